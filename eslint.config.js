@@ -43,6 +43,7 @@ export default defineConfig(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
+      'no-duplicate-imports': 'error',
       'no-restricted-syntax': ['error', ...houseRules, ...directOutput],
       'no-console': 'error',
     },

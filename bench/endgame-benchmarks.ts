@@ -2,8 +2,7 @@
  * How fast endgames are searched, on the fixed ones of `endgames.cgp`: fresh, seven tiles against seven. Each call searches
  * the next ending of the list.
  */
-import { EndgameSolver } from '../src/bots/endgame/endgame-solver.ts';
-import type { EndgameOptions } from '../src/bots/endgame/endgame-solver.ts';
+import { EndgameSolver, type EndgameOptions } from '../src/bots/endgame/endgame-solver.ts';
 import { parseCgp } from '../src/engine/notation/cgp.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 

@@ -9,8 +9,7 @@ import { EndgameSolver } from '../src/bots/endgame/endgame-solver.ts';
 import { endgameOf, preEndgameOf, viewOfPosition } from '../src/analysis/position-view.ts';
 import { PreEndgameSolver } from '../src/bots/pre-endgame/pre-endgame-solver.ts';
 import { createBot, readBotSpec } from '../src/bots/registry.ts';
-import { parseCgp } from '../src/engine/notation/cgp.ts';
-import type { CgpPosition } from '../src/engine/notation/cgp.ts';
+import { parseCgp, type CgpPosition } from '../src/engine/notation/cgp.ts';
 import { Position } from '../src/movegen/position/position.ts';
 import { makeReady } from '../src/files/making-ready.ts';
 

@@ -3,8 +3,7 @@
  * thread each on this machine. `node --import tsx bench/queue.ts redis://localhost:6379/0 [pairs] [bot] [bot]`; it runs the built program
  * (`npm run prepare`) and reads processor times from /proc, so that it needs Linux.
  */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

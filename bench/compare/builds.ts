@@ -12,8 +12,7 @@ import { InputError } from '../../src/engine/errors.ts';
 import { parseJsonWith } from '../../src/engine/json-source.ts';
 import { Moments } from '../../src/tournament/statistics/moments.ts';
 import { studentQuantile } from '../../src/tournament/statistics/student-t.ts';
-import { differencesOf, reportSchema } from './earlier-run.ts';
-import type { PrintedReport } from './earlier-run.ts';
+import { differencesOf, reportSchema, type PrintedReport } from './earlier-run.ts';
 
 /** Rounds where nothing else is said. */
 export const DEFAULT_ROUNDS = 6;

@@ -7,8 +7,7 @@
  */
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { HotGame } from '../../src/bots/hot-game.ts';
-import { observeTurn } from '../../src/bots/inference/observed-turn.ts';
-import type { ObservedTurn } from '../../src/bots/inference/observed-turn.ts';
+import { observeTurn, type ObservedTurn } from '../../src/bots/inference/observed-turn.ts';
 import { possibleTiles } from '../../src/bots/inference/possible-tiles.ts';
 import { RackInference } from '../../src/bots/inference/rack-inference.ts';
 import { MOST_IN_BAG } from '../../src/bots/pre-endgame/pre-endgame.ts';

@@ -11,8 +11,14 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as prettier from 'prettier';
-import { LEVEL_DATA } from '../../src/bots/person/level-table.ts';
-import type { BotLevel, LevelFile, LevelFigures, LevelPlay, LevelRating } from '../../src/bots/person/level-table.ts';
+import {
+  LEVEL_DATA,
+  type BotLevel,
+  type LevelFile,
+  type LevelFigures,
+  type LevelPlay,
+  type LevelRating,
+} from '../../src/bots/person/level-table.ts';
 import { parseBotSpec } from '../../src/bots/bot-spec.ts';
 import { roughSecondsAGame } from '../../src/bots/registry.ts';
 import type { PairRecord } from '../../src/tournament/record/pair-record.ts';

@@ -21,8 +21,13 @@ import { loadRuleset } from '../../src/files/data-files.ts';
 import { loadLeaves } from '../../src/files/leave-files.ts';
 import { loadLexicon, readyWordMap } from '../../src/files/lexicon-files.ts';
 import { loadWinPercent } from '../../src/files/win-percent-files.ts';
-import { FEWEST_IN_BAG, OUTLOOK_FEATURES, PlayOutlook } from '../../src/movegen/outlook/play-outlook.ts';
-import type { OutlookFeature, OutlookPhase } from '../../src/movegen/outlook/play-outlook.ts';
+import {
+  FEWEST_IN_BAG,
+  OUTLOOK_FEATURES,
+  PlayOutlook,
+  type OutlookFeature,
+  type OutlookPhase,
+} from '../../src/movegen/outlook/play-outlook.ts';
 import type { Play } from '../../src/movegen/plays/play.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 

@@ -9,8 +9,7 @@ import { SamplingRule } from '../../src/bots/simulation/sampling-rule.ts';
 import { DEFAULT_SIM, LEAST_ITERATIONS } from '../../src/bots/simulation/sim-bot.ts';
 import { EPSILON } from '../../src/bots/simulation/simulation.ts';
 import { makeReady } from '../../src/files/making-ready.ts';
-import { loadKept, positionsOfGames, saveKept } from './kept-rollouts.ts';
-import type { KeptPosition } from './kept-rollouts.ts';
+import { loadKept, positionsOfGames, saveKept, type KeptPosition } from './kept-rollouts.ts';
 
 /** With more in the bag rollouts end after two plies, with fewer at the end of the game. */
 const LATE = 14;

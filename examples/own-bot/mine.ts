@@ -3,8 +3,7 @@
  *
  *     npx tilewright tournament ./mine.ts:keep=3 greedy
  */
-import { Evaluation, formatTiles, listRankedPlays, PASS, PlayGenerator } from 'tilewright';
-import type { CreateBot, Play } from 'tilewright';
+import { Evaluation, formatTiles, listRankedPlays, PASS, PlayGenerator, type CreateBot, type Play } from 'tilewright';
 
 /** Make the bot. It is called once for each thread that plays. */
 export const createBot: CreateBot = ({ ruleset, graph }, options) => {

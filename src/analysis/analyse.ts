@@ -4,8 +4,7 @@
  * (`searcher.ts`) and makes no difference to the answer.
  */
 import { endgameRulesOf } from '../bots/endgame/endgame-rules.ts';
-import { chooseSearch } from '../bots/phase.ts';
-import type { DeepSearch, SearchChoice, SearchMethod } from '../bots/phase.ts';
+import { chooseSearch, type DeepSearch, type SearchChoice, type SearchMethod } from '../bots/phase.ts';
 import { reachOf } from '../bots/simulation/reach.ts';
 import { DEFAULT_SIM, LEAST_ITERATIONS, rolloutRootOf } from '../bots/simulation/sim-bot.ts';
 import { Simulation } from '../bots/simulation/simulation.ts';
@@ -25,8 +24,7 @@ import type {
 import { SearchTimer } from './search-timer.ts';
 import type { SearchEnd, Searcher } from './searcher.ts';
 import { endgameAnalysis, preEndgameAnalysis, simulationAnalysis, staticAnalysis } from './so-far.ts';
-import { turnOf } from './turn.ts';
-import type { AnalysedPosition, AnalysedTurn } from './turn.ts';
+import { turnOf, type AnalysedPosition, type AnalysedTurn } from './turn.ts';
 
 /** Plays listed where a question does not say how many. */
 const DEFAULT_TOP = 15;

@@ -15,14 +15,18 @@ import { formatMove } from '../engine/notation/move-text.ts';
 import { isBingo } from '../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { hasTooManyBlanks } from '../movegen/plays/many-blanks.ts';
-import { placeOn } from '../movegen/plays/play.ts';
-import type { Play } from '../movegen/plays/play.ts';
+import { placeOn, type Play } from '../movegen/plays/play.ts';
 import { boardOf } from '../movegen/position/position-board.ts';
-import { figureOf } from './explanation/facts.ts';
-import type { BingoFact, Comparison, Explanation, Fact, Figure } from './explanation/facts.ts';
+import {
+  figureOf,
+  type BingoFact,
+  type Comparison,
+  type Explanation,
+  type Fact,
+  type Figure,
+} from './explanation/facts.ts';
 import { chanceOver, drawnChance, drawsOf, MOST_COUNTED } from './explanation/next-bingo.ts';
-import { RackSearch } from './explanation/rack-search.ts';
-import type { FoundPlacement } from './explanation/rack-search.ts';
+import { RackSearch, type FoundPlacement } from './explanation/rack-search.ts';
 import type { SearchResources } from './searcher.ts';
 
 /** How a play is explained. Every field may be left out. */

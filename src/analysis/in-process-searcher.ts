@@ -1,8 +1,7 @@
 /**
  * Searches in the thread that asks for them: for a browser's worker, or a program that starts no threads of its own.
  */
-import { EndgameSolver } from '../bots/endgame/endgame-solver.ts';
-import type { EndgameAnswer, EndgamePosition } from '../bots/endgame/endgame-solver.ts';
+import { EndgameSolver, type EndgameAnswer, type EndgamePosition } from '../bots/endgame/endgame-solver.ts';
 import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 import { PreEndgameSolver } from '../bots/pre-endgame/pre-endgame-solver.ts';
 import { ROLLOUT_STRIDE, Rollouts } from '../bots/simulation/rollout.ts';

@@ -2,12 +2,9 @@
  * What the other player likely kept, by their last turn (`bots/inference`): the question of `analyze --infer` and of `go infer`.
  */
 import type { PublicTurn } from '../bots/bot.ts';
-import { figuresOf } from '../bots/inference/inference-figures.ts';
-import type { InferenceFigures } from '../bots/inference/inference-figures.ts';
-import { observeTurn } from '../bots/inference/observed-turn.ts';
-import type { InferenceHindrance, ObservedTurn } from '../bots/inference/observed-turn.ts';
-import { DEFAULT_INFERENCE, RackInference } from '../bots/inference/rack-inference.ts';
-import type { Inference } from '../bots/inference/rack-inference.ts';
+import { figuresOf, type InferenceFigures } from '../bots/inference/inference-figures.ts';
+import { observeTurn, type InferenceHindrance, type ObservedTurn } from '../bots/inference/observed-turn.ts';
+import { DEFAULT_INFERENCE, RackInference, type Inference } from '../bots/inference/rack-inference.ts';
 import { InputError } from '../engine/errors.ts';
 import type { CgpPosition } from '../engine/notation/cgp.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';

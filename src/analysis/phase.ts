@@ -2,14 +2,12 @@
  * Which search a position on paper calls for, by the one rule that bots go by too (`bots/phase.ts`), and in words what
  * stands in the way of it.
  */
-import { ALL_SEARCHES, chooseSearch } from '../bots/phase.ts';
-import type { Hindrance, OfferedSearches, SearchChoice } from '../bots/phase.ts';
+import { ALL_SEARCHES, chooseSearch, type Hindrance, type OfferedSearches, type SearchChoice } from '../bots/phase.ts';
 import { MOST_IN_BAG } from '../bots/pre-endgame/pre-endgame.ts';
 import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import type { CgpPosition } from '../engine/notation/cgp.ts';
-import { countTiles } from '../engine/tiles/rack.ts';
-import type { Rack } from '../engine/tiles/rack.ts';
+import { countTiles, type Rack } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { bagCountOf, unseenTilesOf } from '../engine/tiles/tile-set.ts';
 import { rackSizesOf } from './position-view.ts';

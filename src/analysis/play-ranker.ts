@@ -4,17 +4,14 @@
  */
 import type { PlayerView } from '../bots/bot.ts';
 import { listCandidates } from '../bots/simulation/candidates.ts';
-import { isSameMove } from '../engine/board/move.ts';
-import type { Move } from '../engine/board/move.ts';
+import { isSameMove, type Move } from '../engine/board/move.ts';
 import { isRefusal } from '../engine/refusal.ts';
-import { checkPlacement } from '../engine/rules/legality.ts';
-import type { LegalityContext } from '../engine/rules/legality.ts';
+import { checkPlacement, type LegalityContext } from '../engine/rules/legality.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
 import { Evaluation } from '../movegen/leaves/evaluation.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
-import { compareByEquity } from '../movegen/plays/play.ts';
-import type { Play } from '../movegen/plays/play.ts';
+import { compareByEquity, type Play } from '../movegen/plays/play.ts';
 import { listRankedPlays, orPass, weighMoves } from '../movegen/plays/ranked-plays.ts';
 import { boardOf } from '../movegen/position/position-board.ts';
 import { Position } from '../movegen/position/position.ts';

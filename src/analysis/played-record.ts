@@ -2,8 +2,7 @@
  * A game on file as it stood after a line of turns, as the player to move saw it: what an inference needs of it.
  */
 import type { PublicTurn } from '../bots/bot.ts';
-import { positionAfter } from '../engine/gcg/replayed-turn.ts';
-import type { GcgReplay, ReplayedTurn } from '../engine/gcg/replayed-turn.ts';
+import { positionAfter, type GcgReplay, type ReplayedTurn } from '../engine/gcg/replayed-turn.ts';
 import { asMoverSees } from '../engine/notation/cgp.ts';
 import type { PlayedPosition } from './infer.ts';
 

@@ -1,19 +1,16 @@
 /**
  * A position on paper as bots and solvers take it: what the player to move knows, or an endgame whose racks are both known.
  */
-import { asMoverSees, parseCgp } from '../engine/notation/cgp.ts';
-import type { CgpPosition } from '../engine/notation/cgp.ts';
+import { asMoverSees, parseCgp, type CgpPosition } from '../engine/notation/cgp.ts';
 import { counted } from '../engine/counted.ts';
-import { InputError } from '../engine/errors.ts';
-import type { Place } from '../engine/errors.ts';
+import { InputError, type Place } from '../engine/errors.ts';
 import { takeFromRack, tilesOfCounts } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/tiles/tile-set.ts';
 import type { Position } from '../movegen/position/position.ts';
 import type { PlayerView } from '../bots/bot.ts';
 import type { EndgamePosition } from '../bots/endgame/endgame-solver.ts';
-import { MOST_IN_BAG } from '../bots/pre-endgame/pre-endgame.ts';
-import type { PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
+import { MOST_IN_BAG, type PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 
 /**
  * Read a position to analyse: its tiles are no more than the set has, and of another rack that is not to be used (`oru`) nothing

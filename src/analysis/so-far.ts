@@ -6,8 +6,7 @@ import type { SimulationReport } from '../bots/simulation/report.ts';
 import type { EndgameAnswer, EndgameValueKind } from '../bots/endgame/endgame-solver.ts';
 import type { PreEndgameAnswer } from '../bots/pre-endgame/pre-endgame.ts';
 import type { ValueKind } from '../bots/bot.ts';
-import { compareByEquity } from '../movegen/plays/play.ts';
-import type { Play } from '../movegen/plays/play.ts';
+import { compareByEquity, type Play } from '../movegen/plays/play.ts';
 import type {
   Analysis,
   EndgameAnalysis,

@@ -3,8 +3,7 @@
  * `./mine.js`, `../mine.ts:depth=3`, `C:\bots\mine.js`, `file:///bots/mine.js`.
  */
 import type { BotResources, Budget, Decision, PlayerView } from './bot.ts';
-import type { BotSpec } from './bot-spec.ts';
-import { formatBotSpec, isModulePath } from './bot-spec.ts';
+import { type BotSpec, formatBotSpec, isModulePath } from './bot-spec.ts';
 
 /** What a module of the user's own exports. */
 export interface BotModule {

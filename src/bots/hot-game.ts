@@ -3,21 +3,15 @@
  * and keeps all that were. It knows placing, exchanging, passing and drawing under rules without challenges; the first
  * draw, what is illegal and why, and the end with its settlement it leaves to the engine. A test holds it to `Game`.
  */
-import { bagCount, peek, randomPlaces, returnToBag } from '../engine/tiles/bag.ts';
-import type { Bag } from '../engine/tiles/bag.ts';
+import { bagCount, peek, randomPlaces, returnToBag, type Bag } from '../engine/tiles/bag.ts';
 import type { Board } from '../engine/board/board.ts';
 import { endReasonOf, winnersOf } from '../engine/game/game-end.ts';
-import { bagEndOf } from '../engine/game/game-events.ts';
-import type { GameState } from '../engine/game/game-events.ts';
-import { Game } from '../engine/game/game.ts';
-import type { StartOptions } from '../engine/game/game.ts';
-import { isRefusal } from '../engine/refusal.ts';
-import type { Refusal } from '../engine/refusal.ts';
+import { bagEndOf, type GameState } from '../engine/game/game-events.ts';
+import { Game, type StartOptions } from '../engine/game/game.ts';
+import { isRefusal, type Refusal } from '../engine/refusal.ts';
 import { checkExchange } from '../engine/rules/legality.ts';
-import { squaresOf } from '../engine/board/move.ts';
-import type { ExchangeMove, Move, PlaceMove } from '../engine/board/move.ts';
-import { addToRack, takeFromRack } from '../engine/tiles/rack.ts';
-import type { Rack } from '../engine/tiles/rack.ts';
+import { squaresOf, type ExchangeMove, type Move, type PlaceMove } from '../engine/board/move.ts';
+import { addToRack, takeFromRack, type Rack } from '../engine/tiles/rack.ts';
 import { createRandom } from '../engine/random.ts';
 import { STREAMS } from '../engine/streams.ts';
 import { checksWords } from '../engine/rules/rules-in-play.ts';

@@ -3,10 +3,8 @@
  * (`person/person-bot.ts`): what differs is how many words it knows, how much it sees, how far it minds what it keeps, and none
  * plays worse than it sees. `person/level-table.ts` has them with what they were measured to be like.
  */
-import type { BotSpec } from './bot-spec.ts';
-import { parseBotSpec } from './bot-spec.ts';
-import { LEVEL_TABLE } from './person/level-table.ts';
-import type { BotLevel } from './person/level-table.ts';
+import { type BotSpec, parseBotSpec } from './bot-spec.ts';
+import { LEVEL_TABLE, type BotLevel } from './person/level-table.ts';
 
 /** Weakest first. */
 export const botLevels: readonly BotLevel[] = LEVEL_TABLE;

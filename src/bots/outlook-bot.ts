@@ -6,10 +6,8 @@ import { countTiles } from '../engine/tiles/rack.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
 import { Evaluation, NO_PLACEMENT } from '../movegen/leaves/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
-import { PlayOutlook } from '../movegen/outlook/play-outlook.ts';
-import type { OutlookWeights } from '../movegen/outlook/play-outlook.ts';
-import { compareByEquity, exchangeKeeping, playAt } from '../movegen/plays/play.ts';
-import type { Play } from '../movegen/plays/play.ts';
+import { PlayOutlook, type OutlookWeights } from '../movegen/outlook/play-outlook.ts';
+import { compareByEquity, exchangeKeeping, playAt, type Play } from '../movegen/plays/play.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 import { EquityBot } from './static-bot.ts';
 

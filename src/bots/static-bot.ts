@@ -2,19 +2,16 @@
  * The bots that look at the plays of one position and no further: they differ only in what they rank by.
  */
 import { randomBelow, createRandom } from '../engine/random.ts';
-import { PASS } from '../engine/board/move.ts';
-import type { Move } from '../engine/board/move.ts';
+import { PASS, type Move } from '../engine/board/move.ts';
 import { countTiles } from '../engine/tiles/rack.ts';
 import { exchangeLimit } from '../engine/rules/rules-in-play.ts';
 import { actionFrom, exchangeKeeps } from '../movegen/best/best-action.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
-import { Evaluation, MOST_ZERO_TURNS } from '../movegen/leaves/evaluation.ts';
-import type { EvaluationKind } from '../movegen/leaves/evaluation.ts';
+import { Evaluation, MOST_ZERO_TURNS, type EvaluationKind } from '../movegen/leaves/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { PlayKey } from '../movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
-import { exchangeKeeping, passWith, placementAt, playAt } from '../movegen/plays/play.ts';
-import type { Play } from '../movegen/plays/play.ts';
+import { exchangeKeeping, passWith, placementAt, playAt, type Play } from '../movegen/plays/play.ts';
 import { rankActions } from '../movegen/plays/ranked-plays.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 

@@ -4,11 +4,9 @@
 import chalk from 'chalk';
 import { ownStyle } from '../engine/visible-text.ts';
 import type { Argv, CommandModule } from 'yargs';
-import { parseCgp } from '../engine/notation/cgp.ts';
-import type { CgpPosition } from '../engine/notation/cgp.ts';
+import { parseCgp, type CgpPosition } from '../engine/notation/cgp.ts';
 import { counted } from '../engine/counted.ts';
-import { InputError } from '../engine/errors.ts';
-import type { Place } from '../engine/errors.ts';
+import { InputError, type Place } from '../engine/errors.ts';
 import { formatMove, formatSiuMove } from '../engine/notation/move-text.ts';
 import { PASS } from '../engine/board/move.ts';
 import { sortTiles } from '../engine/tiles/rack.ts';
@@ -19,11 +17,9 @@ import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import { Position } from '../movegen/position/position.ts';
-import { listRankedPlays } from '../movegen/plays/ranked-plays.ts';
-import type { RankedPlays, RankOptions } from '../movegen/plays/ranked-plays.ts';
+import { listRankedPlays, type RankedPlays, type RankOptions } from '../movegen/plays/ranked-plays.ts';
 import { decodeText, readStream, readTextFile } from '../files/files.ts';
-import { readyForSearch } from '../files/making-ready.ts';
-import type { RulesAndWords } from '../files/making-ready.ts';
+import { readyForSearch, type RulesAndWords } from '../files/making-ready.ts';
 import { jsonOption, leavesOption, lexiconOptions, loadSaid, rulesetOption, saying } from './options.ts';
 import { printJson, printLines, printText } from './output.ts';
 

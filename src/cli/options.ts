@@ -7,8 +7,7 @@ import { InputError } from '../engine/errors.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { DEFAULT_RULESET } from '../files/data-files.ts';
 import type { LoadLeavesOptions } from '../files/leave-files.ts';
-import { loadRulesAndWords } from '../files/making-ready.ts';
-import type { GameNames, RulesAndWords } from '../files/making-ready.ts';
+import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../files/making-ready.ts';
 import { checkBotLog } from '../threads/own-bots/bot-log.ts';
 import { note } from './output.ts';
 

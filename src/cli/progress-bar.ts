@@ -2,8 +2,7 @@
  * Games done, a note, and time left, on stderr if that is a terminal.
  */
 import { SingleBar } from 'cli-progress';
-import { holdTerminal } from '../console/held-terminal.ts';
-import type { HeldTerminal } from '../console/held-terminal.ts';
+import { holdTerminal, type HeldTerminal } from '../console/held-terminal.ts';
 import { note } from './output.ts';
 
 /**

@@ -4,14 +4,12 @@
 import type { CommandModule } from 'yargs';
 import { isModuleSpec, nameOfModule } from '../bots/bot-module.ts';
 import type { Bot, BotResources } from '../bots/bot.ts';
-import { formatBotSpec } from '../bots/bot-spec.ts';
-import type { BotSpec } from '../bots/bot-spec.ts';
+import { formatBotSpec, type BotSpec } from '../bots/bot-spec.ts';
 import { createBot, leavesOf, readBotSpec } from '../bots/registry.ts';
 import { loadVocabularies } from '../files/bot-files.ts';
 import { serveEngine } from '../siu/serve.ts';
 import { findBotModule } from '../threads/own-bots/module-file.ts';
-import { openBotModule } from '../threads/own-bots/open-module.ts';
-import type { OpenBot } from '../threads/own-bots/open-module.ts';
+import { openBotModule, type OpenBot } from '../threads/own-bots/open-module.ts';
 import { leavesOption, lexiconOptions, rulesetOption } from './options.ts';
 import { notesOf, printLines } from './output.ts';
 

@@ -1,17 +1,14 @@
 /**
  * What the commands that talk with a person share: how the terminal looks, and lines from it or from a pipe.
  */
-import { clearScreenDown, createInterface, cursorTo } from 'node:readline';
-import type { Interface } from 'node:readline';
+import { clearScreenDown, createInterface, cursorTo, type Interface } from 'node:readline';
 import { Chalk, supportsColor } from 'chalk';
 import { holdTerminal } from '../console/held-terminal.ts';
 import { TypedLines } from '../console/typed-lines.ts';
 import { showsUnicode } from '../console/full-screen/drawing/glyphs.ts';
-import { colourPalette, keepTrailingColour, plainPalette } from '../console/text/palette.ts';
-import type { Palette } from '../console/text/palette.ts';
+import { colourPalette, keepTrailingColour, plainPalette, type Palette } from '../console/text/palette.ts';
 import { visibleText } from '../engine/visible-text.ts';
-import { STANDARD_LOOK } from '../play/look/ruleset-look.ts';
-import type { Look } from '../play/look/ruleset-look.ts';
+import { STANDARD_LOOK, type Look } from '../play/look/ruleset-look.ts';
 import { EXIT_INTERRUPTED } from './errors.ts';
 import { printLines, printText } from './output.ts';
 

@@ -2,11 +2,9 @@
  * JSON through a schema, with the line and column of what is wrong. Momoa keeps the place of every value, zod says
  * which value is wrong; neither does both.
  */
-import { evaluate, parse } from '@humanwhocodes/momoa';
-import type { DocumentNode, MemberNode, ValueNode } from '@humanwhocodes/momoa';
+import { evaluate, parse, type DocumentNode, type MemberNode, type ValueNode } from '@humanwhocodes/momoa';
 import type { z } from 'zod';
-import { InputError } from './errors.ts';
-import type { InputErrorCode, Place } from './errors.ts';
+import { InputError, type InputErrorCode, type Place } from './errors.ts';
 
 /**
  * Parse `text` as JSON and check it by `schema`.

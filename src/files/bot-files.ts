@@ -8,11 +8,9 @@ import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { LeaveGame } from './leave-facts.ts';
-import { loadLeaves } from './leave-files.ts';
-import type { LoadLeavesOptions } from './leave-files.ts';
+import { loadLeaves, type LoadLeavesOptions } from './leave-files.ts';
 import { FamiliarParts } from './words/familiarity-files.ts';
-import { loadLexicon, readyWordMap } from './lexicon-files.ts';
-import type { LoadLexiconOptions } from './lexicon-files.ts';
+import { loadLexicon, readyWordMap, type LoadLexiconOptions } from './lexicon-files.ts';
 
 /** How the leaves of bots are loaded. */
 export interface LoadBotLeavesOptions extends LoadLeavesOptions {

@@ -6,19 +6,15 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, parse, resolve } from 'node:path';
-import { parseAlphabet } from '../engine/tiles/alphabet.ts';
+import { parseAlphabet, type Alphabet } from '../engine/tiles/alphabet.ts';
 import { parseTileFile } from '../engine/tiles/tile-file.ts';
-import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
 import { placeOfField } from '../engine/json-source.ts';
-import { parseLayout } from '../engine/board/layout.ts';
-import type { Layout } from '../engine/board/layout.ts';
-import { createRuleset, parseRuleset, readExtends } from '../engine/rules/ruleset.ts';
-import type { Ruleset, RulesetData } from '../engine/rules/ruleset.ts';
+import { parseLayout, type Layout } from '../engine/board/layout.ts';
+import { createRuleset, parseRuleset, readExtends, type Ruleset, type RulesetData } from '../engine/rules/ruleset.ts';
 import { visibleLine } from '../engine/visible-text.ts';
 import { packageRoot, readTextFile } from './files.ts';
-import { LOOK_FIELDS, parseLook } from '../play/look/ruleset-look.ts';
-import type { Look } from '../play/look/ruleset-look.ts';
+import { LOOK_FIELDS, parseLook, type Look } from '../play/look/ruleset-look.ts';
 
 /**
  * The ruleset where none is named. Its layout goes by the same name, and so does, in the field's protocols, the variant of

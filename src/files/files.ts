@@ -1,10 +1,8 @@
 /**
  * Files read, with errors a player understands: what could not be read or written, and why, in a sentence.
  */
-import { constants, createReadStream, existsSync } from 'node:fs';
-import type { Stats } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { constants, createReadStream, existsSync, type Stats } from 'node:fs';
+import { open, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InputError, reasonOf } from '../engine/errors.ts';

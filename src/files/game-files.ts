@@ -1,10 +1,8 @@
 /**
  * Games on file: GCG read from any dialect and encoding.
  */
-import { readGame } from '../play/record/game-file.ts';
-import type { GameFile } from '../play/record/game-file.ts';
-import { readBytes } from './files.ts';
-import type { ReadOptions } from './files.ts';
+import { readGame, type GameFile } from '../play/record/game-file.ts';
+import { readBytes, type ReadOptions } from './files.ts';
 
 /**
  * Read a GCG file.

@@ -7,20 +7,15 @@ import { basename, extname, join } from 'node:path';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
 import { buildLeaveTable, isLeaveTable, LEAVE_TABLE_VERSION } from '../movegen/leaves/leave-table.ts';
-import { plainBlock } from '../movegen/memory/shared-block.ts';
-import type { Room, SharedBlock } from '../movegen/memory/shared-block.ts';
+import { plainBlock, type Room, type SharedBlock } from '../movegen/memory/shared-block.ts';
 import { parseKlv2 } from '../movegen/leaves/klv2.ts';
-import { leaveValuesFromShared } from '../movegen/leaves/leave-values.ts';
-import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import { leaveValuesFromShared, type LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { parseLeavesCsv } from '../movegen/leaves/leaves-csv.ts';
 import { DEFAULT_RULESET } from './data-files.ts';
 import { decodeText, packageRoot } from './files.ts';
-import { differencesFrom, readLeaveFacts } from './leave-facts.ts';
-import type { LeaveFacts, LeaveGame } from './leave-facts.ts';
-import { cacheOf, nameOf } from './lexicon-files.ts';
-import type { LoadLexiconOptions } from './lexicon-files.ts';
-import { madeOf } from './shared-cache.ts';
-import type { CacheDir } from './shared-cache.ts';
+import { differencesFrom, readLeaveFacts, type LeaveFacts, type LeaveGame } from './leave-facts.ts';
+import { cacheOf, nameOf, type LoadLexiconOptions } from './lexicon-files.ts';
+import { madeOf, type CacheDir } from './shared-cache.ts';
 
 /** Who is told what on the way. */
 export interface LoadLeavesOptions extends LoadLexiconOptions {

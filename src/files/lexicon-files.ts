@@ -14,16 +14,12 @@ import { WORD_MAP_VERSION } from '../movegen/words/build-word-map.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-graph.ts';
 import { parseWordGraph } from '../movegen/words/kwg.ts';
 import { makeSearchMemory, roomIn } from '../movegen/memory/search-memory.ts';
-import { intsOf, plainBlock } from '../movegen/memory/shared-block.ts';
-import type { Room, SharedBlock } from '../movegen/memory/shared-block.ts';
-import type { WordGraph } from '../movegen/words/word-graph.ts';
-import { wordGraphFromNodes, wordGraphFromShared } from '../movegen/words/word-graph.ts';
+import { intsOf, plainBlock, type Room, type SharedBlock } from '../movegen/memory/shared-block.ts';
+import { type WordGraph, wordGraphFromNodes, wordGraphFromShared } from '../movegen/words/word-graph.ts';
 import { parseWordList } from '../movegen/words/word-list.ts';
-import { MAX_WORDS } from '../movegen/words/word-table.ts';
-import type { WordTable } from '../movegen/words/word-table.ts';
+import { MAX_WORDS, type WordTable } from '../movegen/words/word-table.ts';
 import { decodeText } from './files.ts';
-import { defaultCacheDir, keep, madeFrom, madeOf, readKept } from './shared-cache.ts';
-import type { CacheDir } from './shared-cache.ts';
+import { defaultCacheDir, keep, madeFrom, madeOf, readKept, type CacheDir } from './shared-cache.ts';
 
 /** Where a lexicon is kept once built, and who is told what on the way. */
 export interface LoadLexiconOptions {

@@ -10,11 +10,9 @@ import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
-import { loadLeavesOf, loadVocabularies } from './bot-files.ts';
-import type { LoadBotLeavesOptions } from './bot-files.ts';
+import { loadLeavesOf, loadVocabularies, type LoadBotLeavesOptions } from './bot-files.ts';
 import { DEFAULT_RULESET, loadRuleset } from './data-files.ts';
-import { loadLeaves } from './leave-files.ts';
-import type { LoadLeavesOptions } from './leave-files.ts';
+import { loadLeaves, type LoadLeavesOptions } from './leave-files.ts';
 import { describeUnspellable, loadLexicon, readyWordMap } from './lexicon-files.ts';
 import { loadWinPercent } from './win-percent-files.ts';
 

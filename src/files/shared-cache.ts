@@ -8,12 +8,10 @@
  * is not kept.
  */
 import { createHash } from 'node:crypto';
-import { open, readFile, realpath, stat } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { open, readFile, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { movedTo, plainBlock } from '../movegen/memory/shared-block.ts';
-import type { Room, SharedBlock } from '../movegen/memory/shared-block.ts';
+import { movedTo, plainBlock, type Room, type SharedBlock } from '../movegen/memory/shared-block.ts';
 import { limitCache, noteUse } from './cache-limit.ts';
 import { readBytes } from './files.ts';
 import { writeFileWhole } from './writing/output-file.ts';

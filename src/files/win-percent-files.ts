@@ -3,8 +3,7 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { formulaWinPercent, parseWinPercent } from '../bots/win-percent.ts';
-import type { WinPercent } from '../bots/win-percent.ts';
+import { formulaWinPercent, parseWinPercent, type WinPercent } from '../bots/win-percent.ts';
 import { packageRoot, readTextFile } from './files.ts';
 
 /**

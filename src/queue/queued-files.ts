@@ -11,14 +11,11 @@ import { loadLexicon, readyWordMap } from '../files/lexicon-files.ts';
 import { defaultCacheDir } from '../files/shared-cache.ts';
 import { writeFileWhole } from '../files/writing/output-file.ts';
 import { formatKlv2 } from '../movegen/leaves/klv2.ts';
-import { leaveValuesFromShared } from '../movegen/leaves/leave-values.ts';
-import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import { leaveValuesFromShared, type LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { fitsKwg, formatKwg, formatTwg } from '../movegen/words/kwg.ts';
-import { wordGraphFromShared } from '../movegen/words/word-graph.ts';
-import type { WordGraph } from '../movegen/words/word-graph.ts';
+import { wordGraphFromShared, type WordGraph } from '../movegen/words/word-graph.ts';
 import { hashSchema } from './job.ts';
-import { hashOf } from './store.ts';
-import type { QueueStore } from './store.ts';
+import { hashOf, type QueueStore } from './store.ts';
 
 /** What a lexicon or leaves are called, as anybody may call them; no file of a worker is named by it. */
 export const queuedFileSchema = z.strictObject({ name: z.string().max(255), hash: hashSchema });

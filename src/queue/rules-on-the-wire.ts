@@ -1,8 +1,7 @@
 /** Rules with their board and tiles as plain data, which whoever reads them checks as it checks files. */
 import * as z from 'zod';
 import { formatLayout, parseLayout } from '../engine/board/layout.ts';
-import { createRuleset, rulesetSchema } from '../engine/rules/ruleset.ts';
-import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { createRuleset, rulesetSchema, type Ruleset } from '../engine/rules/ruleset.ts';
 import { createAlphabet } from '../engine/tiles/alphabet.ts';
 
 const named = { name: z.string().max(200) };

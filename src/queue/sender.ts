@@ -4,10 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
-import { ATTEMPTS, jobId } from './job.ts';
-import type { JobDone, QueuedJob } from './job.ts';
-import { hashOf, StoreFault } from './store.ts';
-import type { QueueStore } from './store.ts';
+import { ATTEMPTS, jobId, type JobDone, type QueuedJob } from './job.ts';
+import { hashOf, StoreFault, type QueueStore } from './store.ts';
 
 /** How often it is looked whether the next job is done. */
 const LOOK_MS = 100;

@@ -8,8 +8,7 @@ import { gunzip, gzip } from 'node:zlib';
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
 import { codeOf } from '../files/files.ts';
-import { doneSchema, KEY_PREFIX } from './job.ts';
-import type { JobDone } from './job.ts';
+import { doneSchema, KEY_PREFIX, type JobDone } from './job.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);

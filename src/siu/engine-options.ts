@@ -3,8 +3,7 @@
  * we have the ones that our searches use.
  */
 import { DEFAULT_RULESET } from '../files/data-files.ts';
-import { isRefusal, unreadable } from '../engine/refusal.ts';
-import type { RefusalOf } from '../engine/refusal.ts';
+import { isRefusal, unreadable, type RefusalOf } from '../engine/refusal.ts';
 import type { ChallengeRule } from '../engine/rules/ruleset.ts';
 
 const CHALLENGE_RULES = ['void', 'single', 'double', 'triple', 'five_point', 'ten_point'] as const;

@@ -3,14 +3,12 @@
  * name, and the moves played from it.
  */
 import { asMoverSees, parseCgp } from '../engine/notation/cgp.ts';
-import { readCgpTerms } from '../engine/notation/cgp-terms.ts';
-import type { CgpTerms } from '../engine/notation/cgp-terms.ts';
+import { readCgpTerms, type CgpTerms } from '../engine/notation/cgp-terms.ts';
 import { checkTileSet } from '../engine/tiles/tile-set.ts';
 import type { EngineOptions, OptionDefaults } from './engine-options.ts';
 import { playMoves } from './played-moves.ts';
 import type { LoadedResources, ResourceLoader, Wish } from './loading/resource-loader.ts';
-import { rulesOf } from './workbench.ts';
-import type { Analysed, Workbenches } from './workbench.ts';
+import { rulesOf, type Analysed, type Workbenches } from './workbench.ts';
 
 /** What a position is read with. */
 export interface Reading {

@@ -6,8 +6,7 @@
 import { searchForPosition } from '../analysis/phase.ts';
 import { endgameSearch, pegSearch, simSearch } from './deep/deep-searches.ts';
 import { inferSearch } from './deep/infer-search.ts';
-import { GO_MODES } from './go-command.ts';
-import type { GoMode } from './go-command.ts';
+import { GO_MODES, type GoMode } from './go-command.ts';
 import type { SearchKind, SearchRequest } from './search.ts';
 import { autoSearch, genSearch } from './static-search.ts';
 import type { Workbench } from './workbench.ts';

@@ -2,8 +2,7 @@
  * A line from a front end as a command. Whitespace between tokens is free, and a token that means nothing is passed over
  * with the rest of the line still read, as the protocol says (woogles-io/open-protocols, `siu/siu.md`).
  */
-import { parseGo } from './go-command.ts';
-import type { GoCommand } from './go-command.ts';
+import { parseGo, type GoCommand } from './go-command.ts';
 
 /** A line, by its first known token. `unknown` holds the line where it has none. */
 export type SiuCommand =

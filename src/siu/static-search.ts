@@ -4,8 +4,7 @@
  */
 import { analyseStatically } from '../analysis/analyse.ts';
 import { isRefusal } from '../engine/refusal.ts';
-import { checkExchange, checkPlacement, isWord } from '../engine/rules/legality.ts';
-import type { LegalityContext } from '../engine/rules/legality.ts';
+import { checkExchange, checkPlacement, isWord, type LegalityContext } from '../engine/rules/legality.ts';
 import { formatSiuMove } from '../engine/notation/move-text.ts';
 import type { Move } from '../engine/board/move.ts';
 import { sortTiles } from '../engine/tiles/rack.ts';

@@ -6,10 +6,8 @@ import { Worker } from 'node:worker_threads';
 import type { ExplainedDecision } from '../analysis/advice.ts';
 import type { BotResources } from '../bots/bot.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
-import { taskOf } from '../analysis/workers/bot-room.ts';
-import type { BotAnswer, BotTask, BotWorkerData } from '../analysis/workers/bot-room.ts';
-import { giveBackResources, packResources } from '../analysis/workers/shared-resources.ts';
-import type { SharedResources } from '../analysis/workers/shared-resources.ts';
+import { taskOf, type BotAnswer, type BotTask, type BotWorkerData } from '../analysis/workers/bot-room.ts';
+import { giveBackResources, packResources, type SharedResources } from '../analysis/workers/shared-resources.ts';
 import type { Thinker } from '../play/session/thinker.ts';
 import { workerModule } from './worker-hooks.ts';
 

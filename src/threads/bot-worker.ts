@@ -2,8 +2,7 @@
  * The thread that the bots of a table think in, so that the screen never waits for them.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { answerTo, openRoom } from '../analysis/workers/bot-room.ts';
-import type { BotRoom, BotTask, BotWorkerData } from '../analysis/workers/bot-room.ts';
+import { answerTo, openRoom, type BotRoom, type BotTask, type BotWorkerData } from '../analysis/workers/bot-room.ts';
 
 if (parentPort !== null) {
   const port = parentPort;

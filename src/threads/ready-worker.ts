@@ -5,8 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readBotSpec } from '../bots/registry.ts';
-import { loadRulesAndWords, readyForBots } from '../files/making-ready.ts';
-import type { GameNames } from '../files/making-ready.ts';
+import { loadRulesAndWords, readyForBots, type GameNames } from '../files/making-ready.ts';
 
 /** What is wanted. */
 export interface WantedReady {

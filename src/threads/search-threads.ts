@@ -4,8 +4,7 @@
  * thread.
  */
 import { setImmediate } from 'node:timers/promises';
-import { MessageChannel } from 'node:worker_threads';
-import type { MessagePort } from 'node:worker_threads';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { SearchEnd, Searcher, SearchResources, SolveOptions } from '../analysis/searcher.ts';
 import type { EndgameAnswer, EndgamePosition } from '../bots/endgame/endgame-solver.ts';
@@ -15,8 +14,7 @@ import type { Board } from '../engine/board/board.ts';
 import { RolloutQueue } from '../analysis/workers/rollout-queue.ts';
 import { RolloutRounds } from '../analysis/workers/rollout-rounds.ts';
 import { packSearchRoom } from '../analysis/workers/search-room.ts';
-import { giveBackGraph } from '../analysis/workers/shared-resources.ts';
-import type { SharedGraph } from '../analysis/workers/shared-resources.ts';
+import { giveBackGraph, type SharedGraph } from '../analysis/workers/shared-resources.ts';
 import { stopFlagOf } from '../analysis/workers/stop-flag.ts';
 import type { EndgameTask, PreEndgameTask, RolloutTask } from './search-worker.ts';
 import { workerModule } from './worker-hooks.ts';

@@ -2,14 +2,10 @@
  * A worker thread of searches over one position (piscina): blocks of rollouts, and endgames. It asks a flag in shared
  * memory whether to go on, so that a search that takes long ends within milliseconds of being told to.
  */
-import { parentPort, workerData } from 'node:worker_threads';
-import type { MessagePort } from 'node:worker_threads';
-import { RolloutQueue } from '../analysis/workers/rollout-queue.ts';
-import type { SharedRollouts } from '../analysis/workers/rollout-queue.ts';
-import { SearchRoom } from '../analysis/workers/search-room.ts';
-import type { RolloutStart, SearchRoomData } from '../analysis/workers/search-room.ts';
-import { isStopped } from '../analysis/workers/stop-flag.ts';
-import type { StopFlag } from '../analysis/workers/stop-flag.ts';
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { RolloutQueue, type SharedRollouts } from '../analysis/workers/rollout-queue.ts';
+import { SearchRoom, type RolloutStart, type SearchRoomData } from '../analysis/workers/search-room.ts';
+import { isStopped, type StopFlag } from '../analysis/workers/stop-flag.ts';
 import type { EndgameAnswer, EndgamePosition } from '../bots/endgame/endgame-solver.ts';
 import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 import type { Move } from '../engine/board/move.ts';

@@ -2,10 +2,8 @@
  * Who takes part in a tournament: a bot of ours, a bot of the user's own, which a module makes, or an engine, a program that
  * speaks SIU.
  */
-import { isModuleSpec, nameOfModule } from '../bots/bot-module.ts';
-import type { ModuleEntrant } from '../bots/bot-module.ts';
-import { formatBotSpec, parseBotSpec } from '../bots/bot-spec.ts';
-import type { BotSpec } from '../bots/bot-spec.ts';
+import { isModuleSpec, nameOfModule, type ModuleEntrant } from '../bots/bot-module.ts';
+import { formatBotSpec, parseBotSpec, type BotSpec } from '../bots/bot-spec.ts';
 import { readBotSpec } from '../bots/registry.ts';
 import { InputError } from '../engine/errors.ts';
 import { checkNamed, withPath } from './given-modules.ts';

@@ -2,10 +2,15 @@
  * Modules of this machine for those that a record names. A record has no paths, and one from elsewhere was begun with others: what
  * is in a module says whether it is the one.
  */
-import { endsWith, fileNameOf, isModuleSpec, labelApart, nameOfModule } from '../bots/bot-module.ts';
-import type { ModuleEntrant } from '../bots/bot-module.ts';
-import { formatBotSpec } from '../bots/bot-spec.ts';
-import type { BotSpec } from '../bots/bot-spec.ts';
+import {
+  endsWith,
+  fileNameOf,
+  isModuleSpec,
+  labelApart,
+  nameOfModule,
+  type ModuleEntrant,
+} from '../bots/bot-module.ts';
+import { formatBotSpec, type BotSpec } from '../bots/bot-spec.ts';
 import { InputError } from '../engine/errors.ts';
 import { findBotModule } from '../threads/own-bots/module-file.ts';
 

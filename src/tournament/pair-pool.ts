@@ -9,14 +9,12 @@ import { Piscina } from 'piscina';
 import type { BotResources } from '../bots/bot.ts';
 import { ENGINE_GRACE_MS } from './engines/engine-guard.ts';
 import { allGone, killAll, sharedPids } from './engines/engine-pids.ts';
-import { isEngine, isModule, isOutside } from './entrant.ts';
-import type { EngineLimits, Entrant } from './entrant.ts';
+import { isEngine, isModule, isOutside, type EngineLimits, type Entrant } from './entrant.ts';
 import type { GameClock } from './games/game-clock.ts';
 import type { Adjudication } from './games/adjudicator.ts';
 import type { TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './record/pair-record.ts';
-import { giveBackResources, packResources } from '../analysis/workers/shared-resources.ts';
-import type { SharedResources } from '../analysis/workers/shared-resources.ts';
+import { giveBackResources, packResources, type SharedResources } from '../analysis/workers/shared-resources.ts';
 import { workerModule } from '../threads/worker-hooks.ts';
 import type { Batch, TournamentWorkerData } from './worker.ts';
 

@@ -4,17 +4,13 @@
  */
 import { readBotSpec } from '../bots/registry.ts';
 import { InputError } from '../engine/errors.ts';
-import { loadRulesAndWords, readyForBots } from '../files/making-ready.ts';
-import type { GameNames } from '../files/making-ready.ts';
-import { botsOf, isOutside } from './entrant.ts';
-import type { EngineLimits, EngineSpec, Entrant } from './entrant.ts';
+import { loadRulesAndWords, readyForBots, type GameNames } from '../files/making-ready.ts';
+import { botsOf, isOutside, type EngineLimits, type EngineSpec, type Entrant } from './entrant.ts';
 import { findEntrantModules } from './given-modules.ts';
-import { MAX_ENTRANTS, Schedule } from './games/schedule.ts';
-import type { TournamentFormat } from './games/schedule.ts';
+import { MAX_ENTRANTS, Schedule, type TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './record/pair-record.ts';
 import { playPairs } from './play-pairs.ts';
-import { TournamentStatistics } from './statistics/statistics.ts';
-import type { TournamentResult } from './statistics/statistics.ts';
+import { TournamentStatistics, type TournamentResult } from './statistics/statistics.ts';
 
 /** What a tournament is played with; names and paths are those of the options of `tilewright tournament`. */
 export interface TournamentOptions extends GameNames {

@@ -11,21 +11,23 @@ import { Position } from '../movegen/position/position.ts';
 import { addPid, removePid } from './engines/engine-pids.ts';
 import type { EnginePlayer, EngineSetting } from './engines/engine-player.ts';
 import type { ModulePlayer } from './engines/module-player.ts';
-import { entrantNames, formatEntrant, isEngine, isModule } from './entrant.ts';
-import type { EngineLimits, EngineSpec, Entrant } from './entrant.ts';
-import { Adjudicator } from './games/adjudicator.ts';
-import type { Adjudication } from './games/adjudicator.ts';
-import { withClock } from './games/game-clock.ts';
-import type { GameClock } from './games/game-clock.ts';
-import { playPair } from './games/game-pair.ts';
-import type { PlayPairOptions } from './games/game-pair.ts';
+import {
+  entrantNames,
+  formatEntrant,
+  isEngine,
+  isModule,
+  type EngineLimits,
+  type EngineSpec,
+  type Entrant,
+} from './entrant.ts';
+import { Adjudicator, type Adjudication } from './games/adjudicator.ts';
+import { withClock, type GameClock } from './games/game-clock.ts';
+import { playPair, type PlayPairOptions } from './games/game-pair.ts';
 import { openingOf } from './openings/opening.ts';
 import type { Player } from './games/played-game.ts';
-import { Schedule } from './games/schedule.ts';
-import type { TournamentFormat } from './games/schedule.ts';
+import { Schedule, type TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './record/pair-record.ts';
-import { unpackResources } from '../analysis/workers/shared-resources.ts';
-import type { SharedResources } from '../analysis/workers/shared-resources.ts';
+import { unpackResources, type SharedResources } from '../analysis/workers/shared-resources.ts';
 
 /** What a worker is started with. */
 export interface TournamentWorkerData {

@@ -1,8 +1,7 @@
 /** Worker threads that play games of one generation and take their evidence. */
 import { Piscina } from 'piscina';
 import { leaveValuesOf } from '../movegen/leaves/leave-values.ts';
-import { giveBackGraph, packGraph, packLeaves } from '../analysis/workers/shared-resources.ts';
-import type { SharedGraph } from '../analysis/workers/shared-resources.ts';
+import { giveBackGraph, packGraph, packLeaves, type SharedGraph } from '../analysis/workers/shared-resources.ts';
 import { workerModule } from '../threads/worker-hooks.ts';
 import type { Generation } from './generation.ts';
 import type { LeaveTask, LeaveWorkerData } from './leave-worker.ts';

@@ -12,13 +12,11 @@
 import { BLANK } from '../engine/tiles/alphabet.ts';
 import { MAX_HAND_SIZE } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { randomBelow } from '../engine/random.ts';
-import type { Random } from '../engine/random.ts';
+import { randomBelow, type Random } from '../engine/random.ts';
 import { bestAction, worthOfAction } from '../movegen/best/best-action.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
 import { Evaluation } from '../movegen/leaves/evaluation.ts';
-import { fillLeaveMap, leaveMapStrides } from '../movegen/leaves/leave-values.ts';
-import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import { fillLeaveMap, leaveMapStrides, type LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { Position } from '../movegen/position/position.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 

@@ -4,8 +4,7 @@
  */
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
-import { leaveValuesOf } from '../movegen/leaves/leave-values.ts';
-import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import { leaveValuesOf, type LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordTable } from '../movegen/words/word-table.ts';
 
 /** More leaves than this take more memory than a training should: 16 bytes a leave for each thread, and 16 more. */

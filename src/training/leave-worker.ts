@@ -12,8 +12,12 @@ import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { STREAMS } from '../engine/streams.ts';
 import { Position } from '../movegen/position/position.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
-import { unpackGraph, unpackLeaves } from '../analysis/workers/shared-resources.ts';
-import type { SharedGraph, SharedLeaves } from '../analysis/workers/shared-resources.ts';
+import {
+  unpackGraph,
+  unpackLeaves,
+  type SharedGraph,
+  type SharedLeaves,
+} from '../analysis/workers/shared-resources.ts';
 
 /** How evidence is taken. */
 export type TrainingMethod =

@@ -9,15 +9,13 @@
 import { LeaveEvidence } from './leave-sampler.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { leaveValuesOf } from '../movegen/leaves/leave-values.ts';
-import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import { leaveValuesOf, type LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { listLeaves, numberLeaves } from './leave-set.ts';
 import { smoothLeaves } from './smooth-leaves.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { WordTable } from '../movegen/words/word-table.ts';
 import type { TrainingMethod } from './leave-worker.ts';
-import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
-import type { TrainingSettings, TrainingState } from './checkpoint.ts';
+import { readCheckpoint, writeCheckpoint, type TrainingSettings, type TrainingState } from './checkpoint.ts';
 import { gamesOnThreads } from './games-on-threads.ts';
 import type { GamesInPlay, Generation, StartGames } from './generation.ts';
 

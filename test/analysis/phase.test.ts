@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeChoice, describeHindrance, searchForPosition } from '../../src/analysis/phase.ts';
 import { ALL_SEARCHES } from '../../src/bots/phase.ts';
-import { parseCgp } from '../../src/engine/notation/cgp.ts';
-import type { CgpPosition } from '../../src/engine/notation/cgp.ts';
+import { parseCgp, type CgpPosition } from '../../src/engine/notation/cgp.ts';
 import { bagCountOf } from '../../src/engine/tiles/tile-set.ts';
 import { classic } from '../support/classic.ts';
 

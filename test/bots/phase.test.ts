@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_SEARCHES, chooseSearch } from '../../src/bots/phase.ts';
-import type { TurnPhase } from '../../src/bots/phase.ts';
+import { ALL_SEARCHES, chooseSearch, type TurnPhase } from '../../src/bots/phase.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { classic } from '../support/classic.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareOfTime, turnsToCome } from '../../src/bots/turn-time.ts';
-import type { TurnOnClock } from '../../src/bots/turn-time.ts';
+import { shareOfTime, turnsToCome, type TurnOnClock } from '../../src/bots/turn-time.ts';
 import { classic } from '../support/classic.ts';
 
 /** A turn with a full rack, as far as there are tiles, and the other player's. */

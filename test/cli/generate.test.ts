@@ -8,8 +8,7 @@ import { countPlays } from '../../src/movegen/plays/perft.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { classic } from '../support/classic.ts';
-import { runCli, runProgram } from '../support/program/run-cli.ts';
-import type { Outcome } from '../support/program/run-cli.ts';
+import { runCli, runProgram, type Outcome } from '../support/program/run-cli.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 
 const EMPTY = Array.from({ length: 15 }, () => '15').join('/');

@@ -15,8 +15,7 @@ import type { GameRecord, PairRecord } from '../../src/tournament/record/pair-re
 import { digestGames } from '../../src/tournament/record/game-turns.ts';
 import { classic } from '../support/classic.ts';
 import { screenGameOf } from '../support/full-screen.ts';
-import { runCli, runProgram } from '../support/program/run-cli.ts';
-import type { Outcome } from '../support/program/run-cli.ts';
+import { runCli, runProgram, type Outcome } from '../support/program/run-cli.ts';
 import { tinyLexicon } from '../support/program/siu.ts';
 
 /** Title of the window, clipboard, screen cleared, text hidden, backspaces, the eight-bit form, directions, separators. */

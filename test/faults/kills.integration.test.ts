@@ -2,8 +2,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { killShipped, runShipped, startShipped, surroundings } from '../support/program/shipped-program.ts';
-import type { Surroundings } from '../support/program/shipped-program.ts';
+import {
+  killShipped,
+  runShipped,
+  startShipped,
+  surroundings,
+  type Surroundings,
+} from '../support/program/shipped-program.ts';
 import { casesOf } from '../support/test-length.ts';
 
 const root = surroundings();

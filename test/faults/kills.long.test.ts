@@ -2,8 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { killShipped, runShipped, surroundings } from '../support/program/shipped-program.ts';
-import type { Surroundings } from '../support/program/shipped-program.ts';
+import { killShipped, runShipped, surroundings, type Surroundings } from '../support/program/shipped-program.ts';
 
 const root = surroundings();
 const TINY = join(import.meta.dirname, '..', 'support', 'tiny-lexicon.txt');

@@ -2,8 +2,7 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasContainers, RunningProgram, surroundings } from '../support/program/shipped-program.ts';
-import type { Surroundings } from '../support/program/shipped-program.ts';
+import { hasContainers, RunningProgram, surroundings, type Surroundings } from '../support/program/shipped-program.ts';
 import { isLongRun } from '../support/test-length.ts';
 
 const TINY = join(import.meta.dirname, '..', 'support', 'tiny-lexicon.txt');

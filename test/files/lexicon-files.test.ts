@@ -2,15 +2,13 @@ import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseAlphabet } from '../../src/engine/tiles/alphabet.ts';
-import type { Alphabet } from '../../src/engine/tiles/alphabet.ts';
+import { parseAlphabet, type Alphabet } from '../../src/engine/tiles/alphabet.ts';
 import { InputError } from '../../src/engine/errors.ts';
 import { readTiles } from '../../src/engine/tiles/tile-text.ts';
 import { formatKwg, formatTwg } from '../../src/movegen/words/kwg.ts';
 import { buildWordGraph } from '../../src/movegen/words/build-word-graph.ts';
 import { listWords } from '../../src/movegen/words/list-words.ts';
-import { wordGraphFromNodes } from '../../src/movegen/words/word-graph.ts';
-import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
+import { wordGraphFromNodes, type WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 import { packageRoot, readTextFile } from '../../src/files/files.ts';
 import { loadLexicon, readyWordMap } from '../../src/files/lexicon-files.ts';

@@ -2,8 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { QUICK_REVIEW } from '../../src/analysis/review/review.ts';
-import type { ReviewedTurn } from '../../src/analysis/review/review.ts';
+import { QUICK_REVIEW, type ReviewedTurn } from '../../src/analysis/review/review.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { parseGcg } from '../../src/engine/gcg/parse.ts';
 import { findReview, keepReview, reviewKey } from '../../src/files/review-files.ts';

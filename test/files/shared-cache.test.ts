@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeSearchMemory, roomIn } from '../../src/movegen/memory/search-memory.ts';
-import { intsOf, plainBlock } from '../../src/movegen/memory/shared-block.ts';
-import type { SharedBlock } from '../../src/movegen/memory/shared-block.ts';
+import { intsOf, plainBlock, type SharedBlock } from '../../src/movegen/memory/shared-block.ts';
 import { keep, madeOf, readKept } from '../../src/files/shared-cache.ts';
 
 let folder: string;

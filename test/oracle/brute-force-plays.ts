@@ -5,10 +5,8 @@
 import { BLANK, BLANK_FLAG } from '../../src/engine/tiles/alphabet.ts';
 import { isOnBoard, tileAt } from '../../src/engine/board/board.ts';
 import { isRefusal } from '../../src/engine/refusal.ts';
-import { checkPlacement } from '../../src/engine/rules/legality.ts';
-import type { LegalityContext } from '../../src/engine/rules/legality.ts';
-import { rowStep } from '../../src/engine/board/move.ts';
-import type { Direction, PlaceMove } from '../../src/engine/board/move.ts';
+import { checkPlacement, type LegalityContext } from '../../src/engine/rules/legality.ts';
+import { rowStep, type Direction, type PlaceMove } from '../../src/engine/board/move.ts';
 
 const DIRECTIONS: readonly Direction[] = ['across', 'down'];
 

@@ -1,6 +1,5 @@
 /** A word graph whose nodes lie so far away that 22 bits do not name them, at the price of a few milliseconds. */
-import { childOf, withChild } from '../../src/movegen/words/nodes.ts';
-import type { NodeList } from '../../src/movegen/words/nodes.ts';
+import { childOf, withChild, type NodeList } from '../../src/movegen/words/nodes.ts';
 
 /** More than KWG can name. */
 const FAR = 2 ** 23;

@@ -3,10 +3,8 @@
  * game. A state met before is not played again, which is all that keeps it from taking for ever.
  */
 import { Game } from '../../src/engine/game/game.ts';
-import type { GameState } from '../../src/engine/game/game-events.ts';
 import { isRefusal } from '../../src/engine/refusal.ts';
-import { PASS } from '../../src/engine/board/move.ts';
-import type { Move } from '../../src/engine/board/move.ts';
+import { PASS, type Move } from '../../src/engine/board/move.ts';
 import { countTiles } from '../../src/engine/tiles/rack.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { playFinder } from '../../src/movegen/plays/play-finder.ts';
@@ -15,7 +13,7 @@ import { placementAt } from '../../src/movegen/plays/play.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { emptyBoard } from '../../src/engine/board/board.ts';
-import { startState } from '../../src/engine/game/game-events.ts';
+import { type GameState, startState } from '../../src/engine/game/game-events.ts';
 import type { EndgamePosition } from '../../src/bots/endgame/endgame-solver.ts';
 
 /** The game that an endgame is a position of, seat 0 to move and no points scored. */

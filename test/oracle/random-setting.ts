@@ -1,18 +1,13 @@
 /**
  * Random alphabets, layouts, lexica and positions for differential tests, all named by one seed.
  */
-import { BLANK, BLANK_FLAG, createAlphabet } from '../../src/engine/tiles/alphabet.ts';
-import type { Alphabet } from '../../src/engine/tiles/alphabet.ts';
-import { emptyBoard, isOnBoard, placeTiles } from '../../src/engine/board/board.ts';
-import type { Board, PlacedTile } from '../../src/engine/board/board.ts';
+import { BLANK, BLANK_FLAG, createAlphabet, type Alphabet } from '../../src/engine/tiles/alphabet.ts';
+import { emptyBoard, isOnBoard, placeTiles, type Board, type PlacedTile } from '../../src/engine/board/board.ts';
 import type { Layout } from '../../src/engine/board/layout.ts';
-import { createRandom, randomBelow } from '../../src/engine/random.ts';
-import type { Random } from '../../src/engine/random.ts';
-import { createRuleset, rulesetSchema } from '../../src/engine/rules/ruleset.ts';
-import type { Ruleset, RulesetData } from '../../src/engine/rules/ruleset.ts';
+import { createRandom, randomBelow, type Random } from '../../src/engine/random.ts';
+import { createRuleset, rulesetSchema, type Ruleset, type RulesetData } from '../../src/engine/rules/ruleset.ts';
 import { buildWordGraph } from '../../src/movegen/words/build-word-graph.ts';
-import { wordGraphFromNodes } from '../../src/movegen/words/word-graph.ts';
-import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
+import { wordGraphFromNodes, type WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 
 export const FACES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉÑÇ'.split('');

@@ -2,13 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectTo, openQueue } from '../../src/queue/connection.ts';
-import { jobId } from '../../src/queue/job.ts';
-import type { QueuedJob } from '../../src/queue/job.ts';
+import { jobId, type QueuedJob } from '../../src/queue/job.ts';
 import { readQueueUrl } from '../../src/queue/queue-url.ts';
 import { JobSender, RunFault } from '../../src/queue/sender.ts';
 import { QueueStore } from '../../src/queue/store.ts';
-import { JobTaker, RunRefusal } from '../../src/queue/taker.ts';
-import type { OpenRun } from '../../src/queue/taker.ts';
+import { JobTaker, RunRefusal, type OpenRun } from '../../src/queue/taker.ts';
 import { hasRedis, TestRedis } from '../support/program/redis.ts';
 
 const never = new AbortController().signal;

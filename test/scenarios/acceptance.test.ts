@@ -6,8 +6,7 @@ import { bestDraws } from '../../src/engine/game/first-draw.ts';
 import { parseLayout } from '../../src/engine/board/layout.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { loadLayout, loadRuleset } from '../../src/files/data-files.ts';
-import { Table } from '../support/table.ts';
-import type { TableSetup } from '../support/table.ts';
+import { Table, type TableSetup } from '../support/table.ts';
 
 const rulesets = new Map<string, Ruleset>();
 for (const name of ['scribble', 'casual', 'social', 'family', 'config', 'classic', 'tournament', 'tournament-na']) {

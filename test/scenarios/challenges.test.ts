@@ -5,8 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
-import { Table } from '../support/table.ts';
-import type { TableSetup } from '../support/table.ts';
+import { Table, type TableSetup } from '../support/table.ts';
 
 const social = await loadRuleset('social');
 const WORDS = ['HELLO', 'HELLOS', 'SON', 'AD'];

@@ -7,8 +7,7 @@ import { bagCount } from '../../src/engine/tiles/bag.ts';
 import { Game } from '../../src/engine/game/game.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
-import { Table } from '../support/table.ts';
-import type { TableSetup } from '../support/table.ts';
+import { Table, type TableSetup } from '../support/table.ts';
 
 const rulesets = new Map<string, Ruleset>();
 for (const name of ['scribble', 'casual', 'social', 'family', 'config', 'classic', 'tournament']) {

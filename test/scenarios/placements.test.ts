@@ -3,12 +3,10 @@
  * length of words, odd boards and hands, premiums and bonuses, orders and limits of exchanges.
  */
 import { describe, expect, it } from 'vitest';
-import { parseLayout } from '../../src/engine/board/layout.ts';
-import type { Layout } from '../../src/engine/board/layout.ts';
+import { parseLayout, type Layout } from '../../src/engine/board/layout.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
-import { Table } from '../support/table.ts';
-import type { TableSetup } from '../support/table.ts';
+import { Table, type TableSetup } from '../support/table.ts';
 
 const casual = await loadRuleset('casual');
 const scribble = await loadRuleset('scribble');

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSiuCommand } from '../../src/siu/siu-command.ts';
-import type { GoCommand } from '../../src/siu/go-command.ts';
-import { parseGo } from '../../src/siu/go-command.ts';
+import { type GoCommand, parseGo } from '../../src/siu/go-command.ts';
 
 describe('a line from a front end', () => {
   it.each([

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { COMMANDS } from './commands.ts';
 import { expectNoFault, runOnPipes, versionOf, workFolder } from './installed.ts';
-import { hasPane, Pane } from './pane.ts';
-import type { Modes } from './pane.ts';
+import { hasPane, Pane, type Modes } from './pane.ts';
 
 const installed = inject('installed');
 const isPaneThere = hasPane();

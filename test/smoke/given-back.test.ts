@@ -1,8 +1,7 @@
 /** The terminal is as it was, whatever ends or stops the program. */
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { versionOf, workFolder } from './installed.ts';
-import { hasPane, Pane } from './pane.ts';
-import type { Modes, PaneOptions } from './pane.ts';
+import { hasPane, Pane, type Modes, type PaneOptions } from './pane.ts';
 
 const installed = inject('installed');
 const isPaneThere = hasPane();

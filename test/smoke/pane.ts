@@ -6,8 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { environmentOf } from './installed.ts';
-import type { Installed } from './installed.ts';
+import { environmentOf, type Installed } from './installed.ts';
 
 const run = promisify(execFile);
 

@@ -18,8 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { environmentOf } from './installed.ts';
-import type { Installed } from './installed.ts';
+import { environmentOf, type Installed } from './installed.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,6 @@
 /** The browser that pages are looked at with, where there is one. */
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const found = process.env['CHROMIUM'] ?? PLACES.find((path) => existsSync(path)) ?? null;

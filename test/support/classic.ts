@@ -3,14 +3,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseAlphabet } from '../../src/engine/tiles/alphabet.ts';
-import { emptyBoard, placeTiles } from '../../src/engine/board/board.ts';
-import type { Board } from '../../src/engine/board/board.ts';
+import { emptyBoard, placeTiles, type Board } from '../../src/engine/board/board.ts';
 import { parseLayout } from '../../src/engine/board/layout.ts';
 import type { Lexicon } from '../../src/engine/rules/legality.ts';
 import { isRefusal } from '../../src/engine/refusal.ts';
 import { parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
-import { squaresOf } from '../../src/engine/board/move.ts';
-import type { PlaceMove } from '../../src/engine/board/move.ts';
+import { squaresOf, type PlaceMove } from '../../src/engine/board/move.ts';
 import { createRuleset, parseRuleset } from '../../src/engine/rules/ruleset.ts';
 import { readTiles } from '../../src/engine/tiles/tile-text.ts';
 

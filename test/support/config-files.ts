@@ -5,10 +5,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigConsole } from '../../src/console/configured/console.ts';
-import type { ConfigConsoleEnd } from '../../src/console/configured/console.ts';
-import { loadConfigGame } from '../../src/console/configured/game.ts';
-import type { ConfigGame } from '../../src/console/configured/game.ts';
+import { ConfigConsole, type ConfigConsoleEnd } from '../../src/console/configured/console.ts';
+import { loadConfigGame, type ConfigGame } from '../../src/console/configured/game.ts';
 import { askPlayers } from '../../src/console/configured/players.ts';
 import { ConfigSession } from '../../src/console/configured/session.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';

@@ -3,11 +3,9 @@
  */
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import type { SyncBot } from '../../src/bots/bot.ts';
-import { runLineConsole } from '../../src/console/lines/line-console.ts';
-import type { LineConsoleEnd, LineConsoleOptions } from '../../src/console/lines/line-console.ts';
+import { runLineConsole, type LineConsoleEnd, type LineConsoleOptions } from '../../src/console/lines/line-console.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';
-import { GameSession } from '../../src/play/session/session.ts';
-import type { SessionOptions } from '../../src/play/session/session.ts';
+import { GameSession, type SessionOptions } from '../../src/play/session/session.ts';
 import type { Game } from '../../src/engine/game/game.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { tinyGraph } from './tiny-lexicon.ts';

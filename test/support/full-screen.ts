@@ -7,12 +7,10 @@ import { drawScreen } from '../../src/console/full-screen/drawing/draw-screen.ts
 import { asciiGlyphs } from '../../src/console/full-screen/drawing/glyphs.ts';
 import type { Key, NamedKey } from '../../src/play/screen/key.ts';
 import { pressKey } from '../../src/play/screen/game-keys.ts';
-import { ScreenGame } from '../../src/play/screen/screen-game.ts';
-import type { ScreenGameOptions } from '../../src/play/screen/screen-game.ts';
+import { ScreenGame, type ScreenGameOptions } from '../../src/play/screen/screen-game.ts';
 import type { Thinker } from '../../src/play/session/thinker.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';
-import { consoleSession } from './console.ts';
-import type { SessionSetup } from './console.ts';
+import { consoleSession, type SessionSetup } from './console.ts';
 
 /** A bot whose thought lasts until `answer` is called. */
 export class HeldThinker implements Thinker {

@@ -1,7 +1,6 @@
 /** Bots and pairs of games on the tiny lexicon. */
-import { readBotSpec } from '../../src/bots/registry.ts';
+import { readBotSpec, createBot } from '../../src/bots/registry.ts';
 import type { BotSpec } from '../../src/bots/bot-spec.ts';
-import { createBot } from '../../src/bots/registry.ts';
 import type { SyncBot } from '../../src/bots/bot.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import type { GameRecord, PairRecord } from '../../src/tournament/record/pair-record.ts';

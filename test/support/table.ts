@@ -5,16 +5,13 @@
 import { bagCount, bagOf } from '../../src/engine/tiles/bag.ts';
 import { emptyBoard, placeTiles } from '../../src/engine/board/board.ts';
 import type { PlayFinder } from '../../src/engine/game/game-end.ts';
-import { startState } from '../../src/engine/game/game-events.ts';
-import type { GameState } from '../../src/engine/game/game-events.ts';
+import { startState, type GameState } from '../../src/engine/game/game-events.ts';
 import { Game } from '../../src/engine/game/game.ts';
-import { isRefusal } from '../../src/engine/refusal.ts';
-import type { Refusal } from '../../src/engine/refusal.ts';
+import { isRefusal, type Refusal } from '../../src/engine/refusal.ts';
 import { describeRefusal } from '../../src/engine/rules/describe-refusal.ts';
 import type { Lexicon } from '../../src/engine/rules/legality.ts';
 import { parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
-import { squaresOf } from '../../src/engine/board/move.ts';
-import type { Move } from '../../src/engine/board/move.ts';
+import { squaresOf, type Move } from '../../src/engine/board/move.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { formatTiles, readTiles } from '../../src/engine/tiles/tile-text.ts';
 

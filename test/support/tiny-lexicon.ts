@@ -1,8 +1,7 @@
 /** A lexicon of 339 common words, for games that must be quick. */
 import { readFileSync } from 'node:fs';
 import { buildWordGraph } from '../../src/movegen/words/build-word-graph.ts';
-import { wordGraphFromNodes } from '../../src/movegen/words/word-graph.ts';
-import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
+import { wordGraphFromNodes, type WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { parseWordList } from '../../src/movegen/words/word-list.ts';
 import { english } from './classic.ts';
 

@@ -5,13 +5,11 @@
  */
 import { canSolveEndgames } from '../../bots/endgame/endgame-rules.ts';
 import { OutcomeSolver } from '../../bots/endgame/outcome-solver.ts';
-import { chanceOf } from '../../bots/win-percent.ts';
-import type { WinPercent } from '../../bots/win-percent.ts';
+import { chanceOf, type WinPercent } from '../../bots/win-percent.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { bagCount } from '../../engine/tiles/bag.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { otherChance } from './chance-to-win.ts';
-import type { ChanceToWin } from './chance-to-win.ts';
+import { otherChance, type ChanceToWin } from './chance-to-win.ts';
 
 /** Most endgames take fewer than a hundred; this many take a tenth of a second. */
 const MAX_NODES = 1000;

@@ -2,8 +2,7 @@
  * Facts about plays as sentences, one or two a play, each with its figure: what `analyze`, the consoles and a browser say. An error
  * is one standard error; a difference of less than two of them is not spoken of as one.
  */
-import { factOf } from './facts.ts';
-import type { Comparison, Explanation, Figure, RepliesFact } from './facts.ts';
+import { factOf, type Comparison, type Explanation, type Figure, type RepliesFact } from './facts.ts';
 
 /** A difference of fewer errors may be chance. */
 const LEAST_ERRORS = 2;

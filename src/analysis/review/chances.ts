@@ -1,8 +1,7 @@
 /**
  * How the chance to win went through a game: what a graph of a review shows.
  */
-import { otherChance, outcomeOf } from '../chances/chance-to-win.ts';
-import type { ChanceToWin } from '../chances/chance-to-win.ts';
+import { otherChance, outcomeOf, type ChanceToWin } from '../chances/chance-to-win.ts';
 import type { GameReview, ReviewedTurn } from './review.ts';
 
 /** The chance of the first player to win before a turn, or at the end of the game. */

@@ -2,8 +2,7 @@
  * What a player's turns come to: accuracy, mistakes, points left, luck.
  */
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
-import { gameAccuracy } from './accuracy.ts';
-import type { ChanceTurn } from './accuracy.ts';
+import { gameAccuracy, type ChanceTurn } from './accuracy.ts';
 import { MISTAKE_POINTS, ratingOf } from './grade.ts';
 import type { Figure, PlayerReview, ReviewedTurn } from './review.ts';
 

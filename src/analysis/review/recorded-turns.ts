@@ -5,15 +5,13 @@
  */
 import { POSITION_PRAGMA } from '../../engine/gcg/start-position.ts';
 import { LOST_TURN_NOTE } from '../../engine/gcg/from-game.ts';
-import { readGcgMove } from '../../engine/gcg/moves.ts';
-import type { GcgTurn } from '../../engine/gcg/moves.ts';
+import { readGcgMove, type GcgTurn } from '../../engine/gcg/moves.ts';
 import { notesOn, pragmaOf } from '../../engine/gcg/record.ts';
 import type { GcgReplay, ReplayedTurn } from '../../engine/gcg/replayed-turn.ts';
 import type { Move, ScoredPlay } from '../../engine/board/move.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { isWord } from '../../engine/rules/legality.ts';
-import type { Lexicon } from '../../engine/rules/legality.ts';
+import { isWord, type Lexicon } from '../../engine/rules/legality.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { letterOf, rackTileOf } from '../../engine/tiles/alphabet.ts';
 import { takeFromRack } from '../../engine/tiles/rack.ts';

@@ -2,8 +2,7 @@
  * A game reviewed, turn by turn. Each turn is a function of the game, the settings and its place in the game alone, so that a
  * review that was ended goes on later with the turns it has, and comes to the same.
  */
-import { isSameMove, PASS } from '../../engine/board/move.ts';
-import type { Move } from '../../engine/board/move.ts';
+import { isSameMove, PASS, type Move } from '../../engine/board/move.ts';
 import { formatCoordinate } from '../../engine/board/coordinate.ts';
 import type { GcgTurn } from '../../engine/gcg/moves.ts';
 import { readPeople } from '../../engine/gcg/rules.ts';
@@ -24,11 +23,9 @@ import { PlayRanker } from '../play-ranker.ts';
 import { gradeOf } from './grade.ts';
 import { keptAfter, LuckMeter } from './luck.ts';
 import { playersOf } from './player-review.ts';
-import { beginsAtStart, turnsOf } from './recorded-turns.ts';
-import type { RecordedTurn } from './recorded-turns.ts';
+import { beginsAtStart, turnsOf, type RecordedTurn } from './recorded-turns.ts';
 import type { GameReview, Grade, ReviewedTurn, ReviewSettings, Ungraded } from './review.ts';
-import { weighTurn } from './weighed-turn.ts';
-import type { DoneMove, WeighedTurn } from './weighed-turn.ts';
+import { weighTurn, type DoneMove, type WeighedTurn } from './weighed-turn.ts';
 
 /** What a game is reviewed with. */
 export interface ReviewOptions extends Pick<AnalysisOptions, 'resources' | 'signal' | 'searcherFor'> {

@@ -6,22 +6,18 @@ import { reasonOf } from '../../engine/errors.ts';
 import { formulaWinPercent } from '../../bots/win-percent.ts';
 import type { BotResources, Budget, Decision, PlayerView, SyncBot } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
-import { judgePlay } from '../../bots/challenging.ts';
-import type { BotChallenge, ChallengeQuestion } from '../../bots/challenging.ts';
-import { plainView } from '../../bots/player-view.ts';
-import type { PlainView } from '../../bots/player-view.ts';
+import { judgePlay, type BotChallenge, type ChallengeQuestion } from '../../bots/challenging.ts';
+import { plainView, type PlainView } from '../../bots/player-view.ts';
 import { createBot } from '../../bots/registry.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { Position } from '../../movegen/position/position.ts';
-import { adviseOn, explained } from '../advice.ts';
-import type { AdviceOptions, ExplainedDecision } from '../advice.ts';
+import { adviseOn, explained, type AdviceOptions, type ExplainedDecision } from '../advice.ts';
 import { Explainer } from '../explain.ts';
 import { ALL_PLAYS, countFits } from '../fits.ts';
 import { InProcessSearcher } from '../in-process-searcher.ts';
 import { PlayRanker } from '../play-ranker.ts';
-import { unpackResources } from './shared-resources.ts';
-import type { SharedResources } from './shared-resources.ts';
+import { unpackResources, type SharedResources } from './shared-resources.ts';
 
 /** What a worker is started with. */
 export interface BotWorkerData {

@@ -4,8 +4,7 @@
  * a block is done by a number, and sends a message only where the planner asked for one at that number.
  */
 import { ROLLOUT_STRIDE } from '../../bots/simulation/rollout.ts';
-import { BLOCK } from '../../bots/simulation/sampling-rule.ts';
-import type { SampleBlock } from '../../bots/simulation/sampling-rule.ts';
+import { BLOCK, type SampleBlock } from '../../bots/simulation/sampling-rule.ts';
 import type { BlockQueue } from './rollout-rounds.ts';
 
 /** What the threads of a search share. A slot has a block of up to `BLOCK` rollouts, from being posted until it is free again. */

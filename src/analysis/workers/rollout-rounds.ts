@@ -4,8 +4,7 @@
  * ask for, since what a rollout finds depends on its candidate and its deal alone. A few are never asked for, and dropped.
  */
 import type { Simulation } from '../../bots/simulation/simulation.ts';
-import { BLOCKS_A_ROUND } from '../../bots/simulation/sampling-rule.ts';
-import type { SampleBlock } from '../../bots/simulation/sampling-rule.ts';
+import { BLOCKS_A_ROUND, type SampleBlock } from '../../bots/simulation/sampling-rule.ts';
 
 /** While one thread is at the last block of a round, another makes one ahead, and has a second while the next round is planned. */
 const AHEAD_A_THREAD = 2;

@@ -4,8 +4,7 @@
  */
 import { EndgameSolver } from '../../bots/endgame/endgame-solver.ts';
 import { PreEndgameSolver } from '../../bots/pre-endgame/pre-endgame-solver.ts';
-import { Rollouts } from '../../bots/simulation/rollout.ts';
-import type { RolloutRoot } from '../../bots/simulation/rollout.ts';
+import { Rollouts, type RolloutRoot } from '../../bots/simulation/rollout.ts';
 import type { SampleBlock } from '../../bots/simulation/sampling-rule.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import type { Board } from '../../engine/board/board.ts';
@@ -14,8 +13,14 @@ import type { Play } from '../../movegen/plays/play.ts';
 import { Position } from '../../movegen/position/position.ts';
 import type { SearchResources } from '../searcher.ts';
 import type { RolloutQueue } from './rollout-queue.ts';
-import { packGraph, packLeaves, unpackGraph, unpackLeaves } from './shared-resources.ts';
-import type { SharedGraph, SharedLeaves } from './shared-resources.ts';
+import {
+  packGraph,
+  packLeaves,
+  unpackGraph,
+  unpackLeaves,
+  type SharedGraph,
+  type SharedLeaves,
+} from './shared-resources.ts';
 
 /** What a worker begins with. Leaves are null for score alone. */
 export interface SearchRoomData {

@@ -3,8 +3,7 @@
  * back by one. A worker has a second block while it is at the first, so that it does not wait for a message either.
  */
 import { ROLLOUT_STRIDE } from '../../bots/simulation/rollout.ts';
-import { BLOCK } from '../../bots/simulation/sampling-rule.ts';
-import type { SampleBlock } from '../../bots/simulation/sampling-rule.ts';
+import { BLOCK, type SampleBlock } from '../../bots/simulation/sampling-rule.ts';
 import type { BlockQueue } from './rollout-rounds.ts';
 
 /** Blocks that a worker has at a time. */

@@ -7,10 +7,8 @@ import type { WinPercent } from '../../bots/win-percent.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { Kernel } from '../../movegen/kernel/kernel.ts';
 import type { SharedBlock, SharedMemory } from '../../movegen/memory/shared-block.ts';
-import { leaveValuesFromShared } from '../../movegen/leaves/leave-values.ts';
-import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
-import { wordGraphFromShared } from '../../movegen/words/word-graph.ts';
-import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { leaveValuesFromShared, type LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import { wordGraphFromShared, type WordGraph } from '../../movegen/words/word-graph.ts';
 
 /** A shared block and the name of what is in it. */
 export interface SharedData {

@@ -14,8 +14,7 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { SyncBot, Budget, Decision, PlayerView, ValueKind } from '../bot.ts';
 import { EndgameSolver } from './endgame-solver.ts';
 import { PreEndgameSolver } from '../pre-endgame/pre-endgame-solver.ts';
-import { chooseSearch } from '../phase.ts';
-import type { OfferedSearches } from '../phase.ts';
+import { chooseSearch, type OfferedSearches } from '../phase.ts';
 import { stopFor } from '../turn-time.ts';
 
 /** The most nodes a move that `endgame=yes` stands for. */

@@ -7,8 +7,7 @@
  */
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { passedOutEndOf } from '../passed-out.ts';
-import type { PassedOutEnd } from '../passed-out.ts';
+import { passedOutEndOf, type PassedOutEnd } from '../passed-out.ts';
 
 /** What of the rules an endgame depends on. */
 export interface EndgameRules extends PassedOutEnd {

@@ -17,12 +17,10 @@
  */
 import type { Board } from '../../engine/board/board.ts';
 import type { Position } from '../../movegen/position/position.ts';
-import { oneFewer } from './endgame-rules.ts';
-import type { EndgameRules } from './endgame-rules.ts';
+import { oneFewer, type EndgameRules } from './endgame-rules.ts';
 import { EndgameState, PASS_PLAY } from './endgame-state.ts';
 import { MoveOrdering } from './move-ordering.ts';
-import { EXACT, LOWER, UPPER } from './tables/transposition-table.ts';
-import type { TranspositionTable } from './tables/transposition-table.ts';
+import { EXACT, LOWER, UPPER, type TranspositionTable } from './tables/transposition-table.ts';
 
 /** Larger than any value. */
 export const INFINITE = 1 << 28;

@@ -4,15 +4,13 @@
  */
 import type { Board } from '../../engine/board/board.ts';
 import { InputError } from '../../engine/errors.ts';
-import { PASS } from '../../engine/board/move.ts';
-import type { Move } from '../../engine/board/move.ts';
+import { PASS, type Move } from '../../engine/board/move.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { placementAt } from '../../movegen/plays/play.ts';
 import { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { endgameRulesOf, oneFewer } from './endgame-rules.ts';
-import type { EndgameRules } from './endgame-rules.ts';
+import { endgameRulesOf, oneFewer, type EndgameRules } from './endgame-rules.ts';
 import { EndgameSearch, INFINITE, RUNNING, STOPPED } from './endgame-search.ts';
 import { PASS_PLAY } from './endgame-state.ts';
 import { TranspositionTable } from './tables/transposition-table.ts';

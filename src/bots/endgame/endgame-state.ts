@@ -9,10 +9,8 @@ import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { HIGH_SEED, LOW_SEED, mixBits } from './lane-keys.ts';
 import { BEST_SCORE, COUNT, FIRST, LanePlays, OUT, OUT_SCORE } from './lane-plays.ts';
-import { ACROSS } from '../../movegen/position/position.ts';
-import type { Position } from '../../movegen/position/position.ts';
-import { fewestTurnsLeft, NEVER, oneFewer } from './endgame-rules.ts';
-import type { EndgameRules } from './endgame-rules.ts';
+import { ACROSS, type Position } from '../../movegen/position/position.ts';
+import { fewestTurnsLeft, NEVER, oneFewer, type EndgameRules } from './endgame-rules.ts';
 import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
 import { PlayerRack } from './player-rack.ts';
 

@@ -12,8 +12,7 @@ import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import { HIGH_SEED, LaneKeys, LOW_SEED, mixBits } from './lane-keys.ts';
 import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
-import { ACROSS, DOWN } from '../../movegen/position/position.ts';
-import type { Position } from '../../movegen/position/position.ts';
+import { ACROSS, DOWN, type Position } from '../../movegen/position/position.ts';
 
 /** Plays after which the lists are full. */
 const MOST_PLAYS = 1 << 20;

@@ -9,8 +9,7 @@
  */
 import { grown } from '../../engine/grown.ts';
 import { COUNT, FIRST, OUT, OUT_SCORE } from './lane-plays.ts';
-import { PASS_PLAY } from './endgame-state.ts';
-import type { EndgameState } from './endgame-state.ts';
+import { PASS_PLAY, type EndgameState } from './endgame-state.ts';
 import { OutPairs } from './out-pairs.ts';
 import { OutThreats } from './out-threats.ts';
 

@@ -3,8 +3,7 @@
  * for the same score as long as nobody lays a tile on its squares or at an end of a run that it makes longer, in its lane
  * or across; so what the moves that touch none of those are worth at most is known without laying them.
  */
-import { OUT, OUT_SCORE } from './lane-plays.ts';
-import type { KeyedRack, LanePlays } from './lane-plays.ts';
+import { OUT, OUT_SCORE, type KeyedRack, type LanePlays } from './lane-plays.ts';
 import type { Position } from '../../movegen/position/position.ts';
 
 /** Plays looked at, the best of one lane each. */

@@ -3,8 +3,7 @@
  */
 import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
-import { rackKeyHigh, rackKeyLow } from './lane-plays.ts';
-import type { KeyedRack, LanePlays } from './lane-plays.ts';
+import { rackKeyHigh, rackKeyLow, type KeyedRack, type LanePlays } from './lane-plays.ts';
 import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
 
 /** The rack of one side of an endgame. */

@@ -12,8 +12,7 @@
  */
 import { grown } from '../../engine/grown.ts';
 import { oneFewer } from './endgame-rules.ts';
-import { FULL, RUNNING } from './endgame-search.ts';
-import type { EndgameSearch } from './endgame-search.ts';
+import { FULL, RUNNING, type EndgameSearch } from './endgame-search.ts';
 import { PASS_PLAY } from './endgame-state.ts';
 import { HIGH_SEED, LOW_SEED, mixBits } from './lane-keys.ts';
 import { MoveOrdering } from './move-ordering.ts';

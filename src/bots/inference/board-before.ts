@@ -3,13 +3,10 @@
  * lane those are on the board after it is plain, unless a tile that was there is the same as the next one laid. Then the score
  * tells the readings apart, and where it does not, they differ in nothing that counts.
  */
-import { isOnBoard } from '../../engine/board/board.ts';
-import type { Board } from '../../engine/board/board.ts';
-import { rowStep } from '../../engine/board/move.ts';
-import type { PlaceMove } from '../../engine/board/move.ts';
+import { isOnBoard, type Board } from '../../engine/board/board.ts';
+import { rowStep, type PlaceMove } from '../../engine/board/move.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { checkPlacement } from '../../engine/rules/legality.ts';
-import type { Lexicon } from '../../engine/rules/legality.ts';
+import { checkPlacement, type Lexicon } from '../../engine/rules/legality.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { rackTileOf } from '../../engine/tiles/alphabet.ts';
 

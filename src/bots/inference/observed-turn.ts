@@ -4,12 +4,10 @@
  */
 import type { Board } from '../../engine/board/board.ts';
 import type { PlaceMove } from '../../engine/board/move.ts';
-import { countTiles } from '../../engine/tiles/rack.ts';
-import type { Rack } from '../../engine/tiles/rack.ts';
+import { countTiles, type Rack } from '../../engine/tiles/rack.ts';
 import { boardOf } from '../../movegen/position/position-board.ts';
 import type { PlayerView, PublicTurn } from '../bot.ts';
-import { boardBefore, scoreOfPlay } from './board-before.ts';
-import type { ScoringRules } from './board-before.ts';
+import { boardBefore, scoreOfPlay, type ScoringRules } from './board-before.ts';
 
 /** What the other player did. */
 export type Evidence =

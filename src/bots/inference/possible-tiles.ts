@@ -2,8 +2,7 @@
  * What an unknown part of a rack may hold: every multiset of so many tiles out of a pool where they are few enough, else a
  * sample. Each has its chance before anything is inferred, that of drawing it from the pool.
  */
-import { randomBelow } from '../../engine/random.ts';
-import type { Random } from '../../engine/random.ts';
+import { randomBelow, type Random } from '../../engine/random.ts';
 
 /** Multisets of tiles, each `size` of them, ascending, one after the other. */
 export interface PossibleTiles {

@@ -11,8 +11,7 @@
  * - A pass: all is kept. Where much could be scored, it is explained badly by every rack that could.
  * - An exchange: the rack varies as a whole, and each way of exchanging so many tiles of it is weighed.
  */
-import { createRandom, randomBelow } from '../../engine/random.ts';
-import type { Random } from '../../engine/random.ts';
+import { createRandom, randomBelow, type Random } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { actionFrom, worthOfAction } from '../../movegen/best/best-action.ts';
@@ -23,8 +22,7 @@ import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { ObservedTurn } from './observed-turn.ts';
-import { possibleTiles } from './possible-tiles.ts';
-import type { PossibleTiles } from './possible-tiles.ts';
+import { possibleTiles, type PossibleTiles } from './possible-tiles.ts';
 import type { WeighedLeaves } from './weighed-leaves.ts';
 
 /** How far an inference goes. */

@@ -1,8 +1,7 @@
 /**
  * Leaves with their chances, as plain data that travels between threads: what rollouts deal the other rack from.
  */
-import { randomBelow } from '../../engine/random.ts';
-import type { Random } from '../../engine/random.ts';
+import { randomBelow, type Random } from '../../engine/random.ts';
 
 /** Leaves of one size, the likeliest first. */
 export interface WeighedLeaves {

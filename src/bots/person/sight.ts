@@ -13,10 +13,8 @@
  * then next to everything is seen, and in other turns only what is plain; and by one drawn for the game (`form.ts`).
  */
 import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
-import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
-import type { LaidPlays } from '../../movegen/plays/play-buffer.ts';
-import { NO_CROSS } from '../../movegen/position/position.ts';
-import type { Position } from '../../movegen/position/position.ts';
+import { TILE_STRIDE, type LaidPlays } from '../../movegen/plays/play-buffer.ts';
+import { NO_CROSS, type Position } from '../../movegen/position/position.ts';
 import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 

@@ -13,8 +13,10 @@ import {
   pointsOf,
   rankOf,
   reckon,
+  type Candidate,
+  type Case,
+  type Leaders,
 } from './candidates.ts';
-import type { Candidate, Case, Leaders } from './candidates.ts';
 import type { DrawOutcome, PreEndgameAnswer, PreEndgamePlay, TileOutcome } from './pre-endgame.ts';
 
 /** Moves whose draws are told one by one. */

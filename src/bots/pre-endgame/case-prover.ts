@@ -4,10 +4,8 @@
  */
 import type { PlayBuffer } from '../../movegen/plays/play-buffer.ts';
 import { NEVER } from '../endgame/endgame-rules.ts';
-import { RUNNING, STOPPED, WHOLE_GAME } from '../endgame/endgame-search.ts';
-import type { EndgameSearch } from '../endgame/endgame-search.ts';
-import { boundFor, enoughFor, isDecided, reckon } from './candidates.ts';
-import type { Candidate, Case, Leaders } from './candidates.ts';
+import { RUNNING, STOPPED, WHOLE_GAME, type EndgameSearch } from '../endgame/endgame-search.ts';
+import { boundFor, enoughFor, isDecided, reckon, type Candidate, type Case, type Leaders } from './candidates.ts';
 import type { ProofSearch } from '../endgame/proof-search.ts';
 import type { PreEndgamePosition } from './pre-endgame.ts';
 

@@ -3,11 +3,9 @@
  * the other holds. Every order of the unseen tiles is as likely as any other; deals that come to the same are one, and weigh
  * more. Where there are too many, as many as are wanted are dealt at random, always the same ones.
  */
-import { createRandom, randomBelow, shuffle } from '../../engine/random.ts';
-import type { Random } from '../../engine/random.ts';
+import { createRandom, randomBelow, shuffle, type Random } from '../../engine/random.ts';
 import type { Tile } from '../../engine/tiles/alphabet.ts';
-import { sortTiles } from '../../engine/tiles/rack.ts';
-import type { Rack } from '../../engine/tiles/rack.ts';
+import { sortTiles, type Rack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
 /** One way that the unseen tiles may lie after the mover's move. */

@@ -19,8 +19,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
 import { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { endgameRulesOf } from '../endgame/endgame-rules.ts';
-import type { EndgameRules } from '../endgame/endgame-rules.ts';
+import { endgameRulesOf, type EndgameRules } from '../endgame/endgame-rules.ts';
 import { EndgameSearch } from '../endgame/endgame-search.ts';
 import { ProofSearch } from '../endgame/proof-search.ts';
 import { TranspositionTable } from '../endgame/tables/transposition-table.ts';
@@ -36,17 +35,15 @@ import {
   isGuessed,
   leadersOf,
   reckon,
+  type Candidate,
+  type Case,
+  type RootMove,
 } from './candidates.ts';
-import type { Candidate, Case, RootMove } from './candidates.ts';
 import { CaseProver } from './case-prover.ts';
-import { dealsAfterExchange, dealsAfterPlay } from './deals.ts';
-import type { Deals } from './deals.ts';
-import { MOST_IN_BAG } from './pre-endgame.ts';
-import type { PreEndgamePosition, PreEndgameAnswer, PreEndgameOptions } from './pre-endgame.ts';
-import { rootMovesOf } from './root-moves.ts';
-import type { RootMoves } from './root-moves.ts';
-import { chosenFor, planFor } from './rounds.ts';
-import type { GuessRound, Round } from './rounds.ts';
+import { dealsAfterExchange, dealsAfterPlay, type Deals } from './deals.ts';
+import { MOST_IN_BAG, type PreEndgamePosition, type PreEndgameAnswer, type PreEndgameOptions } from './pre-endgame.ts';
+import { rootMovesOf, type RootMoves } from './root-moves.ts';
+import { chosenFor, planFor, type GuessRound, type Round } from './rounds.ts';
 
 const TABLE_BITS = 20;
 /** Deals kept of a move, and of an exchange, of which there are many. */

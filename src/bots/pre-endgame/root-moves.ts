@@ -1,12 +1,10 @@
 /**
  * The moves of a position with a few tiles in the bag: every placement, the pass, and the exchanges that the rules let one make.
  */
-import { isSameMove, PASS } from '../../engine/board/move.ts';
-import type { Move } from '../../engine/board/move.ts';
+import { isSameMove, PASS, type Move } from '../../engine/board/move.ts';
 import { exchangeLimit } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { sortTiles, takeFromRack } from '../../engine/tiles/rack.ts';
-import type { Rack } from '../../engine/tiles/rack.ts';
+import { sortTiles, takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import type { PlayBuffer } from '../../movegen/plays/play-buffer.ts';
 import { placementAt } from '../../movegen/plays/play.ts';
 import type { Position } from '../../movegen/position/position.ts';

@@ -3,8 +3,7 @@
  * more nodes a deal. The last rounds are for all moves that are not put aside, to the end: first who wins, since that comes first
  * in the order too and is proven sooner.
  */
-import { byPromise } from './candidates.ts';
-import type { Candidate } from './candidates.ts';
+import { byPromise, type Candidate } from './candidates.ts';
 
 /** What is to be found out: who wins, the spread, or first one, then the other. */
 export type Asked = 'wins' | 'spread' | 'both';

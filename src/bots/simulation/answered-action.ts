@@ -9,8 +9,7 @@ import { BestPlays } from '../../movegen/best/best-plays.ts';
 import type { Evaluation } from '../../movegen/leaves/evaluation.ts';
 import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
 import type { Position } from '../../movegen/position/position.ts';
-import { takeLaid } from './dealt-tiles.ts';
-import type { DealtTiles } from './dealt-tiles.ts';
+import { takeLaid, type DealtTiles } from './dealt-tiles.ts';
 
 /** Placements whose replies are looked at. */
 export const ANSWERED_PLAYS = 4;

@@ -7,13 +7,11 @@
  */
 import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import { countTiles, takeFromRack } from '../../engine/tiles/rack.ts';
-import { createRandom, randomBelow } from '../../engine/random.ts';
-import type { Random } from '../../engine/random.ts';
+import { createRandom, randomBelow, type Random } from '../../engine/random.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { STREAMS } from '../../engine/streams.ts';
 import type { LeaveMap } from '../../movegen/leaves/leave-map.ts';
-import { drawLeave } from '../inference/weighed-leaves.ts';
-import type { WeighedLeaves } from '../inference/weighed-leaves.ts';
+import { drawLeave, type WeighedLeaves } from '../inference/weighed-leaves.ts';
 
 /** The hidden tiles of a rollout: both racks as counts, and a bag drawn from at two ends. */
 export class DealtTiles {

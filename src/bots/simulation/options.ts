@@ -4,8 +4,7 @@
 import { InputError } from '../../engine/errors.ts';
 import type { BotOption } from '../bot-spec.ts';
 import { DEFAULT_INFERENCE } from '../inference/rack-inference.ts';
-import { DEFAULT_SIM } from './sim-bot.ts';
-import type { SimSettings } from './sim-bot.ts';
+import { DEFAULT_SIM, type SimSettings } from './sim-bot.ts';
 
 const MOST_ITERATIONS = 100_000_000;
 const MOST_SECONDS = 86_400;

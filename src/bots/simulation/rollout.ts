@@ -9,8 +9,7 @@
  * a hand at most, turns with an empty bag look at the reply too (`answered-action.ts`). Nothing is allocated in it but the generator
  * of its deal.
  */
-import { countTiles } from '../../engine/tiles/rack.ts';
-import type { Rack } from '../../engine/tiles/rack.ts';
+import { countTiles, type Rack } from '../../engine/tiles/rack.ts';
 import { bonusFor, isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { bestAction, exchangeKeeps, PASS_ACTION } from '../../movegen/best/best-action.ts';
@@ -18,16 +17,13 @@ import { BestPlays } from '../../movegen/best/best-plays.ts';
 import { Evaluation } from '../../movegen/leaves/evaluation.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
-import { placeOn } from '../../movegen/plays/play.ts';
-import type { Play } from '../../movegen/plays/play.ts';
+import { placeOn, type Play } from '../../movegen/plays/play.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { WeighedLeaves } from '../inference/weighed-leaves.ts';
 import { AnsweredActions } from './answered-action.ts';
 import { DealtTiles, takeLaid } from './dealt-tiles.ts';
-import { rolloutRulesOf } from './rollout-rules.ts';
-import type { RolloutRules } from './rollout-rules.ts';
-import { chanceOf } from '../win-percent.ts';
-import type { WinPercent } from '../win-percent.ts';
+import { rolloutRulesOf, type RolloutRules } from './rollout-rules.ts';
+import { chanceOf, type WinPercent } from '../win-percent.ts';
 
 /** What rollouts start from, as plain data. Two players; side 0 is the one to move, whose candidates are tried. */
 export interface RolloutRoot {

@@ -11,8 +11,7 @@ import { DEFAULT_INFERENCE, RackInference } from '../inference/rack-inference.ts
 import type { WeighedLeaves } from '../inference/weighed-leaves.ts';
 import { MOST_IN_BAG } from '../pre-endgame/pre-endgame.ts';
 import { EquityBot } from '../static-bot.ts';
-import { Rollouts } from './rollout.ts';
-import type { RolloutRoot } from './rollout.ts';
+import { Rollouts, type RolloutRoot } from './rollout.ts';
 import { listCandidates, withoutHopeless } from './candidates.ts';
 import { reachOf } from './reach.ts';
 import { Simulation } from './simulation.ts';

@@ -7,11 +7,19 @@
  * is nearly 0 or 1, or the same, equity decides, and elsewhere it weighs about a tenth of what it does through the chance.
  */
 import type { Play } from '../../movegen/plays/play.ts';
-import { BINGOS, EQUITY, KEPT_TURNS, ROLLOUT_STRIDE, SCORES, TURNS, WIN } from './rollout.ts';
-import type { RolloutRoot, Rollouts } from './rollout.ts';
+import {
+  BINGOS,
+  EQUITY,
+  KEPT_TURNS,
+  ROLLOUT_STRIDE,
+  SCORES,
+  TURNS,
+  WIN,
+  type RolloutRoot,
+  type Rollouts,
+} from './rollout.ts';
 import { differenceOf, estimateBeside, SampleList } from './sample-list.ts';
-import { BLOCK, SamplingRule } from './sampling-rule.ts';
-import type { SampleBlock } from './sampling-rule.ts';
+import { BLOCK, SamplingRule, type SampleBlock } from './sampling-rule.ts';
 import type { PlyFigures, SimulatedPlay, SimulationReport } from './report.ts';
 
 /** What a point of equity is worth beside a whole win. */

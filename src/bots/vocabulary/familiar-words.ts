@@ -9,13 +9,11 @@
  * letters that would be among its words if it were one, it knows that it is not one, so that it challenges those and lets
  * stranger ones stand.
  */
-import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { LETTER_MASK, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { wordTableOf } from '../../movegen/words/word-table.ts';
-import type { WordTable } from '../../movegen/words/word-table.ts';
+import { wordTableOf, type WordTable } from '../../movegen/words/word-table.ts';
 
 /** Names the measure in what is kept of it; another measure has another number. */
 export const STRANGENESS_VERSION = 1;

@@ -14,8 +14,7 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { wordTableOf } from '../../movegen/words/word-table.ts';
-import type { WordTable } from '../../movegen/words/word-table.ts';
+import { wordTableOf, type WordTable } from '../../movegen/words/word-table.ts';
 import { strangenessOf } from './familiar-words.ts';
 
 /** Names the order in what is kept of it; another order has another number. */

@@ -5,8 +5,7 @@ import type { Analysis, EndgameAnalysis, SimulationAnalysis } from '../../analys
 import type { SimulatedPlay } from '../../bots/simulation/report.ts';
 import type { Estimate } from '../../bots/simulation/sample-list.ts';
 import type { Play } from '../../movegen/plays/play.ts';
-import { analysisTable, leaveText, textOf, writtenLine } from '../../play/wording/analysis-table.ts';
-import type { Writing } from '../../play/wording/analysis-table.ts';
+import { analysisTable, leaveText, textOf, writtenLine, type Writing } from '../../play/wording/analysis-table.ts';
 import { percent, round } from '../../play/wording/figures.ts';
 import { formatDraws, preEndgameDocument } from './pre-endgame-report.ts';
 import { tableOf } from './report-table.ts';

@@ -4,8 +4,7 @@
 import { analyse } from '../../analysis/analyse.ts';
 import { searchForPosition, searchForPreEndgame } from '../../analysis/phase.ts';
 import { viewOfPosition } from '../../analysis/position-view.ts';
-import { inferRack } from '../../analysis/infer.ts';
-import type { PlayedPosition } from '../../analysis/infer.ts';
+import { inferRack, type PlayedPosition } from '../../analysis/infer.ts';
 import type { Analysis, Question } from '../../analysis/question.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';

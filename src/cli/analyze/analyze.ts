@@ -4,8 +4,7 @@
 import { availableParallelism } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
 import { describeSimulated } from '../../analysis/phase.ts';
-import { inferRack } from '../../analysis/infer.ts';
-import type { PlayedPosition } from '../../analysis/infer.ts';
+import { inferRack, type PlayedPosition } from '../../analysis/infer.ts';
 import type { Analysis } from '../../analysis/question.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { leavesOf } from '../../bots/registry.ts';
@@ -19,10 +18,8 @@ import { bagCountOf } from '../../engine/tiles/tile-set.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { readyForSearch } from '../../files/making-ready.ts';
 import { analysisDocument, formatAnalysis } from './analysis-report.ts';
-import { analyseAs, readAnalyst } from './analysis.ts';
-import type { AnalyzeOptions, Analyst } from './analysis.ts';
-import { checkPositionArgs, readAskedPosition } from './asked-position.ts';
-import type { PositionArgs } from './asked-position.ts';
+import { analyseAs, readAnalyst, type AnalyzeOptions, type Analyst } from './analysis.ts';
+import { checkPositionArgs, readAskedPosition, type PositionArgs } from './asked-position.ts';
 import { explainAnalysis, explanationDocument, formatExplanation } from './explanation-report.ts';
 import { formatInference, inferenceDocument } from './inference-report.ts';
 import {

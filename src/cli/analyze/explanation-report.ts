@@ -2,8 +2,11 @@
  * Why the first plays of an analysis, as sentences for people and with the facts for machines.
  */
 import { Explainer } from '../../analysis/explain.ts';
-import { explainAnalysis as explainPlays, whySentences } from '../../analysis/explanation/explain-analysis.ts';
-import type { ExplainedAnalysis } from '../../analysis/explanation/explain-analysis.ts';
+import {
+  explainAnalysis as explainPlays,
+  whySentences,
+  type ExplainedAnalysis,
+} from '../../analysis/explanation/explain-analysis.ts';
 import type { Comparison } from '../../analysis/explanation/facts.ts';
 import { comparisonSentences, explanationSentences } from '../../analysis/explanation/sentences.ts';
 import { PlayRanker } from '../../analysis/play-ranker.ts';

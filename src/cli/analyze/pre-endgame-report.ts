@@ -5,8 +5,7 @@
 import type { DrawOutcome, PreEndgameAnswer, PreEndgamePlay } from '../../bots/pre-endgame/pre-endgame.ts';
 import { counted } from '../../engine/counted.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { DRAW_HEAD, DRAW_MARKS, drawCells, isMarked, textOf } from '../../play/wording/analysis-table.ts';
-import type { Writing } from '../../play/wording/analysis-table.ts';
+import { DRAW_HEAD, DRAW_MARKS, drawCells, isMarked, textOf, type Writing } from '../../play/wording/analysis-table.ts';
 import { percent, round } from '../../play/wording/figures.ts';
 import { tableOf } from './report-table.ts';
 

@@ -2,8 +2,7 @@
  * What `game review` and `games review` have in common: the options, what they say of the search, and what becomes of the review.
  */
 import { availableParallelism } from 'node:os';
-import { DEFAULT_REVIEW, QUICK_REVIEW } from '../../analysis/review/review.ts';
-import type { GameReview, ReviewSettings } from '../../analysis/review/review.ts';
+import { DEFAULT_REVIEW, QUICK_REVIEW, type GameReview, type ReviewSettings } from '../../analysis/review/review.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { parseNodes } from '../../bots/endgame/endgame-bot.ts';
 import { expandLevel } from '../../bots/levels.ts';
@@ -16,8 +15,7 @@ import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts'
 import { checkSeed, jsonOption, leavesOption } from '../options.ts';
 import { note, printJson, printLines, terminalColumns } from '../output.ts';
 import { MAX_THREADS } from '../tournament/tournament-settings.ts';
-import { reviewDocument, showReview } from './shown-review.ts';
-import type { ReviewToShow } from './shown-review.ts';
+import { reviewDocument, showReview, type ReviewToShow } from './shown-review.ts';
 
 /** What `reviewOptions` gives. */
 export interface ReviewArgs {

@@ -1,14 +1,12 @@
 /**
  * A review being made: on threads, with a bar, and kept as it goes, so that what is ended goes on where it was.
  */
-import { turnsOf } from '../../analysis/review/recorded-turns.ts';
-import type { RecordedTurn } from '../../analysis/review/recorded-turns.ts';
+import { turnsOf, type RecordedTurn } from '../../analysis/review/recorded-turns.ts';
 import { reviewGame } from '../../analysis/review/review-game.ts';
 import type { GameReview, ReviewedTurn, ReviewSettings } from '../../analysis/review/review.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
-import { findReview, keepReview, reviewKey } from '../../files/review-files.ts';
-import type { KeptReview } from '../../files/review-files.ts';
+import { findReview, keepReview, reviewKey, type KeptReview } from '../../files/review-files.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { ReviewPace } from './review-pace.ts';

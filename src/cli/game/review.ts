@@ -7,10 +7,8 @@ import { InputError } from '../../engine/errors.ts';
 import { loadSearchWords, readyForSearch } from '../../files/making-ready.ts';
 import { alphabetOption, leavesOption, lexiconOptions, saying } from '../options.ts';
 import { choosePalette } from '../terminal.ts';
-import { fileOption, GameOpener, rulesOptions } from './game-file.ts';
-import type { OpenedGame, RulesArgs } from './game-file.ts';
-import { readReviewArgs, reviewByArgs, reviewOptions } from './review-options.ts';
-import type { ReviewArgs } from './review-options.ts';
+import { fileOption, GameOpener, rulesOptions, type OpenedGame, type RulesArgs } from './game-file.ts';
+import { readReviewArgs, reviewByArgs, reviewOptions, type ReviewArgs } from './review-options.ts';
 
 interface ReviewFileArgs extends RulesArgs, ReviewArgs {
   readonly file: string;

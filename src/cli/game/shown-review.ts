@@ -4,14 +4,12 @@
  */
 import { availableParallelism } from 'node:os';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
-import { worstTurns } from '../../analysis/review/review.ts';
-import type { GameReview, ReviewedTurn } from '../../analysis/review/review.ts';
+import { worstTurns, type GameReview, type ReviewedTurn } from '../../analysis/review/review.ts';
 import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
 import { runExercises } from '../../console/lines/exercises.ts';
 import { withMutedKeys } from '../../console/muted-keys.ts';
 import type { Palette } from '../../console/text/palette.ts';
-import { NO_MISTAKE, prepareExercise } from '../../play/exercise/exercise.ts';
-import type { Exercise, ReviewedMistake } from '../../play/exercise/exercise.ts';
+import { NO_MISTAKE, prepareExercise, type Exercise, type ReviewedMistake } from '../../play/exercise/exercise.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
@@ -19,8 +17,7 @@ import { nameLeaves } from '../options.ts';
 import { note, printLines } from '../output.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { openTerminal } from '../terminal.ts';
-import { runReview } from './review-run.ts';
-import type { FinishedReview, ReviewRun } from './review-run.ts';
+import { runReview, type FinishedReview, type ReviewRun } from './review-run.ts';
 
 /** A review to be made, and what becomes of it. */
 export interface ReviewToShow extends Omit<ReviewRun, 'threads' | 'signal'> {

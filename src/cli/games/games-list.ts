@@ -4,8 +4,7 @@
 import { counted } from '../../engine/counted.ts';
 import { drawGames } from '../../console/text/games/games-text.ts';
 import { describeNotCounted, describeTally } from '../../console/text/games/tally-text.ts';
-import { listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
-import type { KeptGame } from '../../files/kept-games/kept-games.ts';
+import { listKeptGames, unfinishedGame, type KeptGame } from '../../files/kept-games/kept-games.ts';
 import { countGames, isCounted } from '../../files/kept-games/person-games.ts';
 import { printJson, printLines, terminalColumns } from '../output.ts';
 import { writeNote } from '../options.ts';

@@ -4,8 +4,7 @@
 import type { CommandModule } from 'yargs';
 import { InputError } from '../../engine/errors.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
-import { readReviewArgs, reviewOptions } from '../game/review-options.ts';
-import type { ReviewArgs } from '../game/review-options.ts';
+import { readReviewArgs, reviewOptions, type ReviewArgs } from '../game/review-options.ts';
 import { gameOfNumber } from './kept-game.ts';
 import { lastOver, reviewKept } from './kept-review.ts';
 

@@ -8,8 +8,7 @@ import { jsonOption } from '../options.ts';
 import { exportGameCommand, showGameCommand } from './games-file.ts';
 import { reviewGameCommand } from './games-review.ts';
 import { statsCommand } from './games-stats.ts';
-import { listGames } from './games-list.ts';
-import type { ListArgs } from './games-list.ts';
+import { listGames, type ListArgs } from './games-list.ts';
 
 const SUBCOMMANDS = ['show', 'review', 'export', 'stats'];
 

@@ -10,8 +10,7 @@ import { exportGame } from '../../files/kept-games/person-games.ts';
 import { GameReader } from '../../files/kept-games/read-game.ts';
 import { recordOfGame } from '../../play/record/recorded-game.ts';
 import { readyForSearch } from '../../files/making-ready.ts';
-import { reviewByArgs } from '../game/review-options.ts';
-import type { ReadReview, ReviewArgs } from '../game/review-options.ts';
+import { reviewByArgs, type ReadReview, type ReviewArgs } from '../game/review-options.ts';
 import { saying, writeNote } from '../options.ts';
 import { choosePalette } from '../terminal.ts';
 

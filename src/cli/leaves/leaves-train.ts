@@ -13,19 +13,22 @@ import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
-import { leaveFactsPath, learntUnder } from '../../files/leave-facts.ts';
-import type { LeaveFacts } from '../../files/leave-facts.ts';
+import { leaveFactsPath, learntUnder, type LeaveFacts } from '../../files/leave-facts.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { packageVersion } from '../../files/package-version.ts';
-import { trainLeavesWith } from '../../training/train-leaves.ts';
-import type { TrainingProgress } from '../../training/train-leaves.ts';
+import { trainLeavesWith, type TrainingProgress } from '../../training/train-leaves.ts';
 import type { TrainingSettings } from '../../training/checkpoint.ts';
 import type { TrainingMethod } from '../../training/leave-worker.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { checkSeed, lexiconOptions, loadSaid, rulesetOption } from '../options.ts';
-import { queueOption, readQueueOption, refuseThreads, trainingGames } from '../queue/queue-option.ts';
-import type { TrainingGames } from '../queue/queue-option.ts';
+import {
+  queueOption,
+  readQueueOption,
+  refuseThreads,
+  trainingGames,
+  type TrainingGames,
+} from '../queue/queue-option.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { note, printLines } from '../output.ts';
 

@@ -5,8 +5,7 @@
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { EMPTY_STUDY, studySchema } from '../../console/study/study-cards.ts';
-import { questionsOf } from '../../console/study/questions.ts';
-import type { StudyQuestion } from '../../console/study/questions.ts';
+import { questionsOf, type StudyQuestion } from '../../console/study/questions.ts';
 import { describeSitting, questionsDue, study } from '../../console/study/study-session.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';

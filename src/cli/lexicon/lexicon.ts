@@ -3,8 +3,7 @@
  */
 import { basename } from 'node:path';
 import type { Argv, CommandModule } from 'yargs';
-import { letterOf } from '../../engine/tiles/alphabet.ts';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
@@ -14,8 +13,7 @@ import { visibleLine } from '../../engine/visible-text.ts';
 import { buildWordGraph } from '../../movegen/words/build-word-graph.ts';
 import { compareHalves, countWordsByLength } from '../../movegen/words/check-word-graph.ts';
 import { fileBytesOf, formatKwg, formatTwg } from '../../movegen/words/kwg.ts';
-import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { wordGraphFromNodes } from '../../movegen/words/word-graph.ts';
+import { type WordGraph, wordGraphFromNodes } from '../../movegen/words/word-graph.ts';
 import { parseWordList } from '../../movegen/words/word-list.ts';
 import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import { findAnagrams, findByPattern, parseWordPattern, readWordReadings } from '../../movegen/words/word-search.ts';

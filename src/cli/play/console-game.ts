@@ -13,8 +13,7 @@ import { describeEnd } from '../../play/wording/end-text.ts';
 import { deedsOf, undoDeed } from '../../play/record/game-log.ts';
 import { recordOfGame, replayGame, seatsOf } from '../../play/record/recorded-game.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
-import { readyForBots } from '../../files/making-ready.ts';
-import type { ReadyBots, RulesAndWords } from '../../files/making-ready.ts';
+import { readyForBots, type ReadyBots, type RulesAndWords } from '../../files/making-ready.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
 import { withOwnBots } from '../../threads/own-bots/module-thinker.ts';
@@ -25,11 +24,9 @@ import { choosePalette } from '../terminal.ts';
 import { reviewOver, suggestLevel } from './after-game.ts';
 import { isFullScreen, playFullScreen } from './full-screen.ts';
 import { closeLog, openLog } from './open-log.ts';
-import { openBots, standIn } from './own-bots.ts';
-import type { ModuleSeat } from './own-bots.ts';
+import { openBots, standIn, type ModuleSeat } from './own-bots.ts';
 import { converse, welcome } from './plain-game.ts';
-import { newlyBegun, rematchOf } from './planned-game.ts';
-import type { ConsoleGame } from './planned-game.ts';
+import { newlyBegun, rematchOf, type ConsoleGame } from './planned-game.ts';
 import { saveGame } from './save-game.ts';
 
 /** How it is played, whichever game it is. */

@@ -2,8 +2,7 @@
  * Words and bots made ready while a game is chosen: first those that the form begins with, then the other levels; where the answers
  * name other words or rules, those. A line says how far a word graph is.
  */
-import { answersOf } from '../../console/full-screen/start-form.ts';
-import type { StartAnswers, StartForm } from '../../console/full-screen/start-form.ts';
+import { answersOf, type StartAnswers, type StartForm } from '../../console/full-screen/start-form.ts';
 import { splitPlayers } from '../../play/session/seats.ts';
 import { defaultCacheDir } from '../../files/shared-cache.ts';
 import { ReadyAhead } from '../../threads/ready-ahead.ts';

@@ -3,8 +3,7 @@
  */
 import { describeUnfinished } from '../../play/wording/standing-text.ts';
 import { InputError } from '../../engine/errors.ts';
-import { listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
-import type { KeptGame } from '../../files/kept-games/kept-games.ts';
+import { listKeptGames, unfinishedGame, type KeptGame } from '../../files/kept-games/kept-games.ts';
 import { openTerminal } from '../terminal.ts';
 
 /**

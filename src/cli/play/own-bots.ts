@@ -10,13 +10,17 @@ import type { GameLogHeader } from '../../play/record/game-log.ts';
 import type { Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import { logOf } from '../../threads/own-bots/bot-log.ts';
-import { findBotModule } from '../../threads/own-bots/module-file.ts';
-import type { RunnableModule } from '../../threads/own-bots/module-file.ts';
-import { openBotModule } from '../../threads/own-bots/open-module.ts';
-import type { OpenBot } from '../../threads/own-bots/open-module.ts';
+import { findBotModule, type RunnableModule } from '../../threads/own-bots/module-file.ts';
+import { openBotModule, type OpenBot } from '../../threads/own-bots/open-module.ts';
 import { readBotLog } from '../options.ts';
-import { formatEntrant, isEngine, isModule, readEntrant, withCommands } from '../../tournament/entrant.ts';
-import type { Entrant } from '../../tournament/entrant.ts';
+import {
+  formatEntrant,
+  isEngine,
+  isModule,
+  readEntrant,
+  withCommands,
+  type Entrant,
+} from '../../tournament/entrant.ts';
 
 /** A person waits, and can have the bot move at once. */
 const LIMITS = { moveMs: 60_000, graceMs: 5000 };

@@ -3,8 +3,7 @@
  */
 import { isSearching } from '../../bots/registry.ts';
 import { runLineConsole } from '../../console/lines/line-console.ts';
-import { afterGameOf } from '../../play/session/after-game.ts';
-import type { AfterGame } from '../../play/session/after-game.ts';
+import { afterGameOf, type AfterGame } from '../../play/session/after-game.ts';
 import type { Seat } from '../../play/session/seats.ts';
 import type { GameSession } from '../../play/session/session.ts';
 import { listNames } from '../../play/wording/end-text.ts';

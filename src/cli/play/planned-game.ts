@@ -9,16 +9,14 @@ import { loadLook } from '../../files/data-files.ts';
 import { readDraws } from '../../play/record/draws.ts';
 import type { Replayed } from '../../play/record/game-log.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
-import { findGame } from '../../files/kept-games/saved-game.ts';
-import type { FoundGame } from '../../files/kept-games/saved-game.ts';
+import { findGame, type FoundGame } from '../../files/kept-games/saved-game.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { gameOfNumber } from '../games/kept-game.ts';
 import { drawSeed, loadSaid } from '../options.ts';
 import { note } from '../output.ts';
-import { givenModules, loggedSeats } from './own-bots.ts';
-import type { ModuleSeat } from './own-bots.ts';
+import { givenModules, loggedSeats, type ModuleSeat } from './own-bots.ts';
 
 /** What a game's ruleset and words were loaded from. */
 export interface GameSources {

@@ -4,12 +4,15 @@
  * is half started; a configuration that cannot be read is a wrong option, as with other commands.
  */
 import type { BotResources } from '../../bots/bot.ts';
-import { loadConfigGame } from '../../console/configured/game.ts';
-import type { ConfigGame } from '../../console/configured/game.ts';
+import { loadConfigGame, type ConfigGame } from '../../console/configured/game.ts';
 import { ConfigConsole } from '../../console/configured/console.ts';
 import { askPlayers } from '../../console/configured/players.ts';
-import { CONFIG_RANKER, configGameSession, ConfigSession } from '../../console/configured/session.ts';
-import type { ConfigSessionOptions } from '../../console/configured/session.ts';
+import {
+  CONFIG_RANKER,
+  configGameSession,
+  ConfigSession,
+  type ConfigSessionOptions,
+} from '../../console/configured/session.ts';
 import { drawConfigResult } from '../../console/configured/screen.ts';
 import { describeEnd } from '../../play/wording/end-text.ts';
 import { readBotSpec } from '../../bots/registry.ts';
@@ -26,8 +29,7 @@ import { drawSeed, saying, tellOfBuilding } from '../options.ts';
 import { checkSave, saveGame } from './save-game.ts';
 import { choosePalette, openTerminal } from '../terminal.ts';
 import type { NotedGame } from '../../play/record/game-log.ts';
-import { seatsOf } from '../../play/record/recorded-game.ts';
-import type { RecordedGame } from '../../play/record/recorded-game.ts';
+import { seatsOf, type RecordedGame } from '../../play/record/recorded-game.ts';
 import { note, printLines } from '../output.ts';
 
 interface PlayConfigOptions {

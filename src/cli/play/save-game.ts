@@ -3,8 +3,7 @@
  * unasked; that, and a place that cannot be written, is said before the game and not after it.
  */
 import { formatGcg } from '../../engine/gcg/format.ts';
-import { recordOfGame } from '../../play/record/recorded-game.ts';
-import type { RecordedGame } from '../../play/record/recorded-game.ts';
+import { recordOfGame, type RecordedGame } from '../../play/record/recorded-game.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { note } from '../output.ts';
 

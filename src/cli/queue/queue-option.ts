@@ -1,8 +1,7 @@
 /** The option that names a queue, and the connection to it. */
 import type { Redis } from 'ioredis';
 import { connectTo } from '../../queue/connection.ts';
-import { readQueueUrl } from '../../queue/queue-url.ts';
-import type { QueueAddress } from '../../queue/queue-url.ts';
+import { readQueueUrl, type QueueAddress } from '../../queue/queue-url.ts';
 import { InputError } from '../../engine/errors.ts';
 import { isEngine, isModule } from '../../tournament/entrant.ts';
 import { describeModules } from '../../tournament/given-modules.ts';

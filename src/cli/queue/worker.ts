@@ -3,22 +3,17 @@
  */
 import { availableParallelism, hostname } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
-import { isModulePath } from '../../bots/bot-spec.ts';
-import type { BotSpec } from '../../bots/bot-spec.ts';
+import { isModulePath, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
-import { findBotModule } from '../../threads/own-bots/module-file.ts';
-import type { RunnableModule } from '../../threads/own-bots/module-file.ts';
-import { fetchConfiguration } from '../../queue/configuration.ts';
-import type { AnyConfiguration } from '../../queue/configuration.ts';
+import { findBotModule, type RunnableModule } from '../../threads/own-bots/module-file.ts';
+import { fetchConfiguration, type AnyConfiguration } from '../../queue/configuration.ts';
 import { unlessStopped, whenAborted } from '../../queue/patience.ts';
 import { QueueStore } from '../../queue/store.ts';
-import { JobTaker, RunRefusal } from '../../queue/taker.ts';
-import type { OpenRun } from '../../queue/taker.ts';
-import { openTournament } from '../../tournament/queued/worker-run.ts';
-import type { WorkerMeans } from '../../tournament/queued/worker-run.ts';
+import { JobTaker, RunRefusal, type OpenRun } from '../../queue/taker.ts';
+import { openTournament, type WorkerMeans } from '../../tournament/queued/worker-run.ts';
 import { openTraining } from '../../training/queued/worker-run.ts';
 import { endWithin, listenForInterrupt } from '../interrupt.ts';
 import { note, printText } from '../output.ts';

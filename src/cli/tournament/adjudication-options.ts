@@ -3,8 +3,7 @@
  */
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { ADJUDICATION_NODES, faultOfAdjudication } from '../../tournament/games/adjudicator.ts';
-import type { Adjudication } from '../../tournament/games/adjudicator.ts';
+import { ADJUDICATION_NODES, faultOfAdjudication, type Adjudication } from '../../tournament/games/adjudicator.ts';
 
 /** `--adjudicate`, as yargs takes it. */
 export const adjudicationOptions = {

@@ -3,8 +3,7 @@
  */
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { readClock } from '../../tournament/games/game-clock.ts';
-import type { GameClock } from '../../tournament/games/game-clock.ts';
+import { readClock, type GameClock } from '../../tournament/games/game-clock.ts';
 
 /** `--clock`, as yargs takes it. */
 export const clockOptions = {

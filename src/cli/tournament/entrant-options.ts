@@ -3,8 +3,7 @@
  * engines by their commands. A record names the last two without what starts them, which the user gives again.
  */
 import { isModuleSpec } from '../../bots/bot-module.ts';
-import { formatBotSpec } from '../../bots/bot-spec.ts';
-import type { BotSpec } from '../../bots/bot-spec.ts';
+import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { leavesOf, readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
 import type { BotResources } from '../../bots/bot.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -20,11 +19,12 @@ import {
   readEngine,
   readEntrant,
   withCommands,
+  type EngineLimits,
+  type EngineSpec,
+  type Entrant,
 } from '../../tournament/entrant.ts';
-import type { EngineLimits, EngineSpec, Entrant } from '../../tournament/entrant.ts';
 import type { TournamentFormat } from '../../tournament/games/schedule.ts';
-import { isWholeRecord } from '../../tournament/record/tournament-record.ts';
-import type { TournamentHeader } from '../../tournament/record/tournament-record.ts';
+import { isWholeRecord, type TournamentHeader } from '../../tournament/record/tournament-record.ts';
 import { checkEntrants } from './format-options.ts';
 
 /** Milliseconds an engine is told to think a move, where `--move-time` is not given. */

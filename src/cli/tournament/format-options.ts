@@ -2,8 +2,7 @@
  * `--format`: who meets whom in a tournament of pairings, and how many entrants that takes.
  */
 import { InputError } from '../../engine/errors.ts';
-import { FORMATS, MAX_ENTRANTS } from '../../tournament/games/schedule.ts';
-import type { TournamentFormat } from '../../tournament/games/schedule.ts';
+import { FORMATS, MAX_ENTRANTS, type TournamentFormat } from '../../tournament/games/schedule.ts';
 import { MAX_BOTS, MIN_BOTS } from '../../tournament/record/pair-record.ts';
 
 /** The option as yargs has it. */

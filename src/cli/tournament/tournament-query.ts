@@ -4,8 +4,7 @@
 import type { CommandModule } from 'yargs';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
-import { DEFAULT_SECONDS, RecordDatabase } from '../../tournament/query/database.ts';
-import type { QueryResult, QueryValue } from '../../tournament/query/database.ts';
+import { DEFAULT_SECONDS, RecordDatabase, type QueryResult, type QueryValue } from '../../tournament/query/database.ts';
 import { formatTable } from '../../tournament/report/table-text.ts';
 import { endedBySignals } from '../interrupt.ts';
 import { jsonOption } from '../options.ts';

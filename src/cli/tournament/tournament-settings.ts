@@ -11,16 +11,25 @@ import { Schedule } from '../../tournament/games/schedule.ts';
 import { readyForBots } from '../../files/making-ready.ts';
 import { PART } from '../../tournament/record/record-writer.ts';
 import { findRecord } from '../../tournament/record/recorded-tournament.ts';
-import { readTournamentHeader } from '../../tournament/record/tournament-record.ts';
+import {
+  readTournamentHeader,
+  type TournamentHeader,
+  type TournamentSettings,
+} from '../../tournament/record/tournament-record.ts';
 import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
-import type { TournamentHeader, TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { adjudicationOf } from './adjudication-options.ts';
 import { clockOf } from './clock-options.ts';
 import { evenPairs, openingsOf } from './opening-options.ts';
 import { checkFormat, readFormat } from './format-options.ts';
 import { checkSeed, lexiconOptions, loadSaid, readBotLog, rulesetOption, saying } from '../options.ts';
-import { findEntrants, isFromRecord, limitsOf, namedEntrants, tryEntrants } from './entrant-options.ts';
-import type { EntrantArgs } from './entrant-options.ts';
+import {
+  findEntrants,
+  isFromRecord,
+  limitsOf,
+  namedEntrants,
+  tryEntrants,
+  type EntrantArgs,
+} from './entrant-options.ts';
 
 /** Game pairs (with more than two bots, deals) where `--pairs` is not given. */
 export const DEFAULT_PAIRS = 500;

@@ -4,13 +4,14 @@
 import { availableParallelism } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
 import { counted } from '../../engine/counted.ts';
-import { entrantNames, formatEntrant } from '../../tournament/entrant.ts';
-import type { Entrant } from '../../tournament/entrant.ts';
+import { entrantNames, formatEntrant, type Entrant } from '../../tournament/entrant.ts';
 import { Schedule } from '../../tournament/games/schedule.ts';
-import { playRecordedTournament, TournamentFault } from '../../tournament/record/recorded-tournament.ts';
-import type { RecordedTournament } from '../../tournament/record/recorded-tournament.ts';
-import { reportDocument, formatReport } from '../../tournament/report/report.ts';
-import type { ReportInput } from '../../tournament/report/report.ts';
+import {
+  playRecordedTournament,
+  TournamentFault,
+  type RecordedTournament,
+} from '../../tournament/record/recorded-tournament.ts';
+import { reportDocument, formatReport, type ReportInput } from '../../tournament/report/report.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
 import {
@@ -24,16 +25,21 @@ import {
 } from '../options.ts';
 import { PairsBar } from '../progress-bar.ts';
 import { DEFAULT_GRACE_MS, DEFAULT_MOVE_MS, quoted, startOptions } from './entrant-options.ts';
-import { checkCount, DEFAULT_MOST_PAIRS, DEFAULT_PAIRS, MAX_THREADS, readSettings } from './tournament-settings.ts';
-import type { TournamentArgs } from './tournament-settings.ts';
+import {
+  checkCount,
+  DEFAULT_MOST_PAIRS,
+  DEFAULT_PAIRS,
+  MAX_THREADS,
+  readSettings,
+  type TournamentArgs,
+} from './tournament-settings.ts';
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { adjudicationOptions } from './adjudication-options.ts';
 import { clockOptions } from './clock-options.ts';
 import { describeForfeit, describeStop, forfeitOptions, readForfeitsInARow } from './forfeit-options.ts';
 import { openingOptions } from './opening-options.ts';
 import { formatOption } from './format-options.ts';
-import { queueFor, queueOption } from '../queue/queue-option.ts';
-import type { TournamentQueue } from '../queue/queue-option.ts';
+import { queueFor, queueOption, type TournamentQueue } from '../queue/queue-option.ts';
 import { TestBar } from './test-bar.ts';
 import { lastNote, note, outputWritten, printJson, printText, terminalColumns } from '../output.ts';
 import { queryCommand } from './tournament-query.ts';

@@ -5,14 +5,12 @@
  */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
-import { isRefusal, unreadable } from '../../engine/refusal.ts';
-import type { Refusal, RefusalOf } from '../../engine/refusal.ts';
+import { isRefusal, unreadable, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { asSentence, describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { nameSquare } from '../../engine/board/coordinate.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { formatPlaceArguments, parsePlaceArguments } from '../../engine/notation/move-text.ts';
-import { PASS } from '../../engine/board/move.ts';
-import type { FormedWord, Move } from '../../engine/board/move.ts';
+import { PASS, type FormedWord, type Move } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formatTiles, formatWord, readTiles } from '../../engine/tiles/tile-text.ts';
 

@@ -5,8 +5,7 @@
  *
  * A key given twice is an error, under whichever names: one of the two was meant and nobody can know which.
  */
-import { InputError } from '../../engine/errors.ts';
-import type { Place } from '../../engine/errors.ts';
+import { InputError, type Place } from '../../engine/errors.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 
 /** A file that a configuration names. */

@@ -3,13 +3,10 @@
  * the first move, put together with the ruleset that says the rest. Everything is read before anybody is asked anything.
  */
 import { basename, extname } from 'node:path';
-import { createAlphabet, MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
-import type { Alphabet, AlphabetEntry } from '../../engine/tiles/alphabet.ts';
-import { emptyBoard } from '../../engine/board/board.ts';
-import type { Board } from '../../engine/board/board.ts';
+import { createAlphabet, MAX_LETTERS, type Alphabet, type AlphabetEntry } from '../../engine/tiles/alphabet.ts';
+import { emptyBoard, type Board } from '../../engine/board/board.ts';
 import { InputError } from '../../engine/errors.ts';
-import { parseLayout } from '../../engine/board/layout.ts';
-import type { Layout } from '../../engine/board/layout.ts';
+import { parseLayout, type Layout } from '../../engine/board/layout.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { parseTileFile } from '../../engine/tiles/tile-file.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
@@ -18,10 +15,14 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { loadLook, loadRuleset } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
-import { describeUnspellable, isWordGraphName, loadLexicon, loadWordListFile } from '../../files/lexicon-files.ts';
-import type { LoadLexiconOptions } from '../../files/lexicon-files.ts';
-import { parseConfigFile } from './config-file.ts';
-import type { NamedFile } from './config-file.ts';
+import {
+  describeUnspellable,
+  isWordGraphName,
+  loadLexicon,
+  loadWordListFile,
+  type LoadLexiconOptions,
+} from '../../files/lexicon-files.ts';
+import { parseConfigFile, type NamedFile } from './config-file.ts';
 import { parseInitBoard } from './init-board.ts';
 
 /** A configured game as its files describe it, all of them read. */

@@ -4,11 +4,9 @@
  * differ from that of the same letter in the bag.
  */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { emptyBoard } from '../../engine/board/board.ts';
-import type { Board } from '../../engine/board/board.ts';
+import { emptyBoard, type Board } from '../../engine/board/board.ts';
 import { counted } from '../../engine/counted.ts';
-import { InputError } from '../../engine/errors.ts';
-import type { Place } from '../../engine/errors.ts';
+import { InputError, type Place } from '../../engine/errors.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { formatTile, readTiles } from '../../engine/tiles/tile-text.ts';

@@ -4,8 +4,7 @@
  * star beside it; a tile shows its letter and what it scores where it lies, since tiles laid before the first move have
  * scores of their own.
  */
-import { BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { nounFor } from '../../engine/counted.ts';
 import type { Game } from '../../engine/game/game.ts';

@@ -7,17 +7,15 @@ import type { SyncBot, BotResources } from '../../bots/bot.ts';
 import { viewOf } from '../../bots/player-view.ts';
 import { Game } from '../../engine/game/game.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { PASS } from '../../engine/board/move.ts';
+import { PASS, type Move } from '../../engine/board/move.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
-import type { Move } from '../../engine/board/move.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { Position } from '../../movegen/position/position.ts';
 import { seedsOf } from '../../engine/decision-seed.ts';
 import { describeConfigRefusal } from './command.ts';
 import type { ConfigGame } from './game.ts';
-import { GameSession } from '../../play/session/session.ts';
-import type { SessionOptions } from '../../play/session/session.ts';
+import { GameSession, type SessionOptions } from '../../play/session/session.ts';
 import type { Seat } from '../../play/session/seats.ts';
 
 /** What a configured game is begun with. */

@@ -4,8 +4,7 @@
  * Frames go to the terminal by way of `frame-stream.ts`, which says why.
  */
 import { Box, Text, useApp, useInput, useStdout } from 'ink';
-import { useEffect, useReducer, useRef } from 'react';
-import type { ReactElement } from 'react';
+import { useEffect, useReducer, useRef, type ReactElement } from 'react';
 import { visibleLine } from '../../engine/visible-text.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawScreen, spotAt } from './drawing/draw-screen.ts';
@@ -13,8 +12,7 @@ import type { FullScreen } from './full-screen.ts';
 import type { Glyphs } from './drawing/glyphs.ts';
 import { readKeys } from './keys.ts';
 import type { Key } from '../../play/screen/key.ts';
-import { clickInForm, pressInForm } from './start-form.ts';
-import type { StartForm } from './start-form.ts';
+import { clickInForm, pressInForm, type StartForm } from './start-form.ts';
 import { drawStartPage, fieldAtLine } from './start-page.ts';
 import { pointAt, pressKey } from '../../play/screen/game-keys.ts';
 import type { ScreenGame } from '../../play/screen/screen-game.ts';

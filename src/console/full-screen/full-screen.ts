@@ -6,8 +6,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { render } from 'ink';
 import type { ReactElement } from 'react';
-import { holdTerminal } from '../held-terminal.ts';
-import type { HeldTerminal } from '../held-terminal.ts';
+import { holdTerminal, type HeldTerminal } from '../held-terminal.ts';
 import { muteKeys } from '../muted-keys.ts';
 import { showsUnicode } from './drawing/glyphs.ts';
 import { FrameStream } from './frame-stream.ts';

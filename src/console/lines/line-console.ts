@@ -6,22 +6,22 @@
  * are made at once, since nobody is there to look. A challenge is made at once in either case: it is called, not laid.
  */
 import { reasonOf } from '../../engine/errors.ts';
-import { isRefusal } from '../../engine/refusal.ts';
-import type { Refusal } from '../../engine/refusal.ts';
+import { isRefusal, type Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { counted } from '../../engine/counted.ts';
-import { PASS } from '../../engine/board/move.ts';
-import type { Move } from '../../engine/board/move.ts';
+import { PASS, type Move } from '../../engine/board/move.ts';
 import type { Game } from '../../engine/game/game.ts';
-import { isTurnCommand, parseCommand } from '../../play/commands/command.ts';
-import type { ConsoleCommand, MoveCommand, TurnCommand } from '../../play/commands/command.ts';
+import {
+  isTurnCommand,
+  parseCommand,
+  type ConsoleCommand,
+  type MoveCommand,
+  type TurnCommand,
+} from '../../play/commands/command.ts';
 import { listNames } from '../../play/wording/end-text.ts';
-import { LineScreen } from './line-screen.ts';
-import type { LineScreenOptions } from './line-screen.ts';
-import { LineThoughts } from './line-thoughts.ts';
-import type { LineThoughtsOptions } from './line-thoughts.ts';
-import type { PendingTurn } from '../../play/session/session.ts';
-import { namesOf } from '../../play/session/session.ts';
+import { LineScreen, type LineScreenOptions } from './line-screen.ts';
+import { LineThoughts, type LineThoughtsOptions } from './line-thoughts.ts';
+import { type PendingTurn, namesOf } from '../../play/session/session.ts';
 import { describeTakenBack, describeTurn, lastTurnOf } from '../../play/wording/turn-text.ts';
 import { readTypedChallenge } from '../../play/commands/typed-challenge.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';

@@ -9,14 +9,11 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
 import type { ShowCommand } from '../../play/commands/command.ts';
 import { describeEnd } from '../../play/wording/end-text.ts';
-import { drawHints } from '../../play/wording/hint-text.ts';
-import type { ToldHint } from '../../play/wording/hint-text.ts';
+import { drawHints, type ToldHint } from '../../play/wording/hint-text.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawPanels } from '../text/panels.ts';
-import type { GameSession } from '../../play/session/session.ts';
-import type { PendingTurn } from '../../play/session/session.ts';
 import { drawHelp, drawHistory, drawRack, drawScores, drawSession, drawUnseen } from '../text/session-text.ts';
-import { namesOf } from '../../play/session/session.ts';
+import { type GameSession, type PendingTurn, namesOf } from '../../play/session/session.ts';
 import { describeFirstDraw, describePlay, placementOf } from '../../play/wording/turn-text.ts';
 
 /** Columns that what is told of plays begins with. */

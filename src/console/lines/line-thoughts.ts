@@ -8,8 +8,7 @@ import type { Move } from '../../engine/board/move.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
 import type { Play } from '../../movegen/plays/play.ts';
-import { countSquares, PLAYS_PER_LINE, shownPlays } from '../../play/wording/hint-text.ts';
-import type { ToldHint } from '../../play/wording/hint-text.ts';
+import { countSquares, PLAYS_PER_LINE, shownPlays, type ToldHint } from '../../play/wording/hint-text.ts';
 import type { GameSession } from '../../play/session/session.ts';
 
 /** Who thinks about the session's moves, and what may cut a thought short. */

@@ -2,8 +2,7 @@
  * Questions about words: the anagrams of some letters, or the hooks of a word. Those about words one is likeliest to draw come
  * first.
  */
-import { letterOf } from '../../engine/tiles/alphabet.ts';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { drawsOf } from './word-chances.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';

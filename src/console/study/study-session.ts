@@ -4,10 +4,8 @@
  */
 import { counted } from '../../engine/counted.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
-import { answered } from './study-cards.ts';
-import type { StudyCard } from './study-cards.ts';
-import { judge } from './questions.ts';
-import type { Judgement, StudyQuestion } from './questions.ts';
+import { answered, type StudyCard } from './study-cards.ts';
+import { judge, type Judgement, type StudyQuestion } from './questions.ts';
 
 /** The console of a sitting. */
 export interface StudyConsole {

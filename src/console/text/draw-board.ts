@@ -5,12 +5,10 @@
  * A square is at least three columns wide, which makes it nearly square in a terminal; a tile of several characters
  * makes all of them wider.
  */
-import { BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { labelColumn } from '../../engine/board/coordinate.ts';
-import { premiumMark } from '../../engine/board/layout.ts';
-import type { Layout } from '../../engine/board/layout.ts';
+import { premiumMark, type Layout } from '../../engine/board/layout.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
 import { PREMIUMS, squareSign } from '../../play/look/premiums.ts';
 import type { Palette } from './palette.ts';

@@ -5,8 +5,7 @@
  */
 import type { ChalkInstance } from 'chalk';
 import { ownStyle } from '../../engine/visible-text.ts';
-import { STANDARD_LOOK } from '../../play/look/ruleset-look.ts';
-import type { Look } from '../../play/look/ruleset-look.ts';
+import { STANDARD_LOOK, type Look } from '../../play/look/ruleset-look.ts';
 import {
   CURSOR_COLOUR,
   LETTER4_COLOURS,
@@ -14,8 +13,8 @@ import {
   squareColours,
   TILE_COLOURS,
   WORD4_COLOURS,
+  type SquareColours,
 } from '../../play/look/colours.ts';
-import type { SquareColours } from '../../play/look/colours.ts';
 
 /** What a tile shows besides its letter. */
 export interface TileLook {

@@ -11,8 +11,14 @@ import { formatColumn } from '../../engine/board/coordinate.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
-import { drawPicture, frameWidth, isFolded, pictureWidth } from './panels-picture.ts';
-import type { PanelsModel, PanelsPlayer } from './panels-picture.ts';
+import {
+  drawPicture,
+  frameWidth,
+  isFolded,
+  pictureWidth,
+  type PanelsModel,
+  type PanelsPlayer,
+} from './panels-picture.ts';
 import type { GameSession } from '../../play/session/session.ts';
 import { hasMadeTurn, lastTurnOf, placementOf, wordText } from '../../play/wording/turn-text.ts';
 

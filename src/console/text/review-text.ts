@@ -2,8 +2,14 @@
  * A review as text for a terminal of 80 columns: a line a turn with what was best and what the difference cost, notes under the
  * lines that have any, and what the turns of each player come to.
  */
-import { worstTurns } from '../../analysis/review/review.ts';
-import type { Figure, GameReview, Grade, ReviewedTurn, Ungraded } from '../../analysis/review/review.ts';
+import {
+  worstTurns,
+  type Figure,
+  type GameReview,
+  type Grade,
+  type ReviewedTurn,
+  type Ungraded,
+} from '../../analysis/review/review.ts';
 import { counted } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { clip, wrapText } from '../../engine/wrap-text.ts';

@@ -3,18 +3,15 @@
  * rack, and the lists a player can ask for.
  */
 import { stripVTControlCharacters } from 'node:util';
-import { BLANK } from '../../engine/tiles/alphabet.ts';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { BLANK, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { bagCount } from '../../engine/tiles/bag.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
 import { formatClock } from '../../play/wording/end-text.ts';
-import { commandHelp } from '../../play/commands/command.ts';
-import type { HelpCondition } from '../../play/commands/command.ts';
+import { commandHelp, type HelpCondition } from '../../play/commands/command.ts';
 import { boardWidth, drawBoard, drawLegend } from './draw-board.ts';
 import type { Palette } from './palette.ts';
-import { namesOf } from '../../play/session/session.ts';
-import type { GameSession } from '../../play/session/session.ts';
+import { namesOf, type GameSession } from '../../play/session/session.ts';
 import { whyNeverTakenBack } from '../../play/session/taken-back.ts';
 import { unseenTiles } from '../../play/wording/unseen-text.ts';
 import { lastTurnOf, placementOf, turnLines, turnsOf } from '../../play/wording/turn-text.ts';

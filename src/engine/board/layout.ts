@@ -5,8 +5,7 @@
  * then one line for each row, of `.` (plain), `2` `3` `4` (letter premiums) and `d` `t` `q` (word premiums).
  */
 import { counted } from '../counted.ts';
-import { InputError } from '../errors.ts';
-import type { Place } from '../errors.ts';
+import { InputError, type Place } from '../errors.ts';
 
 const MAX_BOARD_SIDE = 26;
 

@@ -5,8 +5,7 @@
  * already covered are skipped. A person, a record and a generator use the same form, and on a given board two
  * placements are the same play exactly when their tiles and squares are the same.
  */
-import { isOnBoard } from './board.ts';
-import type { Board, PlacedTile } from './board.ts';
+import { isOnBoard, type Board, type PlacedTile } from './board.ts';
 
 /** Which way a word reads. */
 export type Direction = 'across' | 'down';

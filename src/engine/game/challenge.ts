@@ -1,11 +1,9 @@
 /**
  * Challenges: who may make one, what it is about, and who gains or loses by it.
  */
-import { refuse } from '../refusal.ts';
-import type { Refusal } from '../refusal.ts';
+import { refuse, type Refusal } from '../refusal.ts';
 import type { GameState } from './game-events.ts';
-import { isWord } from '../rules/legality.ts';
-import type { Lexicon } from '../rules/legality.ts';
+import { isWord, type Lexicon } from '../rules/legality.ts';
 import type { FormedWord } from '../board/move.ts';
 import type { Random } from '../random.ts';
 import type { ChallengeRule, Ruleset } from '../rules/ruleset.ts';

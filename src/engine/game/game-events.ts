@@ -4,13 +4,10 @@
  * record replays to the same state with no generator at hand.
  */
 import type { Tile } from '../tiles/alphabet.ts';
-import { bagOf, returnToBag, takeFromBag } from '../tiles/bag.ts';
-import type { Bag, BagEnd } from '../tiles/bag.ts';
-import { emptyBoard, placeTiles } from '../board/board.ts';
-import type { Board } from '../board/board.ts';
+import { bagOf, returnToBag, takeFromBag, type Bag, type BagEnd } from '../tiles/bag.ts';
+import { emptyBoard, placeTiles, type Board } from '../board/board.ts';
 import type { ScoredPlay } from '../board/move.ts';
-import { addToRack, takeFromRack } from '../tiles/rack.ts';
-import type { Rack } from '../tiles/rack.ts';
+import { addToRack, takeFromRack, type Rack } from '../tiles/rack.ts';
 import { checksWords } from '../rules/rules-in-play.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 

@@ -3,29 +3,20 @@
  * undo is the game before. `legality.ts` and `challenge.ts` judge what may be done, `turn.ts` carries out what follows,
  * and `game-events.ts` says what each event does to the state.
  */
-import { bagCount, bagWithEnds, shuffledBag } from '../tiles/bag.ts';
-import type { BagEnd } from '../tiles/bag.ts';
-import { emptyBoard } from '../board/board.ts';
-import type { Board } from '../board/board.ts';
+import { bagCount, bagWithEnds, shuffledBag, type BagEnd } from '../tiles/bag.ts';
+import { emptyBoard, type Board } from '../board/board.ts';
 import { admitChallenge, judgeChallenge } from './challenge.ts';
 import { counted } from '../counted.ts';
 import { drawForFirst, firstSeat } from './first-draw.ts';
-import { winnersOf } from './game-end.ts';
-import type { PlayFinder } from './game-end.ts';
-import { applyEvent, startState } from './game-events.ts';
-import type { GameEvent, GameState } from './game-events.ts';
-import { isRefusal, refuse } from '../refusal.ts';
-import type { Refusal } from '../refusal.ts';
-import { checkExchange, checkPlacement } from '../rules/legality.ts';
-import type { LegalityContext, Lexicon } from '../rules/legality.ts';
-import { PASS } from '../board/move.ts';
-import type { ExchangeMove, Move, PlaceMove } from '../board/move.ts';
-import { createRandom } from '../random.ts';
-import type { Random } from '../random.ts';
+import { winnersOf, type PlayFinder } from './game-end.ts';
+import { applyEvent, startState, type GameEvent, type GameState } from './game-events.ts';
+import { isRefusal, refuse, type Refusal } from '../refusal.ts';
+import { checkExchange, checkPlacement, type LegalityContext, type Lexicon } from '../rules/legality.ts';
+import { PASS, type ExchangeMove, type Move, type PlaceMove } from '../board/move.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { STREAMS } from '../streams.ts';
-import { dealtState } from './start-position.ts';
-import type { StartPosition } from './start-position.ts';
+import { dealtState, type StartPosition } from './start-position.ts';
 import { Turn } from './turn.ts';
 
 /** What a game is played with. */

@@ -3,12 +3,10 @@
  */
 import { bagOf } from '../tiles/bag.ts';
 import { rackTileOf } from '../tiles/alphabet.ts';
-import { shuffle } from '../random.ts';
-import type { Random } from '../random.ts';
+import { shuffle, type Random } from '../random.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { CgpPosition } from '../notation/cgp.ts';
-import { startState } from './game-events.ts';
-import type { GameState } from './game-events.ts';
+import { startState, type GameState } from './game-events.ts';
 import { Turn } from './turn.ts';
 
 /** Where a game begins: seat 0 is to move. Racks hold the tiles that are known of them, and are filled up. */

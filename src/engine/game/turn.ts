@@ -3,10 +3,8 @@
  * the rules (refilling a rack, skipping a lost turn, the end and its settlement) is here.
  */
 import { bagCount, peek, randomPlaces, shuffledBagOf } from '../tiles/bag.ts';
-import { endReasonOf } from './game-end.ts';
-import type { PlayFinder } from './game-end.ts';
-import { applyEvent, bagEndOf } from './game-events.ts';
-import type { EndReason, GameEvent, GameState } from './game-events.ts';
+import { endReasonOf, type PlayFinder } from './game-end.ts';
+import { applyEvent, bagEndOf, type EndReason, type GameEvent, type GameState } from './game-events.ts';
 import { rackPoints } from '../tiles/rack.ts';
 import type { Random } from '../random.ts';
 import type { Ruleset } from '../rules/ruleset.ts';

@@ -2,15 +2,13 @@
  * A game played here as a GCG record: a projection of its events. What GCG cannot express (draws, queries, time on the
  * clock) is left out; a turn lost to a challenge becomes a pass with the note that other programs write for it.
  */
-import type { GameEvent, GameState } from '../game/game-events.ts';
-import { applyEvent, startState } from '../game/game-events.ts';
+import { type GameEvent, type GameState, applyEvent, startState } from '../game/game-events.ts';
 import type { Game } from '../game/game.ts';
 import { describeForfeit } from './forfeit.ts';
 import type { GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './record.ts';
 import { describeStart, isFirst, POSITION_PRAGMA } from './start-position.ts';
 import { tileAt } from '../board/board.ts';
-import { rowStep } from '../board/move.ts';
-import type { ScoredPlay } from '../board/move.ts';
+import { rowStep, type ScoredPlay } from '../board/move.ts';
 import { sortTiles } from '../tiles/rack.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { formatTiles } from '../tiles/tile-text.ts';

@@ -2,17 +2,14 @@
  * The moves of a GCG record as moves on a board.
  */
 import type { Alphabet } from '../tiles/alphabet.ts';
-import { isOnBoard, placeTiles, tileAt } from '../board/board.ts';
-import type { Board } from '../board/board.ts';
+import { isOnBoard, placeTiles, tileAt, type Board } from '../board/board.ts';
 import type { GcgEvent } from './record.ts';
 import type { Spent } from './racks.ts';
-import { isRefusal, unreadable } from '../refusal.ts';
-import type { RefusalOf } from '../refusal.ts';
+import { isRefusal, unreadable, type RefusalOf } from '../refusal.ts';
 import { parsePlay } from '../notation/move-text.ts';
 import type { Rack } from '../tiles/rack.ts';
 import { readTiles } from '../tiles/tile-text.ts';
-import { PASS, squaresOf } from '../board/move.ts';
-import type { Move, PlaceMove } from '../board/move.ts';
+import { PASS, squaresOf, type Move, type PlaceMove } from '../board/move.ts';
 
 /** An event that takes a turn. */
 export type GcgTurn = GcgEvent & { readonly kind: 'place' | 'exchange' | 'pass' };

@@ -3,8 +3,7 @@
  * happened, so the rack may be missing and remarks may follow.
  */
 import { parseCoordinate } from '../board/coordinate.ts';
-import { unreadable } from '../refusal.ts';
-import type { RefusalOf } from '../refusal.ts';
+import { unreadable, type RefusalOf } from '../refusal.ts';
 import type { GcgDiagnostic, GcgEvent } from './record.ts';
 
 /** An event without its place in the record. */

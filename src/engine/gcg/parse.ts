@@ -4,10 +4,15 @@
  * players not declared or with the same nickname, a missing score or total. None of that loses a game: the parser reads
  * what it can and reports each guess with its line. It never throws, and every line costs time linear in its length.
  */
-import { MAX_GCG_PLAYERS } from './record.ts';
-import type { GcgDiagnostic, GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './record.ts';
-import { parseGcgTurn, quote } from './parse-turn.ts';
-import type { GcgTurn } from './parse-turn.ts';
+import {
+  MAX_GCG_PLAYERS,
+  type GcgDiagnostic,
+  type GcgEvent,
+  type GcgPlayer,
+  type GcgPragma,
+  type GcgRecord,
+} from './record.ts';
+import { parseGcgTurn, quote, type GcgTurn } from './parse-turn.ts';
 import { isRefusal } from '../refusal.ts';
 
 /** A record, and what in its text had to be read in another way than it is written. */

@@ -2,19 +2,14 @@
  * Who held what in a game, where its GCG record tells some of the racks. A rack told in part is filled up from the
  * unseen tiles, and the bag holds what is left.
  */
-import type { Alphabet } from '../tiles/alphabet.ts';
-import { rackTileOf } from '../tiles/alphabet.ts';
+import { type Alphabet, rackTileOf } from '../tiles/alphabet.ts';
 import { bagOf } from '../tiles/bag.ts';
 import { counted } from '../counted.ts';
-import { bagEndOf } from '../game/game-events.ts';
-import type { GameState } from '../game/game-events.ts';
-import { lastRacksOf } from './record.ts';
-import type { GcgEvent, GcgRecord } from './record.ts';
-import { sortTiles, takeFromRack } from '../tiles/rack.ts';
-import type { Rack } from '../tiles/rack.ts';
+import { bagEndOf, type GameState } from '../game/game-events.ts';
+import { lastRacksOf, type GcgEvent, type GcgRecord } from './record.ts';
+import { sortTiles, takeFromRack, type Rack } from '../tiles/rack.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { isRefusal, unreadable } from '../refusal.ts';
-import type { RefusalOf } from '../refusal.ts';
+import { isRefusal, unreadable, type RefusalOf } from '../refusal.ts';
 import { formatTiles, readTiles } from '../tiles/tile-text.ts';
 
 /** The known tiles of each rack, by seat; null where none are known. */

@@ -1,8 +1,7 @@
 /**
  * The result of playing a GCG record through (`replay.ts`): its turns with the state after each, and what does not fit.
  */
-import { fromMover } from '../notation/cgp.ts';
-import type { CgpPosition } from '../notation/cgp.ts';
+import { fromMover, type CgpPosition } from '../notation/cgp.ts';
 import { counted } from '../counted.ts';
 import type { GcgDiagnostic, GcgEvent, GcgRecord } from './record.ts';
 import type { GcgForfeit } from './forfeit.ts';

@@ -2,8 +2,7 @@
  * Which rules a game was played by, in a GCG record. No pragma for this is known to all programs, and some refuse a
  * pragma they do not know. So the rules stand in the `#description`, which every program reads as plain text.
  */
-import { pragmaOf } from './record.ts';
-import type { GcgRecord } from './record.ts';
+import { pragmaOf, type GcgRecord } from './record.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
 /** Rules by the names of their parts. */

@@ -3,13 +3,11 @@
  * other programs pass over it.
  */
 import { InputError } from '../errors.ts';
-import { startState } from '../game/game-events.ts';
-import type { GameState } from '../game/game-events.ts';
+import { startState, type GameState } from '../game/game-events.ts';
 import { formatCgp, fromMover, parseCgp } from '../notation/cgp.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { sortTiles } from '../tiles/rack.ts';
-import { pragmaOf } from './record.ts';
-import type { GcgRecord } from './record.ts';
+import { pragmaOf, type GcgRecord } from './record.ts';
 
 /** The pragma that names the position. */
 export const POSITION_PRAGMA = 'position';

@@ -4,9 +4,8 @@
  */
 import { letterOf } from '../tiles/alphabet.ts';
 import { nounFor } from '../counted.ts';
-import { isWord } from '../rules/legality.ts';
+import { isWord, type Lexicon } from '../rules/legality.ts';
 import type { GcgReplay } from './replayed-turn.ts';
-import type { Lexicon } from '../rules/legality.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { formatTiles } from '../tiles/tile-text.ts';
 

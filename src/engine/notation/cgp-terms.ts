@@ -3,8 +3,7 @@
  * written: the terms are a reading of them, which a program may follow or not.
  */
 import type { CgpOperation } from './cgp.ts';
-import { InputError } from '../errors.ts';
-import type { Place } from '../errors.ts';
+import { InputError, type Place } from '../errors.ts';
 
 /** The terms an operation may state; one that is not stated is absent. */
 export interface CgpTerms {

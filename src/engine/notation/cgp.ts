@@ -10,16 +10,13 @@
  * `readCgpTerms` of `cgp-terms.ts`; here they are kept as they are, known or not.
  */
 import type { Alphabet } from '../tiles/alphabet.ts';
-import { emptyBoard, placeTiles } from '../board/board.ts';
-import type { Board, PlacedTile } from '../board/board.ts';
+import { emptyBoard, placeTiles, type Board, type PlacedTile } from '../board/board.ts';
 import { counted } from '../counted.ts';
-import { InputError } from '../errors.ts';
-import type { Place } from '../errors.ts';
+import { InputError, type Place } from '../errors.ts';
 import type { Rack } from '../tiles/rack.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { isRefusal } from '../refusal.ts';
-import { formatTiles, readTiles } from '../tiles/tile-text.ts';
-import type { TileRun } from '../tiles/tile-text.ts';
+import { formatTiles, readTiles, type TileRun } from '../tiles/tile-text.ts';
 
 const MIN_CGP_SEATS = 2;
 const MAX_CGP_SEATS = 4;

@@ -2,19 +2,13 @@
  * Moves as text and back: the notation of SIU (`8D.DJINN`, `ex.ABC`, `pass`), which names through tiles by their
  * letters, and the one people read (`8D DJ(I)NN`), which puts them in brackets or writes a dot.
  */
-import { BLANK_FLAG, letterOf } from '../tiles/alphabet.ts';
-import type { Alphabet, Tile } from '../tiles/alphabet.ts';
-import { isOnBoard, tileAt } from '../board/board.ts';
-import type { Board } from '../board/board.ts';
+import { BLANK_FLAG, letterOf, type Alphabet, type Tile } from '../tiles/alphabet.ts';
+import { isOnBoard, tileAt, type Board } from '../board/board.ts';
 import type { Layout, Square } from '../board/layout.ts';
-import { formatCoordinate, nameSquare, parseCoordinate } from '../board/coordinate.ts';
-import type { Coordinate } from '../board/coordinate.ts';
-import { PASS, rowStep, squaresOf } from '../board/move.ts';
-import type { Move, PlaceMove } from '../board/move.ts';
-import { isRefusal, unreadable } from '../refusal.ts';
-import type { RefusalOf } from '../refusal.ts';
-import { formatTile, formatTiles, readFirstTile, readTiles } from '../tiles/tile-text.ts';
-import type { TileRun } from '../tiles/tile-text.ts';
+import { formatCoordinate, nameSquare, parseCoordinate, type Coordinate } from '../board/coordinate.ts';
+import { PASS, rowStep, squaresOf, type Move, type PlaceMove } from '../board/move.ts';
+import { isRefusal, unreadable, type RefusalOf } from '../refusal.ts';
+import { formatTile, formatTiles, readFirstTile, readTiles, type TileRun } from '../tiles/tile-text.ts';
 
 interface RunTile {
   readonly tile: Tile;

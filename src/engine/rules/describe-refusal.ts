@@ -1,8 +1,7 @@
 /**
  * Refusals as sentences for a person.
  */
-import { BLANK, rackTileOf } from '../tiles/alphabet.ts';
-import type { Alphabet } from '../tiles/alphabet.ts';
+import { BLANK, rackTileOf, type Alphabet } from '../tiles/alphabet.ts';
 import { nameSquare } from '../board/coordinate.ts';
 import { counted, nounFor } from '../counted.ts';
 import type { Layout } from '../board/layout.ts';

@@ -2,16 +2,11 @@
  * Whether a move may be made, and if not, why. The first fault is reported, in the order a person would look:
  * tiles held, squares, line, connection, words.
  */
-import { BLANK_FLAG, letterOf } from '../tiles/alphabet.ts';
-import type { Alphabet } from '../tiles/alphabet.ts';
-import { isOnBoard, tileAt, touchesTile } from '../board/board.ts';
-import type { Board, PlacedTile } from '../board/board.ts';
-import { refuse } from '../refusal.ts';
-import type { Refusal } from '../refusal.ts';
-import { squaresOf } from '../board/move.ts';
-import type { ExchangeMove, FormedWord, PlaceMove, ScoredPlay } from '../board/move.ts';
-import { takeFromRack } from '../tiles/rack.ts';
-import type { Rack } from '../tiles/rack.ts';
+import { BLANK_FLAG, letterOf, type Alphabet } from '../tiles/alphabet.ts';
+import { isOnBoard, tileAt, touchesTile, type Board, type PlacedTile } from '../board/board.ts';
+import { refuse, type Refusal } from '../refusal.ts';
+import { squaresOf, type ExchangeMove, type FormedWord, type PlaceMove, type ScoredPlay } from '../board/move.ts';
+import { takeFromRack, type Rack } from '../tiles/rack.ts';
 import { checksWords, exchangeLimit } from './rules-in-play.ts';
 import type { Ruleset } from './ruleset.ts';
 import { formRuns, scoreWords } from './scoring.ts';

@@ -2,12 +2,16 @@
  * What a placement forms and scores. Slow and plain: the move generator has its own arithmetic, which tests compare
  * with this.
  */
-import { BLANK_FLAG } from '../tiles/alphabet.ts';
-import type { Alphabet } from '../tiles/alphabet.ts';
-import { tileAt } from '../board/board.ts';
-import type { Board, PlacedTile } from '../board/board.ts';
-import { otherDirection, rowStep } from '../board/move.ts';
-import type { Direction, FormedWord, PlaceMove, ScoredPlay } from '../board/move.ts';
+import { BLANK_FLAG, type Alphabet } from '../tiles/alphabet.ts';
+import { tileAt, type Board, type PlacedTile } from '../board/board.ts';
+import {
+  otherDirection,
+  rowStep,
+  type Direction,
+  type FormedWord,
+  type PlaceMove,
+  type ScoredPlay,
+} from '../board/move.ts';
 import { bonusFor } from './rules-in-play.ts';
 import type { Ruleset } from './ruleset.ts';
 

@@ -6,8 +6,7 @@
  * one 32-bit mask with bit `letter - 1`. A letter may be written with several characters (`CH`, `L·L`).
  */
 import { counted } from '../counted.ts';
-import { InputError } from '../errors.ts';
-import type { Place } from '../errors.ts';
+import { InputError, type Place } from '../errors.ts';
 
 /** On a rack: 0 for a blank or a letter. On the board: a letter, plus `BLANK_FLAG` if a blank stands for it. */
 export type Tile = number;

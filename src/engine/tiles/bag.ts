@@ -6,8 +6,7 @@
  * luck out of a comparison. A bag is a value: drawing gives another bag over the same tiles.
  */
 import type { Alphabet, Tile } from './alphabet.ts';
-import { randomBelow, shuffle } from '../random.ts';
-import type { Random } from '../random.ts';
+import { randomBelow, shuffle, type Random } from '../random.ts';
 
 /** The tiles in the order they will be drawn; a value, so drawing gives another bag. */
 export interface Bag {

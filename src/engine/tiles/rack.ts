@@ -3,8 +3,7 @@
  * person looking at the rack. So it is kept: tiles played leave the others where they were, and new ones join on the
  * right.
  */
-import { rackTileOf } from './alphabet.ts';
-import type { Alphabet, Tile } from './alphabet.ts';
+import { rackTileOf, type Alphabet, type Tile } from './alphabet.ts';
 
 /** The most tiles a rack may hold under any ruleset. Tables over all parts of a rack have 2^12 entries for it. */
 export const MAX_HAND_SIZE = 12;

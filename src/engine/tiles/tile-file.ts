@@ -2,11 +2,9 @@
  * Tiles as configured games list them: lines of `LETTER POINTS COUNT` in any order, `?` the blank. The letters are put
  * in order, so that tile numbers do not depend on the order of the lines.
  */
-import { createAlphabet } from './alphabet.ts';
-import type { Alphabet, AlphabetEntry } from './alphabet.ts';
+import { createAlphabet, type Alphabet, type AlphabetEntry } from './alphabet.ts';
 import { counted } from '../counted.ts';
-import { InputError } from '../errors.ts';
-import type { Place } from '../errors.ts';
+import { InputError, type Place } from '../errors.ts';
 
 interface Located {
   readonly entry: AlphabetEntry;

@@ -3,11 +3,9 @@
  * the bag or on a rack that nobody showed.
  */
 import { counted } from '../counted.ts';
-import { rackTileOf } from './alphabet.ts';
-import type { Alphabet } from './alphabet.ts';
+import { rackTileOf, type Alphabet } from './alphabet.ts';
 import type { CgpPosition } from '../notation/cgp.ts';
-import { InputError } from '../errors.ts';
-import type { Place } from '../errors.ts';
+import { InputError, type Place } from '../errors.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
 /**

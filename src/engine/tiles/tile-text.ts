@@ -3,10 +3,8 @@
  * brackets, `[CH]`, and letters without brackets are separate tiles: `CH` is C and H. Word lists and people write no
  * brackets and mean the longest tile that fits: there `CH` is one tile.
  */
-import { BLANK, BLANK_FLAG, LETTER_MASK } from './alphabet.ts';
-import type { Alphabet, Tile } from './alphabet.ts';
-import { refuse } from '../refusal.ts';
-import type { RefusalOf } from '../refusal.ts';
+import { BLANK, BLANK_FLAG, LETTER_MASK, type Alphabet, type Tile } from './alphabet.ts';
+import { refuse, type RefusalOf } from '../refusal.ts';
 
 /**
  * What text stands for: a rack may hold blanks, a word only letters, and a word on the board blanks that stand for

@@ -8,8 +8,7 @@ import { InputError } from '../../engine/errors.ts';
 import { codeOf, explain } from '../files.ts';
 import { isLocked } from '../writing/file-lock.ts';
 import type { GameLog, GameLogHeader } from '../../play/record/game-log.ts';
-import { standingOf } from '../../play/record/standing.ts';
-import type { GameStanding } from '../../play/record/standing.ts';
+import { standingOf, type GameStanding } from '../../play/record/standing.ts';
 import { EXTENSION, gamesFolder, OVER_EXTENSION, readLog } from './saved-game.ts';
 
 /** A game of this machine, as its log tells it. */

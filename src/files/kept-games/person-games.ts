@@ -16,8 +16,7 @@ import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { LoadLeavesOptions } from '../leave-files.ts';
 import { readAnyReview } from '../review-files.ts';
 import { writeFileWhole } from '../writing/output-file.ts';
-import { gameId } from './kept-games.ts';
-import type { KeptGame } from './kept-games.ts';
+import { gameId, type KeptGame } from './kept-games.ts';
 import { recordOfGame, seatsOf } from '../../play/record/recorded-game.ts';
 import { GameReader } from './read-game.ts';
 

@@ -8,8 +8,7 @@ import type { GameLogHeader, NotedGame } from '../../play/record/game-log.ts';
 import { replayGame, seatsOf } from '../../play/record/recorded-game.ts';
 import { isPath } from '../data-files.ts';
 import type { LoadLeavesOptions } from '../leave-files.ts';
-import { loadRulesAndWords } from '../making-ready.ts';
-import type { GameNames, RulesAndWords } from '../making-ready.ts';
+import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../making-ready.ts';
 import type { KeptGame } from './kept-games.ts';
 
 /** A game read back, as it stood when it ended or was left. */

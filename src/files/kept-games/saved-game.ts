@@ -5,8 +5,13 @@
 import { accessSync, constants, readFileSync, renameSync, rmSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { formatLogLine, parseGameLog } from '../../play/record/game-log.ts';
-import type { Deed, GameLog, GameLogHeader } from '../../play/record/game-log.ts';
+import {
+  formatLogLine,
+  parseGameLog,
+  type Deed,
+  type GameLog,
+  type GameLogHeader,
+} from '../../play/record/game-log.ts';
 import { InputError } from '../../engine/errors.ts';
 import { lockFile, lockNewFile, unlockFile } from '../writing/file-lock.ts';
 import { decodeText, explain, readBytes } from '../files.ts';

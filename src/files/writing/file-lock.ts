@@ -9,10 +9,8 @@
  */
 import { InputError } from '../../engine/errors.ts';
 import { codeOf, explain } from '../files.ts';
-import { lockPathOf, OwnLock, readHolder, readLock, removeLock } from './lock-on-disk.ts';
-import type { LockHolder } from './lock-on-disk.ts';
-import { lifeOf, ownIdentity } from './process-identity.ts';
-import type { Life } from './process-identity.ts';
+import { lockPathOf, OwnLock, readHolder, readLock, removeLock, type LockHolder } from './lock-on-disk.ts';
+import { lifeOf, ownIdentity, type Life } from './process-identity.ts';
 
 const BEAT_MS = 2000;
 /** Beats that a lock is watched for. */

@@ -15,8 +15,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import type { PlayKey } from '../plays/play-buffer.ts';
 import { TILE_WORTH } from '../plays/play-ranking.ts';
-import { NO_CROSS } from '../position/position.ts';
-import type { Position } from '../position/position.ts';
+import { NO_CROSS, type Position } from '../position/position.ts';
 
 /** Entries of `byTiles` an anchor: one for each number of tiles, from 0. */
 export const BOUND_STRIDE = MAX_HAND_SIZE + 1;

@@ -3,8 +3,7 @@
  * thread has one kernel a memory, with a stretch of the memory to work on.
  */
 import { blockIn } from '../memory/search-memory.ts';
-import { canShareBytes, movedTo } from '../memory/shared-block.ts';
-import type { SharedBlock, SharedMemory } from '../memory/shared-block.ts';
+import { canShareBytes, movedTo, type SharedBlock, type SharedMemory } from '../memory/shared-block.ts';
 import { KERNEL_CODE, KERNEL_SHARING_AT, KERNEL_STRETCH } from './kernel-code.ts';
 
 /** Arrays in the kernel's stretch; `kernel/layout.ts` says what each holds. */

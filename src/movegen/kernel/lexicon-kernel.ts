@@ -1,7 +1,6 @@
 /** A lexicon in the hands of the search kernel. */
 import { makeOwnMemory, makeSearchMemory } from '../memory/search-memory.ts';
-import { canShareBytes } from '../memory/shared-block.ts';
-import type { SharedBlock, SharedMemory } from '../memory/shared-block.ts';
+import { canShareBytes, type SharedBlock, type SharedMemory } from '../memory/shared-block.ts';
 import { letterChecksOf } from '../words/build-word-map.ts';
 import { Kernel } from './kernel.ts';
 import { KERNEL_STRETCH } from './kernel-code.ts';

@@ -17,8 +17,7 @@ import type { Rack } from '../../engine/tiles/rack.ts';
 import { EmptyBagWorth } from './empty-bag-worth.ts';
 import type { LeaveMap, LeaveWorth } from './leave-map.ts';
 import type { LeaveValues } from './leave-values.ts';
-import { exchangeKeeping } from '../plays/play.ts';
-import type { Play } from '../plays/play.ts';
+import { exchangeKeeping, type Play } from '../plays/play.ts';
 import { TurnWorth } from './turn-worth.ts';
 
 /** How much is looked at beside the score. */

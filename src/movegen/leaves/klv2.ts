@@ -7,8 +7,7 @@ import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { checkNodes } from '../words/check-nodes.ts';
 import { MAX_KWG_NODES, nodesFromBytes } from '../words/kwg.ts';
-import { MAX_LEAVE_POINTS, leaveValuesFromNodes } from './leave-values.ts';
-import type { LeaveValues } from './leave-values.ts';
+import { MAX_LEAVE_POINTS, leaveValuesFromNodes, type LeaveValues } from './leave-values.ts';
 import { nodeAt, packedNode, tileAt, unpackNodes } from '../words/nodes.ts';
 
 /** What a KLV2 file does not say of itself. */

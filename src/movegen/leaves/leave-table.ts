@@ -6,8 +6,7 @@
  * (Knuth, The Art of Computer Programming 4A, 7.2.1.3) over ti + i. A leave with one more tile, none smaller, has one more
  * term, so the ranks of all leaves of a rack come of one addition each.
  */
-import { intsOf, plainBlock } from '../memory/shared-block.ts';
-import type { SharedBlock } from '../memory/shared-block.ts';
+import { intsOf, plainBlock, type SharedBlock } from '../memory/shared-block.ts';
 import { accepts, childOf, isLast, nodeAt, tileAt } from '../words/nodes.ts';
 
 /** Part of the name of a cached table: a change of the format makes old files pass for missing. */

@@ -10,12 +10,9 @@
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
-import { InputError } from '../../engine/errors.ts';
-import type { Place } from '../../engine/errors.ts';
-import { LeavesKernel } from '../kernel/leaves-kernel.ts';
-import type { TurnNumbers } from '../kernel/leaves-kernel.ts';
-import { intsOf, plainBlock } from '../memory/shared-block.ts';
-import type { SharedBlock } from '../memory/shared-block.ts';
+import { InputError, type Place } from '../../engine/errors.ts';
+import { LeavesKernel, type TurnNumbers } from '../kernel/leaves-kernel.ts';
+import { intsOf, plainBlock, type SharedBlock } from '../memory/shared-block.ts';
 import { buildDawg } from '../words/build-word-graph.ts';
 import {
   accepts,
@@ -28,8 +25,8 @@ import {
   MAX_PATH_LENGTH,
   nodeAt,
   popcount,
+  type NodeList,
 } from '../words/nodes.ts';
-import type { NodeList } from '../words/nodes.ts';
 import { listBelow } from '../words/list-words.ts';
 import type { WordTable } from '../words/word-table.ts';
 

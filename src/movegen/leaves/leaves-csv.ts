@@ -4,12 +4,10 @@
  */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
-import { InputError } from '../../engine/errors.ts';
-import type { Place } from '../../engine/errors.ts';
+import { InputError, type Place } from '../../engine/errors.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { formatTiles, readTiles } from '../../engine/tiles/tile-text.ts';
-import { MAX_LEAVE_POINTS, leaveValuesOf } from './leave-values.ts';
-import type { LeaveValues } from './leave-values.ts';
+import { MAX_LEAVE_POINTS, leaveValuesOf, type LeaveValues } from './leave-values.ts';
 import { MAX_WORD_LENGTH, wordTableOf } from '../words/word-table.ts';
 
 /** What a CSV of leaves does not say of itself. */

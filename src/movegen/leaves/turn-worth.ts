@@ -19,8 +19,7 @@ import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { TurnNumbers } from '../kernel/leaves-kernel.ts';
-import { fillLeaveMap } from './leave-values.ts';
-import type { LeaveValues } from './leave-values.ts';
+import { fillLeaveMap, type LeaveValues } from './leave-values.ts';
 
 /** What the number of tiles in the bag after a play is worth in points, from -6 (six too few to fill the rack) up. */
 const BAG_POINTS = [-1, 0, -0.8, -3.3, -4.9, -6.7, -1.4, 6.3, 3.7, 2.9, 0.4, -1.2, -0.7];

@@ -2,8 +2,7 @@
  * Memories of WebAssembly that threads share. Blocks are given out one after the other and never taken back: a memory is
  * that of one lexicon, and goes when nobody has the lexicon any more.
  */
-import { canShareBytes, plainBlock } from './shared-block.ts';
-import type { Room, SharedBlock, SharedMemory } from './shared-block.ts';
+import { canShareBytes, plainBlock, type Room, type SharedBlock, type SharedMemory } from './shared-block.ts';
 
 const PAGE = 65536;
 /** As large as memories may be. Only pages that were given out count, and only those written to are there. */

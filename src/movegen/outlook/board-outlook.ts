@@ -4,8 +4,7 @@
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { ACROSS, DOWN } from '../position/position.ts';
-import type { Position } from '../position/position.ts';
+import { ACROSS, DOWN, type Position } from '../position/position.ts';
 
 /** What is summed, in the order of `BoardOutlook.sums`. */
 export const BOARD_FEATURES = [

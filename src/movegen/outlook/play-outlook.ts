@@ -7,10 +7,8 @@ import { BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import type { PlaceMove } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { TurnFacts } from '../leaves/evaluation.ts';
-import type { Play } from '../plays/play.ts';
-import { placeOn } from '../plays/play.ts';
-import { ACROSS, DOWN } from '../position/position.ts';
-import type { Position } from '../position/position.ts';
+import { type Play, placeOn } from '../plays/play.ts';
+import { ACROSS, DOWN, type Position } from '../position/position.ts';
 import { BOARD_FEATURES, BoardOutlook } from './board-outlook.ts';
 
 /** What is looked at of the play itself, after what is looked at of the board. */

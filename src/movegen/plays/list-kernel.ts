@@ -5,8 +5,7 @@ import { KernelTurn } from '../kernel/kernel-turn.ts';
 import type { LexiconKernel } from '../kernel/lexicon-kernel.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import type { Position } from '../position/position.ts';
-import { TILE_STRIDE } from './play-buffer.ts';
-import type { PlayBuffer } from './play-buffer.ts';
+import { TILE_STRIDE, type PlayBuffer } from './play-buffer.ts';
 
 /** Lists plays under one ruleset. */
 export class ListKernel {

@@ -19,14 +19,12 @@ import { InputError } from '../../engine/errors.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { LeaveMap } from '../leaves/leave-map.ts';
-import type { LeaveWorth } from '../leaves/leave-map.ts';
+import { LeaveMap, type LeaveWorth } from '../leaves/leave-map.ts';
 import { ListKernel } from './list-kernel.ts';
 import { PlayBuffer, TILE_STRIDE } from './play-buffer.ts';
 import type { PlayRanking } from './play-ranking.ts';
 import { Anchors, orientationOf } from '../position/anchors.ts';
-import { ACROSS, DOWN, NO_CROSS } from '../position/position.ts';
-import type { Position } from '../position/position.ts';
+import { ACROSS, DOWN, NO_CROSS, type Position } from '../position/position.ts';
 import { accepts, childOf, findChild, isNoLetter, popcount } from '../words/nodes.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 

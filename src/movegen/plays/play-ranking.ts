@@ -7,8 +7,7 @@
  * and a search may leave out only what is worth less.
  */
 import { grown } from '../../engine/grown.ts';
-import { comparePlays, PlayBuffer } from './play-buffer.ts';
-import type { PlayKey } from './play-buffer.ts';
+import { comparePlays, PlayBuffer, type PlayKey } from './play-buffer.ts';
 
 /** The best plays met so far in a search, kept in order. */
 export class PlayRanking {

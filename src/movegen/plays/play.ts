@@ -4,14 +4,11 @@
  */
 import { rackTileOf } from '../../engine/tiles/alphabet.ts';
 import type { Move, PlaceMove } from '../../engine/board/move.ts';
-import { takeFromRack } from '../../engine/tiles/rack.ts';
-import type { Rack } from '../../engine/tiles/rack.ts';
+import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
-import { comparePlays, TILE_STRIDE } from './play-buffer.ts';
-import type { LaidPlays, PlayBuffer, PlayKey } from './play-buffer.ts';
+import { comparePlays, TILE_STRIDE, type LaidPlays, type PlayBuffer, type PlayKey } from './play-buffer.ts';
 import { orientationOf } from '../position/anchors.ts';
-import { ACROSS, DOWN } from '../position/position.ts';
-import type { Position } from '../position/position.ts';
+import { ACROSS, DOWN, type Position } from '../position/position.ts';
 
 /** A move with what it is worth. The words it forms come from the engine's `scorePlay`. */
 export interface Play {

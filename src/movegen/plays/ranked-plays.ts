@@ -3,15 +3,12 @@
  * exchanges in one list, on the one scale of an evaluation.
  */
 import type { Move } from '../../engine/board/move.ts';
-import { countTiles, takeFromRack } from '../../engine/tiles/rack.ts';
-import type { Rack } from '../../engine/tiles/rack.ts';
+import { countTiles, takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import type { Evaluation, TurnFacts } from '../leaves/evaluation.ts';
 import { LeaveMap } from '../leaves/leave-map.ts';
-import { tallyPlays } from './perft.ts';
-import type { PlayCount } from './perft.ts';
+import { tallyPlays, type PlayCount } from './perft.ts';
 import type { PlayGenerator } from './play-generator.ts';
-import { compareByEquity, passWith, playAt, rankPlays } from './play.ts';
-import type { Play } from './play.ts';
+import { compareByEquity, passWith, playAt, rankPlays, type Play } from './play.ts';
 import type { Position } from '../position/position.ts';
 
 /** How moves are ranked, and how many are listed. */

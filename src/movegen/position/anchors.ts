@@ -7,8 +7,7 @@
  */
 import { isTransposeSymmetric } from '../../engine/board/layout.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { ACROSS, DOWN } from './position.ts';
-import type { Position } from './position.ts';
+import { ACROSS, DOWN, type Position } from './position.ts';
 
 export class Anchors {
   /** Number of anchors, those across first. */

@@ -5,8 +5,7 @@
 import { BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import type { PlaceMove } from '../../engine/board/move.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
-import { ACROSS, DOWN, NO_CROSS } from './position.ts';
-import type { Position } from './position.ts';
+import { ACROSS, DOWN, NO_CROSS, type Position } from './position.ts';
 
 /** In place of a score: the placement is not legal. */
 export const ILLEGAL = -1;

@@ -2,8 +2,7 @@
  * The way back from a position to the board of a game.
  */
 import type { Board } from '../../engine/board/board.ts';
-import { ACROSS } from './position.ts';
-import type { Position } from './position.ts';
+import { ACROSS, type Position } from './position.ts';
 
 /** The tiles of a position as a board. */
 export function boardOf(position: Position): Board {

@@ -14,10 +14,17 @@ import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { grown } from '../../engine/grown.ts';
 import { ListStore, OpenArcs } from './list-store.ts';
-import { ACCEPTS, belowOf, childOf, MAX_PATH_LENGTH, MAX_SIBLINGS, SEPARATOR, withChild } from './nodes.ts';
-import type { NodeList } from './nodes.ts';
-import { MAX_WORD_LENGTH, MAX_WORDS } from './word-table.ts';
-import type { WordTable } from './word-table.ts';
+import {
+  ACCEPTS,
+  belowOf,
+  childOf,
+  MAX_PATH_LENGTH,
+  MAX_SIBLINGS,
+  SEPARATOR,
+  withChild,
+  type NodeList,
+} from './nodes.ts';
+import { MAX_WORD_LENGTH, MAX_WORDS, type WordTable } from './word-table.ts';
 
 /** Goes up whenever the nodes built from the same words change; part of the key of cached graphs. */
 export const BUILDER_VERSION = 1;

@@ -6,11 +6,9 @@
  * buckets, groups (the key of each and where its words begin), completions, and the letters of the words, a byte each.
  */
 import { grown } from '../../engine/grown.ts';
-import { intsOf, plainBlock } from '../memory/shared-block.ts';
-import type { SharedBlock } from '../memory/shared-block.ts';
+import { intsOf, plainBlock, type SharedBlock } from '../memory/shared-block.ts';
 import { listWords } from './list-words.ts';
-import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, tileAt } from './nodes.ts';
-import type { GraphNodes } from './nodes.ts';
+import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, tileAt, type GraphNodes } from './nodes.ts';
 
 const WORD_MAP_MAGIC = 0x50414d57;
 /** Part of the name of a cached map: a change of the format makes old files pass for missing. */

@@ -5,10 +5,8 @@
  * builders leave gaps.
  */
 import { counted } from '../../engine/counted.ts';
-import { InputError } from '../../engine/errors.ts';
-import type { InputErrorCode } from '../../engine/errors.ts';
-import { accepts, childOf, isLast, isRoot, MAX_PATH_LENGTH, MAX_SIBLINGS, SEPARATOR } from './nodes.ts';
-import type { NodeList } from './nodes.ts';
+import { InputError, type InputErrorCode } from '../../engine/errors.ts';
+import { accepts, childOf, isLast, isRoot, MAX_PATH_LENGTH, MAX_SIBLINGS, SEPARATOR, type NodeList } from './nodes.ts';
 
 /** How nodes are checked. */
 export interface CheckNodesOptions {

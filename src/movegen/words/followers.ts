@@ -3,8 +3,7 @@
  * a board are no longer than that, and after a longer one few letters are left to be tried.
  */
 import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
-import { childOf, findChild, lettersFrom, nodeAt } from './nodes.ts';
-import type { GraphNodes } from './nodes.ts';
+import { childOf, findChild, lettersFrom, nodeAt, type GraphNodes } from './nodes.ts';
 
 const STRIDE = MAX_LETTERS + 1;
 /** The most letters of a run that are looked at. */

@@ -1,7 +1,6 @@
 /** The hooks of single letters: what stands beside one to make a word of two. Most cross-checks ask for nothing else. */
 import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
-import { acceptingLetters, childOf, findChild, nodeAt, separatorChild } from './nodes.ts';
-import type { GraphNodes } from './nodes.ts';
+import { acceptingLetters, childOf, findChild, nodeAt, separatorChild, type GraphNodes } from './nodes.ts';
 
 /** Letters before and after each letter that make a word of two, as masks: entries `2 * letter` and `2 * letter + 1`. */
 export function hooksOf({ cells, gaddagRoot }: GraphNodes): Int32Array {

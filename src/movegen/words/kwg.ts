@@ -25,8 +25,8 @@ import {
   PACKED_CHILD_BITS,
   tileAt,
   unpackNodes,
+  type NodeList,
 } from './nodes.ts';
-import type { NodeList } from './nodes.ts';
 import { WordGraph, wordGraphFromNodes } from './word-graph.ts';
 import { MAX_WORDS } from './word-table.ts';
 

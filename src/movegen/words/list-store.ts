@@ -5,8 +5,7 @@
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { grown } from '../../engine/grown.ts';
-import { asLast, childOf, isLast, MAX_NODES, MAX_SIBLINGS, nodeOf, withChild } from './nodes.ts';
-import type { NodeList } from './nodes.ts';
+import { asLast, childOf, isLast, MAX_NODES, MAX_SIBLINGS, nodeOf, withChild, type NodeList } from './nodes.ts';
 
 /** Arcs that are put together to lists: nodes whose child is a list's number instead of an index. */
 export class OpenArcs implements NodeList {

@@ -13,8 +13,8 @@ import {
   SEPARATOR,
   separatorChild,
   tileAt,
+  type GraphNodes,
 } from './nodes.ts';
-import type { GraphNodes } from './nodes.ts';
 
 /** The number of words, which stops at `MAX_COUNT`. */
 export function countWords({ cells, dawgRoot, gaddagRoot }: GraphNodes): number {

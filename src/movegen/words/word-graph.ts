@@ -9,14 +9,22 @@ import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';
-import { intsOf, movedTo, plainBlock } from '../memory/shared-block.ts';
-import type { Room, SharedBlock } from '../memory/shared-block.ts';
+import { intsOf, movedTo, plainBlock, type Room, type SharedBlock } from '../memory/shared-block.ts';
 import { roomIn } from '../memory/search-memory.ts';
 import { followersOf } from './followers.ts';
 import { hooksOf } from './hooks.ts';
 import { countWords } from './list-words.ts';
-import { accepts, childOf, fillCells, findChild, nodeAt, packedNode, PACKED_CHILD_BITS } from './nodes.ts';
-import type { GraphNodes, NodeList } from './nodes.ts';
+import {
+  accepts,
+  childOf,
+  fillCells,
+  findChild,
+  nodeAt,
+  packedNode,
+  PACKED_CHILD_BITS,
+  type GraphNodes,
+  type NodeList,
+} from './nodes.ts';
 import { buildWordMap, isWordMapOf } from './build-word-map.ts';
 import { LexiconKernel } from '../kernel/lexicon-kernel.ts';
 import { WordMap } from './word-map.ts';

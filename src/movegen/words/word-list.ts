@@ -7,11 +7,9 @@
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import { isRefusal } from '../../engine/refusal.ts';
-import type { RefusalOf } from '../../engine/refusal.ts';
+import { isRefusal, type RefusalOf } from '../../engine/refusal.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';
-import { MAX_WORD_LENGTH, WordCollector } from './word-table.ts';
-import type { WordTable } from './word-table.ts';
+import { MAX_WORD_LENGTH, WordCollector, type WordTable } from './word-table.ts';
 
 /** How a word list is read, and which of its words are left out. */
 export interface WordListOptions {

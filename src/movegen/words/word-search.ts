@@ -4,8 +4,7 @@
  * word can follow, so the cost is that of the words found and their beginnings, not of the lexicon. Words come out in
  * alphabetical order, each once.
  */
-import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { BLANK, BLANK_FLAG, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { isRefusal } from '../../engine/refusal.ts';

@@ -2,10 +2,8 @@
  * What a person typed, as a value. The text is taken apart here and nothing more: what the tiles of a play mean depends
  * on the board and the rack and is found out in `typed-move.ts`, so that a full-screen console can share both.
  */
-import { parseCoordinate } from '../../engine/board/coordinate.ts';
-import type { Coordinate } from '../../engine/board/coordinate.ts';
-import { told } from '../../engine/refusal.ts';
-import type { RefusalOf } from '../../engine/refusal.ts';
+import { parseCoordinate, type Coordinate } from '../../engine/board/coordinate.ts';
+import { told, type RefusalOf } from '../../engine/refusal.ts';
 
 /** A command that names a move. */
 export type MoveCommand =

@@ -2,8 +2,7 @@
  * From a typed challenge to who challenges which words; and why it is refused, said so that the player sees what to type
  * instead.
  */
-import { isRefusal, told } from '../../engine/refusal.ts';
-import type { RefusalOf } from '../../engine/refusal.ts';
+import { isRefusal, told, type RefusalOf } from '../../engine/refusal.ts';
 import { listNames } from '../wording/end-text.ts';
 import type { GameSession } from '../session/session.ts';
 import { wordText } from '../wording/turn-text.ts';

@@ -2,19 +2,14 @@
  * From a typed move to a move, given the board and the rack; and why a move is refused, said so that the player sees
  * what to type instead.
  */
-import { BLANK, BLANK_FLAG, letterOf, rackTileOf } from '../../engine/tiles/alphabet.ts';
-import type { Alphabet, Tile } from '../../engine/tiles/alphabet.ts';
+import { BLANK, BLANK_FLAG, letterOf, rackTileOf, type Alphabet, type Tile } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
-import { isRefusal, unreadable } from '../../engine/refusal.ts';
-import type { Refusal, RefusalOf } from '../../engine/refusal.ts';
+import { isRefusal, unreadable, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
-import { PASS } from '../../engine/board/move.ts';
-import type { Move, PlaceMove } from '../../engine/board/move.ts';
+import { PASS, type Move, type PlaceMove } from '../../engine/board/move.ts';
 import { formatMove, parsePlaceArguments, parsePlay } from '../../engine/notation/move-text.ts';
-import { countTiles, sortTiles } from '../../engine/tiles/rack.ts';
-import type { Rack } from '../../engine/tiles/rack.ts';
-import { formatTiles, readTiles } from '../../engine/tiles/tile-text.ts';
-import type { TileRun } from '../../engine/tiles/tile-text.ts';
+import { countTiles, sortTiles, type Rack } from '../../engine/tiles/rack.ts';
+import { formatTiles, readTiles, type TileRun } from '../../engine/tiles/tile-text.ts';
 import type { MoveCommand } from './command.ts';
 
 /** Where a typed move is made. */

@@ -5,11 +5,9 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
-import { isRefusal, told } from '../../engine/refusal.ts';
-import type { RefusalOf } from '../../engine/refusal.ts';
+import { isRefusal, told, type RefusalOf } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
-import { ANY_LETTER, parseWordPattern } from '../../movegen/words/word-search.ts';
-import type { WordPattern } from '../../movegen/words/word-search.ts';
+import { ANY_LETTER, parseWordPattern, type WordPattern } from '../../movegen/words/word-search.ts';
 import type { GameSession } from '../session/session.ts';
 import { wordText } from '../wording/turn-text.ts';
 

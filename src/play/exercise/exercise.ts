@@ -6,16 +6,19 @@
 import { gradeOf } from '../../analysis/review/grade.ts';
 import { turnsOf } from '../../analysis/review/recorded-turns.ts';
 import { reviewTurn } from '../../analysis/review/review-game.ts';
-import { CLOSE_REVIEW, isMistake } from '../../analysis/review/review.ts';
-import type { Loss, ReviewedTurn, ReviewSettings } from '../../analysis/review/review.ts';
-import { weighTurn } from '../../analysis/review/weighed-turn.ts';
-import type { WeighedTurn, WeighingOptions } from '../../analysis/review/weighed-turn.ts';
+import {
+  CLOSE_REVIEW,
+  isMistake,
+  type Loss,
+  type ReviewedTurn,
+  type ReviewSettings,
+} from '../../analysis/review/review.ts';
+import { weighTurn, type WeighedTurn, type WeighingOptions } from '../../analysis/review/weighed-turn.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
-import { isRefusal } from '../../engine/refusal.ts';
-import type { Refusal } from '../../engine/refusal.ts';
+import { isRefusal, type Refusal } from '../../engine/refusal.ts';
 import { checkExchange, checkPlacement } from '../../engine/rules/legality.ts';
 import { bagCountOf } from '../../engine/tiles/tile-set.ts';
 import { explainRefusal } from '../commands/typed-move.ts';

@@ -1,8 +1,7 @@
 /**
  * What premium squares are called, and the signs that stand for them where colour cannot.
  */
-import { premiumMark } from '../../engine/board/layout.ts';
-import type { Layout } from '../../engine/board/layout.ts';
+import { premiumMark, type Layout } from '../../engine/board/layout.ts';
 
 /** Premium squares by their mark in the layout's text form: the sign that stands on one where it is empty, and what it does. */
 export const PREMIUMS: Readonly<Record<string, { readonly sign: string; readonly meaning: string }>> = {

@@ -2,8 +2,7 @@
  * `--draws`: the tiles that the two players of a game draw first, so that a game can be set up and one that was played
  * elsewhere followed.
  */
-import { fullTileSet } from '../../engine/tiles/bag.ts';
-import type { BagEnd } from '../../engine/tiles/bag.ts';
+import { fullTileSet, type BagEnd } from '../../engine/tiles/bag.ts';
 import { InputError } from '../../engine/errors.ts';
 import { takeFromRack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';

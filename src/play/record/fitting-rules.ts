@@ -3,8 +3,7 @@
  * least comes out in another way than it is written.
  */
 import type { ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
-import { playThrough } from './game-file.ts';
-import type { GameFile, PlayedFile } from './game-file.ts';
+import { playThrough, type GameFile, type PlayedFile } from './game-file.ts';
 
 /** A ruleset by the name that people choose it by. */
 export interface NamedRules extends ReplayOptions {

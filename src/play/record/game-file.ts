@@ -4,8 +4,7 @@
 import { InputError } from '../../engine/errors.ts';
 import { decodeGcg } from '../../engine/gcg/decode.ts';
 import { parseGcg } from '../../engine/gcg/parse.ts';
-import { formatDiagnostic } from '../../engine/gcg/record.ts';
-import type { GcgDiagnostic, GcgRecord } from '../../engine/gcg/record.ts';
+import { formatDiagnostic, type GcgDiagnostic, type GcgRecord } from '../../engine/gcg/record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import type { GcgReplay, ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
 import type { ToldRules } from '../../engine/gcg/rules.ts';

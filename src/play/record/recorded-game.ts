@@ -9,8 +9,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { readDraws } from './draws.ts';
-import { replayLog } from './game-log.ts';
-import type { GameLog, NotedGame, Replayed } from './game-log.ts';
+import { replayLog, type GameLog, type NotedGame, type Replayed } from './game-log.ts';
 
 /** What a game of a log is played by. */
 interface LoggedWith {

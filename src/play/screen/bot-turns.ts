@@ -5,11 +5,9 @@
  */
 import { reasonOf } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
-import { PASS } from '../../engine/board/move.ts';
-import type { Move } from '../../engine/board/move.ts';
+import { PASS, type Move } from '../../engine/board/move.ts';
 import type { BotChallenge } from '../../bots/challenging.ts';
-import { countSquares, PLAYS_PER_LINE } from '../wording/hint-text.ts';
-import type { ToldDecision, ToldHint } from '../wording/hint-text.ts';
+import { countSquares, PLAYS_PER_LINE, type ToldDecision, type ToldHint } from '../wording/hint-text.ts';
 import type { GameSession } from '../session/session.ts';
 import type { Thinker } from '../session/thinker.ts';
 

@@ -6,17 +6,12 @@
  * tiles on the board being skipped, and the cursor goes on to the next empty one; at the border it stays on the tile
  * just laid.
  */
-import { told } from '../../engine/refusal.ts';
-import type { RefusalOf } from '../../engine/refusal.ts';
-import { BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
-import type { Tile } from '../../engine/tiles/alphabet.ts';
-import { isOnBoard, tileAt } from '../../engine/board/board.ts';
-import type { Board, PlacedTile } from '../../engine/board/board.ts';
+import { told, type RefusalOf } from '../../engine/refusal.ts';
+import { BLANK_FLAG, type Tile } from '../../engine/tiles/alphabet.ts';
+import { isOnBoard, tileAt, type Board, type PlacedTile } from '../../engine/board/board.ts';
 import type { Layout, Square } from '../../engine/board/layout.ts';
-import { otherDirection, rowStep } from '../../engine/board/move.ts';
-import type { Direction } from '../../engine/board/move.ts';
-import { takeFromRack } from '../../engine/tiles/rack.ts';
-import type { Rack } from '../../engine/tiles/rack.ts';
+import { otherDirection, rowStep, type Direction } from '../../engine/board/move.ts';
+import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 
 /** A move as it is typed so far. */
 export interface Entry {

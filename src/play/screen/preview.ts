@@ -4,8 +4,7 @@
  */
 import { isRefusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
-import { checkPlacement, isWord, lineUp } from '../../engine/rules/legality.ts';
-import type { LegalityContext } from '../../engine/rules/legality.ts';
+import { checkPlacement, isWord, lineUp, type LegalityContext } from '../../engine/rules/legality.ts';
 import type { FormedWord, PlaceMove } from '../../engine/board/move.ts';
 import { checksWords } from '../../engine/rules/rules-in-play.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';

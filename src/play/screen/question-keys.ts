@@ -6,10 +6,18 @@ import { isRefusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { wordText } from '../wording/turn-text.ts';
 import { describeQueriesLeft, readQueryPattern } from '../commands/word-query.ts';
-import { isNamed } from './key.ts';
-import type { Key, NamedKey } from './key.ts';
-import { judgesWholePlay, movePick, pickedTiles, toggle, togglePick, togglePickOf } from './modes.ts';
-import type { ChallengeMode, ExchangeMode, Mode } from './modes.ts';
+import { isNamed, type Key, type NamedKey } from './key.ts';
+import {
+  judgesWholePlay,
+  movePick,
+  pickedTiles,
+  toggle,
+  togglePick,
+  togglePickOf,
+  type ChallengeMode,
+  type ExchangeMode,
+  type Mode,
+} from './modes.ts';
 import { NOTHING_SPELLED, spell, typedForm } from './spelling.ts';
 import type { ScreenGame } from './screen-game.ts';
 

@@ -3,8 +3,7 @@
  * the next key: an H makes it CH, any other key makes it a C first. Where only the CH fits, the C lays it at once, and
  * the H typed after it is part of it.
  */
-import type { Alphabet, Tile } from '../../engine/tiles/alphabet.ts';
-import { BLANK } from '../../engine/tiles/alphabet.ts';
+import { type Alphabet, type Tile, BLANK } from '../../engine/tiles/alphabet.ts';
 
 /** What typed characters spell. */
 export type Spelled =

@@ -4,8 +4,7 @@
 import { examplePlays } from '../../engine/notation/move-text.ts';
 import { listNames } from '../wording/end-text.ts';
 import { wordText } from '../wording/turn-text.ts';
-import { judgesWholePlay } from './modes.ts';
-import type { ChallengeMode } from './modes.ts';
+import { judgesWholePlay, type ChallengeMode } from './modes.ts';
 import { describePreview, hasBadWord } from './preview.ts';
 import type { ScreenGame } from './screen-game.ts';
 

@@ -3,17 +3,14 @@
  * shows what they are worth; nothing is played before Enter is pressed again. An exchange picks its tiles, a pass asks
  * whether it is meant, in the same way.
  */
-import { squaresOf } from '../../engine/board/move.ts';
-import type { Move, PlaceMove } from '../../engine/board/move.ts';
+import { squaresOf, type Move, type PlaceMove } from '../../engine/board/move.ts';
 import { examplePlays } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { asSentence } from '../../engine/rules/describe-refusal.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { parseCommand } from '../commands/command.ts';
-import { explainRefusal, readTypedMove } from '../commands/typed-move.ts';
-import type { MoveContext } from '../commands/typed-move.ts';
-import { isNamed } from './key.ts';
-import type { Key } from './key.ts';
+import { explainRefusal, readTypedMove, type MoveContext } from '../commands/typed-move.ts';
+import { isNamed, type Key } from './key.ts';
 import type { ScreenGame } from './screen-game.ts';
 
 /** Do what a key says while a move is typed. */

@@ -6,10 +6,8 @@
  * right too, and not where the other one stood.
  */
 import type { Game } from '../../engine/game/game.ts';
-import { addToRack, takeFromRack } from '../../engine/tiles/rack.ts';
-import type { Rack } from '../../engine/tiles/rack.ts';
-import { createRandom, shuffle } from '../../engine/random.ts';
-import type { Random } from '../../engine/random.ts';
+import { addToRack, takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
+import { createRandom, shuffle, type Random } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 
 /** The order in which each player sees the tiles of their rack. */

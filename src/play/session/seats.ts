@@ -3,8 +3,7 @@
  */
 import { fileNameOf, isModuleSpec } from '../../bots/bot-module.ts';
 import { DEFAULT_LEVEL } from '../../bots/levels.ts';
-import { formatBotSpec } from '../../bots/bot-spec.ts';
-import type { BotSpec } from '../../bots/bot-spec.ts';
+import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';

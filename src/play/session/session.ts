@@ -8,30 +8,24 @@
  * is taken back.
  */
 import type { SyncBot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
-import { judgePlay } from '../../bots/challenging.ts';
-import type { BotChallenge, ChallengeQuestion } from '../../bots/challenging.ts';
+import { judgePlay, type BotChallenge, type ChallengeQuestion } from '../../bots/challenging.ts';
 import { viewOf } from '../../bots/player-view.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { admitChallenge } from '../../engine/game/challenge.ts';
 import { Game } from '../../engine/game/game.ts';
-import { isRefusal } from '../../engine/refusal.ts';
-import type { Refusal, RefusalOf } from '../../engine/refusal.ts';
+import { isRefusal, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { takeFromRack } from '../../engine/tiles/rack.ts';
-import type { Rack } from '../../engine/tiles/rack.ts';
+import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
 import { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { findByPattern } from '../../movegen/words/word-search.ts';
-import type { WordPattern } from '../../movegen/words/word-search.ts';
-import { seedsOf } from '../../engine/decision-seed.ts';
-import type { BotSeeds } from '../../engine/decision-seed.ts';
+import { findByPattern, type WordPattern } from '../../movegen/words/word-search.ts';
+import { seedsOf, type BotSeeds } from '../../engine/decision-seed.ts';
 import { BotChallenges } from './bot-challenges.ts';
 import { RackOrders } from './rack-orders.ts';
-import { takeBackTurn } from './taken-back.ts';
-import type { TakenBack } from './taken-back.ts';
+import { takeBackTurn, type TakenBack } from './taken-back.ts';
 
 /** A player of a game at the console: a person, or a bot. */
 export interface SessionPlayer {

@@ -5,8 +5,7 @@
  */
 import type { GameEvent } from '../../engine/game/game-events.ts';
 import type { Game } from '../../engine/game/game.ts';
-import { told } from '../../engine/refusal.ts';
-import type { RefusalOf } from '../../engine/refusal.ts';
+import { told, type RefusalOf } from '../../engine/refusal.ts';
 
 /** A last turn that was taken back, with all that followed it. */
 export interface TakenBack {

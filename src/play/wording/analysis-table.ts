@@ -5,10 +5,8 @@
 import type { Analysis, EndgameAnalysis, SimulationAnalysis, StaticAnalysis } from '../../analysis/question.ts';
 import type { LineTurn } from '../../bots/endgame/endgame-solver.ts';
 import type { DrawOutcome, PreEndgameAnswer } from '../../bots/pre-endgame/pre-endgame.ts';
-import { placeTiles } from '../../engine/board/board.ts';
-import type { Board, PlacedTile } from '../../engine/board/board.ts';
-import { PASS, squaresOf } from '../../engine/board/move.ts';
-import type { Move } from '../../engine/board/move.ts';
+import { placeTiles, type Board, type PlacedTile } from '../../engine/board/board.ts';
+import { PASS, squaresOf, type Move } from '../../engine/board/move.ts';
 import { counted } from '../../engine/counted.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';

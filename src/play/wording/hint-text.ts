@@ -2,8 +2,7 @@
  * Ranked plays as lines of text: what a hint shows, and what a bot thought of. A word that fits several squares for the
  * same score and the same tiles kept is one line that counts them.
  */
-import { MOST_EFFORT } from '../../analysis/advice.ts';
-import type { ExplainedDecision } from '../../analysis/advice.ts';
+import { MOST_EFFORT, type ExplainedDecision } from '../../analysis/advice.ts';
 import { ALL_PLAYS, countFits, wordKey } from '../../analysis/fits.ts';
 import type { SimulatedPlay } from '../../bots/simulation/report.ts';
 import type { Estimate } from '../../bots/simulation/sample-list.ts';

@@ -2,8 +2,7 @@
  * `go infer`: what the other player likely kept, by the last of the moves that `position` played. A simulation asked to
  * `useinference` deals from what was found for the same position.
  */
-import { inferRack } from '../../analysis/infer.ts';
-import type { InferenceAnalysis } from '../../analysis/infer.ts';
+import { inferRack, type InferenceAnalysis } from '../../analysis/infer.ts';
 import type { WeighedLeaves } from '../../bots/inference/weighed-leaves.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';

@@ -12,14 +12,12 @@ import type { Layout } from '../../engine/board/layout.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { DEFAULT_RULESET, loadLayout, loadRuleset, shippedNames } from '../../files/data-files.ts';
-import { differencesFrom, readLeaveFacts } from '../../files/leave-facts.ts';
-import type { LeaveGame } from '../../files/leave-facts.ts';
+import { differencesFrom, readLeaveFacts, type LeaveGame } from '../../files/leave-facts.ts';
 import { chooseLeaves, shippedLeaves } from '../../files/leave-files.ts';
 import { loadWinPercent } from '../../files/win-percent-files.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { findInDataPath, isNameOf, isPath } from './data-path.ts';
-import { keep, LexiconShelf } from './lexicon-shelf.ts';
-import type { ShelvedLexicon } from './lexicon-shelf.ts';
+import { keep, LexiconShelf, type ShelvedLexicon } from './lexicon-shelf.ts';
 
 /** What a search needs, and the identity of the leave values for its provenance line. */
 export interface SiuResources extends SearchResources {

@@ -10,10 +10,8 @@ import type { Move } from '../../engine/board/move.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
-import { checkExchange, checkPlacement } from '../../engine/rules/legality.ts';
-import type { LegalityContext } from '../../engine/rules/legality.ts';
-import { BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { checkExchange, checkPlacement, type LegalityContext } from '../../engine/rules/legality.ts';
+import { BLANK_FLAG, type Alphabet } from '../../engine/tiles/alphabet.ts';
 
 /** More tiles than any rack holds. */
 const MOST_TILES = 255;

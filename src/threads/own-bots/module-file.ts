@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fileNameOf } from '../../bots/bot-module.ts';
-import type { ModuleEntrant } from '../../bots/bot-module.ts';
+import { fileNameOf, type ModuleEntrant } from '../../bots/bot-module.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { InputError } from '../../engine/errors.ts';
 import { hashModule } from './module-hash.ts';

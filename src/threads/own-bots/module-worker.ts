@@ -10,8 +10,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Bot, Budget } from '../../bots/bot.ts';
 import type { PlainView } from '../../bots/player-view.ts';
 import { Position } from '../../movegen/position/position.ts';
-import { unpackResources } from '../../analysis/workers/shared-resources.ts';
-import type { SharedResources } from '../../analysis/workers/shared-resources.ts';
+import { unpackResources, type SharedResources } from '../../analysis/workers/shared-resources.ts';
 import { hashModule } from './module-hash.ts';
 import { redirectDescriptors } from './standard-descriptors.ts';
 

@@ -4,8 +4,7 @@ import type { Bot, BotResources } from '../../bots/bot.ts';
 import { InputError } from '../../engine/errors.ts';
 import { giveBackResources, packResources } from '../../analysis/workers/shared-resources.ts';
 import type { RunnableModule } from './module-file.ts';
-import { ModuleThread } from './module-thread.ts';
-import type { ModuleLimits } from './module-thread.ts';
+import { ModuleThread, type ModuleLimits } from './module-thread.ts';
 
 /** A bot of the user's own that is ready to decide. A decision that fails is rejected with a `BotFault`. */
 export interface OpenBot extends Bot {

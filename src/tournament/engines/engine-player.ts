@@ -4,8 +4,7 @@
  * can be challenged, it challenges as a bot that knows the game's lexicon does, since SIU has no word for challenges.
  */
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
-import { formatCgp } from '../../engine/notation/cgp.ts';
-import type { CgpOperation } from '../../engine/notation/cgp.ts';
+import { formatCgp, type CgpOperation } from '../../engine/notation/cgp.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { isRefusal } from '../../engine/refusal.ts';

@@ -7,8 +7,7 @@
  * environment on Linux; elsewhere, or without that mark, it may live on and keep its pipes open. An engine has ended when its own
  * process has.
  */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { EngineFault } from './engine-fault.ts';
 import { guardGroup } from './engine-guard.ts';

@@ -4,12 +4,10 @@
 import { counted } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { grouped, percent } from '../report/table-text.ts';
-import { LAST_TURN } from './entrant-figures.ts';
-import type { EntrantFigures } from './entrant-figures.ts';
+import { LAST_TURN, type EntrantFigures } from './entrant-figures.ts';
 import type { Histogram } from './histogram.ts';
 import type { Figures } from './record-figures.ts';
-import { toldApart } from './section.ts';
-import type { ChartId, Section, Table } from './section.ts';
+import { toldApart, type ChartId, type Section, type Table } from './section.ts';
 
 /** Bins of a distribution. */
 const MOST_BINS = 20;

@@ -3,14 +3,11 @@
  * bingos lie.
  */
 import type { GameRecord } from '../record/pair-record.ts';
-import { ForfeitTally } from '../statistics/forfeit-tally.ts';
-import type { ForfeitReason } from '../statistics/forfeit-tally.ts';
-import { BotTally } from '../statistics/tally.ts';
-import type { BotResult } from '../statistics/tally.ts';
+import { ForfeitTally, type ForfeitReason } from '../statistics/forfeit-tally.ts';
+import { BotTally, type BotResult } from '../statistics/tally.ts';
 import type { GameWalk } from './game-walk.ts';
 import { Histogram, MoveTimes } from './histogram.ts';
-import { Timeline } from './timeline.ts';
-import type { TimelinePoint } from './timeline.ts';
+import { Timeline, type TimelinePoint } from './timeline.ts';
 
 const SCORES = { least: -1000, most: 3000 };
 const SPREADS = { least: -2000, most: 2000 };

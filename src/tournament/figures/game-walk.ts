@@ -3,8 +3,7 @@
  * challenges were settled, how many tiles it laid, and who led by how much. That takes microseconds; a replay by the rules
  * takes milliseconds.
  */
-import { parseCoordinate } from '../../engine/board/coordinate.ts';
-import type { Coordinate } from '../../engine/board/coordinate.ts';
+import { parseCoordinate, type Coordinate } from '../../engine/board/coordinate.ts';
 import { CHALLENGE_PREFIX } from '../record/game-turns.ts';
 import type { GameRecord } from '../record/pair-record.ts';
 

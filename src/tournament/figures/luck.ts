@@ -7,8 +7,7 @@
  * their own bags.
  */
 import type { PairRecord } from '../record/pair-record.ts';
-import { BotTally } from '../statistics/tally.ts';
-import type { BotResult } from '../statistics/tally.ts';
+import { BotTally, type BotResult } from '../statistics/tally.ts';
 import { spreadAt } from './entrant-figures.ts';
 import type { GameWalk } from './game-walk.ts';
 

@@ -6,18 +6,13 @@ import { InputError } from '../../engine/errors.ts';
 import { entrantNames } from '../entrant.ts';
 import { findRecord } from '../record/recorded-tournament.ts';
 import type { PairRecord } from '../record/pair-record.ts';
-import { readPairs, readTournamentHeader, scheduleOf } from '../record/tournament-record.ts';
-import type { TournamentHeader } from '../record/tournament-record.ts';
-import { SequentialTest } from '../sequential/sequential-test.ts';
-import type { SequentialTestResult } from '../sequential/sequential-test.ts';
+import { readPairs, readTournamentHeader, scheduleOf, type TournamentHeader } from '../record/tournament-record.ts';
+import { SequentialTest, type SequentialTestResult } from '../sequential/sequential-test.ts';
 import { openingAt } from '../games/played-game.ts';
 import { readWalkStart } from './game-walk.ts';
-import { RatingSums } from '../ratings/joint-ratings.ts';
-import type { JointRatings } from '../ratings/joint-ratings.ts';
-import { FigureSums } from './record-figures.ts';
-import type { Figures } from './record-figures.ts';
-import { Timeline } from './timeline.ts';
-import type { TimelinePoint } from './timeline.ts';
+import { RatingSums, type JointRatings } from '../ratings/joint-ratings.ts';
+import { FigureSums, type Figures } from './record-figures.ts';
+import { Timeline, type TimelinePoint } from './timeline.ts';
 
 /** A record that was read. */
 export interface ReadRecord {

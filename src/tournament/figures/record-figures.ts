@@ -4,22 +4,15 @@
  * come together.
  */
 import type { GameRecord, PairRecord } from '../record/pair-record.ts';
-import { hasDiverged, headToHead } from '../statistics/head-to-head.ts';
-import type { HeadToHead } from '../statistics/head-to-head.ts';
-import { countPairs, NO_PAIRS, outcomeOf, withOutcome } from '../statistics/pair-outcomes.ts';
-import type { PairOutcomes } from '../statistics/pair-outcomes.ts';
-import { ComparisonTally } from '../statistics/tally.ts';
-import type { Comparison } from '../statistics/tally.ts';
+import { hasDiverged, headToHead, type HeadToHead } from '../statistics/head-to-head.ts';
+import { countPairs, NO_PAIRS, outcomeOf, withOutcome, type PairOutcomes } from '../statistics/pair-outcomes.ts';
+import { ComparisonTally, type Comparison } from '../statistics/tally.ts';
 import { finishOrder } from '../statistics/statistics.ts';
-import { EntrantSums } from './entrant-figures.ts';
-import type { EntrantFigures } from './entrant-figures.ts';
-import { walkGame } from './game-walk.ts';
-import type { WalkStart } from './game-walk.ts';
+import { EntrantSums, type EntrantFigures } from './entrant-figures.ts';
+import { walkGame, type WalkStart } from './game-walk.ts';
 import { Histogram } from './histogram.ts';
-import { LuckSums } from './luck.ts';
-import type { Luck } from './luck.ts';
-import { MostSwinging } from './swings.ts';
-import type { SwingingGame } from './swings.ts';
+import { LuckSums, type Luck } from './luck.ts';
+import { MostSwinging, type SwingingGame } from './swings.ts';
 
 /** Two entrants against each other. */
 export interface Meeting {

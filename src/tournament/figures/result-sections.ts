@@ -3,17 +3,15 @@
  */
 import { counted } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
-import { describeReason, forfeitCaveat, forfeitingBots } from '../report/forfeit-report.ts';
-import type { ForfeitingBot } from '../report/forfeit-report.ts';
+import { describeReason, forfeitCaveat, forfeitingBots, type ForfeitingBot } from '../report/forfeit-report.ts';
 import { between, likelihood, normalizedCells, PAIR_POINTS, STOP_ALLOWED_FOR } from '../report/head-to-head-report.ts';
 import { formatVerdict } from '../report/report.ts';
 import { sequentialTestSentences } from '../report/sequential-report.ts';
 import { error, grouped, percent, range, signed } from '../report/table-text.ts';
 import type { ReadRecord, RecordedFigures } from './read-figures.ts';
 import type { Meeting } from './record-figures.ts';
-import { shownNames, toldApart } from './section.ts';
+import { shownNames, toldApart, type Section, type Table } from './section.ts';
 import { clockSentence } from '../report/time-report.ts';
-import type { Section, Table } from './section.ts';
 import { scheduleOf } from '../record/tournament-record.ts';
 import type { StoppedEstimate } from '../sequential/stopped-estimate.ts';
 import type { Interval } from '../statistics/moments.ts';

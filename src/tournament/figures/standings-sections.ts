@@ -7,8 +7,7 @@ import { describeLimits } from '../report/standings-report.ts';
 import { grouped, percent, signed } from '../report/table-text.ts';
 import type { RecordedFigures } from './read-figures.ts';
 import type { Figures, Meeting } from './record-figures.ts';
-import { shownNames } from './section.ts';
-import type { Section } from './section.ts';
+import { shownNames, type Section } from './section.ts';
 
 /** A rating that can be drawn. */
 export interface ShownRating {

@@ -2,7 +2,7 @@
  * Games that are decided: with an empty bag everything is known, and where the solver proves how the rest goes, it need not be
  * played. The proof depends on the position and on a number of nodes alone, not on time, threads or who asks.
  */
-import { EndgameSolver } from '../../bots/endgame/endgame-solver.ts';
+import { EndgameSolver, type EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
 import { canSolveEndgames } from '../../bots/endgame/endgame-rules.ts';
 import { Game } from '../../engine/game/game.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
@@ -14,10 +14,8 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { bagCount } from '../../engine/tiles/bag.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
 import { timePenalties } from './game-clock.ts';
-import { scoreOf } from './played-game.ts';
-import type { GameJudge, Proof } from './played-game.ts';
+import { scoreOf, type GameJudge, type Proof } from './played-game.ts';
 import type { RecordedTurn } from './recorded-turn.ts';
 
 /** How hard proofs are looked for. */

@@ -11,11 +11,9 @@ import type { SyncBot } from '../../bots/bot.ts';
 import { digestGames } from '../record/game-turns.ts';
 import type { GameRecord, PairRecord } from '../record/pair-record.ts';
 import type { PlayedGame, Player, PlayGameOptions } from './played-game.ts';
-import { Schedule, seatsOf } from './schedule.ts';
-import type { ScheduledPair } from './schedule.ts';
+import { Schedule, seatsOf, type ScheduledPair } from './schedule.ts';
 import { playGame } from './self-play.ts';
-import { runToEnd } from './stepwise.ts';
-import type { Stepwise } from './stepwise.ts';
+import { runToEnd, type Stepwise } from './stepwise.ts';
 
 /** What a pair takes besides its number; `bots` are the players by number: 0 is A, 1 is B, and so on. */
 export type PlayPairOptions<P extends Player = Player> = Omit<PlayGameOptions<P>, 'stream' | 'round'>;

@@ -7,9 +7,8 @@ import { HotGame } from '../../bots/hot-game.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { seedsOf } from '../../engine/decision-seed.ts';
-import { mostTurns, nameGame, startOf } from './played-game.ts';
+import { mostTurns, nameGame, startOf, type PlayedGame, type PlayGameOptions, type Proof } from './played-game.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
-import type { PlayedGame, PlayGameOptions, Proof } from './played-game.ts';
 import type { RecordedTurn } from './recorded-turn.ts';
 import type { Stepwise } from './stepwise.ts';
 

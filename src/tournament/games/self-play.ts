@@ -14,8 +14,7 @@ import { playsHot } from '../../bots/hot-game.ts';
 import { viewOf } from '../../bots/player-view.ts';
 import { admitChallenge } from '../../engine/game/challenge.ts';
 import { Game } from '../../engine/game/game.ts';
-import { isRefusal } from '../../engine/refusal.ts';
-import type { Refusal } from '../../engine/refusal.ts';
+import { isRefusal, type Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import type { Move } from '../../engine/board/move.ts';
@@ -27,14 +26,23 @@ import { faultOf } from '../engines/engine-fault.ts';
 import { CHALLENGE_PREFIX } from '../record/game-turns.ts';
 import type { Forfeit } from '../record/pair-record.ts';
 import { timeOf } from './game-clock.ts';
-import { isBot, mostTurns, nameGame, outcomeOfChallenge, scoreOf, startOf } from './played-game.ts';
+import {
+  isBot,
+  mostTurns,
+  nameGame,
+  outcomeOfChallenge,
+  scoreOf,
+  startOf,
+  type OutsidePlayer,
+  type PlayedGame,
+  type Player,
+  type PlayGameOptions,
+  type Proof,
+} from './played-game.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
-import type { OutsidePlayer, PlayedGame, Player, PlayGameOptions, Proof } from './played-game.ts';
 import type { RecordedTurn } from './recorded-turn.ts';
-import { runToEnd } from './stepwise.ts';
-import type { Stepwise } from './stepwise.ts';
-import { TurnTimer } from './turn-timer.ts';
-import type { MoveTime } from './turn-timer.ts';
+import { runToEnd, type Stepwise } from './stepwise.ts';
+import { TurnTimer, type MoveTime } from './turn-timer.ts';
 
 /**
  * Play a game to its end.

@@ -2,10 +2,8 @@
  * A player's time while a turn is taken: what is left on the clock, what of it the turn may take, and what it took.
  */
 import type { PlayerView } from '../../bots/bot.ts';
-import { shareOfTime, turnsToCome } from '../../bots/turn-time.ts';
-import type { TurnOnClock } from '../../bots/turn-time.ts';
-import { recordedMs } from './game-clock.ts';
-import type { GameClock } from './game-clock.ts';
+import { shareOfTime, turnsToCome, type TurnOnClock } from '../../bots/turn-time.ts';
+import { recordedMs, type GameClock } from './game-clock.ts';
 
 /** How long an engine may take for a move. */
 export interface MoveTime {

@@ -7,8 +7,7 @@ import { replayGcg } from '../../engine/gcg/replay.ts';
 import { asMoverSees } from '../../engine/notation/cgp.ts';
 import { readTextFile } from '../../files/files.ts';
 import { readGameFile } from '../../files/game-files.ts';
-import { MAX_OPENINGS, OpeningReader } from './opening.ts';
-import type { OpeningSetting } from './opening.ts';
+import { MAX_OPENINGS, OpeningReader, type OpeningSetting } from './opening.ts';
 
 /** Characters of all of them together, which stand in one line of a record. */
 export const MAX_OPENINGS_TEXT = 3_000_000;

@@ -2,13 +2,10 @@
  * An opening: a position from which the games of a pair begin, as the text of a CGP, and whether a game can begin there.
  */
 import { formatColumn } from '../../engine/board/coordinate.ts';
-import { tileAt, touchesTile } from '../../engine/board/board.ts';
-import type { Board } from '../../engine/board/board.ts';
+import { tileAt, touchesTile, type Board } from '../../engine/board/board.ts';
 import { counted } from '../../engine/counted.ts';
-import { InputError } from '../../engine/errors.ts';
-import type { Place } from '../../engine/errors.ts';
-import { endReasonOf } from '../../engine/game/game-end.ts';
-import type { PlayFinder } from '../../engine/game/game-end.ts';
+import { InputError, type Place } from '../../engine/errors.ts';
+import { endReasonOf, type PlayFinder } from '../../engine/game/game-end.ts';
 import { Game } from '../../engine/game/game.ts';
 import type { StartPosition } from '../../engine/game/start-position.ts';
 import { formatCgp, parseCgp } from '../../engine/notation/cgp.ts';

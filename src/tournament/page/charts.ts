@@ -11,11 +11,9 @@ import type { EntrantFigures } from '../figures/entrant-figures.ts';
 import { binWidth, toldTurns } from '../figures/distribution-sections.ts';
 import type { Histogram } from '../figures/histogram.ts';
 import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
-import { shownRatings } from '../figures/standings-sections.ts';
-import type { ShownRating } from '../figures/standings-sections.ts';
+import { shownRatings, type ShownRating } from '../figures/standings-sections.ts';
 import type { Figures } from '../figures/record-figures.ts';
-import { shownNames, toldApart } from '../figures/section.ts';
-import type { ChartId } from '../figures/section.ts';
+import { shownNames, toldApart, type ChartId } from '../figures/section.ts';
 
 /** A chart for both widths. */
 export interface Chart {

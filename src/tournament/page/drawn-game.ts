@@ -1,8 +1,7 @@
 /**
  * A game of a record, drawn: which tile lies on which square from which line to which, and what each line says.
  */
-import { applyEvent, startState } from '../../engine/game/game-events.ts';
-import type { GameEvent, GameState } from '../../engine/game/game-events.ts';
+import { applyEvent, startState, type GameEvent, type GameState } from '../../engine/game/game-events.ts';
 import type { Board, PlacedTile } from '../../engine/board/board.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { BLANK_FLAG, letterOf } from '../../engine/tiles/alphabet.ts';

@@ -3,14 +3,12 @@
  * there, and its lines as a table. The page's script steps through them; without it the board shows the end of the game.
  */
 import { counted } from '../../engine/counted.ts';
-import { premiumMark } from '../../engine/board/layout.ts';
-import type { Layout } from '../../engine/board/layout.ts';
+import { premiumMark, type Layout } from '../../engine/board/layout.ts';
 import { formatColumn } from '../../engine/board/coordinate.ts';
 import { signed } from '../../engine/gcg/record.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import type { DrawnTile } from './drawn-game.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html, type Html } from './html.ts';
 import type { DrawnSwing } from './swinging-games.ts';
 
 /** A game to step through, and to download. */

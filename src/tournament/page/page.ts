@@ -4,16 +4,13 @@
 import { visibleLine } from '../../engine/visible-text.ts';
 import type { LoadLeavesOptions } from '../../files/leave-files.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
-import { shownNames } from '../figures/section.ts';
-import type { ChartId, Section, Table } from '../figures/section.ts';
+import { shownNames, type ChartId, type Section, type Table } from '../figures/section.ts';
 import { describePlayed, sectionsOf } from '../figures/sections.ts';
-import { COLOURS, drawCharts } from './charts.ts';
-import type { Chart } from './charts.ts';
+import { COLOURS, drawCharts, type Chart } from './charts.ts';
 import { gameView } from './game-view.ts';
 import { html, Html } from './html.ts';
 import { wholePage } from './whole-page.ts';
-import { drawSwings } from './swinging-games.ts';
-import type { DrawnSwings } from './swinging-games.ts';
+import { drawSwings, type DrawnSwings } from './swinging-games.ts';
 
 /**
  * Make the page.

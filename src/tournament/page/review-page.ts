@@ -5,15 +5,12 @@
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 import { formatChance } from '../../analysis/chances/chance-to-win.ts';
-import type { GameReview, ReviewedTurn } from '../../analysis/review/review.ts';
-import { chancePoints } from '../../analysis/review/chances.ts';
-import type { ChancePoint } from '../../analysis/review/chances.ts';
-import { worstTurns } from '../../analysis/review/review.ts';
+import { chancePoints, type ChancePoint } from '../../analysis/review/chances.ts';
+import { type GameReview, type ReviewedTurn, worstTurns } from '../../analysis/review/review.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
-import { BLANK_FLAG, letterOf } from '../../engine/tiles/alphabet.ts';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG, letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { clip } from '../../engine/wrap-text.ts';
 import { costOf, notesOf, playerTable, withError } from '../../play/wording/review-words.ts';

@@ -7,12 +7,15 @@ import { loadRulesAndWords } from '../../files/making-ready.ts';
 import type { LoadLeavesOptions } from '../../files/leave-files.ts';
 import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
 import type { SwingingGame } from '../figures/swings.ts';
-import { formatRecordedGame, replayRecordedGame } from '../record/recorded-game.ts';
-import type { RecordedSetting, ReplayedGame } from '../record/recorded-game.ts';
+import {
+  formatRecordedGame,
+  replayRecordedGame,
+  type RecordedSetting,
+  type ReplayedGame,
+} from '../record/recorded-game.ts';
 import type { GameRecord } from '../record/pair-record.ts';
 import { headerOf, scheduleOf } from '../record/tournament-record.ts';
-import { drawGame } from './drawn-game.ts';
-import type { DrawnGame } from './drawn-game.ts';
+import { drawGame, type DrawnGame } from './drawn-game.ts';
 
 /** A game that swung, drawn. */
 export interface DrawnSwing {

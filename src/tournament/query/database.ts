@@ -4,8 +4,7 @@
  */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { InputError, reasonOf } from '../../engine/errors.ts';
-import type { Place } from '../../engine/errors.ts';
+import { InputError, reasonOf, type Place } from '../../engine/errors.ts';
 import { openPlainFile } from '../../files/files.ts';
 import { checkOutput } from '../../files/writing/output-file.ts';
 import { entrantNames } from '../entrant.ts';

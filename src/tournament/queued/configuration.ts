@@ -9,8 +9,7 @@ import { PackedFiles, queuedFileSchema } from '../../queue/queued-files.ts';
 import { rulesToWire, wireRulesSchema } from '../../queue/rules-on-the-wire.ts';
 import type { RunContents } from '../../queue/sender.ts';
 import { isEngine } from '../entrant.ts';
-import { headerOf, headerSchema } from '../record/tournament-record.ts';
-import type { TournamentSettings } from '../record/tournament-record.ts';
+import { headerOf, headerSchema, type TournamentSettings } from '../record/tournament-record.ts';
 import { jobPairsOf } from './job-size.ts';
 
 const MOST_CHANCES = 200_000;

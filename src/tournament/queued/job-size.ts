@@ -1,7 +1,6 @@
 /** How a tournament is cut into jobs: a function of its settings, so that whoever puts it out cuts it alike. */
 import { roughSecondsAGame } from '../../bots/registry.ts';
-import { isEngine, isModule } from '../entrant.ts';
-import type { EngineLimits, Entrant } from '../entrant.ts';
+import { isEngine, isModule, type EngineLimits, type Entrant } from '../entrant.ts';
 import { Schedule } from '../games/schedule.ts';
 import type { TournamentSettings } from '../record/tournament-record.ts';
 

@@ -6,15 +6,13 @@
 import type { Redis } from 'ioredis';
 import { openQueue } from '../../queue/connection.ts';
 import { doneSoon, stoppedBy } from '../../queue/patience.ts';
-import { JobSender, RunFault } from '../../queue/sender.ts';
-import type { TakenResult } from '../../queue/sender.ts';
+import { JobSender, RunFault, type TakenResult } from '../../queue/sender.ts';
 import { QueueStore } from '../../queue/store.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { Schedule } from '../games/schedule.ts';
-import { parsePair } from '../record/tournament-record.ts';
+import { parsePair, type TournamentSettings } from '../record/tournament-record.ts';
 import type { PairRecord } from '../record/pair-record.ts';
-import type { TournamentSettings } from '../record/tournament-record.ts';
 import type { PlayPairsOptions, TournamentRun } from '../play-pairs.ts';
 import { contentsOf } from './configuration.ts';
 

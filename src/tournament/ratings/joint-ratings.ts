@@ -4,14 +4,11 @@
  */
 import type { PairRecord } from '../record/pair-record.ts';
 import { outcomeOf } from '../statistics/pair-outcomes.ts';
-import type { Interval } from '../statistics/moments.ts';
-import { Moments } from '../statistics/moments.ts';
+import { type Interval, Moments } from '../statistics/moments.ts';
 import { normalCdf } from '../statistics/normal.ts';
 import { studentQuantile } from '../statistics/student-t.ts';
-import { BradleyTerry } from './bradley-terry.ts';
-import type { PairingPoints, Pairings } from './bradley-terry.ts';
-import { DealBootstrap, noPairs, RESAMPLINGS } from './deal-bootstrap.ts';
-import type { Deal, ResampledPairing } from './deal-bootstrap.ts';
+import { BradleyTerry, type PairingPoints, type Pairings } from './bradley-terry.ts';
+import { DealBootstrap, noPairs, RESAMPLINGS, type Deal, type ResampledPairing } from './deal-bootstrap.ts';
 
 /** An entrant's place. */
 export interface RatedEntrant {

@@ -2,16 +2,12 @@
  * What a tournament of pairings comes to: each pairing by itself, and all entrants rated together. Pairs come one by one and none
  * is kept; memory is for the pairings.
  */
-import { Schedule } from '../games/schedule.ts';
-import type { TournamentFormat } from '../games/schedule.ts';
+import { Schedule, type TournamentFormat } from '../games/schedule.ts';
 import type { PairRecord } from '../record/pair-record.ts';
-import { HeadToHeadTally } from '../statistics/head-to-head.ts';
-import type { HeadToHead } from '../statistics/head-to-head.ts';
+import { HeadToHeadTally, type HeadToHead } from '../statistics/head-to-head.ts';
 import { outcomeOf } from '../statistics/pair-outcomes.ts';
-import { ComparisonTally } from '../statistics/tally.ts';
-import type { Comparison } from '../statistics/tally.ts';
-import { RatingSums } from './joint-ratings.ts';
-import type { JointRatings } from './joint-ratings.ts';
+import { ComparisonTally, type Comparison } from '../statistics/tally.ts';
+import { RatingSums, type JointRatings } from './joint-ratings.ts';
 
 /** Who meets whom, and the seed of the bags from which they play. */
 export interface FormatOfGames {

@@ -10,8 +10,7 @@ import { emptyBoard, placeTiles } from '../../engine/board/board.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { StartPosition } from '../../engine/game/start-position.ts';
-import { winnersOf } from '../../engine/game/game-end.ts';
-import type { PlayFinder } from '../../engine/game/game-end.ts';
+import { winnersOf, type PlayFinder } from '../../engine/game/game-end.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { parseSiuMove } from '../../engine/notation/move-text.ts';
 import { squaresOf } from '../../engine/board/move.ts';
@@ -24,8 +23,7 @@ import { timeOf, withClock } from '../games/game-clock.ts';
 import { openingAt } from '../games/played-game.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import { openingOf } from '../openings/opening.ts';
-import { dealOfPair, replayRecordedGame } from './recorded-game.ts';
-import type { RecordedSetting } from './recorded-game.ts';
+import { dealOfPair, replayRecordedGame, type RecordedSetting } from './recorded-game.ts';
 
 /** Pairs that are played again of a record. */
 export const SAMPLED_PAIRS = 100;

@@ -9,8 +9,7 @@ import { InputError, reasonOf } from '../../engine/errors.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { SequentialTest } from '../sequential/sequential-test.ts';
 import { lockRecord, PART, unlockRecord } from './record-writer.ts';
-import { afterDecision, readFirstLine, readPairs } from './tournament-record.ts';
-import type { TournamentHeader } from './tournament-record.ts';
+import { afterDecision, readFirstLine, readPairs, type TournamentHeader } from './tournament-record.ts';
 
 /** What is left of a record. */
 export interface RecordRepair {

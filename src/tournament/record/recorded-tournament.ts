@@ -8,21 +8,22 @@ import { FileTaken } from '../../files/writing/file-lock.ts';
 import type { PairRecord } from './pair-record.ts';
 import { entrantNames, formatEntrant } from '../entrant.ts';
 import { Schedule } from '../games/schedule.ts';
-import { ForfeitWatch } from './forfeit-watch.ts';
-import type { ForfeitedGame, ForfeitStop } from './forfeit-watch.ts';
+import { ForfeitWatch, type ForfeitedGame, type ForfeitStop } from './forfeit-watch.ts';
 import { RecordCheck } from './record-check.ts';
 import { lockRecord, PART, RecordWriter, unlockRecord } from './record-writer.ts';
-import { GcgFolder } from './recorded-game.ts';
-import type { RecordedSetting } from './recorded-game.ts';
-import { playPairs } from '../play-pairs.ts';
-import type { PlayPairsOptions, TournamentRun } from '../play-pairs.ts';
-import { TournamentStatistics } from '../statistics/statistics.ts';
-import type { TournamentResult } from '../statistics/statistics.ts';
-import { SequentialTest } from '../sequential/sequential-test.ts';
-import type { SequentialTestResult } from '../sequential/sequential-test.ts';
+import { GcgFolder, type RecordedSetting } from './recorded-game.ts';
+import { playPairs, type PlayPairsOptions, type TournamentRun } from '../play-pairs.ts';
+import { TournamentStatistics, type TournamentResult } from '../statistics/statistics.ts';
+import { SequentialTest, type SequentialTestResult } from '../sequential/sequential-test.ts';
 import { checkSameTournament } from './same-tournament.ts';
-import { afterDecision, headerOf, readFirstLine, readPairs } from './tournament-record.ts';
-import type { TournamentHeader, TournamentSettings } from './tournament-record.ts';
+import {
+  afterDecision,
+  headerOf,
+  readFirstLine,
+  readPairs,
+  type TournamentHeader,
+  type TournamentSettings,
+} from './tournament-record.ts';
 
 /** A tournament, and where its record is or will be. */
 export interface RecordedTournamentOptions

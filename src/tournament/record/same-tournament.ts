@@ -3,11 +3,9 @@
  */
 import { createHash } from 'node:crypto';
 import { InputError } from '../../engine/errors.ts';
-import { formatEntrant, isModule, nameOfEntrant, readEntrant } from '../entrant.ts';
-import type { Entrant } from '../entrant.ts';
+import { formatEntrant, isModule, nameOfEntrant, readEntrant, type Entrant } from '../entrant.ts';
 import { formatSequentialTest } from '../sequential/test-settings.ts';
-import { scheduleOf } from './tournament-record.ts';
-import type { TournamentHeader } from './tournament-record.ts';
+import { scheduleOf, type TournamentHeader } from './tournament-record.ts';
 
 /**
  * Check that a record is of this tournament, which may have more pairs.

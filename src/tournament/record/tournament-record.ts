@@ -6,16 +6,13 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { counted } from '../../engine/counted.ts';
-import { InputError } from '../../engine/errors.ts';
-import type { Place } from '../../engine/errors.ts';
+import { InputError, type Place } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { formatEntrant } from '../entrant.ts';
-import type { EngineLimits, Entrant } from '../entrant.ts';
-import { MAX_ENTRANTS, Schedule, seatsOf } from '../games/schedule.ts';
-import type { TournamentFormat } from '../games/schedule.ts';
+import { formatEntrant, type EngineLimits, type Entrant } from '../entrant.ts';
+import { MAX_ENTRANTS, Schedule, seatsOf, type TournamentFormat } from '../games/schedule.ts';
 import { explain, openPlainFile } from '../../files/files.ts';
 import { packageVersion } from '../../files/package-version.ts';
 import { SequentialTest } from '../sequential/sequential-test.ts';
@@ -25,8 +22,7 @@ import { adjudicationSchema, clockSchema, sequentialTestSchema } from './header-
 import type { Adjudication } from '../games/adjudicator.ts';
 import { MAX_OPENINGS } from '../openings/opening.ts';
 import { digestGames } from './game-turns.ts';
-import { MAX_BOTS, MIN_BOTS, pairRecordSchema } from './pair-record.ts';
-import type { PairRecord } from './pair-record.ts';
+import { MAX_BOTS, MIN_BOTS, pairRecordSchema, type PairRecord } from './pair-record.ts';
 
 export const headerSchema = z
   .strictObject({

@@ -1,8 +1,7 @@
 /**
  * What is told of games on a clock.
  */
-import { describeClock } from '../games/game-clock.ts';
-import type { GameClock } from '../games/game-clock.ts';
+import { describeClock, type GameClock } from '../games/game-clock.ts';
 import type { BotTime } from '../statistics/time-tally.ts';
 import { formatTable, grouped } from './table-text.ts';
 

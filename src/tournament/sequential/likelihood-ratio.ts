@@ -5,10 +5,13 @@
  * with given expectation, 2020; for normalised Elo, Comments on Normalized Elo, 2021, section 4.1), as Fishtest
  * and fastchess do.
  */
-import { NORMALIZED_SCALE, scoreOf } from '../statistics/elo.ts';
-import type { EloModel } from '../statistics/elo.ts';
-import { distributionOf, OUTCOME_SCORES } from '../statistics/pair-outcomes.ts';
-import type { PairOutcomes, ScoreDistribution } from '../statistics/pair-outcomes.ts';
+import { NORMALIZED_SCALE, scoreOf, type EloModel } from '../statistics/elo.ts';
+import {
+  distributionOf,
+  OUTCOME_SCORES,
+  type PairOutcomes,
+  type ScoreDistribution,
+} from '../statistics/pair-outcomes.ts';
 
 /** Two differences in strength, A's over B's, of which one is to be told from the other. */
 export interface Hypotheses {

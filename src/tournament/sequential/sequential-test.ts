@@ -9,12 +9,16 @@ import { expectedTime } from './barriers.ts';
 import { scoreAt } from '../statistics/elo.ts';
 import { logLikelihoodRatio } from './likelihood-ratio.ts';
 import type { Interval } from '../statistics/moments.ts';
-import { countPairs, distributionOf, NO_PAIRS, outcomeOf, withOutcome } from '../statistics/pair-outcomes.ts';
-import type { PairOutcomes } from '../statistics/pair-outcomes.ts';
-import { boundsOf, faultOfTest } from './test-settings.ts';
-import type { SequentialTestSettings } from './test-settings.ts';
-import { stoppedEstimate } from './stopped-estimate.ts';
-import type { StoppedEstimate } from './stopped-estimate.ts';
+import {
+  countPairs,
+  distributionOf,
+  NO_PAIRS,
+  outcomeOf,
+  withOutcome,
+  type PairOutcomes,
+} from '../statistics/pair-outcomes.ts';
+import { boundsOf, faultOfTest, type SequentialTestSettings } from './test-settings.ts';
+import { stoppedEstimate, type StoppedEstimate } from './stopped-estimate.ts';
 
 /** The hypothesis that a test takes: `H0`, that the Elo is `elo0`, or `H1`, that it is `elo1`. */
 export type Hypothesis = 'H0' | 'H1';

@@ -10,10 +10,8 @@ import { outcomeBelow } from './barriers.ts';
 import { endOf } from '../statistics/bisection.ts';
 import { eloOf, MOST_ELO, normalizedEloOf, scoreAt } from '../statistics/elo.ts';
 import type { Interval } from '../statistics/moments.ts';
-import { countPairs, distributionOf } from '../statistics/pair-outcomes.ts';
-import type { PairOutcomes } from '../statistics/pair-outcomes.ts';
-import { boundsOf } from './test-settings.ts';
-import type { SequentialTestSettings } from './test-settings.ts';
+import { countPairs, distributionOf, type PairOutcomes } from '../statistics/pair-outcomes.ts';
+import { boundsOf, type SequentialTestSettings } from './test-settings.ts';
 
 /** What a sequential test shows of the difference between two bots. */
 export interface StoppedEstimate {

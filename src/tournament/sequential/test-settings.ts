@@ -2,8 +2,7 @@
  * What a sequential test is to tell apart, and how sure it has to be: as a value, and as the text that names it in options and
  * messages.
  */
-import { InputError } from '../../engine/errors.ts';
-import type { Place } from '../../engine/errors.ts';
+import { InputError, type Place } from '../../engine/errors.ts';
 import type { EloModel } from '../statistics/elo.ts';
 import type { Hypotheses } from './likelihood-ratio.ts';
 import type { Interval } from '../statistics/moments.ts';

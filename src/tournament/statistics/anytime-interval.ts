@@ -12,8 +12,7 @@
  */
 import { endOf } from './bisection.ts';
 import type { Interval } from './moments.ts';
-import { OUTCOME_SCORES, scoreMoments } from './pair-outcomes.ts';
-import type { PairOutcomes } from './pair-outcomes.ts';
+import { OUTCOME_SCORES, scoreMoments, type PairOutcomes } from './pair-outcomes.ts';
 
 const GAMBLERS = 256;
 

@@ -5,11 +5,9 @@
 import type { PairRecord } from '../record/pair-record.ts';
 import { anytimeInterval } from './anytime-interval.ts';
 import { eloOf, MOST_ELO, normalizedEloOf } from './elo.ts';
-import { meanInterval, twoSidedP } from './moments.ts';
-import type { Interval, Moments } from './moments.ts';
+import { meanInterval, twoSidedP, type Interval, type Moments } from './moments.ts';
 import { NORMAL_95 } from './normal.ts';
-import { NO_PAIRS, outcomeOf, scoreMoments, withOutcome } from './pair-outcomes.ts';
-import type { PairOutcomes } from './pair-outcomes.ts';
+import { NO_PAIRS, outcomeOf, scoreMoments, withOutcome, type PairOutcomes } from './pair-outcomes.ts';
 
 /** One of two bots, A, against the other. */
 export interface HeadToHead {

@@ -3,8 +3,7 @@
  * intervals and probabilities over pairs, whose games share their tiles, each pair counting once with the mean of its
  * games.
  */
-import { meanInterval, Moments, twoSidedP } from './moments.ts';
-import type { Interval } from './moments.ts';
+import { meanInterval, Moments, twoSidedP, type Interval } from './moments.ts';
 
 /** What one bot did in all games. */
 export interface BotResult {

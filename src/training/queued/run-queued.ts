@@ -8,14 +8,12 @@ import type { Redis } from 'ioredis';
 import { openQueue } from '../../queue/connection.ts';
 import type { QueuedJob } from '../../queue/job.ts';
 import { doneSoon, stoppedBy } from '../../queue/patience.ts';
-import { JobSender, RunFault } from '../../queue/sender.ts';
-import type { TakenResult } from '../../queue/sender.ts';
+import { JobSender, RunFault, type TakenResult } from '../../queue/sender.ts';
 import { QueueStore } from '../../queue/store.ts';
 import type { GamesInPlay, Generation, StartGames } from '../generation.ts';
 import { LeaveEvidence } from '../leave-sampler.ts';
 import { contentsOf } from './configuration.ts';
-import { addSeen, EvidenceFault, parseEvidence } from './evidence-bytes.ts';
-import type { SeenLeaves } from './evidence-bytes.ts';
+import { addSeen, EvidenceFault, parseEvidence, type SeenLeaves } from './evidence-bytes.ts';
 
 /** Jobs put out beyond the one that is taken next: workers of so many threads are kept at work. */
 const MOST_AHEAD = 256;

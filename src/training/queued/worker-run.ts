@@ -1,20 +1,17 @@
 /** A generation of a training in the hands of a worker: made from its configuration, checked, and played job by job. */
 import { explain } from '../../files/files.ts';
-import { checkedConfiguration, refusing } from '../../queue/configuration.ts';
-import type { AnyConfiguration } from '../../queue/configuration.ts';
+import { checkedConfiguration, refusing, type AnyConfiguration } from '../../queue/configuration.ts';
 import type { QueuedJob } from '../../queue/job.ts';
 import { unlessStopped } from '../../queue/patience.ts';
 import { FetchedFiles } from '../../queue/queued-files.ts';
 import { rulesFromWire } from '../../queue/rules-on-the-wire.ts';
 import type { QueueStore } from '../../queue/store.ts';
-import { RunRefusal } from '../../queue/taker.ts';
-import type { OpenRun } from '../../queue/taker.ts';
+import { RunRefusal, type OpenRun } from '../../queue/taker.ts';
 import type { Generation } from '../generation.ts';
 import { GAMES_A_TASK, LeavePool } from '../leave-pool.ts';
 import { LeaveEvidence } from '../leave-sampler.ts';
 import { leaveTilesFor, listLeaves, numberLeaves } from '../leave-set.ts';
-import { configurationSchema } from './configuration.ts';
-import type { QueuedGeneration } from './configuration.ts';
+import { configurationSchema, type QueuedGeneration } from './configuration.ts';
 import { formatEvidence } from './evidence-bytes.ts';
 
 /** What a worker has of its own. */

@@ -6,8 +6,7 @@
 import { wordsWantedBy, readBotSpec } from '../../bots/registry.ts';
 import { botLevels } from '../../bots/levels.ts';
 import type { KnownOrder } from '../../bots/vocabulary/word-use.ts';
-import { wordTableOf } from '../../movegen/words/word-table.ts';
-import type { WordTable } from '../../movegen/words/word-table.ts';
+import { wordTableOf, type WordTable } from '../../movegen/words/word-table.ts';
 
 /** Of a word that no part of the lexicon has but the whole. */
 const WHOLE = 255;

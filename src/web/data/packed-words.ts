@@ -3,8 +3,7 @@
  * that says how many letters those are (A for none). A sorted list of English is half as long, packed, as it would be else.
  */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { MAX_WORD_LENGTH, WordCollector } from '../../movegen/words/word-table.ts';
-import type { WordTable } from '../../movegen/words/word-table.ts';
+import { MAX_WORD_LENGTH, WordCollector, type WordTable } from '../../movegen/words/word-table.ts';
 
 const NONE_SHARED = 65;
 /** Capitals after A. */

@@ -4,8 +4,7 @@
  */
 import * as z from 'zod';
 import { parseLayout } from '../../engine/board/layout.ts';
-import { createRuleset, rulesetSchema } from '../../engine/rules/ruleset.ts';
-import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { createRuleset, rulesetSchema, type Ruleset } from '../../engine/rules/ruleset.ts';
 import { parseAlphabet } from '../../engine/tiles/alphabet.ts';
 import { lookSchema } from '../../play/look/ruleset-look.ts';
 

@@ -8,8 +8,13 @@ import { formatGcg } from '../../engine/gcg/format.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { GameReader } from '../../files/kept-games/read-game.ts';
 import { recordOfGame } from '../../play/record/recorded-game.ts';
-import { GAMES_FILE, machineGamesSchema, machineGcgSchema } from '../data/machine-games.ts';
-import type { MachineGame, MachineGcg } from '../data/machine-games.ts';
+import {
+  GAMES_FILE,
+  machineGamesSchema,
+  machineGcgSchema,
+  type MachineGame,
+  type MachineGcg,
+} from '../data/machine-games.ts';
 
 /** As many of the newest games are listed. */
 const LISTED = 200;

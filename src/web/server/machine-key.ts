@@ -4,8 +4,7 @@
  * the address bar.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { Hono, type Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { MACHINE_FOLDER } from '../data/machine-games.ts';
 

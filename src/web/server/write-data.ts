@@ -19,8 +19,7 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { toPlanes } from '../data/byte-planes.ts';
 import { classesOf, percentsOfLevels } from '../data/known-words.ts';
 import { packWords } from '../data/packed-words.ts';
-import { INDEX_FILE, rulesetOf, webDataSchema } from '../data/web-data.ts';
-import type { WebData, WebRuleset } from '../data/web-data.ts';
+import { INDEX_FILE, rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../data/web-data.ts';
 
 const LEXICON = 'default';
 /** Nothing is kept: a build leaves no trace outside of its folder. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOf, ratingOf } from '../../../src/analysis/review/grade.ts';
-import type { Graded } from '../../../src/analysis/review/grade.ts';
+import { gradeOf, ratingOf, type Graded } from '../../../src/analysis/review/grade.ts';
 
 const sure = (mean: number): { mean: number; error: number } => ({ mean, error: 0 });
 const graded = (win: number, loss: number, points: number, more: Partial<Graded> = {}): Graded => ({

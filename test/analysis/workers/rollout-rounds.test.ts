@@ -1,13 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { EQUITY, ROLLOUT_STRIDE, TURNS, WIN } from '../../../src/bots/simulation/rollout.ts';
-import type { RolloutRoot } from '../../../src/bots/simulation/rollout.ts';
+import { EQUITY, ROLLOUT_STRIDE, TURNS, WIN, type RolloutRoot } from '../../../src/bots/simulation/rollout.ts';
 import type { SampleBlock } from '../../../src/bots/simulation/sampling-rule.ts';
 import { Simulation } from '../../../src/bots/simulation/simulation.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
-import { RolloutQueue } from '../../../src/analysis/workers/rollout-queue.ts';
+import { RolloutQueue, type SharedRollouts } from '../../../src/analysis/workers/rollout-queue.ts';
 import { RolloutRounds } from '../../../src/analysis/workers/rollout-rounds.ts';
 import { SentBlocks } from '../../../src/analysis/workers/sent-blocks.ts';
-import type { SharedRollouts } from '../../../src/analysis/workers/rollout-queue.ts';
 
 type Rounds = RolloutRounds<RolloutQueue>;
 

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EndgameSolver } from '../../../src/bots/endgame/endgame-solver.ts';
-import type { EndgameAnswer, EndgamePosition } from '../../../src/bots/endgame/endgame-solver.ts';
+import { EndgameSolver, type EndgameAnswer, type EndgamePosition } from '../../../src/bots/endgame/endgame-solver.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { parseCoordinate } from '../../../src/engine/board/coordinate.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import type { Game } from '../../../src/engine/game/game.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { parsePlay } from '../../../src/engine/notation/move-text.ts';
-import { isSameMove, PASS } from '../../../src/engine/board/move.ts';
-import type { Move } from '../../../src/engine/board/move.ts';
+import { isSameMove, PASS, type Move } from '../../../src/engine/board/move.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import type { RulesetData } from '../../../src/engine/rules/ruleset.ts';
 import { gameOf, solveByMinimax, spreadOf } from '../../oracle/minimax-endgame.ts';

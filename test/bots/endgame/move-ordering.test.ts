@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PASS_PLAY } from '../../../src/bots/endgame/endgame-state.ts';
-import type { EndgameState } from '../../../src/bots/endgame/endgame-state.ts';
+import { PASS_PLAY, type EndgameState } from '../../../src/bots/endgame/endgame-state.ts';
 import { NEVER } from '../../../src/bots/endgame/endgame-rules.ts';
 import { MoveOrdering } from '../../../src/bots/endgame/move-ordering.ts';
 import { playsOf, randomState } from '../../support/random-endgame.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dealsAfterExchange, dealsAfterPlay, ordersOf } from '../../../src/bots/pre-endgame/deals.ts';
-import type { Deals } from '../../../src/bots/pre-endgame/deals.ts';
+import { dealsAfterExchange, dealsAfterPlay, ordersOf, type Deals } from '../../../src/bots/pre-endgame/deals.ts';
 import { classic } from '../../support/classic.ts';
 
 /** Every order of tiles, single tiles told apart. */

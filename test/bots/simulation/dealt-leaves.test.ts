@@ -3,11 +3,14 @@ import type { Decision, PlayerView, PublicTurn } from '../../../src/bots/bot.ts'
 import { HotGame } from '../../../src/bots/hot-game.ts';
 import { plainView } from '../../../src/bots/player-view.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
-import { chanceOfLeave, drawLeave, tilesOfLeave } from '../../../src/bots/inference/weighed-leaves.ts';
-import type { WeighedLeaves } from '../../../src/bots/inference/weighed-leaves.ts';
+import {
+  chanceOfLeave,
+  drawLeave,
+  tilesOfLeave,
+  type WeighedLeaves,
+} from '../../../src/bots/inference/weighed-leaves.ts';
 import { DealtTiles } from '../../../src/bots/simulation/dealt-tiles.ts';
-import { Rollouts } from '../../../src/bots/simulation/rollout.ts';
-import type { RolloutRoot } from '../../../src/bots/simulation/rollout.ts';
+import { Rollouts, type RolloutRoot } from '../../../src/bots/simulation/rollout.ts';
 import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import type { PlaceMove } from '../../../src/engine/board/move.ts';
 import { createRandom } from '../../../src/engine/random.ts';

@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { DealtTiles } from '../../../src/bots/simulation/dealt-tiles.ts';
-import { BINGOS, EQUITY, ROLLOUT_STRIDE, Rollouts, SCORES, TURNS, WIN } from '../../../src/bots/simulation/rollout.ts';
-import type { RolloutRoot } from '../../../src/bots/simulation/rollout.ts';
+import {
+  BINGOS,
+  EQUITY,
+  ROLLOUT_STRIDE,
+  Rollouts,
+  SCORES,
+  TURNS,
+  WIN,
+  type RolloutRoot,
+} from '../../../src/bots/simulation/rollout.ts';
 import { listCandidates } from '../../../src/bots/simulation/candidates.ts';
 import { rolloutRootOf } from '../../../src/bots/simulation/sim-bot.ts';
 import { viewOf } from '../../../src/bots/player-view.ts';
 import { chanceOf, formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import { bagCount, bagOf } from '../../../src/engine/tiles/bag.ts';
-import { Game } from '../../../src/engine/game/game.ts';
-import type { GameOptions } from '../../../src/engine/game/game.ts';
+import { Game, type GameOptions } from '../../../src/engine/game/game.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
-import { PASS } from '../../../src/engine/board/move.ts';
-import type { Move } from '../../../src/engine/board/move.ts';
+import { PASS, type Move } from '../../../src/engine/board/move.ts';
 import { countTiles, tilesOfCounts } from '../../../src/engine/tiles/rack.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
-import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
-import type { LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
+import { leaveValuesOf, type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { Evaluation } from '../../../src/movegen/leaves/evaluation.ts';
 import { placementAt } from '../../../src/movegen/plays/play.ts';

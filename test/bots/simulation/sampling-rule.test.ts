@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differenceOf, estimateBeside, estimateOf, SampleList } from '../../../src/bots/simulation/sample-list.ts';
-import { SamplingRule } from '../../../src/bots/simulation/sampling-rule.ts';
-import type { SampleBlock, SamplingLimits } from '../../../src/bots/simulation/sampling-rule.ts';
+import { SamplingRule, type SampleBlock, type SamplingLimits } from '../../../src/bots/simulation/sampling-rule.ts';
 import { createRandom } from '../../../src/engine/random.ts';
 
 const limits: SamplingLimits = { least: 32, most: 20_000, certainty: 0.95, epsilon: 0.001 };

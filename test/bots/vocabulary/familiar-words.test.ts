@@ -6,8 +6,7 @@ import { createBot, readBotSpec, vocabularyOf } from '../../../src/bots/registry
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { listWords } from '../../../src/movegen/words/list-words.ts';
-import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
-import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import { wordGraphFromNodes, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 

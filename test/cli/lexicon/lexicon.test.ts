@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatKwg } from '../../../src/movegen/words/kwg.ts';
-import { runCli } from '../../support/program/run-cli.ts';
-import type { Outcome } from '../../support/program/run-cli.ts';
+import { runCli, type Outcome } from '../../support/program/run-cli.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 let folder = '';

@@ -5,8 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { writeFolder } from '../../support/config-files.ts';
 import { closeTerminals, start } from '../../support/program/play-terminal.ts';
-import { MAIN, runCli } from '../../support/program/run-cli.ts';
-import type { Outcome } from '../../support/program/run-cli.ts';
+import { MAIN, runCli, type Outcome } from '../../support/program/run-cli.ts';
 import { hasTerminal } from '../../support/program/terminal.ts';
 
 const PROGRAM = [process.execPath, MAIN].map((part) => `"${part}"`).join(' ');

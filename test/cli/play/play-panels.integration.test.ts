@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeTerminals, folder, keep, start } from '../../support/program/play-terminal.ts';
 import { PUBLISHED_DRAWS, PUBLISHED_WORDS, publishedScreens } from '../../support/program/published-screens.ts';
-import { runCli } from '../../support/program/run-cli.ts';
-import type { Outcome } from '../../support/program/run-cli.ts';
-import { hasTerminal } from '../../support/program/terminal.ts';
-import type { Terminal, TerminalOptions } from '../../support/program/terminal.ts';
+import { runCli, type Outcome } from '../../support/program/run-cli.ts';
+import { hasTerminal, type Terminal, type TerminalOptions } from '../../support/program/terminal.ts';
 
 /** Lines of a published screen. */
 const HEIGHT = 19;

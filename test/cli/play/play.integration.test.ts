@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shippedNames } from '../../../src/files/data-files.ts';
-import { runCli, runProgram } from '../../support/program/run-cli.ts';
-import type { Outcome } from '../../support/program/run-cli.ts';
+import { runCli, runProgram, type Outcome } from '../../support/program/run-cli.ts';
 
 const LEXICON = ['--lexicon', 'test/support/tiny-lexicon.txt'];
 

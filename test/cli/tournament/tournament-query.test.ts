@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from '../../support/program/run-cli.ts';
-import type { Outcome } from '../../support/program/run-cli.ts';
+import { runCli, type Outcome } from '../../support/program/run-cli.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-query-'));

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from '../../support/program/run-cli.ts';
-import type { Outcome } from '../../support/program/run-cli.ts';
+import { runCli, type Outcome } from '../../support/program/run-cli.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-report-'));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bagCount } from '../../../src/engine/tiles/bag.ts';
-import { playConfigScript } from '../../support/config-files.ts';
-import type { ConfigTexts } from '../../support/config-files.ts';
+import { playConfigScript, type ConfigTexts } from '../../support/config-files.ts';
 
 const plain = (rows: number, cols: number, start: string): string =>
   `${rows} ${cols}\n${start}\n${`${'.'.repeat(cols)}\n`.repeat(rows)}`;

@@ -3,8 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { loadConfigGame, withLatinLetters } from '../../../src/console/configured/game.ts';
 import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { readTiles } from '../../../src/engine/tiles/tile-text.ts';
-import { loadConfig, writeConfig, writeFolder } from '../../support/config-files.ts';
-import type { ConfigTexts } from '../../support/config-files.ts';
+import { loadConfig, writeConfig, writeFolder, type ConfigTexts } from '../../support/config-files.ts';
 
 const TEXTS: ConfigTexts = {
   tiles: 'B 3 1\nA 1 1\nG 2 2\n? 0 1',

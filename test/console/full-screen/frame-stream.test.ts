@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { FrameStream } from '../../../src/console/full-screen/frame-stream.ts';
-import type { FrameTarget } from '../../../src/console/full-screen/frame-stream.ts';
+import { FrameStream, type FrameTarget } from '../../../src/console/full-screen/frame-stream.ts';
 
 function terminal(): { readonly target: FrameTarget & EventEmitter; readonly written: () => string } {
   let text = '';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readKeys } from '../../../src/console/full-screen/keys.ts';
-import type { RawKey } from '../../../src/console/full-screen/keys.ts';
+import { readKeys, type RawKey } from '../../../src/console/full-screen/keys.ts';
 import { readMouse } from '../../../src/console/full-screen/mouse.ts';
 
 describe('what a terminal tells of the mouse', () => {

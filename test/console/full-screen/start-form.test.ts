@@ -6,8 +6,9 @@ import {
   pressInForm,
   shownFields,
   startForm,
+  type StartFacts,
+  type StartForm,
 } from '../../../src/console/full-screen/start-form.ts';
-import type { StartFacts, StartForm } from '../../../src/console/full-screen/start-form.ts';
 import { drawStartPage, fieldAtLine } from '../../../src/console/full-screen/start-page.ts';
 import { plainPalette } from '../../../src/console/text/palette.ts';
 import { keysOf } from '../../support/full-screen.ts';

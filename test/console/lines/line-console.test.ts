@@ -6,8 +6,7 @@ import { formatMove } from '../../../src/engine/notation/move-text.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { classic, english } from '../../support/classic.ts';
-import { consoleSession, run, runScript } from '../../support/console.ts';
-import type { Run } from '../../support/console.ts';
+import { consoleSession, run, runScript, type Run } from '../../support/console.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();

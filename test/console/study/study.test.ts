@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judge, questionsOf } from '../../../src/console/study/questions.ts';
-import { EMPTY_STUDY, studySchema } from '../../../src/console/study/study-cards.ts';
-import type { StudyCard } from '../../../src/console/study/study-cards.ts';
-import { describeSitting, questionsDue, study } from '../../../src/console/study/study-session.ts';
-import type { StudyPlan } from '../../../src/console/study/study-session.ts';
+import { EMPTY_STUDY, studySchema, type StudyCard } from '../../../src/console/study/study-cards.ts';
+import { describeSitting, questionsDue, study, type StudyPlan } from '../../../src/console/study/study-session.ts';
 import { drawsOf } from '../../../src/console/study/word-chances.ts';
 import { findByPattern, parseWordPattern } from '../../../src/movegen/words/word-search.ts';
 import { english } from '../../support/classic.ts';

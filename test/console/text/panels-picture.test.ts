@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countMatches, drawPicture } from '../../../src/console/text/panels-picture.ts';
-import type { PanelsModel } from '../../../src/console/text/panels-picture.ts';
+import { countMatches, drawPicture, type PanelsModel } from '../../../src/console/text/panels-picture.ts';
 
 const LETTERS = 'A1 B3 C3 D2 E1 F4 G2 H4 I1 J8 K5 L1 M3 N1 O1 P3 Q10 R1 S1 T1 U1 V4 W4 X8 Y4 Z10';
 const WIDE = 102;

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeGcg } from '../../../src/engine/gcg/decode.ts';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
-import { lastRacksOf, notesOn, pragmaOf } from '../../../src/engine/gcg/record.ts';
-import type { GcgEvent } from '../../../src/engine/gcg/record.ts';
+import { lastRacksOf, notesOn, pragmaOf, type GcgEvent } from '../../../src/engine/gcg/record.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { casesOf } from '../../support/test-length.ts';
 

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BLANK_FLAG, createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
-import type { Alphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG, createAlphabet, type Alphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { emptyBoard, placeTiles, tileAt } from '../../../src/engine/board/board.ts';
-import { formatCgp, parseCgp } from '../../../src/engine/notation/cgp.ts';
-import type { CgpPosition, CgpSetting } from '../../../src/engine/notation/cgp.ts';
+import { formatCgp, parseCgp, type CgpPosition, type CgpSetting } from '../../../src/engine/notation/cgp.ts';
 import { InputError } from '../../../src/engine/errors.ts';
 import type { Layout } from '../../../src/engine/board/layout.ts';
 import { bagCountOf, checkTileSet } from '../../../src/engine/tiles/tile-set.ts';

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BLANK_FLAG, createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
-import { unreadable } from '../../../src/engine/refusal.ts';
-import type { Alphabet } from '../../../src/engine/tiles/alphabet.ts';
-import { emptyBoard, placeTiles } from '../../../src/engine/board/board.ts';
-import type { Board } from '../../../src/engine/board/board.ts';
-import { parseLayout } from '../../../src/engine/board/layout.ts';
-import type { Layout } from '../../../src/engine/board/layout.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
+import { BLANK_FLAG, createAlphabet, type Alphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { unreadable, isRefusal } from '../../../src/engine/refusal.ts';
+import { emptyBoard, placeTiles, type Board } from '../../../src/engine/board/board.ts';
+import { parseLayout, type Layout } from '../../../src/engine/board/layout.ts';
 import {
   formatMove,
   formatSiuMove,

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BLANK_FLAG } from '../../../src/engine/tiles/alphabet.ts';
-import { emptyBoard } from '../../../src/engine/board/board.ts';
-import type { Board } from '../../../src/engine/board/board.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
-import type { Refusal } from '../../../src/engine/refusal.ts';
+import { emptyBoard, type Board } from '../../../src/engine/board/board.ts';
+import { isRefusal, type Refusal } from '../../../src/engine/refusal.ts';
 import { describeRefusal } from '../../../src/engine/rules/describe-refusal.ts';
 import { checkExchange, checkPlacement, lineUp } from '../../../src/engine/rules/legality.ts';
 import type { ScoredPlay } from '../../../src/engine/board/move.ts';

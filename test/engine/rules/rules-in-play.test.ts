@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isBingo } from '../../../src/engine/rules/rules-in-play.ts';
-import { PASS } from '../../../src/engine/board/move.ts';
-import type { Move } from '../../../src/engine/board/move.ts';
+import { PASS, type Move } from '../../../src/engine/board/move.ts';
 import { classic } from '../../support/classic.ts';
 
 const laying = (count: number): Move => ({

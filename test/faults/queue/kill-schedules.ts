@@ -9,8 +9,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createRandom, randomBelow } from '../../../src/engine/random.ts';
-import type { Random } from '../../../src/engine/random.ts';
+import { createRandom, randomBelow, type Random } from '../../../src/engine/random.ts';
 import type { RunningProgram } from '../../support/program/shipped-program.ts';
 import { QueueSetting } from './queue-setting.ts';
 

@@ -1,8 +1,7 @@
 /** Workers that hang and networks that are cut: what comes late is a duplicate, and the record is that at home. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { describe, expect, it } from 'vitest';
-import type { TestContext } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { connectTo } from '../../../src/queue/connection.ts';
 import { readQueueUrl } from '../../../src/queue/queue-url.ts';
 import { hasRedis } from '../../support/program/redis.ts';

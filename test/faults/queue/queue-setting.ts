@@ -1,8 +1,7 @@
 /** A small tournament, a Redis, and the shipped program: what tests of a queue's faults begin with. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { RunningProgram, runShipped, surroundings } from '../../support/program/shipped-program.ts';
-import type { Surroundings } from '../../support/program/shipped-program.ts';
+import { RunningProgram, runShipped, surroundings, type Surroundings } from '../../support/program/shipped-program.ts';
 import { TestRedis } from '../../support/program/redis.ts';
 
 export const TINY = join(import.meta.dirname, '..', '..', 'support', 'tiny-lexicon.txt');

@@ -12,8 +12,8 @@ import {
   runShipped,
   startShipped,
   surroundings,
+  type Surroundings,
 } from '../../support/program/shipped-program.ts';
-import type { Surroundings } from '../../support/program/shipped-program.ts';
 import { hasRedis, TestRedis } from '../../support/program/redis.ts';
 import { casesOf } from '../../support/test-length.ts';
 

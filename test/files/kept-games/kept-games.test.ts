@@ -2,8 +2,7 @@ import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Deed, GameLogHeader } from '../../../src/play/record/game-log.ts';
-import { formatLogLine } from '../../../src/play/record/game-log.ts';
+import { type Deed, type GameLogHeader, formatLogLine } from '../../../src/play/record/game-log.ts';
 import { listKeptGames, unfinishedGame } from '../../../src/files/kept-games/kept-games.ts';
 import { lockFile, unlockFile } from '../../../src/files/writing/file-lock.ts';
 

@@ -6,13 +6,11 @@ import { Game } from '../../../src/engine/game/game.ts';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
-import { deedsOf, formatLogLine } from '../../../src/play/record/game-log.ts';
-import type { GameLogHeader } from '../../../src/play/record/game-log.ts';
+import { deedsOf, formatLogLine, type GameLogHeader } from '../../../src/play/record/game-log.ts';
 import { listKeptGames } from '../../../src/files/kept-games/kept-games.ts';
 import { GameReader } from '../../../src/files/kept-games/read-game.ts';
 import { recordOfGame } from '../../../src/play/record/recorded-game.ts';
-import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
-import type { RulesAndWords } from '../../../src/files/making-ready.ts';
+import { loadRulesAndWords, type RulesAndWords } from '../../../src/files/making-ready.ts';
 import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
 
 const WORDS = 'AT\nCAT\nCATS\nTA\n';

@@ -11,8 +11,7 @@ import {
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { Evaluation } from '../../../src/movegen/leaves/evaluation.ts';
 import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
-import { exchangeKeeping, passWith, playAt } from '../../../src/movegen/plays/play.ts';
-import type { Play } from '../../../src/movegen/plays/play.ts';
+import { exchangeKeeping, passWith, playAt, type Play } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { listRankedPlays } from '../../../src/movegen/plays/ranked-plays.ts';
 import { Position } from '../../../src/movegen/position/position.ts';

@@ -1,7 +1,6 @@
 /** Where the search kernel says that it has no room, and that searches of one word map do not disturb each other. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createRuleset } from '../../../src/engine/rules/ruleset.ts';
-import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { createRuleset, type Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
@@ -13,8 +12,7 @@ import { PlayRanking } from '../../../src/movegen/plays/play-ranking.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { movedTo, plainBlock } from '../../../src/movegen/memory/shared-block.ts';
-import { wordGraphFromShared } from '../../../src/movegen/words/word-graph.ts';
-import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import { wordGraphFromShared, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { classic, english } from '../../support/classic.ts';
 
 let graph: WordGraph;

@@ -13,8 +13,8 @@ import {
   leaveValuesFromNodes,
   leaveValuesFromShared,
   leaveValuesOf,
+  type LeaveValues,
 } from '../../../src/movegen/leaves/leave-values.ts';
-import type { LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
 import { unpackNodes } from '../../../src/movegen/words/nodes.ts';
 import { ACCEPTS, asLast, nodeOf } from '../../oracle/kwg-nodes.ts';
 import { makeSearchMemory, roomIn } from '../../../src/movegen/memory/search-memory.ts';

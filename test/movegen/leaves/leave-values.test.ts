@@ -8,8 +8,8 @@ import {
   leaveMapStrides,
   leaveValuesFromShared,
   leaveValuesOf,
+  type LeaveValues,
 } from '../../../src/movegen/leaves/leave-values.ts';
-import type { LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
 import { plainBlock } from '../../../src/movegen/memory/shared-block.ts';
 import { formatLeavesCsv, parseLeavesCsv } from '../../../src/movegen/leaves/leaves-csv.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';

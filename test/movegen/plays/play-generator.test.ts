@@ -7,10 +7,8 @@ import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { placementAt } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { playKey, playsByPermutation, playsByWord } from '../../oracle/brute-force-plays.ts';
-import type { PlayScores } from '../../oracle/brute-force-plays.ts';
-import { randomSetting } from '../../oracle/random-setting.ts';
-import type { RandomSetting, SettingLimits } from '../../oracle/random-setting.ts';
+import { playKey, playsByPermutation, playsByWord, type PlayScores } from '../../oracle/brute-force-plays.ts';
+import { randomSetting, type RandomSetting, type SettingLimits } from '../../oracle/random-setting.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 function contextOf({ ruleset, graph, board, rack }: RandomSetting): LegalityContext {

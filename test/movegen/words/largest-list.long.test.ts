@@ -12,11 +12,9 @@ import { makeSearchMemory, roomIn } from '../../../src/movegen/memory/search-mem
 import { movedTo } from '../../../src/movegen/memory/shared-block.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { fitsKwg, formatKwg } from '../../../src/movegen/words/kwg.ts';
-import { wordGraphFromNodes, wordGraphFromShared } from '../../../src/movegen/words/word-graph.ts';
-import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { parseWordList } from '../../../src/movegen/words/word-list.ts';
-import { MAX_WORDS } from '../../../src/movegen/words/word-table.ts';
-import type { WordTable } from '../../../src/movegen/words/word-table.ts';
+import { MAX_WORDS, type WordTable } from '../../../src/movegen/words/word-table.ts';
 import { playGame } from '../../../src/tournament/games/self-play.ts';
 import { classic, english } from '../../support/classic.ts';
 

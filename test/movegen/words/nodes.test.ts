@@ -22,8 +22,8 @@ import {
   tileAt,
   unpackNodes,
   withChild,
+  type NodeList,
 } from '../../../src/movegen/words/nodes.ts';
-import type { NodeList } from '../../../src/movegen/words/nodes.ts';
 
 describe('a node', () => {
   test('is put together from a tile, what is below it and its place among its siblings', () => {

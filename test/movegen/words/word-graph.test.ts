@@ -16,8 +16,7 @@ import {
 } from '../../../src/movegen/words/nodes.ts';
 import { listWords } from '../../../src/movegen/words/list-words.ts';
 import { intsOf, movedTo, plainBlock } from '../../../src/movegen/memory/shared-block.ts';
-import { wordGraphFromNodes, wordGraphFromShared } from '../../../src/movegen/words/word-graph.ts';
-import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { textOf, tilesOf } from '../../oracle/word-paths.ts';
 

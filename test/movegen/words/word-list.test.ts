@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAlphabet, parseAlphabet } from '../../../src/engine/tiles/alphabet.ts';
-import type { Alphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { createAlphabet, parseAlphabet, type Alphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { InputError } from '../../../src/engine/errors.ts';
 import { parseWordList } from '../../../src/movegen/words/word-list.ts';
 import type { WordTable } from '../../../src/movegen/words/word-table.ts';

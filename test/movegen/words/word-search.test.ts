@@ -8,8 +8,7 @@ import { compareHalves, countWordsByLength } from '../../../src/movegen/words/ch
 import { listWords } from '../../../src/movegen/words/list-words.ts';
 import { unpackNodes } from '../../../src/movegen/words/nodes.ts';
 import { formatKwg, nodesFromBytes } from '../../../src/movegen/words/kwg.ts';
-import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
-import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import { wordGraphFromNodes, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import {
   ANY_LETTER,

@@ -4,8 +4,7 @@ import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { consoleSession, run, runScript } from '../../support/console.ts';
-import { Table } from '../../support/table.ts';
-import type { TableSetup } from '../../support/table.ts';
+import { Table, type TableSetup } from '../../support/table.ts';
 
 const social = await loadRuleset('social');
 const family = await loadRuleset('family');

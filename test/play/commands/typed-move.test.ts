@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommand } from '../../../src/play/commands/command.ts';
-import type { MoveCommand } from '../../../src/play/commands/command.ts';
+import { parseCommand, type MoveCommand } from '../../../src/play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../../src/play/commands/typed-move.ts';
 import { checkExchange, checkPlacement } from '../../../src/engine/rules/legality.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PlayRanker } from '../../../src/analysis/play-ranker.ts';
 import { reviewTurn } from '../../../src/analysis/review/review-game.ts';
-import { CLOSE_REVIEW, QUICK_REVIEW } from '../../../src/analysis/review/review.ts';
-import type { ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import { CLOSE_REVIEW, QUICK_REVIEW, type ReviewedTurn } from '../../../src/analysis/review/review.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
 import { makeReady } from '../../../src/files/making-ready.ts';
-import { judgeMove, prepareExercise } from '../../../src/play/exercise/exercise.ts';
-import type { Exercise, Verdict } from '../../../src/play/exercise/exercise.ts';
+import { judgeMove, prepareExercise, type Exercise, type Verdict } from '../../../src/play/exercise/exercise.ts';
 import '../../support/program/temporary-files.ts';
 
 const resources = await makeReady();

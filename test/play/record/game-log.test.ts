@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deedOf, formatLogLine, parseGameLog, replayLog } from '../../../src/play/record/game-log.ts';
-import type { Deed } from '../../../src/play/record/game-log.ts';
+import { deedOf, formatLogLine, parseGameLog, replayLog, type Deed } from '../../../src/play/record/game-log.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { standingOf } from '../../../src/play/record/standing.ts';
 import { recordOfGame } from '../../../src/play/record/recorded-game.ts';

@@ -8,9 +8,9 @@ import {
   startEntry,
   takeBackTile,
   turnDirection,
+  type Entry,
 } from '../../../src/play/screen/entry.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
-import type { Entry } from '../../../src/play/screen/entry.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { boardWith, classic, english, tiles } from '../../support/classic.ts';
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startEntry } from '../../../src/play/screen/entry.ts';
-import type { Entry } from '../../../src/play/screen/entry.ts';
-import { describePreview, hasBadWord, previewEntry } from '../../../src/play/screen/preview.ts';
-import type { PlayPreview } from '../../../src/play/screen/preview.ts';
+import { startEntry, type Entry } from '../../../src/play/screen/entry.ts';
+import { describePreview, hasBadWord, previewEntry, type PlayPreview } from '../../../src/play/screen/preview.ts';
 import { squaresOf } from '../../../src/engine/board/move.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';

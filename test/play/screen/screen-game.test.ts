@@ -8,8 +8,7 @@ import { loadRuleset } from '../../../src/files/data-files.ts';
 import type { ScreenGameOptions } from '../../../src/play/screen/screen-game.ts';
 import { classic, english } from '../../support/classic.ts';
 import { press, screenOf, screenGameOf } from '../../support/full-screen.ts';
-import { Table as Scenario } from '../../support/table.ts';
-import type { TableSetup } from '../../support/table.ts';
+import { Table as Scenario, type TableSetup } from '../../support/table.ts';
 
 const WORDS = ['HERO', 'APE', 'HE', 'HER', 'HERE', 'OAT'];
 

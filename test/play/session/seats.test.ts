@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planSeats, splitPlayers } from '../../../src/play/session/seats.ts';
-import type { SeatWishes } from '../../../src/play/session/seats.ts';
+import { planSeats, splitPlayers, type SeatWishes } from '../../../src/play/session/seats.ts';
 import { InputError } from '../../../src/engine/errors.ts';
 
 const two = { min: 2, max: 2 };

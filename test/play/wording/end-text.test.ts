@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeEnd, listNames } from '../../../src/play/wording/end-text.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
-import { Table } from '../../support/table.ts';
-import type { TableSetup } from '../../support/table.ts';
+import { Table, type TableSetup } from '../../support/table.ts';
 
 const names = ['Ann', 'Bob', 'Cat'];
 

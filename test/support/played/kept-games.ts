@@ -1,14 +1,12 @@
 /** Games kept as the console keeps them, played by bots in all seats. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBotSpec } from '../../../src/bots/registry.ts';
-import { createBot } from '../../../src/bots/registry.ts';
+import { readBotSpec, createBot } from '../../../src/bots/registry.ts';
 import { GameSession } from '../../../src/play/session/session.ts';
 import type { Game } from '../../../src/engine/game/game.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
-import { deedsOf, formatLogLine } from '../../../src/play/record/game-log.ts';
-import type { GameLogHeader } from '../../../src/play/record/game-log.ts';
+import { deedsOf, formatLogLine, type GameLogHeader } from '../../../src/play/record/game-log.ts';
 import { tinyLexicon } from '../program/siu.ts';
 
 export interface KeptGameWishes {

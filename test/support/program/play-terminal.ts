@@ -5,8 +5,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { Terminal } from './terminal.ts';
-import type { TerminalOptions } from './terminal.ts';
+import { Terminal, type TerminalOptions } from './terminal.ts';
 
 // Screens of these games are shown in docs/play.md and docs/review.md, which must have them as they are; `TILEWRIGHT_CAPTURES=folder` writes
 // them to files instead.

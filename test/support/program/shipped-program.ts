@@ -1,6 +1,5 @@
 /** The program as it is shipped (`npm run prepare` makes it), run as a user does, and killed as a machine may. */
-import { spawn, spawnSync } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

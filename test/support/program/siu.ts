@@ -1,6 +1,5 @@
 /** An SIU session in this process, and the program at the other end of pipes. */
-import { spawn } from 'node:child_process';
-import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { SiuSession } from '../../../src/siu/session.ts';
 import { LineReader } from '../../../src/files/line-reader.ts';

@@ -3,8 +3,7 @@
  * no end and no reset of a connection, and new ones are taken and answer nothing.
  */
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo, Server, Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 export class TcpProxy {
   readonly #server: Server;

@@ -1,7 +1,6 @@
 /** The app as its tests open it: served from its build, in a browser, with all that goes wrong on its pages in one list. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { serveWeb } from '../../../src/web/server/serve.ts';
-import type { WebServer } from '../../../src/web/server/serve.ts';
+import { serveWeb, type WebServer } from '../../../src/web/server/serve.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
 import { openBrowser } from '../chromium.ts';
 import { faultsOf } from './page.ts';

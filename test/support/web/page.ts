@@ -1,8 +1,7 @@
 /** The app's page as its tests see it: what stands on it, read as somebody reads it who hears it. */
 import type { Locator, Page } from 'playwright-core';
 import { formatCoordinate, parseCoordinate } from '../../../src/engine/board/coordinate.ts';
-import { parseCgp } from '../../../src/engine/notation/cgp.ts';
-import type { CgpPosition } from '../../../src/engine/notation/cgp.ts';
+import { parseCgp, type CgpPosition } from '../../../src/engine/notation/cgp.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 
 /** Errors of a page and what it logs as such, as they come. */

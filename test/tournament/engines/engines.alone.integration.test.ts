@@ -10,8 +10,12 @@ import { isRefusal } from '../../../src/engine/refusal.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
-import { describeGame, EnginePlayer, tryEngine } from '../../../src/tournament/engines/engine-player.ts';
-import type { EngineSetting } from '../../../src/tournament/engines/engine-player.ts';
+import {
+  describeGame,
+  EnginePlayer,
+  tryEngine,
+  type EngineSetting,
+} from '../../../src/tournament/engines/engine-player.ts';
 import {
   formatEntrant,
   isEngine,

@@ -3,15 +3,12 @@ import type { Bot, Budget } from '../../../src/bots/bot.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 
 import { Adjudicator } from '../../../src/tournament/games/adjudicator.ts';
-import { describeClock, readClock, withClock } from '../../../src/tournament/games/game-clock.ts';
-import type { GameClock } from '../../../src/tournament/games/game-clock.ts';
-import { playPair } from '../../../src/tournament/games/game-pair.ts';
-import type { PlayPairOptions } from '../../../src/tournament/games/game-pair.ts';
+import { describeClock, readClock, withClock, type GameClock } from '../../../src/tournament/games/game-clock.ts';
+import { playPair, type PlayPairOptions } from '../../../src/tournament/games/game-pair.ts';
 import type { Player } from '../../../src/tournament/games/played-game.ts';
 import type { MoveTime } from '../../../src/tournament/games/turn-timer.ts';
 import { digestGames } from '../../../src/tournament/record/game-turns.ts';
-import type { GameRecord, PairRecord } from '../../../src/tournament/record/pair-record.ts';
-import { pairRecordSchema } from '../../../src/tournament/record/pair-record.ts';
+import { type GameRecord, type PairRecord, pairRecordSchema } from '../../../src/tournament/record/pair-record.ts';
 import { faultOf, isPlausible, RecordCheck } from '../../../src/tournament/record/record-check.ts';
 import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
 import { PASS } from '../../../src/engine/board/move.ts';

@@ -2,13 +2,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SyncBot } from '../../../src/bots/bot.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
-import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { createAlphabet, rackTileOf } from '../../../src/engine/tiles/alphabet.ts';
 import { bagCount, fullTileSet } from '../../../src/engine/tiles/bag.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
-import { createRuleset, rulesetSchema } from '../../../src/engine/rules/ruleset.ts';
-import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
-import { rackTileOf } from '../../../src/engine/tiles/alphabet.ts';
+import { createRuleset, rulesetSchema, type Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BLANK_FLAG, letterOf } from '../../../src/engine/tiles/alphabet.ts';
 import { Game } from '../../../src/engine/game/game.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
-import type { Refusal } from '../../../src/engine/refusal.ts';
+import { isRefusal, type Refusal } from '../../../src/engine/refusal.ts';
 import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
 import { drawGame } from '../../../src/tournament/page/drawn-game.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';

@@ -9,8 +9,11 @@ import { connectTo } from '../../../src/queue/connection.ts';
 import { readQueueUrl } from '../../../src/queue/queue-url.ts';
 import { hashOf, QueueStore } from '../../../src/queue/store.ts';
 import { RunRefusal } from '../../../src/queue/taker.ts';
-import { configurationSchema, contentsOf } from '../../../src/tournament/queued/configuration.ts';
-import type { QueuedConfiguration } from '../../../src/tournament/queued/configuration.ts';
+import {
+  configurationSchema,
+  contentsOf,
+  type QueuedConfiguration,
+} from '../../../src/tournament/queued/configuration.ts';
 import { openTournament } from '../../../src/tournament/queued/worker-run.ts';
 import { hasRedis, TestRedis } from '../../support/program/redis.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';

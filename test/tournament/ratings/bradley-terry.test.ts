@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BradleyTerry } from '../../../src/tournament/ratings/bradley-terry.ts';
-import type { Pairings, PairingPoints } from '../../../src/tournament/ratings/bradley-terry.ts';
+import { BradleyTerry, type Pairings, type PairingPoints } from '../../../src/tournament/ratings/bradley-terry.ts';
 import { eloOf } from '../../../src/tournament/statistics/elo.ts';
 
 /** Pairings with games and points of the first. */

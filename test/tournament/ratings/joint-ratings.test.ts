@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../src/engine/random.ts';
 import { DealBootstrap, noPairs, RESAMPLINGS } from '../../../src/tournament/ratings/deal-bootstrap.ts';
-import { RatingSums } from '../../../src/tournament/ratings/joint-ratings.ts';
-import type { JointRatings, RatedEntrant } from '../../../src/tournament/ratings/joint-ratings.ts';
+import { RatingSums, type JointRatings, type RatedEntrant } from '../../../src/tournament/ratings/joint-ratings.ts';
 import { eloOf, scoreOf } from '../../../src/tournament/statistics/elo.ts';
 
 /*

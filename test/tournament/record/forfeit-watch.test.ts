@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ForfeitWatch } from '../../../src/tournament/record/forfeit-watch.ts';
-import type { ForfeitedGame } from '../../../src/tournament/record/forfeit-watch.ts';
+import { ForfeitWatch, type ForfeitedGame } from '../../../src/tournament/record/forfeit-watch.ts';
 import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
 import { gameOf } from '../../support/playing.ts';
 

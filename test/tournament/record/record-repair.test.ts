@@ -3,8 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { playRecordedTournament } from '../../../src/tournament/record/recorded-tournament.ts';
-import type { RecordedTournamentOptions } from '../../../src/tournament/record/recorded-tournament.ts';
+import {
+  playRecordedTournament,
+  type RecordedTournamentOptions,
+} from '../../../src/tournament/record/recorded-tournament.ts';
 import { repairRecord } from '../../../src/tournament/record/record-repair.ts';
 import { classic } from '../../support/classic.ts';
 import { botSpecs } from '../../support/playing.ts';

@@ -11,14 +11,15 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findRecord, playRecordedTournament } from '../../../src/tournament/record/recorded-tournament.ts';
+import {
+  findRecord,
+  playRecordedTournament,
+  type RecordedTournament,
+  type RecordedTournamentOptions,
+  TournamentFault,
+} from '../../../src/tournament/record/recorded-tournament.ts';
 import { FileTaken } from '../../../src/files/writing/file-lock.ts';
 import { LineFile } from '../../../src/files/writing/line-file.ts';
-import type {
-  RecordedTournament,
-  RecordedTournamentOptions,
-} from '../../../src/tournament/record/recorded-tournament.ts';
-import { TournamentFault } from '../../../src/tournament/record/recorded-tournament.ts';
 import { readPairs, readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { classic } from '../../support/classic.ts';
 import { lockOfNeighbour } from '../../support/program/other-lock.ts';

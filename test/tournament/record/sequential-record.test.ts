@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { digestGames } from '../../../src/tournament/record/game-turns.ts';
-import { playRecordedTournament } from '../../../src/tournament/record/recorded-tournament.ts';
-import type {
-  RecordedTournament,
-  RecordedTournamentOptions,
+import {
+  playRecordedTournament,
+  type RecordedTournament,
+  type RecordedTournamentOptions,
 } from '../../../src/tournament/record/recorded-tournament.ts';
 import { isWholeRecord, readPairs, readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { SequentialTest } from '../../../src/tournament/sequential/sequential-test.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectedTime, outcomeBelow } from '../../../src/tournament/sequential/barriers.ts';
-import type { StoppedMotion } from '../../../src/tournament/sequential/barriers.ts';
+import { expectedTime, outcomeBelow, type StoppedMotion } from '../../../src/tournament/sequential/barriers.ts';
 
 interface Walked {
   readonly below: number;

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scoreOf } from '../../../src/tournament/statistics/elo.ts';
-import type { EloModel } from '../../../src/tournament/statistics/elo.ts';
+import { scoreOf, type EloModel } from '../../../src/tournament/statistics/elo.ts';
 import { logLikelihoodRatio } from '../../../src/tournament/sequential/likelihood-ratio.ts';
-import { distributionOf, OUTCOME_SCORES } from '../../../src/tournament/statistics/pair-outcomes.ts';
-import type { PairOutcomes } from '../../../src/tournament/statistics/pair-outcomes.ts';
+import { distributionOf, OUTCOME_SCORES, type PairOutcomes } from '../../../src/tournament/statistics/pair-outcomes.ts';
 
 const counts = (max: number): fc.Arbitrary<PairOutcomes> => {
   const count = fc.oneof({ arbitrary: fc.constant(0), weight: 1 }, { arbitrary: fc.nat({ max }), weight: 3 });

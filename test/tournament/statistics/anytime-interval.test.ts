@@ -7,8 +7,8 @@ import {
   OUTCOME_SCORES,
   scoreMoments,
   withOutcome,
+  type PairOutcomes,
 } from '../../../src/tournament/statistics/pair-outcomes.ts';
-import type { PairOutcomes } from '../../../src/tournament/statistics/pair-outcomes.ts';
 import { outcomeSource, sharesAt } from '../../support/synthetic-pairs.ts';
 import { casesOf } from '../../support/test-length.ts';
 

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { eloOf, scoreAt, scoreOf } from '../../../src/tournament/statistics/elo.ts';
 import { hasDiverged, headToHead, HeadToHeadTally } from '../../../src/tournament/statistics/head-to-head.ts';
 import { twoSidedP } from '../../../src/tournament/statistics/moments.ts';
-import { distributionOf, outcomeOf, scoreMoments } from '../../../src/tournament/statistics/pair-outcomes.ts';
-import type { PairOutcomes } from '../../../src/tournament/statistics/pair-outcomes.ts';
+import {
+  distributionOf,
+  outcomeOf,
+  scoreMoments,
+  type PairOutcomes,
+} from '../../../src/tournament/statistics/pair-outcomes.ts';
 import { gameOf, pairOf } from '../../support/playing.ts';
 
 /** What tests of fastchess expect (app/tests/elo_test.cpp), to one per cent: Elo, its error, normalised Elo, its error, superiority. */

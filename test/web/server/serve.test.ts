@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveWeb, webApp } from '../../../src/web/server/serve.ts';
-import type { WebServer } from '../../../src/web/server/serve.ts';
+import { serveWeb, webApp, type WebServer } from '../../../src/web/server/serve.ts';
 import { MachineKey } from '../../../src/web/server/machine-key.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
 

@@ -5,12 +5,10 @@
 import { drawChanceBar } from '../../text/chances/chance-bar.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
 import { namesOf } from '../../../play/session/session.ts';
-import { drawTurnTable } from '../../text/chances/turn-table.ts';
-import type { ShownChances } from '../../text/chances/turn-table.ts';
+import { drawTurnTable, type ShownChances } from '../../text/chances/turn-table.ts';
 import { clip } from '../../../engine/wrap-text.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
-import { drawAsked, drawBag, drawEnd, drawPage, drawScoresAndRacks, titleLine } from './draw-side.ts';
-import type { SideStyle } from './draw-side.ts';
+import { drawAsked, drawBag, drawEnd, drawPage, drawScoresAndRacks, titleLine, type SideStyle } from './draw-side.ts';
 import { fitLines } from './screen-text.ts';
 
 /** Exactly `height` lines. */

@@ -3,14 +3,12 @@
  * points below, a premium square says what it does (`2L` doubles a letter, `3W` triples the word), so that no legend is
  * needed. Without colour tiles have edges; marks before the points tell tiles just laid and those of the last play.
  */
-import { BLANK_FLAG } from '../../../engine/tiles/alphabet.ts';
-import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG, type Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { labelColumn } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { squareSign } from '../../../play/look/premiums.ts';
-import { cellAt, longestFace } from './draw-squares.ts';
-import type { Cell, SquaresModel, SquaresStyle } from './draw-squares.ts';
+import { cellAt, longestFace, type Cell, type SquaresModel, type SquaresStyle } from './draw-squares.ts';
 
 /** Columns and lines of a square. */
 export const BIG_SQUARE = { columns: 5, lines: 2 } as const;

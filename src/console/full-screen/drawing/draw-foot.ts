@@ -2,8 +2,7 @@
  * The foot of the full screen: the rack, what the tiles on the board come to or what is asked, the last message, and the
  * keys that matter now.
  */
-import { BLANK } from '../../../engine/tiles/alphabet.ts';
-import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import { BLANK, type Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Game } from '../../../engine/game/game.ts';
 import type { Rack } from '../../../engine/tiles/rack.ts';
 import { examplePlays } from '../../../engine/notation/move-text.ts';
@@ -11,8 +10,7 @@ import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import type { Palette } from '../../text/palette.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { rackLeft } from '../../../play/screen/entry.ts';
-import { judgesWholePlay } from '../../../play/screen/modes.ts';
-import type { ChallengeMode, Mode } from '../../../play/screen/modes.ts';
+import { judgesWholePlay, type ChallengeMode, type Mode } from '../../../play/screen/modes.ts';
 import { statusOf } from '../../../play/screen/status.ts';
 import { clip, wrapParts, wrapText } from '../../../engine/wrap-text.ts';
 import { fitLines } from './screen-text.ts';

@@ -6,10 +6,8 @@
  * player asks for takes the place of the panels.
  */
 import { BLANK_FLAG } from '../../../engine/tiles/alphabet.ts';
-import { placeTiles } from '../../../engine/board/board.ts';
-import type { Board } from '../../../engine/board/board.ts';
-import type { FormedWord } from '../../../engine/board/move.ts';
-import { rowStep } from '../../../engine/board/move.ts';
+import { placeTiles, type Board } from '../../../engine/board/board.ts';
+import { type FormedWord, rowStep } from '../../../engine/board/move.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
 import {
   countMatches,
@@ -18,8 +16,8 @@ import {
   frameWidth,
   isFolded,
   pictureWidth,
+  type PanelsModel,
 } from '../../text/panels-picture.ts';
-import type { PanelsModel } from '../../text/panels-picture.ts';
 import { modelOfMadeTurn, modelOfTurnUnderWay, withCoordinates } from '../../text/panels.ts';
 import { namesOf } from '../../../play/session/session.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';

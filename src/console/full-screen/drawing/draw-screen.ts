@@ -11,8 +11,15 @@ import { drawSide } from './draw-side.ts';
 import { drawBigSide } from './draw-big-side.ts';
 import { drawBigSquares } from './draw-big-squares.ts';
 import { drawSquares } from './draw-squares.ts';
-import { boardLines, layOut, linesAboveFoot, middleLines, squareAt } from './screen-layout.ts';
-import type { LaidOut, ScreenLayout } from './screen-layout.ts';
+import {
+  boardLines,
+  layOut,
+  linesAboveFoot,
+  middleLines,
+  squareAt,
+  type LaidOut,
+  type ScreenLayout,
+} from './screen-layout.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { clip } from '../../../engine/wrap-text.ts';
 import type { Spot } from '../../../play/screen/game-keys.ts';

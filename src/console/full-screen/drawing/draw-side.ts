@@ -17,8 +17,7 @@ import type { ScreenStyle } from './glyphs.ts';
 import { clip, wrapText } from '../../../engine/wrap-text.ts';
 import { fitLines, spread } from './screen-text.ts';
 import { offeredCommands } from '../../../play/screen/game-commands.ts';
-import { WORDS_HINTED, WORDS_TOLD } from '../../../play/screen/bot-turns.ts';
-import type { PlayerDecision } from '../../../play/screen/bot-turns.ts';
+import { WORDS_HINTED, WORDS_TOLD, type PlayerDecision } from '../../../play/screen/bot-turns.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 
 /** How a side panel is drawn. */

@@ -3,8 +3,7 @@
  * stands and, where there is no colour, on tiles just laid and on those of the last play; with room, one column more.
  * Premium squares are told by their characters, blanks by lower case, so that nothing hangs on colour.
  */
-import { BLANK_FLAG } from '../../../engine/tiles/alphabet.ts';
-import type { Alphabet, Tile } from '../../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
 import type { Board } from '../../../engine/board/board.ts';
 import { labelColumn } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
@@ -12,8 +11,7 @@ import type { Direction } from '../../../engine/board/move.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { squareSign } from '../../../play/look/premiums.ts';
 import type { Palette } from '../../text/palette.ts';
-import { laidAt } from '../../../play/screen/entry.ts';
-import type { Entry } from '../../../play/screen/entry.ts';
+import { laidAt, type Entry } from '../../../play/screen/entry.ts';
 import type { Glyphs } from './glyphs.ts';
 
 /** What stands on the squares. */

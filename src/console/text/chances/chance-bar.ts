@@ -1,8 +1,7 @@
 /**
  * The chances of two players to win as a bar.
  */
-import { formatChance, otherChance } from '../../../analysis/chances/chance-to-win.ts';
-import type { ChanceToWin } from '../../../analysis/chances/chance-to-win.ts';
+import { formatChance, otherChance, type ChanceToWin } from '../../../analysis/chances/chance-to-win.ts';
 import { clip } from '../../../engine/wrap-text.ts';
 
 /** Characters of a bar: the part of the first player, and that of the second. */

@@ -1,8 +1,7 @@
 /**
  * Analyse: a position is set up by hand or from a CGP, and searched; its plays are looked at on the board.
  */
-import { useEffect, useMemo, useReducer, useState } from 'react';
-import type { ReactElement } from 'react';
+import { useEffect, useMemo, useReducer, useState, type ReactElement } from 'react';
 import { describeChoice, searchForPosition } from '../../../analysis/phase.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { listNames } from '../../../play/wording/end-text.ts';
@@ -16,10 +15,8 @@ import { useDrag } from '../board/use-drag.ts';
 import { analystOf } from '../searches/analyst.ts';
 import { Results } from './results.tsx';
 import { addressedPosition } from './route.ts';
-import { SearchForm } from './search-form.tsx';
-import type { SearchTerms } from './search-form.tsx';
-import { changeEntry, emptyEntry, movesOnly } from './setup/position-entry.ts';
-import type { DraggedTile, EntryAction } from './setup/position-entry.ts';
+import { SearchForm, type SearchTerms } from './search-form.tsx';
+import { changeEntry, emptyEntry, movesOnly, type DraggedTile, type EntryAction } from './setup/position-entry.ts';
 import { PositionForm } from './setup/position-form.tsx';
 import { readEntry } from './setup/read-entry.ts';
 import { SetupBoard } from './setup/setup-board.tsx';

@@ -1,8 +1,7 @@
 /**
  * Why a play, in words: asked for when the search is over and the row has been shown for a moment.
  */
-import { useEffect, useState } from 'react';
-import type { ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { analystOf } from '../searches/analyst.ts';
 import type { Workshop } from '../worker/workshop.ts';
 

@@ -5,8 +5,7 @@
 import type { ReactElement } from 'react';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Workshop } from '../worker/workshop.ts';
-import { canGoFurther } from './analysis-run.ts';
-import type { AnalysisRun } from './analysis-run.ts';
+import { canGoFurther, type AnalysisRun } from './analysis-run.ts';
 import { DrawTable } from './draw-table.tsx';
 import { Explanation } from './explanation.tsx';
 import { PlayTable } from './play-table.tsx';

@@ -1,8 +1,7 @@
 /**
  * How a position is searched: which search, how many rollouts, by which seed; and the button that begins.
  */
-import { useState } from 'react';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { effortOf } from '../../../analysis/advice.ts';
 import type { AnalysedQuestion } from '../worker/protocol.ts';
 import type { ReadEntry } from './setup/read-entry.ts';

@@ -8,8 +8,7 @@ import { squaresOf } from '../../../engine/board/move.ts';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { formatMove } from '../../../engine/notation/move-text.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
-import { analysisTable, writtenLine } from '../../../play/wording/analysis-table.ts';
-import type { AnalysisTable, Writing } from '../../../play/wording/analysis-table.ts';
+import { analysisTable, writtenLine, type AnalysisTable, type Writing } from '../../../play/wording/analysis-table.ts';
 
 /** Rows that are shown. */
 const MOST_ROWS = 60;

@@ -7,8 +7,7 @@ import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { analystOf } from '../searches/analyst.ts';
 import type { AnalysedQuestion } from '../worker/protocol.ts';
 import type { Workshop } from '../worker/workshop.ts';
-import { changeRun } from './analysis-run.ts';
-import type { AnalysisRun } from './analysis-run.ts';
+import { changeRun, type AnalysisRun } from './analysis-run.ts';
 
 /** An analysis and what can be done with it. */
 export interface UsedAnalysis {

@@ -3,8 +3,7 @@
  */
 import { reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
-import { Component, Fragment, Suspense, use } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { Component, Fragment, Suspense, use, type ReactElement, type ReactNode } from 'react';
 import type { Workshop } from '../worker/workshop.ts';
 import { ReloadButton, ReloadOffer } from './reload-offer.tsx';
 import { useKeptFocus } from './keep-focus.ts';

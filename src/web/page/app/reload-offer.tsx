@@ -1,8 +1,7 @@
 /**
  * Offers to load the page again where a file of the app is missing on its host.
  */
-import { useSyncExternalStore } from 'react';
-import type { ReactElement } from 'react';
+import { useSyncExternalStore, type ReactElement } from 'react';
 import { lacksFile, onMissingFile } from '../worker/missing-file.ts';
 
 /** Loads the page again. */

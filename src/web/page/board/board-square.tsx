@@ -1,13 +1,11 @@
 /**
  * A square of a board: its tile, or what the square does.
  */
-import { memo } from 'react';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { formatCoordinate } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
 import type { Direction } from '../../../engine/board/move.ts';
-import { BLANK_FLAG } from '../../../engine/tiles/alphabet.ts';
-import type { Alphabet, Tile } from '../../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { squareColours } from '../../../play/look/colours.ts';
 import { PREMIUMS, squareSign } from '../../../play/look/premiums.ts';

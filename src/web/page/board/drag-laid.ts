@@ -1,6 +1,5 @@
 import type { PointerEvent } from 'react';
-import { laidAt } from '../../../play/screen/entry.ts';
-import type { Entry } from '../../../play/screen/entry.ts';
+import { laidAt, type Entry } from '../../../play/screen/entry.ts';
 import type { DraggedTile } from './drop-tile.ts';
 import { squareOf } from './use-drag.ts';
 

@@ -1,16 +1,12 @@
 /**
  * A tile that is let go over a board that plays are laid on: it goes to a square, or back to the rack.
  */
-import { tileAt } from '../../../engine/board/board.ts';
-import type { Board } from '../../../engine/board/board.ts';
+import { tileAt, type Board } from '../../../engine/board/board.ts';
 import type { Square } from '../../../engine/board/layout.ts';
-import { isRefusal } from '../../../engine/refusal.ts';
-import type { RefusalOf } from '../../../engine/refusal.ts';
-import { BLANK } from '../../../engine/tiles/alphabet.ts';
-import type { Tile } from '../../../engine/tiles/alphabet.ts';
+import { isRefusal, type RefusalOf } from '../../../engine/refusal.ts';
+import { BLANK, type Tile } from '../../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../../engine/tiles/rack.ts';
-import { layTileOn, takeBackFrom } from '../../../play/screen/entry.ts';
-import type { Entry } from '../../../play/screen/entry.ts';
+import { layTileOn, takeBackFrom, type Entry } from '../../../play/screen/entry.ts';
 import type { DropPlace } from './drop-place.ts';
 
 /** A tile that is dragged: from the rack, or from a square that it was laid on. */

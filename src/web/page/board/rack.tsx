@@ -2,8 +2,7 @@
  * A rack: tiles to lay, or to pick.
  */
 import type { PointerEvent, ReactElement } from 'react';
-import { BLANK } from '../../../engine/tiles/alphabet.ts';
-import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import { BLANK, type Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Rack as RackTiles } from '../../../engine/tiles/rack.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { TileFace } from './tile-face.tsx';

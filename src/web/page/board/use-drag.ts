@@ -1,8 +1,7 @@
 /**
  * Tiles dragged with a mouse, a pen or a finger. What is not moved far is a click, which is left to whatever was pressed.
  */
-import { useEffect, useRef, useState } from 'react';
-import type { PointerEvent as ReactPointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import type { Square } from '../../../engine/board/layout.ts';
 import type { DropPlace } from './drop-place.ts';
 

@@ -2,13 +2,11 @@
  * By which rules a file is read, where it tells none or does not fit them: the ones that fit best, until a person chooses others.
  */
 import { reasonOf } from '../../../engine/errors.ts';
-import { useState } from 'react';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import type { Workshop } from '../worker/workshop.ts';
-import { importFile } from './import-file.ts';
-import type { ImportedGame } from './import-file.ts';
+import { importFile, type ImportedGame } from './import-file.ts';
 
 interface FileRulesProps {
   readonly workshop: Workshop;

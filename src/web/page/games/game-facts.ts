@@ -3,8 +3,7 @@
  */
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
-import { factsOf } from '../store/kept-game.ts';
-import type { KeptGame } from '../store/kept-game.ts';
+import { factsOf, type KeptGame } from '../store/kept-game.ts';
 
 /** A game in a list. */
 export interface GameFacts {

@@ -2,8 +2,7 @@
  * A game in the list: what it is, and what can be done with it.
  */
 import { reasonOf } from '../../../engine/errors.ts';
-import { useState } from 'react';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { deleteGame } from '../store/games.ts';
 import type { KeptGame } from '../store/kept-game.ts';
 import type { Workshop } from '../worker/workshop.ts';

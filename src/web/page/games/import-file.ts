@@ -4,8 +4,7 @@
 import { reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { keepGame } from '../store/games.ts';
-import { newGameId } from '../store/kept-game.ts';
-import type { FiledGame } from '../store/kept-game.ts';
+import { newGameId, type FiledGame } from '../store/kept-game.ts';
 import { Engine } from '../worker/engine.ts';
 import { MOST_GCG_BYTES } from '../worker/protocol.ts';
 import type { RulesFit } from '../worker/read-file.ts';

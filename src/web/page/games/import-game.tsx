@@ -2,14 +2,12 @@
  * Where files are given: chosen, or dropped anywhere on the field.
  */
 import { reasonOf } from '../../../engine/errors.ts';
-import { useRef, useState } from 'react';
-import type { ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import type { Workshop } from '../worker/workshop.ts';
 import { FileRules } from './file-rules.tsx';
-import { importFile } from './import-file.ts';
-import type { ImportedGame } from './import-file.ts';
+import { importFile, type ImportedGame } from './import-file.ts';
 
 /** As many files are read at once. */
 const MOST_FILES = 100;

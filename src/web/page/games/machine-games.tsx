@@ -2,12 +2,16 @@
  * The games of the console on this machine, where it serves the page; nothing on any other host.
  */
 import { reasonOf } from '../../../engine/errors.ts';
-import { useEffect, useState } from 'react';
-import type { ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { gcgName } from '../../../play/record/gcg-name.ts';
 import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
-import { GAMES_FILE, MACHINE_FOLDER, machineListSchema, machineGcgSchema } from '../../data/machine-games.ts';
-import type { MachineGame } from '../../data/machine-games.ts';
+import {
+  GAMES_FILE,
+  MACHINE_FOLDER,
+  machineListSchema,
+  machineGcgSchema,
+  type MachineGame,
+} from '../../data/machine-games.ts';
 import type { Workshop } from '../worker/workshop.ts';
 import { titleOf } from './game-facts.ts';
 import { importFile } from './import-file.ts';

@@ -1,15 +1,13 @@
 /**
  * A game: the board, the rack, what can be done, and what stands beside them. Keys go to the game as those of the console do.
  */
-import { useCallback } from 'react';
-import type { ReactElement } from 'react';
+import { useCallback, type ReactElement } from 'react';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
 import { rackLeft } from '../../../play/screen/entry.ts';
 import { pointAt, pressKey } from '../../../play/screen/game-keys.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
-import { usePageKeys } from '../app/use-page-keys.ts';
-import type { PageKey } from '../app/use-page-keys.ts';
+import { usePageKeys, type PageKey } from '../app/use-page-keys.ts';
 import { Board } from '../board/board.tsx';
 import { boardSize } from '../board/board-size.ts';
 import { isOwnKey } from '../board/own-key.ts';

@@ -2,8 +2,7 @@
  * Says that the browser does not keep the game, or that its storage was deleted; and hands the game out as a file.
  */
 import { reasonOf } from '../../../engine/errors.ts';
-import { useState } from 'react';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { gcgOf, saveFile } from '../games/gcg-of.ts';
 import type { Keeping } from '../store/game-keeper.ts';
 import { findGame } from '../store/games.ts';

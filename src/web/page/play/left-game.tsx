@@ -1,13 +1,11 @@
 /**
  * Games that were left: the one that the address names, and the one to go on with.
  */
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import type { ReactElement } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState, type ReactElement } from 'react';
 import { describeUnfinished } from '../../../play/wording/standing-text.ts';
 import { useGames } from '../store/games.ts';
 import { factsOf } from '../store/kept-game.ts';
-import { openGame } from './table/open-game.ts';
-import type { HeldGame } from './table/open-game.ts';
+import { openGame, type HeldGame } from './table/open-game.ts';
 
 /** What became of the game that the address names. */
 interface AskedGame {

@@ -2,8 +2,7 @@
  * Play: a game is chosen, then played.
  */
 import { reasonOf } from '../../../engine/errors.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactElement } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { emptyBoard } from '../../../engine/board/board.ts';
 import { rulesetOf } from '../../data/web-data.ts';
 import { useRoute } from '../app/routes.ts';
@@ -17,8 +16,7 @@ import { LeftGame, PlayedElsewhere, useAskedGame } from './left-game.tsx';
 import { StartForm } from './start/start-form.tsx';
 import { choiceOf } from './table/table-log.ts';
 import type { HeldGame } from './table/open-game.ts';
-import { setTable } from './table/set-table.ts';
-import type { PlayedTable } from './table/set-table.ts';
+import { setTable, type PlayedTable } from './table/set-table.ts';
 import type { TableChoice } from './table/table-choice.ts';
 import './play.css';
 

@@ -1,8 +1,7 @@
 /**
  * What the game says of the moment, and the answers to what it asks, each of which is a key.
  */
-import { useEffect, useRef } from 'react';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import type { Key } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { statusOf, typedQuestion } from '../../../play/screen/status.ts';

@@ -6,8 +6,7 @@ import { isRefusal } from '../../../engine/refusal.ts';
 import { laidAt, takeBackFrom } from '../../../play/screen/entry.ts';
 import { pointAt } from '../../../play/screen/game-keys.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
-import { dropTile } from '../board/drop-tile.ts';
-import type { DraggedTile } from '../board/drop-tile.ts';
+import { dropTile, type DraggedTile } from '../board/drop-tile.ts';
 import type { DropPlace } from '../board/drop-place.ts';
 
 /** A tile is let go. */

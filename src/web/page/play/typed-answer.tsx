@@ -2,8 +2,7 @@
  * Where a text is the answer: a move by coordinates, or a pattern for the dictionary. It is a field of the page, so that a phone
  * brings up its keyboard.
  */
-import { useEffect, useRef } from 'react';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { pressKey } from '../../../play/screen/game-keys.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { typedQuestion } from '../../../play/screen/status.ts';

@@ -5,8 +5,7 @@ import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.t
 import { reviewedTurns } from '../../../analysis/review/kept-review.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
-import { rulesetOf } from '../../data/web-data.ts';
-import type { WebRuleset } from '../../data/web-data.ts';
+import { rulesetOf, type WebRuleset } from '../../data/web-data.ts';
 import { gcgOf } from '../games/gcg-of.ts';
 import type { ReviewProgress } from '../searches/review-room.ts';
 import { database, write } from '../store/database.ts';

@@ -6,8 +6,7 @@ import type { GcgReplay } from '../../../engine/gcg/replayed-turn.ts';
 import { formatMove } from '../../../engine/notation/move-text.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
-import { faultsOf } from '../../../play/record/game-file.ts';
-import type { PlayedFile } from '../../../play/record/game-file.ts';
+import { faultsOf, type PlayedFile } from '../../../play/record/game-file.ts';
 import { describeEvent } from '../../../play/wording/event-text.ts';
 
 /** A board without its layout, which the page has. */

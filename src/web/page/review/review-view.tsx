@@ -1,8 +1,7 @@
 /**
  * Review: a game is chosen, and what was best in each of its turns is shown.
  */
-import { useState } from 'react';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useRoute } from '../app/routes.ts';
 import type { ViewProps } from '../app/view.ts';
 import { ImportGame } from '../games/import-game.tsx';

@@ -4,8 +4,7 @@
 import type { ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
 import { howItEnded } from '../../../play/wording/review-words.ts';
-import { usePageKeys } from '../app/use-page-keys.ts';
-import type { PageKey } from '../app/use-page-keys.ts';
+import { usePageKeys, type PageKey } from '../app/use-page-keys.ts';
 import { boardSize } from '../board/board-size.ts';
 import { isOwnKey } from '../board/own-key.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';

@@ -8,8 +8,7 @@ import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import { Board } from '../board/board.tsx';
 import type { ReviewGame } from './open-review.ts';
-import { mistakeFrom } from './review-state.ts';
-import type { ReviewState } from './review-state.ts';
+import { mistakeFrom, type ReviewState } from './review-state.ts';
 
 interface SteppedBoardProps {
   readonly state: ReviewState;

@@ -5,8 +5,7 @@ import type { ReactElement } from 'react';
 import { answerTo } from '../../../play/exercise/exercise.ts';
 import { notesOf, withError } from '../../../play/wording/review-words.ts';
 import type { ReviewGame } from './open-review.ts';
-import { turnAt } from './review-state.ts';
-import type { ReviewEvent, ReviewState } from './review-state.ts';
+import { turnAt, type ReviewEvent, type ReviewState } from './review-state.ts';
 
 interface TurnReportProps {
   readonly state: ReviewState;

@@ -7,10 +7,8 @@ import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import { Engine } from '../worker/engine.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import type { Workshop } from '../worker/workshop.ts';
-import { openReview, runReview } from './open-review.ts';
-import type { ReviewGame } from './open-review.ts';
-import { NOTHING_OPEN, reviewAfter } from './review-state.ts';
-import type { ReviewEvent, ReviewState } from './review-state.ts';
+import { openReview, runReview, type ReviewGame } from './open-review.ts';
+import { NOTHING_OPEN, reviewAfter, type ReviewEvent, type ReviewState } from './review-state.ts';
 
 /** The review, and what can be done with it. */
 export interface UsedReview {

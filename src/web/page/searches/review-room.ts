@@ -4,8 +4,13 @@
  */
 import { REVIEW_KEY_DIGITS, reviewMaterial } from '../../../analysis/review/kept-review.ts';
 import { reviewGame } from '../../../analysis/review/review-game.ts';
-import { DEFAULT_REVIEW, QUICK_REVIEW } from '../../../analysis/review/review.ts';
-import type { GameReview, ReviewedTurn, ReviewSettings } from '../../../analysis/review/review.ts';
+import {
+  DEFAULT_REVIEW,
+  QUICK_REVIEW,
+  type GameReview,
+  type ReviewedTurn,
+  type ReviewSettings,
+} from '../../../analysis/review/review.ts';
 import type { WeighingOptions } from '../../../analysis/review/weighed-turn.ts';
 import type { GcgReplay } from '../../../engine/gcg/replayed-turn.ts';
 import { parseSiuMove } from '../../../engine/notation/move-text.ts';
@@ -13,11 +18,17 @@ import { isRefusal } from '../../../engine/refusal.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { isMoveCommand, parseCommand } from '../../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../../play/commands/typed-move.ts';
-import { answerTo, judgeMove, NO_MISTAKE, prepareExercise, TYPE_A_PLAY } from '../../../play/exercise/exercise.ts';
-import type { Exercise, Verdict } from '../../../play/exercise/exercise.ts';
+import {
+  answerTo,
+  judgeMove,
+  NO_MISTAKE,
+  prepareExercise,
+  TYPE_A_PLAY,
+  type Exercise,
+  type Verdict,
+} from '../../../play/exercise/exercise.ts';
 import { playThrough, readGame } from '../../../play/record/game-file.ts';
-import { openedGame } from '../review/opened-game.ts';
-import type { OpenedGame } from '../review/opened-game.ts';
+import { openedGame, type OpenedGame } from '../review/opened-game.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import type { OpenedFile, ReviewDepth, TriedMove } from '../worker/protocol.ts';
 import type { AnalysisRoom } from './analysis-room.ts';

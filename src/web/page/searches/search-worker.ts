@@ -5,10 +5,8 @@ import { RolloutQueue } from '../../../analysis/workers/rollout-queue.ts';
 import { SearchRoom } from '../../../analysis/workers/search-room.ts';
 import { isStopped } from '../../../analysis/workers/stop-flag.ts';
 import { ROLLOUT_STRIDE } from '../../../bots/simulation/rollout.ts';
-import { answerQuestions } from '../worker/answer-questions.ts';
-import type { Answering } from '../worker/answer-questions.ts';
-import { searchQuestionSchema } from './search-protocol.ts';
-import type { SearchAnswers, SearchQuestion } from './search-protocol.ts';
+import { answerQuestions, type Answering } from '../worker/answer-questions.ts';
+import { searchQuestionSchema, type SearchAnswers, type SearchQuestion } from './search-protocol.ts';
 
 let opened: SearchRoom | undefined;
 

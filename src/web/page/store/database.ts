@@ -2,8 +2,7 @@
  * Where the browser keeps games and reviews: IndexedDB, on this machine and for this site alone. A person may delete it at any time,
  * here or in another tab, and a browser may; whoever has something open is told at once.
  */
-import { openDB } from 'idb';
-import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import type { KeptGame } from './kept-game.ts';
 

@@ -4,8 +4,7 @@
 import { reasonOf } from '../../../engine/errors.ts';
 import type * as z from 'zod';
 import { MissingFile } from './missing-file.ts';
-import { sentSchema } from './messages.ts';
-import type { Answered } from './messages.ts';
+import { sentSchema, type Answered } from './messages.ts';
 
 /** What an answer is found with. */
 export interface Answering {

@@ -1,8 +1,7 @@
 /**
  * A worker as whoever asks it sees it: questions with promises of their answers.
  */
-import { answeredSchema } from './messages.ts';
-import type { Answered, AnyQuestion, Sent } from './messages.ts';
+import { answeredSchema, type Answered, type AnyQuestion, type Sent } from './messages.ts';
 import { MissingFile, reportMissingFile } from './missing-file.ts';
 
 /** What may be said with a question. */

@@ -1,8 +1,7 @@
 /**
  * What the worker answers besides words: it makes bots ready, thinks for those of a table, analyses positions and reviews games.
  */
-import { answerTo, judgeIn, openRoom } from '../../../analysis/workers/bot-room.ts';
-import type { BotRoom } from '../../../analysis/workers/bot-room.ts';
+import { answerTo, judgeIn, openRoom, type BotRoom } from '../../../analysis/workers/bot-room.ts';
 import { AnalysisRoom } from '../searches/analysis-room.ts';
 import { ReviewRoom } from '../searches/review-room.ts';
 import type { Answering } from './answer-questions.ts';

@@ -1,6 +1,5 @@
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
-import { wordGraphFromShared } from '../../../movegen/words/word-graph.ts';
-import type { WordGraph } from '../../../movegen/words/word-graph.ts';
+import { wordGraphFromShared, type WordGraph } from '../../../movegen/words/word-graph.ts';
 
 /** A graph as workers share it, read on the page without a kernel's stretch of its own. */
 export function openGraph({ shared, name, wordMap }: SharedGraph): WordGraph {

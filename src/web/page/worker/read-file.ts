@@ -5,11 +5,9 @@
 import { InputError } from '../../../engine/errors.ts';
 import { readToldRules } from '../../../engine/gcg/rules.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
-import { differencesOf, fitRules } from '../../../play/record/fitting-rules.ts';
-import type { FittedRules } from '../../../play/record/fitting-rules.ts';
+import { differencesOf, fitRules, type FittedRules } from '../../../play/record/fitting-rules.ts';
 import { readGame } from '../../../play/record/game-file.ts';
-import { rulesetOf } from '../../data/web-data.ts';
-import type { WebData } from '../../data/web-data.ts';
+import { rulesetOf, type WebData } from '../../data/web-data.ts';
 
 /** A game has fewer turns by far; more of them would only take time. */
 const MOST_EVENTS = 2000;

@@ -2,8 +2,12 @@
  * Makes ready what bots have besides the words of a game, in a worker: leaves, chances to win, and what they know from the classes
  * of the words. Node makes the same of the same files.
  */
-import type { SharedGraph, SharedLeaves } from '../../../analysis/workers/shared-resources.ts';
-import { packGraph, packLeaves } from '../../../analysis/workers/shared-resources.ts';
+import {
+  type SharedGraph,
+  type SharedLeaves,
+  packGraph,
+  packLeaves,
+} from '../../../analysis/workers/shared-resources.ts';
 import { isSearching, leavesOf, readBotSpec, wordsWantedBy } from '../../../bots/registry.ts';
 import type { BotSpec } from '../../../bots/bot-spec.ts';
 import { parseWinPercent } from '../../../bots/win-percent.ts';
@@ -11,8 +15,7 @@ import { InputError } from '../../../engine/errors.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { buildLeaveTable } from '../../../movegen/leaves/leave-table.ts';
-import { leaveValuesFromShared } from '../../../movegen/leaves/leave-values.ts';
-import type { LeaveValues } from '../../../movegen/leaves/leave-values.ts';
+import { leaveValuesFromShared, type LeaveValues } from '../../../movegen/leaves/leave-values.ts';
 import { plainBlock } from '../../../movegen/memory/shared-block.ts';
 import { fromPlanes } from '../../data/byte-planes.ts';
 import { wordsOfClass } from '../../data/known-words.ts';

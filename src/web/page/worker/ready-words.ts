@@ -2,19 +2,16 @@
  * Makes the words of a game ready, in a worker: the graph is built from the list of words, which is a fraction of its size. Node
  * makes the same of the same files; graphs have the same hashes.
  */
-import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
-import { packGraph } from '../../../analysis/workers/shared-resources.ts';
+import { type SharedGraph, packGraph } from '../../../analysis/workers/shared-resources.ts';
 import { InputError } from '../../../engine/errors.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { makeSearchMemory, roomIn } from '../../../movegen/memory/search-memory.ts';
 import { movedTo } from '../../../movegen/memory/shared-block.ts';
 import { buildWordGraph } from '../../../movegen/words/build-word-graph.ts';
-import { wordGraphFromNodes, wordGraphFromShared } from '../../../movegen/words/word-graph.ts';
-import type { WordGraph } from '../../../movegen/words/word-graph.ts';
+import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from '../../../movegen/words/word-graph.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
 import { unpackWords } from '../../data/packed-words.ts';
-import { rulesetOf } from '../../data/web-data.ts';
-import type { WebRuleset } from '../../data/web-data.ts';
+import { rulesetOf, type WebRuleset } from '../../data/web-data.ts';
 import { fetchPacked } from './fetch-data.ts';
 import type { GameData } from './protocol.ts';
 

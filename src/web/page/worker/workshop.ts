@@ -5,8 +5,7 @@
  * with others has it.
  */
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
-import { INDEX_FILE, webDataSchema } from '../../data/web-data.ts';
-import type { WebData } from '../../data/web-data.ts';
+import { INDEX_FILE, webDataSchema, type WebData } from '../../data/web-data.ts';
 import { Engine } from './engine.ts';
 import { MissingFile } from './missing-file.ts';
 import type { Answers, GameData, Question, SharedBots } from './protocol.ts';

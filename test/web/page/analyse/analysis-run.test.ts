@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import { MOST_EFFORT } from '../../../../src/analysis/advice.ts';
 import type { StaticAnalysis } from '../../../../src/analysis/question.ts';
 import { parseCgp } from '../../../../src/engine/notation/cgp.ts';
-import { canGoFurther, changeRun } from '../../../../src/web/page/analyse/analysis-run.ts';
-import type { AnalysisRun, RunAction } from '../../../../src/web/page/analyse/analysis-run.ts';
+import {
+  canGoFurther,
+  changeRun,
+  type AnalysisRun,
+  type RunAction,
+} from '../../../../src/web/page/analyse/analysis-run.ts';
 import { classic } from '../../../support/classic.ts';
 
 const position = parseCgp(`${Array(15).fill('15').join('/')} AEINRST/ 0/0 0`, classic);

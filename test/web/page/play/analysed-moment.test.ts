@@ -11,8 +11,7 @@ import {
 } from '../../../../src/web/page/play/analysed-moment.ts';
 import { classic } from '../../../support/classic.ts';
 import { press, screenGameOf } from '../../../support/full-screen.ts';
-import { Table } from '../../../support/table.ts';
-import type { TableSetup } from '../../../support/table.ts';
+import { Table, type TableSetup } from '../../../support/table.ts';
 
 const RACKS = ['HEROXY?', 'APEOOLT'];
 const COMMAND: Key = { kind: 'control', letter: ANALYSE.letter };

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameLog } from '../../../../src/play/record/game-log.ts';
-import { GameKeeper } from '../../../../src/web/page/store/game-keeper.ts';
-import type { Keeping } from '../../../../src/web/page/store/game-keeper.ts';
+import { GameKeeper, type Keeping } from '../../../../src/web/page/store/game-keeper.ts';
 import type { PlayedGame } from '../../../../src/web/page/store/kept-game.ts';
 
 const log: GameLog = {

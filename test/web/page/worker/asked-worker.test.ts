@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AskedWorker } from '../../../../src/web/page/worker/asked-worker.ts';
-import type { AskableWorker } from '../../../../src/web/page/worker/asked-worker.ts';
+import { AskedWorker, type AskableWorker } from '../../../../src/web/page/worker/asked-worker.ts';
 
 /** A worker that does nothing but break when it is told to. */
 class SaidWorker implements AskableWorker {

@@ -1,12 +1,10 @@
 /**
  * What belongs to a position beside its board: rules, racks, scores, whose turn it is, and all of it as a CGP.
  */
-import { useId, useState } from 'react';
-import type { ReactElement } from 'react';
+import { useId, useState, type ReactElement } from 'react';
 import type { WebRuleset } from '../../../data/web-data.ts';
 import type { ReadEntry } from './read-entry.ts';
-import { SeatFields } from './seat-fields.tsx';
-import type { EntryFieldsProps } from './seat-fields.tsx';
+import { SeatFields, type EntryFieldsProps } from './seat-fields.tsx';
 
 interface PositionFormProps extends EntryFieldsProps {
   readonly read: ReadEntry;

@@ -3,10 +3,8 @@
  */
 import { reasonOf } from '../../../../engine/errors.ts';
 import { readPosition } from '../../../../analysis/position-view.ts';
-import { emptyBoard, placeTiles } from '../../../../engine/board/board.ts';
-import type { Board } from '../../../../engine/board/board.ts';
-import { formatCgp } from '../../../../engine/notation/cgp.ts';
-import type { CgpPosition } from '../../../../engine/notation/cgp.ts';
+import { emptyBoard, placeTiles, type Board } from '../../../../engine/board/board.ts';
+import { formatCgp, type CgpPosition } from '../../../../engine/notation/cgp.ts';
 import { rackTileOf } from '../../../../engine/tiles/alphabet.ts';
 import type { PositionEntry } from './position-entry.ts';
 import { readRack } from './typed-rack.ts';

@@ -2,8 +2,7 @@
  * All tiles of the set, to be laid at the cursor or dragged to the board, each with how many are left.
  */
 import type { PointerEvent, ReactElement } from 'react';
-import { BLANK } from '../../../../engine/tiles/alphabet.ts';
-import type { Tile } from '../../../../engine/tiles/alphabet.ts';
+import { BLANK, type Tile } from '../../../../engine/tiles/alphabet.ts';
 import { lettersOf } from '../../../../play/screen/spelling.ts';
 import { TileFace } from '../../board/tile-face.tsx';
 import type { PositionEntry } from './position-entry.ts';

@@ -1,8 +1,7 @@
 /**
  * What stands beside the board: all turns so far, the tiles not seen, the keys, and what was asked for: a hint, or words.
  */
-import { useEffect, useRef } from 'react';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { UNDO_LETTER } from '../../../../play/screen/game-commands.ts';
 import type { Key } from '../../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';

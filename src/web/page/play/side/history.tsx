@@ -2,8 +2,7 @@
  * All turns so far, the newest first.
  */
 import type { ReactElement } from 'react';
-import { namesOf } from '../../../../play/session/session.ts';
-import type { GameSession } from '../../../../play/session/session.ts';
+import { namesOf, type GameSession } from '../../../../play/session/session.ts';
 import { turnLines, turnsOf } from '../../../../play/wording/turn-text.ts';
 
 /** The turns; nothing before the first. */

@@ -3,8 +3,7 @@
  */
 import type { ReactElement } from 'react';
 import { counted } from '../../../../engine/counted.ts';
-import { CLOCK_MINUTES } from './start-choice.ts';
-import type { StartChoice } from './start-choice.ts';
+import { CLOCK_MINUTES, type StartChoice } from './start-choice.ts';
 
 interface MoreChoicesProps {
   readonly choice: StartChoice;

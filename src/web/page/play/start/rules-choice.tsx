@@ -3,10 +3,8 @@
  */
 import type { ReactElement } from 'react';
 import { describeRules } from '../../../../play/wording/rules-text.ts';
-import { rulesetOf } from '../../../data/web-data.ts';
-import type { WebData } from '../../../data/web-data.ts';
-import { withRuleset } from './start-choice.ts';
-import type { StartChoice } from './start-choice.ts';
+import { rulesetOf, type WebData } from '../../../data/web-data.ts';
+import { withRuleset, type StartChoice } from './start-choice.ts';
 
 interface RulesChoiceProps {
   readonly data: WebData;

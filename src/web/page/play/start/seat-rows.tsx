@@ -3,8 +3,7 @@
  */
 import type { ReactElement } from 'react';
 import { botLevels, describeLevel } from '../../../../bots/levels.ts';
-import { withoutLastSeat, withSeat, withSeatMore } from './start-choice.ts';
-import type { SeatChoice, StartChoice } from './start-choice.ts';
+import { withoutLastSeat, withSeat, withSeatMore, type SeatChoice, type StartChoice } from './start-choice.ts';
 
 interface SeatRowsProps {
   readonly choice: StartChoice;

@@ -1,8 +1,7 @@
 /**
  * Where a game is chosen: who plays, and by which rules. It begins with what was chosen last.
  */
-import { useEffect, useState } from 'react';
-import type { ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { botLevels, DEFAULT_LEVEL } from '../../../../bots/levels.ts';
 import { GAME_IN_A_LINE } from '../../../../play/wording/rules-text.ts';
 import { keepChoice, keptChoice } from '../../app/kept-choice.ts';
@@ -20,8 +19,8 @@ import {
   startChoiceSchema,
   stillPossible,
   tableOf,
+  type StartChoice,
 } from './start-choice.ts';
-import type { StartChoice } from './start-choice.ts';
 import './start.css';
 
 interface StartFormProps {

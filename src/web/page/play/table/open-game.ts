@@ -2,11 +2,9 @@
  * A game that the address names, taken for this page: the lock comes first, so that what is read is what was done last.
  */
 import { reasonOf } from '../../../../engine/errors.ts';
-import { holdGame } from '../../store/game-lock.ts';
-import type { Release } from '../../store/game-lock.ts';
+import { holdGame, type Release } from '../../store/game-lock.ts';
 import { findGame } from '../../store/games.ts';
-import { factsOf } from '../../store/kept-game.ts';
-import type { PlayedGame } from '../../store/kept-game.ts';
+import { factsOf, type PlayedGame } from '../../store/kept-game.ts';
 
 /** A game for this page alone, until it is released. */
 export interface HeldGame {

@@ -11,8 +11,7 @@ import type { GameSession } from '../../../../play/session/session.ts';
 import type { Seat } from '../../../../play/session/seats.ts';
 import type { GameKeeper } from '../../store/game-keeper.ts';
 import type { TableChoice } from './table-choice.ts';
-import { newGameId } from '../../store/kept-game.ts';
-import type { PlayedGame } from '../../store/kept-game.ts';
+import { newGameId, type PlayedGame } from '../../store/kept-game.ts';
 
 /** A game that begins. */
 interface BegunTable {

@@ -11,8 +11,7 @@ import type { DraggedTile } from '../../board/drop-tile.ts';
 import { LetterPicker } from '../../board/letter-picker.tsx';
 import { Rack } from '../../board/rack.tsx';
 import { useDrag } from '../../board/use-drag.ts';
-import { afterDrop, afterLetter, afterSquare, afterTile } from './exercise-entry.ts';
-import type { TriedMove, TriedOn } from './exercise-entry.ts';
+import { afterDrop, afterLetter, afterSquare, afterTile, type TriedMove, type TriedOn } from './exercise-entry.ts';
 
 interface ExerciseBoardProps {
   readonly place: TriedOn;

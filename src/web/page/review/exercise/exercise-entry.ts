@@ -4,8 +4,7 @@
 import type { Board } from '../../../../engine/board/board.ts';
 import type { Layout, Square } from '../../../../engine/board/layout.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
-import { BLANK, BLANK_FLAG } from '../../../../engine/tiles/alphabet.ts';
-import type { Alphabet, Tile } from '../../../../engine/tiles/alphabet.ts';
+import { BLANK, BLANK_FLAG, type Alphabet, type Tile } from '../../../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../../../engine/tiles/rack.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
 import {
@@ -19,10 +18,9 @@ import {
   takeBackFrom,
   takeBackTile,
   turnDirection,
+  type Entry,
 } from '../../../../play/screen/entry.ts';
-import type { Entry } from '../../../../play/screen/entry.ts';
-import { dropTile } from '../../board/drop-tile.ts';
-import type { DraggedTile } from '../../board/drop-tile.ts';
+import { dropTile, type DraggedTile } from '../../board/drop-tile.ts';
 import type { DropPlace } from '../../board/drop-place.ts';
 
 /** Where a move is tried. */

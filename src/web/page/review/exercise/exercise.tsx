@@ -2,22 +2,19 @@
  * An exercise: a better play is laid on the board, or typed, and it is said what it is worth.
  */
 import { reasonOf } from '../../../../engine/errors.ts';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactElement } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { ReviewedTurn } from '../../../../analysis/review/review.ts';
 import { formatSiuMove } from '../../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
 import { taskOf } from '../../../../play/exercise/exercise.ts';
-import { describePreview, previewEntry } from '../../../../play/screen/preview.ts';
-import type { Preview } from '../../../../play/screen/preview.ts';
+import { describePreview, previewEntry, type Preview } from '../../../../play/screen/preview.ts';
 import { boardSize } from '../../board/board-size.ts';
 import { isBlankLetter } from '../../play/browser-keys.ts';
 import { isOwnKey } from '../../board/own-key.ts';
 import type { ReviewGame } from '../open-review.ts';
 import { ExerciseBoard } from './exercise-board.tsx';
-import { afterKey, noMove, recalled } from './exercise-entry.ts';
-import type { TriedMove } from './exercise-entry.ts';
+import { afterKey, noMove, recalled, type TriedMove } from './exercise-entry.ts';
 
 interface ExerciseProps {
   readonly turn: ReviewedTurn;

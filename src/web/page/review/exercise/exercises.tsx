@@ -1,10 +1,8 @@
 /**
  * The worst turns as exercises: a better play is to be found on the board.
  */
-import { useState } from 'react';
-import type { ReactElement } from 'react';
-import { worstTurns } from '../../../../analysis/review/review.ts';
-import type { GameReview } from '../../../../analysis/review/review.ts';
+import { useState, type ReactElement } from 'react';
+import { worstTurns, type GameReview } from '../../../../analysis/review/review.ts';
 import { Exercise } from './exercise.tsx';
 import type { ReviewGame } from '../open-review.ts';
 

@@ -5,11 +5,9 @@ import {
   emptyEntry,
   movesOnly,
   tileOn,
-} from '../../../../../src/web/page/analyse/setup/position-entry.ts';
-import type {
-  DraggedTile,
-  EntryAction,
-  PositionEntry,
+  type DraggedTile,
+  type EntryAction,
+  type PositionEntry,
 } from '../../../../../src/web/page/analyse/setup/position-entry.ts';
 import { cgpOf, readEntry, tilesLeft } from '../../../../../src/web/page/analyse/setup/read-entry.ts';
 import { classic, tiles } from '../../../../support/classic.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { botLevels, DEFAULT_LEVEL } from '../../../../../src/bots/levels.ts';
 import { DATA_FOLDER, INDEX_FILE, webDataSchema } from '../../../../../src/web/data/web-data.ts';
-import type { StartChoice } from '../../../../../src/web/page/play/start/start-choice.ts';
 import {
+  type StartChoice,
   firstChoice,
   seatLimits,
   startChoiceSchema,

@@ -11,8 +11,9 @@ import {
   afterTile,
   noMove,
   recalled,
+  type TriedMove,
+  type TriedOn,
 } from '../../../../../src/web/page/review/exercise/exercise-entry.ts';
-import type { TriedMove, TriedOn } from '../../../../../src/web/page/review/exercise/exercise-entry.ts';
 import { classic, tiles } from '../../../../support/classic.ts';
 
 const { layout, alphabet } = classic;
