@@ -9,7 +9,7 @@ import { rolloutRootOf } from '../src/bots/simulation/sim-bot.ts';
 import { listCandidates } from '../src/bots/simulation/candidates.ts';
 import { formulaWinPercent } from '../src/bots/win-percent.ts';
 import { parseCgp } from '../src/engine/notation/cgp.ts';
-import { bagCountOf } from '../src/engine/tiles/tile-set.ts';
+import { bagCountOf } from '../src/engine/game/tile-set.ts';
 import { Position } from '../src/movegen/position/position.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 

@@ -21,7 +21,7 @@ import {
 } from '../../src/bots/person/level-table.ts';
 import { parseBotSpec } from '../../src/bots/bot-spec.ts';
 import { roughSecondsAGame } from '../../src/bots/registry.ts';
-import type { PairRecord } from '../../src/tournament/record/pair-record.ts';
+import type { PairRecord } from '../../src/tournament/games/pair-record.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
 
 const FILE = new URL('../../src/bots/person/levels.json', import.meta.url);

@@ -3,7 +3,7 @@
  * numbers of rollouts and nodes, so that the same turn has the same hint; on a slow machine a time is the limit.
  */
 import type { Budget, Decision, PlayerView } from '../bots/bot.ts';
-import { ENDGAME_NODES, PRE_ENDGAME_NODES } from '../bots/endgame/endgame-bot.ts';
+import { ENDGAME_NODES, PRE_ENDGAME_NODES } from '../bots/pre-endgame/endgame-bot.ts';
 import { shareOfTime } from '../bots/turn-time.ts';
 import type { Move } from '../engine/board/move.ts';
 import { takeFromRack } from '../engine/tiles/rack.ts';

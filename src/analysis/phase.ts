@@ -9,7 +9,7 @@ import { InputError } from '../engine/errors.ts';
 import type { CgpPosition } from '../engine/notation/cgp.ts';
 import { countTiles, type Rack } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { bagCountOf, unseenTilesOf } from '../engine/tiles/tile-set.ts';
+import { bagCountOf, unseenTilesOf } from '../engine/game/tile-set.ts';
 import { rackSizesOf } from './position-view.ts';
 
 /**

@@ -9,7 +9,7 @@ import { isRefusal } from '../engine/refusal.ts';
 import { checkPlacement, type LegalityContext } from '../engine/rules/legality.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
-import { Evaluation } from '../movegen/leaves/evaluation.ts';
+import { Evaluation } from '../movegen/plays/evaluation.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import { compareByEquity, type Play } from '../movegen/plays/play.ts';
 import { listRankedPlays, orPass, weighMoves } from '../movegen/plays/ranked-plays.ts';

@@ -6,7 +6,7 @@ import { counted } from '../engine/counted.ts';
 import { InputError, type Place } from '../engine/errors.ts';
 import { takeFromRack, tilesOfCounts } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/tiles/tile-set.ts';
+import { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/game/tile-set.ts';
 import type { Position } from '../movegen/position/position.ts';
 import type { PlayerView } from '../bots/bot.ts';
 import type { EndgamePosition } from '../bots/endgame/endgame-solver.ts';

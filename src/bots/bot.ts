@@ -5,7 +5,7 @@
 import type { Lexicon } from '../engine/rules/legality.ts';
 import type { Move } from '../engine/board/move.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import type { TurnFacts } from '../movegen/leaves/evaluation.ts';
+import type { TurnFacts } from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import type { Position } from '../movegen/position/position.ts';

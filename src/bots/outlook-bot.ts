@@ -4,7 +4,7 @@
  */
 import { countTiles } from '../engine/tiles/rack.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
-import { Evaluation, NO_PLACEMENT } from '../movegen/leaves/evaluation.ts';
+import { Evaluation, NO_PLACEMENT } from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { PlayOutlook, type OutlookWeights } from '../movegen/outlook/play-outlook.ts';
 import { compareByEquity, exchangeKeeping, playAt, type Play } from '../movegen/plays/play.ts';

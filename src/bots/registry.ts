@@ -3,14 +3,14 @@
  */
 import { InputError } from '../engine/errors.ts';
 import { knownNames, nearName } from '../engine/near-name.ts';
-import { EVALUATION_KINDS, type EvaluationKind } from '../movegen/leaves/evaluation.ts';
+import { EVALUATION_KINDS, type EvaluationKind } from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { isModuleSpec } from './bot-module.ts';
 import { parseBotSpec, type BotOption, type BotSpec } from './bot-spec.ts';
 import type { SyncBot, BotResources } from './bot.ts';
 import { parseChallengeRate } from './challenging.ts';
-import { ENDGAME_NODES, EndgameBot, parseNodes, PRE_ENDGAME_NODES } from './endgame/endgame-bot.ts';
+import { ENDGAME_NODES, EndgameBot, parseNodes, PRE_ENDGAME_NODES } from './pre-endgame/endgame-bot.ts';
 import { botLevels, expandLevel, olderLevels } from './levels.ts';
 import { OwnWordsBot, type OwnWordsOptions } from './vocabulary/own-words.ts';
 import { SimBot } from './simulation/sim-bot.ts';

@@ -7,7 +7,7 @@ import { countTiles } from '../engine/tiles/rack.ts';
 import { exchangeLimit } from '../engine/rules/rules-in-play.ts';
 import { actionFrom, exchangeKeeps } from '../movegen/best/best-action.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
-import { Evaluation, MOST_ZERO_TURNS, type EvaluationKind } from '../movegen/leaves/evaluation.ts';
+import { Evaluation, MOST_ZERO_TURNS, type EvaluationKind } from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { PlayKey } from '../movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';

@@ -10,9 +10,9 @@ import { InputError, type Place } from '../engine/errors.ts';
 import { formatMove, formatSiuMove } from '../engine/notation/move-text.ts';
 import { PASS } from '../engine/board/move.ts';
 import { sortTiles } from '../engine/tiles/rack.ts';
-import { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/tiles/tile-set.ts';
+import { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/game/tile-set.ts';
 import { formatTiles } from '../engine/tiles/tile-text.ts';
-import { Evaluation } from '../movegen/leaves/evaluation.ts';
+import { Evaluation } from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import type { Play } from '../movegen/plays/play.ts';
@@ -102,7 +102,7 @@ function checkOptions({ cgp, file, top, all, summary }: GenerateArgs): number {
   }
   if (top !== undefined && all) fail('--top and --all cannot both be given');
   if (top !== undefined && !(Number.isSafeInteger(top) && top > 0)) {
-    fail('--top takes a whole number of 1 or more');
+    fail('--top must be a whole number of 1 or more');
   }
   return all ? Infinity : (top ?? DEFAULT_TOP);
 }

@@ -113,7 +113,7 @@ interface DefaultNote {
  */
 export function checkSeed(seed: number): number {
   if (Number.isSafeInteger(seed) && seed >= 0) return seed;
-  throw new InputError('bad-option', `--seed takes a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
+  throw new InputError('bad-option', `--seed must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
 }
 
 /** A seed for a game that is not given one. */
@@ -142,4 +142,18 @@ export function writeNote(text: string): void {
 /** The name shown for leave values, where there may be none. */
 export function nameLeaves(leaves: LeaveValues | null): string {
   return leaves === null ? 'none' : leaves.name;
+}
+
+/** The most that `--threads` takes. */
+export const MAX_THREADS = 256;
+
+/**
+ * A number that an option gives, which must be whole.
+ *
+ * @throws InputError `bad-option` where it is not from 1 to `max`
+ */
+export function checkCount(option: string, value: number, max = Number.MAX_SAFE_INTEGER): number {
+  if (Number.isInteger(value) && value >= 1 && value <= max) return value;
+  const upTo = max === Number.MAX_SAFE_INTEGER ? 'of 1 or more' : `from 1 to ${max}`;
+  throw new InputError('bad-option', `${option} must be a whole number ${upTo}`);
 }

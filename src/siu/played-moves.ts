@@ -17,7 +17,7 @@ import type { ExchangeMove, Move, PlaceMove, ScoredPlay } from '../engine/board/
 import { takeFromRack, type Rack } from '../engine/tiles/rack.ts';
 import { exchangeLimit } from '../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { bagCountOf } from '../engine/tiles/tile-set.ts';
+import { bagCountOf } from '../engine/game/tile-set.ts';
 import { formatTiles, readTiles } from '../engine/tiles/tile-text.ts';
 
 /** What moves are judged by. */

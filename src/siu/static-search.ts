@@ -8,7 +8,7 @@ import { checkExchange, checkPlacement, isWord, type LegalityContext } from '../
 import { formatSiuMove } from '../engine/notation/move-text.ts';
 import type { Move } from '../engine/board/move.ts';
 import { sortTiles } from '../engine/tiles/rack.ts';
-import { bagCountOf } from '../engine/tiles/tile-set.ts';
+import { bagCountOf } from '../engine/game/tile-set.ts';
 import { formatTiles } from '../engine/tiles/tile-text.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import type { SearchKind, SearchRequest } from './search.ts';

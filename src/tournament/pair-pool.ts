@@ -13,7 +13,7 @@ import { isEngine, isModule, isOutside, type EngineLimits, type Entrant } from '
 import type { GameClock } from './games/game-clock.ts';
 import type { Adjudication } from './games/adjudicator.ts';
 import type { TournamentFormat } from './games/schedule.ts';
-import type { PairRecord } from './record/pair-record.ts';
+import type { PairRecord } from './games/pair-record.ts';
 import { giveBackResources, packResources, type SharedResources } from '../analysis/workers/shared-resources.ts';
 import { workerModule } from '../threads/worker-hooks.ts';
 import type { Batch, TournamentWorkerData } from './worker.ts';

@@ -11,7 +11,7 @@ import { EventEmitter, once } from 'node:events';
 import { BatchSize } from './batch-size.ts';
 import { isOutside } from './entrant.ts';
 import { PairPool, type PairPoolOptions } from './pair-pool.ts';
-import type { PairRecord } from './record/pair-record.ts';
+import type { PairRecord } from './games/pair-record.ts';
 
 /** Who plays, with what, how many pairs, and who takes the records. */
 export interface PlayPairsOptions extends PairPoolOptions {

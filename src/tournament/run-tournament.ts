@@ -8,9 +8,9 @@ import { loadRulesAndWords, readyForBots, type GameNames } from '../files/making
 import { botsOf, isOutside, type EngineLimits, type EngineSpec, type Entrant } from './entrant.ts';
 import { findEntrantModules } from './given-modules.ts';
 import { MAX_ENTRANTS, Schedule, type TournamentFormat } from './games/schedule.ts';
-import type { PairRecord } from './record/pair-record.ts';
+import type { PairRecord } from './games/pair-record.ts';
 import { playPairs } from './play-pairs.ts';
-import { TournamentStatistics, type TournamentResult } from './statistics/statistics.ts';
+import { TournamentStatistics, type TournamentResult } from './tournament-statistics.ts';
 
 /** What a tournament is played with; names and paths are those of the options of `tilewright tournament`. */
 export interface TournamentOptions extends GameNames {

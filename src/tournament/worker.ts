@@ -26,7 +26,7 @@ import { playPair, type PlayPairOptions } from './games/game-pair.ts';
 import { openingOf } from './openings/opening.ts';
 import type { Player } from './games/played-game.ts';
 import { Schedule, type TournamentFormat } from './games/schedule.ts';
-import type { PairRecord } from './record/pair-record.ts';
+import type { PairRecord } from './games/pair-record.ts';
 import { unpackResources, type SharedResources } from '../analysis/workers/shared-resources.ts';
 
 /** What a worker is started with. */
@@ -128,7 +128,7 @@ async function startModule(
   if (engines === null) throw new RangeError('a tournament with modules needs their limits');
   const { ModulePlayer, runnable } = await import('./engines/module-player.ts');
   const { claimLent } = await import('../threads/own-bots/lent-once.ts');
-  const { faultOf } = await import('./engines/engine-fault.ts');
+  const { faultOf } = await import('./games/engine-fault.ts');
   const { logOf } = await import('../threads/own-bots/bot-log.ts');
   const onOutput = botLog === undefined ? undefined : logOf(botLog, `${name} (thread ${threadId})`);
   const player = new ModulePlayer(runnable(module), claimLent(resources), engines.limits, onOutput);

@@ -15,7 +15,7 @@ import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { randomBelow, type Random } from '../engine/random.ts';
 import { bestAction, worthOfAction } from '../movegen/best/best-action.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
-import { Evaluation } from '../movegen/leaves/evaluation.ts';
+import { Evaluation } from '../movegen/plays/evaluation.ts';
 import { fillLeaveMap, leaveMapStrides, type LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { Position } from '../movegen/position/position.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeChoice, describeHindrance, searchForPosition } from '../../src/analysis/phase.ts';
 import { ALL_SEARCHES } from '../../src/bots/phase.ts';
 import { parseCgp, type CgpPosition } from '../../src/engine/notation/cgp.ts';
-import { bagCountOf } from '../../src/engine/tiles/tile-set.ts';
+import { bagCountOf } from '../../src/engine/game/tile-set.ts';
 import { classic } from '../support/classic.ts';
 
 const EMPTY = Array(15).fill('15').join('/');

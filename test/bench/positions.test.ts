@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makePositions, POSITION_COUNT } from '../../bench/make/positions.ts';
 import { formatCgp, parseCgp } from '../../src/engine/notation/cgp.ts';
-import { checkTileSet } from '../../src/engine/tiles/tile-set.ts';
+import { checkTileSet } from '../../src/engine/game/tile-set.ts';
 import { classic, english } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 

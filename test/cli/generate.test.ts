@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
-import { bagCountOf } from '../../src/engine/tiles/tile-set.ts';
+import { bagCountOf } from '../../src/engine/game/tile-set.ts';
 import { countPlays } from '../../src/movegen/plays/perft.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../src/movegen/position/position.ts';
@@ -205,7 +205,7 @@ describe('generate refuses', () => {
 
   it.each([
     [[], 'one of --cgp'],
-    [['--cgp', 'x', '--top', '0'], '--top takes a whole number'],
+    [['--cgp', 'x', '--top', '0'], '--top must be a whole number'],
     [['--cgp', 'x', '--top', '5', '--all'], 'cannot both'],
     [['--cgp', 'x', '--by', 'luck'], 'by'],
     [['--file', 'no/such/file.cgp', '--lexicon', TINY], 'no/such/file.cgp: cannot be read'],

@@ -8,7 +8,7 @@ import { analyseAs, readAnalyst } from '../../src/cli/analyze/analysis.ts';
 import { parseCgp, type CgpPosition } from '../../src/engine/notation/cgp.ts';
 import { formatSiuMove } from '../../src/engine/notation/move-text.ts';
 import { sortTiles } from '../../src/engine/tiles/rack.ts';
-import { bagCountOf } from '../../src/engine/tiles/tile-set.ts';
+import { bagCountOf } from '../../src/engine/game/tile-set.ts';
 import { formatTiles } from '../../src/engine/tiles/tile-text.ts';
 import type { Play } from '../../src/movegen/plays/play.ts';
 import { Position } from '../../src/movegen/position/position.ts';

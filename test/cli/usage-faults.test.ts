@@ -129,7 +129,7 @@ describe('a seed', () => {
       ['leaves', 'compare', 'none', 'none'],
     ]) {
       expect(await refusalOf([...command, '--seed', seed])).toBe(
-        '--seed takes a whole number from 0 to 9007199254740991',
+        '--seed must be a whole number from 0 to 9007199254740991',
       );
     }
   });

@@ -7,7 +7,7 @@ import { rackTileOf } from '../../src/engine/tiles/alphabet.ts';
 import { countTiles, takeFromRack } from '../../src/engine/tiles/rack.ts';
 import { exchangeLimit } from '../../src/engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
-import { Evaluation } from '../../src/movegen/leaves/evaluation.ts';
+import { Evaluation } from '../../src/movegen/plays/evaluation.ts';
 import { LeaveMap } from '../../src/movegen/leaves/leave-map.ts';
 import type { LeaveValues } from '../../src/movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';

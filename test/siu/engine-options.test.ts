@@ -22,7 +22,7 @@ describe('an engine option', () => {
   });
 
   it.each([
-    ['Threads', '0', 'it takes a whole number from 1 to 256'],
+    ['Threads', '0', 'it must be a whole number from 1 to 256'],
     ['Variant', 'clabbers', 'it takes one of classic'],
     ['Lexicon', '', 'it takes a value'],
     ['Colour', 'red', 'there is no such option'],

@@ -186,7 +186,7 @@ describe('options', () => {
         'setoption name Lexicon',
       ),
     ).toEqual([
-      'info string ignored Threads: it takes a whole number from 1 to 256',
+      'info string ignored Threads: it must be a whole number from 1 to 256',
       'info string ignored ChallengeRule: it takes one of void, single, double, triple, five_point, ten_point',
       'info string ignored EndgameHash: there is no such option',
       'info string ignored Lexicon: it takes a value',

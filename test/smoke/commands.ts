@@ -30,7 +30,7 @@ export const COMMANDS: readonly SmokeCommand[] = [
   command('play --help', /--resume/u),
   command('help tournament', /--pairs/u),
   command('web --build site', /^site: \d+ files, [\d.]+ MB/mu),
-  command('web --port 70000', /--port takes a whole number/u, { code: 2 }),
+  command('web --port 70000', /--port must be a whole number/u, { code: 2 }),
   command('completion', /^complete .*tilewright$/mu),
   command('nonsense', /^tilewright: no command "nonsense"/mu, { code: 2 }),
   command('play --seed 3', /The game is unfinished: You 0, casual 0/u, {

@@ -3,8 +3,8 @@ import { readBotSpec, createBot } from '../../src/bots/registry.ts';
 import type { BotSpec } from '../../src/bots/bot-spec.ts';
 import type { SyncBot } from '../../src/bots/bot.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
-import type { GameRecord, PairRecord } from '../../src/tournament/record/pair-record.ts';
-import { digestGames } from '../../src/tournament/record/game-turns.ts';
+import type { GameRecord, PairRecord } from '../../src/tournament/games/pair-record.ts';
+import { digestGames } from '../../src/tournament/games/game-turns.ts';
 import { classic } from './classic.ts';
 
 export function bot(name: string, graph: WordGraph): SyncBot {

@@ -11,7 +11,7 @@ import { Simulation } from '../../src/bots/simulation/simulation.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import { BestPlays } from '../../src/movegen/best/best-plays.ts';
-import { Evaluation } from '../../src/movegen/leaves/evaluation.ts';
+import { Evaluation } from '../../src/movegen/plays/evaluation.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { SearchThreads } from '../../src/threads/search-threads.ts';
 import { classic } from '../support/classic.ts';

@@ -6,10 +6,10 @@
 import { STREAMS } from '../../engine/streams.ts';
 import { createRandom, shuffle } from '../../engine/random.ts';
 import { countTiles, takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
-import { unseenTilesOf } from '../../engine/tiles/tile-set.ts';
+import { unseenTilesOf } from '../../engine/game/tile-set.ts';
 import { BestPlays } from '../../movegen/best/best-plays.ts';
 import { bestAction, worthOfAction } from '../../movegen/best/best-action.ts';
-import { Evaluation } from '../../movegen/leaves/evaluation.ts';
+import { Evaluation } from '../../movegen/plays/evaluation.ts';
 import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
 import { Position } from '../../movegen/position/position.ts';
 import { figureOf } from '../explanation/facts.ts';

@@ -15,7 +15,7 @@ import { isWord, type Lexicon } from '../../engine/rules/legality.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { letterOf, rackTileOf } from '../../engine/tiles/alphabet.ts';
 import { takeFromRack } from '../../engine/tiles/rack.ts';
-import { bagCountOf } from '../../engine/tiles/tile-set.ts';
+import { bagCountOf } from '../../engine/game/tile-set.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 
 /** How much of the rack the record tells. */

@@ -15,7 +15,7 @@ import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { rackPoints, takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
-import { unseenTilesOf } from '../../engine/tiles/tile-set.ts';
+import { unseenTilesOf } from '../../engine/game/tile-set.ts';
 import { analyse } from '../analyse.ts';
 import { outcomeOf } from '../chances/chance-to-win.ts';
 import { searchForPosition } from '../phase.ts';

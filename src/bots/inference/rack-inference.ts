@@ -16,7 +16,7 @@ import { STREAMS } from '../../engine/streams.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { actionFrom, worthOfAction } from '../../movegen/best/best-action.ts';
 import type { BestPlays } from '../../movegen/best/best-plays.ts';
-import { Evaluation } from '../../movegen/leaves/evaluation.ts';
+import { Evaluation } from '../../movegen/plays/evaluation.ts';
 import type { LeaveMap } from '../../movegen/leaves/leave-map.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { Position } from '../../movegen/position/position.ts';

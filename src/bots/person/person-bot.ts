@@ -6,7 +6,7 @@
 import { createRandom } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
-import { Evaluation, NO_PLACEMENT } from '../../movegen/leaves/evaluation.ts';
+import { Evaluation, NO_PLACEMENT } from '../../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
 import { compareByPlace, type PlayBuffer } from '../../movegen/plays/play-buffer.ts';

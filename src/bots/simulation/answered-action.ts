@@ -6,7 +6,7 @@
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { PASS_ACTION } from '../../movegen/best/best-action.ts';
 import { BestPlays } from '../../movegen/best/best-plays.ts';
-import type { Evaluation } from '../../movegen/leaves/evaluation.ts';
+import type { Evaluation } from '../../movegen/plays/evaluation.ts';
 import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import { takeLaid, type DealtTiles } from './dealt-tiles.ts';

@@ -5,7 +5,7 @@
  */
 import { countTiles } from '../../engine/tiles/rack.ts';
 import type { BestPlays } from '../../movegen/best/best-plays.ts';
-import type { Evaluation } from '../../movegen/leaves/evaluation.ts';
+import type { Evaluation } from '../../movegen/plays/evaluation.ts';
 import { compareByEquity, playAt, type Play } from '../../movegen/plays/play.ts';
 import { rankActions } from '../../movegen/plays/ranked-plays.ts';
 import type { PlayerView } from '../bot.ts';

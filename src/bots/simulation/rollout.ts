@@ -14,7 +14,7 @@ import { bonusFor, isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { bestAction, exchangeKeeps, PASS_ACTION } from '../../movegen/best/best-action.ts';
 import { BestPlays } from '../../movegen/best/best-plays.ts';
-import { Evaluation } from '../../movegen/leaves/evaluation.ts';
+import { Evaluation } from '../../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
 import { placeOn, type Play } from '../../movegen/plays/play.ts';

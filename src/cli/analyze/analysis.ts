@@ -19,7 +19,7 @@ import { readSimSettings } from '../../bots/simulation/options.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { InputError } from '../../engine/errors.ts';
-import { bagCountOf } from '../../engine/tiles/tile-set.ts';
+import { bagCountOf } from '../../engine/game/tile-set.ts';
 import { Position } from '../../movegen/position/position.ts';
 import { loadVocabularies } from '../../files/bot-files.ts';
 import { findBotModule } from '../../threads/own-bots/module-file.ts';

@@ -14,7 +14,7 @@ import { InputError } from '../../engine/errors.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { bagCountOf } from '../../engine/tiles/tile-set.ts';
+import { bagCountOf } from '../../engine/game/tile-set.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { readyForSearch } from '../../files/making-ready.ts';
 import { analysisDocument, formatAnalysis } from './analysis-report.ts';
@@ -23,16 +23,17 @@ import { checkPositionArgs, readAskedPosition, type PositionArgs } from './asked
 import { explainAnalysis, explanationDocument, formatExplanation } from './explanation-report.ts';
 import { formatInference, inferenceDocument } from './inference-report.ts';
 import {
+  checkCount,
   checkSeed,
   jsonOption,
   leavesOption,
   nameLeaves,
   lexiconOptions,
   loadSaid,
+  MAX_THREADS,
   rulesetOption,
   writeNote,
 } from '../options.ts';
-import { MAX_THREADS } from '../tournament/tournament-settings.ts';
 import { note, printJson, printLines, printText } from '../output.ts';
 
 const DEFAULT_TOP = 15;
@@ -97,8 +98,8 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   if (args.infer && args.bot !== DEFAULT_BOT)
     throw new InputError('bad-option', '--infer asks no bot; leave out --bot');
   const seconds = args.time === undefined ? undefined : parseSeconds('--time', args.time);
-  checkWhole('--top', top, Number.MAX_SAFE_INTEGER);
-  checkWhole('--threads', threads, MAX_THREADS);
+  checkCount('--top', top);
+  checkCount('--threads', threads, MAX_THREADS);
   checkSeed(seed);
   const rules = await loadSaid(args);
   const position = await readAskedPosition(args, rules);
@@ -213,10 +214,4 @@ function leavesNameOf(analyst: Analyst, given: string): string {
   if (typeof analyst === 'string') return given;
   const own = leavesOf(analyst);
   return own === null || own === 'default' ? given : own;
-}
-
-function checkWhole(option: string, value: number, most: number): void {
-  if (Number.isInteger(value) && value >= 1 && value <= most) return;
-  const upTo = most === Number.MAX_SAFE_INTEGER ? 'of 1 or more' : `from 1 to ${most}`;
-  throw new InputError('bad-option', `${option} takes a whole number ${upTo}`);
 }

@@ -7,7 +7,7 @@ import { playedAfter } from '../../analysis/played-record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import { checkTileSet } from '../../engine/tiles/tile-set.ts';
+import { checkTileSet } from '../../engine/game/tile-set.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import { readGameFile } from '../../files/game-files.ts';
 import { playMoves } from '../../siu/played-moves.ts';

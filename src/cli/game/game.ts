@@ -179,5 +179,5 @@ export function gameDocument(opened: OpenedGame, lines: number, bothRacks = fals
 function checkTurn(turn: number | undefined, { turns }: GcgReplay): number {
   if (turn === undefined) return turns.length;
   if (Number.isInteger(turn) && turn >= 0 && turn <= turns.length) return turn;
-  throw new InputError('bad-option', `--turn takes a whole number from 0 to ${turns.length}, the lines of this game`);
+  throw new InputError('bad-option', `--turn must be a whole number from 0 to ${turns.length}, the lines of this game`);
 }

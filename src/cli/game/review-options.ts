@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os';
 import { DEFAULT_REVIEW, QUICK_REVIEW, type GameReview, type ReviewSettings } from '../../analysis/review/review.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
-import { parseNodes } from '../../bots/endgame/endgame-bot.ts';
+import { parseNodes } from '../../bots/pre-endgame/endgame-bot.ts';
 import { expandLevel } from '../../bots/levels.ts';
 import { isModuleSpec } from '../../bots/bot-module.ts';
 import { kindOf, leavesOf, readBotSpec } from '../../bots/registry.ts';
@@ -12,9 +12,8 @@ import { parseSeconds, readSimSettings } from '../../bots/simulation/options.ts'
 import { reviewText } from '../../console/text/review-text.ts';
 import { InputError } from '../../engine/errors.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
-import { checkSeed, jsonOption, leavesOption } from '../options.ts';
+import { checkCount, checkSeed, jsonOption, leavesOption, MAX_THREADS } from '../options.ts';
 import { note, printJson, printLines, terminalColumns } from '../output.ts';
-import { MAX_THREADS } from '../tournament/tournament-settings.ts';
 import { reviewDocument, showReview, type ReviewToShow } from './shown-review.ts';
 
 /** What `reviewOptions` gives. */
@@ -91,9 +90,7 @@ export interface ReadReview {
 export async function readReviewArgs(args: ReviewArgs): Promise<ReadReview> {
   const { seed, threads = availableParallelism(), exercises, json, html, force } = args;
   checkSeed(seed);
-  if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
-    throw new InputError('bad-option', `--threads takes a whole number from 1 to ${MAX_THREADS}`);
-  }
+  checkCount('--threads', threads, MAX_THREADS);
   if (exercises && json) throw new InputError('bad-option', '--exercises and --json cannot both be given');
   if (html !== undefined) await checkOutput(html, force);
   return { ...readSearch(args), threads };

@@ -12,13 +12,12 @@ import { describeSequentialTest, sequentialTestDocument } from '../../tournament
 import { eloOf } from '../../tournament/statistics/elo.ts';
 import { SequentialTest, type SequentialTestResult } from '../../tournament/sequential/sequential-test.ts';
 import { DEFAULT_ERROR_RATE } from '../../tournament/sequential/test-settings.ts';
-import { TournamentStatistics, type TournamentResult } from '../../tournament/statistics/statistics.ts';
+import { TournamentStatistics, type TournamentResult } from '../../tournament/tournament-statistics.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { readyForBots } from '../../files/making-ready.ts';
-import { checkSeed, jsonOption, lexiconOptions, loadSaid, rulesetOption, saying } from '../options.ts';
+import { checkCount, checkSeed, jsonOption, lexiconOptions, loadSaid, MAX_THREADS, rulesetOption, saying } from '../options.ts';
 import { PairsBar } from '../progress-bar.ts';
-import { checkCount, MAX_THREADS } from '../tournament/tournament-settings.ts';
 import { printJson, printText } from '../output.ts';
 
 interface CompareArgs {

@@ -93,7 +93,7 @@ async function loadWordsToStudy(args: StudyArgs) {
   const whole = (name: 'length' | 'top' | 'new', least: number, most: number): void => {
     const value = args[name];
     if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return;
-    throw new InputError('bad-option', `--${name} takes a whole number from ${least} to ${most}`);
+    throw new InputError('bad-option', `--${name} must be a whole number from ${least} to ${most}`);
   };
   whole('length', 2, MAX_WORD_LENGTH);
   whole('top', 1, 1_000_000);

@@ -102,7 +102,7 @@ async function build(args: BuildArgs): Promise<void> {
     throw new InputError('bad-option', `--out "${out}": the name of a word graph ends in .kwg or .twg`);
   }
   if (!(Number.isInteger(maxLength) && maxLength >= 2 && maxLength <= MAX_WORD_LENGTH)) {
-    throw new InputError('bad-option', `--max-length takes a whole number from 2 to ${MAX_WORD_LENGTH}`);
+    throw new InputError('bad-option', `--max-length must be a whole number from 2 to ${MAX_WORD_LENGTH}`);
   }
   await checkOverwrite(out, force);
   const alphabet = await loadAlphabet(args.alphabet);

@@ -17,8 +17,7 @@ import { openTournament, type WorkerMeans } from '../../tournament/queued/worker
 import { openTraining } from '../../training/queued/worker-run.ts';
 import { endWithin, listenForInterrupt } from '../interrupt.ts';
 import { note, printText } from '../output.ts';
-import { botLogOption, readBotLog } from '../options.ts';
-import { checkCount, MAX_THREADS } from '../tournament/tournament-settings.ts';
+import { botLogOption, checkCount, MAX_THREADS, readBotLog } from '../options.ts';
 import { connectToQueue, queueOption } from './queue-option.ts';
 
 /** A kind of work: what its jobs are ranges of, and how it is made ready. */

@@ -3,7 +3,7 @@
  */
 import { InputError } from '../../engine/errors.ts';
 import { FORMATS, MAX_ENTRANTS, type TournamentFormat } from '../../tournament/games/schedule.ts';
-import { MAX_BOTS, MIN_BOTS } from '../../tournament/record/pair-record.ts';
+import { MAX_BOTS, MIN_BOTS } from '../../tournament/games/pair-record.ts';
 
 /** The option as yargs has it. */
 export const formatOption = {

@@ -21,7 +21,7 @@ import { adjudicationOf } from './adjudication-options.ts';
 import { clockOf } from './clock-options.ts';
 import { evenPairs, openingsOf } from './opening-options.ts';
 import { checkFormat, readFormat } from './format-options.ts';
-import { checkSeed, lexiconOptions, loadSaid, readBotLog, rulesetOption, saying } from '../options.ts';
+import { checkCount, checkSeed, lexiconOptions, MAX_THREADS, loadSaid, readBotLog, rulesetOption, saying } from '../options.ts';
 import {
   findEntrants,
   isFromRecord,
@@ -36,8 +36,6 @@ export const DEFAULT_PAIRS = 500;
 /** The most of them where a sequential test ends the tournament: several times what the closest tests take. */
 export const DEFAULT_MOST_PAIRS = 100_000;
 const MAX_PAIRS = 1_000_000_000;
-/** The most that `--threads` takes. */
-export const MAX_THREADS = 256;
 const MAX_MOVE_MS = 86_400_000;
 
 /**
@@ -179,14 +177,4 @@ function checkPlayers({ name, players: { min, max }, scorelessEnds }: Ruleset, b
       `ruleset ${name} ends no game in which all pass; bots need "zero-turns", "passes" or "all-pass" in scorelessEnds`,
     );
   }
-}
-
-/**
- * A number that an option gives, which must be whole.
- *
- * @throws InputError `bad-option` where it is not from 1 to `most`
- */
-export function checkCount(option: string, value: number, most: number): number {
-  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-  throw new InputError('bad-option', `${option} must be a whole number from 1 to ${most}`);
 }

@@ -16,20 +16,20 @@ import { EXIT_INTERRUPTED } from '../errors.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
 import {
   botLogOption,
+  checkCount,
   familiarityOption,
   jsonOption,
   leavesOption,
   lexiconOptions,
+  MAX_THREADS,
   rulesetOption,
   withoutDefault,
 } from '../options.ts';
 import { PairsBar } from '../progress-bar.ts';
 import { DEFAULT_GRACE_MS, DEFAULT_MOVE_MS, quoted, startOptions } from './entrant-options.ts';
 import {
-  checkCount,
   DEFAULT_MOST_PAIRS,
   DEFAULT_PAIRS,
-  MAX_THREADS,
   readSettings,
   type TournamentArgs,
 } from './tournament-settings.ts';

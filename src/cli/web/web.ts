@@ -65,7 +65,7 @@ async function writeSite(built: string, folder: string): Promise<void> {
 
 async function serveUntilInterrupted(folder: string, port: number, opens: boolean): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > MOST_PORT) {
-    throw new InputError('bad-option', `--port takes a whole number from 0 to ${MOST_PORT}`);
+    throw new InputError('bad-option', `--port must be a whole number from 0 to ${MOST_PORT}`);
   }
   const server = await serveWeb({ folder, port });
   const interrupt = listenForInterrupt('closing');

@@ -6,7 +6,7 @@
  * `PASS_ACTION`, or an exchange, named by the leave it keeps. At equal equity a placement comes before an exchange; of
  * exchanges, the one that keeps more tiles. `rankActions` (`plays/ranked-plays.ts`) lists plays in the same order.
  */
-import { NO_PLACEMENT, type Evaluation } from '../leaves/evaluation.ts';
+import { NO_PLACEMENT, type Evaluation } from '../plays/evaluation.ts';
 import type { Position } from '../position/position.ts';
 import type { BestPlays } from './best-plays.ts';
 

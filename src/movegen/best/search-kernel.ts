@@ -1,7 +1,7 @@
 /** Drives the search kernel (`kernel/`): writes a turn to its stretch, and reads the best plays from it. */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Kernel } from '../kernel/kernel.ts';
-import { KernelTurn } from '../kernel/kernel-turn.ts';
+import { KernelTurn } from '../plays/kernel-turn.ts';
 import type { LexiconKernel } from '../kernel/lexicon-kernel.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import { TILE_STRIDE } from '../plays/play-buffer.ts';

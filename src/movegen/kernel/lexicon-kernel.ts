@@ -1,7 +1,6 @@
 /** A lexicon in the hands of the search kernel. */
 import { makeOwnMemory, makeSearchMemory } from '../memory/search-memory.ts';
 import { canShareBytes, type SharedBlock, type SharedMemory } from '../memory/shared-block.ts';
-import { letterChecksOf } from '../words/build-word-map.ts';
 import { Kernel } from './kernel.ts';
 import { KERNEL_STRETCH } from './kernel-code.ts';
 
@@ -82,4 +81,9 @@ export class LexiconKernel {
 function makeMemoryFor({ shared, wordMap }: KernelWords): SharedMemory | null {
   if (canShareBytes()) return makeSearchMemory();
   return makeOwnMemory([shared.bytes.length, wordMap.shared.bytes.length, KERNEL_STRETCH]);
+}
+
+/** A second number a letter, independent of its key, by which sets of tiles are told apart. */
+function letterChecksOf(letterKeys: Int32Array): Int32Array {
+  return letterKeys.map((key) => Math.imul(key ^ (key >>> 13), 0x5bd1e995));
 }

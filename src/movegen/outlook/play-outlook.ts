@@ -6,7 +6,7 @@
 import { BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import type { PlaceMove } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import type { TurnFacts } from '../leaves/evaluation.ts';
+import type { TurnFacts } from '../plays/evaluation.ts';
 import { type Play, placeOn } from '../plays/play.ts';
 import { ACROSS, DOWN, type Position } from '../position/position.ts';
 import { BOARD_FEATURES, BoardOutlook } from './board-outlook.ts';

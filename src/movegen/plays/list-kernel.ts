@@ -1,7 +1,7 @@
 /** Lists the plays of a rack by the search kernel (`kernel/play-lists.ts`). */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Kernel } from '../kernel/kernel.ts';
-import { KernelTurn } from '../kernel/kernel-turn.ts';
+import { KernelTurn } from './kernel-turn.ts';
 import type { LexiconKernel } from '../kernel/lexicon-kernel.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import type { Position } from '../position/position.ts';

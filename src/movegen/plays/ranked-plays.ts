@@ -4,7 +4,7 @@
  */
 import type { Move } from '../../engine/board/move.ts';
 import { countTiles, takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
-import type { Evaluation, TurnFacts } from '../leaves/evaluation.ts';
+import type { Evaluation, TurnFacts } from './evaluation.ts';
 import { LeaveMap } from '../leaves/leave-map.ts';
 import { tallyPlays, type PlayCount } from './perft.ts';
 import type { PlayGenerator } from './play-generator.ts';

@@ -95,11 +95,6 @@ export function letterKeysOf(alphabetSize: number): Int32Array {
   return keys;
 }
 
-/** A second number a letter, independent of its key, by which sets of tiles are told apart. */
-export function letterChecksOf(letterKeys: Int32Array): Int32Array {
-  return letterKeys.map((key) => Math.imul(key ^ (key >>> 13), 0x5bd1e995));
-}
-
 /** Room for the bitmaps (8 to 16 bits a word) and buckets (a half to one word each) of all lengths. */
 function sizesOf({ count, lengths }: WordList): Sizes {
   const byLength = new Int32Array(WORD_MAP_LENGTHS);

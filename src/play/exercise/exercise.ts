@@ -20,7 +20,7 @@ import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { isRefusal, type Refusal } from '../../engine/refusal.ts';
 import { checkExchange, checkPlacement } from '../../engine/rules/legality.ts';
-import { bagCountOf } from '../../engine/tiles/tile-set.ts';
+import { bagCountOf } from '../../engine/game/tile-set.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
 import { costOf, describeMistake } from '../wording/review-words.ts';
 

@@ -13,7 +13,7 @@ import { InputError } from '../../engine/errors.ts';
 import { placeTiles } from '../../engine/board/board.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { squaresOf, type Move } from '../../engine/board/move.ts';
-import { bagCountOf } from '../../engine/tiles/tile-set.ts';
+import { bagCountOf } from '../../engine/game/tile-set.ts';
 import { MAX_SEARCH_THREADS } from '../engine-options.ts';
 import type { SearchKind, SearchRequest } from '../search.ts';
 import { inferredLeaves } from './infer-search.ts';

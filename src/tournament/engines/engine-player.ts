@@ -14,7 +14,7 @@ import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { ChallengeRule, Ruleset } from '../../engine/rules/ruleset.ts';
 import type { OutsidePlayer } from '../games/played-game.ts';
 import type { MoveTime } from '../games/turn-timer.ts';
-import { EngineFault } from './engine-fault.ts';
+import { EngineFault } from '../games/engine-fault.ts';
 import { EngineProcess } from './engine-process.ts';
 import type { EngineLimits, EngineSpec } from '../entrant.ts';
 

@@ -9,7 +9,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Duplex, Readable, Writable } from 'node:stream';
-import { EngineFault } from './engine-fault.ts';
+import { EngineFault } from '../games/engine-fault.ts';
 import { guardGroup } from './engine-guard.ts';
 import { ENGINE_MARK, killEngines } from './engine-pids.ts';
 import { LineReader } from '../../files/line-reader.ts';

@@ -2,7 +2,7 @@
  * What one entrant did in all its games: its result as a tournament gives it, and how its spreads, scores, turns, tiles and
  * bingos lie.
  */
-import type { GameRecord } from '../record/pair-record.ts';
+import type { GameRecord } from '../games/pair-record.ts';
 import { ForfeitTally, type ForfeitReason } from '../statistics/forfeit-tally.ts';
 import { BotTally, type BotResult } from '../statistics/tally.ts';
 import type { GameWalk } from './game-walk.ts';

@@ -4,8 +4,8 @@
  * takes milliseconds.
  */
 import { parseCoordinate, type Coordinate } from '../../engine/board/coordinate.ts';
-import { CHALLENGE_PREFIX } from '../record/game-turns.ts';
-import type { GameRecord } from '../record/pair-record.ts';
+import { CHALLENGE_PREFIX } from '../games/game-turns.ts';
+import type { GameRecord } from '../games/pair-record.ts';
 
 /** A turn as it counted in the end. */
 export interface WalkedTurn {

@@ -6,7 +6,7 @@
  * decided them: the correlation of the two is below 0. With correlation r, a pair tells as much as 2 / (1 + r) games of
  * their own bags.
  */
-import type { PairRecord } from '../record/pair-record.ts';
+import type { PairRecord } from '../games/pair-record.ts';
 import { BotTally, type BotResult } from '../statistics/tally.ts';
 import { spreadAt } from './entrant-figures.ts';
 import type { GameWalk } from './game-walk.ts';

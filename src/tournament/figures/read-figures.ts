@@ -5,7 +5,7 @@
 import { InputError } from '../../engine/errors.ts';
 import { entrantNames } from '../entrant.ts';
 import { findRecord } from '../record/recorded-tournament.ts';
-import type { PairRecord } from '../record/pair-record.ts';
+import type { PairRecord } from '../games/pair-record.ts';
 import { readPairs, readTournamentHeader, scheduleOf, type TournamentHeader } from '../record/tournament-record.ts';
 import { SequentialTest, type SequentialTestResult } from '../sequential/sequential-test.ts';
 import { openingAt } from '../games/played-game.ts';

@@ -3,11 +3,11 @@
  * not grow with their number. Who plays is told by name, so that several records of the same entrants, or of some of them,
  * come together.
  */
-import type { GameRecord, PairRecord } from '../record/pair-record.ts';
+import type { GameRecord, PairRecord } from '../games/pair-record.ts';
 import { hasDiverged, headToHead, type HeadToHead } from '../statistics/head-to-head.ts';
 import { countPairs, NO_PAIRS, outcomeOf, withOutcome, type PairOutcomes } from '../statistics/pair-outcomes.ts';
 import { ComparisonTally, type Comparison } from '../statistics/tally.ts';
-import { finishOrder } from '../statistics/statistics.ts';
+import { finishOrder } from '../tournament-statistics.ts';
 import { EntrantSums, type EntrantFigures } from './entrant-figures.ts';
 import { walkGame, type WalkStart } from './game-walk.ts';
 import { Histogram } from './histogram.ts';

@@ -1,7 +1,7 @@
 /**
  * The games that swung most, those in which the largest lead was lost, and no others: memory is for as many as are asked for.
  */
-import type { PairRecord } from '../record/pair-record.ts';
+import type { PairRecord } from '../games/pair-record.ts';
 import type { GameWalk } from './game-walk.ts';
 
 /** Where a game stands. */

@@ -8,8 +8,8 @@
  * The k-th pair of a tournament is a function of the tournament's seed, its schedule and k alone.
  */
 import type { SyncBot } from '../../bots/bot.ts';
-import { digestGames } from '../record/game-turns.ts';
-import type { GameRecord, PairRecord } from '../record/pair-record.ts';
+import { digestGames } from './game-turns.ts';
+import type { GameRecord, PairRecord } from './pair-record.ts';
 import type { PlayedGame, Player, PlayGameOptions } from './played-game.ts';
 import { Schedule, seatsOf, type ScheduledPair } from './schedule.ts';
 import { playGame } from './self-play.ts';

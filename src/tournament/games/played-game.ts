@@ -14,7 +14,7 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { GameClock, GameTime } from './game-clock.ts';
 import type { RecordedTurn } from './recorded-turn.ts';
 import type { MoveTime } from './turn-timer.ts';
-import type { Forfeit } from '../record/pair-record.ts';
+import type { Forfeit } from './pair-record.ts';
 
 /**
  * A player that is not of this thread: a program that speaks SIU, or a bot of the user's own. It may fail at any time, and then

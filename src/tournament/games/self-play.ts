@@ -22,9 +22,9 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
 import { challengeSeed, seedsOf } from '../../engine/decision-seed.ts';
 import { HotSelfPlay } from './hot-self-play.ts';
-import { faultOf } from '../engines/engine-fault.ts';
-import { CHALLENGE_PREFIX } from '../record/game-turns.ts';
-import type { Forfeit } from '../record/pair-record.ts';
+import { faultOf } from './engine-fault.ts';
+import { CHALLENGE_PREFIX } from './game-turns.ts';
+import type { Forfeit } from './pair-record.ts';
 import { timeOf } from './game-clock.ts';
 import {
   isBot,

@@ -14,7 +14,7 @@ import { checksWords } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { bagCount } from '../../engine/tiles/bag.ts';
-import { checkTileSet } from '../../engine/tiles/tile-set.ts';
+import { checkTileSet } from '../../engine/game/tile-set.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 

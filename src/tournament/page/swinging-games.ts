@@ -13,7 +13,7 @@ import {
   type RecordedSetting,
   type ReplayedGame,
 } from '../record/recorded-game.ts';
-import type { GameRecord } from '../record/pair-record.ts';
+import type { GameRecord } from '../games/pair-record.ts';
 import { headerOf, scheduleOf } from '../record/tournament-record.ts';
 import { drawGame, type DrawnGame } from './drawn-game.ts';
 

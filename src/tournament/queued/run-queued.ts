@@ -12,7 +12,7 @@ import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { Schedule } from '../games/schedule.ts';
 import { parsePair, type TournamentSettings } from '../record/tournament-record.ts';
-import type { PairRecord } from '../record/pair-record.ts';
+import type { PairRecord } from '../games/pair-record.ts';
 import type { PlayPairsOptions, TournamentRun } from '../play-pairs.ts';
 import { contentsOf } from './configuration.ts';
 

@@ -2,7 +2,7 @@
  * Entrants who meet two by two, in one order: their ratings by maximum likelihood (see `bradley-terry.ts`), errors by
  * resampling deals (see `deal-bootstrap.ts`), and how sure it is that each is better than the next.
  */
-import type { PairRecord } from '../record/pair-record.ts';
+import type { PairRecord } from '../games/pair-record.ts';
 import { outcomeOf } from '../statistics/pair-outcomes.ts';
 import { type Interval, Moments } from '../statistics/moments.ts';
 import { normalCdf } from '../statistics/normal.ts';

@@ -3,7 +3,7 @@
  * is kept; memory is for the pairings.
  */
 import { Schedule, type TournamentFormat } from '../games/schedule.ts';
-import type { PairRecord } from '../record/pair-record.ts';
+import type { PairRecord } from '../games/pair-record.ts';
 import { HeadToHeadTally, type HeadToHead } from '../statistics/head-to-head.ts';
 import { outcomeOf } from '../statistics/pair-outcomes.ts';
 import { ComparisonTally, type Comparison } from '../statistics/tally.ts';

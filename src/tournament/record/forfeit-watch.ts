@@ -2,7 +2,7 @@
  * Follows the forfeits of a tournament while it is played: the first of each bot is told at once, and a bot that only forfeits
  * stops the tournament. Games are looked at in their order, so the stop is the same for any number of threads.
  */
-import type { Forfeit, PairRecord } from './pair-record.ts';
+import type { Forfeit, PairRecord } from '../games/pair-record.ts';
 
 /** A game that was forfeited. */
 export interface ForfeitedGame extends Forfeit {

@@ -13,7 +13,7 @@ import { codeOf, explain } from '../../files/files.ts';
 import { LineFile } from '../../files/writing/line-file.ts';
 import { checkOutput, checkOverwrite, isStream, writeFileWhole } from '../../files/writing/output-file.ts';
 import { syncFolder } from '../../files/writing/synced-folder.ts';
-import type { PairRecord } from './pair-record.ts';
+import type { PairRecord } from '../games/pair-record.ts';
 import type { TournamentHeader } from './tournament-record.ts';
 
 /** What is added to the name of a record that is not finished. */

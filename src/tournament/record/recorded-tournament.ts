@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { counted } from '../../engine/counted.ts';
 import { InputError, reasonOf } from '../../engine/errors.ts';
 import { FileTaken } from '../../files/writing/file-lock.ts';
-import type { PairRecord } from './pair-record.ts';
+import type { PairRecord } from '../games/pair-record.ts';
 import { entrantNames, formatEntrant } from '../entrant.ts';
 import { Schedule } from '../games/schedule.ts';
 import { ForfeitWatch, type ForfeitedGame, type ForfeitStop } from './forfeit-watch.ts';
@@ -13,7 +13,7 @@ import { RecordCheck } from './record-check.ts';
 import { lockRecord, PART, RecordWriter, unlockRecord } from './record-writer.ts';
 import { GcgFolder, type RecordedSetting } from './recorded-game.ts';
 import { playPairs, type PlayPairsOptions, type TournamentRun } from '../play-pairs.ts';
-import { TournamentStatistics, type TournamentResult } from '../statistics/statistics.ts';
+import { TournamentStatistics, type TournamentResult } from '../tournament-statistics.ts';
 import { SequentialTest, type SequentialTestResult } from '../sequential/sequential-test.ts';
 import { checkSameTournament } from './same-tournament.ts';
 import {

@@ -21,8 +21,8 @@ import type { GameClock } from '../games/game-clock.ts';
 import { adjudicationSchema, clockSchema, sequentialTestSchema } from './header-parts.ts';
 import type { Adjudication } from '../games/adjudicator.ts';
 import { MAX_OPENINGS } from '../openings/opening.ts';
-import { digestGames } from './game-turns.ts';
-import { MAX_BOTS, MIN_BOTS, pairRecordSchema, type PairRecord } from './pair-record.ts';
+import { digestGames } from '../games/game-turns.ts';
+import { MAX_BOTS, MIN_BOTS, pairRecordSchema, type PairRecord } from '../games/pair-record.ts';
 
 export const headerSchema = z
   .strictObject({

@@ -7,7 +7,7 @@ import { wrapText } from '../../engine/wrap-text.ts';
 import type { GameClock } from '../games/game-clock.ts';
 import type { Interval } from '../statistics/moments.ts';
 import { superiorityOf } from '../statistics/head-to-head.ts';
-import type { TournamentResult } from '../statistics/statistics.ts';
+import type { TournamentResult } from '../tournament-statistics.ts';
 import type { SequentialTestResult } from '../sequential/sequential-test.ts';
 import type { BotResult, Comparison } from '../statistics/tally.ts';
 import { anytimeCells, formatHeadToHead, headToHeadDocument, likelihood } from './head-to-head-report.ts';

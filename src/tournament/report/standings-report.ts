@@ -6,7 +6,7 @@ import { clip, wrapText } from '../../engine/wrap-text.ts';
 import type { JointRatings, RatedEntrant } from '../ratings/joint-ratings.ts';
 import type { PairingResult, StandingsResult } from '../ratings/standings.ts';
 import type { Comparison } from '../statistics/tally.ts';
-import type { TournamentResult } from '../statistics/statistics.ts';
+import type { TournamentResult } from '../tournament-statistics.ts';
 import { formatInPieces } from './fitted-table.ts';
 import { headToHeadDocument, likelihood } from './head-to-head-report.ts';
 import { error, formatTable, grouped, range, signed } from './table-text.ts';

@@ -4,7 +4,7 @@
  * the generalised one (`likelihood-ratio.ts`), as in the testing of chess engines. It is a function of five counts: whoever
  * feeds the same pairs in the same order stops at the same pair.
  */
-import type { PairRecord } from '../record/pair-record.ts';
+import type { PairRecord } from '../games/pair-record.ts';
 import { expectedTime } from './barriers.ts';
 import { scoreAt } from '../statistics/elo.ts';
 import { logLikelihoodRatio } from './likelihood-ratio.ts';

@@ -2,7 +2,7 @@
  * What the pairs of two bots show of which is better, and by how much: outcomes, Elo on both scales, likelihood of superiority, and
  * an interval that holds at every look. All of it follows from the counts of the outcomes.
  */
-import type { PairRecord } from '../record/pair-record.ts';
+import type { PairRecord } from '../games/pair-record.ts';
 import { anytimeInterval } from './anytime-interval.ts';
 import { eloOf, MOST_ELO, normalizedEloOf } from './elo.ts';
 import { meanInterval, twoSidedP, type Interval, type Moments } from './moments.ts';

@@ -4,7 +4,7 @@
  * is needed for a win rate with its error, for Elo, and for a sequential test. (In the testing of chess engines they are
  * called pentanomial.)
  */
-import type { PairRecord } from '../record/pair-record.ts';
+import type { PairRecord } from '../games/pair-record.ts';
 import { Moments } from './moments.ts';
 
 /** Pairs in which A made 0, ½, 1, 1½ and 2 points in the two games, in this order. A win is a point, a draw half of one. */

@@ -1,7 +1,7 @@
 /**
  * What bots took of their time in games on a clock.
  */
-import type { GameRecord } from '../record/pair-record.ts';
+import type { GameRecord } from '../games/pair-record.ts';
 
 /** What one bot took. */
 export interface BotTime {

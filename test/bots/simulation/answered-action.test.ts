@@ -6,7 +6,7 @@ import { DealtTiles } from '../../../src/bots/simulation/dealt-tiles.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { countTiles, rackPoints, type Rack } from '../../../src/engine/tiles/rack.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
-import { Evaluation } from '../../../src/movegen/leaves/evaluation.ts';
+import { Evaluation } from '../../../src/movegen/plays/evaluation.ts';
 import { placeOn, playAt, type Play } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { boardOf } from '../../../src/movegen/position/position-board.ts';

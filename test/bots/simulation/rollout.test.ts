@@ -23,7 +23,7 @@ import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { leaveValuesOf, type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
-import { Evaluation } from '../../../src/movegen/leaves/evaluation.ts';
+import { Evaluation } from '../../../src/movegen/plays/evaluation.ts';
 import { placementAt } from '../../../src/movegen/plays/play.ts';
 import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
 import { Position } from '../../../src/movegen/position/position.ts';

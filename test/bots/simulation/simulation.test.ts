@@ -12,7 +12,7 @@ import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { formatSiuMove } from '../../../src/engine/notation/move-text.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
-import { Evaluation } from '../../../src/movegen/leaves/evaluation.ts';
+import { Evaluation } from '../../../src/movegen/plays/evaluation.ts';
 import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { passWith } from '../../../src/movegen/plays/play.ts';

@@ -77,7 +77,7 @@ describe('game review', () => {
     [['--time', 'soon'], '--time=soon: it is a number of seconds'],
     [['--bot', 'greedy'], '--bot greedy: a review simulates; "sim" with its options is needed'],
     [['--bot', 'sim:infer=yes'], '--bot: a review has no use for the option infer'],
-    [['--threads', '0'], '--threads takes a whole number from 1 to'],
+    [['--threads', '0'], '--threads must be a whole number from 1 to'],
     [['--alphabet', 'french'], 'a review needs words: --lexicon FILE with those of french'],
   ])('refuses %j in a line', async (args, message) => {
     const { code, stdout, stderr } = await runCli(['game', 'review', whole, ...args]);

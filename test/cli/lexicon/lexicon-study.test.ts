@@ -51,8 +51,8 @@ describe('lexicon study', () => {
   });
 
   it.each([
-    [['--length', '1'], '--length takes a whole number from 2 to'],
-    [['--new', '-1'], '--new takes a whole number'],
+    [['--length', '1'], '--length must be a whole number from 2 to'],
+    [['--new', '-1'], '--new must be a whole number'],
     [['--pattern', 'XX*'], 'no word of the lexicon fits'],
     [['--json'], '--json goes with --list'],
     [['--hooks', '--anagrams'], '--anagrams and --hooks cannot both be given'],

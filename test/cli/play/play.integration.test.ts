@@ -92,7 +92,7 @@ describe('play under each ruleset', () => {
 describe('a bad option', () => {
   it.each([
     [['--bot', 'nobody'], /no bot "nobody"; there are /u],
-    [['--seed', 'x'], /--seed takes a whole number/u],
+    [['--seed', 'x'], /--seed must be a whole number/u],
     [['--first', 'Zoe'], /nobody is called "Zoe"/u],
     [['--players', 'A,B,C'], /3 players; the ruleset is for 2/u],
     [['--players', 'A,B,C,D,E', '--ruleset', 'social'], /5 players; the ruleset is for 2 to 4/u],

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { digestGames } from '../../../src/tournament/record/game-turns.ts';
-import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import { digestGames } from '../../../src/tournament/games/game-turns.ts';
+import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
 

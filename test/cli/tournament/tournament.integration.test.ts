@@ -99,7 +99,7 @@ describe('tilewright tournament', () => {
     ['pairs that are no number', ['greedy', 'random', '--pairs', 'many'], /--pairs must be a whole number from 1/u],
     ['no number of pairs', ['greedy', 'random', '--pairs'], /--pairs needs a value/u],
     ['no threads', ['greedy', 'random', '--threads', '0'], /--threads must be a whole number from 1 to 256/u],
-    ['a seed too long', ['greedy', 'random', '--seed', '1e20'], /--seed takes a whole number/u],
+    ['a seed too long', ['greedy', 'random', '--seed', '1e20'], /--seed must be a whole number/u],
     ['an unknown option', ['greedy', 'random', '--pears', '3'], /no option --pears; did you mean --pairs.*--help/u],
     ['an option twice', ['greedy', 'random', '--seed', '3', '--seed', '4'], /--seed is given twice/u],
     ['a lexicon that is not there', ['greedy', 'random', '--lexicon', 'no.txt'], /no\.txt: .*there is no such file/u],

@@ -5,7 +5,7 @@ import { emptyBoard, placeTiles, tileAt } from '../../../src/engine/board/board.
 import { formatCgp, parseCgp, type CgpPosition, type CgpSetting } from '../../../src/engine/notation/cgp.ts';
 import { InputError } from '../../../src/engine/errors.ts';
 import type { Layout } from '../../../src/engine/board/layout.ts';
-import { bagCountOf, checkTileSet } from '../../../src/engine/tiles/tile-set.ts';
+import { bagCountOf, checkTileSet } from '../../../src/engine/game/tile-set.ts';
 import { boardWith, classic, english, tiles } from '../../support/classic.ts';
 import { casesOf } from '../../support/test-length.ts';
 

@@ -9,7 +9,7 @@ import {
   worthOfAction,
 } from '../../../src/movegen/best/best-action.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
-import { Evaluation } from '../../../src/movegen/leaves/evaluation.ts';
+import { Evaluation } from '../../../src/movegen/plays/evaluation.ts';
 import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
 import { exchangeKeeping, passWith, playAt, type Play } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';

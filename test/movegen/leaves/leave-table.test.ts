@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { loadLeaves } from '../../../src/files/leave-files.ts';
-import { Evaluation } from '../../../src/movegen/leaves/evaluation.ts';
+import { Evaluation } from '../../../src/movegen/plays/evaluation.ts';
 import { LeaveMap } from '../../../src/movegen/leaves/leave-map.ts';
 import { buildLeaveTable, isLeaveTable } from '../../../src/movegen/leaves/leave-table.ts';
 import {

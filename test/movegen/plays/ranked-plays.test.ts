@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
-import { Evaluation } from '../../../src/movegen/leaves/evaluation.ts';
+import { Evaluation } from '../../../src/movegen/plays/evaluation.ts';
 import { leaveValuesOf, type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
 import { countPlays, tallyPlays } from '../../../src/movegen/plays/perft.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';

@@ -6,7 +6,7 @@ import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
-import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';
 import { tinyGraph } from '../tiny-lexicon.ts';
 

@@ -24,10 +24,10 @@ import {
   readEntrant,
   withCommands,
 } from '../../../src/tournament/entrant.ts';
-import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
-import { digestGames } from '../../../src/tournament/record/game-turns.ts';
+import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
+import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import { playPairs } from '../../../src/tournament/play-pairs.ts';
-import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
+import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
 import { classic } from '../../support/classic.ts';
 import { bot, botSpecs } from '../../support/playing.ts';
 import { MAIN } from '../../support/program/run-cli.ts';

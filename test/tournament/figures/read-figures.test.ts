@@ -9,9 +9,9 @@ import { signed } from '../../../src/tournament/report/table-text.ts';
 import { makePage } from '../../../src/tournament/page/page.ts';
 import { SequentialTest } from '../../../src/tournament/sequential/sequential-test.ts';
 import { parseMarkup } from '../../support/markup.ts';
-import { formatFigures } from '../../../src/tournament/report/figures-text.ts';
-import { digestGames } from '../../../src/tournament/record/game-turns.ts';
-import type { GameRecord, PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import { formatFigures } from '../../../src/tournament/figures-text.ts';
+import { digestGames } from '../../../src/tournament/games/game-turns.ts';
+import type { GameRecord, PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-figures-'));

@@ -4,9 +4,9 @@ import { walkGame } from '../../../src/tournament/figures/game-walk.ts';
 import { Covariance } from '../../../src/tournament/figures/luck.ts';
 import { FigureSums, type Figures } from '../../../src/tournament/figures/record-figures.ts';
 import { swingOf } from '../../../src/tournament/figures/swings.ts';
-import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { outcomeOf } from '../../../src/tournament/statistics/pair-outcomes.ts';
-import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
+import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
 import { pairOf, rulesets } from '../../support/played/recorded-games.ts';
 
 const [classic, casual] = rulesets;

@@ -10,8 +10,8 @@ import { Adjudicator, faultOfAdjudication } from '../../../src/tournament/games/
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { HotSelfPlay } from '../../../src/tournament/games/hot-self-play.ts';
 import { SelfPlay } from '../../../src/tournament/games/self-play.ts';
-import { digestGames } from '../../../src/tournament/record/game-turns.ts';
-import type { GameRecord, PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import { digestGames } from '../../../src/tournament/games/game-turns.ts';
+import type { GameRecord, PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { faultOf, isPlausible, RecordCheck } from '../../../src/tournament/record/record-check.ts';
 import { formatRecordedGame, replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';
 import { graph, rulesets } from '../../support/played/recorded-games.ts';

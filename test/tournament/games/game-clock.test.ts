@@ -7,10 +7,10 @@ import { describeClock, readClock, withClock, type GameClock } from '../../../sr
 import { playPair, type PlayPairOptions } from '../../../src/tournament/games/game-pair.ts';
 import type { Player } from '../../../src/tournament/games/played-game.ts';
 import type { MoveTime } from '../../../src/tournament/games/turn-timer.ts';
-import { digestGames } from '../../../src/tournament/record/game-turns.ts';
-import { type GameRecord, type PairRecord, pairRecordSchema } from '../../../src/tournament/record/pair-record.ts';
+import { digestGames } from '../../../src/tournament/games/game-turns.ts';
+import { type GameRecord, type PairRecord, pairRecordSchema } from '../../../src/tournament/games/pair-record.ts';
 import { faultOf, isPlausible, RecordCheck } from '../../../src/tournament/record/record-check.ts';
-import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
+import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { bot } from '../../support/playing.ts';
 import { graph, rulesets } from '../../support/played/recorded-games.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
-import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { RecordDatabase } from '../../../src/tournament/query/database.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
 

@@ -7,7 +7,7 @@ import { hashOf, QueueStore } from '../../../src/queue/store.ts';
 import { playPairs } from '../../../src/tournament/play-pairs.ts';
 import { contentsOf } from '../../../src/tournament/queued/configuration.ts';
 import { runQueuedTournament } from '../../../src/tournament/queued/run-queued.ts';
-import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { hasRedis, TestRedis } from '../../support/program/redis.ts';
 import { settings } from './tiny-tournament.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Schedule, seatsOf, type TournamentFormat } from '../../../src/tournament/games/schedule.ts';
-import { digestGames } from '../../../src/tournament/record/game-turns.ts';
-import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
-import { TournamentStatistics, type TournamentResult } from '../../../src/tournament/statistics/statistics.ts';
+import { digestGames } from '../../../src/tournament/games/game-turns.ts';
+import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
+import { TournamentStatistics, type TournamentResult } from '../../../src/tournament/tournament-statistics.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { gameOf } from '../../support/playing.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ForfeitWatch, type ForfeitedGame } from '../../../src/tournament/record/forfeit-watch.ts';
-import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { gameOf } from '../../support/playing.ts';
 
 /** A pair of two bots in which these forfeit the games; null for a game that nobody forfeits. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { digestGames } from '../../../src/tournament/record/game-turns.ts';
+import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import {
   playRecordedTournament,
   type RecordedTournament,

@@ -8,7 +8,7 @@ import {
 import { reportDocument } from '../../../src/tournament/report/report.ts';
 import { stoppedEstimate } from '../../../src/tournament/sequential/stopped-estimate.ts';
 import { headToHead } from '../../../src/tournament/statistics/head-to-head.ts';
-import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
+import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
 import { gameOf, pairOf } from '../../support/playing.ts';
 
 describe('two bots in a report', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatReport, formatVerdict } from '../../../src/tournament/report/report.ts';
-import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
-import type { Forfeit, GameRecord } from '../../../src/tournament/record/pair-record.ts';
+import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
+import type { Forfeit, GameRecord } from '../../../src/tournament/games/pair-record.ts';
 import { pairOf } from '../../support/playing.ts';
 
 /** The report of pairs in which A scores more in both games, by a little more each time. */

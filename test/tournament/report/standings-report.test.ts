@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Schedule, seatsOf, type TournamentFormat } from '../../../src/tournament/games/schedule.ts';
 import { formatInPieces } from '../../../src/tournament/report/fitted-table.ts';
 import { formatReport, reportDocument, type ReportInput } from '../../../src/tournament/report/report.ts';
-import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
+import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
 import { gameOf } from '../../support/playing.ts';
 
 const ABOUT = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../src/engine/random.ts';
-import type { PairRecord } from '../../../src/tournament/record/pair-record.ts';
+import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { eloOf } from '../../../src/tournament/statistics/elo.ts';
 import { logLikelihoodRatio } from '../../../src/tournament/sequential/likelihood-ratio.ts';
 import { SequentialTest } from '../../../src/tournament/sequential/sequential-test.ts';

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useReducer, useState, type ReactElement } from 'rea
 import { describeChoice, searchForPosition } from '../../../analysis/phase.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { listNames } from '../../../play/wording/end-text.ts';
-import { bagCountOf } from '../../../engine/tiles/tile-set.ts';
+import { bagCountOf } from '../../../engine/game/tile-set.ts';
 import { rulesetOf } from '../../data/web-data.ts';
 import { useRoute } from '../app/routes.ts';
 import type { ViewProps } from '../app/view.ts';

@@ -12,8 +12,8 @@ import type { Play } from '../../movegen/plays/play.ts';
 import { boardOf } from '../../movegen/position/position-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { SyncBot, Budget, Decision, PlayerView, ValueKind } from '../bot.ts';
-import { EndgameSolver } from './endgame-solver.ts';
-import { PreEndgameSolver } from '../pre-endgame/pre-endgame-solver.ts';
+import { EndgameSolver } from '../endgame/endgame-solver.ts';
+import { PreEndgameSolver } from './pre-endgame-solver.ts';
 import { chooseSearch, type OfferedSearches } from '../phase.ts';
 import { stopFor } from '../turn-time.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meanInterval, Moments, twoSidedP } from '../../../src/tournament/statistics/moments.ts';
-import { digestGames } from '../../../src/tournament/record/game-turns.ts';
-import { TournamentStatistics } from '../../../src/tournament/statistics/statistics.ts';
-import { gameOf, pairOf } from '../../support/playing.ts';
+import { meanInterval, Moments, twoSidedP } from '../../src/tournament/statistics/moments.ts';
+import { digestGames } from '../../src/tournament/games/game-turns.ts';
+import { TournamentStatistics } from '../../src/tournament/tournament-statistics.ts';
+import { gameOf, pairOf } from '../support/playing.ts';
 
 function momentsOf(values: readonly number[]): Moments {
   const moments = new Moments();

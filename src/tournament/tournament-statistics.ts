@@ -6,14 +6,14 @@
  * pairs (see `tally.ts`). With more than two bots a pair is a deal, with a game for every rotation of the seats.
  */
 import { createHash } from 'node:crypto';
-import { ForfeitTally, type ForfeitReason } from './forfeit-tally.ts';
-import { HeadToHeadTally, type HeadToHead } from './head-to-head.ts';
-import type { Interval } from './moments.ts';
-import { countTurns } from '../record/game-turns.ts';
-import type { GameRecord, PairRecord } from '../record/pair-record.ts';
-import { BotTally, ComparisonTally, type BotResult, type Comparison } from './tally.ts';
-import { Standings, type FormatOfGames, type StandingsResult } from '../ratings/standings.ts';
-import { TimeTally, type BotTime } from './time-tally.ts';
+import { ForfeitTally, type ForfeitReason } from './statistics/forfeit-tally.ts';
+import { HeadToHeadTally, type HeadToHead } from './statistics/head-to-head.ts';
+import type { Interval } from './statistics/moments.ts';
+import { countTurns } from './games/game-turns.ts';
+import type { GameRecord, PairRecord } from './games/pair-record.ts';
+import { BotTally, ComparisonTally, type BotResult, type Comparison } from './statistics/tally.ts';
+import { Standings, type FormatOfGames, type StandingsResult } from './ratings/standings.ts';
+import { TimeTally, type BotTime } from './statistics/time-tally.ts';
 
 /** The result of a tournament; `wins`, `losses`, `meanSpread` and the like are those of bot A in the games that it played. */
 export interface TournamentResult {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { pairRecordSchema } from '../../../src/tournament/record/pair-record.ts';
+import { pairRecordSchema } from '../../../src/tournament/games/pair-record.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 const turnSchema = z.tuple([z.int().min(0), z.string(), z.int(), z.number().min(0).optional()]);

@@ -3,7 +3,7 @@
  * makes a line of a record file, and its digest, by which two runs can be compared.
  */
 import * as z from 'zod';
-import { MAX_ENTRANTS } from '../games/schedule.ts';
+import { MAX_ENTRANTS } from './schedule.ts';
 
 /** Bots that can sit at a table. */
 export const MIN_BOTS = 2;

@@ -1,11 +1,11 @@
 /**
  * The figures of records on a terminal: section by section, as tables in plain text.
  */
-import { wrapText } from '../../engine/wrap-text.ts';
-import { describePlayed, sectionsOf } from '../figures/sections.ts';
-import type { RecordedFigures } from '../figures/read-figures.ts';
-import { formatInPieces, widthOf } from './fitted-table.ts';
-import { formatTable } from './table-text.ts';
+import { wrapText } from '../engine/wrap-text.ts';
+import { describePlayed, sectionsOf } from './figures/sections.ts';
+import type { RecordedFigures } from './figures/read-figures.ts';
+import { formatInPieces, widthOf } from './report/fitted-table.ts';
+import { formatTable } from './report/table-text.ts';
 
 /** Sentences and tables fit the usual terminal. */
 const COLUMNS = 80;

@@ -9,7 +9,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import type { Position } from '../position/position.ts';
-import type { Kernel } from './kernel.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 
 /** Writes turns under one ruleset to a kernel. */
 export class KernelTurn {

@@ -14,11 +14,11 @@
 import { exchangeLimit } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
-import { EmptyBagWorth } from './empty-bag-worth.ts';
-import type { LeaveMap, LeaveWorth } from './leave-map.ts';
-import type { LeaveValues } from './leave-values.ts';
-import { exchangeKeeping, type Play } from '../plays/play.ts';
-import { TurnWorth } from './turn-worth.ts';
+import { EmptyBagWorth } from '../leaves/empty-bag-worth.ts';
+import type { LeaveMap, LeaveWorth } from '../leaves/leave-map.ts';
+import type { LeaveValues } from '../leaves/leave-values.ts';
+import { exchangeKeeping, type Play } from './play.ts';
+import { TurnWorth } from '../leaves/turn-worth.ts';
 
 /** How much is looked at beside the score. */
 export type EvaluationKind =

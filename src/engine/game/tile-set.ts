@@ -3,7 +3,7 @@
  * the bag or on a rack that nobody showed.
  */
 import { counted } from '../counted.ts';
-import { rackTileOf, type Alphabet } from './alphabet.ts';
+import { rackTileOf, type Alphabet } from '../tiles/alphabet.ts';
 import type { CgpPosition } from '../notation/cgp.ts';
 import { InputError, type Place } from '../errors.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
