@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => {
       hookTimeout: run.timeoutMs,
       // Machines that build share their cores with others: what waits for a terminal or a process may be too late once.
       retry: process.env['CI'] === undefined ? 0 : 1,
-      reporters: ['default', './test/support/flaky-reporter.ts'],
+      reporters: ['default', './test/support/program/flaky-reporter.ts'],
       pool: 'forks' as const,
       maxWorkers: mode === 'smoke' ? 2 : '100%',
       // Files that share a process share its compiled code and its word graphs: the whole takes half the time.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analyseAddress } from '../../src/web/page/analyse/route.ts';
+import { analyseAddress } from '../../src/web/page/view/analyse-route.ts';
 import { serveWeb } from '../../src/web/server/serve.ts';
 import { builtSite } from '../../src/web/server/site-files.ts';
 import { axeFaults } from '../support/axe.ts';

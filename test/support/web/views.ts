@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { analyseAddress } from '../../../src/web/page/analyse/route.ts';
+import { analyseAddress } from '../../../src/web/page/view/analyse-route.ts';
 import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
 import type { OpenedApp } from './app.ts';
 import { waitForTurn } from './page.ts';

@@ -2,8 +2,8 @@
  * Why a play, in words: asked for when the search is over and the row has been shown for a moment.
  */
 import { useEffect, useState, type ReactElement } from 'react';
-import { analystOf } from '../searches/analyst.ts';
-import type { Workshop } from '../worker/workshop.ts';
+import { analystOf } from './analyst.ts';
+import type { Workshop } from '../engine/workshop.ts';
 
 interface ExplanationProps {
   readonly workshop: Workshop;

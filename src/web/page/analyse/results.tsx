@@ -4,7 +4,7 @@
  */
 import type { ReactElement } from 'react';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
-import type { Workshop } from '../worker/workshop.ts';
+import type { Workshop } from '../engine/workshop.ts';
 import { canGoFurther, type AnalysisRun } from './analysis-run.ts';
 import { DrawTable } from './draw-table.tsx';
 import { Explanation } from './explanation.tsx';

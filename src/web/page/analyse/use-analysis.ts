@@ -4,9 +4,9 @@
 import { reasonOf } from '../../../engine/errors.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
-import { analystOf } from '../searches/analyst.ts';
+import { analystOf } from './analyst.ts';
 import type { AnalysedQuestion } from '../worker/protocol.ts';
-import type { Workshop } from '../worker/workshop.ts';
+import type { Workshop } from '../engine/workshop.ts';
 import { changeRun, type AnalysisRun } from './analysis-run.ts';
 
 /** An analysis and what can be done with it. */

@@ -4,13 +4,13 @@
 import { reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { Component, Fragment, Suspense, use, type ReactElement, type ReactNode } from 'react';
-import type { Workshop } from '../worker/workshop.ts';
+import type { Workshop } from '../engine/workshop.ts';
 import { ReloadButton, ReloadOffer } from './reload-offer.tsx';
 import { useKeptFocus } from './keep-focus.ts';
-import { useRoute } from './routes.ts';
+import { useRoute } from '../view/routes.ts';
 import { useTheme } from './theme.ts';
 import { VIEWS } from './views.ts';
-import type { View } from './view.ts';
+import type { View } from '../view/view.ts';
 
 const MAIN = 'main';
 

@@ -3,7 +3,7 @@
  */
 import { DATA_FOLDER } from '../../data/web-data.ts';
 import { keepOffline } from '../offline/keep-offline.ts';
-import { Workshop } from '../worker/workshop.ts';
+import { Workshop } from '../engine/workshop.ts';
 
 const workshop = Workshop.open(new URL(`${DATA_FOLDER}/`, document.baseURI).href);
 // What is loaded first is not loaded twice: the rest is kept once words are there. What fails is told by who needs it.

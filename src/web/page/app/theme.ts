@@ -3,7 +3,7 @@
  */
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
-import { keepChoice, keptChoice } from './kept-choice.ts';
+import { keepChoice, keptChoice } from '../view/kept-choice.ts';
 
 const KEY = 'theme';
 const themeSchema = z.enum(['system', 'light', 'dark']);

@@ -5,7 +5,7 @@ import { reasonOf } from '../../../engine/errors.ts';
 import { useState, type ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
-import type { Workshop } from '../worker/workshop.ts';
+import type { Workshop } from '../engine/workshop.ts';
 import { importFile, type ImportedGame } from './import-file.ts';
 
 interface FileRulesProps {

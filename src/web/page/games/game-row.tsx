@@ -5,7 +5,7 @@ import { reasonOf } from '../../../engine/errors.ts';
 import { useState, type ReactElement } from 'react';
 import { deleteGame } from '../store/games.ts';
 import type { KeptGame } from '../store/kept-game.ts';
-import type { Workshop } from '../worker/workshop.ts';
+import type { Workshop } from '../engine/workshop.ts';
 import { rowOf } from './game-facts.ts';
 import { gcgOf, saveFile } from './gcg-of.ts';
 

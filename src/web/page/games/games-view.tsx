@@ -2,7 +2,7 @@
  * Games: all that are kept here, files to open, and the games of the console where this machine serves the page.
  */
 import type { ReactElement } from 'react';
-import type { ViewProps } from '../app/view.ts';
+import type { ViewProps } from '../view/view.ts';
 import { useGames } from '../store/games.ts';
 import { GameRow } from './game-row.tsx';
 import { ImportGame } from './import-game.tsx';

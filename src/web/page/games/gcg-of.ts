@@ -7,7 +7,7 @@ import { recordOfGame, replayGame, seatsOf } from '../../../play/record/recorded
 import { rulesetOf } from '../../data/web-data.ts';
 import type { KeptGame } from '../store/kept-game.ts';
 import { openGraph } from '../worker/open-graph.ts';
-import type { Workshop } from '../worker/workshop.ts';
+import type { Workshop } from '../engine/workshop.ts';
 
 /** A file in GCG. */
 export interface GcgFile {

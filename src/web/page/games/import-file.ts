@@ -5,10 +5,10 @@ import { reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { keepGame } from '../store/games.ts';
 import { newGameId, type FiledGame } from '../store/kept-game.ts';
-import { Engine } from '../worker/engine.ts';
+import { Engine } from '../engine/engine.ts';
 import { MOST_GCG_BYTES } from '../worker/protocol.ts';
 import type { RulesFit } from '../worker/read-file.ts';
-import type { Workshop } from '../worker/workshop.ts';
+import type { Workshop } from '../engine/workshop.ts';
 
 /** A file that takes longer to read is none that anybody wrote. */
 const MOST_MS = 10_000;

@@ -12,7 +12,7 @@ import {
   machineGcgSchema,
   type MachineGame,
 } from '../../data/machine-games.ts';
-import type { Workshop } from '../worker/workshop.ts';
+import type { Workshop } from '../engine/workshop.ts';
 import { titleOf } from './game-facts.ts';
 import { importFile } from './import-file.ts';
 

@@ -8,7 +8,7 @@ import { offeredCommands, type GameCommand } from '../../../play/screen/game-com
 import type { Key } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import type { GameSession } from '../../../play/session/session.ts';
-import { ANALYSE_ROUTE, analyseAddress } from '../analyse/route.ts';
+import { ANALYSE_ROUTE, analyseAddress } from '../view/analyse-route.ts';
 
 /** A command as lists tell of it. */
 type ListedCommand = Pick<GameCommand, 'letter' | 'name' | 'summary'>;

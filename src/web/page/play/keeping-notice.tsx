@@ -6,7 +6,7 @@ import { useState, type ReactElement } from 'react';
 import { gcgOf, saveFile } from '../games/gcg-of.ts';
 import type { Keeping } from '../store/game-keeper.ts';
 import { findGame } from '../store/games.ts';
-import type { Workshop } from '../worker/workshop.ts';
+import type { Workshop } from '../engine/workshop.ts';
 
 interface KeepingNoticeProps {
   readonly workshop: Workshop;

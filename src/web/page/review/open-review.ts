@@ -10,11 +10,11 @@ import { gcgOf } from '../games/gcg-of.ts';
 import type { ReviewProgress } from '../searches/review-room.ts';
 import { database, write } from '../store/database.ts';
 import { findGame } from '../store/games.ts';
-import type { Engine } from '../worker/engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { openGraph } from '../worker/open-graph.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
-import type { Workshop } from '../worker/workshop.ts';
-import type { OpenedGame } from './opened-game.ts';
+import type { Workshop } from '../engine/workshop.ts';
+import type { OpenedGame } from '../worker/opened-game.ts';
 
 /** A game that is open. */
 export interface ReviewGame {

@@ -2,8 +2,8 @@
  * Review: a game is chosen, and what was best in each of its turns is shown.
  */
 import { useState, type ReactElement } from 'react';
-import { useRoute } from '../app/routes.ts';
-import type { ViewProps } from '../app/view.ts';
+import { useRoute } from '../view/routes.ts';
+import type { ViewProps } from '../view/view.ts';
 import { ImportGame } from '../games/import-game.tsx';
 import { useGames } from '../store/games.ts';
 import { rowOf } from '../games/game-facts.ts';

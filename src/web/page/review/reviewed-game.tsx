@@ -4,11 +4,11 @@
 import type { ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
 import { howItEnded } from '../../../play/wording/review-words.ts';
-import { usePageKeys, type PageKey } from '../app/use-page-keys.ts';
+import { usePageKeys, type PageKey } from '../view/use-page-keys.ts';
 import { boardSize } from '../board/board-size.ts';
 import { isOwnKey } from '../board/own-key.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
-import type { Workshop } from '../worker/workshop.ts';
+import type { Workshop } from '../engine/workshop.ts';
 import { ChanceGraph } from './chance-graph.tsx';
 import { Exercises } from './exercise/exercises.tsx';
 import { PlayersTable } from './players-table.tsx';

@@ -4,9 +4,9 @@
 import { reasonOf } from '../../../engine/errors.ts';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
-import { Engine } from '../worker/engine.ts';
+import { Engine } from '../engine/engine.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
-import type { Workshop } from '../worker/workshop.ts';
+import type { Workshop } from '../engine/workshop.ts';
 import { openReview, runReview, type ReviewGame } from './open-review.ts';
 import { NOTHING_OPEN, reviewAfter, type ReviewEvent, type ReviewState } from './review-state.ts';
 

@@ -28,7 +28,7 @@ import {
   type Verdict,
 } from '../../../play/exercise/exercise.ts';
 import { playThrough, readGame } from '../../../play/record/game-file.ts';
-import { openedGame, type OpenedGame } from '../review/opened-game.ts';
+import { openedGame, type OpenedGame } from '../worker/opened-game.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import type { OpenedFile, ReviewDepth, TriedMove } from '../worker/protocol.ts';
 import type { AnalysisRoom } from './analysis-room.ts';

@@ -12,7 +12,7 @@ import type { BotChallenge, ChallengeQuestion } from '../../../bots/challenging.
 import type { WinPercent } from '../../../bots/win-percent.ts';
 import type { Verdict } from '../../../play/exercise/exercise.ts';
 import { webDataSchema } from '../../data/web-data.ts';
-import type { OpenedGame } from '../review/opened-game.ts';
+import type { OpenedGame } from './opened-game.ts';
 import type { ReadFile } from './read-file.ts';
 import { ours } from './messages.ts';
 

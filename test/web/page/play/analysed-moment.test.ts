@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { offeredCommands } from '../../../../src/play/screen/game-commands.ts';
 import type { Key } from '../../../../src/play/screen/key.ts';
-import { addressedPosition } from '../../../../src/web/page/analyse/route.ts';
+import { addressedPosition } from '../../../../src/web/page/view/analyse-route.ts';
 import {
   ANALYSE,
   analysedAddress,

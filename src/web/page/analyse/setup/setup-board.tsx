@@ -6,7 +6,7 @@ import type { PlacedTile } from '../../../../engine/board/board.ts';
 import type { Look } from '../../../../play/look/ruleset-look.ts';
 import { Board } from '../../board/board.tsx';
 import { squareOf } from '../../board/use-drag.ts';
-import { isBlankLetter, keyOf } from '../../play/browser-keys.ts';
+import { isBlankLetter, keyOf } from '../../board/browser-keys.ts';
 import { tileOn } from './position-entry.ts';
 import type { EntryFieldsProps } from './seat-fields.tsx';
 import { TileTray } from './tile-tray.tsx';

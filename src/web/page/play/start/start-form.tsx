@@ -4,8 +4,8 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { botLevels, DEFAULT_LEVEL } from '../../../../bots/levels.ts';
 import { GAME_IN_A_LINE } from '../../../../play/wording/rules-text.ts';
-import { keepChoice, keptChoice } from '../../app/kept-choice.ts';
-import type { Workshop } from '../../worker/workshop.ts';
+import { keepChoice, keptChoice } from '../../view/kept-choice.ts';
+import type { Workshop } from '../../engine/workshop.ts';
 import { expectTable } from '../table/set-table.ts';
 import type { TableChoice } from '../table/table-choice.ts';
 import { MoreChoices } from './more-choices.tsx';

@@ -15,9 +15,9 @@ import { planSeats, type Seat } from '../../../../play/session/seats.ts';
 import { GameSession } from '../../../../play/session/session.ts';
 import { deedsOf, undoDeed } from '../../../../play/record/game-log.ts';
 import { rulesetOf } from '../../../data/web-data.ts';
-import { Engine } from '../../worker/engine.ts';
+import { Engine } from '../../engine/engine.ts';
 import { openGraph } from '../../worker/open-graph.ts';
-import { tableThinker } from '../../worker/table-thinker.ts';
+import { tableThinker } from '../../engine/table-thinker.ts';
 import { onStorageLoss } from '../../store/database.ts';
 import { GameKeeper, type Keeping } from '../../store/game-keeper.ts';
 import { holdGame } from '../../store/game-lock.ts';
@@ -26,7 +26,7 @@ import type { HeldGame } from './open-game.ts';
 import type { TableChoice } from './table-choice.ts';
 import { beginLog, goneOnWith, keepTime } from './table-log.ts';
 import type { SharedBots } from '../../worker/protocol.ts';
-import type { Workshop } from '../../worker/workshop.ts';
+import type { Workshop } from '../../engine/workshop.ts';
 
 /** A game on the page. */
 export interface PlayedTable {

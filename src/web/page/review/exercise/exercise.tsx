@@ -10,7 +10,7 @@ import { readTiles } from '../../../../engine/tiles/tile-text.ts';
 import { taskOf } from '../../../../play/exercise/exercise.ts';
 import { describePreview, previewEntry, type Preview } from '../../../../play/screen/preview.ts';
 import { boardSize } from '../../board/board-size.ts';
-import { isBlankLetter } from '../../play/browser-keys.ts';
+import { isBlankLetter } from '../../board/browser-keys.ts';
 import { isOwnKey } from '../../board/own-key.ts';
 import type { ReviewGame } from '../open-review.ts';
 import { ExerciseBoard } from './exercise-board.tsx';

@@ -3,9 +3,9 @@
  * simulations out to others. It stays for a while when its view is left, so that the next position need not wait.
  */
 import type { Analysis } from '../../../analysis/question.ts';
-import { Engine } from '../worker/engine.ts';
+import { Engine } from '../engine/engine.ts';
 import type { AnalysedQuestion } from '../worker/protocol.ts';
-import type { Workshop } from '../worker/workshop.ts';
+import type { Workshop } from '../engine/workshop.ts';
 
 /** Its leaves and its table are what a search wants. */
 const SEARCHING_BOT = 'sim';

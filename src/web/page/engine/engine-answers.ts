@@ -4,10 +4,10 @@
 import { answerTo, judgeIn, openRoom, type BotRoom } from '../../../analysis/workers/bot-room.ts';
 import { AnalysisRoom } from '../searches/analysis-room.ts';
 import { ReviewRoom } from '../searches/review-room.ts';
-import type { Answering } from './answer-questions.ts';
-import { readyBots, tableData } from './ready-bots.ts';
-import { readFile } from './read-file.ts';
-import type { Answers, Question } from './protocol.ts';
+import type { Answering } from '../worker/answer-questions.ts';
+import { readyBots, tableData } from '../worker/ready-bots.ts';
+import { readFile } from '../worker/read-file.ts';
+import type { Answers, Question } from '../worker/protocol.ts';
 
 let room: BotRoom | undefined;
 let analysing: AnalysisRoom | undefined;

@@ -7,8 +7,8 @@
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
 import { INDEX_FILE, webDataSchema, type WebData } from '../../data/web-data.ts';
 import { Engine } from './engine.ts';
-import { MissingFile } from './missing-file.ts';
-import type { Answers, GameData, Question, SharedBots } from './protocol.ts';
+import { MissingFile } from '../worker/missing-file.ts';
+import type { Answers, GameData, Question, SharedBots } from '../worker/protocol.ts';
 
 /** Makes ready, and keeps what is. */
 export class Workshop {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Workshop } from '../worker/workshop.ts';
+import type { Workshop } from '../engine/workshop.ts';
 
 /** What every view is given. */
 export interface ViewProps {

@@ -4,7 +4,7 @@
 import { taskOf } from '../../../analysis/workers/bot-room.ts';
 import type { Thinker } from '../../../play/session/thinker.ts';
 import { Engine } from './engine.ts';
-import type { Question, Table } from './protocol.ts';
+import type { Question, Table } from '../worker/protocol.ts';
 
 /**
  * Where the bots of a table think.

@@ -1,8 +1,8 @@
 /**
  * The worker of the engine, as the page sees it.
  */
-import { AskedWorker } from './asked-worker.ts';
-import type { Answers, Question } from './protocol.ts';
+import { AskedWorker } from '../worker/asked-worker.ts';
+import type { Answers, Question } from '../worker/protocol.ts';
 
 /** An engine that answers until it is closed. */
 export class Engine extends AskedWorker<Question, Answers> {

@@ -2,10 +2,10 @@
  * The worker. Questions are answered one after the other; a thought is cut short by ending the worker, an analysis by telling it to
  * end. Words are what a first game waits for longest, so what else there is to answer with is loaded after them.
  */
-import { answerQuestions } from './answer-questions.ts';
-import { loaded } from './missing-file.ts';
-import { questionSchema } from './protocol.ts';
-import { readyWords } from './ready-words.ts';
+import { answerQuestions } from '../worker/answer-questions.ts';
+import { loaded } from '../worker/missing-file.ts';
+import { questionSchema } from '../worker/protocol.ts';
+import { readyWords } from '../worker/ready-words.ts';
 
 answerQuestions(questionSchema, async (question, answering) => {
   if (question.kind === 'words') return readyWords(question.game);
