@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import type { Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { PAGE_POLICY } from './src/web/data/content-policy.ts';
 
 const contentPolicy: Plugin = {

@@ -4,8 +4,17 @@
  *     node read-gcg.mjs [game.gcg]
  */
 import { readFile } from 'node:fs/promises';
-import { decodeGcg, drawBoard, formatCgp, formatDiagnostic, loadRuleset } from 'tilewright';
-import { parseGcg, plainPalette, positionAfter, replayGcg } from 'tilewright';
+import {
+  decodeGcg,
+  drawBoard,
+  formatCgp,
+  formatDiagnostic,
+  loadRuleset,
+  parseGcg,
+  plainPalette,
+  positionAfter,
+  replayGcg,
+} from 'tilewright';
 
 const SAMPLE = `#player1 Ann Ann Archer
 #player2 Bo Bo Baker

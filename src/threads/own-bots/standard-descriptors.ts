@@ -3,8 +3,7 @@
  * the descriptors of the program, whose output is for its results. Replaced are the functions of `node:fs` that write to a
  * descriptor, and those of `node:child_process` that hand descriptor 1 on. What native code or WASI writes by itself is not seen.
  */
-import childProcess from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import childProcess, { type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { devNull } from 'node:os';
