@@ -123,7 +123,9 @@ function readValue(option: Option, value: string): string | RefusalOf<'unreadabl
     case 'spin': {
       const { min, max } = option;
       const count = /^\d{1,9}$/u.test(value) ? Number(value) : -1;
-      return count >= min && count <= max ? String(count) : unreadable(`it must be a whole number from ${min} to ${max}`);
+      return count >= min && count <= max
+        ? String(count)
+        : unreadable(`it must be a whole number from ${min} to ${max}`);
     }
   }
 }

@@ -16,7 +16,16 @@ import { TournamentStatistics, type TournamentResult } from '../../tournament/to
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { readyForBots } from '../../files/making-ready.ts';
-import { checkCount, checkSeed, jsonOption, lexiconOptions, loadSaid, MAX_THREADS, rulesetOption, saying } from '../options.ts';
+import {
+  checkCount,
+  checkSeed,
+  jsonOption,
+  lexiconOptions,
+  loadSaid,
+  MAX_THREADS,
+  rulesetOption,
+  saying,
+} from '../options.ts';
 import { PairsBar } from '../progress-bar.ts';
 import { printJson, printText } from '../output.ts';
 

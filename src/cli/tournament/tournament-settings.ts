@@ -21,7 +21,16 @@ import { adjudicationOf } from './adjudication-options.ts';
 import { clockOf } from './clock-options.ts';
 import { evenPairs, openingsOf } from './opening-options.ts';
 import { checkFormat, readFormat } from './format-options.ts';
-import { checkCount, checkSeed, lexiconOptions, MAX_THREADS, loadSaid, readBotLog, rulesetOption, saying } from '../options.ts';
+import {
+  checkCount,
+  checkSeed,
+  lexiconOptions,
+  MAX_THREADS,
+  loadSaid,
+  readBotLog,
+  rulesetOption,
+  saying,
+} from '../options.ts';
 import {
   findEntrants,
   isFromRecord,

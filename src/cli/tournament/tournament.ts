@@ -27,12 +27,7 @@ import {
 } from '../options.ts';
 import { PairsBar } from '../progress-bar.ts';
 import { DEFAULT_GRACE_MS, DEFAULT_MOVE_MS, quoted, startOptions } from './entrant-options.ts';
-import {
-  DEFAULT_MOST_PAIRS,
-  DEFAULT_PAIRS,
-  readSettings,
-  type TournamentArgs,
-} from './tournament-settings.ts';
+import { DEFAULT_MOST_PAIRS, DEFAULT_PAIRS, readSettings, type TournamentArgs } from './tournament-settings.ts';
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { adjudicationOptions } from './adjudication-options.ts';
 import { clockOptions } from './clock-options.ts';
