@@ -35,8 +35,8 @@ describe('bench', () => {
     const before = JSON.parse(first.stdout) as BenchReport;
     const slower = before.rows.map((row) => ({
       ...row,
-      median: 1000 * row.median,
-      toReference: 1000 * row.toReference,
+      median: 1e9 * row.median,
+      toReference: 1e9 * row.toReference,
     }));
     await writeFile(file, JSON.stringify({ ...before, leaves: 'others', rows: slower }));
     const { code, stdout } = await runCli(['bench', '--quick', '--only', 'best', '--compare', file]);
