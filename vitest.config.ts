@@ -32,7 +32,11 @@ const isAlone = (file: string): boolean => /\.alone\./u.test(file);
 export default defineConfig(({ mode }) => {
   const run = RUNS[mode]!;
   const wanted = TESTS.filter(run.has);
-  const env = run.isLong === true ? { TEST_LENGTH: 'long' } : {};
+  const settings = {
+    env: run.isLong === true ? { TEST_LENGTH: 'long' } : {},
+    testTimeout: run.timeoutMs,
+    hookTimeout: run.timeoutMs,
+  };
   return {
     test: {
       globalSetup: [
@@ -41,9 +45,6 @@ export default defineConfig(({ mode }) => {
         ...(mode === 'smoke' ? ['test/smoke/setup.ts'] : []),
       ],
       setupFiles: ['test/support/program/built-workers.ts'],
-      env,
-      testTimeout: run.timeoutMs,
-      hookTimeout: run.timeoutMs,
       // Machines that build share their cores with others: what waits for a terminal or a process may be too late once.
       retry: process.env['CI'] === undefined ? 0 : 1,
       reporters: ['default', './test/support/program/flaky-reporter.ts'],
@@ -56,10 +57,7 @@ export default defineConfig(({ mode }) => {
       ]
         .filter(({ include }) => include.length > 0)
         // A project that extends this one reads it again, without the mode.
-        .map((test) => ({
-          extends: true as const,
-          test: { ...test, env, testTimeout: run.timeoutMs, hookTimeout: run.timeoutMs },
-        })),
+        .map((test) => ({ extends: true as const, test: { ...test, ...settings } })),
     },
   };
 });

@@ -10,7 +10,7 @@ import { HotGame } from '../../src/bots/hot-game.ts';
 import { observeTurn, type ObservedTurn } from '../../src/bots/inference/observed-turn.ts';
 import { possibleTiles } from '../../src/bots/inference/possible-tiles.ts';
 import { RackInference } from '../../src/bots/inference/rack-inference.ts';
-import { MOST_IN_BAG } from '../../src/bots/pre-endgame/pre-endgame.ts';
+import { MAX_IN_BAG } from '../../src/bots/pre-endgame/pre-endgame.ts';
 import { isRefusal } from '../../src/engine/refusal.ts';
 import { createRandom } from '../../src/engine/random.ts';
 import { countTiles } from '../../src/engine/tiles/rack.ts';
@@ -62,7 +62,7 @@ function playGame(number: number): void {
   let before: Uint8Array | null = null;
   for (let turn = 0; !game.isOver; turn++) {
     const { view } = game;
-    const observed = before === null || view.bagCount <= MOST_IN_BAG ? null : observeTurn(view);
+    const observed = before === null || view.bagCount <= MAX_IN_BAG ? null : observeTurn(view);
     if (observed !== null) {
       if (typeof observed === 'string') throw new Error(observed);
       const began = process.cpuUsage();

@@ -37,7 +37,7 @@ const CANDIDATES = 10;
 const RIDGE = 50;
 const FOLDS = 5;
 /** The most tiles in the bag after a play that have a weight of their own. */
-const MOST_IN_BAG = 8;
+const MAX_IN_BAG = 8;
 
 /** What is learnt of each phase; the rest was tried, and rollouts say nothing clear of it. */
 const LEARNT: Readonly<Record<OutlookPhase, readonly OutlookFeature[]>> = {
@@ -142,7 +142,7 @@ function learn(kind: Sampled): void {
 function columnsOf({ phases }: Sampled): string[] {
   const names = phases.flatMap((phase) => LEARNT[phase].map((feature) => `${phase}: ${feature}`));
   if (!phases.includes('late')) return names;
-  for (let inBag = FEWEST_IN_BAG; inBag <= MOST_IN_BAG; inBag++) names.push(`in the bag: ${inBag}`);
+  for (let inBag = FEWEST_IN_BAG; inBag <= MAX_IN_BAG; inBag++) names.push(`in the bag: ${inBag}`);
   return names;
 }
 
@@ -196,7 +196,7 @@ function seenOf({ phases }: Sampled, play: Play, columns: number): Float64Array 
     }
   }
   const inBag = outlook.inBagAfter(play);
-  if (phases.includes('late') && inBag <= MOST_IN_BAG) seen[at + inBag - FEWEST_IN_BAG] = 1;
+  if (phases.includes('late') && inBag <= MAX_IN_BAG) seen[at + inBag - FEWEST_IN_BAG] = 1;
   return seen;
 }
 

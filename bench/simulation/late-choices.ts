@@ -10,7 +10,7 @@
 import type { PlayerView } from '../../src/bots/bot.ts';
 import { HotGame } from '../../src/bots/hot-game.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
-import { MOST_IN_BAG } from '../../src/bots/pre-endgame/pre-endgame.ts';
+import { MAX_IN_BAG } from '../../src/bots/pre-endgame/pre-endgame.ts';
 import { PreEndgameSolver } from '../../src/bots/pre-endgame/pre-endgame-solver.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { isSameMove, type Move } from '../../src/engine/board/move.ts';
@@ -42,7 +42,7 @@ for (let number = 0; number < Number(games); number++) {
     { ruleset, lexicon: graph, seed: Number(seed), stream: number },
     new Position(ruleset, graph),
   );
-  const wanted = 2 + (number % (MOST_IN_BAG - 1));
+  const wanted = 2 + (number % (MAX_IN_BAG - 1));
   for (let turn = 0; !game.isOver && game.bagCount > wanted; turn++) {
     const { move } = dealer!.decide(game.view, { seed: turn, alternatives: 0 });
     if (isRefusal(game.apply(move))) throw new Error('a bot broke the rules');

@@ -3,7 +3,7 @@
  * stands in the way of it.
  */
 import { ALL_SEARCHES, chooseSearch, type Hindrance, type OfferedSearches, type SearchChoice } from '../bots/phase.ts';
-import { MOST_IN_BAG } from '../bots/pre-endgame/pre-endgame.ts';
+import { MAX_IN_BAG } from '../bots/pre-endgame/pre-endgame.ts';
 import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import type { CgpPosition } from '../engine/notation/cgp.ts';
@@ -59,7 +59,7 @@ function isShortEndgame({ length: own }: Rack, { length: other }: Rack, { handSi
  * @throws InputError `bad-rack` where there are more in the bag than a hand
  */
 export function searchForPreEndgame(bagCount: number, { handSize }: Ruleset): 'pre-endgame' | 'simulation' {
-  if (bagCount <= MOST_IN_BAG) return 'pre-endgame';
+  if (bagCount <= MAX_IN_BAG) return 'pre-endgame';
   if (bagCount <= handSize) return 'simulation';
   const here = counted(bagCount, 'is', 'are');
   throw new InputError('bad-rack', `1 to ${counted(handSize, 'tile')} are to be in the bag; here ${here} left in it`);
@@ -68,7 +68,7 @@ export function searchForPreEndgame(bagCount: number, { handSize }: Ruleset): 'p
 /** Says that a position asked about as a pre-endgame is simulated, and why. */
 export function describeSimulated(bagCount: number): string {
   const are = counted(bagCount, 'tile is', 'tiles are');
-  return `${are} in the bag, a pre-endgame has up to ${MOST_IN_BAG}: simulated to the end, an estimate`;
+  return `${are} in the bag, a pre-endgame has up to ${MAX_IN_BAG}: simulated to the end, an estimate`;
 }
 
 /** Which search a position calls for and why, in a sentence. */

@@ -10,7 +10,7 @@ import { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/game/tile-set
 import type { Position } from '../movegen/position/position.ts';
 import type { PlayerView } from '../bots/bot.ts';
 import type { EndgamePosition } from '../bots/endgame/endgame-solver.ts';
-import { MOST_IN_BAG, type PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
+import { MAX_IN_BAG, type PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 
 /**
  * Read a position to analyse: its tiles are no more than the set has, and of another rack that is not to be used (`oru`) nothing
@@ -99,9 +99,9 @@ export function preEndgameOf(position: CgpPosition, ruleset: Ruleset): PreEndgam
  * @throws InputError `bad-rack`
  */
 export function checkFewInBag(bagCount: number): void {
-  if (bagCount >= 1 && bagCount <= MOST_IN_BAG) return;
+  if (bagCount >= 1 && bagCount <= MAX_IN_BAG) return;
   const here = tilesText(bagCount);
-  throw new InputError('bad-rack', `1 to ${MOST_IN_BAG} tiles are to be in the bag; here ${here} left in it`);
+  throw new InputError('bad-rack', `1 to ${MAX_IN_BAG} tiles are to be in the bag; here ${here} left in it`);
 }
 
 /**

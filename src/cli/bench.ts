@@ -13,7 +13,7 @@ import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { packageRoot } from '../files/files.ts';
 import { endedBySignals } from './interrupt.ts';
-import { jsonOption, leavesOption, writeNote } from './options.ts';
+import { checkWhole, jsonOption, leavesOption, writeNote } from './options.ts';
 import { note, printJson, printText } from './output.ts';
 
 const bold = ownStyle((text) => chalk.bold(text));
@@ -83,9 +83,7 @@ function isFolder(path: string): boolean {
 
 async function againstBuild(args: BenchArgs, other: string): Promise<void> {
   const { quick, only, leaves, rounds = DEFAULT_ROUNDS, json } = args;
-  if (!(Number.isInteger(rounds) && rounds >= MIN_ROUNDS && rounds <= MAX_ROUNDS)) {
-    throw new InputError('bad-option', `--rounds must be a whole number from ${MIN_ROUNDS} to ${MAX_ROUNDS}`);
-  }
+  checkWhole('--rounds', rounds, MIN_ROUNDS, MAX_ROUNDS);
   const comparison = await endedBySignals(() =>
     compareBuilds({
       ...{ now: packageRoot(), other, rounds },

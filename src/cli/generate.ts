@@ -20,7 +20,15 @@ import { Position } from '../movegen/position/position.ts';
 import { listRankedPlays, type RankedPlays, type RankOptions } from '../movegen/plays/ranked-plays.ts';
 import { decodeText, readStream, readTextFile } from '../files/files.ts';
 import { readyForSearch, type RulesAndWords } from '../files/making-ready.ts';
-import { jsonOption, leavesOption, lexiconOptions, loadSaid, rulesetOption, saying } from './options.ts';
+import {
+  checkCount,
+  jsonOption,
+  leavesOption,
+  lexiconOptions,
+  loadFromArgs,
+  rulesetOption,
+  saying,
+} from './options.ts';
 import { printJson, printLines, printText } from './output.ts';
 
 const bold = ownStyle((text) => chalk.bold(text));
@@ -70,7 +78,7 @@ export const generateCommand: CommandModule<object, GenerateArgs> = {
 
 async function generate(args: GenerateArgs): Promise<void> {
   const limit = checkOptions(args);
-  const setting = await loadSaid(args);
+  const setting = await loadFromArgs(args);
   // All positions are read before the first is answered: a bad line leaves nothing half printed.
   const positions = readPositions(await readInput(args), setting);
   const { leaves } = await readyForSearch(setting, args.leaves, saying);
@@ -101,9 +109,7 @@ function checkOptions({ cgp, file, top, all, summary }: GenerateArgs): number {
     return 1;
   }
   if (top !== undefined && all) fail('--top and --all cannot both be given');
-  if (top !== undefined && !(Number.isSafeInteger(top) && top > 0)) {
-    fail('--top must be a whole number of 1 or more');
-  }
+  if (top !== undefined) checkCount('--top', top);
   return all ? Infinity : (top ?? DEFAULT_TOP);
 }
 

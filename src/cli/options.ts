@@ -112,8 +112,7 @@ interface DefaultNote {
  * @throws InputError `bad-option`
  */
 export function checkSeed(seed: number): number {
-  if (Number.isSafeInteger(seed) && seed >= 0) return seed;
-  throw new InputError('bad-option', `--seed must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
+  return checkWhole('--seed', seed, 0, Number.MAX_SAFE_INTEGER);
 }
 
 /** A seed for a game that is not given one. */
@@ -125,7 +124,7 @@ export function drawSeed(): number {
 export const saying: LoadLeavesOptions = { onBuild: tellOfBuilding, onNote: writeNote };
 
 /** Load the rules and words that the shared options name. */
-export function loadSaid(names: GameNames): Promise<RulesAndWords> {
+export function loadFromArgs(names: GameNames): Promise<RulesAndWords> {
   return loadRulesAndWords(names, saying);
 }
 
@@ -150,10 +149,20 @@ export const MAX_THREADS = 256;
 /**
  * A number that an option gives, which must be whole.
  *
- * @throws InputError `bad-option` where it is not from 1 to `max`
+ * @throws InputError `bad-option` where it is not from `min` to `max`
  */
-export function checkCount(option: string, value: number, max = Number.MAX_SAFE_INTEGER): number {
-  if (Number.isInteger(value) && value >= 1 && value <= max) return value;
-  const upTo = max === Number.MAX_SAFE_INTEGER ? 'of 1 or more' : `from 1 to ${max}`;
-  throw new InputError('bad-option', `${option} must be a whole number ${upTo}`);
+export function checkWhole(option: string, value: number, min: number, max: number): number {
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new InputError('bad-option', `${option} must be a whole number from ${min} to ${max}`);
+}
+
+/**
+ * The same from 1 on, without an end where `max` is not given.
+ *
+ * @throws InputError `bad-option`
+ */
+export function checkCount(option: string, value: number, max?: number): number {
+  if (max !== undefined) return checkWhole(option, value, 1, max);
+  if (Number.isSafeInteger(value) && value >= 1) return value;
+  throw new InputError('bad-option', `${option} must be a whole number of 1 or more`);
 }

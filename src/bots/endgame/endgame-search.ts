@@ -117,7 +117,7 @@ export class EndgameSearch {
       this.#bestMove = 0;
     } else {
       const out = ordering.findOut(side, ply);
-      const outValue = ordering.mostUnlisted;
+      const outValue = ordering.maxUnlisted;
       if (outValue >= beta) {
         this.isProven = true;
         table.store(low, high, outValue, LOWER, true, depth, out);
@@ -129,7 +129,7 @@ export class EndgameSearch {
         ordering.length = start;
         return this.#playOut(side, zeros, passes, low, high);
       }
-      this.#bestMove = ordering.mostUnlisted > outValue ? 0 : out;
+      this.#bestMove = ordering.maxUnlisted > outValue ? 0 : out;
     }
     const best = this.#searchMoves(start, side, depth, alpha, beta, zeros, passes, ply);
     ordering.length = start;
@@ -173,7 +173,7 @@ export class EndgameSearch {
     const end = ordering.length;
     const hasBag = this.state.bagCount > 0;
     const last = hasBag && depth < WHOLE_GAME / 2 ? Math.min(end, start + MAX_TRIED) : end;
-    let best = ordering.mostUnlisted;
+    let best = ordering.maxUnlisted;
     let bestMove = this.#bestMove;
     let floor = Math.max(alpha, best);
     let allProven = last === end;

@@ -35,7 +35,7 @@ export class MoveOrdering {
   /** Where the list of the next node begins; a node that is done sets it back to where its own began. */
   length = 0;
   /** What the moves of a node that are not listed are worth at most, by `findOut` and `list`. */
-  mostUnlisted = 0;
+  maxUnlisted = 0;
 
   readonly #state: EndgameState;
   #moves = new Int32Array(1 << 14);
@@ -60,7 +60,7 @@ export class MoveOrdering {
   }
 
   /**
-   * Find the lists of plays of a side, and the best way to go out. What that is worth is known, and is in `mostUnlisted`.
+   * Find the lists of plays of a side, and the best way to go out. What that is worth is known, and is in `maxUnlisted`.
    *
    * @returns its name, 0 for none
    */
@@ -82,14 +82,14 @@ export class MoveOrdering {
         out = plays.slots[slot + OUT]!;
       }
     }
-    this.mostUnlisted = out < 0 ? NOTHING : outScore + rules.outFactor * racks[1 - side]!.points;
+    this.maxUnlisted = out < 0 ? NOTHING : outScore + rules.outFactor * racks[1 - side]!.points;
     return out < 0 ? 0 : plays.lows[out]!;
   }
 
   /**
    * List the moves of a side from `length` on, the pass among them; `findOut` has gone before. Left out are those that go
    * out, and those that cannot be worth more than `alpha` since the other side goes out after them; the most that these
-   * are worth goes into `mostUnlisted`.
+   * are worth goes into `maxUnlisted`.
    *
    * @param tableMove the name of the move to try first; 0 for none
    * @param zeros turns without a score left to the end, and passes
@@ -128,7 +128,7 @@ export class MoveOrdering {
     }
     this.#moves[this.length] = PASS_PLAY;
     this.#keys[this.length++] = PASS_LAST;
-    this.mostUnlisted = NOTHING;
+    this.maxUnlisted = NOTHING;
   }
 
   #listPlays(side: 0 | 1, ply: number, tableMove: number, alpha: number): void {
@@ -141,7 +141,7 @@ export class MoveOrdering {
     const threats = this.#threats;
     const pairs = this.#pairs;
     const { slots } = plays;
-    let most = this.mostUnlisted;
+    let most = this.maxUnlisted;
     let top = this.length;
     pairs.clear();
     for (let at = ply * laneCount, last = at + laneCount; at < last; at++) {
@@ -173,7 +173,7 @@ export class MoveOrdering {
         keys[top++] = key;
       }
     }
-    this.mostUnlisted = most;
+    this.maxUnlisted = most;
     this.length = top;
   }
 
@@ -194,7 +194,7 @@ export class MoveOrdering {
     const threats = this.#threats;
     const isAnswered = threats.count > 0 && zeros > 1 && passes > 1;
     const worth = isAnswered ? -threats.scores[0]! - rules.outFactor * racks[side].points : NO_LIMIT;
-    if (worth <= alpha) this.mostUnlisted = Math.max(this.mostUnlisted, worth);
+    if (worth <= alpha) this.maxUnlisted = Math.max(this.maxUnlisted, worth);
     else {
       this.#moves[this.length] = PASS_PLAY;
       this.#keys[this.length++] = PASS_LAST;

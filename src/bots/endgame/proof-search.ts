@@ -105,13 +105,13 @@ export class ProofSearch {
     }
     const start = ordering.length;
     const out = ordering.findOut(side, ply);
-    if (ordering.mostUnlisted >= bound) {
-      this.#answer(true, ordering.mostUnlisted);
+    if (ordering.maxUnlisted >= bound) {
+      this.#answer(true, ordering.maxUnlisted);
       table.store(low, high, this.#value, LOWER, true, MOST_DEPTH - ply, out);
       return;
     }
     ordering.list(side, ply, 0, bound - 1, zeros, passes);
-    const { length: end, mostUnlisted } = ordering;
+    const { length: end, maxUnlisted } = ordering;
     const askedLow = low ^ mixBits(bound, LOW_SEED);
     const askedHigh = high ^ mixBits(bound, HIGH_SEED);
     this.#open(start, end, side, bound, zeros, passes, this.#table.find(askedLow, askedHigh) >= 0);
@@ -125,7 +125,7 @@ export class ProofSearch {
       this.#answer(true, this.#values[best]!);
       table.store(low, high, this.#value, LOWER, true, MOST_DEPTH - ply, name);
     } else if (this.#disproof === 0) {
-      this.#answer(false, this.#mostValue(start, end, mostUnlisted));
+      this.#answer(false, this.#mostValue(start, end, maxUnlisted));
       table.store(low, high, this.#value, UPPER, true, MOST_DEPTH - ply, 0);
     } else this.#table.store(askedLow, askedHigh, this.#proof, this.#disproof, search.nodes - before);
   }
@@ -146,8 +146,8 @@ export class ProofSearch {
     return (kind !== UPPER && value >= bound) || (kind !== LOWER && value < bound) ? value : null;
   }
 
-  #mostValue(start: number, end: number, mostUnlisted: number): number {
-    let most = mostUnlisted;
+  #mostValue(start: number, end: number, maxUnlisted: number): number {
+    let most = maxUnlisted;
     for (let at = start; at < end; at++) if (this.#values[at]! > most) most = this.#values[at]!;
     return most;
   }

@@ -41,7 +41,7 @@ import {
 } from './candidates.ts';
 import { CaseProver } from './case-prover.ts';
 import { dealsAfterExchange, dealsAfterPlay, type Deals } from './deals.ts';
-import { MOST_IN_BAG, type PreEndgamePosition, type PreEndgameAnswer, type PreEndgameOptions } from './pre-endgame.ts';
+import { MAX_IN_BAG, type PreEndgamePosition, type PreEndgameAnswer, type PreEndgameOptions } from './pre-endgame.ts';
 import { rootMovesOf, type RootMoves } from './root-moves.ts';
 import { chosenFor, planFor, type GuessRound, type Round } from './rounds.ts';
 
@@ -92,9 +92,9 @@ export class PreEndgameSolver {
 
 function checkUnseen({ unseen, bagCount = 1 }: PreEndgamePosition, { handSize }: Ruleset): void {
   const { length } = unseen;
-  if (bagCount < 1 || bagCount > MOST_IN_BAG) {
+  if (bagCount < 1 || bagCount > MAX_IN_BAG) {
     const here = counted(bagCount, 'tile is', 'tiles are');
-    throw new InputError('bad-rack', `1 to ${MOST_IN_BAG} tiles are to be in the bag; here ${here} in it`);
+    throw new InputError('bad-rack', `1 to ${MAX_IN_BAG} tiles are to be in the bag; here ${here} in it`);
   }
   if (length > bagCount && length <= handSize + bagCount) return;
   const inBag = bagCount === 1 ? 'one tile' : `${bagCount} tiles`;

@@ -7,7 +7,7 @@ import type { Tile } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 
 /** The most tiles in the bag of a position that is searched as a pre-endgame. */
-export const MOST_IN_BAG = 6;
+export const MAX_IN_BAG = 6;
 
 /** A position with a few tiles in the bag. */
 export interface PreEndgamePosition {
@@ -15,7 +15,7 @@ export interface PreEndgamePosition {
   readonly rack: Rack;
   /** The tiles that the mover does not see: the other's rack and those in the bag, in any order. */
   readonly unseen: Uint8Array;
-  /** How many of them are in the bag, from 1 to `MOST_IN_BAG`. Default 1. */
+  /** How many of them are in the bag, from 1 to `MAX_IN_BAG`. Default 1. */
   readonly bagCount?: number;
   /** The mover's score less the other's. */
   readonly lead: number;

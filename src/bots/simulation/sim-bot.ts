@@ -9,7 +9,7 @@ import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot
 import { observeTurn } from '../inference/observed-turn.ts';
 import { DEFAULT_INFERENCE, RackInference } from '../inference/rack-inference.ts';
 import type { WeighedLeaves } from '../inference/weighed-leaves.ts';
-import { MOST_IN_BAG } from '../pre-endgame/pre-endgame.ts';
+import { MAX_IN_BAG } from '../pre-endgame/pre-endgame.ts';
 import { EquityBot } from '../static-bot.ts';
 import { Rollouts, type RolloutRoot } from './rollout.ts';
 import { listCandidates, withoutHopeless } from './candidates.ts';
@@ -137,7 +137,7 @@ export class SimBot implements SyncBot {
   ): WeighedLeaves | undefined {
     const { inferredRacks: racks } = this.#settings;
     // With so few in the bag there is little that is not known, and inference is known to lose.
-    if (racks === 0 || view.bagCount <= MOST_IN_BAG) return undefined;
+    if (racks === 0 || view.bagCount <= MAX_IN_BAG) return undefined;
     const turn = observeTurn(view);
     if (typeof turn === 'string') return undefined;
     this.#inference ??= new RackInference(this.#resources.ruleset, view.position.graph, this.#leaves, best);

@@ -13,7 +13,7 @@ import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
 import { expandLevel } from '../../bots/levels.ts';
 import type { WeighedLeaves } from '../../bots/inference/weighed-leaves.ts';
 import type { DeepSearch } from '../../bots/phase.ts';
-import { MOST_IN_BAG } from '../../bots/pre-endgame/pre-endgame.ts';
+import { MAX_IN_BAG } from '../../bots/pre-endgame/pre-endgame.ts';
 import { createBot, kindOf, leavesOf, readBotSpec } from '../../bots/registry.ts';
 import { readSimSettings } from '../../bots/simulation/options.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
@@ -130,7 +130,7 @@ async function inferLeaves(
   { analyst, seed, signal, onNote }: AnalyzeOptions,
 ): Promise<WeighedLeaves | undefined> {
   const { inferredRacks: racks } = readSimSettings(simOptionsOf(analyst));
-  if (racks === 0 || bagCountOf(position, resources.ruleset) <= MOST_IN_BAG) return undefined;
+  if (racks === 0 || bagCountOf(position, resources.ruleset) <= MAX_IN_BAG) return undefined;
   try {
     return (await inferRack(position, { racks, seed }, { resources, signal })).inference.leaves;
   } catch (error) {

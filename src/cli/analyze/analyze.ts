@@ -29,7 +29,7 @@ import {
   leavesOption,
   nameLeaves,
   lexiconOptions,
-  loadSaid,
+  loadFromArgs,
   MAX_THREADS,
   rulesetOption,
   writeNote,
@@ -101,7 +101,7 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   checkCount('--top', top);
   checkCount('--threads', threads, MAX_THREADS);
   checkSeed(seed);
-  const rules = await loadSaid(args);
+  const rules = await loadFromArgs(args);
   const position = await readAskedPosition(args, rules);
   const notes: string[] = [];
   const resources = await readyForSearch(rules, leavesNameOf(analyst, args.leaves), {

@@ -21,7 +21,7 @@ import {
   checkSeed,
   jsonOption,
   lexiconOptions,
-  loadSaid,
+  loadFromArgs,
   MAX_THREADS,
   rulesetOption,
   saying,
@@ -92,7 +92,7 @@ function checkNumbers(args: CompareArgs): void {
 async function compare(args: CompareArgs): Promise<void> {
   checkNumbers(args);
   const bots = [args.a, args.b].map((leaves) => ({ kind: 'equity', options: new Map([['leaves', leaves]]) }));
-  const ready = await readyForBots(await loadSaid(args), bots, saying);
+  const ready = await readyForBots(await loadFromArgs(args), bots, saying);
   const interrupt = listenForInterrupt();
   const decided = new AbortController();
   const progress = new PairsBar(args.pairs);

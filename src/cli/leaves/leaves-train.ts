@@ -21,7 +21,7 @@ import type { TrainingSettings } from '../../training/checkpoint.ts';
 import type { TrainingMethod } from '../../training/leave-worker.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import { checkSeed, lexiconOptions, loadSaid, rulesetOption } from '../options.ts';
+import { checkSeed, lexiconOptions, loadFromArgs, rulesetOption } from '../options.ts';
 import {
   queueOption,
   readQueueOption,
@@ -117,7 +117,7 @@ async function train(args: TrainArgs): Promise<void> {
   // A training that goes on may have been ended between its values and what is written beside them.
   for (const path of [args.out, leaveFactsPath(args.out)]) await checkOutput(path, args.force || goesOn);
   await checkOutput(checkpoint, true);
-  const { ruleset, graph } = await loadSaid(args);
+  const { ruleset, graph } = await loadFromArgs(args);
   const settings = settingsOf(args, ruleset, graph);
   tellLimits(settings, ruleset.handSize, countLeaves(ruleset.alphabet, settings.maxTiles));
   await lockFile(checkpoint, 'these leaves are being learnt', note);

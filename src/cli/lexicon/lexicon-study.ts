@@ -16,7 +16,7 @@ import { lockFile, requireLock, unlockFile } from '../../files/writing/file-lock
 import { makeFolder } from '../../files/writing/output-file.ts';
 import { ANY_LETTER, findByPattern, parseWordPattern } from '../../movegen/words/word-search.ts';
 import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
-import { alphabetOption, jsonOption, lexiconOptions } from '../options.ts';
+import { alphabetOption, checkWhole, jsonOption, lexiconOptions } from '../options.ts';
 import { note, printJson, printLines } from '../output.ts';
 import { openTerminal } from '../terminal.ts';
 
@@ -90,10 +90,9 @@ export const studyCommand: CommandModule<object, StudyArgs> = {
 };
 
 async function loadWordsToStudy(args: StudyArgs) {
-  const whole = (name: 'length' | 'top' | 'new', least: number, most: number): void => {
+  const whole = (name: 'length' | 'top' | 'new', min: number, max: number): void => {
     const value = args[name];
-    if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return;
-    throw new InputError('bad-option', `--${name} must be a whole number from ${least} to ${most}`);
+    if (value !== undefined) checkWhole(`--${name}`, value, min, max);
   };
   whole('length', 2, MAX_WORD_LENGTH);
   whole('top', 1, 1_000_000);

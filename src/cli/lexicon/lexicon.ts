@@ -23,7 +23,7 @@ import { describeUnspellable, isWordGraphName, loadLexicon } from '../../files/l
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { diffCommand, exportCommand } from './lexicon-words.ts';
 import { studyCommand } from './lexicon-study.ts';
-import { alphabetOption, jsonOption, lexiconOptions } from '../options.ts';
+import { alphabetOption, checkWhole, jsonOption, lexiconOptions } from '../options.ts';
 import { requireSubcommand } from '../subcommands.ts';
 import { note, printJson, printLines } from '../output.ts';
 
@@ -101,9 +101,7 @@ async function build(args: BuildArgs): Promise<void> {
   if (!isWordGraphName(out)) {
     throw new InputError('bad-option', `--out "${out}": the name of a word graph ends in .kwg or .twg`);
   }
-  if (!(Number.isInteger(maxLength) && maxLength >= 2 && maxLength <= MAX_WORD_LENGTH)) {
-    throw new InputError('bad-option', `--max-length must be a whole number from 2 to ${MAX_WORD_LENGTH}`);
-  }
+  checkWhole('--max-length', maxLength, 2, MAX_WORD_LENGTH);
   await checkOverwrite(out, force);
   const alphabet = await loadAlphabet(args.alphabet);
   const unspellable: string[] = [];

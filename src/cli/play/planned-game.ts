@@ -14,7 +14,7 @@ import type { RulesAndWords } from '../../files/making-ready.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { gameOfNumber } from '../games/kept-game.ts';
-import { drawSeed, loadSaid } from '../options.ts';
+import { drawSeed, loadFromArgs } from '../options.ts';
 import { note } from '../output.ts';
 import { givenModules, loggedSeats, type ModuleSeat } from './own-bots.ts';
 
@@ -55,7 +55,7 @@ export async function resumeGame(path: string, bots: readonly string[] = []): Pr
   const seats = loggedSeats(players, given, found.path);
   // Paths in the log are relative to where the game was begun.
   if (process.cwd() !== header.folder) enterFolder(header.folder, found.path);
-  const setting = await loadSaid(sources);
+  const setting = await loadFromArgs(sources);
   if (setting.graph.hash !== header.lexiconHash) {
     throw new InputError('bad-record', `the words of lexicon ${lexicon} are not those the game was begun with`, {
       source: found.path,

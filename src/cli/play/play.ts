@@ -22,7 +22,7 @@ import {
   familiarityOption,
   leavesOption,
   lexiconOptions,
-  loadSaid,
+  loadFromArgs,
   rulesetOption,
   withoutDefault,
 } from '../options.ts';
@@ -257,7 +257,7 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   // A wrong bot is said before anything is loaded.
   for (const text of args.bot ?? []) readBotSpec(text);
   const sources = sourcesOf(args);
-  const setting = await loadSaid(sources);
+  const setting = await loadFromArgs(sources);
   const seats = await withModules(seatsOf(args, setting.ruleset, seed));
   const draws = args.draws === undefined ? null : splitDraws(args.draws, seats.length);
   // What is wrong with them is said before the game begins.

@@ -26,7 +26,7 @@ import {
   checkSeed,
   lexiconOptions,
   MAX_THREADS,
-  loadSaid,
+  loadFromArgs,
   readBotLog,
   rulesetOption,
   saying,
@@ -97,7 +97,7 @@ export async function readSettings(
   }
   const { seats, pairings } = new Schedule(bots.length, format);
   const specs = specsOf(args, recorded);
-  const game = await loadSaid({ ...specs, alphabet: specs.alphabet ?? undefined });
+  const game = await loadFromArgs({ ...specs, alphabet: specs.alphabet ?? undefined });
   checkPlayers(game.ruleset, seats);
   const setting = { ruleset: game.ruleset, graph: game.graph, seats };
   const openings = await openingsOf(args.openings, recorded && { path: resume!, header: recorded }, setting);

@@ -11,6 +11,7 @@ import { builtSite } from '../../web/server/site-files.ts';
 import { writeStaticSite } from '../../web/server/static-site.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { listenForInterrupt } from '../interrupt.ts';
+import { checkWhole } from '../options.ts';
 import { note, printLines } from '../output.ts';
 
 interface WebArgs {
@@ -20,7 +21,7 @@ interface WebArgs {
 }
 
 const DEFAULT_PORT = 8137;
-const MOST_PORT = 65_535;
+const MAX_PORT = 65_535;
 
 /** Serves until it is interrupted, or writes the site and ends. */
 export const webCommand: CommandModule<object, WebArgs> = {
@@ -64,9 +65,7 @@ async function writeSite(built: string, folder: string): Promise<void> {
 }
 
 async function serveUntilInterrupted(folder: string, port: number, opens: boolean): Promise<void> {
-  if (!Number.isInteger(port) || port < 0 || port > MOST_PORT) {
-    throw new InputError('bad-option', `--port must be a whole number from 0 to ${MOST_PORT}`);
-  }
+  checkWhole('--port', port, 0, MAX_PORT);
   const server = await serveWeb({ folder, port });
   const interrupt = listenForInterrupt('closing');
   printLines(`Tilewright is at ${server.address} (Ctrl-C ends it)`);

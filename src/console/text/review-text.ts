@@ -47,7 +47,7 @@ export function reviewSummary(review: GameReview, options: ReviewTextOptions): s
 }
 
 const HEAD = ['turn', 'player', 'rack', 'played', 'best', 'win %', 'points', 'grade'] as const;
-const MOST_NAME = 8;
+const MAX_NAME = 8;
 const LEAST_MOVE = 15;
 /** No move is longer, however long its word. */
 const WHOLE_MOVE = 40;
@@ -82,7 +82,7 @@ function rowOf(review: GameReview, turn: ReviewedTurn, most: number): string[] {
   const isBest = best !== null && best.move === played?.move;
   return [
     String(lines + 1),
-    clip(moverOf(review, turn), MOST_NAME),
+    clip(moverOf(review, turn), MAX_NAME),
     clip(visibleLine(rack), 8),
     moveText(done, doneScore, most),
     best === null ? '' : isBest ? '=' : moveText(best.text, best.score, most),

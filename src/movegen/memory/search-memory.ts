@@ -12,15 +12,7 @@ const LINE = 64;
 
 /** A memory with nothing in it; null where there is no WebAssembly or no room. */
 export function makeSearchMemory(): SharedMemory | null {
-  if (!canShareBytes()) return null;
-  try {
-    // A browser's own types know memories that are not shared too.
-    const memory: object = new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES, shared: true });
-    return memory as SharedMemory;
-  } catch (error) {
-    if (error instanceof RangeError || error instanceof ReferenceError) return null;
-    throw error;
-  }
+  return canShareBytes() ? makeMemory({ initial: 1, maximum: MOST_PAGES, shared: true }) : null;
 }
 
 /**
@@ -30,15 +22,24 @@ export function makeSearchMemory(): SharedMemory | null {
  * @returns null if there is no WebAssembly or no room
  */
 export function makeOwnMemory(blocks: readonly number[]): SharedMemory | null {
-  const bytes = blocks.reduce((sum, block) => sum + LINE * Math.ceil(block / LINE), LINE);
-  const pages = Math.ceil(bytes / PAGE);
+  const pages = Math.ceil(blocks.reduce((sum, bytes) => sum + wholeLines(bytes), LINE) / PAGE);
+  return makeMemory({ initial: pages, maximum: pages });
+}
+
+function makeMemory(size: ConstructorParameters<typeof WebAssembly.Memory>[0]): SharedMemory | null {
   try {
-    const memory: object = new WebAssembly.Memory({ initial: pages, maximum: pages });
+    // A browser's own types know memories that are not shared too.
+    const memory: object = new WebAssembly.Memory(size);
     return memory as SharedMemory;
   } catch (error) {
     if (error instanceof RangeError || error instanceof ReferenceError) return null;
     throw error;
   }
+}
+
+/** What a block takes. */
+function wholeLines(bytes: number): number {
+  return LINE * Math.ceil(bytes / LINE);
 }
 
 /**
@@ -48,7 +49,7 @@ export function makeOwnMemory(blocks: readonly number[]): SharedMemory | null {
  */
 export function blockIn(memory: SharedMemory, bytes: number): SharedBlock {
   const ends = new Int32Array(memory.buffer, 0, 1);
-  const needed = LINE * Math.ceil(bytes / LINE);
+  const needed = wholeLines(bytes);
   let start: number;
   for (;;) {
     const end = Atomics.load(ends, 0);

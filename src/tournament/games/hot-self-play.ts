@@ -7,7 +7,7 @@ import { HotGame } from '../../bots/hot-game.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { seedsOf } from '../../engine/decision-seed.ts';
-import { mostTurns, nameGame, startOf, type PlayedGame, type PlayGameOptions, type Proof } from './played-game.ts';
+import { maxTurns, nameGame, startOf, type PlayedGame, type PlayGameOptions, type Proof } from './played-game.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { RecordedTurn } from './recorded-turn.ts';
 import type { Stepwise } from './stepwise.ts';
@@ -18,7 +18,7 @@ export class HotSelfPlay implements Stepwise<PlayedGame> {
   readonly #options: PlayGameOptions<Bot>;
   readonly #turns: RecordedTurn[] = [];
   readonly #bingos: number[];
-  readonly #mostTurns: number;
+  readonly #maxTurns: number;
   #proof: Proof | null = null;
 
   constructor(options: PlayGameOptions<Bot>) {
@@ -26,7 +26,7 @@ export class HotSelfPlay implements Stepwise<PlayedGame> {
     this.#game = new HotGame(startOf(options), position);
     this.#options = options;
     this.#bingos = new Array<number>(bots.length).fill(0);
-    this.#mostTurns = mostTurns(ruleset);
+    this.#maxTurns = maxTurns(ruleset);
   }
 
   get isOver(): boolean {
@@ -48,7 +48,7 @@ export class HotSelfPlay implements Stepwise<PlayedGame> {
     if (adjudicator !== undefined && this.#game.bagCount === 0) this.#proof = adjudicator.prove(this.#game.state);
     if (this.#proof !== null) return null;
     const { toMove: seat, turns: turn, view } = this.#game;
-    if (turn > this.#mostTurns) throw new Error(`the game of ${nameGame(this.#options)} does not end`);
+    if (turn > this.#maxTurns) throw new Error(`the game of ${nameGame(this.#options)} does not end`);
     const bot = bots[seat]!;
     const budget = { ...seedsOf({ seed, stream, round, seat, turn }), alternatives: 0 };
     const decision = bot.decide(view, budget);

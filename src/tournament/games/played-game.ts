@@ -141,7 +141,7 @@ export function outcomeOfChallenge(
 const MOST_ZERO_TURNS = 200;
 
 /** More turns than a game can have: every play uses at least one tile, and only few turns without a score come between plays. */
-export function mostTurns(ruleset: Ruleset): number {
+export function maxTurns(ruleset: Ruleset): number {
   return (ruleset.alphabet.tileCount + 1) * MOST_ZERO_TURNS;
 }
 

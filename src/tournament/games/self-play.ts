@@ -28,7 +28,7 @@ import type { Forfeit } from './pair-record.ts';
 import { timeOf } from './game-clock.ts';
 import {
   isBot,
-  mostTurns,
+  maxTurns,
   nameGame,
   outcomeOfChallenge,
   scoreOf,
@@ -75,7 +75,7 @@ export class SelfPlay implements Stepwise<PlayedGame> {
   readonly #options: PlayGameOptions;
   readonly #turns: RecordedTurn[] = [];
   readonly #bingos: number[];
-  readonly #mostTurns: number;
+  readonly #maxTurns: number;
   readonly #timer: TurnTimer | null;
   #forfeit: Forfeit | null = null;
   #proof: Proof | null = null;
@@ -85,7 +85,7 @@ export class SelfPlay implements Stepwise<PlayedGame> {
     this.#timer = clock === undefined ? null : new TurnTimer(clock);
     this.#options = options;
     this.#bingos = new Array<number>(bots.length).fill(0);
-    this.#mostTurns = mostTurns(ruleset);
+    this.#maxTurns = maxTurns(ruleset);
     this.game = Game.start(startOf(options));
     position.setBoard(this.game.state.board);
   }
@@ -120,7 +120,7 @@ export class SelfPlay implements Stepwise<PlayedGame> {
     if (this.#proof !== null) return null;
     const { bots, position, seed, stream, round = 0 } = this.#options;
     const { toMove: seat, turns: turn } = this.game.state;
-    if (turn > this.#mostTurns) throw new Error(`the game of ${nameGame(this.#options)} does not end`);
+    if (turn > this.#maxTurns) throw new Error(`the game of ${nameGame(this.#options)} does not end`);
     const player = bots[seat]!;
     this.#timer?.begin(this.game.state.clocksMs![seat]!);
     const view = viewOf(this.game, position);

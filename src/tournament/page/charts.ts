@@ -93,14 +93,14 @@ function dashes(entrant: number): string {
 }
 
 /** Names in a chart; the table behind it has the whole of them. */
-const MOST_NAME = 28;
+const MAX_NAME = 28;
 /** About how wide a letter is, in pixels. */
 const LETTER = 7;
 /** Rows that have the name beside the interval, and those that have it above. */
 const ROW_HEIGHT = { beside: 26, above: 48 };
 
 function jointRatings(rated: readonly ShownRating[]): Drawing {
-  const points = rated.map((one, place) => ({ ...one, place, name: clip(`${place + 1} ${one.name}`, MOST_NAME) }));
+  const points = rated.map((one, place) => ({ ...one, place, name: clip(`${place + 1} ${one.name}`, MAX_NAME) }));
   const longest = Math.max(...points.map(({ name }) => name.length));
   const intervals = [
     Plot.ruleY(points, { y: 'place', x1: 'low', x2: 'high', stroke: colour(0), strokeWidth: 2 }),
@@ -122,14 +122,14 @@ function jointRatings(rated: readonly ShownRating[]): Drawing {
 }
 
 /** Above this many, panels are more than can be looked through. */
-const MOST_PANELS = 12;
+const MAX_PANELS = 12;
 const PANEL_HEIGHT = 88;
 /** The label of the axis stands above the name of the first. */
 const PANELS_TOP = 44;
 
 /** Panels one below the other, one for each entrant: bands and bars of many on one another are mud. */
 function panelsOf(entrants: readonly EntrantFigures[]): Plot.PlotOptions & { readonly marks: Plot.Markish[] } {
-  const names = entrants.map(({ name }, panel) => ({ panel, name: clip(visibleLine(name), MOST_NAME) }));
+  const names = entrants.map(({ name }, panel) => ({ panel, name: clip(visibleLine(name), MAX_NAME) }));
   return {
     marginTop: PANELS_TOP,
     height: PANELS_TOP + WIDE.marginBottom + PANEL_HEIGHT * entrants.length,
@@ -145,7 +145,7 @@ function panelsOf(entrants: readonly EntrantFigures[]): Plot.PlotOptions & { rea
 
 function overTime(figures: Figures): Drawing {
   const told = toldApart(figures);
-  const isPanels = told.length > 1 && told.length <= MOST_PANELS;
+  const isPanels = told.length > 1 && told.length <= MAX_PANELS;
   const panels = isPanels ? panelsOf(told) : { marks: [] };
   const lines = told.flatMap(({ timeline }, entrant): Plot.Markish[] => {
     // The first pairs say nearly nothing, and would take all the height.
@@ -155,7 +155,7 @@ function overTime(figures: Figures): Drawing {
     const own = { x: 'pairs', ...(isPanels && { fy: () => entrant }) };
     const line = { stroke: colour(entrant), strokeWidth: 2, strokeDasharray: isPanels ? 'none' : dashes(entrant) };
     return [
-      ...(told.length > MOST_PANELS
+      ...(told.length > MAX_PANELS
         ? []
         : [Plot.areaY(points, { ...own, y1: 'low', y2: 'high', fill: colour(entrant), fillOpacity: 0.2 })]),
       Plot.lineY(points, { ...own, y: 'rate', ...line }),
@@ -163,8 +163,8 @@ function overTime(figures: Figures): Drawing {
   });
   const names = told.map(({ name }) => visibleLine(name));
   return {
-    label: `Win rate after so many pairs${told.length > MOST_PANELS ? '' : ', with the 95 % interval'}: ${names.join(', ')}`,
-    isOfEntrants: told.length > MOST_PANELS,
+    label: `Win rate after so many pairs${told.length > MAX_PANELS ? '' : ', with the 95 % interval'}: ${names.join(', ')}`,
+    isOfEntrants: told.length > MAX_PANELS,
     options: {
       ...panels,
       x: { label: 'pairs', ticks: 5, tickFormat: '~s' },
@@ -237,7 +237,7 @@ function distribution(
   entrants: readonly EntrantFigures[],
   { histogramOf, width, marks: over = [] }: Distribution,
 ): Drawing {
-  const isPanels = entrants.length > 2 && entrants.length <= MOST_PANELS;
+  const isPanels = entrants.length > 2 && entrants.length <= MAX_PANELS;
   const panels = isPanels ? panelsOf(entrants) : { marks: [] };
   const marks = entrants.flatMap((entrant, number): Plot.Markish[] => {
     const bins = shares(histogramOf(entrant), width);

@@ -69,7 +69,7 @@ const SIZES = [
 ] as const;
 
 /** Longer names are cut in a list of turns. */
-const MOST_NAME = 20;
+const MAX_NAME = 20;
 
 function chancesView(review: GameReview): Html {
   const points = chancePoints(review.turns, review);
@@ -78,7 +78,7 @@ function chancesView(review: GameReview): Html {
   const label = `The chance of ${first} to win before each turn, in percent; dots are mistakes, the larger the worse`;
   const rows = points.map((point) => {
     const { turn, seat, grade } = point;
-    const name = seat === null ? '' : clip(visibleLine(review.players[seat]!.name), MOST_NAME);
+    const name = seat === null ? '' : clip(visibleLine(review.players[seat]!.name), MAX_NAME);
     return [seat === null ? 'end' : String(turn), name, formatChance(point, 1), grade ?? ''];
   });
   const table = tableView({ caption: label, head: ['turn', 'to move', 'win %', 'grade'], rows });

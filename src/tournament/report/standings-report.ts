@@ -12,7 +12,7 @@ import { headToHeadDocument, likelihood } from './head-to-head-report.ts';
 import { error, formatTable, grouped, range, signed } from './table-text.ts';
 
 /** A name in a table; the whole of it is told below. */
-const MOST_NAME = 20;
+const MAX_NAME = 20;
 
 /** What is shown of a format. */
 interface ShownStandings {
@@ -35,7 +35,7 @@ export function formatStandings(shown: ShownStandings): string[] {
   const labels = labelsOf(shown);
   const { standings, columns } = shown;
   const long = shown.names.flatMap((name, entrant) =>
-    name.length <= MOST_NAME ? [] : [`${rankOf(standings, entrant)} is ${name}`],
+    name.length <= MAX_NAME ? [] : [`${rankOf(standings, entrant)} is ${name}`],
   );
   return [
     ...formatRatings(shown, labels),
@@ -79,9 +79,7 @@ export function describeStandings({ standings, names, columns }: ShownStandings)
 /** Names as rows have them, with the rank, by number. */
 function labelsOf({ standings, names }: ShownStandings): string[] {
   const digits = String(names.length).length;
-  return names.map(
-    (name, entrant) => `${String(rankOf(standings, entrant)).padStart(digits)} ${clip(name, MOST_NAME)}`,
-  );
+  return names.map((name, entrant) => `${String(rankOf(standings, entrant)).padStart(digits)} ${clip(name, MAX_NAME)}`);
 }
 
 function rankOf({ ratings }: StandingsResult, entrant: number): number {
@@ -160,7 +158,7 @@ function formatGauntlet({ standings, names }: ShownStandings, labels: readonly s
     standings.pairings.filter(({ entrants, games }) => entrants[1] === entrant && games > 0),
   );
   return formatComparisons(
-    `${clip(names[0]!, MOST_NAME)} against`,
+    `${clip(names[0]!, MAX_NAME)} against`,
     against.map(({ entrants, comparison }) => [labels[entrants[1]]!, comparison] as const),
   );
 }

@@ -21,8 +21,8 @@ interface TurnRow {
   readonly figures: string;
 }
 
-const MOST_NAME = 8;
-const LEAST_NAME = 3;
+const MAX_NAME = 8;
+const MIN_NAME = 3;
 
 /**
  * A head, then a line a turn, oldest first; only the head and a line below it where nothing was played yet.
@@ -34,7 +34,7 @@ export function drawTurnTable(
   names: readonly string[],
   { width, chances }: { readonly width: number; readonly chances: ShownChances | null },
 ): string[] {
-  const shownNames = names.map((name) => clip(name, MOST_NAME));
+  const shownNames = names.map((name) => clip(name, MAX_NAME));
   const nameWidth = Math.max(...shownNames.map(({ length }) => length));
   const percents = chances === null ? null : { ...chances, head: `${shownNames[chances.seat]!} %` };
   const percentWidth = percents === null ? 0 : Math.max(3, percents.head.length);
@@ -65,7 +65,7 @@ export function drawTurnTable(
   const moveWidth = Math.max(...rows.map(({ move }) => move.length));
   // A name gives way to a move before the move is cut.
   const free = width - numberWidth - figureWidth - moveWidth - 3;
-  const shownName = Math.max(Math.min(LEAST_NAME, nameWidth), Math.min(nameWidth, free));
+  const shownName = Math.max(Math.min(MIN_NAME, nameWidth), Math.min(nameWidth, free));
   return rows.map(({ number: nth, who, move, figures: end }) => {
     const name = move === '' ? who : clip(who, shownName);
     const head = `${nth.padStart(numberWidth)} ${name.padEnd(shownName)} ${move}`;

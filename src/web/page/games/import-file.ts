@@ -12,7 +12,7 @@ import type { Workshop } from '../engine/workshop.ts';
 
 /** A file that takes longer to read is none that anybody wrote. */
 const MOST_MS = 10_000;
-const MOST_NAME = 255;
+const MAX_NAME = 255;
 
 /** A game that was read. */
 export interface ImportedGame {
@@ -39,7 +39,7 @@ export async function importFile(
   given: File,
   { id, ruleset }: ImportTerms = { id: null, ruleset: null },
 ): Promise<ImportedGame> {
-  const name = given.name.slice(-MOST_NAME);
+  const name = given.name.slice(-MAX_NAME);
   if (given.size > MOST_GCG_BYTES) {
     throw new Error(`${visibleLine(name)}: the file is too large for a game; at most 1 MB is read`);
   }
