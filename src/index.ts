@@ -154,7 +154,7 @@ export type {
   TileOutcome,
 } from './bots/pre-endgame/pre-endgame.ts';
 export { ALL_SEARCHES, chooseSearch } from './bots/phase.ts';
-export type { DeepSearch, Hindrance, OfferedSearches, SearchChoice, SearchMethod, TurnPhase } from './bots/phase.ts';
+export type { DeepSearch, Obstacle, OfferedSearches, SearchChoice, SearchMethod, TurnPhase } from './bots/phase.ts';
 export { analyse, analyseStatically } from './analysis/analyse.ts';
 export type {
   Analysis,
@@ -168,7 +168,7 @@ export type {
   SimulationAnalysis,
   StaticAnalysis,
 } from './analysis/question.ts';
-export { describeHindrance, searchForPosition } from './analysis/phase.ts';
+export { describeObstacle, searchForPosition } from './analysis/phase.ts';
 export type { ShortRacks } from './analysis/phase.ts';
 export { ANY_MOVE, PlayRanker } from './analysis/play-ranker.ts';
 export type { NamedMoves } from './analysis/play-ranker.ts';
@@ -201,7 +201,7 @@ export { inferRack } from './analysis/infer.ts';
 export type { InferenceAnalysis, InferenceOptions, InferenceQuestion, PlayedPosition } from './analysis/infer.ts';
 export type { InferenceFigures } from './bots/inference/inference-figures.ts';
 export { observeTurn } from './bots/inference/observed-turn.ts';
-export type { Evidence, InferenceHindrance, ObservedTurn } from './bots/inference/observed-turn.ts';
+export type { Evidence, InferenceObstacle, ObservedTurn } from './bots/inference/observed-turn.ts';
 export { DEFAULT_INFERENCE, RackInference } from './bots/inference/rack-inference.ts';
 export type { Inference, InferenceRun, InferenceSettings } from './bots/inference/rack-inference.ts';
 export { chanceOfLeave, tilesOfLeave } from './bots/inference/weighed-leaves.ts';

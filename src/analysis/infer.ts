@@ -3,7 +3,7 @@
  */
 import type { PublicTurn } from '../bots/bot.ts';
 import { figuresOf, type InferenceFigures } from '../bots/inference/inference-figures.ts';
-import { observeTurn, type InferenceHindrance, type ObservedTurn } from '../bots/inference/observed-turn.ts';
+import { observeTurn, type InferenceObstacle, type ObservedTurn } from '../bots/inference/observed-turn.ts';
 import { DEFAULT_INFERENCE, RackInference, type Inference } from '../bots/inference/rack-inference.ts';
 import { InputError } from '../engine/errors.ts';
 import type { CgpPosition } from '../engine/notation/cgp.ts';
@@ -63,7 +63,7 @@ export async function inferRack(
   const hot = new Position(ruleset, graph);
   const view = { ...viewOfPosition(position, ruleset, hot), history: position.history };
   const turn = observeTurn(view, knownTilesOf(position, view.unseen));
-  if (typeof turn === 'string') throw new InputError('bad-rack', describeInferenceHindrance(turn));
+  if (typeof turn === 'string') throw new InputError('bad-rack', describeInferenceObstacle(turn));
   checkRacks(position, ruleset);
   const run = new RackInference(ruleset, graph, leaves, new BestPlays(ruleset, graph)).begin(turn, {
     racks,
@@ -98,12 +98,12 @@ function shownOf({ evidence, held }: ObservedTurn): Uint8Array {
 }
 
 /** Why there is nothing to infer from, as a sentence without capital and full stop. */
-export function describeInferenceHindrance(hindrance: InferenceHindrance): string {
+export function describeInferenceObstacle(obstacle: InferenceObstacle): string {
   return {
     players: 'an inference is for two players',
     bag: 'the bag is empty: the other rack is what is not seen, and there is nothing to infer',
     history: 'an inference needs a turn of the other player before this one; none is known',
     tiles: 'the last turn of the other player does not fit the board and the tile set',
     known: 'the other rack is given; there is nothing to infer',
-  }[hindrance];
+  }[obstacle];
 }

@@ -2,7 +2,7 @@
  * Which search a position on paper calls for, by the one rule that bots go by too (`bots/phase.ts`), and in words what
  * stands in the way of it.
  */
-import { ALL_SEARCHES, chooseSearch, type Hindrance, type OfferedSearches, type SearchChoice } from '../bots/phase.ts';
+import { ALL_SEARCHES, chooseSearch, type Obstacle, type OfferedSearches, type SearchChoice } from '../bots/phase.ts';
 import { MAX_IN_BAG } from '../bots/pre-endgame/pre-endgame.ts';
 import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
@@ -44,7 +44,7 @@ export function searchForPosition(
   const choice = chooseSearch({ ...turn, rackSizes, bagCount, unseen: unseenTilesOf(position, ruleset) }, offered);
   const isUnknown = isInPart && (own.length === 0 || (bagCount > 0 && own.length < ruleset.handSize));
   if (!isUnknown || choice.search === 'static') return choice;
-  return { ...choice, search: 'static', hindrance: 'rack' };
+  return { ...choice, search: 'static', obstacle: 'rack' };
 }
 
 /** Whether two racks are given of which one is not full, as they are only once the bag is empty. */
@@ -72,9 +72,9 @@ export function describeSimulated(bagCount: number): string {
 }
 
 /** Which search a position calls for and why, in a sentence. */
-export function describeChoice({ search, hindrance }: SearchChoice, bagCount: number, ruleset: Ruleset): string {
+export function describeChoice({ search, obstacle: obstacle }: SearchChoice, bagCount: number, ruleset: Ruleset): string {
   const bag = bagCount === 0 ? 'The bag is empty' : `${counted(bagCount, 'tile is', 'tiles are')} in the bag`;
-  const why = hindrance === null ? '' : `; ${describeHindrance(hindrance, ruleset)}`;
+  const why = obstacle === null ? '' : `; ${describeObstacle(obstacle, ruleset)}`;
   return {
     static: `${bag}: plays are ranked by score and leave${why}.`,
     simulation: `${bag}: the best plays are simulated${why}.`,
@@ -84,12 +84,12 @@ export function describeChoice({ search, hindrance }: SearchChoice, bagCount: nu
 }
 
 /** Why a search cannot be made, as the end of a sentence. */
-export function describeHindrance(hindrance: Hindrance, { name }: Ruleset): string {
+export function describeObstacle(obstacle: Obstacle, { name }: Ruleset): string {
   return {
     players: 'searches are for two players',
     tiles: 'tiles are missing from the set, or there are too many',
     over: 'the bag is empty and so is a rack: the game is over',
     rack: 'the rack to move is known only in part',
     rules: `endgames of ${name} cannot be solved`,
-  }[hindrance];
+  }[obstacle];
 }

@@ -30,7 +30,7 @@ export const ALL_SEARCHES: OfferedSearches = { endgame: true, preEndgame: true, 
  * What stands in the way of a search: more or fewer than two players, tiles missing from the set or too many, an empty rack
  * beside an empty bag (the game is over), a rack known only in part, or rules under which endgames cannot be solved.
  */
-export type Hindrance = 'players' | 'tiles' | 'over' | 'rack' | 'rules';
+export type Obstacle = 'players' | 'tiles' | 'over' | 'rack' | 'rules';
 
 /** The search for a turn. */
 export interface SearchChoice {
@@ -39,7 +39,7 @@ export interface SearchChoice {
   /** What the turn calls for among the searches offered; differs from `search` only where something stands in its way. */
   readonly calledFor: SearchMethod;
   /** Why `search` is not what the turn calls for; null where it is. */
-  readonly hindrance: Hindrance | null;
+  readonly obstacle: Obstacle | null;
 }
 
 /** What the choice depends on; a `PlayerView` has it all. */
@@ -51,14 +51,14 @@ export interface TurnPhase extends Pick<PlayerView, 'ruleset' | 'seat' | 'rackSi
 /** Choose the search for a turn among those offered. */
 export function chooseSearch(turn: TurnPhase, offered: OfferedSearches = ALL_SEARCHES): SearchChoice {
   const calledFor = searchByBag(turn.bagCount, offered);
-  const chosen = (search: SearchMethod, hindrance: Hindrance | null): SearchChoice => ({
+  const chosen = (search: SearchMethod, obstacle: Obstacle | null): SearchChoice => ({
     search,
     calledFor,
-    hindrance,
+    obstacle: obstacle,
   });
   if (calledFor === 'static') return chosen('static', null);
-  const hindrance = hindranceOf(turn);
-  if (hindrance !== null) return chosen('static', hindrance);
+  const obstacle = findObstacle(turn);
+  if (obstacle !== null) return chosen('static', obstacle);
   if (calledFor === 'simulation' || canSolveEndgames(turn.ruleset)) return chosen(calledFor, null);
   return chosen(offered.simulation ? 'simulation' : 'static', 'rules');
 }
@@ -70,7 +70,7 @@ function searchByBag(bagCount: number, offered: OfferedSearches): SearchMethod {
   return offered.simulation ? 'simulation' : 'static';
 }
 
-function hindranceOf({ rackSizes, seat, bagCount, unseen }: TurnPhase): Hindrance | null {
+function findObstacle({ rackSizes, seat, bagCount, unseen }: TurnPhase): Obstacle | null {
   if (rackSizes.length !== 2) return 'players';
   if (bagCount === 0 && rackSizes.includes(0)) return 'over';
   let hidden = 0;

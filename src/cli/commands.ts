@@ -16,7 +16,7 @@ interface Command {
 export const commands: Readonly<Record<string, Command>> = {
   play: {
     summary: 'play against a bot in the console',
-    register: async (parser) => parser.command((await import('./play/play.ts')).playCommand),
+    register: async (parser) => parser.command((await import('./play/play-command.ts')).playCommand),
   },
   web: {
     summary: 'play, analyse and review in the browser',

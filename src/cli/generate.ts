@@ -27,7 +27,7 @@ import {
   lexiconOptions,
   loadFromArgs,
   rulesetOption,
-  saying,
+  notices,
 } from './options.ts';
 import { printJson, printLines, printText } from './output.ts';
 
@@ -81,7 +81,7 @@ async function generate(args: GenerateArgs): Promise<void> {
   const setting = await loadFromArgs(args);
   // All positions are read before the first is answered: a bad line leaves nothing half printed.
   const positions = readPositions(await readInput(args), setting);
-  const { leaves } = await readyForSearch(setting, args.leaves, saying);
+  const { leaves } = await readyForSearch(setting, args.leaves, notices);
   const generator = new PlayGenerator(setting.ruleset, setting.graph);
   const hot = new Position(setting.ruleset, setting.graph);
   const evaluation = new Evaluation(setting.ruleset, leaves);

@@ -121,11 +121,11 @@ export function drawSeed(): number {
 }
 
 /** How files are loaded for a person: what they should know about them goes to stderr. */
-export const saying: LoadLeavesOptions = { onBuild: tellOfBuilding, onNote: writeNote };
+export const notices: LoadLeavesOptions = { onBuild: tellOfBuilding, onNote: writeNote };
 
 /** Load the rules and words that the shared options name. */
 export function loadFromArgs(names: GameNames): Promise<RulesAndWords> {
-  return loadRulesAndWords(names, saying);
+  return loadRulesAndWords(names, notices);
 }
 
 /** Tell a person at a terminal, who waits, that a lexicon's word graph is being made. */

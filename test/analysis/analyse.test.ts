@@ -56,9 +56,9 @@ describe('a question about a position', () => {
   it('is answered by the search that the phase calls for, and says why where it is not', async () => {
     const limits = { rollouts: 50 };
     const simulated = await ask(opening, {}, { limits });
-    expect(simulated.choice).toEqual({ search: 'simulation', calledFor: 'simulation', hindrance: null });
+    expect(simulated.choice).toEqual({ search: 'simulation', calledFor: 'simulation', obstacle: null });
     const three = await ask(read(`${EMPTY} AEINRST// 0/0/0 0`), {}, { limits });
-    expect([three.search, three.choice!.hindrance]).toEqual(['static', 'players']);
+    expect([three.search, three.choice!.obstacle]).toEqual(['static', 'players']);
     expect((await ask(endgame, { search: 'static' })).choice).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe('a question about a position', () => {
       'endgames of classic cannot be solved: the game is over as soon as the bag is empty',
     );
     const answer = await ask(endgame, {}, { resources: open, limits: { rollouts: 20 } });
-    expect([answer.search, answer.choice!.hindrance]).toEqual(['simulation', 'rules']);
+    expect([answer.search, answer.choice!.obstacle]).toEqual(['simulation', 'rules']);
   });
 
   /** The position with some tiles of the rack in the bag. */

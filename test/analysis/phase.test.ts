@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describeChoice, describeHindrance, searchForPosition } from '../../src/analysis/phase.ts';
+import { describeChoice, describeObstacle, searchForPosition } from '../../src/analysis/phase.ts';
 import { ALL_SEARCHES } from '../../src/bots/phase.ts';
 import { parseCgp, type CgpPosition } from '../../src/engine/notation/cgp.ts';
 import { bagCountOf } from '../../src/engine/game/tile-set.ts';
@@ -27,7 +27,7 @@ describe('the search that a position on paper calls for', () => {
     expect(searchForPosition(opening('AEINRST//', '0/0/0'), classic)).toEqual({
       search: 'static',
       calledFor: 'simulation',
-      hindrance: 'players',
+      obstacle: 'players',
     });
   });
 
@@ -41,9 +41,9 @@ describe('the search that a position on paper calls for', () => {
   });
 
   it('says in words why not', () => {
-    const { hindrance } = searchForPosition(opening('AEI/'), classic, ALL_SEARCHES, 'in-part');
-    expect(describeHindrance(hindrance!, classic)).toBe('the rack to move is known only in part');
-    expect(describeHindrance('rules', classic)).toBe('endgames of classic cannot be solved');
+    const { obstacle: obstacle } = searchForPosition(opening('AEI/'), classic, ALL_SEARCHES, 'in-part');
+    expect(describeObstacle(obstacle!, classic)).toBe('the rack to move is known only in part');
+    expect(describeObstacle('rules', classic)).toBe('endgames of classic cannot be solved');
   });
 
   it('says in words which it is, and why', () => {

@@ -24,7 +24,7 @@ describe('the search that a turn calls for', () => {
     ['one tile, endgames not solved', turn(1), noEndgames, 'pre-endgame'],
     ['a full bag, only solvers', turn(86), solversOnly, 'static'],
   ])('%s', (_, at, offered, search) => {
-    expect(chooseSearch(at, offered)).toEqual({ search, calledFor: search, hindrance: null });
+    expect(chooseSearch(at, offered)).toEqual({ search, calledFor: search, obstacle: null });
   });
 
   it.each([
@@ -35,8 +35,8 @@ describe('the search that a turn calls for', () => {
     ['an empty rack and bag', turn(0, { rackSizes: [7, 0], unseen: [0, 0] }), 'endgame', 'static', 'over'],
     ['rules without endgames', turn(0, { ruleset: unsolvable }), 'endgame', 'simulation', 'rules'],
     ['rules without endgames, one tile', turn(1, { ruleset: unsolvable }), 'pre-endgame', 'simulation', 'rules'],
-  ])('%s stands in its way', (_, at, calledFor, search, hindrance) => {
-    expect(chooseSearch(at)).toEqual({ search, calledFor, hindrance });
+  ])('%s stands in its way', (_, at, calledFor, search, obstacle) => {
+    expect(chooseSearch(at)).toEqual({ search, calledFor, obstacle });
   });
 
   it('does not look for unseen tiles where no search is offered: a view walks over the board for them', () => {

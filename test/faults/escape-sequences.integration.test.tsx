@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { render } from 'ink-testing-library';
 import { afterAll, describe, expect, it } from 'vitest';
-import { GameApp } from '../../src/console/full-screen/app.tsx';
+import { GameApp } from '../../src/console/full-screen/run-full-screen.tsx';
 import { asciiGlyphs } from '../../src/console/full-screen/drawing/glyphs.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';
 import type { GameRecord, PairRecord } from '../../src/tournament/games/pair-record.ts';

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigConsole, type ConfigConsoleEnd } from '../../src/console/configured/console.ts';
-import { loadConfigGame, type ConfigGame } from '../../src/console/configured/game.ts';
+import { loadConfigGame, type ConfigGame } from '../../src/console/configured/load-config.ts';
 import { askPlayers } from '../../src/console/configured/players.ts';
 import { ConfigSession } from '../../src/console/configured/session.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';

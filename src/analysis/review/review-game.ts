@@ -118,16 +118,16 @@ class GameReviewer {
 
   /** Null where the signal ended it. */
   async #review(turn: RecordedTurn, index: number): Promise<ReviewedTurn | null> {
-    const hindrance = this.#hindranceOf(turn);
-    const done = hindrance === null ? this.#doneIn(turn) : null;
+    const obstacle = this.#findObstacle(turn);
+    const done = obstacle === null ? this.#doneIn(turn) : null;
     const weighed = turn.toldRack === 'part' ? UNWEIGHED : await this.#weigh(turn, done);
     if (weighed === null) return null;
-    const grade = hindrance === null ? gradeFor(weighed) : null;
+    const grade = obstacle === null ? gradeFor(weighed) : null;
     return {
       ...this.#factsOf(turn, index),
       ...weighed,
       grade,
-      ungraded: grade === null ? (hindrance ?? this.#whyNot(turn, weighed)) : null,
+      ungraded: grade === null ? (obstacle ?? this.#whyNot(turn, weighed)) : null,
       why: grade === null || grade === 'none' ? [] : this.#why(turn, weighed),
       missedBingo: this.#missedBingo(turn, weighed),
       luck: this.#luckOf(turn, index),
@@ -146,7 +146,7 @@ class GameReviewer {
   }
 
   /** Why what was done cannot be weighed; null where it can. */
-  #hindranceOf({
+  #findObstacle({
     toldRack,
     event,
     move,
@@ -172,7 +172,7 @@ class GameReviewer {
   #whyNot({ position }: RecordedTurn, { loss, search }: WeighedTurn): Ungraded {
     if (loss === null) return 'unsearched';
     if (search !== 'static') return 'even';
-    return searchForPosition(position, this.#options.resources.ruleset).hindrance === 'players'
+    return searchForPosition(position, this.#options.resources.ruleset).obstacle === 'players'
       ? 'players'
       : 'unsearched';
   }

@@ -37,14 +37,14 @@ export interface ObservedTurn {
  * Why there is nothing to infer from: more or fewer than two players, an empty bag (the other rack is what is not seen), no turn
  * of the other player, a turn that does not fit the board and the tile set, or a rack known already.
  */
-export type InferenceHindrance = 'players' | 'bag' | 'history' | 'tiles' | 'known';
+export type InferenceObstacle = 'players' | 'bag' | 'history' | 'tiles' | 'known';
 
 /**
  * The last turn of the other player.
  *
  * @param known tiles that the other rack is known to hold now beside those that the history shows
  */
-export function observeTurn(view: PlayerView, known: Rack = new Uint8Array()): ObservedTurn | InferenceHindrance {
+export function observeTurn(view: PlayerView, known: Rack = new Uint8Array()): ObservedTurn | InferenceObstacle {
   const { rackSizes, bagCount, seat, history, ruleset } = view;
   if (rackSizes.length !== 2) return 'players';
   if (bagCount === 0) return 'bag';

@@ -11,7 +11,7 @@ import { EXIT_FAULT, reportError } from '../errors.ts';
 import { faultsOf } from '../../play/record/game-file.ts';
 import { GameOpener, rulesOptions, type OpenedGame, type RulesArgs } from './game-file.ts';
 import { loadWords } from '../../files/making-ready.ts';
-import { alphabetOption, lexiconOptions, saying } from '../options.ts';
+import { alphabetOption, lexiconOptions, notices } from '../options.ts';
 import { printJson, printLines } from '../output.ts';
 
 interface CheckArgs extends RulesArgs {
@@ -96,7 +96,7 @@ class WordLists {
     const { lexicon, words } = this.#args;
     if (!words || (lexicon === undefined && alphabet.name !== alphabetOption.alphabet.default)) return null;
     const loaded =
-      this.#loaded.get(alphabet.name) ?? (await loadWords(lexicon ?? lexiconOptions.lexicon.default, alphabet, saying));
+      this.#loaded.get(alphabet.name) ?? (await loadWords(lexicon ?? lexiconOptions.lexicon.default, alphabet, notices));
     this.#loaded.set(alphabet.name, loaded);
     return loaded;
   }

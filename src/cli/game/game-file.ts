@@ -12,7 +12,7 @@ import { readGameFile } from '../../files/game-files.ts';
 import { describeOtherRules, playThrough, type GameFile, type PlayedFile } from '../../play/record/game-file.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
 import { loadWords } from '../../files/making-ready.ts';
-import { jsonOption, lexiconOptions, rulesetOption, saying } from '../options.ts';
+import { jsonOption, lexiconOptions, rulesetOption, notices } from '../options.ts';
 
 /** What `rulesOptions` gives; a name left out is taken from the game, else from the defaults. */
 export interface RulesArgs {
@@ -108,7 +108,7 @@ export class GameOpener {
     const [ruleset, look] = await Promise.all([loadRuleset(name, { alphabet }), loadLook(name)]);
     const { lexicon = lexiconOptions.lexicon.default } = this.#args;
     const isPlain = ruleset.crossWords === 'valid';
-    const words = isPlain ? {} : { lexicon: await loadWords(lexicon, ruleset.alphabet, saying) };
+    const words = isPlain ? {} : { lexicon: await loadWords(lexicon, ruleset.alphabet, notices) };
     const rules = { ruleset, look, ...words };
     this.#loaded.set(key, rules);
     return rules;

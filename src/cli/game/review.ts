@@ -5,7 +5,7 @@ import type { CommandModule } from 'yargs';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { InputError } from '../../engine/errors.ts';
 import { loadSearchWords, readyForSearch } from '../../files/making-ready.ts';
-import { alphabetOption, leavesOption, lexiconOptions, saying } from '../options.ts';
+import { alphabetOption, leavesOption, lexiconOptions, notices } from '../options.ts';
 import { choosePalette } from '../terminal.ts';
 import { fileOption, GameOpener, rulesOptions, type OpenedGame, type RulesArgs } from './game-file.ts';
 import { readReviewArgs, reviewByArgs, reviewOptions, type ReviewArgs } from './review-options.ts';
@@ -56,6 +56,6 @@ async function loadWordsFor(
       source: file,
     });
   }
-  const graph = await loadSearchWords(lexicon ?? lexiconOptions.lexicon.default, alphabet, saying);
-  return readyForSearch({ ruleset, graph }, leaves, saying);
+  const graph = await loadSearchWords(lexicon ?? lexiconOptions.lexicon.default, alphabet, notices);
+  return readyForSearch({ ruleset, graph }, leaves, notices);
 }

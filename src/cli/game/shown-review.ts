@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
 import { worstTurns, type GameReview, type ReviewedTurn } from '../../analysis/review/review.ts';
 import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
-import { runExercises } from '../../console/lines/exercises.ts';
+import { runExercises } from '../../console/lines/line-exercises.ts';
 import { withMutedKeys } from '../../console/muted-keys.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { NO_MISTAKE, prepareExercise, type Exercise, type ReviewedMistake } from '../../play/exercise/exercise.ts';

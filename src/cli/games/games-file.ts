@@ -9,10 +9,10 @@ import { replayGcg } from '../../engine/gcg/replay.ts';
 import { DEFAULT_RULESET, loadLook } from '../../files/data-files.ts';
 import { listKeptGames, type KeptGame } from '../../files/kept-games/kept-games.ts';
 import { GameReader, type ReadGame } from '../../files/kept-games/read-game.ts';
-import { recordOfGame } from '../../play/record/recorded-game.ts';
+import { recordOfGame } from '../../play/record/gcg-source.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { gameDocument } from '../game/game.ts';
-import { jsonOption, saying, writeNote } from '../options.ts';
+import { jsonOption, notices, writeNote } from '../options.ts';
 import { note, printFile, printJson, printLines } from '../output.ts';
 import { choosePalette } from '../terminal.ts';
 import { gameOfNumber } from './kept-game.ts';
@@ -83,7 +83,7 @@ export const exportGameCommand: CommandModule<object, ExportArgs> = {
 };
 
 async function readGame(kept: KeptGame): Promise<ReadGame> {
-  const read = await new GameReader(saying).read(kept);
+  const read = await new GameReader(notices).read(kept);
   if (read.wordsChanged)
     writeNote(`lexicon ${kept.lexicon} has other words by now than game ${kept.number} was played with`);
   return read;

@@ -10,7 +10,7 @@ import { drawStats, type PlayerStats } from '../../console/text/games/stats-text
 import { describeNotCounted, describeTally } from '../../console/text/games/tally-text.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { countGames, personGames } from '../../files/kept-games/person-games.ts';
-import { jsonOption, saying, writeNote } from '../options.ts';
+import { jsonOption, notices, writeNote } from '../options.ts';
 import { printJson, printLines, terminalColumns } from '../output.ts';
 
 interface StatsArgs {
@@ -24,7 +24,7 @@ export const statsCommand: CommandModule<object, StatsArgs> = {
   builder: (yargs) => yargs.options(jsonOption),
   handler: async ({ json }) => {
     const kept = await listKeptGames();
-    const { games, faults } = await personGames(kept.games, saying);
+    const { games, faults } = await personGames(kept.games, notices);
     for (const fault of kept.faults) writeNote(`${fault}; it is not counted`);
     for (const fault of faults) writeNote(`${fault}; only the result of that game is counted`);
     const mine = countGames(kept.games);

@@ -8,10 +8,10 @@ import { DEFAULT_RULESET, loadLook } from '../../files/data-files.ts';
 import type { KeptGame, KeptGames } from '../../files/kept-games/kept-games.ts';
 import { exportGame } from '../../files/kept-games/person-games.ts';
 import { GameReader } from '../../files/kept-games/read-game.ts';
-import { recordOfGame } from '../../play/record/recorded-game.ts';
+import { recordOfGame } from '../../play/record/gcg-source.ts';
 import { readyForSearch } from '../../files/making-ready.ts';
 import { reviewByArgs, type ReadReview, type ReviewArgs } from '../game/review-options.ts';
-import { saying, writeNote } from '../options.ts';
+import { notices, writeNote } from '../options.ts';
 import { choosePalette } from '../terminal.ts';
 
 /**
@@ -26,11 +26,11 @@ export async function reviewKept(
   { settings, threads, leaves }: ReadReview,
   colour?: boolean,
 ): Promise<void> {
-  const read = await new GameReader(saying).read(kept);
+  const read = await new GameReader(notices).read(kept);
   const { ruleset, graph } = read;
   if (read.wordsChanged) writeNote('the lexicon is another than that of the game');
   const look = await loadLook(read.sources.ruleset ?? DEFAULT_RULESET);
-  const resources = await readyForSearch({ ruleset, graph }, leaves ?? read.leaves, saying);
+  const resources = await readyForSearch({ ruleset, graph }, leaves ?? read.leaves, notices);
   const record = recordOfGame(read);
   const path = await exportGame(kept.path, record);
   const replay = replayGcg(record, { ruleset, lexicon: graph });

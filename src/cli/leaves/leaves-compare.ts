@@ -24,7 +24,7 @@ import {
   loadFromArgs,
   MAX_THREADS,
   rulesetOption,
-  saying,
+  notices,
 } from '../options.ts';
 import { PairsBar } from '../progress-bar.ts';
 import { printJson, printText } from '../output.ts';
@@ -92,7 +92,7 @@ function checkNumbers(args: CompareArgs): void {
 async function compare(args: CompareArgs): Promise<void> {
   checkNumbers(args);
   const bots = [args.a, args.b].map((leaves) => ({ kind: 'equity', options: new Map([['leaves', leaves]]) }));
-  const ready = await readyForBots(await loadFromArgs(args), bots, saying);
+  const ready = await readyForBots(await loadFromArgs(args), bots, notices);
   const interrupt = listenForInterrupt();
   const decided = new AbortController();
   const progress = new PairsBar(args.pairs);

@@ -10,19 +10,19 @@ import type { AfterGame } from '../../play/session/after-game.ts';
 import type { Seat } from '../../play/session/seats.ts';
 import { GameSession } from '../../play/session/session.ts';
 import { describeEnd } from '../../play/wording/end-text.ts';
-import { deedsOf, undoDeed } from '../../play/record/game-log.ts';
-import { recordOfGame, replayGame, seatsOf } from '../../play/record/recorded-game.ts';
+import { actionsToLog, undoAction } from '../../play/record/game-log.ts';
+import { recordOfGame, replayGame, seatsOf } from '../../play/record/gcg-source.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { readyForBots, type ReadyBots, type RulesAndWords } from '../../files/making-ready.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
 import { withOwnBots } from '../../threads/own-bots/module-thinker.ts';
 import type { OpenBot } from '../../threads/own-bots/open-module.ts';
-import { saying } from '../options.ts';
+import { notices } from '../options.ts';
 import { printText } from '../output.ts';
 import { choosePalette } from '../terminal.ts';
-import { reviewOver, suggestLevel } from './after-game.ts';
-import { isFullScreen, playFullScreen } from './full-screen.ts';
+import { reviewOver, suggestLevel } from './game-over.ts';
+import { isFullScreen, playFullScreen } from './play-full-screen.ts';
 import { closeLog, openLog } from './open-log.ts';
 import { openBots, standIn, type ModuleSeat } from './own-bots.ts';
 import { converse, welcome } from './plain-game.ts';
@@ -66,7 +66,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     players: seats.map(({ name, spec }, seat) => ({ name, bot: spec && botAt(own[seat]!, spec, name, resources) })),
     ranker: createBot(readBotSpec(RANKER), RANKER, resources),
     ...replayed,
-    onAction: (game) => saved?.append(...deedsOf(game)),
+    onAction: (game) => saved?.append(...actionsToLog(game)),
     onHint: (game) => {
       noted.push({ game, what: 'hint' });
       saved?.append({ kind: 'hint' });
@@ -77,7 +77,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     },
     onTakenBack: (taken) => {
       noted.push({ game: taken.game, what: 'undo' });
-      saved?.append(undoDeed(taken));
+      saved?.append(undoAction(taken));
     },
   });
   const bySeat = seatsOf(session.players);
@@ -144,5 +144,5 @@ function farewell({ game, players }: GameSession): string {
 /** What bots and hints are made from. What a bot does not say itself is what --leaves says. */
 function loadResources(game: RulesAndWords, seats: readonly Seat[], leaves: string): Promise<ReadyBots> {
   const bots = [readBotSpec(RANKER), ...seats.flatMap(({ spec }) => spec ?? [])];
-  return readyForBots(game, bots, { ...saying, defaultLeaves: leaves });
+  return readyForBots(game, bots, { ...notices, defaultLeaves: leaves });
 }

@@ -4,7 +4,7 @@
  * is half started; a configuration that cannot be read is a wrong option, as with other commands.
  */
 import type { BotResources } from '../../bots/bot.ts';
-import { loadConfigGame, type ConfigGame } from '../../console/configured/game.ts';
+import { loadConfigGame, type ConfigGame } from '../../console/configured/load-config.ts';
 import { ConfigConsole } from '../../console/configured/console.ts';
 import { askPlayers } from '../../console/configured/players.ts';
 import {
@@ -18,18 +18,18 @@ import { describeEnd } from '../../play/wording/end-text.ts';
 import { readBotSpec } from '../../bots/registry.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
-import { isFullScreen, playFullScreen } from './full-screen.ts';
+import { isFullScreen, playFullScreen } from './play-full-screen.ts';
 import type { Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import { CONFIG_BASE } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
 import { readyForBots } from '../../files/making-ready.ts';
 import { describeError, EXIT_FAULT } from '../errors.ts';
-import { drawSeed, saying, tellOfBuilding } from '../options.ts';
+import { drawSeed, notices, tellOfBuilding } from '../options.ts';
 import { checkSave, saveGame } from './save-game.ts';
 import { choosePalette, openTerminal } from '../terminal.ts';
 import type { NotedGame } from '../../play/record/game-log.ts';
-import { seatsOf, type RecordedGame } from '../../play/record/recorded-game.ts';
+import { seatsOf, type GcgSource } from '../../play/record/gcg-source.ts';
 import { note, printLines } from '../output.ts';
 
 interface PlayConfigOptions {
@@ -143,7 +143,7 @@ async function playConfigFullScreen(
   }
 }
 
-function recordedGame(game: Game, seats: readonly Seat[], noted: readonly NotedGame[] = []): RecordedGame {
+function recordedGame(game: Game, seats: readonly Seat[], noted: readonly NotedGame[] = []): GcgSource {
   return { game, ...seatsOf(seats.map(({ name, spec }) => ({ name, bot: spec }))), noted };
 }
 
@@ -152,7 +152,7 @@ function loadResources({ ruleset, graph }: ConfigGame, seats: readonly Seat[]): 
   return readyForBots(
     { ruleset, graph },
     [readBotSpec(CONFIG_RANKER), ...seats.flatMap(({ spec }) => spec ?? [])],
-    saying,
+    notices,
   );
 }
 

@@ -3,7 +3,7 @@
  * unasked; that, and a place that cannot be written, is said before the game and not after it.
  */
 import { formatGcg } from '../../engine/gcg/format.ts';
-import { recordOfGame, type RecordedGame } from '../../play/record/recorded-game.ts';
+import { recordOfGame, type GcgSource } from '../../play/record/gcg-source.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { note } from '../output.ts';
 
@@ -17,7 +17,7 @@ export async function checkSave(path: string | undefined, force = false): Promis
  *
  * @throws InputError `cannot-write`
  */
-export async function saveGame(path: string | undefined, game: RecordedGame): Promise<void> {
+export async function saveGame(path: string | undefined, game: GcgSource): Promise<void> {
   if (path === undefined) return;
   await writeFileWhole(path, formatGcg(recordOfGame(game)));
   note(`the game is in ${path}`);

@@ -6,7 +6,7 @@ import { InputError } from '../../engine/errors.ts';
 import { readFigures } from '../../tournament/figures/read-figures.ts';
 import { formatFigures } from '../../tournament/figures-text.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
-import { saying } from '../options.ts';
+import { notices } from '../options.ts';
 import { note, printText, terminalColumns } from '../output.ts';
 
 interface ReportArgs {
@@ -50,6 +50,6 @@ async function report({ files, html, force }: ReportArgs): Promise<void> {
   const recorded = await readFigures(files);
   // What draws charts takes longer to load than all else.
   const { makePage } = await import('../../tournament/page/page.ts');
-  await writeFileWhole(html, await makePage(recorded, saying));
+  await writeFileWhole(html, await makePage(recorded, notices));
   note(`the report is in ${html}`);
 }

@@ -29,7 +29,7 @@ import {
   loadFromArgs,
   readBotLog,
   rulesetOption,
-  saying,
+  notices,
 } from '../options.ts';
 import {
   findEntrants,
@@ -110,7 +110,7 @@ export async function readSettings(
       : pairings.length * (args.pairs ?? evenPairs(sprt === undefined ? DEFAULT_PAIRS : DEFAULT_MOST_PAIRS, openings));
   const others = [resume, args.resume, args.out].flatMap((path) => (path === undefined ? [] : [path, path + PART]));
   const botLog = await readBotLog(args['bot-log'], { plays: bots.some(isModule), others });
-  const resources = await readyForBots(game, botsOf(bots), saying);
+  const resources = await readyForBots(game, botsOf(bots), notices);
   if (engineLimits !== undefined) await tryEntrants(bots, { resources, limits: engineLimits, resume, pairs, botLog });
   return {
     ...resources,

@@ -7,7 +7,7 @@
  * other is kept for the next question.
  */
 import { isRefusal } from '../../engine/refusal.ts';
-import { parseConfigCommand } from './command.ts';
+import { parseConfigCommand } from './config-command.ts';
 import { drawConfigResult, drawConfigScreen, drawHand } from './screen.ts';
 import type { Palette } from '../text/palette.ts';
 import type { ConfigSession } from './session.ts';

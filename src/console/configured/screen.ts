@@ -10,7 +10,7 @@ import { nounFor } from '../../engine/counted.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { premiumMark } from '../../engine/board/layout.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
-import { formatConfigCommand } from './command.ts';
+import { formatConfigCommand } from './config-command.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawRack } from '../text/session-text.ts';
 import { describePlay, turnsOf } from '../../play/wording/turn-text.ts';

@@ -13,8 +13,8 @@ import { placeOn } from '../../movegen/plays/play.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { Position } from '../../movegen/position/position.ts';
 import { seedsOf } from '../../engine/decision-seed.ts';
-import { describeConfigRefusal } from './command.ts';
-import type { ConfigGame } from './game.ts';
+import { describeConfigRefusal } from './config-command.ts';
+import type { ConfigGame } from './load-config.ts';
 import { GameSession, type SessionOptions } from '../../play/session/session.ts';
 import type { Seat } from '../../play/session/seats.ts';
 

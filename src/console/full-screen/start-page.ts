@@ -6,7 +6,7 @@ import type { Palette } from '../text/palette.ts';
 import { drawLevels, drawRulesets } from '../text/start-text.ts';
 import { GAME_IN_A_LINE } from '../../play/wording/rules-text.ts';
 import { clip, wrapParts, wrapText } from '../../engine/wrap-text.ts';
-import { shownFields, valueOf, type FormField, type StartForm } from './start-form.ts';
+import { shownFields, valueOf, type FormField, type StartForm } from './start-fields.ts';
 
 /** Lines above those of the form. */
 const LINES_ABOVE_FORM = 4;

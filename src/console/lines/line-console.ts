@@ -25,7 +25,7 @@ import { type PendingTurn, namesOf } from '../../play/session/session.ts';
 import { describeTakenBack, describeTurn, lastTurnOf } from '../../play/wording/turn-text.ts';
 import { readTypedChallenge } from '../../play/commands/typed-challenge.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
-import { DictionaryDesk } from '../../play/commands/word-query.ts';
+import { DictionaryQueries } from '../../play/commands/word-query.ts';
 
 /** Where the lines come from and the text goes, beside the session that is played. */
 export interface LineConsoleOptions extends LineScreenOptions, LineThoughtsOptions {
@@ -59,7 +59,7 @@ class LineConsole {
   readonly #options: LineConsoleOptions;
   readonly #session: LineConsoleOptions['session'];
   readonly #screen: LineScreen;
-  readonly #dictionary: DictionaryDesk;
+  readonly #dictionary: DictionaryQueries;
   readonly #thoughts: LineThoughts;
   /** Turns made since a person last saw the board. */
   #news: string[] = [];
@@ -70,7 +70,7 @@ class LineConsole {
     this.#options = options;
     this.#session = options.session;
     this.#screen = new LineScreen(options);
-    this.#dictionary = new DictionaryDesk(options.session);
+    this.#dictionary = new DictionaryQueries(options.session);
     this.#thoughts = new LineThoughts(options);
   }
 

@@ -17,7 +17,7 @@ import type { LoadLeavesOptions } from '../leave-files.ts';
 import { readAnyReview } from '../review-files.ts';
 import { writeFileWhole } from '../writing/output-file.ts';
 import { gameId, type KeptGame } from './kept-games.ts';
-import { recordOfGame, seatsOf } from '../../play/record/recorded-game.ts';
+import { recordOfGame, seatsOf } from '../../play/record/gcg-source.ts';
 import { GameReader } from './read-game.ts';
 
 /** The games that count, the oldest first, and a line for each that could not be read back. */

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import type { Game } from '../../engine/game/game.ts';
 import type { GameLogHeader, NotedGame } from '../../play/record/game-log.ts';
-import { replayGame, seatsOf } from '../../play/record/recorded-game.ts';
+import { replayGame, seatsOf } from '../../play/record/gcg-source.ts';
 import { isPath } from '../data-files.ts';
 import type { LoadLeavesOptions } from '../leave-files.ts';
 import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../making-ready.ts';

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import {
   formatLogLine,
   parseGameLog,
-  type Deed,
+  type Action,
   type GameLog,
   type GameLogHeader,
 } from '../../play/record/game-log.ts';
@@ -43,16 +43,16 @@ export class SavedGame {
   readonly path: string;
   /** Null until the first thing is done: a game in which nothing was done has no log. */
   #file: LineFile | null;
-  #deeds: number;
+  #actions: number;
   /** What is still to be written. */
   #waiting: string;
   /** Why that is not written; null if all is. */
   fault: string | null = null;
 
-  private constructor(path: string, file: LineFile | null, deeds: number, waiting: string) {
+  private constructor(path: string, file: LineFile | null, actions: number, waiting: string) {
     this.path = path;
     this.#file = file;
-    this.#deeds = deeds;
+    this.#actions = actions;
     this.#waiting = waiting;
   }
 
@@ -87,9 +87,9 @@ export class SavedGame {
     }
   }
 
-  append(...deeds: readonly Deed[]): void {
-    this.#waiting += deeds.map(formatLogLine).join('');
-    this.#deeds += deeds.filter(({ kind }) => kind !== 'clock').length;
+  append(...actions: readonly Action[]): void {
+    this.#waiting += actions.map(formatLogLine).join('');
+    this.#actions += actions.filter(({ kind }) => kind !== 'clock').length;
     this.#write();
   }
 
@@ -102,7 +102,7 @@ export class SavedGame {
     this.#write();
     try {
       this.#file?.close();
-      if (this.#deeds === 0) rmSync(this.path, { force: true });
+      if (this.#actions === 0) rmSync(this.path, { force: true });
       else if (this.#file?.isTaken === false && isOver && this.path.endsWith(EXTENSION)) {
         renameSync(this.path, this.path.slice(0, -EXTENSION.length) + OVER_EXTENSION);
         syncFolder(dirname(this.path));
@@ -111,11 +111,11 @@ export class SavedGame {
       this.fault ??= explain(cause);
     }
     unlockFile(this.path);
-    return this.#deeds > 0 && !isOver && this.fault === null;
+    return this.#actions > 0 && !isOver && this.fault === null;
   }
 
   #write(): void {
-    if (this.#deeds === 0 || this.#waiting === '') return;
+    if (this.#actions === 0 || this.#waiting === '') return;
     try {
       this.#file ??= this.#begin();
       this.#file.append(this.#waiting);
@@ -181,13 +181,13 @@ async function newestGame(folder: string | null): Promise<string | null> {
   const paths = names.filter((name) => name.endsWith(EXTENSION)).map((name) => join(folder!, name));
   const times = await Promise.all(paths.map(async (path) => ({ path, time: (await stat(path)).mtimeMs })));
   for (const { path } of times.sort((a, b) => b.time - a.time)) {
-    if (await holdsDeeds(path)) return path;
+    if (await holdsActions(path)) return path;
   }
   return null;
 }
 
 /** Whether more than the first line is there: a game that was killed before its first move cannot be resumed. */
-async function holdsDeeds(path: string): Promise<boolean> {
+async function holdsActions(path: string): Promise<boolean> {
   const lines = wholeLines(await readFile(path).catch(() => new Uint8Array()));
   return lines.indexOf(0x0a) < lines.length - 1;
 }

@@ -42,7 +42,7 @@ export function describeQueriesLeft({ state: { queriesLeft } }: Game): string {
 }
 
 /** Where the players of a game ask, and see what fits a page at a time. */
-export class DictionaryDesk {
+export class DictionaryQueries {
   readonly #session: GameSession;
   #pattern = '';
   #words: readonly string[] = [];

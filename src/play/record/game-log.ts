@@ -39,7 +39,7 @@ const headerSchema = z.strictObject({
 const elapsedMs = z.int().min(0);
 const scores = z.array(z.int()).readonly();
 
-const deedSchema = z.discriminatedUnion('kind', [
+const actionSchema = z.discriminatedUnion('kind', [
   /** A move of the seat to move, in SIU notation. */
   z.strictObject({ kind: z.literal('move'), move: z.string(), elapsedMs, scores }),
   /** Words by index in the play's order; null for all. */
@@ -69,12 +69,13 @@ const deedSchema = z.discriminatedUnion('kind', [
 /** The first line of a log: what the game is played with, by name, and who plays. */
 export type GameLogHeader = z.infer<typeof headerSchema>;
 /** A later line of a log: something that happened in the game. */
-export type Deed = z.infer<typeof deedSchema>;
+export type Action = z.infer<typeof actionSchema>;
 
-/** A log as it is read: its header, then its deeds in order. */
+/** A log as it is read: its header, then what was done, in order. */
 export interface GameLog {
   readonly header: GameLogHeader;
-  readonly deeds: readonly Deed[];
+  /** What was done, in order. Browsers keep logs with this name. */
+  readonly deeds: readonly Action[];
 }
 
 /** A game in which the player to move took a hint or looked at a bot's thoughts, or which a turn was taken back to. */
@@ -93,7 +94,7 @@ export interface Replayed {
 }
 
 /** A line of the log. */
-export function formatLogLine(value: GameLogHeader | Deed): string {
+export function formatLogLine(value: GameLogHeader | Action): string {
   return JSON.stringify(value) + '\n';
 }
 
@@ -114,34 +115,34 @@ export function parseGameLog(text: string, source: string): GameLog {
   const header = read(headerSchema, lines[0] ?? '', 1, 'the log of a game');
   return {
     header,
-    deeds: lines.slice(1).map((line, i) => read(deedSchema, line, i + 2, 'a line of the log of a game')),
+    deeds: lines.slice(1).map((line, i) => read(actionSchema, line, i + 2, 'a line of the log of a game')),
   };
 }
 
 /** What a log is to say of a game after something was done: that, and who won where it is over now. */
-export function deedsOf(game: Game): Deed[] {
-  return game.isOver ? [deedOf(game), { kind: 'over', winners: [...game.winners] }] : [deedOf(game)];
+export function actionsToLog(game: Game): Action[] {
+  return game.isOver ? [lastAction(game), { kind: 'over', winners: [...game.winners] }] : [lastAction(game)];
 }
 
 /** What was done to come to a game from the one before it. */
-export function deedOf(game: Game): Deed {
+export function lastAction(game: Game): Action {
   const { lastEvents, previous, ruleset, state } = game;
   const { board, pending } = previous!.state;
   const time = lastEvents.find(({ kind }) => kind === 'time');
   const spent = { elapsedMs: time?.kind === 'time' ? time.elapsedMs : 0, scores: [...state.scores] };
   const event = lastEvents.find(({ kind }) => kind !== 'time')!;
-  const siu = (move: Move): Deed => ({ kind: 'move', move: formatSiuMove(ruleset.alphabet, board, move), ...spent });
+  const siu = (move: Move): Action => ({ kind: 'move', move: formatSiuMove(ruleset.alphabet, board, move), ...spent });
   if (event.kind === 'place') return siu(event.play.move);
   if (event.kind === 'exchange' || event.kind === 'pass') return siu(event);
   if (event.kind === 'accept') return { kind: 'accept', ...spent };
   if (event.kind === 'query') return { kind: 'query', pattern: event.pattern };
   if (event.kind === 'end') return { kind: 'resign', seat: event.seat, ...spent };
-  if (event.kind !== 'challenge') throw new RangeError(`"${event.kind}" is nobody's deed`);
+  if (event.kind !== 'challenge') throw new RangeError(`"${event.kind}" is nobody's action`);
   return { kind: 'challenge', seat: event.seat, words: challenged(event, pending!.play.words), ...spent };
 }
 
 /** That turns were taken back. */
-export function undoDeed({ from, game }: TakenBack): Deed {
+export function undoAction({ from, game }: TakenBack): Action {
   let actions = 0;
   for (let at: Game | null = from; at !== game; at = at.previous) {
     if (at === null) throw new RangeError('a game goes back to one that it came from');
@@ -174,43 +175,43 @@ export function replayLog(start: Game, { deeds }: GameLog, source: string): Repl
   let game = start;
   let thoughtMs = 0;
   const noted: NotedGame[] = [];
-  for (const [i, deed] of deeds.entries()) {
+  for (const [i, action] of deeds.entries()) {
     const wrong = (what: string): InputError => new InputError('bad-record', what, { source, line: i + 2 });
-    if (deed.kind === 'hint' || deed.kind === 'thoughts') noted.push({ game, what: deed.kind });
-    else if (deed.kind === 'clock') thoughtMs = deed.thoughtMs;
-    else if (deed.kind !== 'over') {
-      const next = redo(game, deed);
+    if (action.kind === 'hint' || action.kind === 'thoughts') noted.push({ game, what: action.kind });
+    else if (action.kind === 'clock') thoughtMs = action.thoughtMs;
+    else if (action.kind !== 'over') {
+      const next = redo(game, action);
       if (isRefusal(next)) {
         const why = next.reason === 'unreadable' ? next.text : describeRefusal(game.ruleset.alphabet, next);
         throw wrong(`this cannot be done: ${why}`);
       }
-      if (deed.kind !== 'query' && deed.scores.join() !== next.state.scores.join()) {
-        throw wrong(`the scores are ${next.state.scores.join(', ')} and were ${deed.scores.join(', ')}`);
+      if (action.kind !== 'query' && action.scores.join() !== next.state.scores.join()) {
+        throw wrong(`the scores are ${next.state.scores.join(', ')} and were ${action.scores.join(', ')}`);
       }
       game = next;
-      if (deed.kind !== 'query') thoughtMs = 0;
-      if (deed.kind === 'undo') noted.push({ game, what: 'undo' });
+      if (action.kind !== 'query') thoughtMs = 0;
+      if (action.kind === 'undo') noted.push({ game, what: 'undo' });
     }
   }
   return { game, thoughtMs, noted };
 }
 
-function redo(game: Game, deed: Exclude<Deed, { kind: 'hint' | 'thoughts' | 'clock' | 'over' }>): Game | Refusal {
-  switch (deed.kind) {
+function redo(game: Game, action: Exclude<Action, { kind: 'hint' | 'thoughts' | 'clock' | 'over' }>): Game | Refusal {
+  switch (action.kind) {
     case 'move': {
-      const move = parseSiuMove(game.ruleset.alphabet, game.state.board, deed.move);
-      return isRefusal(move) ? move : game.apply(move, deed.elapsedMs);
+      const move = parseSiuMove(game.ruleset.alphabet, game.state.board, action.move);
+      return isRefusal(move) ? move : game.apply(move, action.elapsedMs);
     }
     case 'challenge':
-      return game.challenge(deed.seat, deed.words, deed.elapsedMs);
+      return game.challenge(action.seat, action.words, action.elapsedMs);
     case 'accept':
-      return game.accept(deed.elapsedMs);
+      return game.accept(action.elapsedMs);
     case 'query':
-      return game.query(deed.pattern);
+      return game.query(action.pattern);
     case 'resign':
-      return game.resign(deed.seat, deed.elapsedMs);
+      return game.resign(action.seat, action.elapsedMs);
     case 'undo':
-      return gameBefore(game, deed.actions);
+      return gameBefore(game, action.actions);
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * How a game stands, from its log alone: no word is looked up and nothing played again for it.
  */
-import type { Deed, GameLog } from './game-log.ts';
+import type { Action, GameLog } from './game-log.ts';
 
 /** How a game stands. */
 export interface GameStanding {
@@ -17,8 +17,8 @@ export interface GameStanding {
 
 /** How the game of a log stands. */
 export function standingOf({ header, deeds }: GameLog): GameStanding {
-  const scores = deeds.findLast((deed) => 'scores' in deed)?.scores ?? header.players.map(() => 0);
-  const over = deeds.findLast((deed) => deed.kind === 'over');
+  const scores = deeds.findLast((action) => 'scores' in action)?.scores ?? header.players.map(() => 0);
+  const over = deeds.findLast((action) => action.kind === 'over');
   return {
     scores,
     moves: actionsOf(deeds).filter(({ kind }) => kind === 'move').length,
@@ -27,15 +27,15 @@ export function standingOf({ header, deeds }: GameLog): GameStanding {
   };
 }
 
-/** Deeds that change nothing of the game itself. */
-const NO_ACTIONS: ReadonlySet<Deed['kind']> = new Set(['hint', 'thoughts', 'clock', 'over']);
+/** Actions that change nothing of the game itself. */
+const NO_ACTIONS: ReadonlySet<Action['kind']> = new Set(['hint', 'thoughts', 'clock', 'over']);
 
 /** What was done and not taken back. */
-function actionsOf(deeds: readonly Deed[]): Deed[] {
-  const actions: Deed[] = [];
-  for (const deed of deeds) {
-    if (deed.kind === 'undo') actions.splice(-deed.actions);
-    else if (!NO_ACTIONS.has(deed.kind)) actions.push(deed);
+function actionsOf(deeds: readonly Action[]): Action[] {
+  const actions: Action[] = [];
+  for (const action of deeds) {
+    if (action.kind === 'undo') actions.splice(-action.actions);
+    else if (!NO_ACTIONS.has(action.kind)) actions.push(action);
   }
   return actions;
 }

@@ -15,13 +15,13 @@ import { drawSwings, type DrawnSwings } from './swinging-games.ts';
 /**
  * Make the page.
  *
- * @param saying is told what is to be known of the words that games are drawn with
+ * @param notices is told what is to be known of the words that games are drawn with
  */
-export async function makePage(recorded: RecordedFigures, saying: LoadLeavesOptions = {}): Promise<string> {
+export async function makePage(recorded: RecordedFigures, notices: LoadLeavesOptions = {}): Promise<string> {
   const view: View = {
     names: shownNames(recorded.figures),
     charts: drawCharts(recorded),
-    swings: await drawSwings(recorded, saying),
+    swings: await drawSwings(recorded, notices),
   };
   const sections = sectionsOf(recorded);
   const title = `${view.names.join(' – ')}: a tournament`;

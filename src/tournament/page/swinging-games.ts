@@ -37,13 +37,13 @@ export interface DrawnSwings {
 /** Draw the games that swung most. What is missing for that is told, and is no failure: the figures need none of it. */
 export async function drawSwings(
   { figures, records }: RecordedFigures,
-  saying: LoadLeavesOptions,
+  notices: LoadLeavesOptions,
 ): Promise<DrawnSwings> {
   const [first] = records;
   if (figures.swings.length === 0) return { layout: null, games: [], missing: null };
   let setting: RecordedSetting;
   try {
-    setting = await settingOf(first!, saying);
+    setting = await settingOf(first!, notices);
   } catch (cause) {
     if (!(cause instanceof InputError)) throw cause;
     return { layout: null, games: [], missing: `They are not drawn: ${cause.message}.` };
@@ -61,10 +61,10 @@ export async function drawSwings(
 }
 
 /** @throws InputError where the rules or words of a record are not here */
-async function settingOf({ header, path }: ReadRecord, saying: LoadLeavesOptions): Promise<RecordedSetting> {
+async function settingOf({ header, path }: ReadRecord, notices: LoadLeavesOptions): Promise<RecordedSetting> {
   const { ruleset: rules, lexicon, seed } = header;
   const specs = { ruleset: rules.spec, alphabet: rules.alphabet, lexicon: lexicon.spec };
-  const { ruleset, graph } = await loadRulesAndWords({ ...specs, alphabet: specs.alphabet ?? undefined }, saying);
+  const { ruleset, graph } = await loadRulesAndWords({ ...specs, alphabet: specs.alphabet ?? undefined }, notices);
   const nothing = { leaves: new Map(), vocabularies: new Map() };
   const here = headerOf({ ...nothing, bots: [], pairs: 1, seed, ruleset, graph, specs });
   for (const [what, one, other] of [

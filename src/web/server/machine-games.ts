@@ -7,7 +7,7 @@ import { InputError } from '../../engine/errors.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { GameReader } from '../../files/kept-games/read-game.ts';
-import { recordOfGame } from '../../play/record/recorded-game.ts';
+import { recordOfGame } from '../../play/record/gcg-source.ts';
 import {
   GAMES_FILE,
   machineGamesSchema,

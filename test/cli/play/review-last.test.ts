@@ -6,7 +6,7 @@ import { QUICK_REVIEW, DEFAULT_REVIEW } from '../../../src/analysis/review/revie
 import { listKeptGames } from '../../../src/files/kept-games/kept-games.ts';
 import { exportGame } from '../../../src/files/kept-games/person-games.ts';
 import { GameReader } from '../../../src/files/kept-games/read-game.ts';
-import { recordOfGame } from '../../../src/play/record/recorded-game.ts';
+import { recordOfGame } from '../../../src/play/record/gcg-source.ts';
 import { findReview, keepReview, reviewKey } from '../../../src/files/review-files.ts';
 import { readyForSearch } from '../../../src/files/making-ready.ts';
 import { reviewGame } from '../../../src/analysis/review/review-game.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Deed, type GameLogHeader, formatLogLine } from '../../../src/play/record/game-log.ts';
+import { type Action, type GameLogHeader, formatLogLine } from '../../../src/play/record/game-log.ts';
 import { listKeptGames, unfinishedGame } from '../../../src/files/kept-games/kept-games.ts';
 import { lockFile, unlockFile } from '../../../src/files/writing/file-lock.ts';
 
@@ -22,7 +22,7 @@ const header: GameLogHeader = {
     { name: 'greedy', bot: 'greedy' },
   ],
 };
-const pass = (scores: number[]): Deed => ({ kind: 'move', move: 'pass', elapsedMs: 0, scores });
+const pass = (scores: number[]): Action => ({ kind: 'move', move: 'pass', elapsedMs: 0, scores });
 
 /** A folder of logs: by name, what is in them. */
 function folderOf(files: Readonly<Record<string, string>>): string {
@@ -31,9 +31,9 @@ function folderOf(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-function logOf(day: number, ...deeds: readonly Deed[]): string {
+function logOf(day: number, ...actions: readonly Action[]): string {
   const started = `2026-01-${String(day).padStart(2, '0')}T03:04:05.678Z`;
-  return [{ ...header, started }, ...deeds].map(formatLogLine).join('');
+  return [{ ...header, started }, ...actions].map(formatLogLine).join('');
 }
 
 const locked: string[] = [];

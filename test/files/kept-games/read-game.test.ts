@@ -6,10 +6,10 @@ import { Game } from '../../../src/engine/game/game.ts';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
-import { deedsOf, formatLogLine, type GameLogHeader } from '../../../src/play/record/game-log.ts';
+import { actionsToLog, formatLogLine, type GameLogHeader } from '../../../src/play/record/game-log.ts';
 import { listKeptGames } from '../../../src/files/kept-games/kept-games.ts';
 import { GameReader } from '../../../src/files/kept-games/read-game.ts';
-import { recordOfGame } from '../../../src/play/record/recorded-game.ts';
+import { recordOfGame } from '../../../src/play/record/gcg-source.ts';
 import { loadRulesAndWords, type RulesAndWords } from '../../../src/files/making-ready.ts';
 import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
 
@@ -51,7 +51,7 @@ async function keep(name: string, passes: number, change: Partial<GameLogHeader>
     const next = game.apply(pass, 0);
     if (isRefusal(next)) throw new Error(next.reason);
     game = next;
-    text += deedsOf(game).map(formatLogLine).join('');
+    text += actionsToLog(game).map(formatLogLine).join('');
   }
   const games = mkdtempSync(join(tmpdir(), 'tilewright-kept-'));
   writeFileSync(join(games, name), text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameSession } from '../../../src/play/session/session.ts';
-import { DictionaryDesk, QUERY_PAGE, readQueryPattern } from '../../../src/play/commands/word-query.ts';
+import { DictionaryQueries, QUERY_PAGE, readQueryPattern } from '../../../src/play/commands/word-query.ts';
 import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { listWords } from '../../../src/movegen/words/list-words.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
@@ -22,7 +22,7 @@ const expected = Array.from(listWords(graph), (word) => Array.from(word, (letter
 
 describe('a query', () => {
   it('shows the matches in alphabetical order, ten at once, and counts the rest', () => {
-    const desk = new DictionaryDesk(session());
+    const desk = new DictionaryQueries(session());
     expect(expected.length).toBeGreaterThan(QUERY_PAGE);
     expect(desk.query('t..')).toEqual([
       `${expected.length} words fit "T..", 1 to 10; "more" shows the next:`,
@@ -35,7 +35,7 @@ describe('a query', () => {
   });
 
   it('finds words of the length of the pattern only', () => {
-    const desk = new DictionaryDesk(session());
+    const desk = new DictionaryQueries(session());
     expect(desk.query('A......')).toEqual(['No word fits "A......".', '2 queries are left this turn.']);
     expect(desk.query('.ITE')).toEqual(['1 word fits ".ITE":', '  KITE', '1 query is left this turn.']);
   });
@@ -60,7 +60,7 @@ describe('a query', () => {
 
   it('that is no pattern uses up none', () => {
     const table = session();
-    const desk = new DictionaryDesk(table);
+    const desk = new DictionaryQueries(table);
     for (const pattern of ['T*', 'T?', 'Ä.', '1']) {
       expect(desk.query(pattern)).toEqual({
         kind: 'refusal',
@@ -73,7 +73,7 @@ describe('a query', () => {
 
   it('without a dot uses up none, and says what was meant', () => {
     const table = session();
-    const refused = new DictionaryDesk(table).query('tr');
+    const refused = new DictionaryQueries(table).query('tr');
     expect(refused).toMatchObject({
       text: '"TR" has no dot, which is exactly one letter: say TR... for words of 5 letters that begin with TR.',
     });

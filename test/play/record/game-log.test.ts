@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { deedOf, formatLogLine, parseGameLog, replayLog, type Deed } from '../../../src/play/record/game-log.ts';
+import { lastAction, formatLogLine, parseGameLog, replayLog, type Action } from '../../../src/play/record/game-log.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { standingOf } from '../../../src/play/record/standing.ts';
-import { recordOfGame } from '../../../src/play/record/recorded-game.ts';
+import { recordOfGame } from '../../../src/play/record/gcg-source.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
@@ -25,7 +25,7 @@ async function logged(name: string, players: readonly string[], script: readonly
     players,
     game: start,
     now: () => (now += 1500),
-    onAction: (game) => (text += formatLogLine(deedOf(game))),
+    onAction: (game) => (text += formatLogLine(lastAction(game))),
     onHint: () => (text += formatLogLine({ kind: 'hint' })),
   });
   await runScript(session, script);
@@ -76,7 +76,7 @@ describe('the log of a game', () => {
 
   it('has what the player to move thought for', async () => {
     const { start, text } = await logged('tournament', ['Ann', 'greedy'], ['pass']);
-    const clock: Deed = { kind: 'clock', thoughtMs: 1234 };
+    const clock: Action = { kind: 'clock', thoughtMs: 1234 };
     const log = parseGameLog(text + formatLogLine(clock), 'log');
     expect(replayLog(start, log, 'log').thoughtMs).toBe(1234);
   });

@@ -6,8 +6,8 @@ import { isRefusal } from '../../../src/engine/refusal.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
-import { deedsOf, formatLogLine, parseGameLog, replayLog, undoDeed } from '../../../src/play/record/game-log.ts';
-import { recordOfGame, seatsOf } from '../../../src/play/record/recorded-game.ts';
+import { actionsToLog, formatLogLine, parseGameLog, replayLog, undoAction } from '../../../src/play/record/game-log.ts';
+import { recordOfGame, seatsOf } from '../../../src/play/record/gcg-source.ts';
 import { standingOf } from '../../../src/play/record/standing.ts';
 import { type GameSession, namesOf } from '../../../src/play/session/session.ts';
 import { describeTakenBack } from '../../../src/play/wording/turn-text.ts';
@@ -42,8 +42,8 @@ function logged(ruleset: Ruleset, players: readonly string[], seed: number) {
     seed,
     game: start,
     now: () => 0,
-    onAction: (game) => (text += deedsOf(game).map(formatLogLine).join('')),
-    onTakenBack: (taken) => (text += formatLogLine(undoDeed(taken))),
+    onAction: (game) => (text += actionsToLog(game).map(formatLogLine).join('')),
+    onTakenBack: (taken) => (text += formatLogLine(undoAction(taken))),
   });
   return { session, log: () => parseGameLog(text, 'log'), replayed: () => replayLog(start, log(), 'log') };
 

@@ -6,7 +6,7 @@ import { GameSession } from '../../../src/play/session/session.ts';
 import type { Game } from '../../../src/engine/game/game.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
-import { deedsOf, formatLogLine, type GameLogHeader } from '../../../src/play/record/game-log.ts';
+import { actionsToLog, formatLogLine, type GameLogHeader } from '../../../src/play/record/game-log.ts';
 import { tinyLexicon } from '../program/siu.ts';
 
 export interface KeptGameWishes {
@@ -59,7 +59,7 @@ export async function keepGame(wishes: KeptGameWishes): Promise<{ readonly path:
       { name: bot, bot: make('random', bot) },
     ],
     ranker: make('greedy', 'ranker'),
-    onAction: (game) => (text += deedsOf(game).map(formatLogLine).join('')),
+    onAction: (game) => (text += actionsToLog(game).map(formatLogLine).join('')),
   });
   while (!session.game.isOver && session.game.state.turns < turns) session.playBot();
   const folder = join(state, 'games');

@@ -3,7 +3,7 @@
  */
 import { formatGcg } from '../../../engine/gcg/format.ts';
 import { gcgName } from '../../../play/record/gcg-name.ts';
-import { recordOfGame, replayGame, seatsOf } from '../../../play/record/recorded-game.ts';
+import { recordOfGame, replayGame, seatsOf } from '../../../play/record/gcg-source.ts';
 import { rulesetOf } from '../../data/web-data.ts';
 import type { KeptGame } from '../store/kept-game.ts';
 import { openGraph } from '../worker/open-graph.ts';

@@ -3,7 +3,7 @@
  * goes wrong with that never stops the game. Where the storage is deleted meanwhile, the whole log is written once more.
  */
 import { reasonOf } from '../../../engine/errors.ts';
-import type { Deed, GameLog } from '../../../play/record/game-log.ts';
+import type { Action, GameLog } from '../../../play/record/game-log.ts';
 import type { PlayedGame } from './kept-game.ts';
 
 /** How well a game is kept: as it should be, again after the storage was deleted, or not at all and why. */
@@ -18,7 +18,7 @@ export class GameKeeper {
   #before: Promise<void> = Promise.resolve();
 
   /**
-   * @param log as it is kept so far; one without deeds is kept once something was done
+   * @param log as it is kept so far; one without actions is kept once something was done
    * @param keep where it goes
    * @param onKeeping called with what came of it, each time
    */
@@ -39,9 +39,9 @@ export class GameKeeper {
   }
 
   /** Something was done. Of the clock only what it said last is kept. */
-  add(...deeds: readonly Deed[]): void {
+  add(...actions: readonly Action[]): void {
     const before = this.#log.deeds.at(-1)?.kind === 'clock' ? this.#log.deeds.slice(0, -1) : this.#log.deeds;
-    this.#log = { ...this.#log, deeds: [...before, ...deeds] };
+    this.#log = { ...this.#log, deeds: [...before, ...actions] };
     this.#write('kept');
   }
 

@@ -13,7 +13,7 @@ import type { Look } from '../../../../play/look/ruleset-look.ts';
 import { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { planSeats, type Seat } from '../../../../play/session/seats.ts';
 import { GameSession } from '../../../../play/session/session.ts';
-import { deedsOf, undoDeed } from '../../../../play/record/game-log.ts';
+import { actionsToLog, undoAction } from '../../../../play/record/game-log.ts';
 import { rulesetOf } from '../../../data/web-data.ts';
 import { Engine } from '../../engine/engine.ts';
 import { openGraph } from '../../worker/open-graph.ts';
@@ -24,7 +24,7 @@ import { holdGame } from '../../store/game-lock.ts';
 import { keepGame } from '../../store/games.ts';
 import type { HeldGame } from './open-game.ts';
 import type { TableChoice } from './table-choice.ts';
-import { beginLog, goneOnWith, keepTime } from './table-log.ts';
+import { beginLog, resumeGame, keepTime } from './table-log.ts';
 import type { SharedBots } from '../../worker/protocol.ts';
 import type { Workshop } from '../../engine/workshop.ts';
 
@@ -95,15 +95,15 @@ async function tableOf(
       bot: spec && madeLater(name, words, () => createBot(spec, name, resources())),
     })),
     ranker: madeLater(RANKER, words, () => createBot(readBotSpec(RANKER), RANKER, resources())),
-    ...(held !== null && goneOnWith(held.game, { ruleset, graph: words })),
+    ...(held !== null && resumeGame(held.game, { ruleset, graph: words })),
     onAction: (game) => {
-      keeper.add(...deedsOf(game));
+      keeper.add(...actionsToLog(game));
     },
     onHint: () => {
       keeper.add({ kind: 'hint' });
     },
     onTakenBack: (taken) => {
-      keeper.add(undoDeed(taken));
+      keeper.add(undoAction(taken));
     },
   });
   const people = seats.filter(({ spec }) => spec === null).length;

@@ -6,7 +6,7 @@ import { InputError } from '../../../../engine/errors.ts';
 import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../../../movegen/words/word-graph.ts';
 import type { Replayed } from '../../../../play/record/game-log.ts';
-import { replayGame } from '../../../../play/record/recorded-game.ts';
+import { replayGame } from '../../../../play/record/gcg-source.ts';
 import type { GameSession } from '../../../../play/session/session.ts';
 import type { Seat } from '../../../../play/session/seats.ts';
 import type { GameKeeper } from '../../store/game-keeper.ts';
@@ -63,7 +63,7 @@ export function choiceOf({ log: { header } }: PlayedGame): TableChoice {
  *
  * @throws InputError if its words are not the same any more, or it does not come out
  */
-export function goneOnWith(
+export function resumeGame(
   { log }: PlayedGame,
   setting: { readonly ruleset: Ruleset; readonly graph: WordGraph },
 ): Replayed {

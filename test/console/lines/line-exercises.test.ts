@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PlayRanker } from '../../../src/analysis/play-ranker.ts';
 import { reviewGame } from '../../../src/analysis/review/review-game.ts';
 import { CLOSE_REVIEW, QUICK_REVIEW, worstTurns, type GameReview } from '../../../src/analysis/review/review.ts';
-import { runExercises } from '../../../src/console/lines/exercises.ts';
+import { runExercises } from '../../../src/console/lines/line-exercises.ts';
 import { reviewSummary } from '../../../src/console/text/review-text.ts';
 import { plainPalette } from '../../../src/console/text/palette.ts';
 import { prepareExercise, type Exercise } from '../../../src/play/exercise/exercise.ts';

@@ -14,7 +14,7 @@ import { playGame, type PlayingOptions } from './console-game.ts';
 import { resumeGame, type ConsoleGame, type GameSources } from './planned-game.ts';
 import { readDraws, splitDraws } from '../../play/record/draws.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
-import { chooseGame, isFullScreen } from './full-screen.ts';
+import { chooseGame, isFullScreen } from './play-full-screen.ts';
 import {
   botLogOption,
   checkSeed,
@@ -26,7 +26,7 @@ import {
   rulesetOption,
   withoutDefault,
 } from '../options.ts';
-import { askForLeftGame } from './left-game.ts';
+import { askForLeftGame } from './resume-offer.ts';
 import { PLAIN_REVIEW, readReviewArgs } from '../game/review-options.ts';
 import { lastOver, reviewKept } from '../games/kept-review.ts';
 import { playConfig } from './play-config.ts';

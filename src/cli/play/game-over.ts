@@ -12,7 +12,7 @@ import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { countGames, exportGame, resultOf } from '../../files/kept-games/person-games.ts';
 import { readyForSearch, type RulesAndWords } from '../../files/making-ready.ts';
 import { showReview } from '../game/shown-review.ts';
-import { saying } from '../options.ts';
+import { notices } from '../options.ts';
 import { printLines } from '../output.ts';
 
 /** Say the level to play next, where the last games against one level were too easy or too hard. */
@@ -39,7 +39,7 @@ export async function reviewOver({ record, setting, leaves, palette, log }: Over
   await showReview({
     path: log === null ? '' : await exportGame(log, record),
     replay: replayGcg(record, { ruleset, lexicon }),
-    resources: await readyForSearch(setting, leaves, saying),
+    resources: await readyForSearch(setting, leaves, notices),
     settings: QUICK_REVIEW,
     palette,
     show: (review) => {

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { Chalk } from 'chalk';
 import { render } from 'ink-testing-library';
 import { afterEach, describe, expect, it } from 'vitest';
-import { GameApp } from '../../../src/console/full-screen/app.tsx';
+import { GameApp } from '../../../src/console/full-screen/run-full-screen.tsx';
 import { asciiGlyphs } from '../../../src/console/full-screen/drawing/glyphs.ts';
 import type { ScreenGame } from '../../../src/play/screen/screen-game.ts';
 import { colourPalette, plainPalette } from '../../../src/console/text/palette.ts';

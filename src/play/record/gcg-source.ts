@@ -35,7 +35,7 @@ export function replayGame(log: GameLog, source: string, { ruleset: named, graph
 /** By seat: the names, and which of the players are people. */
 export function seatsOf(
   players: readonly { readonly name: string; readonly bot: unknown }[],
-): Pick<RecordedGame, 'names' | 'people'> {
+): Pick<GcgSource, 'names' | 'people'> {
   return {
     names: players.map(({ name }) => name),
     people: players.flatMap(({ bot }, seat) => (bot === null ? [seat] : [])),
@@ -43,7 +43,7 @@ export function seatsOf(
 }
 
 /** What a record of a game is made of. */
-export interface RecordedGame {
+export interface GcgSource {
   readonly game: Game;
   /** By seat. */
   readonly names: readonly string[];
@@ -56,7 +56,7 @@ export interface RecordedGame {
 }
 
 /** A game that people played, over or not, as a GCG record. */
-export function recordOfGame({ game, names, people, where = 'console', noted = [] }: RecordedGame): GcgRecord {
+export function recordOfGame({ game, names, people, where = 'console', noted = [] }: GcgSource): GcgRecord {
   const description = describeRules(game.ruleset, { what: where, rest: `seed ${game.seed}`, people });
   const record = gcgOfGame(game, { players: names, head: { description } });
   const before = gamesBefore(game);

@@ -8,7 +8,7 @@ import {
   startForm,
   type StartFacts,
   type StartForm,
-} from '../../../src/console/full-screen/start-form.ts';
+} from '../../../src/console/full-screen/start-fields.ts';
 import { drawStartPage, fieldAtLine } from '../../../src/console/full-screen/start-page.ts';
 import { plainPalette } from '../../../src/console/text/palette.ts';
 import { keysOf } from '../../support/full-screen.ts';

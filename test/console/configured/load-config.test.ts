@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { loadConfigGame, withLatinLetters } from '../../../src/console/configured/game.ts';
+import { loadConfigGame, withLatinLetters } from '../../../src/console/configured/load-config.ts';
 import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { readTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { loadConfig, writeConfig, writeFolder, type ConfigTexts } from '../../support/config-files.ts';

@@ -5,7 +5,7 @@ import { botLevels, DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { drawStartPage } from '../../console/full-screen/start-page.ts';
-import { answersOf, startForm, type StartAnswers, type StartFacts } from '../../console/full-screen/start-form.ts';
+import { answersOf, startForm, type StartAnswers, type StartFacts } from '../../console/full-screen/start-fields.ts';
 import { ScreenGame } from '../../play/screen/screen-game.ts';
 import type { AfterGame } from '../../play/session/after-game.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
@@ -71,7 +71,7 @@ export async function playFullScreen({
     hidesRacks: people > 1 && session.game.ruleset.racksShown !== 'all',
   });
   // React and ink are loaded only where they are needed: the line mode answers sooner without.
-  const { runFullScreen } = await import('../../console/full-screen/app.tsx');
+  const { runFullScreen } = await import('../../console/full-screen/run-full-screen.tsx');
   const shown = held ?? (await openFullScreen(hasMouse));
   try {
     await runFullScreen(shown, { screen: game, palette, glyphs: chooseGlyphs(process.env) });
@@ -107,7 +107,7 @@ export async function chooseGame<T>(
   begin: (choice: StartChoice) => Promise<T>,
   { palette, hasMouse }: Pick<FullScreenGame, 'palette' | 'hasMouse'>,
 ): Promise<Begun<T> | null> {
-  const { askStart } = await import('../../console/full-screen/app.tsx');
+  const { askStart } = await import('../../console/full-screen/run-full-screen.tsx');
   const { facts, unfinished } = await loadStartFacts();
   let form = startForm(facts, await lastChoice());
   const ready = new GameReadier(form);

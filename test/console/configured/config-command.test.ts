@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatConfigCommand, parseConfigCommand } from '../../../src/console/configured/command.ts';
+import { formatConfigCommand, parseConfigCommand } from '../../../src/console/configured/config-command.ts';
 import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { unreadable } from '../../../src/engine/refusal.ts';
 import { parseLayout } from '../../../src/engine/board/layout.ts';
