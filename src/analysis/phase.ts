@@ -72,7 +72,11 @@ export function describeSimulated(bagCount: number): string {
 }
 
 /** Which search a position calls for and why, in a sentence. */
-export function describeChoice({ search, obstacle: obstacle }: SearchChoice, bagCount: number, ruleset: Ruleset): string {
+export function describeChoice(
+  { search, obstacle: obstacle }: SearchChoice,
+  bagCount: number,
+  ruleset: Ruleset,
+): string {
   const bag = bagCount === 0 ? 'The bag is empty' : `${counted(bagCount, 'tile is', 'tiles are')} in the bag`;
   const why = obstacle === null ? '' : `; ${describeObstacle(obstacle, ruleset)}`;
   return {

@@ -96,7 +96,8 @@ class WordLists {
     const { lexicon, words } = this.#args;
     if (!words || (lexicon === undefined && alphabet.name !== alphabetOption.alphabet.default)) return null;
     const loaded =
-      this.#loaded.get(alphabet.name) ?? (await loadWords(lexicon ?? lexiconOptions.lexicon.default, alphabet, notices));
+      this.#loaded.get(alphabet.name) ??
+      (await loadWords(lexicon ?? lexiconOptions.lexicon.default, alphabet, notices));
     this.#loaded.set(alphabet.name, loaded);
     return loaded;
   }
