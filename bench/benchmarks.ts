@@ -14,7 +14,7 @@ import { Position } from '../src/movegen/position/position.ts';
 import { parseWordList } from '../src/movegen/words/word-list.ts';
 import { readTextFile } from '../src/files/files.ts';
 import { loadLexicon } from '../src/files/lexicon-files.ts';
-import { playGame } from '../src/tournament/games/self-play.ts';
+import { playGame } from '../src/tournament/games/play-game.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 import { benchEndgame, benchEndgameProof } from './endgame-benchmarks.ts';
 import { doReferenceWork } from './reference.ts';

@@ -238,21 +238,18 @@ export type { RunnableModule } from './threads/own-bots/module-file.ts';
 export { SearchThreads } from './threads/search-threads.ts';
 
 // Games between bots, tournaments and what they show
-export { playGame } from './tournament/games/self-play.ts';
+export { playGame } from './tournament/games/play-game.ts';
 export { ADJUDICATION_NODES, Adjudicator, faultOfAdjudication } from './tournament/games/adjudicator.ts';
 export type { Adjudication } from './tournament/games/adjudicator.ts';
 export { readClock, withClock } from './tournament/games/game-clock.ts';
-export type { GameClock, GameTime } from './tournament/games/game-clock.ts';
-export type { MoveTime } from './tournament/games/turn-timer.ts';
+export type { GameClock, GameTime, MoveTime } from './tournament/games/game-clock.ts';
 export type {
   GameJudge,
   OutsidePlayer,
-  PlayedGame,
   Player,
   PlayGameOptions,
   Proof,
-} from './tournament/games/played-game.ts';
-export type { RecordedTurn } from './tournament/games/recorded-turn.ts';
+} from './tournament/games/play-game-options.ts';
 export { playPair } from './tournament/games/game-pair.ts';
 export type { PlayPairOptions } from './tournament/games/game-pair.ts';
 export { Schedule } from './tournament/games/schedule.ts';
@@ -271,7 +268,8 @@ export type { RecordedTournament, RecordedTournamentOptions } from './tournament
 export { isWholeRecord, readPairs, readTournamentHeader } from './tournament/record/tournament-record.ts';
 export type { TournamentHeader, TournamentSettings } from './tournament/record/tournament-record.ts';
 export { digestGames } from './tournament/games/game-turns.ts';
-export type { Forfeit, GameRecord, PairRecord } from './tournament/games/pair-record.ts';
+export type { RecordedTurn } from './tournament/games/game-turns.ts';
+export type { Forfeit, GameRecord, PairRecord, PlayedGame } from './tournament/games/pair-record.ts';
 export { TournamentStatistics } from './tournament/tournament-statistics.ts';
 export type { TournamentResult } from './tournament/tournament-statistics.ts';
 export type { PairingResult, StandingsResult } from './tournament/ratings/standings.ts';

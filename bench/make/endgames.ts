@@ -22,7 +22,7 @@ import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
 import { loadLeaves } from '../../src/files/leave-files.ts';
 import { loadLexicon } from '../../src/files/lexicon-files.ts';
-import { playGame } from '../../src/tournament/games/self-play.ts';
+import { playGame } from '../../src/tournament/games/play-game.ts';
 import { POSITION_SEED, replay } from './positions.ts';
 
 interface MakeEndgamesOptions {

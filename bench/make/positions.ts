@@ -21,8 +21,8 @@ import { Position } from '../../src/movegen/position/position.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
 import { loadLexicon } from '../../src/files/lexicon-files.ts';
-import { playGame } from '../../src/tournament/games/self-play.ts';
-import type { RecordedTurn } from '../../src/tournament/games/recorded-turn.ts';
+import { playGame } from '../../src/tournament/games/play-game.ts';
+import type { RecordedTurn } from '../../src/tournament/games/game-turns.ts';
 
 /** Lines of `bench/positions.cgp`: one position a game. */
 export const POSITION_COUNT = 200;

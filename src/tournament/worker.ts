@@ -24,7 +24,7 @@ import { Adjudicator, type Adjudication } from './games/adjudicator.ts';
 import { withClock, type GameClock } from './games/game-clock.ts';
 import { playPair, type PlayPairOptions } from './games/game-pair.ts';
 import { openingOf } from './openings/opening.ts';
-import type { Player } from './games/played-game.ts';
+import { catchFault, type Player } from './games/play-game-options.ts';
 import { Schedule, type TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './games/pair-record.ts';
 import { unpackResources, type SharedResources } from '../analysis/workers/shared-resources.ts';
@@ -128,13 +128,12 @@ async function startModule(
   if (engines === null) throw new RangeError('a tournament with modules needs their limits');
   const { ModulePlayer, runnable } = await import('./engines/module-player.ts');
   const { claimLent } = await import('../threads/own-bots/lent-once.ts');
-  const { faultOf } = await import('./games/engine-fault.ts');
   const { logOf } = await import('../threads/own-bots/bot-log.ts');
   const onOutput = botLog === undefined ? undefined : logOf(botLog, `${name} (thread ${threadId})`);
   const player = new ModulePlayer(runnable(module), claimLent(resources), engines.limits, onOutput);
   modules.push(player);
   // It is made before the first game is timed. One that cannot be forfeits that game.
-  await faultOf(player, () => player.beginGame());
+  await catchFault(player, () => player.beginGame());
   return player;
 }
 

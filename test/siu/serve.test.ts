@@ -8,7 +8,7 @@ import { serveSiu } from '../../src/siu/serve.ts';
 import type { BotMaker } from '../../src/siu/bot-search.ts';
 import { EnginePlayer } from '../../src/tournament/engines/engine-player.ts';
 import { playPair } from '../../src/tournament/games/game-pair.ts';
-import type { Player } from '../../src/tournament/games/played-game.ts';
+import type { Player } from '../../src/tournament/games/play-game-options.ts';
 import { classic } from '../support/classic.ts';
 import { bot } from '../support/playing.ts';
 import { MAIN } from '../support/program/run-cli.ts';

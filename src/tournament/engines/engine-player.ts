@@ -12,10 +12,10 @@ import { parseSiuMove } from '../../engine/notation/move-text.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { ChallengeRule, Ruleset } from '../../engine/rules/ruleset.ts';
-import type { OutsidePlayer } from '../games/played-game.ts';
-import type { MoveTime } from '../games/turn-timer.ts';
-import { EngineFault } from '../games/engine-fault.ts';
-import { EngineProcess } from './engine-process.ts';
+import type { OutsidePlayer } from '../games/play-game-options.ts';
+import type { MoveTime } from '../games/game-clock.ts';
+
+import { EngineFault, EngineProcess } from './engine-process.ts';
 import type { EngineLimits, EngineSpec } from '../entrant.ts';
 
 /** How long an engine may take to identify itself, and to be ready after it was given its options. */

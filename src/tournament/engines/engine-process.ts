@@ -9,10 +9,15 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Duplex, Readable, Writable } from 'node:stream';
-import { EngineFault } from '../games/engine-fault.ts';
 import { guardGroup } from './engine-guard.ts';
 import { ENGINE_MARK, killEngines } from './engine-pids.ts';
+import { BotFault } from '../../bots/bot-fault.ts';
 import { LineReader } from '../../files/line-reader.ts';
+
+/** What an engine did wrong. It costs the engine the game; the message is the reason that the record gives. */
+export class EngineFault extends BotFault {
+  override readonly name = 'EngineFault';
+}
 
 interface Waiting {
   readonly begins: string;

@@ -11,8 +11,8 @@ import { ModuleThread, type ModuleLimits } from '../../threads/own-bots/module-t
 import { openBotModule } from '../../threads/own-bots/open-module.ts';
 import type { RunnableModule } from '../../threads/own-bots/module-file.ts';
 import type { SharedResources } from '../../analysis/workers/shared-resources.ts';
-import type { OutsidePlayer } from '../games/played-game.ts';
-import type { MoveTime } from '../games/turn-timer.ts';
+import type { OutsidePlayer } from '../games/play-game-options.ts';
+import type { MoveTime } from '../games/game-clock.ts';
 
 /** A bot of the user's own as a player of games, one after the other. */
 export class ModulePlayer implements OutsidePlayer {

@@ -8,7 +8,7 @@ import { findRecord } from '../record/recorded-tournament.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import { readPairs, readTournamentHeader, scheduleOf, type TournamentHeader } from '../record/tournament-record.ts';
 import { SequentialTest, type SequentialTestResult } from '../sequential/sequential-test.ts';
-import { openingAt } from '../games/played-game.ts';
+import { openingAt } from '../games/play-game-options.ts';
 import { readWalkStart } from './game-walk.ts';
 import { RatingSums, type JointRatings } from '../ratings/joint-ratings.ts';
 import { FigureSums, type Figures } from './record-figures.ts';

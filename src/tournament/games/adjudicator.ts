@@ -15,8 +15,8 @@ import { bagCount } from '../../engine/tiles/bag.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { timePenalties } from './game-clock.ts';
-import { scoreOf, type GameJudge, type Proof } from './played-game.ts';
-import type { RecordedTurn } from './recorded-turn.ts';
+import { scoreOf, type RecordedTurn } from './game-turns.ts';
+import type { GameJudge, Proof } from './play-game-options.ts';
 
 /** How hard proofs are looked for. */
 export interface Adjudication {

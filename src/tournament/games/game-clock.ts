@@ -2,12 +2,14 @@
  * A clock for each player of a tournament's games: what it gives, what running over it costs, and when the game is lost by it. What
  * a player does on a clock depends on the machine, so such games are not the same again.
  */
+import type { PlayerView } from '../../bots/bot.ts';
+import { shareOfTime, turnsToCome, type TurnOnClock } from '../../bots/turn-time.ts';
 import type { GameState } from '../../engine/game/game-events.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import type { RecordedTurn } from './recorded-turn.ts';
+import type { RecordedTurn } from './game-turns.ts';
 
 /** A clock. */
 export interface GameClock {
@@ -88,4 +90,56 @@ export function timeOf({ state, ruleset }: Game, turns: readonly RecordedTurn[])
   const used = state.scores.map(() => 0);
   for (const [seat, , , ms = 0] of turns) used[seat]! += ms;
   return { usedMs: used.map(recordedMs), penalties: timePenalties(ruleset, state) };
+}
+
+/** How long an engine may take for a move. */
+export interface MoveTime {
+  /** What it is told, in milliseconds. */
+  readonly moveMs: number;
+  /** After how many it forfeits the game. */
+  readonly mostMs: number;
+}
+
+/** Times the turns of a game, one after the other. */
+export class TurnTimer {
+  readonly clock: GameClock;
+  readonly #now: () => number;
+  #begunAt = 0;
+  #leftMs = 0;
+
+  /** @param now milliseconds of a clock that never goes back */
+  constructor(clock: GameClock, now: () => number = () => performance.now()) {
+    this.clock = clock;
+    this.#now = now;
+  }
+
+  /** @param leftMs on the clock of the player to move; below 0 over time */
+  begin(leftMs: number): void {
+    this.#leftMs = leftMs;
+    this.#begunAt = this.#now();
+  }
+
+  /** What the player has for the rest of the game: what is left, and what the turns to come bring. */
+  timeLeft(view: Pick<PlayerView, 'unseen' | 'rack'>): number {
+    return Math.max(0, this.#leftMs + this.clock.incrementMs * turnsToCome(view));
+  }
+
+  /** What an engine may take for this turn: its share of the time left, and all of it until the game is lost. */
+  moveTime(view: TurnOnClock): MoveTime {
+    return {
+      moveMs: Math.max(1, Math.floor(shareOfTime(view, this.timeLeft(view)))),
+      mostMs: Math.max(1, Math.ceil(this.#leftMs + this.clock.forfeitMs)),
+    };
+  }
+
+  /** The milliseconds the turn took up to now, as they are recorded. */
+  taken(): number {
+    return recordedMs(this.#now() - this.#begunAt);
+  }
+
+  /** Why a turn that took so long loses the game; null where it does not. */
+  faultOf(ms: number): string | null {
+    const { forfeitMs } = this.clock;
+    return this.#leftMs - ms < -forfeitMs ? `over its time by more than ${forfeitMs / 1000} s` : null;
+  }
 }

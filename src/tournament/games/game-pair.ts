@@ -9,10 +9,10 @@
  */
 import type { SyncBot } from '../../bots/bot.ts';
 import { digestGames } from './game-turns.ts';
-import type { GameRecord, PairRecord } from './pair-record.ts';
-import type { PlayedGame, Player, PlayGameOptions } from './played-game.ts';
+import type { GameRecord, PairRecord, PlayedGame } from './pair-record.ts';
+import { playGame } from './play-game.ts';
+import type { Player, PlayGameOptions } from './play-game-options.ts';
 import { Schedule, seatsOf, type ScheduledPair } from './schedule.ts';
-import { playGame } from './self-play.ts';
 import { runToEnd, type Stepwise } from './stepwise.ts';
 
 /** What a pair takes besides its number; `bots` are the players by number: 0 is A, 1 is B, and so on. */

@@ -1,6 +1,13 @@
 /** The turns of recorded games, and the digest over them. It reads no records, and so loads no validation. */
 import { createHash } from 'node:crypto';
+import type { Game } from '../../engine/game/game.ts';
 import type { GameRecord } from './pair-record.ts';
+
+/**
+ * A turn: the seat, its move in SIU notation, and what the move scored, on a clock also the milliseconds it took; or a challenge
+ * (see `pair-record.ts`).
+ */
+export type RecordedTurn = readonly [seat: number, move: string, score: number, ms?: number | undefined];
 
 /** How the move of a challenge begins, where a turn of a record is one. */
 export const CHALLENGE_PREFIX = 'challenge.';
@@ -25,4 +32,24 @@ export function digestGames(games: readonly GameRecord[]): string {
     hash.update(`${text}end ${scores.join(' ')}\n`);
   }
   return hash.digest('hex');
+}
+
+/** What the move just made scored; 0 where it was not a placement. */
+export function scoreOf({ lastEvents }: Game): number {
+  const event = lastEvents.find(({ kind }) => kind === 'place');
+  return event?.kind === 'place' ? event.play.score : 0;
+}
+
+/**
+ * What came of the challenge just made: whether the play was taken back, and what that changed in its player's score.
+ *
+ * @param score of the play
+ */
+export function outcomeOfChallenge(
+  { lastEvents }: Game,
+  score: number,
+): { readonly upheld: boolean; readonly points: number } {
+  const bonus = lastEvents.find(({ kind }) => kind === 'bonus');
+  const upheld = lastEvents.some(({ kind }) => kind === 'withdraw');
+  return { upheld, points: upheld ? 0 - score : bonus?.kind === 'bonus' ? bonus.points : 0 };
 }

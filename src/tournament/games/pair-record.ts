@@ -109,6 +109,9 @@ export const pairRecordSchema = z
  */
 export type GameRecord = z.infer<typeof gameSchema>;
 
+/** All that a tournament keeps of a game; its seed and its moves replay the rest. */
+export type PlayedGame = Omit<GameRecord, 'bots'>;
+
 /**
  * The games from one bag, as a record holds them: a line of the file.
  *

@@ -20,7 +20,7 @@ import { CHALLENGE_PREFIX } from '../games/game-turns.ts';
 import type { Forfeit, GameRecord, PairRecord } from '../games/pair-record.ts';
 import { Adjudicator } from '../games/adjudicator.ts';
 import { timeOf, withClock } from '../games/game-clock.ts';
-import { openingAt } from '../games/played-game.ts';
+import { openingAt } from '../games/play-game-options.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import { openingOf } from '../openings/opening.ts';
 import { dealOfPair, replayRecordedGame, type RecordedSetting } from './recorded-game.ts';

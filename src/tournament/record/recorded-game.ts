@@ -18,14 +18,13 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { checkOutput, checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
-import { CHALLENGE_PREFIX } from '../games/game-turns.ts';
+import { CHALLENGE_PREFIX, outcomeOfChallenge, scoreOf, type RecordedTurn } from '../games/game-turns.ts';
 import type { GameRecord, PairRecord } from '../games/pair-record.ts';
 import { openingOf } from '../openings/opening.ts';
 import type { Adjudication } from '../games/adjudicator.ts';
 import { withClock, type GameClock } from '../games/game-clock.ts';
-import { openingAt, outcomeOfChallenge, scoreOf } from '../games/played-game.ts';
+import { openingAt } from '../games/play-game-options.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
-import type { RecordedTurn } from '../games/recorded-turn.ts';
 
 /** What the games of a record were played with. */
 export interface RecordedSetting {

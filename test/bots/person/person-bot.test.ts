@@ -9,7 +9,7 @@ import { isRefusal } from '../../../src/engine/refusal.ts';
 import { loadVocabularies } from '../../../src/files/bot-files.ts';
 import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { playGame } from '../../../src/tournament/games/self-play.ts';
+import { playGame } from '../../../src/tournament/games/play-game.ts';
 import { classic } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 

@@ -6,7 +6,7 @@ import { formatMove } from '../../../src/engine/notation/move-text.ts';
 import { createRuleset, rulesetSchema, type Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { playGame } from '../../../src/tournament/games/self-play.ts';
+import { playGame } from '../../../src/tournament/games/play-game.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 import { readPositions } from '../../support/positions.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';

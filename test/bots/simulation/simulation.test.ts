@@ -19,7 +19,7 @@ import { passWith } from '../../../src/movegen/plays/play.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { listRankedPlays } from '../../../src/movegen/plays/ranked-plays.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
-import { playGame } from '../../../src/tournament/games/self-play.ts';
+import { playGame } from '../../../src/tournament/games/play-game.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 

@@ -15,7 +15,7 @@ import { fitsKwg, formatKwg } from '../../../src/movegen/words/kwg.ts';
 import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { parseWordList } from '../../../src/movegen/words/word-list.ts';
 import { MAX_WORDS, type WordTable } from '../../../src/movegen/words/word-table.ts';
-import { playGame } from '../../../src/tournament/games/self-play.ts';
+import { playGame } from '../../../src/tournament/games/play-game.ts';
 import { classic, english } from '../../support/classic.ts';
 
 const ONSETS = 'b c d f g h j k l m n p r s t w z br cz dr gr kr pr st sz tr zd'.split(' ');

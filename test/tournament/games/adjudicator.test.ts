@@ -8,8 +8,8 @@ import { bagCount } from '../../../src/engine/tiles/bag.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { Adjudicator, faultOfAdjudication } from '../../../src/tournament/games/adjudicator.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
-import { HotSelfPlay } from '../../../src/tournament/games/hot-self-play.ts';
-import { SelfPlay } from '../../../src/tournament/games/self-play.ts';
+import { MutableSelfPlay } from '../../../src/tournament/games/mutable-self-play.ts';
+import { FullSelfPlay } from '../../../src/tournament/games/full-self-play.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { GameRecord, PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { faultOf, isPlausible, RecordCheck } from '../../../src/tournament/record/record-check.ts';
@@ -64,17 +64,17 @@ describe('a game that is adjudicated', () => {
     }
   });
 
-  it('is the same whatever was proven before, on the hot table and by the rules', () => {
+  it('is the same whatever was proven before, as a mutable game and by the rules', () => {
     const used = optionsOf(classic);
     for (let pair = 0; pair < 3; pair++) playPair(used, pair);
     expect(playPair(used, record.pair)).toEqual(record);
-    const [hot, slow] = [HotSelfPlay, SelfPlay].map((Play) => {
+    const [fast, slow] = [MutableSelfPlay, FullSelfPlay].map((Play) => {
       const game = new Play({ ...optionsOf(classic), stream: record.pair });
       while (!game.isOver) expect(game.advance()).toBeNull();
       return game.result;
     });
-    expect(hot).toEqual(slow);
-    expect(hot!.end).toBe('adjudicated');
+    expect(fast).toEqual(slow);
+    expect(fast!.end).toBe('adjudicated');
   });
 
   it('is played like any other until then, and to its end without a proof', () => {

@@ -12,7 +12,7 @@ import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
-import { SelfPlay } from '../../../src/tournament/games/self-play.ts';
+import { FullSelfPlay } from '../../../src/tournament/games/full-self-play.ts';
 import { FACES, randomLayout, randomWords } from '../../oracle/random-setting.ts';
 
 const LETTERS = 5;
@@ -96,7 +96,7 @@ describe('games of bots under random rules', () => {
         const resources = { ruleset, graph, leaves: new Map([['default', null]]) };
         const bots = specs.map((spec) => createBot(readBotSpec(spec), spec, resources));
         const position = new Position(ruleset, graph);
-        const table = new SelfPlay({ ruleset, graph, bots, position, seed, stream: 0 });
+        const table = new FullSelfPlay({ ruleset, graph, bots, position, seed, stream: 0 });
         while (!table.isOver) expect(table.advance()).toBeNull();
         const { board, racks, bag, scores } = table.game.state;
         const counts = new Array<number>(LETTERS + 1).fill(0);

@@ -11,8 +11,8 @@ import { sortTiles } from '../../../src/engine/tiles/rack.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { walkGame, readWalkStart } from '../../../src/tournament/figures/game-walk.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
-import { HotSelfPlay } from '../../../src/tournament/games/hot-self-play.ts';
-import { SelfPlay } from '../../../src/tournament/games/self-play.ts';
+import { MutableSelfPlay } from '../../../src/tournament/games/mutable-self-play.ts';
+import { FullSelfPlay } from '../../../src/tournament/games/full-self-play.ts';
 import { readOpeningFiles } from '../../../src/tournament/openings/opening-files.ts';
 import { openingOf } from '../../../src/tournament/openings/opening.ts';
 import { faultOf, isPlausible } from '../../../src/tournament/record/record-check.ts';
@@ -143,14 +143,14 @@ describe('games from openings', () => {
     expect(start(2, 4).racks[1]).not.toEqual(racks[1]);
   });
 
-  it('are the same on the hot table as by the rules', () => {
+  it('are the same as a mutable game as by the rules', () => {
     for (const stream of [0, 1, 2]) {
-      const [hot, slow] = [HotSelfPlay, SelfPlay].map((Play) => {
+      const [fast, slow] = [MutableSelfPlay, FullSelfPlay].map((Play) => {
         const game = new Play({ ...optionsOf(classic), stream });
         while (!game.isOver) expect(game.advance()).toBeNull();
         return game.result;
       });
-      expect(hot).toEqual(slow);
+      expect(fast).toEqual(slow);
     }
   });
 

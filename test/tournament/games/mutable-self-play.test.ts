@@ -6,9 +6,10 @@ import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
-import { HotSelfPlay } from '../../../src/tournament/games/hot-self-play.ts';
-import type { PlayedGame, PlayGameOptions } from '../../../src/tournament/games/played-game.ts';
-import { SelfPlay } from '../../../src/tournament/games/self-play.ts';
+import { MutableSelfPlay } from '../../../src/tournament/games/mutable-self-play.ts';
+import type { PlayedGame } from '../../../src/tournament/games/pair-record.ts';
+import type { PlayGameOptions } from '../../../src/tournament/games/play-game-options.ts';
+import { FullSelfPlay } from '../../../src/tournament/games/full-self-play.ts';
 import type { Stepwise } from '../../../src/tournament/games/stepwise.ts';
 import { classic } from '../../support/classic.ts';
 import { graphOf, tinyGraph, tinyWords } from '../../support/tiny-lexicon.ts';
@@ -25,11 +26,11 @@ function playOut(game: Stepwise<PlayedGame>): PlayedGame {
 }
 
 function playSlowly(options: PlayGameOptions<SyncBot>): PlayedGame {
-  return playOut(new SelfPlay(options));
+  return playOut(new FullSelfPlay(options));
 }
 
-function playHotGame(options: PlayGameOptions<SyncBot>): PlayedGame {
-  return playOut(new HotSelfPlay(options));
+function playFast(options: PlayGameOptions<SyncBot>): PlayedGame {
+  return playOut(new MutableSelfPlay(options));
 }
 
 /** A bot that shows the test what it may know. */
@@ -46,17 +47,17 @@ function watched(inner: SyncBot, seen: unknown[]): SyncBot {
 function compare(ruleset: Ruleset, names: readonly string[], seed: number): PlayedGame {
   const position = new Position(ruleset, graph);
   const seen: [unknown[], unknown[]] = [[], []];
-  const [hot, slow] = seen.map((into, i) => {
+  const [fast, slow] = seen.map((into, i) => {
     const resources = { ruleset, graph, leaves: new Map([['default', null]]), vocabularies: new Map([['half', half]]) };
     const bots = names.map((name) => watched(createBot(readBotSpec(name), name, resources), into));
-    return (i === 0 ? playHotGame : playSlowly)({ ruleset, graph, bots, position, seed, stream: 2 });
+    return (i === 0 ? playFast : playSlowly)({ ruleset, graph, bots, position, seed, stream: 2 });
   });
-  expect(hot).toEqual(slow);
+  expect(fast).toEqual(slow);
   expect(seen[0]).toEqual(seen[1]);
-  return hot!;
+  return fast!;
 }
 
-describe('the hot table', () => {
+describe('a mutable game', () => {
   it('plays the same games as the rules, turn for turn, under every preset it is for', async () => {
     let presets = 0;
     for (const name of shippedNames('ruleset')) {
@@ -97,7 +98,7 @@ describe('the hot table', () => {
         [exchanging, exchanging],
       ]) {
         const options = { ruleset, graph, bots, position, seed, stream: 0 };
-        const played = playHotGame(options);
+        const played = playFast(options);
         expect(played).toEqual(playSlowly(options));
         ends.add(played.end);
       }
@@ -121,7 +122,7 @@ describe('the hot table', () => {
       }),
     };
     const position = new Position(classic, graph);
-    expect(() => playHotGame({ ruleset: classic, graph, bots: [cheat, cheat], position, seed: 4, stream: 0 })).toThrow(
+    expect(() => playFast({ ruleset: classic, graph, bots: [cheat, cheat], position, seed: 4, stream: 0 })).toThrow(
       /bot cheat chose 1A\.[A-Za-z]+, which is illegal \(seed 4, stream 0, round 0, turn 0\): /u,
     );
     expect(position.tileCount).toBe(0);

@@ -11,7 +11,7 @@ import { Position } from '../../../src/movegen/position/position.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
-import { SelfPlay } from '../../../src/tournament/games/self-play.ts';
+import { FullSelfPlay } from '../../../src/tournament/games/full-self-play.ts';
 import { english } from '../../support/classic.ts';
 import { graphOf, tinyGraph, tinyWords } from '../../support/tiny-lexicon.ts';
 
@@ -37,10 +37,10 @@ function tilesOf({ state: { bag, board, racks } }: Game): number[] {
   );
 }
 
-/** Play a game to its end, checking after every turn that no tile is lost and the hot board is the game's. */
-function playChecked(ruleset: Ruleset, bots: readonly SyncBot[], seed: number, words: WordGraph = graph): SelfPlay {
+/** Play a game to its end, checking after every turn that no tile is lost and the position is the game's. */
+function playChecked(ruleset: Ruleset, bots: readonly SyncBot[], seed: number, words: WordGraph = graph): FullSelfPlay {
   const position = new Position(ruleset, words);
-  const table = new SelfPlay({ ruleset, graph: words, bots, position, seed, stream: 0 });
+  const table = new FullSelfPlay({ ruleset, graph: words, bots, position, seed, stream: 0 });
   const all = [...fullTileSet(ruleset.alphabet)];
   while (!table.game.isOver) {
     expect(table.advance()).toBeNull();

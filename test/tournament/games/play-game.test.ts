@@ -10,7 +10,7 @@ import { loadRuleset } from '../../../src/files/data-files.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { seedsOf } from '../../../src/engine/decision-seed.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
-import { playGame } from '../../../src/tournament/games/self-play.ts';
+import { playGame } from '../../../src/tournament/games/play-game.ts';
 import { classic, english } from '../../support/classic.ts';
 import { bot } from '../../support/playing.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';

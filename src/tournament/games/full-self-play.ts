@@ -1,0 +1,171 @@
+/**
+ * Self-play under any ruleset, with clocks, challenges and players outside of this thread. The engine's `Game` is the judge of
+ * every move; the position is kept beside it and follows each play, so that no turn begins with building one. Where plays may
+ * be challenged, every player that may do so is asked once after each play, which takes no time on any clock.
+ *
+ * An engine or a bot of the user's own that ends, does not answer in time or makes an illegal move forfeits the game: the
+ * record says why, and its next game begins with a new process or thread.
+ */
+import { BotFault } from '../../bots/bot-fault.ts';
+import type { Budget } from '../../bots/bot.ts';
+import { wordsToChallenge } from '../../bots/challenging.ts';
+import { viewOf } from '../../bots/player-view.ts';
+import type { Board } from '../../engine/board/board.ts';
+import type { Move } from '../../engine/board/move.ts';
+import { challengeSeed } from '../../engine/decision-seed.ts';
+import { admitChallenge } from '../../engine/game/challenge.ts';
+import { Game } from '../../engine/game/game.ts';
+import { formatSiuMove } from '../../engine/notation/move-text.ts';
+import { isRefusal, type Refusal } from '../../engine/refusal.ts';
+import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
+import { isBingo } from '../../engine/rules/rules-in-play.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { placeOn } from '../../movegen/plays/play.ts';
+import { timeOf, TurnTimer, type MoveTime } from './game-clock.ts';
+import { CHALLENGE_PREFIX, outcomeOfChallenge, scoreOf } from './game-turns.ts';
+import type { Forfeit, PlayedGame } from './pair-record.ts';
+import { catchFault, isBot, type OutsidePlayer, type Player, type PlayGameOptions } from './play-game-options.ts';
+import { SelfPlay, startOf } from './self-play.ts';
+
+/** A game while it is played. Tests hold `MutableSelfPlay` to it where both can play. */
+export class FullSelfPlay extends SelfPlay {
+  /** The game as far as it has come. */
+  game: Game;
+  readonly #timer: TurnTimer | null;
+  #forfeit: Forfeit | null = null;
+
+  constructor(options: PlayGameOptions) {
+    super(options);
+    this.#timer = options.clock === undefined ? null : new TurnTimer(options.clock);
+    this.game = Game.start(startOf(options));
+    options.position.setBoard(this.game.state.board);
+  }
+
+  get isOver(): boolean {
+    return this.proof !== null || this.game.isOver;
+  }
+
+  get result(): PlayedGame {
+    const { state, winners } = this.game;
+    const { turns, bingos, proof } = this;
+    const time = this.#timer === null ? {} : { time: timeOf(this.game, turns) };
+    const played = { scores: state.scores, bingos, winners, turns, ...time };
+    if (proof !== null) return { ...played, end: 'adjudicated', ...proof };
+    if (this.#forfeit === null) return { ...played, end: state.end!.reason };
+    return { ...played, end: 'forfeit', forfeit: this.#forfeit };
+  }
+
+  protected get board(): Board {
+    return this.game.state.board;
+  }
+
+  protected get turn(): number {
+    return this.game.state.turns;
+  }
+
+  /** Make every player of elsewhere ready, in the order of the seats; one that fails forfeits the game. */
+  async beginWithOthers(): Promise<void> {
+    for (const [seat, player] of this.options.bots.entries()) {
+      if (isBot(player)) continue;
+      const fault = await catchFault(player, () => player.beginGame());
+      if (fault === null) continue;
+      this.#forfeitBy(seat, fault);
+      return;
+    }
+  }
+
+  /** Let the player to move take its turn, and the others challenge it. */
+  advance(): Promise<void> | null {
+    this.proof = this.options.adjudicator?.prove(this.game.state) ?? null;
+    if (this.proof !== null) return null;
+    const { toMove: seat, clocksMs } = this.game.state;
+    const player = this.options.bots[seat]!;
+    this.#timer?.begin(clocksMs![seat]!);
+    const view = viewOf(this.game, this.options.position);
+    const budget = this.budgetFor(seat, this.#timer?.timeLeft(view));
+    if (isBot(player)) return this.ask(player, view, budget);
+    return this.#playOutsideTurn(player, budget, this.#timer?.moveTime(view));
+  }
+
+  async #playOutsideTurn(player: OutsidePlayer, budget: Budget, time: MoveTime | undefined): Promise<void> {
+    const { ruleset, position } = this.options;
+    const { alphabet } = ruleset;
+    const { toMove: seat, board } = this.game.state;
+    const fault = await catchFault(player, async () => {
+      const move = await player.choose(this.game, position, budget, time);
+      const refused = this.take(move);
+      if (refused === null) return;
+      const text = formatSiuMove(alphabet, board, move);
+      throw new BotFault('illegal', `${text}: ${describeRefusal(alphabet, refused)}`);
+    });
+    if (fault !== null) this.#forfeitBy(seat, fault);
+  }
+
+  /** The seat to move makes a move, and the others may challenge it. */
+  protected take(move: Move): Refusal | null {
+    const { ruleset, position } = this.options;
+    const { toMove: seat, board } = this.game.state;
+    const ms = this.#timer?.taken() ?? 0;
+    const late = this.#timer?.faultOf(ms) ?? null;
+    if (late !== null) {
+      this.#forfeitBy(seat, new BotFault('timeout', late));
+      return null;
+    }
+    const next = this.game.apply(move, ms - (this.#timer?.clock.incrementMs ?? 0));
+    if (isRefusal(next)) return next;
+    this.game = next;
+    const turn = [seat, formatSiuMove(ruleset.alphabet, board, move), scoreOf(next)] as const;
+    this.turns.push(this.#timer === null ? turn : [...turn, ms]);
+    if (move.kind !== 'place') return null;
+    placeOn(position, move);
+    if (isBingo(ruleset, move)) this.bingos[seat]! += 1;
+    if (next.state.pending !== null) this.#askForChallenges();
+    return null;
+  }
+
+  /** A seat forfeits the game; the scores stay as they are. */
+  #forfeitBy(seat: number, { kind, message }: BotFault): void {
+    this.game = this.#legal(this.game.resign(seat), this.options.bots[seat]!, 'to forfeit');
+    this.#forfeit = { seat, kind, reason: message };
+  }
+
+  /** Ask the players that may challenge the last play, in turn order, until one does; else a play that ends the game stands. */
+  #askForChallenges(): void {
+    const { ruleset, bots, position, seed, stream, round = 0 } = this.options;
+    const { toMove, turns: turn, pending } = this.game.state;
+    const { seat: against, play } = pending!;
+    const words = play.words.map(({ tiles }) => tiles);
+    for (let i = 0; i < bots.length; i++) {
+      const seat = (toMove + i) % bots.length;
+      if (isRefusal(admitChallenge(ruleset, this.game.state, seat, null))) continue;
+      const player = bots[seat]!;
+      const named = wordsToChallenge(
+        player,
+        { ruleset, position },
+        words,
+        challengeSeed({ seed, stream, round, seat, turn }),
+      );
+      if (named.length === 0) continue;
+      const text = CHALLENGE_PREFIX + named.map((word) => formatTiles(ruleset.alphabet, words[word]!)).join('.');
+      this.game = this.#legal(this.game.challenge(seat, named), player, text);
+      this.#judged(seat, against, play.move, play.score, text);
+      return;
+    }
+    if (this.game.awaitsAcceptance) this.game = this.#legal(this.game.accept(), bots[toMove]!, 'to accept');
+  }
+
+  /** Keep what came of a challenge. */
+  #judged(seat: number, against: number, move: Move, score: number, text: string): void {
+    const { ruleset, position } = this.options;
+    const { upheld, points } = outcomeOfChallenge(this.game, score);
+    this.turns.push([seat, text, points]);
+    if (!upheld) return;
+    position.undo();
+    if (isBingo(ruleset, move)) this.bingos[against]! -= 1;
+  }
+
+  #legal(next: Game | Refusal, player: Player, text: string): Game {
+    if (!isRefusal(next)) return next;
+    throw this.faultOf(next, player, text);
+  }
+}
