@@ -243,13 +243,7 @@ export { ADJUDICATION_NODES, Adjudicator, faultOfAdjudication } from './tourname
 export type { Adjudication } from './tournament/games/adjudicator.ts';
 export { readClock, withClock } from './tournament/games/game-clock.ts';
 export type { GameClock, GameTime, MoveTime } from './tournament/games/game-clock.ts';
-export type {
-  GameJudge,
-  OutsidePlayer,
-  Player,
-  PlayGameOptions,
-  Proof,
-} from './tournament/games/play-game-options.ts';
+export type { GameJudge, OutsidePlayer, Player, PlayGameOptions, Proof } from './tournament/games/play-game-options.ts';
 export { playPair } from './tournament/games/game-pair.ts';
 export type { PlayPairOptions } from './tournament/games/game-pair.ts';
 export { Schedule } from './tournament/games/schedule.ts';
