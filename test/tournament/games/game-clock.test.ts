@@ -3,7 +3,13 @@ import type { Bot, Budget } from '../../../src/bots/bot.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 
 import { Adjudicator } from '../../../src/tournament/games/adjudicator.ts';
-import { describeClock, readClock, withClock, type GameClock, type MoveTime } from '../../../src/tournament/games/game-clock.ts';
+import {
+  describeClock,
+  readClock,
+  withClock,
+  type GameClock,
+  type MoveTime,
+} from '../../../src/tournament/games/game-clock.ts';
 import { playPair, type PlayPairOptions } from '../../../src/tournament/games/game-pair.ts';
 import type { Player } from '../../../src/tournament/games/play-game-options.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
