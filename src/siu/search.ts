@@ -10,7 +10,7 @@ import type { Analysed } from './workbench.ts';
 
 /** Who answers, and where the lines go. */
 export interface SearchContext {
-  /** Name and version of this engine, `Tilewright/0.1.0`. */
+  /** Name and version of this engine, `Tilewright/0.2.0`. */
   readonly engineId: string;
   /** Sends a line to the front end. */
   readonly send: (line: string) => void;
