@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 const SOURCES = 'kernel';
+const LAYOUT = 'src/movegen/kernel/kernel-layout.ts';
 const OUT = 'src/movegen/kernel/kernel-code.ts';
 
 const ARGUMENTS = [
@@ -37,9 +38,6 @@ export const KERNEL_CODE = '${Buffer.from(code).toString('base64')}';
 
 /** The byte of the code that says whether its memory is shared: 3 if it is, 1 if not. */
 export const KERNEL_SHARING_AT = ${onlyDifference(code, await compile([]))};
-
-/** Bytes that a kernel works on: its stretch of the memory. */
-export const KERNEL_STRETCH = ${stretchOf(code)};
 `;
 writeFileSync(OUT, text);
 
@@ -49,7 +47,7 @@ function hashOfSources() {
     .sort()
     .map((file) => join(SOURCES, file));
   const hash = createHash('sha256');
-  for (const file of [...files, 'scripts/kernel.js', 'node_modules/assemblyscript/package.json']) {
+  for (const file of [...files, LAYOUT, 'scripts/kernel.js', 'node_modules/assemblyscript/package.json']) {
     hash.update(`${file}\0${readFileSync(file, 'utf8')}\0`);
   }
   return hash.digest('hex').slice(0, 16);
@@ -74,12 +72,4 @@ function onlyDifference(shared, unshared) {
     throw new Error(`the kernels for shared and other memories differ by more than the kind of memory: ${places}`);
   }
   return at;
-}
-
-/** What the code says of itself, once it runs. */
-function stretchOf(code) {
-  const { WebAssembly } = globalThis;
-  const memory = new WebAssembly.Memory({ initial: 1, maximum: 65536, shared: true });
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(code), { env: { memory }, layout: { base: 0 } });
-  return exports.STRETCH.value;
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readBotSpec } from '../../src/bots/registry.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { loadLexicon } from '../../src/files/lexicon-files.ts';
-import { KERNEL_STRETCH } from '../../src/movegen/kernel/kernel-code.ts';
+import { STRETCH } from '../../src/movegen/kernel/kernel-layout.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { workerThinker } from '../../src/threads/bot-thread.ts';
 import { findBotModule } from '../../src/threads/own-bots/module-file.ts';
@@ -68,7 +68,7 @@ describe('what threads are lent', () => {
       thinker.stop();
     }
     // Of the sixteen threads few were there at once.
-    expect(taken() - before).toBeLessThan(5 * KERNEL_STRETCH);
+    expect(taken() - before).toBeLessThan(5 * STRETCH);
   });
 
   it('comes back from a tournament', async () => {

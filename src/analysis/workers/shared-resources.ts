@@ -5,7 +5,7 @@
 import type { BotResources } from '../../bots/bot.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { Kernel } from '../../movegen/kernel/kernel.ts';
+import { ThreadMemory } from '../../movegen/kernel/kernel.ts';
 import type { SharedBlock, SharedMemory } from '../../movegen/memory/shared-block.ts';
 import { leaveValuesFromShared, type LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { wordGraphFromShared, type WordGraph } from '../../movegen/words/word-graph.ts';
@@ -95,7 +95,7 @@ function lendStretches(memory: SharedMemory | null, threads: number): LentStretc
   if (memory === null) return null;
   const addresses: number[] = [];
   try {
-    while (addresses.length < threads) addresses.push(Kernel.lend(memory));
+    while (addresses.length < threads) addresses.push(ThreadMemory.of(memory).lend());
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }
@@ -104,7 +104,9 @@ function lendStretches(memory: SharedMemory | null, threads: number): LentStretc
 
 /** Have back what threads that have ended were lent for a graph. */
 export function giveBackGraph({ stretches }: SharedGraph): void {
-  for (const address of stretches?.addresses ?? []) Kernel.takeBack(stretches!.memory, address);
+  if (stretches === null) return;
+  const memory = ThreadMemory.of(stretches.memory);
+  for (const address of stretches.addresses) memory.takeBack(address);
 }
 
 /**
@@ -115,7 +117,7 @@ export function giveBackGraph({ stretches }: SharedGraph): void {
 export function unpackGraph({ shared, name, wordMap, stretches }: SharedGraph): WordGraph {
   if (stretches !== null) {
     const own = stretches.addresses[Atomics.add(new Int32Array(stretches.next), 0, 1)];
-    if (own !== undefined) Kernel.workOn(stretches.memory, own);
+    if (own !== undefined) ThreadMemory.of(stretches.memory).workOn(own);
   }
   return wordGraphFromShared(shared, name, wordMap ?? undefined);
 }

@@ -1,5 +1,6 @@
 /** Drives the search kernel (`kernel/`): writes a turn to its stretch, and reads the best plays from it. */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import * as at from '../kernel/kernel-layout.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { KernelTurn } from '../plays/kernel-turn.ts';
 import type { LexiconKernel } from '../kernel/lexicon-kernel.ts';
@@ -27,15 +28,13 @@ export class SearchKernel {
   readonly #ruleset: Ruleset;
   readonly #turn: KernelTurn;
   readonly #views: ReturnType<typeof viewsOf>;
-  readonly #mostPlays: number;
 
   constructor(lexicon: LexiconKernel, ruleset: Ruleset) {
-    const kernel = lexicon.takeInHand();
+    const kernel = lexicon.acquire();
     this.#lexicon = lexicon;
     this.#ruleset = ruleset;
     this.#turn = new KernelTurn(kernel, ruleset);
     this.#views = viewsOf(kernel);
-    this.#mostPlays = kernel.limitOf('MAX_PLAYS');
   }
 
   /**
@@ -50,9 +49,9 @@ export class SearchKernel {
     ranking: PlayRanking,
     { withLeaves, limit, margin }: SearchLimits,
   ): boolean {
-    if (limit > this.#mostPlays || !this.#turn.write(position, leaveMap)) return false;
+    if (limit > at.MAX_PLAYS || !this.#turn.write(position, leaveMap)) return false;
     const { alphabet, minWordLength } = this.#ruleset;
-    const { code } = this.#lexicon.takeMapInHand();
+    const { code } = this.#lexicon.acquireWithMap();
     const count = code.search(
       position.tileCount === 0 ? 1 : 0,
       leaveMap.size,
@@ -90,14 +89,14 @@ export class SearchKernel {
 
 /** The kernel's arrays that the best plays are read from. */
 function viewsOf(kernel: Kernel) {
-  const plays = kernel.limitOf('MAX_PLAYS') + 1;
+  const plays = at.MAX_PLAYS + 1;
   return {
-    playOrder: kernel.words('PLAY_ORDER', plays),
-    playSquares: kernel.words('PLAY_SQUARES', plays),
-    playCounts: kernel.words('PLAY_COUNTS', plays),
-    playScores: kernel.words('PLAY_SCORES', plays),
-    playEquities: kernel.words('PLAY_EQUITIES', plays),
-    playLeaves: kernel.words('PLAY_LEAVES', plays),
-    playTiles: kernel.bytes('PLAY_TILES', TILE_STRIDE * plays),
+    playOrder: kernel.words(at.PLAY_ORDER, plays),
+    playSquares: kernel.words(at.PLAY_SQUARES, plays),
+    playCounts: kernel.words(at.PLAY_COUNTS, plays),
+    playScores: kernel.words(at.PLAY_SCORES, plays),
+    playEquities: kernel.words(at.PLAY_EQUITIES, plays),
+    playLeaves: kernel.words(at.PLAY_LEAVES, plays),
+    playTiles: kernel.bytes(at.PLAY_TILES, TILE_STRIDE * plays),
   };
 }

@@ -4,53 +4,11 @@
  */
 import { blockIn } from '../memory/search-memory.ts';
 import { canShareBytes, movedTo, type SharedBlock, type SharedMemory } from '../memory/shared-block.ts';
-import { KERNEL_CODE, KERNEL_SHARING_AT, KERNEL_STRETCH } from './kernel-code.ts';
+import { KERNEL_CODE, KERNEL_SHARING_AT } from './kernel-code.ts';
+import { STRETCH } from './kernel-layout.ts';
 
-/** Arrays in the kernel's stretch; `kernel/layout.ts` says what each holds. */
-type KernelArray =
-  | 'BAG_MILLI'
-  | 'BONUSES'
-  | 'COUNTS'
-  | 'CROSS_CHECKS'
-  | 'CROSS_SCORES'
-  | 'EXTENSIONS'
-  | 'EXTENSIONS_KNOWN'
-  | 'EXTENSIONS_NEW'
-  | 'FOLLOWERS'
-  | 'KINDS'
-  | 'LEAVE_SIZES'
-  | 'LEAVE_VALUES'
-  | 'LETTER_CHECKS'
-  | 'LETTER_KEYS'
-  | 'LETTER_MULTIPLIERS'
-  | 'LISTED_COUNTS'
-  | 'LISTED_EQUITIES'
-  | 'LISTED_LEAVES'
-  | 'LISTED_SCORES'
-  | 'LISTED_SQUARES'
-  | 'LISTED_TILES'
-  | 'NEIGHBOURS'
-  | 'PAYS'
-  | 'PLAY_COUNTS'
-  | 'PLAY_EQUITIES'
-  | 'PLAY_LEAVES'
-  | 'PLAY_ORDER'
-  | 'PLAY_SCORES'
-  | 'PLAY_SQUARES'
-  | 'PLAY_TILES'
-  | 'POINTS'
-  | 'SIDES'
-  | 'STRIDES'
-  | 'TILES'
-  | 'VALUES'
-  | 'VOWEL_MILLI'
-  | 'WORD_MULTIPLIERS';
-
-/** How many squares, leaves and plays there is room for. */
-type KernelLimit = 'SQUARES' | 'LEAVES' | 'MAX_PLAYS' | 'MAX_LISTED';
-
-/** What the kernel exports: places and limits, and its functions. Flags are 0 or 1. */
-type KernelExports = Readonly<Record<KernelArray | KernelLimit, { readonly value: number }>> & {
+/** The functions that the kernel exports. Flags are 0 or 1. */
+interface KernelExports {
   readonly setWordGraph: (cells: number, root: number) => void;
   readonly setWordMap: (...addresses: number[]) => void;
   readonly setShape: (...shape: number[]) => void;
@@ -67,13 +25,8 @@ type KernelExports = Readonly<Record<KernelArray | KernelLimit, { readonly value
     letters: number,
     shortest: number,
   ) => number;
-};
+}
 
-const kernels = new WeakMap<SharedMemory, Kernel | null>();
-/** Stretches that are free again, of this thread's giving. */
-const freeStretches = new WeakMap<SharedMemory, number[]>();
-/** Where this thread was told to work. */
-const lentStretches = new WeakMap<SharedMemory, number>();
 /** The code for memories that are shared, and for others. */
 const compiled: Record<'shared' | 'own', object | null> = { shared: null, own: null };
 
@@ -86,71 +39,25 @@ function codeFor({ buffer }: SharedMemory): object {
   return (compiled[kind] = new WebAssembly.Module(code));
 }
 
-/** A kernel and the stretch that it works on. */
+/** A kernel and the stretch that it works on. `kernel-layout.ts` has the places of its arrays. */
 export class Kernel {
   readonly memory: SharedMemory;
   readonly code: KernelExports;
-  /** Whose words and whose rules it has in hand: searches of one memory share it. */
+  /** Whose words and whose rules were written last: searches of one memory share the kernel. */
   graph: object | null = null;
   map: object | null = null;
   ruleset: object | null = null;
   readonly #base: number;
   readonly #buffer: SharedArrayBuffer;
 
-  private constructor(memory: SharedMemory) {
-    const base = lentStretches.get(memory) ?? Kernel.lend(memory);
-    const { exports } = new WebAssembly.Instance(codeFor(memory), {
-      env: { memory: memory as never },
-      layout: { base },
-    });
+  /** @param base where its stretch begins */
+  constructor(memory: SharedMemory, base: number) {
+    const imports = { env: { memory: memory as never }, layout: { base } };
+    const { exports } = new WebAssembly.Instance(codeFor(memory), imports);
     this.memory = memory;
     this.code = exports as unknown as KernelExports;
     this.#base = base;
     this.#buffer = memory.buffer;
-  }
-
-  /**
-   * A stretch for a thread that is to be started. Blocks are never taken back, so a program that starts threads again and again
-   * would run out of memory: who starts a thread lends it a stretch, and takes that back when the thread has ended.
-   *
-   * @returns its address
-   * @throws RangeError if there is no room
-   */
-  static lend(memory: SharedMemory): number {
-    return freeStretches.get(memory)?.pop() ?? blockIn(memory, KERNEL_STRETCH).bytes.byteOffset;
-  }
-
-  /** Take a stretch back from a thread that has ended. */
-  static takeBack(memory: SharedMemory, stretch: number): void {
-    const free = freeStretches.get(memory);
-    if (free === undefined) freeStretches.set(memory, [stretch]);
-    else free.push(stretch);
-  }
-
-  /** Have this thread's kernel, which is not made yet, work on a stretch that was lent to the thread. */
-  static workOn(memory: SharedMemory, stretch: number): void {
-    lentStretches.set(memory, stretch);
-  }
-
-  /** This thread's kernel for a memory; null where WebAssembly or so much memory is not to be had. */
-  static of(memory: SharedMemory): Kernel | null {
-    let kernel = kernels.get(memory);
-    if (kernel === undefined) {
-      kernel = Kernel.#make(memory);
-      kernels.set(memory, kernel);
-    }
-    return kernel;
-  }
-
-  static #make(memory: SharedMemory): Kernel | null {
-    try {
-      return new Kernel(memory);
-    } catch (error) {
-      if (error instanceof RangeError || error instanceof ReferenceError || error instanceof WebAssembly.CompileError) {
-        return null;
-      }
-      throw error;
-    }
   }
 
   /** Where a block begins in the kernel's memory; one that lies elsewhere is copied into it. */
@@ -161,27 +68,79 @@ export class Kernel {
   }
 
   /** An array of the kernel, of 8, 16, 64 or 32 bits an entry. */
-  bytes(array: KernelArray, length: number): Uint8Array {
-    return new Uint8Array(this.#buffer, this.#addressOf(array), length);
+  bytes(place: number, length: number): Uint8Array {
+    return new Uint8Array(this.#buffer, this.#base + place, length);
   }
 
-  shorts(array: KernelArray, length: number): Int16Array {
-    return new Int16Array(this.#buffer, this.#addressOf(array), length);
+  shorts(place: number, length: number): Int16Array {
+    return new Int16Array(this.#buffer, this.#base + place, length);
   }
 
-  doubles(array: KernelArray, length: number): Float64Array {
-    return new Float64Array(this.#buffer, this.#addressOf(array), length);
+  doubles(place: number, length: number): Float64Array {
+    return new Float64Array(this.#buffer, this.#base + place, length);
   }
 
-  words(array: KernelArray, length: number): Int32Array {
-    return new Int32Array(this.#buffer, this.#addressOf(array), length);
+  words(place: number, length: number): Int32Array {
+    return new Int32Array(this.#buffer, this.#base + place, length);
+  }
+}
+
+/**
+ * What this thread has in a memory: its kernel, and the stretches that it lends to the threads it starts. A memory comes to a
+ * thread as a message and can carry nothing of the thread's own, so `ThreadMemory.of` finds it by the memory.
+ */
+export class ThreadMemory {
+  static readonly #known = new WeakMap<SharedMemory, ThreadMemory>();
+
+  readonly #memory: SharedMemory;
+  readonly #freeStretches: number[] = [];
+  #ownStretch: number | null = null;
+  #kernel: Kernel | null | undefined;
+
+  private constructor(memory: SharedMemory) {
+    this.#memory = memory;
   }
 
-  limitOf(limit: KernelLimit): number {
-    return this.code[limit].value;
+  static of(memory: SharedMemory): ThreadMemory {
+    let known = ThreadMemory.#known.get(memory);
+    if (known === undefined) ThreadMemory.#known.set(memory, (known = new ThreadMemory(memory)));
+    return known;
   }
 
-  #addressOf(array: KernelArray): number {
-    return this.#base + this.code[array].value;
+  /** This thread's kernel, made when first asked for; null where there is no WebAssembly or not enough memory. */
+  get kernel(): Kernel | null {
+    return this.#kernel === undefined ? (this.#kernel = this.#makeKernel()) : this.#kernel;
+  }
+
+  #makeKernel(): Kernel | null {
+    try {
+      return new Kernel(this.#memory, this.#ownStretch ?? this.lend());
+    } catch (error) {
+      if (error instanceof RangeError || error instanceof ReferenceError || error instanceof WebAssembly.CompileError) {
+        return null;
+      }
+      throw error;
+    }
+  }
+
+  /**
+   * Lend a stretch to a thread that is about to start. A memory takes no block back, so a program that starts threads again and
+   * again would run out of it: who starts a thread lends it a stretch, and takes that back when the thread has ended.
+   *
+   * @returns its address
+   * @throws RangeError if there is no room
+   */
+  lend(): number {
+    return this.#freeStretches.pop() ?? blockIn(this.#memory, STRETCH).bytes.byteOffset;
+  }
+
+  /** Take a stretch back from a thread that has ended. */
+  takeBack(stretch: number): void {
+    this.#freeStretches.push(stretch);
+  }
+
+  /** Have the kernel, which is not made yet, work on a stretch that was lent to this thread. */
+  workOn(stretch: number): void {
+    this.#ownStretch = stretch;
   }
 }

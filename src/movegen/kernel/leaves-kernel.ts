@@ -1,8 +1,9 @@
-/** Learnt leave values in the hands of the search kernel. */
+/** Fills the worth of leaves by the search kernel. */
 import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import type { SharedBlock } from '../memory/shared-block.ts';
-import { Kernel } from './kernel.ts';
+import * as at from './kernel-layout.ts';
+import { ThreadMemory, type Kernel } from './kernel.ts';
 
 /** What a turn makes of learnt values (`TurnWorth`). */
 export interface TurnNumbers {
@@ -33,7 +34,7 @@ export class LeavesKernel {
    */
   static of(table: SharedBlock | null): LeavesKernel | null {
     if (table === null || table.memory === null) return null;
-    const kernel = Kernel.of(table.memory);
+    const { kernel } = ThreadMemory.of(table.memory);
     return kernel && new LeavesKernel(kernel, table.bytes.byteOffset);
   }
 
@@ -66,12 +67,12 @@ export class LeavesKernel {
 function viewsOf(kernel: Kernel) {
   const tiles = MAX_LETTERS + 1;
   return {
-    counts: kernel.bytes('COUNTS', tiles),
-    strides: kernel.words('STRIDES', tiles),
-    sides: kernel.bytes('SIDES', tiles),
-    pays: kernel.doubles('PAYS', MAX_HAND_SIZE + 1),
-    vowelMilli: kernel.doubles('VOWEL_MILLI', MAX_HAND_SIZE + 1),
-    bagMilli: kernel.words('BAG_MILLI', MAX_HAND_SIZE + 1),
-    leaveValues: kernel.words('LEAVE_VALUES', kernel.limitOf('LEAVES')),
+    counts: kernel.bytes(at.COUNTS, tiles),
+    strides: kernel.words(at.STRIDES, tiles),
+    sides: kernel.bytes(at.SIDES, tiles),
+    pays: kernel.doubles(at.PAYS, MAX_HAND_SIZE + 1),
+    vowelMilli: kernel.doubles(at.VOWEL_MILLI, MAX_HAND_SIZE + 1),
+    bagMilli: kernel.words(at.BAG_MILLI, MAX_HAND_SIZE + 1),
+    leaveValues: kernel.words(at.LEAVE_VALUES, at.LEAVES),
   };
 }

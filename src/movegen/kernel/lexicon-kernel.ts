@@ -1,8 +1,8 @@
-/** A lexicon in the hands of the search kernel. */
+/** The words of a lexicon as the search kernel reads them. */
 import { makeOwnMemory, makeSearchMemory } from '../memory/search-memory.ts';
 import { canShareBytes, type SharedBlock, type SharedMemory } from '../memory/shared-block.ts';
-import { Kernel } from './kernel.ts';
-import { KERNEL_STRETCH } from './kernel-code.ts';
+import * as at from './kernel-layout.ts';
+import { ThreadMemory, type Kernel } from './kernel.ts';
 
 /** A word graph, as far as the kernel reads it. */
 interface KernelWords {
@@ -37,7 +37,7 @@ export class LexiconKernel {
    */
   static of(words: KernelWords): LexiconKernel | null {
     const memory = words.shared.memory ?? makeMemoryFor(words);
-    const kernel = memory === null ? null : Kernel.of(memory);
+    const kernel = memory && ThreadMemory.of(memory).kernel;
     if (kernel === null) return null;
     try {
       return new LexiconKernel(kernel, words);
@@ -47,21 +47,21 @@ export class LexiconKernel {
     }
   }
 
-  /** The kernel with the word graph in hand; another may have been in between. */
-  takeInHand(): Kernel {
+  /** The kernel, set to this word graph; another may have used it in between. */
+  acquire(): Kernel {
     const kernel = this.#kernel;
     if (kernel.graph !== this) {
       kernel.graph = this;
       const { gaddagRoot, followers } = this.#words;
       kernel.code.setWordGraph(this.#cells, gaddagRoot);
-      kernel.words('FOLLOWERS', followers.length).set(followers);
+      kernel.words(at.FOLLOWERS, followers.length).set(followers);
     }
     return kernel;
   }
 
-  /** The kernel with the word graph and the word map in hand. The map is made first if there is none. */
-  takeMapInHand(): Kernel {
-    const kernel = this.takeInHand();
+  /** The kernel, set to this word graph and its word map, which is made first if there is none. */
+  acquireWithMap(): Kernel {
+    const kernel = this.acquire();
     if (kernel.map !== this) {
       const { shared, partOffsets, letterKeys } = this.#words.wordMap;
       if (this.#mapParts === null) {
@@ -70,8 +70,8 @@ export class LexiconKernel {
       }
       kernel.map = this;
       kernel.code.setWordMap(...this.#mapParts);
-      kernel.words('LETTER_KEYS', letterKeys.length).set(letterKeys);
-      kernel.words('LETTER_CHECKS', letterKeys.length).set(letterChecksOf(letterKeys));
+      kernel.words(at.LETTER_KEYS, letterKeys.length).set(letterKeys);
+      kernel.words(at.LETTER_CHECKS, letterKeys.length).set(letterChecksOf(letterKeys));
     }
     return kernel;
   }
@@ -80,7 +80,7 @@ export class LexiconKernel {
 /** A memory for words that are in none; null where it cannot be had. */
 function makeMemoryFor({ shared, wordMap }: KernelWords): SharedMemory | null {
   if (canShareBytes()) return makeSearchMemory();
-  return makeOwnMemory([shared.bytes.length, wordMap.shared.bytes.length, KERNEL_STRETCH]);
+  return makeOwnMemory([shared.bytes.length, wordMap.shared.bytes.length, at.STRETCH]);
 }
 
 /** A second number a letter, independent of its key, by which sets of tiles are told apart. */

@@ -9,6 +9,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import type { Position } from '../position/position.ts';
+import * as at from '../kernel/kernel-layout.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 
 /** Writes turns under one ruleset to a kernel. */
@@ -16,20 +17,16 @@ export class KernelTurn {
   readonly #kernel: Kernel;
   readonly #ruleset: Ruleset;
   readonly #views: ReturnType<typeof viewsOf>;
-  readonly #mostSquares: number;
-  readonly #mostLeaves: number;
 
   constructor(kernel: Kernel, ruleset: Ruleset) {
     this.#kernel = kernel;
     this.#ruleset = ruleset;
     this.#views = viewsOf(kernel, ruleset.alphabet.size + 1);
-    this.#mostSquares = kernel.limitOf('SQUARES');
-    this.#mostLeaves = kernel.limitOf('LEAVES');
   }
 
   /** Write a turn; false if there is no room in the stretch for such a board or rack. */
   write(position: Position, leaveMap: LeaveMap): boolean {
-    if (position.size > this.#mostSquares || leaveMap.size > this.#mostLeaves) return false;
+    if (position.size > at.SQUARES || leaveMap.size > at.LEAVES) return false;
     if (this.#kernel.ruleset !== this.#ruleset) this.#writeRules(position);
     this.#writePosition(position);
     this.#writeRack(leaveMap);
@@ -85,25 +82,23 @@ export class KernelTurn {
 
 /** The kernel's arrays that a turn is written to. */
 function viewsOf(kernel: Kernel, tileCount: number) {
-  const squares = kernel.limitOf('SQUARES');
-  const leaves = kernel.limitOf('LEAVES');
   return {
-    tiles: kernel.bytes('TILES', squares),
-    values: kernel.shorts('VALUES', squares),
-    crossChecks: kernel.words('CROSS_CHECKS', squares),
-    crossScores: kernel.shorts('CROSS_SCORES', squares),
-    extensions: kernel.words('EXTENSIONS', squares),
-    extensionsKnown: kernel.bytes('EXTENSIONS_KNOWN', squares),
-    extensionsNew: kernel.bytes('EXTENSIONS_NEW', 1),
-    neighbours: kernel.bytes('NEIGHBOURS', squares),
-    letterMultipliers: kernel.bytes('LETTER_MULTIPLIERS', squares),
-    wordMultipliers: kernel.bytes('WORD_MULTIPLIERS', squares),
-    counts: kernel.bytes('COUNTS', tileCount),
-    strides: kernel.words('STRIDES', tileCount),
-    leaveValues: kernel.words('LEAVE_VALUES', leaves),
-    leaveSizes: kernel.bytes('LEAVE_SIZES', leaves),
-    points: kernel.shorts('POINTS', tileCount),
-    kinds: kernel.bytes('KINDS', tileCount),
-    bonuses: kernel.words('BONUSES', MAX_HAND_SIZE + 1),
+    tiles: kernel.bytes(at.TILES, at.SQUARES),
+    values: kernel.shorts(at.VALUES, at.SQUARES),
+    crossChecks: kernel.words(at.CROSS_CHECKS, at.SQUARES),
+    crossScores: kernel.shorts(at.CROSS_SCORES, at.SQUARES),
+    extensions: kernel.words(at.EXTENSIONS, at.SQUARES),
+    extensionsKnown: kernel.bytes(at.EXTENSIONS_KNOWN, at.SQUARES),
+    extensionsNew: kernel.bytes(at.EXTENSIONS_NEW, 1),
+    neighbours: kernel.bytes(at.NEIGHBOURS, at.SQUARES),
+    letterMultipliers: kernel.bytes(at.LETTER_MULTIPLIERS, at.SQUARES),
+    wordMultipliers: kernel.bytes(at.WORD_MULTIPLIERS, at.SQUARES),
+    counts: kernel.bytes(at.COUNTS, tileCount),
+    strides: kernel.words(at.STRIDES, tileCount),
+    leaveValues: kernel.words(at.LEAVE_VALUES, at.LEAVES),
+    leaveSizes: kernel.bytes(at.LEAVE_SIZES, at.LEAVES),
+    points: kernel.shorts(at.POINTS, tileCount),
+    kinds: kernel.bytes(at.KINDS, tileCount),
+    bonuses: kernel.words(at.BONUSES, MAX_HAND_SIZE + 1),
   };
 }

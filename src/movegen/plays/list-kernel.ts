@@ -1,5 +1,6 @@
 /** Lists the plays of a rack by the search kernel (`kernel/play-lists.ts`). */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import * as at from '../kernel/kernel-layout.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { KernelTurn } from './kernel-turn.ts';
 import type { LexiconKernel } from '../kernel/lexicon-kernel.ts';
@@ -15,7 +16,7 @@ export class ListKernel {
   readonly #views: ReturnType<typeof viewsOf>;
 
   constructor(lexicon: LexiconKernel, ruleset: Ruleset) {
-    const kernel = lexicon.takeInHand();
+    const kernel = lexicon.acquire();
     this.#lexicon = lexicon;
     this.#ruleset = ruleset;
     this.#turn = new KernelTurn(kernel, ruleset);
@@ -29,7 +30,7 @@ export class ListKernel {
    */
   list(position: Position, leaveMap: LeaveMap, plays: PlayBuffer): boolean {
     if (!this.#turn.write(position, leaveMap)) return false;
-    const { code } = this.#lexicon.takeInHand();
+    const { code } = this.#lexicon.acquire();
     const count = code.listPlays(position.tileCount === 0 ? 1 : 0, leaveMap.size, this.#ruleset.minWordLength);
     if (count < 0) return false;
     while (plays.squares.length < count) plays.grow();
@@ -47,13 +48,13 @@ export class ListKernel {
 
 /** The kernel's arrays that the list is read from. */
 function viewsOf(kernel: Kernel) {
-  const plays = kernel.limitOf('MAX_LISTED');
+  const plays = at.MAX_LISTED;
   return {
-    squares: kernel.words('LISTED_SQUARES', plays),
-    counts: kernel.bytes('LISTED_COUNTS', plays),
-    tiles: kernel.bytes('LISTED_TILES', TILE_STRIDE * plays),
-    scores: kernel.words('LISTED_SCORES', plays),
-    equities: kernel.words('LISTED_EQUITIES', plays),
-    leaves: kernel.shorts('LISTED_LEAVES', plays),
+    squares: kernel.words(at.LISTED_SQUARES, plays),
+    counts: kernel.bytes(at.LISTED_COUNTS, plays),
+    tiles: kernel.bytes(at.LISTED_TILES, TILE_STRIDE * plays),
+    scores: kernel.words(at.LISTED_SCORES, plays),
+    equities: kernel.words(at.LISTED_EQUITIES, plays),
+    leaves: kernel.shorts(at.LISTED_LEAVES, plays),
   };
 }

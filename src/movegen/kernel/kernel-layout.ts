@@ -1,0 +1,119 @@
+/**
+ * Where the search kernel keeps its arrays. The memory is shared by threads: the word graph, the word map and the leaves
+ * stand in it once, and each thread's kernel has a stretch of its own. The constants are the places of the arrays in that
+ * stretch, in bytes, and the room they have. The caller writes the position, the rack and the rules, and reads the plays; the
+ * rest is the kernel's own. This file is AssemblyScript as well as TypeScript: the kernel's sources (`kernel/`) import it.
+ */
+
+/** Squares of both orientations, walls among them, that a position may have. */
+export const SQUARES = 2048;
+/** Leaves that a rack may have: those of 12 tiles, all different. */
+export const LEAVES = 4096;
+/** Sets of tiles played through, choices of tiles of all sets, windows, plays kept, and entries of lists for racks with blanks. */
+export const MAX_SETS = 512;
+export const MAX_SET_CHOICES = 1 << 18;
+export const MAX_WINDOWS = 4096;
+export const MAX_PLAYS = 64;
+export const MAX_LISTS = 1 << 21;
+/** Plays that a list of all may have. */
+export const MAX_LISTED = 1 << 15;
+
+/** The most tiles of a rack, and the entries that a choice of them has in `CHOICE_POINTS`. */
+export const HAND = 12;
+/** Lists of a set of tiles played through: one for each number of tiles laid. */
+export const SET_STRIDE = HAND + 1;
+/** Bytes of a play in `PLAY_TILES`. */
+export const TILE_STRIDE = 16;
+export const BUCKETS = 1024;
+export const SLOTS = 1024;
+
+// What the caller writes: the position, by square.
+export const TILES = 0;
+export const VALUES = TILES + SQUARES;
+export const CROSS_CHECKS = VALUES + 2 * SQUARES;
+export const CROSS_SCORES = CROSS_CHECKS + 4 * SQUARES;
+export const EXTENSIONS = CROSS_SCORES + 2 * SQUARES;
+export const EXTENSIONS_KNOWN = EXTENSIONS + 4 * SQUARES;
+/** Not 0 once the kernel worked out an extension that the caller did not know. */
+export const EXTENSIONS_NEW = EXTENSIONS_KNOWN + SQUARES;
+export const LETTER_MULTIPLIERS = EXTENSIONS_NEW + 64;
+export const WORD_MULTIPLIERS = LETTER_MULTIPLIERS + SQUARES;
+export const NEIGHBOURS = WORD_MULTIPLIERS + SQUARES;
+// The anchors, which the kernel finds.
+export const ANCHORS = NEIGHBOURS + SQUARES;
+export const LEFT_STOPS = ANCHORS + 4 * SQUARES;
+// The rack, by tile, and its leaves.
+export const COUNTS = LEFT_STOPS + 4 * SQUARES;
+export const STRIDES = COUNTS + 64;
+export const LEAVE_VALUES = STRIDES + 256;
+export const LEAVE_SIZES = LEAVE_VALUES + 4 * LEAVES;
+// The rules: points, keys and checks of letters by tile; tiles by points, the largest first; bonus by number of tiles.
+export const POINTS = LEAVE_SIZES + LEAVES;
+export const LETTER_KEYS = POINTS + 128;
+export const LETTER_CHECKS = LETTER_KEYS + 256;
+export const KINDS = LETTER_CHECKS + 256;
+export const BONUSES = KINDS + 64;
+// The turn: by tiles kept, how often a value counts, what a vowel kept adds and what is added; by tile, 1 for a vowel.
+export const PAYS = BONUSES + 64;
+export const VOWEL_MILLI = PAYS + 128;
+export const BAG_MILLI = VOWEL_MILLI + 128;
+export const SIDES = BAG_MILLI + 64;
+
+// What the caller reads: the plays kept, by slot, and the slots in order.
+export const PLAY_SQUARES = SIDES + 64;
+export const PLAY_COUNTS = PLAY_SQUARES + 4 * (MAX_PLAYS + 1);
+export const PLAY_SCORES = PLAY_COUNTS + 4 * (MAX_PLAYS + 1);
+export const PLAY_EQUITIES = PLAY_SCORES + 4 * (MAX_PLAYS + 1);
+export const PLAY_LEAVES = PLAY_EQUITIES + 4 * (MAX_PLAYS + 1);
+export const PLAY_ORDER = PLAY_LEAVES + 4 * (MAX_PLAYS + 1);
+export const PLAY_TILES = PLAY_ORDER + 4 * (MAX_PLAYS + 1);
+
+// Leaves while they are filled.
+export const RANKS = PLAY_TILES + TILE_STRIDE * (MAX_PLAYS + 1);
+export const BALANCES = RANKS + 4 * LEAVES;
+// Choices of tiles of the rack.
+export const SORTED = BALANCES + LEAVES;
+export const FIRSTS = SORTED + 16 * LEAVES;
+export const ENDS = FIRSTS + 64;
+export const CHOICE_KEYS = ENDS + 64;
+export const CHOICE_LETTERS = CHOICE_KEYS + 4 * LEAVES;
+export const CHOICE_EXTRAS = CHOICE_LETTERS + 4 * LEAVES;
+export const REACHED = CHOICE_EXTRAS + 4 * LEAVES;
+export const CHOICE_POINTS = REACHED + 4 * LEAVES;
+export const CHOICE_BLANKS = CHOICE_POINTS + 2 * HAND * LEAVES;
+// The window in hand, and the word tried in it.
+export const TEST_MASKS = CHOICE_BLANKS + LEAVES;
+export const LAID_FACTORS = TEST_MASKS + 256;
+export const LAID_MASKS = LAID_FACTORS + 64;
+export const SORTED_FACTORS = LAID_MASKS + 64;
+export const POINT_SUMS = SORTED_FACTORS + 64;
+export const TEST_PLACES = POINT_SUMS + 64;
+export const LAID_PLACES = TEST_PLACES + 64;
+export const LEFT_TILES = LAID_PLACES + 16;
+export const LAID = LEFT_TILES + 64;
+// Windows.
+export const HEADS = LAID + 16;
+export const WINDOWS = HEADS + 4 * BUCKETS;
+// Sets of tiles played through, and their lists.
+export const SET_SLOTS = WINDOWS + 16 * MAX_WINDOWS;
+export const SET_KEYS = SET_SLOTS + 4 * SLOTS;
+export const SET_CHECKS = SET_KEYS + 4 * MAX_SETS;
+export const SET_LENGTHS = SET_CHECKS + 4 * MAX_SETS;
+export const LIST_STARTS = SET_LENGTHS + 4 * MAX_SETS;
+export const LIST_COUNTS = LIST_STARTS + 4 * MAX_SETS * SET_STRIDE;
+export const LIST_PROGRESS = LIST_COUNTS + 4 * MAX_SETS * SET_STRIDE;
+export const LIST_CHOICES = LIST_PROGRESS + 4 * MAX_SETS * SET_STRIDE;
+export const LIST_GROUPS = LIST_CHOICES + 4 * MAX_SET_CHOICES;
+export const GROUP_LISTS = LIST_GROUPS + 4 * MAX_SET_CHOICES;
+/** Which letters may follow three, as masks (`src/movegen/words/followers.ts`). */
+export const FOLLOWERS = GROUP_LISTS + 4 * MAX_LISTS;
+// The plays listed, and the tile laid on each square while they are.
+export const LAID_AT = FOLLOWERS + 4 * 33 * 33 * 33 + 4;
+export const LISTED_SQUARES = LAID_AT + SQUARES;
+export const LISTED_SCORES = LISTED_SQUARES + 4 * MAX_LISTED;
+export const LISTED_EQUITIES = LISTED_SCORES + 4 * MAX_LISTED;
+export const LISTED_LEAVES = LISTED_EQUITIES + 4 * MAX_LISTED;
+export const LISTED_COUNTS = LISTED_LEAVES + 2 * MAX_LISTED;
+export const LISTED_TILES = LISTED_COUNTS + MAX_LISTED;
+/** Bytes of the stretch. */
+export const STRETCH = LISTED_TILES + TILE_STRIDE * MAX_LISTED;
