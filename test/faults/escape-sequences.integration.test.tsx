@@ -298,7 +298,7 @@ describe('a game at the console', () => {
     );
   });
 
-  it('that is gone on with', async () => {
+  it('that is resumed', async () => {
     const header = {
       format: 'tilewright-game',
       version: 1,

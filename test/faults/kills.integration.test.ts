@@ -1,4 +1,4 @@
-/** Nothing is lost to `kill -9` at any moment, or to two that go on with one thing. */
+/** Nothing is lost to `kill -9` at any moment, or to two that continue one thing. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -123,7 +123,7 @@ describe('killed at any moment', () => {
   });
 });
 
-describe('two that go on with one record', () => {
+describe('two that continue one record', () => {
   it('are one that goes on and one that is told so', { timeout: 600_000 }, async () => {
     const whole = runShipped([...TOURNAMENT, '--pairs', '150', '--out', 'whole.ndjson'], around);
     expect(whole.code).toBe(0);

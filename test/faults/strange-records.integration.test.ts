@@ -64,7 +64,7 @@ describe('a record that says how an engine is started', () => {
     expect(existsSync(join(folder, 'PWNED'))).toBe(false);
   });
 
-  it('is gone on with by the command given, and by no other', async () => {
+  it('is resumed by the command given, and by no other', async () => {
     write(pwned.slice(0, 2));
     const other = await runCli(['tournament', '--resume', file, '--engine', 'y=true'], '', folder);
     expect(other.stderr).toMatch(/^tilewright: the record has no engine "y" to give a command; its engines are x\n$/u);

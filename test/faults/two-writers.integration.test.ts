@@ -61,7 +61,7 @@ describe.skipIf(!hasContainers())('between containers (skipped where there are n
     expectWhole();
   });
 
-  it.runIf(isLongRun)('a record of one that was killed is gone on with', LIMIT, async () => {
+  it.runIf(isLongRun)('a record of one that was killed is resumed', LIMIT, async () => {
     await (await begun(contained)).kill();
     const lines = linesOf();
     const second = resumed(contained);

@@ -127,7 +127,7 @@ describe.skipIf(lacksBrowser('what follows turns in the browser'))('a turn in th
     await context.close();
   });
 
-  it('that was the last leads to a review, which is stopped and gone on with, to the figures of the terminal', async () => {
+  it('that was the last leads to a review, which is stopped and resumed, to the figures of the terminal', async () => {
     const moves = new MoveFinder(await makeReady());
     page = await app.newPage();
     await page.goto(app.url);
@@ -142,7 +142,7 @@ describe.skipIf(lacksBrowser('what follows turns in the browser'))('a turn in th
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     const stopped = await page.getByText(/^Stopped: \d+ turns? (?:is|are) not reviewed\.$/u).innerText(LONG);
     expect(Number(/\d+/u.exec(stopped)![0])).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Go on', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     const done = await page.getByText(/^\d+ turns reviewed\.$/u).innerText(LONG);
     const table = await page.getByRole('region', { name: 'What the turns of each player come to' }).innerText();
     await page.goto(`${app.url}#/games`);

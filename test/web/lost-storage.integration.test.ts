@@ -105,7 +105,7 @@ describe.skipIf(lacksBrowser('games whose storage is deleted or full'))('a game 
     await page.setInputFiles('input[type=file]', { name: 'whole.gcg', mimeType: 'text/plain', buffer });
     await notice.getByText("whole.gcg is not kept: the browser's storage for this site is full.").waitFor();
     expect(await page.getByRole('listitem').filter({ hasText: 'whole.gcg' }).count()).toBe(1);
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await turns.nth(1).waitFor({ timeout: 60_000 });
     expect(await turns.allInnerTexts()).toEqual(made);
     await waitForTurn(page);

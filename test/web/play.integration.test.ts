@@ -127,7 +127,7 @@ describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', (
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  it('is analysed from a turn, as the person to move knows it, and gone on with', async () => {
+  it('is analysed from a turn, as the person to move knows it, and resumed', async () => {
     await open();
     await choose('classic', ['Ann', 'bot: first'], 3);
     await begin();

@@ -1,5 +1,5 @@
 /**
- * `tilewright games`: the games of this machine, and how to go on with one.
+ * `tilewright games`: the games of this machine, and how to continue one.
  */
 import { counted } from '../../engine/counted.ts';
 import { drawGames } from '../../console/text/games/games-text.ts';
@@ -36,7 +36,7 @@ export async function listGames({ all, json }: ListArgs): Promise<void> {
   const left = games.length - shown.length;
   if (left > 0) printLines('', `${counted(left, 'older game')}: "tilewright games --all" lists them.`);
   const open = unfinishedGame(kept);
-  if (open !== null) printLines('', `"tilewright play --resume ${open.number}" goes on with game ${open.number}.`);
+  if (open !== null) printLines('', `"tilewright play --resume ${open.number}" continues game ${open.number}.`);
   const mine = countGames(games);
   const tally = [...describeTally(mine), ...describeNotCounted(mine)];
   if (tally.length > 0) printLines('', ...tally);

@@ -39,5 +39,5 @@ export function closeLog(saved: SavedGame | null, { isOver }: { readonly isOver:
   if (saved === null) return;
   const goesOn = saved.close(isOver);
   if (saved.fault !== null) note(`note: the game was not kept to its end: ${saved.fault}`);
-  else if (goesOn) printLines('The game is kept: "tilewright play --resume" goes on with it.');
+  else if (goesOn) printLines('The game is kept: "tilewright play --resume" continues it.');
 }

@@ -1,6 +1,6 @@
 /**
  * Bots of the user's own in a console game: found before the game, made when it begins, and named in its log without their paths.
- * A log may come from a stranger, so whoever goes on with a game gives the paths again.
+ * A log may come from a stranger, so whoever continues a game gives the paths again.
  */
 import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
 import type { BotResources, SyncBot } from '../../bots/bot.ts';

@@ -1,5 +1,5 @@
 /**
- * A game of `tilewright play` before it is played: what it is made of, whether it is new, left and gone on with, or a rematch.
+ * A game of `tilewright play` before it is played: what it is made of, whether it is new, left and resumed, or a rematch.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -112,7 +112,7 @@ const sittingOptions = {
   },
   resume: {
     type: 'string',
-    describe: 'go on with the game left last, with game N of "games", or with that of the log file given',
+    describe: 'continue the game left last, game N of "games", or that of the log file given',
   },
   'review-last': { type: 'boolean', describe: 'review the game that was over last, turn by turn' },
   plain: { type: 'boolean', describe: 'line by line, as from a pipe, instead of the full screen' },
@@ -223,7 +223,7 @@ async function chooseOrBegin(args: PlayArgs): Promise<ChosenGame | null> {
 }
 
 interface ChosenGame {
-  /** The options that say which game it is; null where it was gone on with. */
+  /** The options that say which game it is; null where it was resumed. */
   readonly args: PlayArgs | null;
   readonly game: ConsoleGame;
   readonly save: string | undefined;

@@ -87,7 +87,7 @@ async function openFullScreen(hasMouse: boolean): Promise<FullScreen> {
   return new FullScreen({ hasMouse, onTake: holdNotes, onGiveBack: releaseNotes });
 }
 
-/** What the start page gives: a new game, or the path of the log of the one to go on with. */
+/** What the start page gives: a new game, or the path of the log of the one to continue. */
 export type StartChoice =
   { readonly kind: 'new'; readonly answers: StartAnswers } | { readonly kind: 'resume'; readonly path: string };
 

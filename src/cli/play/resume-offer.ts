@@ -7,7 +7,7 @@ import { listKeptGames, unfinishedGame, type KeptGame } from '../../files/kept-g
 import { openTerminal } from '../terminal.ts';
 
 /**
- * Ask the person at the terminal whether to go on with the game left last.
+ * Ask the person at the terminal whether to continue the game left last.
  *
  * @returns the path of its log; null where there is none, or a new one is wanted
  */
@@ -17,7 +17,7 @@ export async function askForLeftGame(): Promise<string | null> {
   const terminal = openTerminal();
   try {
     terminal.write(`A game goes on: ${describeUnfinished(left)}.\n`);
-    terminal.prompt('Go on with it? y: yes, Enter: a new one. ');
+    terminal.prompt('Continue it? y: yes, Enter: a new one. ');
     const answer = await terminal.lines.next();
     return answer.done !== true && /^y(?:es)?$/iu.test(answer.value.trim()) ? left.path : null;
   } finally {

@@ -94,7 +94,7 @@ const playOptions = {
   resume: {
     type: 'string',
     requiresArg: true,
-    describe: 'go on with the record of an interrupted tournament, or with more --pairs of a finished one',
+    describe: 'continue the record of an interrupted tournament, or with more --pairs a finished one',
   },
   verify: {
     type: 'boolean',

@@ -34,7 +34,7 @@ export interface StartFacts {
   /** The level chosen where nobody chooses. */
   readonly opponent: string;
   readonly rulesets: readonly RulesetFacts[];
-  /** A line about the game to go on with; null where there is none. */
+  /** A line about the game to continue; null where there is none. */
   readonly unfinished: string | null;
   /** How the games so far went; empty where there were none. */
   readonly record: readonly string[];
@@ -92,7 +92,7 @@ export function startForm(facts: StartFacts, last: Omit<StartAnswers, 'seed'> | 
     fields: [
       ...(facts.unfinished === null
         ? []
-        : [field('resume', 'Go on', facts.unfinished, [], 'Enter goes on with the game you left')]),
+        : [field('resume', 'Continue', facts.unfinished, [], 'Enter continues the game you left')]),
       field('opponent', 'Opponent', opponent, levels, player),
       field('rules', 'Rules', last?.ruleset ?? DEFAULT_RULESET, rulesets, 'Choose, or type the path of a ruleset file'),
       field('name', 'You', name, [], 'Type your name'),

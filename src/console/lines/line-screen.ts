@@ -143,7 +143,7 @@ export class LineScreen {
   refuse(text: string): void {
     this.write(this.#options.palette.warning(text));
     const { pending } = this.#session;
-    if (pending?.move.kind === 'resign') this.write('To give up the game type y; undo goes on with it.');
+    if (pending?.move.kind === 'resign') this.write('To give up the game type y; undo continues it.');
     else if (pending !== null) this.write('Your move before still waits: Enter plays it, undo takes it back.');
   }
 

@@ -28,7 +28,7 @@ export interface KeptGame extends GameStanding {
   readonly ruleset: string;
   /** `default` or a path. */
   readonly lexicon: string;
-  /** `under-way` can be gone on with; `being-played` too, once the process that plays it leaves it. */
+  /** `under-way` can be resumed; `being-played` too, once the process that plays it leaves it. */
   readonly state: 'over' | 'under-way' | 'being-played';
 }
 
@@ -61,7 +61,7 @@ export async function listKeptGames(folder: string | null = gamesFolder()): Prom
   return { games: games.map((game, i) => ({ ...game, number: i + 1 })).reverse(), faults };
 }
 
-/** The game that is offered to be gone on with: of those under way the one played last; null if there is none. */
+/** The game that is offered to be resumed: of those under way the one played last; null if there is none. */
 export function unfinishedGame({ games }: KeptGames): KeptGame | null {
   const open = games.filter(({ state }) => state === 'under-way');
   return open.sort((a, b) => b.lastPlayed.getTime() - a.lastPlayed.getTime())[0] ?? null;

@@ -75,7 +75,7 @@ export class SavedGame {
   }
 
   /**
-   * Go on with a log. What a crash left of its last line is cut off.
+   * Continue a log. What a crash left of its last line is cut off.
    *
    * @throws InputError `cannot-write` if it cannot be added to
    */
@@ -96,7 +96,7 @@ export class SavedGame {
   /**
    * Close it. A game in which nothing was done is not kept, one that is over is not offered again.
    *
-   * @returns whether it can be gone on with
+   * @returns whether it can be resumed
    */
   close(isOver: boolean): boolean {
     this.#write();
@@ -157,7 +157,7 @@ export async function findGame(
   const found = path === '' ? await newestGame(folder) : path;
   if (found === null) {
     const what =
-      folder === null ? `there is no game to go on with: ${NO_STATE_FOLDER}` : 'there is no game to go on with';
+      folder === null ? `there is no game to continue: ${NO_STATE_FOLDER}` : 'there is no game to continue';
     throw new InputError('cannot-read', what, folder === null ? {} : { source: folder });
   }
   await readLog(found);

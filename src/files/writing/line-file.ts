@@ -1,6 +1,6 @@
 /**
  * A file of lines that only ever grows (the log of a game, the record of a tournament) and never keeps half a line: what
- * could be written of one that does not fit is taken back, so that the file goes on with whole lines once there is room.
+ * could be written of one that does not fit is taken back, so that the file continues with whole lines once there is room.
  *
  * Before each line the file must be the one that was opened, as long as it was left: a lock keeps others of this program away, but
  * no lock holds against everybody. Whoever finds that another has written there leaves it as it is.
@@ -24,7 +24,7 @@ import { syncFolder } from './synced-folder.ts';
 /** Lines lie no longer than this with the system alone, where `syncSoon` is used. */
 const SYNC_MS = 1000;
 
-/** A file open for appending, which stays open until it is closed. `create` begins one, `reopen` goes on with one. */
+/** A file open for appending, which stays open until it is closed. `create` begins one, `reopen` continues one. */
 export class LineFile {
   readonly #name: string;
   /** Its path, which holds wherever the process goes. */
@@ -60,7 +60,7 @@ export class LineFile {
   }
 
   /**
-   * Go on with a file that is there; what a crash left after its whole lines is cut off.
+   * Continue a file that is there; what a crash left after its whole lines is cut off.
    *
    * @param end - bytes of its whole lines
    * @throws FileTaken if there are other lines by now; what the system throws

@@ -34,7 +34,7 @@ export interface ScreenGameOptions {
   readonly hidesRacks: boolean;
   /** How likely one is to win, to be shown where there is room; none is shown without. */
   readonly chances?: GameChances;
-  /** Whether a game that is left can be gone on with; it can by default. */
+  /** Whether a game that is left can be resumed; it can by default. */
   readonly isKept?: boolean;
   /** Whether bots tell what else they thought of; they do by default. */
   readonly tellsThoughts?: boolean;
@@ -74,7 +74,7 @@ export class ScreenGame {
   /** Whether the game is shown in panels, which have their own keys. */
   readonly isPanels: boolean;
   readonly chances: GameChances | null;
-  /** Whether a game that is left can be gone on with. */
+  /** Whether a game that is left can be resumed. */
   readonly isKept: boolean;
   readonly namesKeys: boolean;
   readonly #hidesRacks: boolean;

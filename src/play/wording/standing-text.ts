@@ -6,7 +6,7 @@ import { listNames } from './end-text.ts';
 
 /** A game in a list. */
 export interface StandingGame {
-  /** `under-way` can be gone on with; `being-played` too, once who plays it leaves it. */
+  /** `under-way` can be resumed; `being-played` too, once who plays it leaves it. */
   readonly state: 'over' | 'under-way' | 'being-played';
   /** By seat; `bot` as it was named, null for a person. */
   readonly players: readonly { readonly name: string; readonly bot: string | null }[];
@@ -17,7 +17,7 @@ export interface StandingGame {
 /** How a game stands: `won`, `lost` or `tied` for its one person, who won among several, or that it is not over. */
 export function describeStand({ state, players, winners }: StandingGame): string {
   if (state === 'being-played') return 'being played';
-  if (winners === null) return 'to go on with';
+  if (winners === null) return 'unfinished';
   const people = players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
   const [person] = people;
   if (people.length === 1 && players.length > 1) {
@@ -42,7 +42,7 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** A game to go on with. */
+/** A game to continue. */
 interface UnfinishedGame extends Pick<StandingGame, 'players'> {
   /** By seat. */
   readonly scores: readonly number[];
@@ -50,7 +50,7 @@ interface UnfinishedGame extends Pick<StandingGame, 'players'> {
   readonly lastPlayed: Date;
 }
 
-/** A game to go on with, in a line. */
+/** A game to continue, in a line. */
 export function describeUnfinished({ players, scores, ruleset, lastPlayed }: UnfinishedGame): string {
   const standing = players.map(({ name }, seat) => `${name} ${scores[seat]!}`);
   return visibleLine(`${listNames(standing)}, ${ruleset} rules, left ${formatMoment(lastPlayed)}`);

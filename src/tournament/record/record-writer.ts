@@ -69,7 +69,7 @@ export class RecordWriter {
   }
 
   /**
-   * Go on with a record that this process has locked (`lockRecord`), after its first `bytes` bytes.
+   * Continue a record that this process has locked (`lockRecord`), after its first `bytes` bytes.
    *
    * @throws InputError `cannot-write`
    */
@@ -81,7 +81,7 @@ export class RecordWriter {
   }
 
   /**
-   * Go on with a record that this process has locked, as that of a longer tournament: its first line is written anew.
+   * Continue a record that this process has locked, as that of a longer tournament: its first line is written anew.
    *
    * @param kept - where its first line ends, and where its last pair does
    * @throws InputError `cannot-write`; the record is as it was then.
@@ -201,7 +201,7 @@ async function createFile(path: string): Promise<LineFile> {
     if (bytes !== null && isBeginning(bytes)) return attempt(path, () => LineFile.reopen(path, 0));
     throw new InputError(
       'cannot-write',
-      `holds an unfinished tournament; go on with --resume ${basename(path)}, or remove it`,
+      `holds an unfinished tournament; continue with --resume ${basename(path)}, or remove it`,
       { source: path },
       cause,
     );

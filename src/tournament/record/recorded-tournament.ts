@@ -133,7 +133,7 @@ class RecordedRun {
     return RecordWriter.create({ out, force }, this.#header, onNote);
   }
 
-  /** Go on with a record. A whole one, and one whose check was broken off, is only read. */
+  /** Continue a record. A whole one, and one whose check was broken off, is only read. */
   async resume(path: string): Promise<RecordWriter | ClosedRecord> {
     // What the record says is read once no other can write to it.
     await lockRecord(path, this.#options.onNote);

@@ -28,7 +28,7 @@ describe('games', () => {
     const scores = ({ game }: typeof first): string[] => game.state.scores.map(String);
     expect(head).toMatch(/^# +begun +rules +players +result$/u);
     expect(newer?.replaceAll(/ {2,}/gu, '  ')).toBe(
-      `2  2026-02-02 03:04  classic  You ${scores(open).join(' - greedy ')}  to go on with`,
+      `2  2026-02-02 03:04  classic  You ${scores(open).join(' - greedy ')}  unfinished`,
     );
     const [mine, others] = first.game.state.scores as [number, number];
     expect(older).toMatch(
@@ -37,7 +37,7 @@ describe('games', () => {
         'u',
       ),
     );
-    expect(more).toBe('"tilewright play --resume 2" goes on with game 2.');
+    expect(more).toBe('"tilewright play --resume 2" continues game 2.');
     const result = mine > others ? '1 won, 0 lost' : '0 won, 1 lost';
     expect(stdout).toContain(`\n\nYour games: 1 game against bots, ${result}.\n`);
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
@@ -112,7 +112,7 @@ describe('games', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('goes on with the game of a number', async () => {
+  it('continues the game of a number', async () => {
     const { stdout, stderr } = await runCli(['play', '--resume', '2', '--plain'], 'quit\n');
     expect(stderr).toBe('');
     expect(stdout).toContain(

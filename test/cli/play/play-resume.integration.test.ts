@@ -4,7 +4,7 @@ import { hasTerminal } from '../../support/program/terminal.ts';
 
 afterEach(closeTerminals);
 
-describe.skipIf(!hasTerminal())('play on a terminal, begun and gone on with,', () => {
+describe.skipIf(!hasTerminal())('play on a terminal, begun and resumed,', () => {
   it('loses nothing to Ctrl-C or a crash', async () => {
     const env = { TILEWRIGHT_STATE: folder() };
     const first = await start([...GREEDY, '--seed', '7'], { env });
@@ -20,7 +20,7 @@ describe.skipIf(!hasTerminal())('play on a terminal, begun and gone on with,', (
     await second.see(/turn 5 /u);
     await second.keys('C-c');
     const left = await second.see(/exit 0/u);
-    expect(left).toContain('"tilewright play --resume" goes on with it');
+    expect(left).toContain('"tilewright play --resume" continues it');
     const third = await start(['play', '--resume'], { env });
     expect(await third.see(/turn 5 /u)).toMatch(/You +pass/u);
     const fourth = await start(['play', '--resume'], { env, columns: 200 });
@@ -76,7 +76,7 @@ describe.skipIf(!hasTerminal())('play on a terminal, begun and gone on with,', (
     await plain.keys('q', 'u', 'i', 't', 'Enter');
     await plain.see(/exit 0/u);
     const next = await start(['play', '--plain'], { env });
-    await next.see(/^A game goes on: You 0 and greedy \d+, classic rules, left .*\nGo on with it\?/mu);
+    await next.see(/^A game goes on: You 0 and greedy \d+, classic rules, left .*\nContinue it\?/mu);
     await next.keys('y', 'Enter');
     await next.see(/^You>/mu);
     await next.keys('h', 'i', 's', 't', 'o', 'r', 'y', 'Enter');

@@ -11,7 +11,7 @@ describe.skipIf(!hasTerminal())('play without options on a terminal', () => {
     const page = await terminal.see(/^> Opponent/mu);
     expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(24);
     for (const { level } of botLevels) expect(page).toMatch(new RegExp(`^[> ] ${level} `, 'mu'));
-    expect(page).not.toMatch(/Go on|Your games|--/u);
+    expect(page).not.toMatch(/Continue|Your games|--/u);
     await terminal.keys('Down');
     await terminal.see(/^> Rules[^]*^> classic +Two players, words checked at once/mu);
     await terminal.keys('Up', 'Y', 'o', 'u', 'Enter');
@@ -36,7 +36,7 @@ describe.skipIf(!hasTerminal())('play without options on a terminal', () => {
     expect(left.trimStart()).toMatch(/^The game is unfinished/u);
   });
 
-  it('offers the game that was left, and goes on with it', async () => {
+  it('offers the game that was left, and continues it', async () => {
     const env = { TILEWRIGHT_STATE: folder() };
     const left = await start([...GREEDY, '--seed', '7'], { env });
     await left.see(/turn 1 /u);
@@ -47,7 +47,7 @@ describe.skipIf(!hasTerminal())('play without options on a terminal', () => {
     await left.keys('C-c');
     await left.see(/exit 0/u);
     const terminal = await start(['play'], { env });
-    await terminal.see(/^> Go on +You 14 and greedy \d+, classic rules, left \d{4}-/mu);
+    await terminal.see(/^> Continue +You 14 and greedy \d+, classic rules, left \d{4}-/mu);
     await terminal.keys('Enter');
     expect(await terminal.see(/turn 3 /u)).toMatch(/You +8H HERO +\+14 +14/u);
     await terminal.keys('C-c');

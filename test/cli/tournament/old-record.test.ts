@@ -28,7 +28,7 @@ describe('an old record', () => {
     expect(readFileSync(path)).toEqual(readFileSync(OLD));
   });
 
-  it('is gone on with to the same bytes', async () => {
+  it('is resumed to the same bytes', async () => {
     const part = join(folder, 'half.ndjson.part');
     writeFileSync(part, `${readFileSync(OLD, 'utf8').split('\n').slice(0, 3).join('\n')}\n`);
     expect(await resumed(part)).toMatchObject({ digest: DIGEST });

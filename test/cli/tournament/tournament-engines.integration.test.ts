@@ -41,7 +41,7 @@ describe('an engine in a tournament', () => {
     expect((JSON.parse(again.stdout) as Record<string, unknown>)['digest']).toBe(document['digest']);
   });
 
-  it('that only forfeits stops the tournament, which says why and can be gone on with', async () => {
+  it('that only forfeits stops the tournament, which says why and can be resumed', async () => {
     const out = join(folder, 'crashing.ndjson');
     const engine = ['--engine', `fake=${commandOf('crash')}`];
     const rest = ['--lexicon', tinyLexicon, '--threads', '2'];

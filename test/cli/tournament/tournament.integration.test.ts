@@ -167,7 +167,7 @@ describe('tilewright tournament', () => {
     expect({ digest, games }).toEqual({ digest: (JSON.parse(first.stdout) as Document).digest, games: 6 });
   });
 
-  it('goes on with a finished record to as many pairs as are asked for', async () => {
+  it('continues a finished record to as many pairs as are asked for', async () => {
     const [short, long] = [join(folder, 'short.ndjson'), join(folder, 'long.ndjson')];
     const args = ['tournament', 'greedy', 'longest', '--seed', '2', '--threads', '1', ...lexicon];
     await runCli([...args, '--pairs', '2', '--out', short]);

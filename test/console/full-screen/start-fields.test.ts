@@ -95,7 +95,7 @@ describe('the start form', () => {
     const open = startForm({ ...facts, unfinished: 'You 120, casual 98, classic rules' });
     expect(pressInForm(open, keysOf('<enter>')[0]!)).toBe('resume');
     expect(press('x<backspace><left><right>', open)).toEqual(open);
-    expect(pageOf(open).join('\n')).toMatch(/^> Go on +You 120, casual 98, classic rules$/mu);
+    expect(pageOf(open).join('\n')).toMatch(/^> Continue +You 120, casual 98, classic rules$/mu);
     expect(pressInForm(press('<down>', open), keysOf('<enter>')[0]!)).toBe('begin');
     expect(answersOf(open)).toEqual(answersOf(form));
   });

@@ -104,7 +104,7 @@ describe('a whole game', () => {
     const { session } = opening();
     const first = await runScript(session, ['resign', '', 'undo'], true);
     expect(first.text).toMatch(/Give up the game\?\ny: give it up\. undo: take it back\./u);
-    expect(first.text).toContain('Enter is not enough for that.\nTo give up the game type y; undo goes on with it.');
+    expect(first.text).toContain('Enter is not enough for that.\nTo give up the game type y; undo continues it.');
     expect(first.text).toContain('The game goes on.');
     expect(session.game.isOver).toBe(false);
     expect((await runScript(session, ['resign', 'y'], true)).end).toBe('over');

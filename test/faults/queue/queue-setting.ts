@@ -32,7 +32,7 @@ export class QueueSetting {
     return this.run(['tournament', ...args, '--queue', url, '--out', name], env);
   }
 
-  /** Go on with what is on record. */
+  /** Continue what is on record. */
   resume(name: string, url = this.redis.url): RunningProgram {
     return existsSync(join(this.around.folder, `${name}.part`)) || existsSync(join(this.around.folder, name))
       ? this.run(['tournament', '--resume', name, '--queue', url])

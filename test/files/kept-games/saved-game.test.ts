@@ -40,7 +40,7 @@ describe('games in the state directory', () => {
     expect(saved.close(false)).toBe(true);
   });
 
-  it('are gone on with behind the last whole line', async () => {
+  it('are resumed behind the last whole line', async () => {
     const at = folder();
     const saved = await created(at);
     saved.append(move);
@@ -59,7 +59,7 @@ describe('games in the state directory', () => {
     const untouched = await created(at, '2026-02-02T03:04:05.678Z');
     untouched.append({ kind: 'clock', thoughtMs: 5 });
     expect(untouched.close(false)).toBe(false);
-    await expect(findGame('', at)).rejects.toThrow(/no game to go on with/u);
+    await expect(findGame('', at)).rejects.toThrow(/no game to continue/u);
     expect(readdirSync(at)).toHaveLength(1);
     expect(readFileSync(join(at, readdirSync(at)[0]!), 'utf8').split('\n')).toHaveLength(3);
   });

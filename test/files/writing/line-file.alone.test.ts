@@ -155,7 +155,7 @@ describe('a file of lines', () => {
     expect(existsSync(path) ? readFileSync(path, 'utf8') : null).toBe(before);
   });
 
-  it('is not gone on with where it has other lines than were read', () => {
+  it('is not resumed where it has other lines than were read', () => {
     for (const text of ['one\ntwo\nthree\n', 'one\n']) {
       writeFileSync(path, text);
       expect(() => LineFile.reopen(path, 8)).toThrow('another program has written to it');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeUnfinished } from '../../../src/play/wording/standing-text.ts';
 
-describe('a game to go on with', () => {
+describe('a game to continue', () => {
   it('is a line, and writes nothing else to the screen', () => {
     const game = {
       players: [

@@ -151,7 +151,7 @@ describe('a game with an engine', () => {
     },
   );
 
-  it('that crashed once is gone on with by a new process', async () => {
+  it('that crashed once is resumed by a new process', async () => {
     const mark = join(folder, 'crashed');
     const { games } = await play(engine('crash-once', commandOf(`crash-once "${mark}"`)));
     expect(existsSync(mark)).toBe(true);

@@ -1,4 +1,4 @@
-/** Damaged records: what is whole of them before the damage is kept in a new file, and can be gone on with. */
+/** Damaged records: what is whole of them before the damage is kept in a new file, and can be resumed. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -97,7 +97,7 @@ describe("a tournament's record", () => {
     expect(readFileSync(out, 'utf8')).toBe(whole.text);
   });
 
-  it('of an interrupted tournament is gone on with to the same result and the same bytes', async () => {
+  it('of an interrupted tournament is resumed to the same result and the same bytes', async () => {
     const part = await playSome();
     expect(part).toBe(`${out}.part`);
     expect(existsSync(out)).toBe(false);
@@ -110,7 +110,7 @@ describe("a tournament's record", () => {
     expect(existsSync(part)).toBe(false);
   });
 
-  it('of three bots is gone on with too', async () => {
+  it('of three bots is resumed too', async () => {
     const ruleset = { ...classic, players: { min: 2, max: 4 } };
     const table = { ruleset, bots: botSpecs('greedy', 'longest', 'random'), pairs: 3 };
     const { result } = await play({ ...table, out });
@@ -146,7 +146,7 @@ describe("a tournament's record", () => {
     ['fewer pairs', { pairs: 8 }, /begun with pairs 9; it can have more, and not 8/u],
     ['other bots', { bots: botSpecs('longest', 'greedy') }, /begun with bots greedy longest, not longest greedy/u],
     ['other rules', { ruleset: { ...classic, handSize: 6 } }, /begun with ruleset classic \(\w+\), not classic/u],
-  ])('is not gone on with under %s', async (_, options, message) => {
+  ])('is not resumed under %s', async (_, options, message) => {
     const part = join(folder, 'games.ndjson.part');
     const text = whole.text.split('\n').slice(0, 4).join('\n') + '\n';
     writeFileSync(part, text);
@@ -242,7 +242,7 @@ describe("a tournament's record", () => {
     expect(readdirSync(gcg).sort()).toEqual(readdirSync(later).sort());
   });
 
-  it('that is made longer and interrupted is gone on with', async () => {
+  it('that is made longer and interrupted is resumed', async () => {
     await play({ out, pairs: 12 });
     const longer = readFileSync(out, 'utf8');
     writeFileSync(out, whole.text);

@@ -29,7 +29,7 @@ export function GameRow({ workshop, game }: RowProps): ReactElement {
       <p className="game-title">{title}</p>
       <p className="note">{about}</p>
       <p className="game-actions">
-        {game.kind === 'played' ? <a href={`#/play/${game.id}`}>{isOver ? 'Show' : 'Go on'}</a> : null}
+        {game.kind === 'played' ? <a href={`#/play/${game.id}`}>{isOver ? 'Show' : 'Continue'}</a> : null}
         {isOver ? <a href={`#/review/${game.id}`}>Review</a> : null}
         {isOver ? (
           <button

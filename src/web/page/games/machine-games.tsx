@@ -56,7 +56,7 @@ export function MachineGames({ workshop }: { readonly workshop: Workshop }): Rea
               <p className="game-title">{title}</p>
               <p className="note">
                 {describeStand(game)}, {ruleset} rules, {formatMoment(new Date(lastPlayed))}
-                {state === 'under-way' ? `; tilewright play --resume ${number} goes on with it` : ''}
+                {state === 'under-way' ? `; tilewright play --resume ${number} continues it` : ''}
               </p>
               {state === 'over' ? (
                 <p className="game-actions">

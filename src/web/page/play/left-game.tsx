@@ -1,5 +1,5 @@
 /**
- * Games that were left: the one that the address names, and the one to go on with.
+ * Games that were left: the one that the address names, and the one to continue.
  */
 import { useEffect, useEffectEvent, useReducer, useState, type ReactElement } from 'react';
 import { describeUnfinished } from '../../../play/wording/standing-text.ts';
@@ -58,7 +58,7 @@ export function PlayedElsewhere({ isElsewhere, isTried, tryAgain }: AskedGame): 
   );
 }
 
-/** The game that was left last, to go on with; nothing where there is none. */
+/** The game that was left last, to continue; nothing where there is none. */
 export function LeftGame(): ReactElement | null {
   const games = useGames();
   if (games === null || typeof games === 'string') return null;

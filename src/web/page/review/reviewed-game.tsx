@@ -74,7 +74,7 @@ export function ReviewedGame({ workshop, id, depth, onDepth }: ReviewedGameProps
               </button>
             ) : review.left > 0 ? (
               <button type="button" onClick={goOn}>
-                Go on
+                Continue
               </button>
             ) : null}
             <label>

@@ -1,5 +1,5 @@
 /**
- * One page plays a game: two tabs that went on with the same one would each write over what the other keeps. A page holds
+ * One page plays a game: two tabs that continued the same one would each write over what the other keeps. A page holds
  * the lock of its game (Web Locks) until it leaves the game, or is closed or loaded anew, when the browser gives it back.
  */
 

@@ -35,7 +35,7 @@ export interface PlayedTable {
   readonly choice: TableChoice;
   readonly look: Look;
   readonly screen: ScreenGame;
-  /** Leave it; another page may go on with it. */
+  /** Leave it; another page may continue it. */
   readonly close: () => void;
 }
 
@@ -44,7 +44,7 @@ const RANKER = 'equity';
 
 /** How a game is kept as it is played. */
 export interface TableKeeping {
-  /** A game to go on with, which is released with the table; null for a new one. */
+  /** A game to continue, which is released with the table; null for a new one. */
   readonly held: HeldGame | null;
   /** Called with what came of it, each time. */
   readonly onKeeping: (keeping: Keeping) => void;
@@ -53,7 +53,7 @@ export interface TableKeeping {
 /**
  * Set a table, and find out who is awaited first.
  *
- * @throws InputError if nobody can play like that, or a game cannot be gone on with
+ * @throws InputError if nobody can play like that, or a game cannot be resumed
  */
 export async function setTable(workshop: Workshop, choice: TableChoice, keeping: TableKeeping): Promise<PlayedTable> {
   // A worker takes a while to start, so it does before there is anything to ask it.

@@ -1,5 +1,5 @@
 /**
- * The log of a game on the page: how it begins, and how a game that was kept is gone on with.
+ * The log of a game on the page: how it begins, and how a game that was kept is resumed.
  */
 import { formatBotSpec } from '../../../../bots/bot-spec.ts';
 import { InputError } from '../../../../engine/errors.ts';
