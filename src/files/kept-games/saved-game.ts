@@ -156,8 +156,7 @@ export async function findGame(
 ): Promise<FoundGame> {
   const found = path === '' ? await newestGame(folder) : path;
   if (found === null) {
-    const what =
-      folder === null ? `there is no game to continue: ${NO_STATE_FOLDER}` : 'there is no game to continue';
+    const what = folder === null ? `there is no game to continue: ${NO_STATE_FOLDER}` : 'there is no game to continue';
     throw new InputError('cannot-read', what, folder === null ? {} : { source: folder });
   }
   await readLog(found);
