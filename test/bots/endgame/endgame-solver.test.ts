@@ -102,7 +102,7 @@ describe('random endgames', () => {
 
   it.each(ends.map((rules, i) => [i, rules] as const))('under rules %i equal an unpruned search', (i, rules) => {
     let withPlays = 0;
-    for (let seed = 0; seed < casesOf({ short: 5, long: 13 }); seed++) {
+    for (let seed = 0; seed < casesOf({ short: 2, long: 13 }); seed++) {
       const random = createRandom(1000 * i + seed);
       const { ruleset, graph, board, rack } = randomSetting(1000 * i + seed, {
         letters: 4,
@@ -128,7 +128,7 @@ describe('random endgames', () => {
       expect(spreadOf(playLine(gameOf(ruleset, graph, endgame), answer))).toBe(answer.value);
       if (answer.line.some(({ move }) => move.kind === 'place')) withPlays++;
     }
-    expect(withPlays).toBeGreaterThan(casesOf({ short: 1, long: 4 }));
+    expect(withPlays).toBeGreaterThan(casesOf({ short: 0, long: 4 }));
   });
 });
 
@@ -136,8 +136,8 @@ describe('the search', () => {
   it('takes the nodes it always has', async () => {
     const lines = readFileSync(new URL('../../../bench/endgames.cgp', import.meta.url), 'utf8').split('\n');
     const solver = new EndgameSolver(classic, await loadLexicon('default', english));
-    const answers = lines.slice(0, 5).map((line) => solver.solve(endgameOf(line), { depth: 2 }));
-    expect(answers.map(({ nodes }) => nodes)).toEqual([1008, 2646, 939, 1835, 2078]);
+    const answers = lines.slice(0, casesOf({ short: 2, long: 5 })).map((line) => solver.solve(endgameOf(line), { depth: 2 }));
+    expect(answers.map(({ nodes }) => nodes)).toEqual([1008, 2646, 939, 1835, 2078].slice(0, answers.length));
   });
 });
 

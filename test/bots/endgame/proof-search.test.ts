@@ -51,7 +51,7 @@ function endgameNamed(seed: number): { search: EndgameSearch; proofs: ProofSearc
 
 describe('whether an endgame is worth so much', () => {
   it('is answered as an unpruned search does, whatever was asked before', () => {
-    for (let seed = 0; seed < casesOf({ short: 16, long: 200 }); seed++) {
+    for (let seed = 0; seed < casesOf({ short: 6, long: 200 }); seed++) {
       const { search, proofs, value } = endgameNamed(seed);
       const { state } = search;
       for (const off of [-40, 3, 0, 1, -1, 12, -5, 40]) {
@@ -71,7 +71,7 @@ describe('whether an endgame is worth so much', () => {
 
   it('is not answered by a search that was stopped, and is after it', () => {
     let stopped = 0;
-    for (let seed = 0; seed < 8; seed++) {
+    for (let seed = 0; seed < casesOf({ short: 4, long: 8 }); seed++) {
       const { search, proofs, value } = endgameNamed(seed);
       const { state } = search;
       search.shouldStop = (): boolean => true;
@@ -82,13 +82,13 @@ describe('whether an endgame is worth so much', () => {
       search.shouldStop = (): boolean => false;
       expect(proofs.search(0, value, state.startZeros(), state.startPasses())).toBe(value);
     }
-    expect(stopped).toBeGreaterThan(1);
+    expect(stopped).toBeGreaterThan(0);
   });
 });
 
 describe('the key of the position after a move', () => {
   it('is that of the move laid', () => {
-    for (let seed = 0; seed < 20; seed++) {
+    for (let seed = 0; seed < casesOf({ short: 5, long: 20 }); seed++) {
       const state = randomState(seed);
       const [zeros, passes] = [state.startZeros(), state.startPasses()];
       for (const move of playsOf(state, 0)) {

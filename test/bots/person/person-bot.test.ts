@@ -11,13 +11,15 @@ import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { playGame } from '../../../src/tournament/games/play-game.ts';
 import { classic } from '../../support/classic.ts';
+import { TEST_CACHE } from '../../support/program/temporary-files.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { casesOf } from '../../support/test-length.ts';
 
 const graph = tinyGraph();
 
 async function bot(spec: string, ruleset = classic): Promise<SyncBot> {
   const read = readBotSpec(spec);
-  const vocabularies = await loadVocabularies([read], ruleset.alphabet, graph, { cacheDir: null });
+  const vocabularies = await loadVocabularies([read], ruleset.alphabet, graph, { cacheDir: TEST_CACHE });
   return createBot(read, spec, { ruleset, graph, leaves: new Map([['default', null]]), vocabularies });
 }
 
@@ -82,7 +84,7 @@ describe('a person', () => {
     const ruleset = await loadRuleset(name);
     for (const spec of ['person:vocabulary=20,sight=20', 'person:vocabulary=70,sight=60,foresight=50']) {
       const player = await bot(spec, ruleset);
-      for (const seed of [1, 2]) expect(play(player, ruleset, seed).length).toBeGreaterThan(0);
+      for (const seed of [1, 2].slice(0, casesOf({ short: 1, long: 2 }))) expect(play(player, ruleset, seed).length).toBeGreaterThan(0);
     }
   });
 
@@ -107,7 +109,7 @@ describe('a person', () => {
     const [weak, strong] = [await bot('first', ruleset), await bot('expert', ruleset)];
     const bots = Array.from({ length: seats }, (_, seat) => (seat === 0 ? weak : strong));
     let behind = 0;
-    for (const seed of [1, 2, 3, 4]) {
+    for (const seed of [1, 2, 3, 4].slice(0, casesOf({ short: 2, long: 4 }))) {
       const { scores } = playGame({ ruleset, graph, bots, position: new Position(ruleset, graph), seed, stream: 0 });
       behind += scores[1]! - scores[0]!;
     }

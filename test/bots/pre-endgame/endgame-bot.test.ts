@@ -10,6 +10,7 @@ import { playGame } from '../../../src/tournament/games/play-game.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 import { readPositions } from '../../support/positions.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { casesOf } from '../../support/test-length.ts';
 
 const graph = tinyGraph();
 const [ending] = readPositions('endgames') as { cgp: string; value: number }[];
@@ -97,6 +98,6 @@ describe('a bot that solves its endgames', () => {
       const bots = [bot('equity:endgame=yes,pre-endgame=2000', ruleset), bot('equity', ruleset)];
       return playGame({ ruleset, graph, bots, position: new Position(ruleset, graph), seed: 5, stream });
     };
-    for (let stream = 0; stream < 4; stream++) expect(play(stream)).toEqual(play(stream));
+    for (let stream = 0; stream < casesOf({ short: 1, long: 4 }); stream++) expect(play(stream)).toEqual(play(stream));
   });
 });

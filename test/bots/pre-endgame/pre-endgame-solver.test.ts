@@ -17,6 +17,7 @@ import { randomSetting } from '../../oracle/random-setting.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 import { readPositions } from '../../support/positions.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { casesOf } from '../../support/test-length.ts';
 
 interface Solved {
   readonly id: string;
@@ -163,7 +164,7 @@ describe('one tile in the bag', () => {
 
 describe('random positions with one tile in the bag', () => {
   it('equal every endgame solved without pruning', () => {
-    for (let seed = 0; seed < 12; seed++) {
+    for (let seed = 0; seed < casesOf({ short: 4, long: 12 }); seed++) {
       const random = createRandom(seed, 7);
       const { ruleset, graph, board, rack } = randomSetting(seed, {
         letters: 4,

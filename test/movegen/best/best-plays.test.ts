@@ -108,7 +108,7 @@ const limits = fc.record({
 
 describe('BestPlays', () => {
   it('equals the first of the full listing, ties included, on random boards, rules, racks and leaves', () => {
-    const cases = casesOf({ short: 150, long: 1000 });
+    const cases = casesOf({ short: 60, long: 1000 });
     let listed = 0;
     fc.assert(
       fc.property(fc.nat(), limits, (seed, sizes) => {
@@ -132,7 +132,7 @@ describe('BestPlays', () => {
       const generator = new PlayGenerator(classic, graph);
       const random = createRandom(7);
       const bag = fullTileSet(english);
-      const cases = casesOf({ short: 200, long: 1000 });
+      const cases = casesOf({ short: 60, long: 1000 });
       let positions = 0;
       while (positions < cases) {
         const position = new Position(classic, graph);
@@ -153,7 +153,7 @@ describe('BestPlays', () => {
       const generator = new PlayGenerator(classic, graph);
       const position = new Position(classic, graph);
       const rack = Uint8Array.from([0, 0, 1, 5, 18, 19, 20]);
-      for (let turn = 0; turn < 3; turn++) {
+      for (let turn = 0; turn < casesOf({ short: 1, long: 3 }); turn++) {
         compare(searches, generator, position, rack, randomLeaves(turn, rack));
         const plays = generator.generate(position, countTiles(rack.slice(2), english.size), null);
         placeOn(position, placementAt(position, plays, turn));
