@@ -136,7 +136,9 @@ describe('the search', () => {
   it('takes the nodes it always has', async () => {
     const lines = readFileSync(new URL('../../../bench/endgames.cgp', import.meta.url), 'utf8').split('\n');
     const solver = new EndgameSolver(classic, await loadLexicon('default', english));
-    const answers = lines.slice(0, casesOf({ short: 2, long: 5 })).map((line) => solver.solve(endgameOf(line), { depth: 2 }));
+    const answers = lines
+      .slice(0, casesOf({ short: 2, long: 5 }))
+      .map((line) => solver.solve(endgameOf(line), { depth: 2 }));
     expect(answers.map(({ nodes }) => nodes)).toEqual([1008, 2646, 939, 1835, 2078].slice(0, answers.length));
   });
 });

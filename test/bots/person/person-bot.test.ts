@@ -84,7 +84,8 @@ describe('a person', () => {
     const ruleset = await loadRuleset(name);
     for (const spec of ['person:vocabulary=20,sight=20', 'person:vocabulary=70,sight=60,foresight=50']) {
       const player = await bot(spec, ruleset);
-      for (const seed of [1, 2].slice(0, casesOf({ short: 1, long: 2 }))) expect(play(player, ruleset, seed).length).toBeGreaterThan(0);
+      for (const seed of [1, 2].slice(0, casesOf({ short: 1, long: 2 })))
+        expect(play(player, ruleset, seed).length).toBeGreaterThan(0);
     }
   });
 
