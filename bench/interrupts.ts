@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { EndgameSolver } from '../src/bots/endgame/endgame-solver.ts';
-import { endgameOf, preEndgameOf, viewOfPosition } from '../src/analysis/position-view.ts';
+import { endgameOf, preEndgameOf, viewOfPosition } from '../src/analysis/position-turn.ts';
 import { PreEndgameSolver } from '../src/bots/pre-endgame/pre-endgame-solver.ts';
 import { createBot, readBotSpec } from '../src/bots/registry.ts';
 import { parseCgp, type CgpPosition } from '../src/engine/notation/cgp.ts';

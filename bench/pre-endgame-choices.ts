@@ -8,7 +8,7 @@
  * Seconds are processor time. `bench/make/endgames.ts` makes the files.
  */
 import { readFileSync } from 'node:fs';
-import { preEndgameOf } from '../src/analysis/position-view.ts';
+import { preEndgameOf } from '../src/analysis/position-turn.ts';
 import { PreEndgameSolver } from '../src/bots/pre-endgame/pre-endgame-solver.ts';
 import type { PreEndgameAnswer, PreEndgamePlay, PreEndgamePosition } from '../src/bots/pre-endgame/pre-endgame.ts';
 import { isSameMove } from '../src/engine/board/move.ts';

@@ -5,7 +5,7 @@
  *     node --import tsx bench/pre-endgames.ts [SECONDS a search [NUMBERS of positions, from 1, by comma]]
  */
 import { readFileSync } from 'node:fs';
-import { preEndgameOf } from '../src/analysis/position-view.ts';
+import { preEndgameOf } from '../src/analysis/position-turn.ts';
 import { PreEndgameSolver } from '../src/bots/pre-endgame/pre-endgame-solver.ts';
 import { parseCgp } from '../src/engine/notation/cgp.ts';
 import { loadRuleset } from '../src/files/data-files.ts';

@@ -2,7 +2,7 @@
  * How fast candidates are played out: those of the fixed positions that have 30 to 70 tiles in the bag, two plies deep,
  * each position in turn with eight rollouts of each of its first fifteen candidates, as a round of a simulation has them.
  */
-import { viewOfPosition } from '../src/analysis/position-view.ts';
+import { viewOfPosition } from '../src/analysis/position-turn.ts';
 import { ROLLOUT_STRIDE, Rollouts } from '../src/bots/simulation/rollout.ts';
 import { BLOCK } from '../src/bots/simulation/sampling-rule.ts';
 import { rolloutRootOf } from '../src/bots/simulation/sim-bot.ts';

@@ -168,13 +168,13 @@ export type {
   SimulationAnalysis,
   StaticAnalysis,
 } from './analysis/question.ts';
-export { describeObstacle, searchForPosition } from './analysis/phase.ts';
-export type { ShortRacks } from './analysis/phase.ts';
+export { describeObstacle, searchForPosition } from './analysis/search-choice.ts';
+export type { ShortRacks } from './analysis/search-choice.ts';
 export { ANY_MOVE, PlayRanker } from './analysis/play-ranker.ts';
 export type { NamedMoves } from './analysis/play-ranker.ts';
 export { InProcessSearcher } from './analysis/in-process-searcher.ts';
 export type { SearchEnd, Searcher, SearchResources, SolveOptions } from './analysis/searcher.ts';
-export type { AnalysedPosition } from './analysis/turn.ts';
+export type { AnalysedPosition, PlayedPosition, PositionTurn } from './analysis/position-turn.ts';
 export { reviewGame } from './analysis/review/review-game.ts';
 export type { ReviewOptions } from './analysis/review/review-game.ts';
 export { DEFAULT_REVIEW, mistakesOf, QUICK_REVIEW, worstTurns } from './analysis/review/review.ts';
@@ -190,7 +190,7 @@ export type {
   Ungraded,
   WeighedMove,
 } from './analysis/review/review.ts';
-export { endgameOf, knownTilesOf, preEndgameOf, viewOfPosition } from './analysis/position-view.ts';
+export { endgameOf, knownTilesOf, preEndgameOf, viewOfPosition } from './analysis/position-turn.ts';
 export { listCandidates } from './bots/simulation/candidates.ts';
 export type { CandidateOptions } from './bots/simulation/candidates.ts';
 export { Rollouts } from './bots/simulation/rollout.ts';
@@ -198,7 +198,7 @@ export type { RolloutResources, RolloutRoot } from './bots/simulation/rollout.ts
 export type { DealtTiles } from './bots/simulation/dealt-tiles.ts';
 export { rolloutRootOf } from './bots/simulation/sim-bot.ts';
 export { inferRack } from './analysis/infer.ts';
-export type { InferenceAnalysis, InferenceOptions, InferenceQuestion, PlayedPosition } from './analysis/infer.ts';
+export type { InferenceAnalysis, InferenceOptions, InferenceQuestion } from './analysis/infer.ts';
 export type { InferenceFigures } from './bots/inference/inference-figures.ts';
 export { observeTurn } from './bots/inference/observed-turn.ts';
 export type { Evidence, InferenceObstacle, ObservedTurn } from './bots/inference/observed-turn.ts';

@@ -4,15 +4,25 @@
  * (`searcher.ts`) and makes no difference to the answer.
  */
 import { endgameRulesOf } from '../bots/endgame/endgame-rules.ts';
+import type { PlayerView } from '../bots/bot.ts';
 import { chooseSearch, type DeepSearch, type SearchChoice, type SearchMethod } from '../bots/phase.ts';
 import { reachOf } from '../bots/simulation/reach.ts';
 import { DEFAULT_SIM, LEAST_ITERATIONS, rolloutRootOf } from '../bots/simulation/sim-bot.ts';
 import { Simulation } from '../bots/simulation/simulation.ts';
-import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { compareByEquity } from '../movegen/plays/play.ts';
 import { InProcessSearcher } from './in-process-searcher.ts';
-import { searchForPosition, searchForPreEndgame } from './phase.ts';
+import { searchForPreEndgame } from './search-choice.ts';
 import { PlayRanker } from './play-ranker.ts';
+import {
+  asTurn,
+  checkRacks,
+  endgameOf,
+  knownTilesOf,
+  preEndgameOf,
+  viewOfPosition,
+  type AnalysedPosition,
+  type PositionTurn,
+} from './position-turn.ts';
 import type {
   Analysis,
   AnalysisOptions,
@@ -24,7 +34,6 @@ import type {
 import { SearchTimer } from './search-timer.ts';
 import type { SearchEnd, Searcher } from './searcher.ts';
 import { endgameAnalysis, preEndgameAnalysis, simulationAnalysis, staticAnalysis } from './so-far.ts';
-import { turnOf, type AnalysedPosition, type AnalysedTurn } from './turn.ts';
 
 /** Plays listed where a question does not say how many. */
 const DEFAULT_TOP = 15;
@@ -43,11 +52,13 @@ export async function analyse(
 ): Promise<Analysis> {
   const { resources, ranker = new PlayRanker(resources) } = options;
   const { search = 'auto' } = question;
-  const choice = search === 'auto' ? choiceFor(position, resources.ruleset) : null;
+  const turn = asTurn(position, resources.ruleset);
+  const view = 'position' in position ? position : viewOfPosition(turn, resources.ruleset, ranker.position);
+  const choice = search === 'auto' ? chooseSearch(turn) : null;
   const asked = choice?.search ?? (search as SearchMethod);
-  const running = { turn: turnOf(position, resources.ruleset, ranker.position), question, options, ranker, choice };
+  const running = { turn, view, question, options, ranker, choice };
   if (asked === 'static') return rankPlays(running);
-  switch (asked === 'pre-endgame' ? searchForPreEndgame(running.turn.view.bagCount, resources.ruleset) : asked) {
+  switch (asked === 'pre-endgame' ? searchForPreEndgame(turn) : asked) {
     case 'simulation':
       return simulate(running, asked === 'simulation' ? question.plies : Infinity);
     case 'endgame':
@@ -67,42 +78,40 @@ export function analyseStatically(
   question: Pick<Question, 'top' | 'moves'>,
   ranker: PlayRanker,
 ): StaticAnalysis {
-  return rankPlays({ turn: turnOf(position, ranker.ruleset, ranker.position), question, ranker, choice: null });
+  const view = 'position' in position ? position : viewOfPosition(position, ranker.ruleset, ranker.position);
+  return rankPlays({ view, question, ranker, choice: null });
 }
 
 /** A question and what it takes to answer it. */
 interface Running {
-  readonly turn: AnalysedTurn;
+  readonly turn: PositionTurn;
+  readonly view: PlayerView;
   readonly question: Question;
   readonly options: AnalysisOptions;
   readonly ranker: PlayRanker;
   readonly choice: SearchChoice | null;
 }
 
-function choiceFor(position: AnalysedPosition, ruleset: Ruleset): SearchChoice {
-  return 'rack' in position ? chooseSearch(position) : searchForPosition(position, ruleset);
-}
-
-function rankPlays({ turn, question, ranker, choice }: Omit<Running, 'options'>): StaticAnalysis {
+function rankPlays({ view, question, ranker, choice }: Omit<Running, 'turn' | 'options'>): StaticAnalysis {
   const { top = DEFAULT_TOP, moves } = question;
-  return staticAnalysis(ranker.rank(turn.view, top, moves), choice, false);
+  return staticAnalysis(ranker.rank(view, top, moves), choice, false);
 }
 
 async function simulate(running: Running, askedPlies?: number): Promise<Analysis> {
-  const { turn, question, options, ranker, choice } = running;
+  const { turn, view, question, options, ranker, choice } = running;
   const { resources, limits = {}, onProgress } = options;
   const iterations = limits.rollouts ?? DEFAULT_SIM.iterations;
   const reach = reachOf({ iterations, timeMs: limits.timeMs ?? Infinity });
   const { seed = 1, candidates: top = reach.candidates, mostCandidates, certainty } = question;
   const plies = askedPlies ?? reach.plies;
   onProgress?.({ kind: 'begun', search: 'simulation' });
-  turn.check();
-  const found = ranker.candidates(turn.view, top, question.moves);
+  checkRacks(turn, resources.ruleset);
+  const found = ranker.candidates(view, top, question.moves);
   if (found.length === 0) return staticAnalysis([], choice, true);
   const candidates = found.slice(0, mostCandidates);
   onProgress?.({ kind: 'candidates', candidates, leftOut: found.length - candidates.length });
   const simulation = new Simulation(
-    { ...rolloutRootOf(turn.view, plies, seed, turn.known), leaves: question.leaves },
+    { ...rolloutRootOf(view, plies, seed, knownTilesOf(turn, turn.unseen)), leaves: question.leaves },
     candidates,
     {
       iterations,
@@ -121,8 +130,9 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
 
 async function solveEndgame(running: Running): Promise<EndgameAnalysis> {
   const { turn, question, options, choice } = running;
-  endgameRulesOf(options.resources.ruleset);
-  const endgame = turn.endgame();
+  const { ruleset } = options.resources;
+  endgameRulesOf(ruleset);
+  const endgame = endgameOf(turn, ruleset);
   options.onProgress?.({ kind: 'begun', search: 'endgame' });
   const answer = await timed(running, 'endgame', (searcher, end) =>
     searcher.solveEndgame(endgame, {
@@ -139,8 +149,9 @@ async function solveEndgame(running: Running): Promise<EndgameAnalysis> {
 
 async function solvePreEndgame(running: Running): Promise<PreEndgameAnalysis> {
   const { turn, question, options, choice } = running;
-  endgameRulesOf(options.resources.ruleset);
-  const preEndgame = turn.preEndgame();
+  const { ruleset } = options.resources;
+  endgameRulesOf(ruleset);
+  const preEndgame = preEndgameOf(turn, ruleset);
   options.onProgress?.({ kind: 'begun', search: 'pre-endgame' });
   const answer = await timed(running, 'pre-endgame', (searcher, end) =>
     searcher.solvePreEndgame(preEndgame, question.exact ?? 1, {

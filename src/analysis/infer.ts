@@ -1,22 +1,15 @@
 /**
  * What the other player likely kept, by their last turn (`bots/inference`): the question of `analyze --infer` and of `go infer`.
  */
-import type { PublicTurn } from '../bots/bot.ts';
 import { figuresOf, type InferenceFigures } from '../bots/inference/inference-figures.ts';
 import { observeTurn, type InferenceObstacle, type ObservedTurn } from '../bots/inference/observed-turn.ts';
 import { DEFAULT_INFERENCE, RackInference, type Inference } from '../bots/inference/rack-inference.ts';
 import { InputError } from '../engine/errors.ts';
-import type { CgpPosition } from '../engine/notation/cgp.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
 import { Position } from '../movegen/position/position.ts';
-import { checkRacks, knownTilesOf, viewOfPosition } from './position-view.ts';
+import { checkRacks, knownTilesOf, viewOfPosition, type PlayedPosition } from './position-turn.ts';
 import { SearchTimer } from './search-timer.ts';
 import type { SearchResources } from './searcher.ts';
-
-/** A position and the turns that led to it, first to last, by seat: 0 for the player to move now. */
-export interface PlayedPosition extends CgpPosition {
-  readonly history: readonly PublicTurn[];
-}
 
 /** What may be asked of an inference. */
 export interface InferenceQuestion {

@@ -4,7 +4,7 @@
 import type { PublicTurn } from '../bots/bot.ts';
 import { positionAfter, type GcgReplay, type ReplayedTurn } from '../engine/gcg/replayed-turn.ts';
 import { asMoverSees } from '../engine/notation/cgp.ts';
-import type { PlayedPosition } from './infer.ts';
+import type { PlayedPosition } from './position-turn.ts';
 
 /**
  * The position after the first `lines` lines of turns, with the turns that led to it.

@@ -1,6 +1,6 @@
 /**
  * Which search a turn calls for. This is the one place that decides it: bots ask for the turn they are to decide, and
- * `analysis/phase.ts` reads a position on paper for those who analyse it. The rule lies on this floor because bots may
+ * `analysis/search-choice.ts` reads a position on paper for those who analyse it. The rule lies on this floor because bots may
  * import nothing above it.
  *
  * With an empty bag both racks are known, so the rest of the game is solved; with one tile in the bag there are few enough

@@ -10,14 +10,15 @@ import { InputError, type Place } from '../engine/errors.ts';
 import { formatMove, formatSiuMove } from '../engine/notation/move-text.ts';
 import { PASS } from '../engine/board/move.ts';
 import { sortTiles } from '../engine/tiles/rack.ts';
-import { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/game/tile-set.ts';
+import { asTurn, type PositionTurn } from '../analysis/position-turn.ts';
+import { checkTileSet } from '../engine/game/tile-set.ts';
 import { formatTiles } from '../engine/tiles/tile-text.ts';
 import { Evaluation } from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import { Position } from '../movegen/position/position.ts';
-import { listRankedPlays, type RankedPlays, type RankOptions } from '../movegen/plays/ranked-plays.ts';
+import { listRankedPlays, type RankedPlays } from '../movegen/plays/ranked-plays.ts';
 import { decodeText, readStream, readTextFile } from '../files/files.ts';
 import { readyForSearch, type RulesAndWords } from '../files/making-ready.ts';
 import {
@@ -87,7 +88,8 @@ async function generate(args: GenerateArgs): Promise<void> {
   const evaluation = new Evaluation(setting.ruleset, leaves);
   if (args.summary && !args.json) printLines(summaryHeading);
   for (const [i, position] of positions.entries()) {
-    const ranked = rank(generator, hot, position, setting, { by: args.by, limit, evaluation });
+    hot.setBoard(position.board);
+    const ranked = listRankedPlays(generator, hot, position, { by: args.by, limit, evaluation });
     if (args.summary) writeSummary(position, ranked, setting, args.json);
     else if (args.json) printJson(playsDocument(position, ranked, setting));
     else {
@@ -126,35 +128,17 @@ async function readInput({ cgp, file = '' }: GenerateArgs): Promise<{ lines: str
 function readPositions(
   { lines, source }: { lines: string[]; source: string },
   { ruleset }: RulesAndWords,
-): CgpPosition[] {
-  const positions: CgpPosition[] = [];
+): PositionTurn[] {
+  const positions: PositionTurn[] = [];
   lines.forEach((line, i) => {
     if (source !== '--cgp' && /^\s*(?:#|$)/u.test(line)) return;
     const place: Place = { source, line: i + 1 };
     const position = parseCgp(line, ruleset, place);
     checkTileSet(position, ruleset.alphabet, { ...place, column: 1 });
-    positions.push(position);
+    positions.push(asTurn(position, ruleset));
   });
   if (positions.length === 0) throw new InputError('bad-cgp', 'no positions; a CGP a line is needed', { source });
   return positions;
-}
-
-function rank(
-  generator: PlayGenerator,
-  hot: Position,
-  position: CgpPosition,
-  { ruleset }: RulesAndWords,
-  options: RankOptions,
-): RankedPlays {
-  const { board, racks, zeroTurns } = position;
-  hot.setBoard(board);
-  const turn = {
-    rack: racks[0]!,
-    bagCount: bagCountOf(position, ruleset),
-    unseen: unseenTilesOf(position, ruleset),
-    zeroTurns,
-  };
-  return listRankedPlays(generator, hot, turn, options);
 }
 
 function playsDocument({ board }: CgpPosition, ranked: RankedPlays, { ruleset: { alphabet } }: RulesAndWords): object {
@@ -191,7 +175,7 @@ function writeSummary(
 }
 
 function formatTable(
-  { board, racks }: CgpPosition,
+  { board, rack: tiles }: PositionTurn,
   { plays, placements, exchanges }: RankedPlays,
   { ruleset: { alphabet } }: RulesAndWords,
   leaves: LeaveValues | null,
@@ -204,7 +188,7 @@ function formatTable(
     const leave = formatTiles(alphabet, sortTiles(play.leave));
     return line(String(i + 1), moves[i]!, String(play.score), leave, (play.equityMilli / 1000).toFixed(3));
   });
-  const rack = formatTiles(alphabet, racks[0]!) || 'an empty rack';
+  const rack = formatTiles(alphabet, tiles) || 'an empty rack';
   const counts = `${counted(placements.plays, 'placement')}, ${counted(exchanges, 'exchange')} of ${rack}; leaves: ${leaves?.name ?? 'none'}`;
   if (plays.length === 0) return `${counts}\n`;
   return [bold(line('rank', 'move', 'score', 'leave', 'equity')), ...rows, counts].join('\n') + '\n';

@@ -3,7 +3,7 @@
  * listed before it.
  */
 import { createHash } from 'node:crypto';
-import { viewOfPosition } from '../analysis/position-view.ts';
+import { viewOfPosition } from '../analysis/position-turn.ts';
 import type { Bot, BotResources, Decision } from '../bots/bot.ts';
 import { formatCgp } from '../engine/notation/cgp.ts';
 import { formatSiuMove } from '../engine/notation/move-text.ts';

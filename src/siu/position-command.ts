@@ -2,6 +2,7 @@
  * What a `position` command sets up: a CGP, read with the tiles, the board and the words that it names itself or the options
  * name, and the moves played from it.
  */
+import { asTurn } from '../analysis/position-turn.ts';
 import { asMoverSees, parseCgp } from '../engine/notation/cgp.ts';
 import { readCgpTerms, type CgpTerms } from '../engine/notation/cgp-terms.ts';
 import { checkTileSet } from '../engine/game/tile-set.ts';
@@ -43,7 +44,8 @@ export async function setUpPosition(cgp: string, moves: readonly string[], readi
   const known = terms.otherRacksUnknown === true ? asMoverSees(read) : read;
   const position = playMoves(known, moves, { ruleset, lexicon: graph });
   checkTileSet(position, ruleset.alphabet, { source: 'cgp after its moves' });
-  return { workbench: reading.workbenches.workbenchFor(loaded, ruleset), position, ignored, notes };
+  const workbench = reading.workbenches.workbenchFor(loaded, ruleset);
+  return { workbench, position: asTurn(position, workbench.ruleset), ignored, notes };
 }
 
 /** Load what a position names, or else the options. */

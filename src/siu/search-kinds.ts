@@ -1,9 +1,9 @@
 /**
  * The kinds of search, from which the capabilities that the engine declares follow. `auto` chooses one of the others by the phase
- * of the game (`analysis/phase.ts`). Where none fits, because there are more than two players or the rack is not known, it ranks
+ * of the game (`analysis/search-choice.ts`). Where none fits, because there are more than two players or the rack is not known, it ranks
  * the plays by equity.
  */
-import { searchForPosition } from '../analysis/phase.ts';
+import { searchForPosition } from '../analysis/search-choice.ts';
 import { endgameSearch, pegSearch, simSearch } from './deep/deep-searches.ts';
 import { inferSearch } from './deep/infer-search.ts';
 import { GO_MODES, type GoMode } from './go-command.ts';

@@ -228,7 +228,7 @@ export class SiuSession {
   }
 
   #noteRack({ workbench, position }: SearchRequest): void {
-    const held = position.racks[0]!.length;
+    const held = position.rack.length;
     const { handSize, alphabet } = workbench.ruleset;
     const unseen = alphabet.tileCount - position.board.tileCount;
     if (held < Math.min(handSize, unseen) && unseen - held > handSize * (position.racks.length - 1)) {

@@ -8,7 +8,6 @@ import { checkExchange, checkPlacement, isWord, type LegalityContext } from '../
 import { formatSiuMove } from '../engine/notation/move-text.ts';
 import type { Move } from '../engine/board/move.ts';
 import { sortTiles } from '../engine/tiles/rack.ts';
-import { bagCountOf } from '../engine/game/tile-set.ts';
 import { formatTiles } from '../engine/tiles/tile-text.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import type { SearchKind, SearchRequest } from './search.ts';
@@ -71,6 +70,6 @@ function isGood(request: Analysed, move: Move): boolean {
 
 function contextOf({ workbench, position }: Analysed): LegalityContext {
   const { ruleset, loaded } = workbench;
-  const [rack = new Uint8Array()] = position.racks;
-  return { ruleset, lexicon: loaded.graph, board: position.board, rack, bagCount: bagCountOf(position, ruleset) };
+  const { board, rack, bagCount } = position;
+  return { ruleset, lexicon: loaded.graph, board, rack, bagCount };
 }

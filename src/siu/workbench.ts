@@ -2,7 +2,7 @@
  * What positions are analysed with: rules, words, leaves, the ranker of plays, and the threads that search. It is made once for
  * what is loaded and kept from position to position.
  */
-import type { PlayedPosition } from '../analysis/infer.ts';
+import type { PositionTurn } from '../analysis/position-turn.ts';
 import { PlayRanker } from '../analysis/play-ranker.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import { DEFAULT_RULESET } from '../files/data-files.ts';
@@ -85,7 +85,7 @@ export class Workbenches {
 export interface Analysed {
   readonly workbench: Workbench;
   /** The rack of the player to move first, as far as it is known. */
-  readonly position: PlayedPosition;
+  readonly position: PositionTurn;
 }
 
 /**

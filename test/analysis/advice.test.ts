@@ -3,7 +3,7 @@ import { adviseOn, explained, MOST_EFFORT } from '../../src/analysis/advice.ts';
 import { Explainer } from '../../src/analysis/explain.ts';
 import { explanationSentences } from '../../src/analysis/explanation/sentences.ts';
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
-import { viewOfPosition } from '../../src/analysis/position-view.ts';
+import { viewOfPosition } from '../../src/analysis/position-turn.ts';
 import type { Decision, PlayerView } from '../../src/bots/bot.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { analyse, analyseStatically } from '../../src/analysis/analyse.ts';
 import { InProcessSearcher } from '../../src/analysis/in-process-searcher.ts';
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
-import { viewOfPosition } from '../../src/analysis/position-view.ts';
+import { viewOfPosition } from '../../src/analysis/position-turn.ts';
 import type { Analysis, AnalysisOptions, Progress, Question } from '../../src/analysis/question.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { parseCgp, type CgpPosition } from '../../src/engine/notation/cgp.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Explainer } from '../../src/analysis/explain.ts';
 import { factOf } from '../../src/analysis/explanation/facts.ts';
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
-import { viewOfPosition } from '../../src/analysis/position-view.ts';
+import { viewOfPosition } from '../../src/analysis/position-turn.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import { countTiles } from '../../src/engine/tiles/rack.ts';
 import { makeReady } from '../../src/files/making-ready.ts';

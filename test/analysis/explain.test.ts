@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Explainer } from '../../src/analysis/explain.ts';
 import { factOf, type Explanation } from '../../src/analysis/explanation/facts.ts';
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
-import { viewOfPosition } from '../../src/analysis/position-view.ts';
+import { viewOfPosition } from '../../src/analysis/position-turn.ts';
 import type { PlayerView } from '../../src/bots/bot.ts';
 import { placeTiles, type Board } from '../../src/engine/board/board.ts';
 import { squaresOf, type Move } from '../../src/engine/board/move.ts';

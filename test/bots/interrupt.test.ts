@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EndgameSolver } from '../../src/bots/endgame/endgame-solver.ts';
 import { PreEndgameSolver } from '../../src/bots/pre-endgame/pre-endgame-solver.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
-import { viewOfPosition } from '../../src/analysis/position-view.ts';
+import { viewOfPosition } from '../../src/analysis/position-turn.ts';
 import { stopFor } from '../../src/bots/turn-time.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import { Position } from '../../src/movegen/position/position.ts';

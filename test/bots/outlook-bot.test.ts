@@ -3,7 +3,7 @@ import { MOST_MOVED_MILLI, OutlookBot } from '../../src/bots/outlook-bot.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { EquityBot } from '../../src/bots/static-bot.ts';
 import type { PlayerView } from '../../src/bots/bot.ts';
-import { viewOfPosition } from '../../src/analysis/position-view.ts';
+import { viewOfPosition } from '../../src/analysis/position-turn.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import { loadLexicon } from '../../src/files/lexicon-files.ts';
 import { learntWeights } from '../../src/movegen/outlook/learnt-weights.ts';

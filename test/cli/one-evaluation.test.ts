@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { viewOfPosition } from '../../src/analysis/position-view.ts';
+import { asTurn, viewOfPosition } from '../../src/analysis/position-turn.ts';
 import { EquityBot } from '../../src/bots/static-bot.ts';
 import { analyseAs, readAnalyst } from '../../src/cli/analyze/analysis.ts';
 import { parseCgp, type CgpPosition } from '../../src/engine/notation/cgp.ts';
@@ -101,7 +101,7 @@ describe('what a play is worth', () => {
 
       const options = { analyst: readAnalyst('equity'), seconds: undefined, seed: 1, threads: 1, top: TOP };
       const others = { signal: new AbortController().signal, onNote: () => undefined };
-      const analysis = await analyseAs({ ...position, history: [] }, resources, { ...options, ...others });
+      const analysis = await analyseAs(asTurn(position, classic), resources, { ...options, ...others });
       expect(analysis.search).toBe('static');
       if (analysis.search === 'static') expect(rowsOf(position, analysis.plays)).toEqual(expected);
     }

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { InProcessSearcher } from '../../src/analysis/in-process-searcher.ts';
 import type { Searcher } from '../../src/analysis/searcher.ts';
 import { EndgameSolver, type EndgameAnswer } from '../../src/bots/endgame/endgame-solver.ts';
-import { endgameOf, preEndgameOf, viewOfPosition } from '../../src/analysis/position-view.ts';
+import { endgameOf, preEndgameOf, viewOfPosition } from '../../src/analysis/position-turn.ts';
 import { Rollouts } from '../../src/bots/simulation/rollout.ts';
 import { listCandidates } from '../../src/bots/simulation/candidates.ts';
 import { rolloutRootOf } from '../../src/bots/simulation/sim-bot.ts';

@@ -7,7 +7,7 @@ import { analyse } from '../../src/analysis/analyse.ts';
 import { Explainer } from '../../src/analysis/explain.ts';
 import { explainPlay, whySentences } from '../../src/analysis/explanation/explain-analysis.ts';
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
-import { readPosition } from '../../src/analysis/position-view.ts';
+import { readPosition } from '../../src/analysis/position-turn.ts';
 import type { Analysis } from '../../src/analysis/question.ts';
 import type { SearchResources } from '../../src/analysis/searcher.ts';
 import { squaresOf } from '../../src/engine/board/move.ts';

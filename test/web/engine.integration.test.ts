@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { viewOfPosition } from '../../src/analysis/position-view.ts';
+import { viewOfPosition } from '../../src/analysis/position-turn.ts';
 import { taskOf } from '../../src/analysis/workers/bot-room.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { isSameMove, type Move } from '../../src/engine/board/move.ts';

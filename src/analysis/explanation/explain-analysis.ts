@@ -9,7 +9,7 @@ import type { Play } from '../../movegen/plays/play.ts';
 import { Position } from '../../movegen/position/position.ts';
 import type { ExplainOptions, Explainer } from '../explain.ts';
 import type { PlayRanker } from '../play-ranker.ts';
-import { endgameOf, knownTilesOf, viewOfPosition } from '../position-view.ts';
+import { asTurn, endgameOf, knownTilesOf, viewOfPosition } from '../position-turn.ts';
 import type { Analysis } from '../question.ts';
 import type { SearchResources } from '../searcher.ts';
 import type { Comparison, Explanation } from './facts.ts';
@@ -113,9 +113,10 @@ export function movesOf(analysis: Analysis): readonly Move[] {
 
 /** What the player to move knows; in an endgame both racks, whatever the tile set says. */
 function viewFor({ search }: Analysis, position: CgpPosition, { ruleset, graph }: SearchResources): PlayerView {
-  const view = viewOfPosition(position, ruleset, new Position(ruleset, graph));
+  const turn = asTurn(position, ruleset);
+  const view = viewOfPosition(turn, ruleset, new Position(ruleset, graph));
   if (search !== 'endgame') return view;
-  const [own, other] = endgameOf(position, ruleset).racks;
+  const [own, other] = endgameOf(turn, ruleset).racks;
   const unseen = Int16Array.from(countTiles(other, ruleset.alphabet.size));
   return { ...view, bagCount: 0, rackSizes: [own.length, other.length], unseen };
 }

@@ -6,7 +6,6 @@
 import { STREAMS } from '../../engine/streams.ts';
 import { createRandom, shuffle } from '../../engine/random.ts';
 import { countTiles, takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
-import { unseenTilesOf } from '../../engine/game/tile-set.ts';
 import { BestPlays } from '../../movegen/best/best-plays.ts';
 import { bestAction, worthOfAction } from '../../movegen/best/best-action.ts';
 import { Evaluation } from '../../movegen/plays/evaluation.ts';
@@ -38,22 +37,20 @@ export class LuckMeter {
    * @returns null where the record does not tell what was drawn, or that takes too long to say
    */
   measure(
-    { position, lines, bag, toldRack }: RecordedTurn,
+    { position, lines, toldRack }: RecordedTurn,
     kept: Uint8Array,
     draws: number,
     seed: number,
   ): Luck | null {
-    const rack = position.racks[0]!;
+    const { rack, unseen, bagCount, zeroTurns } = position;
     if (toldRack !== 'whole') return null;
     const drawn = takeFromRack(rack, kept);
-    const { ruleset } = this.#resources;
-    const unseen = unseenTilesOf(position, ruleset);
     if (drawn === null || unseen.some((count) => count < 0)) return null;
     if (drawn.length === 0) return { mean: 0, error: 0 };
     const pool = Uint8Array.from([...tilesOfCounts(unseen), ...drawn]).sort();
     const random = createRandom(seed, STREAMS.luck, lines);
     this.#position.setBoard(position.board);
-    const turn = { bagCount: bag, zeroTurns: position.zeroTurns };
+    const turn = { bagCount, zeroTurns };
     const own = this.#worth(rack, kept, pool, turn);
     if (own === null) return null;
     const others: number[] = [];
@@ -89,6 +86,6 @@ export class LuckMeter {
 /** The tiles that a player kept in a turn; null where the record does not tell. */
 export function keptAfter({ position, move, toldRack, isChallengedOff }: RecordedTurn): Uint8Array | null {
   if (move === null || toldRack !== 'whole') return null;
-  const rack = position.racks[0]!;
+  const { rack } = position;
   return isChallengedOff || move.kind === 'pass' ? rack : takeFromRack(rack, move.tiles);
 }

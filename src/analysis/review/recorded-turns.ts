@@ -9,14 +9,13 @@ import { readGcgMove, type GcgTurn } from '../../engine/gcg/moves.ts';
 import { notesOn, pragmaOf } from '../../engine/gcg/record.ts';
 import type { GcgReplay, ReplayedTurn } from '../../engine/gcg/replayed-turn.ts';
 import type { Move, ScoredPlay } from '../../engine/board/move.ts';
-import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { isWord, type Lexicon } from '../../engine/rules/legality.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { letterOf, rackTileOf } from '../../engine/tiles/alphabet.ts';
 import { takeFromRack } from '../../engine/tiles/rack.ts';
-import { bagCountOf } from '../../engine/game/tile-set.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { asTurn, type PositionTurn } from '../position-turn.ts';
 
 /** How much of the rack the record tells. */
 export type ToldRack = 'whole' | 'part';
@@ -28,9 +27,8 @@ export interface RecordedTurn {
   readonly event: GcgTurn;
   readonly seat: number;
   /** What its player saw: the own rack first, and of the other what was shown. */
-  readonly position: CgpPosition;
+  readonly position: PositionTurn;
   readonly toldRack: ToldRack;
-  readonly bag: number;
   /** What was done; null where the record does not tell the tiles, or what it tells is no move. */
   readonly move: Move | null;
   /** The play, if it is one that could be made. */
@@ -75,14 +73,11 @@ class TurnReader {
     const { board, scores, zeroTurns } = state;
     const seats = racks.map((_, i) => (seat + i) % racks.length);
     const rack = (event.rack === '' ? null : racks[seat]) ?? new Uint8Array();
-    const own: CgpPosition = {
-      board,
-      racks: seats.map((_, i) => (i === 0 ? rack : new Uint8Array())),
-      scores: seats.map((other) => scores[other]!),
-      zeroTurns,
-      operations: [],
-    };
-    const bag = bagCountOf(own, this.#ruleset);
+    const racksKnown = seats.map((_, i) => (i === 0 ? rack : new Uint8Array()));
+    const inTurn = seats.map((other) => scores[other]!);
+    const paper = { board, racks: racksKnown, scores: inTurn, zeroTurns, operations: [] };
+    const own = asTurn(paper, this.#ruleset);
+    const bag = own.bagCount;
     const shown = bag === 0 || seats.length !== 2 ? new Uint8Array() : this.#shown[1 - seat]!;
     const read = readGcgMove(event, board, this.#ruleset.alphabet);
     const move = isRefusal(read) ? null : read;
@@ -95,7 +90,6 @@ class TurnReader {
       seat,
       position: { ...own, racks: own.racks.map((known, i) => (i === 1 ? shown : known)) },
       toldRack: rack.length === 0 || (bag > 0 && rack.length < this.#ruleset.handSize) ? 'part' : 'whole',
-      bag,
       move,
       play,
       phonies: play === null ? [] : this.#phoniesOf(play),

@@ -15,9 +15,9 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { analyseStatically } from '../analyse.ts';
 import { Explainer } from '../explain.ts';
 import { comparisonSentences } from '../explanation/sentences.ts';
-import { turnOf } from '../turn.ts';
+import { knownTilesOf, viewOfPosition } from '../position-turn.ts';
 import type { AnalysisOptions } from '../question.ts';
-import { searchForPosition } from '../phase.ts';
+import { chooseSearch } from '../../bots/phase.ts';
 import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
 import { PlayRanker } from '../play-ranker.ts';
 import { gradeOf } from './grade.ts';
@@ -152,12 +152,11 @@ class GameReviewer {
     move,
     play,
     position,
-    bag,
     phonies,
     isChallengedOff,
   }: RecordedTurn): Ungraded | null {
     const { ruleset, graph: lexicon } = this.#options.resources;
-    const rack = position.racks[0]!;
+    const { rack, board, bagCount } = position;
     if (toldRack === 'part') return 'rack';
     if (isChallengedOff) return phonies.length > 0 ? null : 'kept off';
     if (move === null) return event.kind === 'exchange' ? 'tiles' : 'illegal';
@@ -165,16 +164,13 @@ class GameReviewer {
     if (move.kind === 'pass') return null;
     if (takeFromRack(rack, move.tiles) === null) return 'illegal';
     if (move.kind === 'place') return play === null ? 'illegal' : null;
-    const context = { ruleset, lexicon, board: position.board, rack, bagCount: bag };
-    return checkExchange(context, move) === null ? null : 'illegal';
+    return checkExchange({ ruleset, lexicon, board, rack, bagCount }, move) === null ? null : 'illegal';
   }
 
   #whyNot({ position }: RecordedTurn, { loss, search }: WeighedTurn): Ungraded {
     if (loss === null) return 'unsearched';
     if (search !== 'static') return 'even';
-    return searchForPosition(position, this.#options.resources.ruleset).obstacle === 'players'
-      ? 'players'
-      : 'unsearched';
+    return chooseSearch(position).obstacle === 'players' ? 'players' : 'unsearched';
   }
 
   /** Why the best move of a turn rather than what was done. */
@@ -182,7 +178,8 @@ class GameReviewer {
     const { resources } = this.#options;
     const { alphabet } = resources.ruleset;
     const moves = [best, played].map((weighed) => parseSiuMove(alphabet, position.board, weighed!.move) as Move);
-    const { view, known } = turnOf(position, resources.ruleset, this.#ranker.position);
+    const view = viewOfPosition(position, resources.ruleset, this.#ranker.position);
+    const known = knownTilesOf(position, position.unseen);
     const plays = this.#ranker.weigh(view, moves);
     const [one, other] = moves.map((move) => plays.find((play) => isSameMove(play.move, move))!);
     this.#explainer ??= new Explainer(resources);
@@ -196,7 +193,7 @@ class GameReviewer {
     weighed: WeighedTurn,
   ): ReviewedTurn['missedBingo'] {
     const { ruleset } = this.#options.resources;
-    const counts = countTiles(position.racks[0]!, ruleset.alphabet.size);
+    const counts = countTiles(position.rack, ruleset.alphabet.size);
     if (toldRack === 'part' || hasTooManyBlanks(counts)) return null;
     if (move !== null && isBingo(ruleset, move) && !isChallengedOff) return null;
     if (weighed.best === null || weighed.best.move === weighed.played?.move) return null;
@@ -224,7 +221,7 @@ class GameReviewer {
       fileLine: event.line,
       seat,
       rack: formatTiles(alphabet, sortTiles(rack)),
-      bag: turn.bag,
+      bag: position.bagCount,
       shown: formatTiles(alphabet, sortTiles(shown)),
       scores: position.scores.map((_, i) => position.scores[(i - seat + seats) % seats]!),
       done: move === null ? describeEvent(event) : formatMove(alphabet, position.board, move),

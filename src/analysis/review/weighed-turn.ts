@@ -15,13 +15,12 @@ import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { rackPoints, takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
-import { unseenTilesOf } from '../../engine/game/tile-set.ts';
 import { analyse } from '../analyse.ts';
 import { outcomeOf } from '../chances/chance-to-win.ts';
-import { searchForPosition } from '../phase.ts';
+import { chooseSearch } from '../../bots/phase.ts';
 import { PlayRanker } from '../play-ranker.ts';
 import type { Analysis, AnalysisOptions, EndgameAnalysis, PreEndgameAnalysis, Question } from '../question.ts';
-import { turnOf } from '../turn.ts';
+import { asTurn, viewOfPosition, type PositionTurn } from '../position-turn.ts';
 import type { Figure, ReviewedTurn, ReviewSettings, WeighedMove } from './review.ts';
 
 /** What turns are weighed with. */
@@ -80,7 +79,7 @@ export function questionOf({ seed, plies, candidates, certainty }: ReviewSetting
 }
 
 class Weighing {
-  readonly #position: CgpPosition;
+  readonly #position: PositionTurn;
   readonly #done: Move | null;
   readonly #doneScore: number;
   readonly #settings: ReviewSettings;
@@ -88,7 +87,7 @@ class Weighing {
   readonly #ruleset: Ruleset;
 
   constructor(position: CgpPosition, done: DoneMove | null, settings: ReviewSettings, options: WeighingOptions) {
-    this.#position = position;
+    this.#position = asTurn(position, options.resources.ruleset);
     this.#done = done?.move ?? null;
     this.#doneScore = done?.score ?? 0;
     this.#settings = settings;
@@ -116,9 +115,9 @@ class Weighing {
   /** With one tile in the bag a review of few candidates looks at few plays, too; null for all. */
   #likelyPlays(): Move[] | null {
     const { candidates } = this.#settings;
-    if (candidates === null || searchForPosition(this.#position, this.#ruleset).search !== 'pre-endgame') return null;
+    if (candidates === null || chooseSearch(this.#position).search !== 'pre-endgame') return null;
     const { ranker = new PlayRanker(this.#options.resources) } = this.#options;
-    const { view } = turnOf(this.#position, this.#ruleset, ranker.position);
+    const view = viewOfPosition(this.#position, this.#ruleset, ranker.position);
     const also = this.#done === null ? [] : [this.#done];
     return ranker.rank(view, PLAYS_A_CANDIDATE * candidates, { only: null, also }).map(({ move }) => move);
   }
@@ -245,11 +244,11 @@ class Weighing {
   /** What an endgame comes to after a move: its score, less what the other makes of the rest. */
   async #valueOf(move: Move): Promise<{ value: number; score: number; isProven: boolean }> {
     const { alphabet } = this.#ruleset;
-    const { board, racks, scores, zeroTurns } = this.#position;
+    const { board, rack, scores, zeroTurns, unseen } = this.#position;
     const rules = endgameRulesOf(this.#ruleset);
     const score = this.#doneScore;
-    const left = takeFromRack(racks[0]!, move.kind === 'pass' ? [] : move.tiles)!;
-    const other = tilesOfCounts(unseenTilesOf(this.#position, this.#ruleset));
+    const left = takeFromRack(rack, move.kind === 'pass' ? [] : move.tiles)!;
+    const other = tilesOfCounts(unseen);
     if (left.length === 0) {
       return { value: score + rules.outFactor * rackPoints(alphabet, other), score, isProven: true };
     }

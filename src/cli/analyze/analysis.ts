@@ -2,9 +2,9 @@
  * A position given to the analyst that the command line names: a bot is asked for its decision, a search for its analysis.
  */
 import { analyse } from '../../analysis/analyse.ts';
-import { searchForPosition, searchForPreEndgame } from '../../analysis/phase.ts';
-import { viewOfPosition } from '../../analysis/position-view.ts';
-import { inferRack, type PlayedPosition } from '../../analysis/infer.ts';
+import { searchForPosition, searchForPreEndgame } from '../../analysis/search-choice.ts';
+import { viewOfPosition, type PositionTurn } from '../../analysis/position-turn.ts';
+import { inferRack } from '../../analysis/infer.ts';
 import type { Analysis, Question } from '../../analysis/question.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
@@ -17,9 +17,7 @@ import { MAX_IN_BAG } from '../../bots/pre-endgame/pre-endgame.ts';
 import { createBot, kindOf, leavesOf, readBotSpec } from '../../bots/registry.ts';
 import { readSimSettings } from '../../bots/simulation/options.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
-import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { InputError } from '../../engine/errors.ts';
-import { bagCountOf } from '../../engine/game/tile-set.ts';
 import { Position } from '../../movegen/position/position.ts';
 import { loadVocabularies } from '../../files/bot-files.ts';
 import { findBotModule } from '../../threads/own-bots/module-file.ts';
@@ -70,7 +68,7 @@ export function readAnalyst(text: string): Analyst {
  *   given to a bot that does not search
  */
 export async function analyseAs(
-  position: PlayedPosition,
+  position: PositionTurn,
   resources: SearchResources,
   options: AnalyzeOptions,
 ): Promise<Analysis> {
@@ -104,9 +102,9 @@ export async function analyseAs(
 }
 
 /** The search that answers for an analyst; null for a bot that does not search. */
-function searchOf(analyst: Analyst, position: CgpPosition, { ruleset }: SearchResources): DeepSearch | null {
+function searchOf(analyst: Analyst, position: PositionTurn, { ruleset }: SearchResources): DeepSearch | null {
   if (analyst === 'endgame') return 'endgame';
-  if (analyst === 'pre-endgame') return searchForPreEndgame(bagCountOf(position, ruleset), ruleset);
+  if (analyst === 'pre-endgame') return searchForPreEndgame(position);
   if (kindOf(analyst).kind !== 'sim') return null;
   const { options } = analyst;
   const { search, calledFor } = searchForPosition(position, ruleset, {
@@ -125,12 +123,12 @@ function questionFor(search: DeepSearch, { analyst, seed, top }: AnalyzeOptions)
 
 /** What the other player kept, where the options of the bot ask for it; undefined where nothing tells. */
 async function inferLeaves(
-  position: PlayedPosition,
+  position: PositionTurn,
   resources: SearchResources,
   { analyst, seed, signal, onNote }: AnalyzeOptions,
 ): Promise<WeighedLeaves | undefined> {
   const { inferredRacks: racks } = readSimSettings(simOptionsOf(analyst));
-  if (racks === 0 || bagCountOf(position, resources.ruleset) <= MAX_IN_BAG) return undefined;
+  if (racks === 0 || position.bagCount <= MAX_IN_BAG) return undefined;
   try {
     return (await inferRack(position, { racks, seed }, { resources, signal })).inference.leaves;
   } catch (error) {
@@ -150,7 +148,7 @@ function rolloutsOf(analyst: Analyst, seconds: number | undefined): number {
   return seconds !== undefined && !options.has('iterations') ? Infinity : readSimSettings(options).iterations;
 }
 
-function secondsOf(analyst: Analyst, { racks: [rack = new Uint8Array()] }: CgpPosition): number {
+function secondsOf(analyst: Analyst, { rack }: PositionTurn): number {
   const given = readSimSettings(simOptionsOf(analyst)).timeMs / 1000;
   const blanks = rack.reduce((sum, tile) => sum + (tile === BLANK ? 1 : 0), 0);
   return given === Infinity && blanks >= MANY_BLANKS ? MANY_BLANKS_SECONDS : given;
@@ -158,7 +156,7 @@ function secondsOf(analyst: Analyst, { racks: [rack = new Uint8Array()] }: CgpPo
 
 async function decide(
   spec: BotSpec,
-  position: CgpPosition,
+  position: PositionTurn,
   { ruleset, graph, leaves, winPercent }: SearchResources,
   { seed, top }: AnalyzeOptions,
 ): Promise<Analysis> {
@@ -177,7 +175,7 @@ const MODULE_GRACE_MS = 2000;
 
 async function decideInThread(
   spec: BotSpec,
-  position: CgpPosition,
+  position: PositionTurn,
   { ruleset, graph, leaves, winPercent }: SearchResources,
   { seed, top, seconds = MODULE_SECONDS, signal }: AnalyzeOptions,
 ): Promise<Analysis> {

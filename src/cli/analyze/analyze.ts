@@ -3,18 +3,16 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
-import { describeSimulated } from '../../analysis/phase.ts';
-import { inferRack, type PlayedPosition } from '../../analysis/infer.ts';
+import { describeSimulated } from '../../analysis/search-choice.ts';
+import { inferRack } from '../../analysis/infer.ts';
+import type { PositionTurn } from '../../analysis/position-turn.ts';
 import type { Analysis } from '../../analysis/question.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { leavesOf } from '../../bots/registry.ts';
 import { parseSeconds } from '../../bots/simulation/options.ts';
-import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { InputError } from '../../engine/errors.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
-import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { bagCountOf } from '../../engine/game/tile-set.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { readyForSearch } from '../../files/making-ready.ts';
 import { analysisDocument, formatAnalysis } from './analysis-report.ts';
@@ -124,7 +122,7 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
 
 /** A position, ready to be looked into. */
 interface Asked {
-  readonly position: PlayedPosition;
+  readonly position: PositionTurn;
   readonly resources: SearchResources;
   /** What is to be said of the leave values, where they have a part in the answer. */
   readonly notes: readonly string[];
@@ -145,7 +143,7 @@ async function analyseAndPrint(
   if (asksLeaves(analysis, analyst)) notes.forEach(writeNote);
   const took = secondsSince(started);
   const writing = { alphabet: ruleset.alphabet, board: position.board, top, formatMove: formatSiuMove };
-  const other = analysis.search === 'endgame' ? null : otherRackOf(position, ruleset);
+  const other = analysis.search === 'endgame' ? null : otherRackOf(position);
   const isUsed = analysis.search === 'simulation';
   const isInstead = analyst === 'pre-endgame' && analysis.search !== 'pre-endgame';
   if (json) {
@@ -156,7 +154,7 @@ async function analyseAndPrint(
     printJson({ ...document, seconds: took, ...provenanceOf(resources, seed) });
     return;
   }
-  if (isInstead) printLines(describeSimulated(bagCountOf(position, ruleset)));
+  if (isInstead) printLines(describeSimulated(position));
   const what = isUsed ? 'it is dealt to the opponent every time' : 'it is not used';
   if (other !== null) printLines(`the CGP gives the other rack, ${other}; ${what}`);
   printText(formatAnalysis(analysis, writing));
@@ -203,10 +201,10 @@ function asksLeaves({ search }: Analysis, analyst: Analyst): boolean {
 }
 
 /** What a position tells of the other rack though tiles are in the bag, so that a player would not see it; null if nothing. */
-function otherRackOf(position: CgpPosition, ruleset: Ruleset): string | null {
+function otherRackOf(position: PositionTurn): string | null {
   const [, other = new Uint8Array()] = position.racks;
-  if (other.length === 0 || bagCountOf(position, ruleset) === 0) return null;
-  return formatTiles(ruleset.alphabet, sortTiles(other));
+  if (other.length === 0 || position.bagCount === 0) return null;
+  return formatTiles(position.ruleset.alphabet, sortTiles(other));
 }
 
 /** The leaves a bot names itself, else those of the command. */

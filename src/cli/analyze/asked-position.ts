@@ -1,8 +1,7 @@
 /**
  * The position that the command line asks about: a CGP with the moves played from it, or a game on file cut at a turn.
  */
-import type { PlayedPosition } from '../../analysis/infer.ts';
-import { readPosition } from '../../analysis/position-view.ts';
+import { asTurn, readPosition, type PlayedPosition, type PositionTurn } from '../../analysis/position-turn.ts';
 import { playedAfter } from '../../analysis/played-record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import { counted } from '../../engine/counted.ts';
@@ -52,13 +51,13 @@ export function checkPositionArgs({ infer, cgp, moves, game }: PositionArgs): vo
 export async function readAskedPosition(
   args: PositionArgs,
   { ruleset, graph }: RulesAndWords,
-): Promise<PlayedPosition> {
-  if (args.game !== undefined) return readCutGame(args.game, { ruleset, graph });
+): Promise<PositionTurn> {
+  if (args.game !== undefined) return asTurn(await readCutGame(args.game, { ruleset, graph }), ruleset);
   const read = readPosition(args.cgp!, ruleset, { source: '--cgp' });
   const moves = args.moves?.split(/\s+/u).filter((text) => text !== '') ?? [];
   const position = playMoves(read, moves, { ruleset, lexicon: graph });
   if (moves.length > 0) checkTileSet(position, ruleset.alphabet, { source: '--cgp after its moves' });
-  return position;
+  return asTurn(position, ruleset);
 }
 
 async function readCutGame(text: string, { ruleset, graph }: RulesAndWords): Promise<PlayedPosition> {

@@ -3,8 +3,6 @@
  * game plays it out, and the last turns are solved. So each kind goes by its own turns, and a kind that was not met yet by the
  * others and by what it usually takes beside them.
  */
-import type { RecordedTurn } from '../../analysis/review/recorded-turns.ts';
-
 type TurnKind = 'early' | 'late' | 'pre-endgame' | 'endgame';
 
 /** What a turn of a kind usually takes; only the ratios count. */
@@ -23,12 +21,12 @@ export class ReviewPace {
   #turnStartMs: number;
 
   /**
-   * @param turns all turns of the game
+   * @param bags tiles in the bag at each turn of the game
    * @param kept how many of them, the first ones, are reviewed already
    * @param now milliseconds of a clock that never goes back
    */
-  constructor(turns: readonly Pick<RecordedTurn, 'bag'>[], kept: number, now: () => number = () => performance.now()) {
-    this.#kinds = turns.map(kindOf);
+  constructor(bags: readonly number[], kept: number, now: () => number = () => performance.now()) {
+    this.#kinds = bags.map(kindOf);
     this.#done = kept;
     this.#now = now;
     this.#turnStartMs = now();
@@ -64,7 +62,7 @@ export class ReviewPace {
   }
 }
 
-function kindOf({ bag }: Pick<RecordedTurn, 'bag'>): TurnKind {
+function kindOf(bag: number): TurnKind {
   if (bag === 0) return 'endgame';
   if (bag === 1) return 'pre-endgame';
   return bag <= LATE ? 'late' : 'early';

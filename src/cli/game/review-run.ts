@@ -82,7 +82,10 @@ class ReviewBar {
   #last = '';
 
   constructor(turns: readonly RecordedTurn[], kept: number) {
-    this.#pace = new ReviewPace(turns, kept);
+    this.#pace = new ReviewPace(
+      turns.map(({ position }) => position.bagCount),
+      kept,
+    );
     this.#all = turns.length;
     this.#kept = kept;
     this.#show();

@@ -3,6 +3,7 @@
  * so it is looked at closely before anything is taught. What is tried is then weighed and graded as a close review would, had it
  * been played: what has no grade, or loses next to nothing, is right. So is what the review itself does not tell from the best.
  */
+import type { PositionTurn } from '../../analysis/position-turn.ts';
 import { gradeOf } from '../../analysis/review/grade.ts';
 import { turnsOf } from '../../analysis/review/recorded-turns.ts';
 import { reviewTurn } from '../../analysis/review/review-game.ts';
@@ -16,11 +17,9 @@ import {
 import { weighTurn, type WeighedTurn, type WeighingOptions } from '../../analysis/review/weighed-turn.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import type { Move } from '../../engine/board/move.ts';
-import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { isRefusal, type Refusal } from '../../engine/refusal.ts';
 import { checkExchange, checkPlacement } from '../../engine/rules/legality.ts';
-import { bagCountOf } from '../../engine/game/tile-set.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
 import { costOf, describeMistake } from '../wording/review-words.ts';
 
@@ -31,7 +30,7 @@ export interface Exercise {
   /** The turn by the review that the exercise is of. */
   readonly reviewed: ReviewedTurn;
   /** As its player saw it. */
-  readonly position: CgpPosition;
+  readonly position: PositionTurn;
   /** Those of the close review. */
   readonly settings: ReviewSettings;
 }
@@ -90,12 +89,11 @@ export async function prepareExercise(
 /** Judge a move of the player's own tiles. */
 export async function judgeMove(exercise: Exercise, move: Move, weighing: WeighingOptions): Promise<Verdict> {
   const { turn, reviewed, position, settings } = exercise;
-  const { board, racks } = position;
+  const { board, rack, bagCount } = position;
   const { ruleset, graph: lexicon } = weighing.resources;
   const { alphabet } = ruleset;
-  const rack = racks[0]!;
   const rules = { ...ruleset, challenge: { kind: 'void' } as const };
-  const score = check({ ruleset: rules, lexicon, board, rack, bagCount: bagCountOf(position, ruleset) }, move);
+  const score = check({ ruleset: rules, lexicon, board, rack, bagCount }, move);
   if (isRefusal(score)) return notYet(explainRefusal({ alphabet, board, rack }, move, score));
   const text = formatMove(alphabet, board, move);
   if (text === turn.done) return notYet('That is what was played.');

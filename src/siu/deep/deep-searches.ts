@@ -4,7 +4,7 @@
  * A simulation takes as many as `Threads` or `threads` says.
  */
 import { analyse } from '../../analysis/analyse.ts';
-import { describeSimulated } from '../../analysis/phase.ts';
+import { describeSimulated } from '../../analysis/search-choice.ts';
 import type { Analysis, Progress, Question } from '../../analysis/question.ts';
 import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
 import type { DeepSearch } from '../../bots/phase.ts';
@@ -13,7 +13,6 @@ import { InputError } from '../../engine/errors.ts';
 import { placeTiles } from '../../engine/board/board.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { squaresOf, type Move } from '../../engine/board/move.ts';
-import { bagCountOf } from '../../engine/game/tile-set.ts';
 import { MAX_SEARCH_THREADS } from '../engine-options.ts';
 import type { SearchKind, SearchRequest } from '../search.ts';
 import { inferredLeaves } from './infer-search.ts';
@@ -111,7 +110,7 @@ function reporter(asked: DeepSearch, request: SearchRequest, info: Info): (progr
     switch (progress.kind) {
       case 'begun':
         if (progress.search === 'endgame') refuseNamedMoves(request, info);
-        else if (progress.search !== asked) noteSimulated(request, info);
+        else if (progress.search !== asked) info(`string note ${describeSimulated(request.position)}`);
         break;
       case 'candidates': {
         const { candidates, leftOut } = progress;
@@ -132,10 +131,6 @@ function reporter(asked: DeepSearch, request: SearchRequest, info: Info): (progr
         break;
     }
   };
-}
-
-function noteSimulated({ position, workbench }: SearchRequest, info: Info): void {
-  info(`string note ${describeSimulated(bagCountOf(position, workbench.ruleset))}`);
 }
 
 /** The solver of endgames weighs all moves. */

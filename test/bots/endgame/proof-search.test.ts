@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { preEndgameOf } from '../../../src/analysis/position-view.ts';
+import { preEndgameOf } from '../../../src/analysis/position-turn.ts';
 import { endgameRulesOf } from '../../../src/bots/endgame/endgame-rules.ts';
 import { EndgameSearch, RUNNING, STOPPED } from '../../../src/bots/endgame/endgame-search.ts';
 import { PASS_PLAY } from '../../../src/bots/endgame/endgame-state.ts';

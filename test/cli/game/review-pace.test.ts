@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ReviewPace } from '../../../src/cli/game/review-pace.ts';
 
-const turns = (...bags: readonly number[]): { bag: number }[] => bags.map((bag) => ({ bag }));
-
 /** The time left after turns that take so many milliseconds each, by a clock of its own. */
 function paceOf(bags: readonly number[], kept = 0): { pace: ReviewPace; wait: (ms: number) => void } {
   let ms = 0;
-  const pace = new ReviewPace(turns(...bags), kept, () => ms);
+  const pace = new ReviewPace(bags, kept, () => ms);
   return {
     pace,
     wait: (more) => {

@@ -1,6 +1,6 @@
 /** Moves made at the app's page: found by Node, made by keys, pointer or finger. */
 import type { Page } from 'playwright-core';
-import { viewOfPosition } from '../../../src/analysis/position-view.ts';
+import { viewOfPosition } from '../../../src/analysis/position-turn.ts';
 import type { SearchResources } from '../../../src/analysis/searcher.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import type { PlacedTile } from '../../../src/engine/board/board.ts';

@@ -2,10 +2,10 @@
  * Analyse: a position is set up by hand or from a CGP, and searched; its plays are looked at on the board.
  */
 import { useEffect, useMemo, useReducer, useState, type ReactElement } from 'react';
-import { describeChoice, searchForPosition } from '../../../analysis/phase.ts';
+import { asTurn } from '../../../analysis/position-turn.ts';
+import { describeChoice, searchForPosition } from '../../../analysis/search-choice.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { listNames } from '../../../play/wording/end-text.ts';
-import { bagCountOf } from '../../../engine/game/tile-set.ts';
 import { rulesetOf } from '../../data/web-data.ts';
 import { useRoute } from '../view/routes.ts';
 import type { ViewProps } from '../view/view.ts';
@@ -73,7 +73,8 @@ function PositionView({ workshop, route }: ViewProps & { readonly route: string 
     const { position } = read;
     if (position === null) return '';
     const { ruleset: rules } = entry;
-    return describeChoice(searchForPosition(position, rules), bagCountOf(position, rules), rules);
+    const turn = asTurn(position, rules);
+    return describeChoice(searchForPosition(turn, rules), turn);
   }, [read, entry]);
   return (
     <div className="analyse sized" style={boardSize(entry.ruleset.layout)}>

@@ -6,7 +6,7 @@ import { analyse } from '../../../analysis/analyse.ts';
 import { Explainer } from '../../../analysis/explain.ts';
 import { explainPlay, whySentences } from '../../../analysis/explanation/explain-analysis.ts';
 import { PlayRanker } from '../../../analysis/play-ranker.ts';
-import { readPosition } from '../../../analysis/position-view.ts';
+import { readPosition } from '../../../analysis/position-turn.ts';
 import type { Analysis, Progress } from '../../../analysis/question.ts';
 import type { SearchResources } from '../../../analysis/searcher.ts';
 import { AnalysisSoFar } from '../../../analysis/so-far.ts';

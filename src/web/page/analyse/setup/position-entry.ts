@@ -3,7 +3,7 @@
  * that changes it; whether it is a position is for the engine's own reader to say (`read-entry.ts`), as it is of one that is pasted.
  */
 import { reasonOf } from '../../../../engine/errors.ts';
-import { readPosition } from '../../../../analysis/position-view.ts';
+import { readPosition } from '../../../../analysis/position-turn.ts';
 import { emptyBoard, isOnBoard } from '../../../../engine/board/board.ts';
 import type { Square } from '../../../../engine/board/layout.ts';
 import { rowStep, type Direction } from '../../../../engine/board/move.ts';

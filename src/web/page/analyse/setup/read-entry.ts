@@ -2,7 +2,7 @@
  * What is set up, as a position and as text.
  */
 import { reasonOf } from '../../../../engine/errors.ts';
-import { readPosition } from '../../../../analysis/position-view.ts';
+import { readPosition } from '../../../../analysis/position-turn.ts';
 import { emptyBoard, placeTiles, type Board } from '../../../../engine/board/board.ts';
 import { formatCgp, type CgpPosition } from '../../../../engine/notation/cgp.ts';
 import { rackTileOf } from '../../../../engine/tiles/alphabet.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { describeChoice, describeObstacle, searchForPosition } from '../../src/analysis/phase.ts';
+import { asTurn } from '../../src/analysis/position-turn.ts';
+import { describeChoice, describeObstacle, searchForPosition } from '../../src/analysis/search-choice.ts';
 import { ALL_SEARCHES } from '../../src/bots/phase.ts';
 import { parseCgp, type CgpPosition } from '../../src/engine/notation/cgp.ts';
-import { bagCountOf } from '../../src/engine/game/tile-set.ts';
 import { classic } from '../support/classic.ts';
 
 const EMPTY = Array(15).fill('15').join('/');
@@ -48,8 +48,8 @@ describe('the search that a position on paper calls for', () => {
 
   it('says in words which it is, and why', () => {
     const said = (cgp: string): string => {
-      const position = read(cgp);
-      return describeChoice(searchForPosition(position, classic), bagCountOf(position, classic), classic);
+      const turn = asTurn(read(cgp), classic);
+      return describeChoice(searchForPosition(turn, classic), turn);
     };
     expect(said(endgame!)).toBe('The bag is empty: the endgame is solved.');
     expect(said(preEndgame!)).toBe('1 tile is in the bag: plays are searched over all that may be drawn.');

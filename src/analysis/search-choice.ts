@@ -6,11 +6,9 @@ import { ALL_SEARCHES, chooseSearch, type Obstacle, type OfferedSearches, type S
 import { MAX_IN_BAG } from '../bots/pre-endgame/pre-endgame.ts';
 import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
-import type { CgpPosition } from '../engine/notation/cgp.ts';
 import { countTiles, type Rack } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import { bagCountOf, unseenTilesOf } from '../engine/game/tile-set.ts';
-import { rackSizesOf } from './position-view.ts';
+import { asTurn, type AnalysedPosition, type PositionTurn } from './position-turn.ts';
 
 /**
  * What it means that a rack is not full though there are tiles in the bag. `held`: it is all that the player to move holds, and
@@ -26,22 +24,20 @@ export type ShortRacks = 'held' | 'in-part';
  * @param shortRacks `held` where not given
  */
 export function searchForPosition(
-  position: CgpPosition,
+  position: AnalysedPosition,
   ruleset: Ruleset,
   offered: OfferedSearches = ALL_SEARCHES,
   shortRacks: ShortRacks = 'held',
 ): SearchChoice {
-  const { racks } = position;
+  const turn = asTurn(position, ruleset);
+  const { racks, bagCount } = turn;
   const [own = new Uint8Array(), other = new Uint8Array()] = racks;
   const isInPart = shortRacks === 'in-part' && racks.length === 2;
-  const turn = { ruleset, seat: 0 };
   if (isInPart && offered.endgame && isShortEndgame(own, other, ruleset)) {
     const rackSizes = [own.length, other.length];
     return chooseSearch({ ...turn, rackSizes, bagCount: 0, unseen: countTiles(other, ruleset.alphabet.size) }, offered);
   }
-  const bagCount = bagCountOf(position, ruleset);
-  const rackSizes = rackSizesOf(position, ruleset);
-  const choice = chooseSearch({ ...turn, rackSizes, bagCount, unseen: unseenTilesOf(position, ruleset) }, offered);
+  const choice = chooseSearch(turn, offered);
   const isUnknown = isInPart && (own.length === 0 || (bagCount > 0 && own.length < ruleset.handSize));
   if (!isUnknown || choice.search === 'static') return choice;
   return { ...choice, search: 'static', obstacle: 'rack' };
@@ -58,7 +54,8 @@ function isShortEndgame({ length: own }: Rack, { length: other }: Rack, { handSi
  *
  * @throws InputError `bad-rack` where there are more in the bag than a hand
  */
-export function searchForPreEndgame(bagCount: number, { handSize }: Ruleset): 'pre-endgame' | 'simulation' {
+export function searchForPreEndgame({ bagCount, ruleset }: PositionTurn): 'pre-endgame' | 'simulation' {
+  const { handSize } = ruleset;
   if (bagCount <= MAX_IN_BAG) return 'pre-endgame';
   if (bagCount <= handSize) return 'simulation';
   const here = counted(bagCount, 'is', 'are');
@@ -66,17 +63,13 @@ export function searchForPreEndgame(bagCount: number, { handSize }: Ruleset): 'p
 }
 
 /** Says that a position asked about as a pre-endgame is simulated, and why. */
-export function describeSimulated(bagCount: number): string {
+export function describeSimulated({ bagCount }: PositionTurn): string {
   const are = counted(bagCount, 'tile is', 'tiles are');
   return `${are} in the bag, a pre-endgame has up to ${MAX_IN_BAG}: simulated to the end, an estimate`;
 }
 
 /** Which search a position calls for and why, in a sentence. */
-export function describeChoice(
-  { search, obstacle: obstacle }: SearchChoice,
-  bagCount: number,
-  ruleset: Ruleset,
-): string {
+export function describeChoice({ search, obstacle }: SearchChoice, { bagCount, ruleset }: PositionTurn): string {
   const bag = bagCount === 0 ? 'The bag is empty' : `${counted(bagCount, 'tile is', 'tiles are')} in the bag`;
   const why = obstacle === null ? '' : `; ${describeObstacle(obstacle, ruleset)}`;
   return {

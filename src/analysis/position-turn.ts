@@ -1,0 +1,153 @@
+/**
+ * A position as a turn: what a decision needs to know, worked out once. Analysis, hints, SIU and `generate` pass it on, and bots
+ * and solvers take what they begin with from it.
+ */
+import type { PlayerView, PublicTurn } from '../bots/bot.ts';
+import type { EndgamePosition } from '../bots/endgame/endgame-solver.ts';
+import type { TurnPhase } from '../bots/phase.ts';
+import { MAX_IN_BAG, type PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
+import { counted } from '../engine/counted.ts';
+import { InputError, type Place } from '../engine/errors.ts';
+import { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/game/tile-set.ts';
+import { asMoverSees, parseCgp, type CgpPosition } from '../engine/notation/cgp.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { takeFromRack, tilesOfCounts, type Rack } from '../engine/tiles/rack.ts';
+import { boardOf } from '../movegen/position/position-board.ts';
+import type { Position } from '../movegen/position/position.ts';
+
+/** A position and the turns that led to it, first to last, by seat: 0 for the player to move now. */
+export interface PlayedPosition extends CgpPosition {
+  readonly history: readonly PublicTurn[];
+}
+
+/** A position with what follows from it. It goes wherever a position does; the player to move has seat 0. */
+export interface PositionTurn extends PlayedPosition, TurnPhase {
+  readonly rack: Rack;
+  /** Tiles neither on the board nor on `rack`, by tile. */
+  readonly unseen: Int16Array;
+  /** Passes in a row just before; missing where only the position is known. */
+  readonly passes?: number;
+}
+
+/** A position on paper, or what the player to move in a game may know. */
+export type AnalysedPosition = CgpPosition | PlayedPosition | PositionTurn | PlayerView;
+
+const NO_TILES = new Uint8Array();
+
+/**
+ * Read a position to analyse: its tiles are no more than the set has, and of another rack that is not to be used (`oru`) nothing
+ * is known.
+ *
+ * @param place where the text is from
+ * @throws InputError `bad-cgp` naming the place
+ */
+export function readPosition(cgp: string, ruleset: Ruleset, place: Place = {}): CgpPosition {
+  const read = parseCgp(cgp, ruleset, place);
+  checkTileSet(read, ruleset.alphabet, place);
+  return read.operations.some(({ code }) => code === 'oru') ? asMoverSees(read) : read;
+}
+
+/** Work out the turn of a position; one that is a turn already is returned as it is. */
+export function asTurn(position: AnalysedPosition, ruleset: Ruleset): PositionTurn {
+  if ('position' in position) return turnOfView(position);
+  if ('unseen' in position && position.ruleset === ruleset) return position;
+  const { racks } = position;
+  const [rack = NO_TILES] = racks;
+  const unseen = unseenTilesOf(position, ruleset);
+  const bagCount = bagCountOf(position, ruleset);
+  // The others hold what the bag leaves, whatever is given of them.
+  const onOthers = Math.max(0, unseen.reduce((sum, count) => sum + count, 0) - bagCount);
+  const other = Math.min(ruleset.handSize, Math.ceil(onOthers / (racks.length - 1)));
+  const rackSizes = racks.map(({ length }, seat) => (seat === 0 ? length : other));
+  const history = 'history' in position ? position.history : [];
+  return { ...position, history, ruleset, seat: 0, rack, rackSizes, bagCount, unseen };
+}
+
+function turnOfView(view: PlayerView): PositionTurn {
+  const { ruleset, seat, rack, bagCount, unseen, zeroTurns } = view;
+  const moverFirst = <T>(bySeat: readonly T[]): T[] => [...bySeat.slice(seat), ...bySeat.slice(0, seat)];
+  const rackSizes = moverFirst(view.rackSizes);
+  const seats = rackSizes.length;
+  const history = view.history.map((turn) => ({ ...turn, seat: (turn.seat - seat + seats) % seats }));
+  return {
+    board: boardOf(view.position),
+    racks: rackSizes.map((_, i) => (i === 0 ? rack : NO_TILES)),
+    scores: moverFirst(view.scores),
+    operations: [],
+    passes: history.length - 1 - history.findLastIndex(({ kind }) => kind !== 'pass'),
+    ...{ ruleset, seat: 0, rack, rackSizes, bagCount, unseen, zeroTurns, history },
+  };
+}
+
+/** What the player to move knows. `hot` holds the board from now on; what is given of another rack is ignored. */
+export function viewOfPosition(position: CgpPosition, ruleset: Ruleset, hot: Position): PlayerView {
+  const { board, rack, scores, rackSizes, bagCount, unseen, zeroTurns } = asTurn(position, ruleset);
+  hot.setBoard(board);
+  return {
+    ...{ ruleset, position: hot, seat: 0, rack, scores, rackSizes, bagCount, unseen, zeroTurns },
+    turns: 0,
+    history: [],
+  };
+}
+
+/**
+ * A position as an endgame. Where the other rack is not given, it is what is not seen; a player holds less than a full
+ * rack only when the bag is empty, so racks that are given and not full make it one.
+ *
+ * @throws InputError `bad-rack` where there are tiles in the bag, or the racks cannot be
+ */
+export function endgameOf(position: CgpPosition, ruleset: Ruleset): EndgamePosition {
+  const { board, rack, racks, bagCount, unseen, zeroTurns, passes } = asTurn(position, ruleset);
+  const [, given = NO_TILES] = racks;
+  checkRacks(position, ruleset);
+  const isGiven = given.length > 0;
+  const isShort = isGiven && (rack.length < ruleset.handSize || given.length < ruleset.handSize);
+  if (bagCount > 0 && !isShort) {
+    throw new InputError('bad-rack', `an endgame has an empty bag; here ${tilesText(bagCount)} left in it`);
+  }
+  const other = isGiven ? given : tilesOfCounts(unseen);
+  if (rack.length === 0 || other.length === 0) {
+    throw new InputError('bad-rack', 'an endgame has tiles on both racks; here one is empty');
+  }
+  return { board, racks: [rack, other], zeroTurns, ...(passes !== undefined && { passes }) };
+}
+
+/**
+ * A position as one with a few tiles in the bag.
+ *
+ * @throws InputError `bad-rack` where there are none or too many in the bag, or the racks cannot be
+ */
+export function preEndgameOf(position: CgpPosition, ruleset: Ruleset): PreEndgamePosition {
+  const { board, rack, scores, bagCount, unseen, zeroTurns, passes } = asTurn(position, ruleset);
+  checkRacks(position, ruleset);
+  if (bagCount < 1 || bagCount > MAX_IN_BAG) {
+    const what = `1 to ${MAX_IN_BAG} tiles are to be in the bag; here ${tilesText(bagCount)} left in it`;
+    throw new InputError('bad-rack', what);
+  }
+  const [own = 0, other = 0] = scores;
+  const preEndgame = { board, rack, unseen: tilesOfCounts(unseen), bagCount, lead: own - other, zeroTurns };
+  return { ...preEndgame, ...(passes !== undefined && { passes }) };
+}
+
+/**
+ * Check that a position can be played out: two players, and racks no larger than a hand.
+ *
+ * @throws InputError `bad-rack`
+ */
+export function checkRacks({ racks }: CgpPosition, { handSize }: Ruleset): void {
+  if (racks.length !== 2)
+    throw new InputError('bad-rack', `${counted(racks.length, 'rack')}; searches are for two players`);
+  for (const [i, { length }] of racks.entries()) {
+    if (length <= handSize) continue;
+    throw new InputError('bad-rack', `rack ${i + 1} has ${counted(length, 'tile')}; a full rack is ${handSize}`);
+  }
+}
+
+/** What a position says of the other rack; those tiles must be among the ones not seen, which `checkTileSet` sees to. */
+export function knownTilesOf({ racks: [, other = NO_TILES] }: CgpPosition, unseen: Int16Array): Uint8Array {
+  return takeFromRack(tilesOfCounts(unseen), other) === null ? NO_TILES : other;
+}
+
+function tilesText(count: number): string {
+  return counted(count, 'tile is', 'tiles are');
+}
