@@ -36,12 +36,7 @@ export class LuckMeter {
    * @param draws how many other draws to compare them with
    * @returns null where the record does not tell what was drawn, or that takes too long to say
    */
-  measure(
-    { position, lines, toldRack }: RecordedTurn,
-    kept: Uint8Array,
-    draws: number,
-    seed: number,
-  ): Luck | null {
+  measure({ position, lines, toldRack }: RecordedTurn, kept: Uint8Array, draws: number, seed: number): Luck | null {
     const { rack, unseen, bagCount, zeroTurns } = position;
     if (toldRack !== 'whole') return null;
     const drawn = takeFromRack(rack, kept);

@@ -146,15 +146,7 @@ class GameReviewer {
   }
 
   /** Why what was done cannot be weighed; null where it can. */
-  #findObstacle({
-    toldRack,
-    event,
-    move,
-    play,
-    position,
-    phonies,
-    isChallengedOff,
-  }: RecordedTurn): Ungraded | null {
+  #findObstacle({ toldRack, event, move, play, position, phonies, isChallengedOff }: RecordedTurn): Ungraded | null {
     const { ruleset, graph: lexicon } = this.#options.resources;
     const { rack, board, bagCount } = position;
     if (toldRack === 'part') return 'rack';

@@ -48,10 +48,7 @@ export function checkPositionArgs({ infer, cgp, moves, game }: PositionArgs): vo
  *
  * @throws InputError naming what cannot be read and where
  */
-export async function readAskedPosition(
-  args: PositionArgs,
-  { ruleset, graph }: RulesAndWords,
-): Promise<PositionTurn> {
+export async function readAskedPosition(args: PositionArgs, { ruleset, graph }: RulesAndWords): Promise<PositionTurn> {
   if (args.game !== undefined) return asTurn(await readCutGame(args.game, { ruleset, graph }), ruleset);
   const read = readPosition(args.cgp!, ruleset, { source: '--cgp' });
   const moves = args.moves?.split(/\s+/u).filter((text) => text !== '') ?? [];
