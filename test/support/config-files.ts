@@ -5,11 +5,13 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigConsole, type ConfigConsoleEnd } from '../../src/console/configured/console.ts';
+import { ConfigConsole } from '../../src/console/configured/config-console.ts';
+import { configSession } from '../../src/console/configured/config-session.ts';
 import { loadConfigGame, type ConfigGame } from '../../src/console/configured/load-config.ts';
 import { askPlayers } from '../../src/console/configured/players.ts';
-import { ConfigSession } from '../../src/console/configured/session.ts';
+import type { LineConsoleEnd } from '../../src/console/lines/line-console.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';
+import type { GameSession } from '../../src/play/session/session.ts';
 
 /** What a configured game is made of; the rest of the configuration is `key: value` lines in `settings`. */
 export interface ConfigTexts {
@@ -21,8 +23,8 @@ export interface ConfigTexts {
 }
 
 export interface Played {
-  readonly end: ConfigConsoleEnd;
-  readonly session: ConfigSession;
+  readonly end: LineConsoleEnd;
+  readonly session: GameSession;
   readonly stdout: string;
   /** Lines of refusals and notes. */
   readonly stderr: readonly string[];
@@ -72,7 +74,6 @@ export async function playConfigScript(
     write: (text) => out.push(text),
     prompt: (text) => out.push(text),
     warn: (line) => stderr.push(line),
-    palette: plainPalette,
     clear: clear ?? null,
   });
   const seats = await askPlayers(
@@ -80,8 +81,15 @@ export async function playConfigScript(
     setup.ruleset.players,
     (line) => stderr.push(line),
   );
-  const resources = { ruleset: setup.ruleset, graph: setup.graph, leaves: new Map([['default', null]]) };
-  const session = new ConfigSession({ setup, seed: setup.seed ?? 1, seats, resources });
-  const end = await console.play(session);
+  const resources = {
+    ruleset: setup.ruleset,
+    graph: setup.graph,
+    leaves: new Map([
+      ['default', null],
+      ['none', null],
+    ]),
+  };
+  const session = configSession({ setup, seed: setup.seed ?? 1, seats, resources });
+  const end = await console.play(session, plainPalette);
   return { end, session, stdout: out.join(''), stderr };
 }

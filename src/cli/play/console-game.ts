@@ -8,8 +8,8 @@ import type { BotSpec } from '../../bots/bot-spec.ts';
 import { createBot, readBotSpec } from '../../bots/registry.ts';
 import type { AfterGame } from '../../play/session/after-game.ts';
 import type { Seat } from '../../play/session/seats.ts';
-import { GameSession } from '../../play/session/session.ts';
-import { describeEnd } from '../../play/wording/end-text.ts';
+import { GameSession, namesOf } from '../../play/session/session.ts';
+import { describeEnd, describeLeftGame } from '../../play/wording/end-text.ts';
 import { actionsToLog, undoAction } from '../../play/record/game-log.ts';
 import { recordOfGame, replayGame, seatsOf } from '../../play/record/gcg-source.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
@@ -19,7 +19,7 @@ import type { Thinker } from '../../play/session/thinker.ts';
 import { withOwnBots } from '../../threads/own-bots/module-thinker.ts';
 import type { OpenBot } from '../../threads/own-bots/open-module.ts';
 import { notices } from '../options.ts';
-import { printText } from '../output.ts';
+import { printLines, printText } from '../output.ts';
 import { choosePalette } from '../terminal.ts';
 import { reviewOver, suggestLevel } from './game-over.ts';
 import { isFullScreen, playFullScreen } from './play-full-screen.ts';
@@ -101,7 +101,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
         isKept: saved !== null,
         held: options.held,
       });
-      printText(farewell(session));
+      printLines(...farewell(session));
     } else {
       printText(welcome(setting, seats, seed, palette));
       const thinker = thinkerOf(seats, own, resources);
@@ -135,10 +135,9 @@ function botAt(own: OpenBot | null, spec: BotSpec, name: string, resources: BotR
 }
 
 /** What stays on the terminal when the full screen is left. */
-function farewell({ game, players }: GameSession): string {
-  const names = players.map(({ name }) => name);
-  if (game.isOver) return `${describeEnd(game, names).join('\n')}\n`;
-  return `The game is unfinished: ${names.map((name, seat) => `${name} ${game.state.scores[seat]!}`).join(', ')}.\n`;
+function farewell(session: GameSession): string[] {
+  const { game } = session;
+  return game.isOver ? describeEnd(game, namesOf(session)) : [describeLeftGame(game, namesOf(session))];
 }
 
 /** What bots and hints are made from. What a bot does not say itself is what --leaves says. */

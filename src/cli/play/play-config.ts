@@ -4,21 +4,17 @@
  * is half started; a configuration that cannot be read is a wrong option, as with other commands.
  */
 import type { BotResources } from '../../bots/bot.ts';
+import { ConfigConsole } from '../../console/configured/config-console.ts';
+import { drawConfigEnd } from '../../console/configured/config-screen.ts';
+import { CONFIG_RANKER, configSession, type ConfigSessionOptions } from '../../console/configured/config-session.ts';
 import { loadConfigGame, type ConfigGame } from '../../console/configured/load-config.ts';
-import { ConfigConsole } from '../../console/configured/console.ts';
 import { askPlayers } from '../../console/configured/players.ts';
-import {
-  CONFIG_RANKER,
-  configGameSession,
-  ConfigSession,
-  type ConfigSessionOptions,
-} from '../../console/configured/session.ts';
-import { drawConfigResult } from '../../console/configured/screen.ts';
-import { describeEnd } from '../../play/wording/end-text.ts';
 import { readBotSpec } from '../../bots/registry.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
 import { isFullScreen, playFullScreen } from './play-full-screen.ts';
+import { describeLeftGame } from '../../play/wording/end-text.ts';
+import { namesOf } from '../../play/session/session.ts';
 import type { Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import { CONFIG_BASE } from '../../files/data-files.ts';
@@ -72,7 +68,7 @@ async function converse(setup: ConfigGame, options: PlayConfigOptions): Promise<
   // The console shows lines from a pipe itself, each after the question it answers.
   const { lines, write, prompt, clear, close, isInteractive, interrupted } = openTerminal(false);
   const palette = choosePalette(options.color, setup.look);
-  const console = new ConfigConsole({ lines, write, prompt, warn, palette, clear: isInteractive ? clear : null });
+  const console = new ConfigConsole({ lines, write, prompt, warn, clear: isInteractive ? clear : null });
   try {
     const ask = (question: string): Promise<string | null> => console.ask(question);
     const seats = await askPlayers(ask, setup.ruleset.players, warn).catch((error: unknown) => {
@@ -90,9 +86,9 @@ async function converse(setup: ConfigGame, options: PlayConfigOptions): Promise<
       await playConfigFullScreen({ setup, seats, seed, resources }, options);
       return;
     }
-    const session = new ConfigSession({ setup, seed, seats, resources });
+    const session = configSession({ setup, seed, seats, resources });
     try {
-      await console.play(session);
+      await console.play(session, palette);
     } finally {
       await saveGame(options.save, recordedGame(session.game, seats));
     }
@@ -108,7 +104,7 @@ async function playConfigFullScreen(
 ): Promise<void> {
   const { setup, seats, resources } = options;
   const noted: NotedGame[] = [];
-  const session = configGameSession(options, {
+  const session = configSession(options, {
     onHint: (game) => noted.push({ game, what: 'hint' }),
     onThoughts: (game) => noted.push({ game, what: 'thoughts' }),
     onTakenBack: ({ game }) => noted.push({ game, what: 'undo' }),
@@ -130,14 +126,8 @@ async function playConfigFullScreen(
       hasMouse: mouse !== false,
       isKept: false,
     });
-    const { game } = session;
-    const names = seats.map(({ name }) => name);
-    if (game.isOver)
-      printLines(...describeEnd(game, names).slice(0, -2), '', ...drawConfigResult(game, names, palette));
-    else
-      printLines(
-        `The game is unfinished: ${names.map((name, seat) => `${name} ${game.state.scores[seat]!}`).join(', ')}.`,
-      );
+    if (session.game.isOver) printLines(...drawConfigEnd(session, palette));
+    else printLines(describeLeftGame(session.game, namesOf(session)));
   } finally {
     await saveGame(save, recordedGame(session.game, seats, noted));
   }

@@ -9,7 +9,7 @@ import { counted } from '../../engine/counted.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { formatTile, readTiles } from '../../engine/tiles/tile-text.ts';
+import { readTiles } from '../../engine/tiles/tile-text.ts';
 
 const SQUARE_WIDTH = 3;
 const EMPTY_SQUARE = '.'.repeat(SQUARE_WIDTH);
@@ -44,18 +44,6 @@ export function parseInitBoard(text: string, layout: Layout, alphabet: Alphabet,
     }
   });
   return { ...board, tileCount: board.tiles.filter((tile) => tile !== 0).length };
-}
-
-/** Write a board's tiles; `parseInitBoard` reads them back. Only letters written with one character have room. */
-export function formatInitBoard({ layout, tiles, values }: Board, alphabet: Alphabet): string {
-  const lines = Array.from({ length: layout.rows }, (_, row) =>
-    Array.from({ length: layout.cols }, (_, col) => {
-      const at = row * layout.cols + col;
-      const value = String(values[at]!).padStart(SQUARE_WIDTH - 1, '0');
-      return tiles[at] === 0 ? EMPTY_SQUARE : formatTile(alphabet, tiles[at]!).toLocaleUpperCase('en') + value;
-    }).join(''),
-  );
-  return lines.join('\n') + '\n';
 }
 
 function parseSquare(square: string, alphabet: Alphabet, place: Place): [number, number] {

@@ -22,13 +22,24 @@ import { listNames } from '../../play/wording/end-text.ts';
 import { LineScreen, type LineScreenOptions } from './line-screen.ts';
 import { LineThoughts, type LineThoughtsOptions } from './line-thoughts.ts';
 import { type PendingTurn, namesOf } from '../../play/session/session.ts';
-import { describeTakenBack, describeTurn, lastTurnOf } from '../../play/wording/turn-text.ts';
+import { describeTakenBack, lastTurnOf } from '../../play/wording/turn-text.ts';
 import { readTypedChallenge } from '../../play/commands/typed-challenge.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
 import { DictionaryQueries } from '../../play/commands/word-query.ts';
 
+/** How a game that has commands of its own talks line by line. */
+export interface LineDialect {
+  readonly screen: LineScreen;
+  readonly parse: (line: string) => ConsoleCommand | Refusal;
+  /** Says why a move is refused. */
+  readonly explain: typeof explainRefusal;
+  /** Called after each turn that does not end the game. */
+  readonly pause?: () => Promise<void>;
+}
+
 /** Where the lines come from and the text goes, beside the session that is played. */
 export interface LineConsoleOptions extends LineScreenOptions, LineThoughtsOptions {
+  readonly dialect?: LineDialect;
   readonly lines: AsyncIterator<string, unknown>;
   /** Asks for the next line. */
   readonly prompt: (text: string) => void;
@@ -58,6 +69,7 @@ export async function runLineConsole(options: LineConsoleOptions): Promise<LineC
 class LineConsole {
   readonly #options: LineConsoleOptions;
   readonly #session: LineConsoleOptions['session'];
+  readonly #dialect: LineDialect;
   readonly #screen: LineScreen;
   readonly #dictionary: DictionaryQueries;
   readonly #thoughts: LineThoughts;
@@ -69,7 +81,12 @@ class LineConsole {
   constructor(options: LineConsoleOptions) {
     this.#options = options;
     this.#session = options.session;
-    this.#screen = new LineScreen(options);
+    this.#dialect = options.dialect ?? {
+      screen: new LineScreen(options),
+      parse: parseCommand,
+      explain: explainRefusal,
+    };
+    this.#screen = this.#dialect.screen;
     this.#dictionary = new DictionaryQueries(options.session);
     this.#thoughts = new LineThoughts(options);
   }
@@ -84,7 +101,10 @@ class LineConsole {
 
   async #play(): Promise<LineConsoleEnd> {
     const session = this.#session;
+    let { game } = session;
     while (!session.game.isOver) {
+      if (session.game !== game) await this.#dialect.pause?.();
+      game = session.game;
       const challenged = session.botChallenge();
       if (challenged !== null) this.#report(challenged);
       else if (session.mover.bot !== null) {
@@ -95,8 +115,8 @@ class LineConsole {
         if (!(await this.#present())) return 'end-of-input';
         const line = await this.#ask(`${session.mover.name}> `);
         if (line === null) return 'end-of-input';
-        const command = parseCommand(line);
-        if (isRefusal(command)) this.#screen.refuse(command.text);
+        const command = this.#dialect.parse(line);
+        if (isRefusal(command)) this.#refuse(command);
         else if ((await this.#obey(command)) === 'quit') return 'quit';
       }
     }
@@ -253,11 +273,11 @@ class LineConsole {
     const context = { alphabet: ruleset.alphabet, board, rack };
     const move = readTypedMove(context, command);
     if (isRefusal(move)) {
-      this.#screen.refuse(describeRefusal(context.alphabet, move));
+      this.#refuse(move);
       return;
     }
     const refusal = this.#lay(move);
-    if (refusal !== null) this.#screen.refuse(explainRefusal(context, move, refusal));
+    if (refusal !== null) this.#screen.refuse(this.#dialect.explain(context, move, refusal));
   }
 
   /** Lay a move down, or make it where none waits to be confirmed; why it is refused, if it is. */
@@ -276,8 +296,12 @@ class LineConsole {
   }
 
   #settle(turn: Game | Refusal): void {
-    if (isRefusal(turn)) this.#screen.refuse(describeRefusal(this.#session.game.ruleset.alphabet, turn));
+    if (isRefusal(turn)) this.#refuse(turn);
     else this.#report(turn);
+  }
+
+  #refuse(refusal: Refusal): void {
+    this.#screen.refuse(describeRefusal(this.#session.game.ruleset.alphabet, refusal));
   }
 
   #query(pattern: string): void {
@@ -327,7 +351,7 @@ class LineConsole {
   }
 
   #report(turn: Game): void {
-    const lines = describeTurn(turn, namesOf(this.#session));
+    const lines = this.#screen.describeTurn(turn);
     this.#news.push(...lines);
     this.#screen.write(...lines);
   }

@@ -4,17 +4,18 @@
  */
 import { BLANK, rackTileOf } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
+import type { Game } from '../../engine/game/game.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
 import type { ShowCommand } from '../../play/commands/command.ts';
-import { describeEnd } from '../../play/wording/end-text.ts';
+import { describeEnd, describeLeftGame } from '../../play/wording/end-text.ts';
 import { drawHints, type ToldHint } from '../../play/wording/hint-text.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawPanels } from '../text/panels.ts';
 import { drawHelp, drawHistory, drawRack, drawScores, drawSession, drawUnseen } from '../text/session-text.ts';
 import { type GameSession, type PendingTurn, namesOf } from '../../play/session/session.ts';
-import { describeFirstDraw, describePlay, placementOf } from '../../play/wording/turn-text.ts';
+import { describeFirstDraw, describePlay, describeTurn, placementOf } from '../../play/wording/turn-text.ts';
 
 /** Columns that what is told of plays begins with. */
 const INDENT = 2;
@@ -140,6 +141,10 @@ export class LineScreen {
     this.write(`${players[pending.seat]!.name}'s play ends the game unless it is challenged: accept or ${how}?`);
   }
 
+  describeTurn(turn: Game): string[] {
+    return describeTurn(turn, namesOf(this.#session));
+  }
+
   refuse(text: string): void {
     this.write(this.#options.palette.warning(text));
     const { pending } = this.#session;
@@ -170,11 +175,8 @@ export class LineScreen {
     this.write(...lines.slice(0, -1), this.#options.palette.strong(lines.at(-1)!));
   }
 
-  /** The standing of a game left unfinished. */
   showUnfinished(): void {
-    const { scores } = this.#session.game.state;
-    const standing = namesOf(this.#session).map((name, seat) => `${name} ${scores[seat]!}`);
-    this.write(`The game is unfinished: ${standing.join(', ')}.`);
+    this.write(describeLeftGame(this.#session.game, namesOf(this.#session)));
   }
 
   #drawSession(isMade: boolean): string[] {

@@ -24,6 +24,11 @@ export function describeEnd(game: Game, names: readonly string[]): string[] {
   return [...lines, `Final score: ${totals}.`, verdict(game, names)];
 }
 
+/** The standing of a game that was left: `The game is unfinished: Ann 24, greedy 30.` */
+export function describeLeftGame({ state }: Game, names: readonly string[]): string {
+  return `The game is unfinished: ${names.map((name, seat) => `${name} ${state.scores[seat]}`).join(', ')}.`;
+}
+
 function endReason({ state }: Game, names: readonly string[]): string {
   const { reason, seat } = state.end!;
   switch (reason) {

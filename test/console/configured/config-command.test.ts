@@ -1,12 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { formatConfigCommand, parseConfigCommand } from '../../../src/console/configured/config-command.ts';
-import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
-import { unreadable } from '../../../src/engine/refusal.ts';
+import { parseConfigCommand } from '../../../src/console/configured/config-command.ts';
+import { emptyBoard } from '../../../src/engine/board/board.ts';
 import { parseLayout } from '../../../src/engine/board/layout.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
+import { formatPlaceArguments } from '../../../src/engine/notation/move-text.ts';
+import { isRefusal, unreadable, type Refusal } from '../../../src/engine/refusal.ts';
+import { createAlphabet, rackTileOf, type Alphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { formatWord } from '../../../src/engine/tiles/tile-text.ts';
+import { isMoveCommand } from '../../../src/play/commands/command.ts';
+import { readTypedMove } from '../../../src/play/commands/typed-move.ts';
 import { english, tiles } from '../../support/classic.ts';
 
 const layout = parseLayout(`6 8\n1 1\n${'........\n'.repeat(6)}`, 'wide');
+const board = emptyBoard(layout);
+
+/** The move that a line names, for a player who holds `rack`. */
+function read(line: string, alphabet: Alphabet = english, rack = new Uint8Array()): Move | Refusal {
+  const command = parseConfigCommand(layout, line);
+  if (isRefusal(command)) return command;
+  if (!isMoveCommand(command)) throw new Error(`${command.kind} is no move`);
+  return readTypedMove({ alphabet, board, rack }, command);
+}
+
+/** Writes a move as the command that makes it. */
+function format(move: Move, alphabet: Alphabet = english): string {
+  if (move.kind === 'pass') return 'PASS';
+  if (move.kind === 'exchange') return `EXCHANGE ${formatWord(alphabet, move.tiles, 'rack')}`;
+  return `PLACE ${formatPlaceArguments(alphabet, move)}`;
+}
 
 describe('a command', () => {
   it.each<[string, Move]>([
@@ -17,7 +38,7 @@ describe('a command', () => {
     ['place | 3 3 cake', { kind: 'place', row: 2, col: 2, direction: 'down', tiles: tiles('CAKE') }],
     ['PLACE\t-  5 1 POE?mon', { kind: 'place', row: 4, col: 0, direction: 'across', tiles: tiles('POEmON') }],
   ])('%s', (line, move) => {
-    expect(parseConfigCommand(english, layout, line)).toEqual(move);
+    expect(read(line)).toEqual(move);
   });
 
   it.each<Move>([
@@ -25,7 +46,7 @@ describe('a command', () => {
     { kind: 'exchange', tiles: tiles('QZ?') },
     { kind: 'place', row: 4, col: 0, direction: 'down', tiles: tiles('POEmOn') },
   ])('reads back: %j', (move) => {
-    expect(parseConfigCommand(english, layout, formatConfigCommand(english, move))).toEqual(move);
+    expect(read(format(move))).toEqual(move);
   });
 
   it('reads back where a letter is written with several characters', () => {
@@ -35,7 +56,7 @@ describe('a command', () => {
       faces.map((face) => ({ face, count: 1, points: 1, vowel: false })),
     );
     const move: Move = { kind: 'place', row: 0, col: 0, direction: 'across', tiles: Uint8Array.of(1, 3, 0x82, 2, 4) };
-    expect(parseConfigCommand(alphabet, layout, formatConfigCommand(alphabet, move))).toEqual(move);
+    expect(read(format(move, alphabet), alphabet, move.tiles.map(rackTileOf))).toEqual(move);
   });
 });
 
@@ -63,7 +84,7 @@ const MESSAGES: readonly (readonly [string, string])[] = [
 
 describe('what names no move', () => {
   it.each(MESSAGES)('%s', (line, text) => {
-    expect(parseConfigCommand(english, layout, line)).toEqual(unreadable(text));
+    expect(read(line)).toEqual(unreadable(text));
   });
 
   it('is told apart in words', () => {
