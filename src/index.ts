@@ -105,7 +105,7 @@ export type { ParseKlv2Options } from './movegen/leaves/klv2.ts';
 export { formatLeavesCsv, parseLeavesCsv } from './movegen/leaves/leaves-csv.ts';
 export type { ParseLeavesCsvOptions } from './movegen/leaves/leaves-csv.ts';
 export { Evaluation } from './movegen/plays/evaluation.ts';
-export type { EvaluationKind, TurnFacts } from './movegen/plays/evaluation.ts';
+export type { EvaluationKind, TurnEvaluation, TurnFacts } from './movegen/plays/evaluation.ts';
 export { Position } from './movegen/position/position.ts';
 export { PlayGenerator } from './movegen/plays/play-generator.ts';
 export type { LaidPlays, PlayBuffer, PlayKey } from './movegen/plays/play-buffer.ts';

@@ -59,7 +59,7 @@ export class PlayRanker {
     const generator = (this.#generator ??= new PlayGenerator(this.ruleset, this.#graph));
     const evaluation = this.#evaluation;
     const { plays } = listRankedPlays(generator, view.position, view, { by: 'equity', limit, evaluation });
-    const found = orPass(plays, view.rack, evaluation.passMilli(generator.leaveMap));
+    const found = orPass(plays, view.rack, evaluation.forTurn(view).passMilli(generator.leaveMap));
     return withOthers(found, this.weigh(view, also)).sort(compareByEquity);
   }
 

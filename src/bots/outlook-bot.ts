@@ -7,7 +7,7 @@ import { BestPlays } from '../movegen/best/best-plays.ts';
 import { Evaluation, NO_PLACEMENT } from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { PlayOutlook, type OutlookWeights } from '../movegen/outlook/play-outlook.ts';
-import { compareByEquity, exchangeKeeping, playAt, type Play } from '../movegen/plays/play.ts';
+import { compareByEquity, playAt, type Play } from '../movegen/plays/play.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 import { EquityBot } from './static-bot.ts';
 
@@ -52,12 +52,12 @@ export class OutlookBot implements SyncBot {
   #plays(view: PlayerView): Play[] {
     const { position, rack, ruleset } = view;
     const best = this.#best;
-    this.#evaluation.setTo(view);
+    const turn = this.#evaluation.forTurn(view);
     const counts = countTiles(rack, ruleset.alphabet.size);
-    const order = best.top(position, counts, this.#evaluation, 'equity', CONSIDERED);
+    const order = best.top(position, counts, turn, 'equity', CONSIDERED);
     const plays = Array.from(order, (index) => playAt(position, best.plays, best.leaveMap, index));
-    const kept = this.#evaluation.exchangeOver(best.leaveMap, NO_PLACEMENT);
-    if (kept >= 0) plays.push(exchangeKeeping(rack, best.leaveMap, kept));
+    const kept = turn.exchangeOver(best.leaveMap, NO_PLACEMENT);
+    if (kept >= 0) plays.push(turn.exchangeKeeping(rack, best.leaveMap, kept));
     plays.sort(compareByEquity);
     return plays.filter(({ equityMilli }) => equityMilli >= plays[0]!.equityMilli - MOST_MOVED_MILLI);
   }

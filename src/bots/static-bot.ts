@@ -7,11 +7,11 @@ import { countTiles } from '../engine/tiles/rack.ts';
 import { exchangeLimit } from '../engine/rules/rules-in-play.ts';
 import { actionFrom, exchangeKeeps } from '../movegen/best/best-action.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
-import { Evaluation, MOST_ZERO_TURNS, type EvaluationKind } from '../movegen/plays/evaluation.ts';
+import { Evaluation, MAX_ZERO_TURNS, type EvaluationKind, type TurnEvaluation } from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { PlayKey } from '../movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
-import { exchangeKeeping, passWith, placementAt, playAt, type Play } from '../movegen/plays/play.ts';
+import { passWith, placementAt, playAt, type Play } from '../movegen/plays/play.ts';
 import { rankActions } from '../movegen/plays/ranked-plays.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 
@@ -75,25 +75,25 @@ export class EquityBot implements SyncBot {
   decide(view: PlayerView, budget: Budget): Decision {
     const best = this.#best;
     const { position, rack } = view;
-    this.#evaluation.setTo(view);
+    const turn = this.#evaluation.forTurn(view);
     const limit = Math.max(1, budget.alternatives);
-    const order = best.top(position, rackCounts(view), this.#evaluation, 'equity', limit);
-    const action = actionFrom(best, order.length === 0 ? -1 : order[0]!, this.#evaluation);
+    const order = best.top(position, rackCounts(view), turn, 'equity', limit);
+    const action = actionFrom(best, order.length === 0 ? -1 : order[0]!, turn);
     const kept = exchangeKeeps(action);
     let move: Move;
     if (action >= 0) move = placementAt(position, best.plays, action);
-    else if (kept >= 0 && this.#evaluation.leaves !== null) move = exchangeKeeping(rack, best.leaveMap, kept).move;
+    else if (kept >= 0 && this.#evaluation.leaves !== null) move = turn.exchangeKeeping(rack, best.leaveMap, kept).move;
     // The bag takes tiles back in the order given, so every bot that weighs no leaves gives them in the same order.
     else move = withoutPlacement(view);
-    return { move, ranked: this.#rank(view, order, budget.alternatives), values: 'estimate' };
+    return { move, ranked: this.#rank(view, turn, order, budget.alternatives), values: 'estimate' };
   }
 
-  #rank(view: PlayerView, order: Int32Array, limit: number): readonly Play[] {
+  #rank(view: PlayerView, turn: TurnEvaluation, order: Int32Array, limit: number): readonly Play[] {
     if (limit === 0) return [];
     const { leaveMap } = this.#best;
     const placements = playsOf(view, this.#best, order, limit);
-    const exchanges = this.#evaluation.listExchanges(view.rack, leaveMap);
-    return rankActions(placements, exchanges, limit, view.rack, this.#evaluation.passMilli(leaveMap));
+    const exchanges = turn.listExchanges(view.rack, leaveMap);
+    return rankActions(placements, exchanges, limit, view.rack, turn.passMilli(leaveMap));
   }
 }
 
@@ -108,7 +108,7 @@ function playsOf(view: PlayerView, { plays, leaveMap }: BestPlays, order: Int32A
 
 /** With nothing to place: new tiles, all of them if the rules allow it, else a pass; a pass after six turns without a score. */
 function withoutPlacement(view: PlayerView): Move {
-  if (view.bagCount === 0 || view.zeroTurns >= MOST_ZERO_TURNS) return PASS;
+  if (view.bagCount === 0 || view.zeroTurns >= MAX_ZERO_TURNS) return PASS;
   const { min } = view.ruleset.exchange;
   const count = Math.min(exchangeLimit(view.ruleset, view.bagCount), view.rack.length);
   return count < Math.max(1, min) ? PASS : { kind: 'exchange', tiles: view.rack.slice(0, count) };

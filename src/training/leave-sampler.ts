@@ -153,10 +153,9 @@ export class LeaveSampler {
   /** What the best play or exchange of a rack is worth, in thousandths of a point. */
   #worthOf(position: Position, rack: Uint8Array, poolSize: number): number {
     const best = this.#best;
-    const evaluation = this.#evaluation;
     // The opponent holds a full hand of the pool too.
-    evaluation.setTurn(Math.max(1, poolSize - 2 * rack.length), rack.length, [], 0);
-    return Math.max(0, worthOfAction(best, bestAction(best, position, this.#count(rack), evaluation)));
+    const turn = this.#evaluation.forCounts(Math.max(1, poolSize - 2 * rack.length), rack.length, [], 0);
+    return Math.max(0, worthOfAction(best, bestAction(best, position, this.#count(rack), turn), turn));
   }
 
   #count(rack: Uint8Array): Uint8Array {

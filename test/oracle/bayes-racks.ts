@@ -104,7 +104,7 @@ function bestWorth(
   return most === -Infinity ? 0 : most;
 }
 
-/** By the house's one evaluation, set to the turn as that player saw it. */
+/** By the house's one evaluation, for the turn as that player saw it. */
 function worthsOf(
   rack: readonly number[],
   after: 'place' | 'exchange',
@@ -113,12 +113,13 @@ function worthsOf(
 ): Worth {
   const { size } = ruleset.alphabet;
   const hidden = without([...pool, ...held, ...own], rack);
-  const evaluation = new Evaluation(ruleset, leaves);
-  evaluation.setTurn(bagCount, rack.length, countTiles(hidden, size), zeroTurns);
+  const turn = new Evaluation(ruleset, leaves).forCounts(bagCount, rack.length, countTiles(hidden, size), zeroTurns);
   const map = new LeaveMap(size);
-  map.setRack(countTiles(rack, size), evaluation);
-  if (after === 'exchange') evaluation.makeExchanges(map);
-  return (kept) => map.valuesMilli[map.indexOf(kept)]! / 1000;
+  map.setRack(countTiles(rack, size), turn);
+  return (kept) => {
+    const leave = map.indexOf(kept);
+    return (after === 'exchange' ? turn.exchangeMilli(map, leave) : map.valuesMilli[leave]!) / 1000;
+  };
 }
 
 function without(tiles: readonly number[], taken: readonly number[]): number[] {

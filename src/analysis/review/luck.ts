@@ -72,9 +72,9 @@ export class LuckMeter {
     const unseen = Int16Array.from(countTiles(pool, size));
     const own = countTiles(kept, size);
     for (let tile = 0; tile <= size; tile++) unseen[tile]! -= counts[tile]! - own[tile]!;
-    this.#evaluation.setTo({ rack, bagCount, unseen, zeroTurns });
+    const turn = this.#evaluation.forTurn({ rack, bagCount, unseen, zeroTurns });
     const best = (this.#best ??= new BestPlays(ruleset, graph));
-    return worthOfAction(best, bestAction(best, this.#position, counts, this.#evaluation)) / 1000;
+    return worthOfAction(best, bestAction(best, this.#position, counts, turn), turn) / 1000;
   }
 }
 

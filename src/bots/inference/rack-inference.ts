@@ -161,18 +161,16 @@ export class RackInference {
     const { evidence, bagCount, rackSize, zeroTurns, pool, held, ours } = this.#turn!;
     const rack = this.#rack;
     const best = this.#best;
-    const evaluation = this.#evaluation;
     for (let tile = 0; tile < rack.length; tile++) {
       this.#unseen[tile] = pool[tile]! + held[tile]! + ours[tile]! - rack[tile]!;
     }
-    evaluation.setTurn(bagCount, rackSize, this.#unseen, zeroTurns);
-    const placement = best.best(this.#position, rack, evaluation, 'equity');
+    const turn = this.#evaluation.forCounts(bagCount, rackSize, this.#unseen, zeroTurns);
+    const placement = best.best(this.#position, rack, turn, 'equity');
     const { leaveMap } = best;
     const whole = leaveMap.size - 1;
     const after = 'laid' in evidence ? indexWithout(leaveMap, evidence.laid) : whole;
-    // Until exchanges are weighed the map holds what leaves are worth after a placement.
     const playedMilli = 'laid' in evidence ? 1000 * evidence.score + leaveMap.valuesMilli[after]! : 0;
-    const mostMilli = worthOfAction(best, actionFrom(best, placement, evaluation));
+    const mostMilli = worthOfAction(best, actionFrom(best, placement, turn), turn);
     const short = (madeMilli: number): number => Math.max(0, mostMilli - madeMilli) / 1000;
     switch (evidence.kind) {
       case 'place':
@@ -185,10 +183,9 @@ export class RackInference {
         tell(leaveMap.tilesOf(whole), short(0));
         return;
       case 'exchange':
-        evaluation.makeExchanges(leaveMap);
         for (let kept = 0; kept < leaveMap.size; kept++) {
           if (leaveMap.sizes[kept] !== rackSize - evidence.count) continue;
-          tell(leaveMap.tilesOf(kept), short(leaveMap.valuesMilli[kept]!));
+          tell(leaveMap.tilesOf(kept), short(turn.exchangeMilli(leaveMap, kept)));
         }
     }
   }

@@ -6,12 +6,12 @@
 import { createRandom } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
-import { Evaluation, NO_PLACEMENT } from '../../movegen/plays/evaluation.ts';
+import { Evaluation, NO_PLACEMENT, type TurnEvaluation } from '../../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
 import { compareByPlace, type PlayBuffer } from '../../movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
-import { exchangeKeeping, passWith, playAt, type Play } from '../../movegen/plays/play.ts';
+import { passWith, playAt, type Play } from '../../movegen/plays/play.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
 import { EquityBot } from '../static-bot.ts';
@@ -56,16 +56,15 @@ export class PersonBot implements SyncBot {
     const counts = countTiles(view.rack, view.ruleset.alphabet.size);
     // Such a turn is played as by `equity`.
     if (hasTooManyBlanks(counts)) return this.#seesAll.decide(view, budget);
-    this.#evaluation.setTo(view);
-    const plays = this.#generator.generate(view.position, counts, this.#evaluation);
+    const turn = this.#evaluation.forTurn(view);
+    const plays = this.#generator.generate(view.position, counts, turn);
     this.#sight.setTurn(createRandom(budget.seed, STREAMS.sight).next(), formOf(budget.gameSeed, this.#formWidth));
     const seen = this.#look(view, plays, Math.max(1, budget.alternatives));
     const { leaveMap } = this.#generator;
-    // The map holds the worth of exchanges once one has been asked for, and the plays have had theirs already.
     const ranked = seen.map((play) => this.#playAt(view, plays, play));
     const [best] = ranked;
-    const exchange = this.#exchangeOver(view, best);
-    const pass = passWith(view.rack, this.#evaluation.passMilli(leaveMap));
+    const exchange = this.#exchangeOver(view, turn, best);
+    const pass = passWith(view.rack, turn.passMilli(leaveMap));
     const chosen = exchange ?? best ?? pass;
     if (budget.alternatives === 0) return { move: chosen.move, ranked: [], values: 'estimate' };
     const all = exchange === null ? ranked : [exchange, ...ranked];
@@ -113,14 +112,14 @@ export class PersonBot implements SyncBot {
   }
 
   /** The exchange that is worth more to this person than a play, or than none; null where there is none. */
-  #exchangeOver({ rack }: PlayerView, best: Play | undefined): Play | null {
+  #exchangeOver({ rack }: PlayerView, turn: TurnEvaluation, best: Play | undefined): Play | null {
     const { leaveMap } = this.#generator;
     // A play worth `w` is beaten by a leave of which the part that is minded is worth more, so by one over `w / part`.
     const part = this.#leaveShare;
     if (best !== undefined && part === 0) return null;
-    const kept = this.#evaluation.exchangeOver(leaveMap, best === undefined ? NO_PLACEMENT : best.equityMilli / part);
+    const kept = turn.exchangeOver(leaveMap, best === undefined ? NO_PLACEMENT : best.equityMilli / part);
     if (kept < 0) return null;
-    const exchange = exchangeKeeping(rack, leaveMap, kept);
+    const exchange = turn.exchangeKeeping(rack, leaveMap, kept);
     return { ...exchange, equityMilli: Math.round(part * exchange.equityMilli) };
   }
 }

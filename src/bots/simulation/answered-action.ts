@@ -6,7 +6,7 @@
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { PASS_ACTION } from '../../movegen/best/best-action.ts';
 import { BestPlays } from '../../movegen/best/best-plays.ts';
-import type { Evaluation } from '../../movegen/plays/evaluation.ts';
+import { Evaluation, type TurnEvaluation } from '../../movegen/plays/evaluation.ts';
 import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import { takeLaid, type DealtTiles } from './dealt-tiles.ts';
@@ -17,10 +17,13 @@ export const ANSWERED_PLAYS = 4;
 /** Weighs placements by the best reply. It owns its buffers: make one and use it again. */
 export class AnsweredActions {
   readonly #replies: BestPlays;
+  readonly #evaluation: Evaluation;
   readonly #kept: Uint8Array;
 
   constructor(ruleset: Ruleset, position: Position) {
     this.#replies = new BestPlays(ruleset, position.graph);
+    // With an empty bag no leave value counts.
+    this.#evaluation = new Evaluation(ruleset, null);
     this.#kept = new Uint8Array(ruleset.alphabet.size + 1);
   }
 
@@ -29,11 +32,10 @@ export class AnsweredActions {
    * A pass where nothing can be placed.
    *
    * @param best is left with the placements of the side to move
-   * @param evaluation set to the turn; set to another when this comes back
    */
-  choose(best: BestPlays, position: Position, tiles: DealtTiles, side: number, evaluation: Evaluation): number {
+  choose(best: BestPlays, position: Position, tiles: DealtTiles, side: number, turn: TurnEvaluation): number {
     const rack = tiles.racks[side]!;
-    const top = best.top(position, rack, evaluation, 'equity', ANSWERED_PLAYS);
+    const top = best.top(position, rack, turn, 'equity', ANSWERED_PLAYS);
     if (top.length === 0) return PASS_ACTION;
     const { plays } = best;
     // Who is out needs no reply, and the others are worth less before theirs.
@@ -52,9 +54,9 @@ export class AnsweredActions {
       position.place(plays.squares[index]!, plays.tiles, from, count);
       this.#kept.set(rack);
       takeLaid(this.#kept, plays.tiles, from, count);
-      evaluation.setTurn(0, tiles.sizes[1 - side]!, this.#kept, 0);
-      const reply = replies.best(position, other, evaluation, 'equity');
-      const pass = evaluation.passMilli(replies.leaveMap);
+      const answering = this.#evaluation.forCounts(0, tiles.sizes[1 - side]!, this.#kept, 0);
+      const reply = replies.best(position, other, answering, 'equity');
+      const pass = answering.passMilli(replies.leaveMap);
       const answer = reply < 0 ? pass : Math.max(pass, replies.plays.equitiesMilli[reply]!);
       position.undo();
       // What is kept costs only where the other goes out, which the reply counts.

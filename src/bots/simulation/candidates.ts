@@ -32,10 +32,10 @@ export function listCandidates(
 ): Play[] {
   const { position, rack } = view;
   const counts = countTiles(rack, position.ruleset.alphabet.size);
-  evaluation.setTo(view);
+  const turn = evaluation.forTurn(view);
   const read = (index: number): Play => playAt(position, best.plays, best.leaveMap, index);
-  const first = Array.from(best.top(position, counts, evaluation, 'equity', top), read);
-  const near = best.within(position, counts, evaluation, 'equity', HOPELESS_MILLI, MOST_NEAR);
+  const first = Array.from(best.top(position, counts, turn, 'equity', top), read);
+  const near = best.within(position, counts, turn, 'equity', HOPELESS_MILLI, MOST_NEAR);
   // With two blanks there are thousands: only the best for each number of tiles kept is made an object.
   const added: Play[] = [];
   const sizes = new Set<number>();
@@ -44,8 +44,8 @@ export function listCandidates(
     if (!sizes.has(size)) added.push(read(index));
     sizes.add(size);
   }
-  const exchanges = evaluation.listExchanges(rack, best.leaveMap);
-  const chosen = [...rankActions(first, exchanges, top, rack, evaluation.passMilli(best.leaveMap))];
+  const exchanges = turn.listExchanges(rack, best.leaveMap);
+  const chosen = [...rankActions(first, exchanges, top, rack, turn.passMilli(best.leaveMap))];
   const kept = new Set(chosen.map(({ leave }) => leave.length));
   for (const play of withoutHopeless([chosen[0]!, ...[...added, ...exchanges].sort(compareByEquity)])) {
     if (kept.has(play.leave.length)) continue;

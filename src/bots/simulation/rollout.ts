@@ -201,15 +201,15 @@ export class Rollouts {
   /** The turn of a side: its best play or exchange by score and leave; near the end by what it leaves the other too. */
   #takeTurn(side: number, records: Float64Array, at: number, turn: number): void {
     const { best, tiles, evaluation } = this;
-    evaluation.setTurn(tiles.inBag, tiles.sizes[side]!, tiles.unseenBy(side), this.#zeroTurns);
+    const turnWorth = evaluation.forCounts(tiles.inBag, tiles.sizes[side]!, tiles.unseenBy(side), this.#zeroTurns);
     const action =
       this.#weighsReplies && tiles.inBag === 0
-        ? this.#answered.choose(best, this.position, tiles, side, evaluation)
-        : bestAction(best, this.position, tiles.racks[side]!, evaluation);
+        ? this.#answered.choose(best, this.position, tiles, side, turnWorth)
+        : bestAction(best, this.position, tiles.racks[side]!, turnWorth);
     const { plays, leaveMap } = best;
     const kept = exchangeKeeps(action);
     if (kept >= 0) {
-      this.#leaveMilli[side] = leaveMap.valuesMilli[kept]!;
+      this.#leaveMilli[side] = turnWorth.exchangeMilli(leaveMap, kept);
       this.#stuck = 0;
       tiles.exchangeAllBut(side, leaveMap, kept);
       this.#finish(side, 0, false);

@@ -1,12 +1,12 @@
 /**
- * The best thing to do in a turn, on the scale of an evaluation: a placement, an exchange or a pass. `equity`, rollouts and
- * the training of leaves all ask here, so they do the same with the same turn.
+ * The best action of a turn: a placement, an exchange or a pass. `equity`, rollouts and the training of leaves all ask here, so
+ * they do the same with the same turn.
  *
  * An action is an integer, so that a rollout allocates nothing: the index of a placement in the plays of the search,
  * `PASS_ACTION`, or an exchange, named by the leave it keeps. At equal equity a placement comes before an exchange; of
  * exchanges, the one that keeps more tiles. `rankActions` (`plays/ranked-plays.ts`) lists plays in the same order.
  */
-import { NO_PLACEMENT, type Evaluation } from '../plays/evaluation.ts';
+import { NO_PLACEMENT, type TurnEvaluation } from '../plays/evaluation.ts';
 import type { Position } from '../position/position.ts';
 import type { BestPlays } from './best-plays.ts';
 
@@ -18,15 +18,9 @@ export const PASS_ACTION = -1;
  *
  * @param best searches the placements; its plays and its leave map then hold what the action names
  * @param rackCounts tiles of the rack, by tile
- * @param evaluation set to the turn
  */
-export function bestAction(
-  best: BestPlays,
-  position: Position,
-  rackCounts: Uint8Array,
-  evaluation: Evaluation,
-): number {
-  return actionFrom(best, best.best(position, rackCounts, evaluation, 'equity'), evaluation);
+export function bestAction(best: BestPlays, position: Position, rackCounts: Uint8Array, turn: TurnEvaluation): number {
+  return actionFrom(best, best.best(position, rackCounts, turn, 'equity'), turn);
 }
 
 /**
@@ -34,9 +28,9 @@ export function bestAction(
  *
  * @param placement index in `best.plays` of what the last search found best; -1 where nothing can be placed
  */
-export function actionFrom(best: BestPlays, placement: number, evaluation: Evaluation): number {
+export function actionFrom(best: BestPlays, placement: number, turn: TurnEvaluation): number {
   const placementMilli = placement < 0 ? NO_PLACEMENT : best.plays.equitiesMilli[placement]!;
-  const kept = evaluation.exchangeOver(best.leaveMap, placementMilli);
+  const kept = turn.exchangeOver(best.leaveMap, placementMilli);
   return kept >= 0 ? PASS_ACTION - 1 - kept : placement < 0 ? PASS_ACTION : placement;
 }
 
@@ -46,7 +40,7 @@ export function exchangeKeeps(action: number): number {
 }
 
 /** What an action is worth, in thousandths of a point; 0 for a pass. */
-export function worthOfAction({ plays, leaveMap }: BestPlays, action: number): number {
+export function worthOfAction({ plays, leaveMap }: BestPlays, action: number, turn: TurnEvaluation): number {
   if (action >= 0) return plays.equitiesMilli[action]!;
-  return action === PASS_ACTION ? 0 : leaveMap.valuesMilli[exchangeKeeps(action)]!;
+  return action === PASS_ACTION ? 0 : turn.exchangeMilli(leaveMap, exchangeKeeps(action));
 }

@@ -6,7 +6,7 @@
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import { leaveMapStrides } from './leave-values.ts';
 
-/** What says how much leaves are worth: an `Evaluation` set to the turn, or learnt values as they are. */
+/** What says how much leaves are worth: a `TurnEvaluation`, or learnt values as they are. */
 export interface LeaveWorth {
   /**
    * Write the worth of every leave of a rack, in thousandths of a point, at the sum of its tiles' strides.
@@ -24,14 +24,12 @@ const CAPACITY = 1 << MAX_HAND_SIZE;
 export class LeaveMap {
   /** Index step of one tile kept, by tile; 0 for a tile the rack has not. */
   readonly strides: Int32Array;
-  /** Worth of a leave in thousandths of a point, by index. */
+  /** Worth of a leave after a placement, in thousandths of a point, by index. */
   readonly valuesMilli = new Int32Array(CAPACITY);
   /** Tiles in a leave, by index. */
   readonly sizes = new Uint8Array(CAPACITY);
   /** Number of leaves; the whole rack is `size - 1`. */
   size = 1;
-  /** Whether an evaluation has made the worth that of exchanges; a search leaves it that of placements. */
-  isOfExchanges = false;
   /** Tiles of the rack, by tile. */
   readonly counts: Uint8Array;
 
@@ -51,7 +49,6 @@ export class LeaveMap {
     const { strides, sizes } = this;
     this.counts.set(rackCounts);
     this.size = leaveMapStrides(rackCounts, strides);
-    this.isOfExchanges = false;
     if (leaves === null) this.valuesMilli.fill(0, 0, this.size);
     else leaves.fill(rackCounts, strides, this.size, this.valuesMilli);
     sizes[0] = 0;

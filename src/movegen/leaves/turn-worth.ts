@@ -41,12 +41,12 @@ export class TurnWorth {
   readonly #balances = new Int8Array(1 << MAX_HAND_SIZE);
   readonly #kept = new Uint8Array(1 << MAX_HAND_SIZE);
 
-  // The turn in hand, by number of tiles kept: how often the value counts, and what is added; and for a vowel kept.
+  // The turn, by number of tiles kept: how often the value counts, what a vowel kept adds, and what the bag adds.
   readonly #pays = new Float64Array(MAX_HAND_SIZE + 1);
-  readonly #bagMilli = new Int32Array(MAX_HAND_SIZE + 1);
+  /** What `fill` adds for the tiles left in the bag, by number of tiles kept. An exchange leaves as many as before. */
+  readonly bagMilli = new Int32Array(MAX_HAND_SIZE + 1);
   readonly #vowelMilli = new Float64Array(MAX_HAND_SIZE + 1);
   readonly #numbers: TurnNumbers;
-  #countsBag = false;
   readonly #endsWithBag: boolean;
 
   constructor(leaves: LeaveValues, { alphabet, outEnd }: Ruleset) {
@@ -56,26 +56,21 @@ export class TurnWorth {
       tile === BLANK ? 0 : ((alphabet.vowelMask >>> (tile - 1)) & 1) !== 0 ? 1 : -1,
     );
     this.#share = this.#vowelShare(alphabet.counts);
-    this.#numbers = { pays: this.#pays, vowelMilli: this.#vowelMilli, bagMilli: this.#bagMilli, sides: this.#sides };
+    this.#numbers = { pays: this.#pays, vowelMilli: this.#vowelMilli, bagMilli: this.bagMilli, sides: this.#sides };
   }
 
-  /**
-   * Take a turn in hand.
-   *
-   * @param unseen tiles in the bag and on the other racks, by tile
-   */
+  /** @param unseen tiles in the bag and on the other racks, by tile */
   setTurn(bagCount: number, rackSize: number, unseen: ArrayLike<number>): void {
     const vowelMilli = -1000 * VOWEL_POINTS * (this.#vowelShare(unseen) - this.#share);
     for (let kept = 0; kept <= rackSize; kept++) {
       const left = bagCount - (rackSize - kept);
       const isEnd = left <= 0 && this.#endsWithBag;
       this.#pays[kept] = isEnd ? 0 : left <= 0 ? PAYS_AT_NONE : 1 + PAYS_PER_TILE * left;
-      this.#bagMilli[kept] = this.#endsWithBag
+      this.bagMilli[kept] = this.#endsWithBag
         ? 0
         : Math.round(1000 * (BAG_POINTS[Math.max(FEWEST, left) - FEWEST] ?? 0));
       this.#vowelMilli[kept] = isEnd ? 0 : vowelMilli;
     }
-    this.#countsBag = !this.#endsWithBag && bagCount - rackSize < BAG_POINTS.length + FEWEST;
   }
 
   /** Write the worth of every leave of a rack, as `LeaveWorth` has it. */
@@ -85,7 +80,7 @@ export class TurnWorth {
     const balances = this.#balances;
     const kept = this.#kept;
     const pays = this.#pays;
-    const bagMilli = this.#bagMilli;
+    const bagMilli = this.bagMilli;
     const vowelMilli = this.#vowelMilli;
     balances[0] = 0;
     kept[0] = 0;
@@ -106,12 +101,6 @@ export class TurnWorth {
       }
       filled *= count + 1;
     }
-  }
-
-  /** Make the worth that `fill` wrote that of exchanges, which leave as many tiles in the bag as before. */
-  makeExchanges(sizes: Uint8Array, size: number, out: Int32Array): void {
-    if (!this.#countsBag) return;
-    for (let i = 0; i < size; i++) out[i]! -= this.#bagMilli[sizes[i]!]!;
   }
 
   #vowelShare(counts: ArrayLike<number>): number {

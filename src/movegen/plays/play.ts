@@ -4,7 +4,7 @@
  */
 import { rackTileOf } from '../../engine/tiles/alphabet.ts';
 import type { Move, PlaceMove } from '../../engine/board/move.ts';
-import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import { comparePlays, TILE_STRIDE, type LaidPlays, type PlayBuffer, type PlayKey } from './play-buffer.ts';
 import { orientationOf } from '../position/anchors.ts';
@@ -60,13 +60,6 @@ export function placeOn(position: Position, move: PlaceMove): void {
       ? position.indexOf(ACROSS, move.row, move.col)
       : position.indexOf(DOWN, move.col, move.row);
   position.place(index, move.tiles, 0, move.tiles.length);
-}
-
-/** The exchange that keeps a leave, by the leave's index in the map of the rack. */
-export function exchangeKeeping(rack: Rack, leaveMap: LeaveMap, kept: number): Play {
-  const leave = leaveMap.tilesOf(kept);
-  const tiles = takeFromRack(rack, leave)!.sort();
-  return { move: { kind: 'exchange', tiles }, score: 0, equityMilli: leaveMap.valuesMilli[kept]!, leave };
 }
 
 /** Passing the turn with a rack in hand. */

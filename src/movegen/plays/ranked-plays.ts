@@ -32,7 +32,7 @@ export interface RankedPlays {
 }
 
 /** Two blanks on an open board have some tens of thousands; it is a size that the buffer of plays grows to. */
-const MOST_LISTED = 1 << 19;
+const MAX_LISTED = 1 << 19;
 
 /**
  * List a rack's placements and exchanges in order. An exchange scores nothing, so by score all exchanges come after all
@@ -47,16 +47,12 @@ export function listRankedPlays(
   { by, limit, evaluation }: RankOptions,
 ): RankedPlays {
   const { rack } = turn;
-  evaluation.setTo(turn);
-  const buffer = generator.generate(
-    position,
-    countTiles(rack, position.ruleset.alphabet.size),
-    evaluation,
-    MOST_LISTED,
-  );
+  const worth = evaluation.forTurn(turn);
+  const counts = countTiles(rack, position.ruleset.alphabet.size);
+  const buffer = generator.generate(position, counts, worth, MAX_LISTED);
   const { leaveMap } = generator;
   const placements = Array.from(rankPlays(buffer, by, limit), (index) => playAt(position, buffer, leaveMap, index));
-  const exchanges = evaluation.listExchanges(rack, leaveMap);
+  const exchanges = worth.listExchanges(rack, leaveMap);
   const plays = mergeRanked(placements, exchanges, by, limit);
   return { plays, placements: tallyPlays(buffer), exchanges: exchanges.length };
 }
@@ -65,7 +61,7 @@ export function listRankedPlays(
  * Placements and exchanges in one list, best by equity first, in the order of `bestAction`; a pass where there is neither.
  *
  * @param placements best first
- * @param exchanges as `Evaluation.listExchanges` gives them for the same rack
+ * @param exchanges as `TurnEvaluation.listExchanges` gives them for the same rack
  */
 export function rankActions(
   placements: readonly Play[],
@@ -104,17 +100,14 @@ export function weighMoves(
   alphabetSize: number,
   moves: readonly { readonly move: Move; readonly score: number }[],
 ): Play[] {
-  evaluation.setTo(turn);
-  const placing = new LeaveMap(alphabetSize);
-  const exchanging = new LeaveMap(alphabetSize);
-  const counts = countTiles(turn.rack, alphabetSize);
-  placing.setRack(counts, evaluation);
-  exchanging.setRack(counts, evaluation);
-  evaluation.makeExchanges(exchanging);
+  const worth = evaluation.forTurn(turn);
+  const map = new LeaveMap(alphabetSize);
+  map.setRack(countTiles(turn.rack, alphabetSize), worth);
   return moves.map(({ move, score }): Play => {
-    if (move.kind === 'pass') return passWith(turn.rack, evaluation.passMilli(placing));
+    if (move.kind === 'pass') return passWith(turn.rack, worth.passMilli(map));
     const leave = takeFromRack(turn.rack, move.tiles)!.sort();
-    const map = move.kind === 'place' ? placing : exchanging;
-    return { move, score, equityMilli: 1000 * score + map.valuesMilli[map.indexOf(leave)]!, leave };
+    const kept = map.indexOf(leave);
+    const leaveMilli = move.kind === 'place' ? map.valuesMilli[kept]! : worth.exchangeMilli(map, kept);
+    return { move, score, equityMilli: 1000 * score + leaveMilli, leave };
   });
 }

@@ -72,16 +72,11 @@ describe('a turn of a rollout with an empty bag', () => {
           tiles.racks[side]!.set(countTiles(rack, english.size));
           tiles.sizes[side] = rack.length;
         });
-        const evaluation = new Evaluation(classic, null);
-        const set = (): void => {
-          evaluation.setTurn(0, racks[0].length, tiles.racks[1], 0);
-        };
-        set();
-        const top = best.top(position, tiles.racks[0], evaluation, 'equity', ANSWERED_PLAYS);
+        const turn = new Evaluation(classic, null).forCounts(0, racks[0].length, tiles.racks[1], 0);
+        const top = best.top(position, tiles.racks[0], turn, 'equity', ANSWERED_PLAYS);
         const plays = Array.from(top, (index) => playAt(position, best.plays, best.leaveMap, index));
         const before = position.tiles.slice();
-        set();
-        const action = new AnsweredActions(classic, position).choose(best, position, tiles, 0, evaluation);
+        const action = new AnsweredActions(classic, position).choose(best, position, tiles, 0, turn);
         expect(position.tiles).toEqual(before);
         if (plays.length === 0) {
           expect(action).toBe(-1);

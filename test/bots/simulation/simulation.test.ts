@@ -173,7 +173,9 @@ describe('candidates', () => {
           const options = { by: 'equity', limit: Infinity, evaluation } as const;
           const { plays } = listRankedPlays(generator, position, view, options);
           const expected =
-            plays.length === 0 ? [passWith(view.rack, evaluation.passMilli(generator.leaveMap))] : plays.slice(0, 4);
+            plays.length === 0
+              ? [passWith(view.rack, evaluation.forTurn(view).passMilli(generator.leaveMap))]
+              : plays.slice(0, 4);
           for (const play of plays.slice(4)) {
             const isKept = expected.some(({ leave }) => leave.length === play.leave.length);
             if (!isKept && play.equityMilli >= plays[0]!.equityMilli - 25_000) expected.push(play);

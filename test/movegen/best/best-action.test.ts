@@ -11,7 +11,7 @@ import {
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { Evaluation } from '../../../src/movegen/plays/evaluation.ts';
 import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
-import { exchangeKeeping, passWith, playAt, type Play } from '../../../src/movegen/plays/play.ts';
+import { passWith, playAt, type Play } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { listRankedPlays } from '../../../src/movegen/plays/ranked-plays.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
@@ -33,13 +33,13 @@ interface Turn {
 
 /** The best action as a play. */
 function actionAs({ rack, bagCount, zeroTurns }: Turn, evaluation: Evaluation): Play {
-  evaluation.setTo({ rack, bagCount, unseen, zeroTurns });
-  const action = bestAction(best, position, countTiles(rack, english.size), evaluation);
-  if (action === PASS_ACTION) return passWith(rack, evaluation.passMilli(best.leaveMap));
+  const turn = evaluation.forTurn({ rack, bagCount, unseen, zeroTurns });
+  const action = bestAction(best, position, countTiles(rack, english.size), turn);
+  if (action === PASS_ACTION) return passWith(rack, turn.passMilli(best.leaveMap));
   const kept = exchangeKeeps(action);
   const play =
-    kept < 0 ? playAt(position, best.plays, best.leaveMap, action) : exchangeKeeping(rack, best.leaveMap, kept);
-  expect(worthOfAction(best, action)).toBe(play.equityMilli);
+    kept < 0 ? playAt(position, best.plays, best.leaveMap, action) : turn.exchangeKeeping(rack, best.leaveMap, kept);
+  expect(worthOfAction(best, action, turn)).toBe(play.equityMilli);
   return play;
 }
 
@@ -69,7 +69,8 @@ describe('the best action', () => {
           );
           const found = actionAs(turn, evaluation);
           kinds.add(found.move.kind);
-          expect(found).toEqual(plays[0] ?? passWith(rack, evaluation.passMilli(best.leaveMap)));
+          const pass = passWith(rack, evaluation.forTurn({ ...turn, unseen }).passMilli(best.leaveMap));
+          expect(found).toEqual(plays[0] ?? pass);
         },
       ),
       { seed: 1, numRuns: 300 },
@@ -78,10 +79,9 @@ describe('the best action', () => {
   });
 
   it('exchanges without leave values only where nothing can be placed', () => {
-    const evaluation = new Evaluation(classic, null);
-    evaluation.setTo({ rack: tiles('QQ'), bagCount: 40, unseen, zeroTurns: 0 });
-    expect(exchangeKeeps(bestAction(best, position, countTiles(tiles('QQ'), english.size), evaluation))).toBe(0);
-    best.best(position, countTiles(tiles('RATE'), english.size), evaluation, 'equity');
-    expect(actionFrom(best, 0, evaluation)).toBe(0);
+    const turn = new Evaluation(classic, null).forTurn({ rack: tiles('QQ'), bagCount: 40, unseen, zeroTurns: 0 });
+    expect(exchangeKeeps(bestAction(best, position, countTiles(tiles('QQ'), english.size), turn))).toBe(0);
+    best.best(position, countTiles(tiles('RATE'), english.size), turn, 'equity');
+    expect(actionFrom(best, 0, turn)).toBe(0);
   });
 });
