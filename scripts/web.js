@@ -58,7 +58,7 @@ const site = {
   files: kept.map((path) => (path === 'index.html' ? '' : path)),
 };
 await bundle({
-  entryPoints: ['src/web/page/offline/service-worker.ts'],
+  entryPoints: ['src/web/page/app/service-worker.ts'],
   outfile: join(OUT, 'offline.js'),
   bundle: true,
   minify: true,

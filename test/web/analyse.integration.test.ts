@@ -14,10 +14,10 @@ import { squaresOf } from '../../src/engine/board/move.ts';
 import { formatMove } from '../../src/engine/notation/move-text.ts';
 import { loadRulesAndWords, readyForSearch } from '../../src/files/making-ready.ts';
 import { analysisTable, drawCells } from '../../src/play/wording/analysis-table.ts';
-import { analyseAddress } from '../../src/web/page/view/analyse-route.ts';
 import { axeFaults } from '../support/axe.ts';
 import { lacksBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
+import { analyseAddress } from '../../src/web/page/view/analyse-route.ts';
 
 const RULESET = 'classic';
 const ROLLOUTS = 400;

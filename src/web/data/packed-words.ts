@@ -7,7 +7,7 @@ import { MAX_WORD_LENGTH, WordCollector, type WordTable } from '../../movegen/wo
 
 const NONE_SHARED = 65;
 /** Capitals after A. */
-const MOST_SHARED = 25;
+const MAX_SHARED = 25;
 
 /** Pack words of a to z, sorted. */
 export function packWords(words: Iterable<string>): string {
@@ -15,7 +15,7 @@ export function packWords(words: Iterable<string>): string {
   let before = '';
   for (const word of words) {
     let shared = 0;
-    while (shared < MOST_SHARED && shared < word.length && word[shared] === before[shared]) shared++;
+    while (shared < MAX_SHARED && shared < word.length && word[shared] === before[shared]) shared++;
     parts.push(String.fromCharCode(NONE_SHARED + shared), word.slice(shared));
     before = word;
   }
@@ -40,7 +40,7 @@ export function unpackWords(packed: Uint8Array, alphabet: Alphabet): WordTable {
   };
   for (const code of packed) {
     const shared = code - NONE_SHARED;
-    if (shared <= MOST_SHARED) {
+    if (shared <= MAX_SHARED) {
       keep();
       words.reserve(MAX_WORD_LENGTH);
       words.letters.copyWithin(words.used, before, before + shared);

@@ -24,7 +24,7 @@ const rulesetEntry = z.strictObject({
   alphabet: namedText,
   /** Leave values that were learnt for such a game; null where there are none. */
   leaves: z.strictObject({ name: z.string(), file: fileName }).nullable(),
-  /** Which words the levels know (`known-words.ts`). */
+  /** Which words the levels know (`level-words.ts`). */
   known: fileName,
 });
 
@@ -34,7 +34,7 @@ export const webDataSchema = z.strictObject({
   version: z.string(),
   /** Id of the ruleset that is chosen where nobody chooses. */
   defaultRuleset: z.string(),
-  /** `known-words.ts`: the shares of the lexicon that the files of known words tell apart. */
+  /** `level-words.ts`: the shares of the lexicon that the files of known words tell apart. */
   percents: z.array(z.number()),
   lexicon: z.strictObject({ name: z.string(), words: fileName, winPercent: fileName }),
   rulesets: z.array(rulesetEntry),

@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { InputError } from '../../engine/errors.ts';
 import { MACHINE_FOLDER } from '../data/machine-games.ts';
-import { machineGames } from './machine-games.ts';
+import { machineGames } from './serve-machine-games.ts';
 import { MachineKey } from './machine-key.ts';
 import { readSiteFile, SAFE_HEADERS, siteFiles } from './site-files.ts';
 

@@ -17,7 +17,7 @@ import { loadUseOrder } from '../../files/words/familiarity-files.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { toPlanes } from '../data/byte-planes.ts';
-import { classesOf, percentsOfLevels } from '../data/known-words.ts';
+import { classifyWords, listLevelShares } from '../data/level-words.ts';
 import { packWords } from '../data/packed-words.ts';
 import { INDEX_FILE, rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../data/web-data.ts';
 
@@ -31,7 +31,7 @@ export async function writeWebData(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const names = rulesetsToChoose();
   const sources = await Promise.all(names.map((name) => loadRulesetSources(name)));
-  const percents = percentsOfLevels();
+  const percents = listLevelShares();
   const lexica = new Map<string, { readonly graph: WordGraph; readonly known: string }>();
   const rulesets: WebRuleset[] = [];
   let words: string | undefined;
@@ -44,7 +44,7 @@ export async function writeWebData(folder: string): Promise<void> {
       const graph = await loadLexicon(LEXICON, alphabet, { ...UNKEPT, onUnspellable: refuseUnspellable(alphabet) });
       words ??= await writePacked(folder, 'words', Buffer.from(packWords(textsOf(graph, alphabet))));
       const order = await loadUseOrder(graph, alphabet);
-      const known = await writePacked(folder, `known-${alphabet.name}`, classesOf(order, percents));
+      const known = await writePacked(folder, `known-${alphabet.name}`, classifyWords(order, percents));
       lexica.set(alphabet.name, (lexicon = { graph, known }));
     }
     const { graph, known } = lexicon;

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { analyseAddress } from '../../../src/web/page/view/analyse-route.ts';
 import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
 import type { OpenedApp } from './app.ts';
 import { waitForTurn } from './page.ts';
 import { beginGame, chooseGame, pressOnBoard } from './playing.ts';
+import { analyseAddress } from '../../../src/web/page/view/analyse-route.ts';
 
 /** Machines are slow when much runs on them. */
 export const LONG = { timeout: 240_000 };

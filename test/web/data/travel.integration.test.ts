@@ -13,7 +13,7 @@ import { wordGraphFromNodes, type WordGraph } from '../../../src/movegen/words/w
 import { parseWordList } from '../../../src/movegen/words/word-list.ts';
 import type { WordTable } from '../../../src/movegen/words/word-table.ts';
 import { fromPlanes, toPlanes } from '../../../src/web/data/byte-planes.ts';
-import { wordsOfClass } from '../../../src/web/data/known-words.ts';
+import { wordsOfClass } from '../../../src/web/data/level-words.ts';
 import { packWords, unpackWords } from '../../../src/web/data/packed-words.ts';
 import { rulesetOf, webDataSchema } from '../../../src/web/data/web-data.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';

@@ -7,31 +7,29 @@ import { describeChoice, searchForPosition } from '../../../analysis/search-choi
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { listNames } from '../../../play/wording/end-text.ts';
 import { rulesetOf } from '../../data/web-data.ts';
-import { useRoute } from '../view/routes.ts';
-import type { ViewProps } from '../view/view.ts';
-import { boardSize } from '../board/board-size.ts';
-import { DraggedTileFace } from '../board/dragged-tile.tsx';
-import { useDrag } from '../board/use-drag.ts';
+import { useRoute, type ViewProps } from '../view/routes.ts';
+import { boardSize } from '../board/board-view.tsx';
+import { DraggedTileFace, useDrag } from '../board/use-drag.tsx';
 import { analystOf } from './analyst.ts';
 import { Results } from './results.tsx';
-import { addressedPosition } from '../view/analyse-route.ts';
 import { SearchForm, type SearchTerms } from './search-form.tsx';
-import { changeEntry, emptyEntry, movesOnly, type DraggedTile, type EntryAction } from './setup/position-entry.ts';
+import { changeEntry, type DraggedTile, emptyEntry, type EntryAction, movesOnly } from './setup/position-entry.ts';
 import { PositionForm } from './setup/position-form.tsx';
 import { readEntry } from './setup/read-entry.ts';
 import { SetupBoard } from './setup/setup-board.tsx';
-import { shownRows } from './shown-rows.ts';
+import { shownRows } from './play-table.tsx';
 import { useAnalysis } from './use-analysis.ts';
 import './analyse.css';
+import { addressedPosition } from '../view/analyse-route.ts';
 
 /** The view. A position that the address names is set up; another address is another position. */
-export function AnalyseView({ workshop }: ViewProps): ReactElement {
+export function AnalyseView({ loader }: ViewProps): ReactElement {
   const route = useRoute();
-  return <PositionView key={route} workshop={workshop} route={route} />;
+  return <PositionView key={route} loader={loader} route={route} />;
 }
 
-function PositionView({ workshop, route }: ViewProps & { readonly route: string }): ReactElement {
-  const { rulesets, defaultRuleset } = workshop.data;
+function PositionView({ loader, route }: ViewProps & { readonly route: string }): ReactElement {
+  const { rulesets, defaultRuleset } = loader.data;
   const addressed = useMemo(() => addressedPosition(route), [route]);
   const named = rulesets.find(({ id }) => id === addressed.ruleset)?.id ?? defaultRuleset;
   const isUnknown = addressed.ruleset !== null && addressed.ruleset !== named;
@@ -43,15 +41,15 @@ function PositionView({ workshop, route }: ViewProps & { readonly route: string 
   });
   const [hovered, setHovered] = useState<number | null>(null);
   const [terms, setTerms] = useState<SearchTerms>({ search: 'auto', seed: 1, rollouts: null });
-  const { run, begin, stop, showRow, forget } = useAnalysis(workshop);
+  const { run, begin, stop, showRow, forget } = useAnalysis(loader);
   const read = useMemo(() => readEntry(entry), [entry]);
   const { alphabet } = entry.ruleset;
   useEffect(() => {
     // What fails here fails again where it is wanted, and is told there.
-    analystOf(workshop)
+    analystOf(loader)
       .expect(ruleset)
       .catch(() => undefined);
-  }, [workshop, ruleset]);
+  }, [loader, ruleset]);
   const edit = (action: EntryAction): void => {
     if (run !== null && !movesOnly(action)) forget();
     change(action);
@@ -115,7 +113,7 @@ function PositionView({ workshop, route }: ViewProps & { readonly route: string 
         />
         {run === null ? null : (
           <Results
-            workshop={workshop}
+            loader={loader}
             run={run}
             rows={rows}
             alphabet={alphabet}

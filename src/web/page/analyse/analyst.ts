@@ -3,9 +3,8 @@
  * simulations out to others. It stays for a while when its view is left, so that the next position need not wait.
  */
 import type { Analysis } from '../../../analysis/question.ts';
-import { Engine } from '../engine/engine.ts';
+import { Engine, type GameLoader } from '../engine/game-loader.ts';
 import type { AnalysedQuestion } from '../worker/protocol.ts';
-import type { Workshop } from '../engine/workshop.ts';
 
 /** Its leaves and its table are what a search wants. */
 const SEARCHING_BOT = 'sim';
@@ -23,13 +22,13 @@ interface AnalyseOptions {
 
 /** Analyses one position after the other. */
 export class Analyst {
-  readonly #workshop: Workshop;
+  readonly #loader: GameLoader;
   #engine: Engine | null = null;
   #resting: ReturnType<typeof setTimeout> | undefined;
   #ready: { readonly ruleset: string; readonly done: Promise<unknown> } | null = null;
 
-  constructor(workshop: Workshop) {
-    this.#workshop = workshop;
+  constructor(loader: GameLoader) {
+    this.#loader = loader;
   }
 
   /** Be ready for a ruleset. */
@@ -74,11 +73,8 @@ export class Analyst {
   }
 
   async #open(engine: Engine, ruleset: string): Promise<void> {
-    const [graph, bots] = await Promise.all([
-      this.#workshop.words(ruleset),
-      this.#workshop.bots(ruleset, [SEARCHING_BOT]),
-    ]);
-    await engine.ask({ kind: 'analysis', game: this.#workshop.gameOf(ruleset), parts: { graph, bots } });
+    const [graph, bots] = await Promise.all([this.#loader.words(ruleset), this.#loader.bots(ruleset, [SEARCHING_BOT])]);
+    await engine.ask({ kind: 'analysis', game: this.#loader.gameOf(ruleset), parts: { graph, bots } });
   }
 
   /** Nobody looks at its view any more. */
@@ -96,11 +92,11 @@ export class Analyst {
   }
 }
 
-const analysts = new WeakMap<Workshop, Analyst>();
+const analysts = new WeakMap<GameLoader, Analyst>();
 
-/** The analyst of a workshop. */
-export function analystOf(workshop: Workshop): Analyst {
-  let analyst = analysts.get(workshop);
-  if (analyst === undefined) analysts.set(workshop, (analyst = new Analyst(workshop)));
+/** The analyst of a loader. */
+export function analystOf(loader: GameLoader): Analyst {
+  let analyst = analysts.get(loader);
+  if (analyst === undefined) analysts.set(loader, (analyst = new Analyst(loader)));
   return analyst;
 }

@@ -2,7 +2,14 @@
  * Ranked plays, or the turns of a line, as a table: a row is gone to by arrows, and shown while the pointer is over it.
  */
 import type { KeyboardEvent, ReactElement } from 'react';
-import type { ShownRows } from './shown-rows.ts';
+import { movesOf } from '../../../analysis/explanation/explain-analysis.ts';
+import type { Analysis } from '../../../analysis/question.ts';
+import type { PlacedTile } from '../../../engine/board/board.ts';
+import { squaresOf } from '../../../engine/board/move.ts';
+import type { CgpPosition } from '../../../engine/notation/cgp.ts';
+import { formatMove } from '../../../engine/notation/move-text.ts';
+import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import { analysisTable, type AnalysisTable, type Writing, writtenLine } from '../../../play/wording/analysis-table.ts';
 
 interface PlayTableProps {
   readonly rows: ShownRows;
@@ -74,4 +81,25 @@ export function PlayTable({ rows: { head, rows, named }, label, at, onRow, onHov
       </table>
     </div>
   );
+}
+
+/** Rows that are shown. */
+const MAX_ROWS = 60;
+
+/** A table, and by row the tiles that lie on the board where the row is shown. */
+export interface ShownRows extends AnalysisTable {
+  readonly placed: readonly (readonly PlacedTile[])[];
+  /** Which column names a row. */
+  readonly named: number;
+}
+
+/** The rows of an analysis. */
+export function shownRows(analysis: Analysis, { board }: CgpPosition, alphabet: Alphabet): ShownRows {
+  const writing: Writing = { alphabet, board, top: MAX_ROWS, formatMove };
+  const table = analysisTable(analysis, writing);
+  const placed =
+    analysis.search === 'endgame'
+      ? writtenLine(analysis, writing).map((turn) => turn.placed)
+      : movesOf(analysis).map((move) => (move.kind === 'place' ? squaresOf(board, move) : []));
+  return { ...table, placed, named: table.head.indexOf('move') };
 }

@@ -2,17 +2,17 @@
  * What an analysis says: its plays, what its figures are worth, the draws of a pre-endgame, why the play chosen; stopping it and going
  * further.
  */
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
-import type { Workshop } from '../engine/workshop.ts';
-import { canGoFurther, type AnalysisRun } from './analysis-run.ts';
-import { DrawTable } from './draw-table.tsx';
-import { Explanation } from './explanation.tsx';
-import { PlayTable } from './play-table.tsx';
-import type { ShownRows } from './shown-rows.ts';
+import type { GameLoader } from '../engine/game-loader.ts';
+import { type AnalysisRun, canGoFurther } from './analysis-run.ts';
+import { PlayTable, type ShownRows } from './play-table.tsx';
+import type { PreEndgamePlay } from '../../../bots/pre-endgame/pre-endgame.ts';
+import { DRAW_HEAD, DRAW_MARKS, drawCells, isMarked } from '../../../play/wording/analysis-table.ts';
+import { analystOf } from './analyst.ts';
 
 interface ResultsProps {
-  readonly workshop: Workshop;
+  readonly loader: GameLoader;
   readonly run: AnalysisRun;
   readonly rows: ShownRows | null;
   readonly alphabet: Alphabet;
@@ -31,7 +31,7 @@ const LABELS = {
 
 /** The results. */
 export function Results(props: ResultsProps): ReactElement {
-  const { workshop, run, rows, alphabet, onRow, onHover, onStop, onFurther } = props;
+  const { loader, run, rows, alphabet, onRow, onHover, onStop, onFurther } = props;
   const { state, analysis, fault, at } = run;
   const move = rows?.rows[at]?.[rows.named];
   return (
@@ -62,8 +62,8 @@ export function Results(props: ResultsProps): ReactElement {
               {line}
             </p>
           ))}
-          {state === 'done' && analysis.search !== 'endgame' ? <Explanation workshop={workshop} at={at} /> : null}
-          {state === 'done' && analysis.search === 'endgame' ? <Explanation workshop={workshop} at={0} /> : null}
+          {state === 'done' && analysis.search !== 'endgame' ? <Explanation loader={loader} at={at} /> : null}
+          {state === 'done' && analysis.search === 'endgame' ? <Explanation loader={loader} at={0} /> : null}
           {analysis.search === 'pre-endgame' && analysis.answer.plays[at] !== undefined ? (
             <DrawTable play={analysis.answer.plays[at]} move={String(move)} alphabet={alphabet} />
           ) : null}
@@ -79,4 +79,81 @@ function statusOf({ state, analysis }: AnalysisRun, rows: ShownRows | null): str
   if (state === 'failed') return 'Stopped.';
   const best = rows?.rows[0]?.[rows.named];
   return best === undefined || analysis === null ? '' : `Best: ${best} (${analysis.values}).`;
+}
+
+interface DrawTableProps {
+  readonly play: PreEndgamePlay;
+  readonly move: string;
+  readonly alphabet: Alphabet;
+}
+
+/** The table; nothing where no draws are told of the move. */
+function DrawTable({ play: { draws }, move, alphabet }: DrawTableProps): ReactElement | null {
+  if (draws.length === 0) return null;
+  return (
+    <div className="draws" role="region" aria-label={`By draw, after ${move}`} tabIndex={0}>
+      <table>
+        <caption>by draw, after {move}:</caption>
+        <thead>
+          <tr>
+            {DRAW_HEAD.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {draws.map((draw, row) => (
+            <tr key={row}>
+              {drawCells(draw, alphabet).map((cell, i) => (
+                <td key={i}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {draws.some(isMarked) ? <p className="note">{DRAW_MARKS}</p> : null}
+    </div>
+  );
+}
+
+interface ExplanationProps {
+  readonly loader: GameLoader;
+  /** The place of the play in the analysis. */
+  readonly at: number;
+}
+
+/** Who goes through the rows quickly wants no reasons of those between. */
+const SHOWN_MS = 250;
+
+/** The sentences. */
+function Explanation({ loader, at }: ExplanationProps): ReactElement {
+  const [told, setTold] = useState<{ readonly at: number; readonly sentences: readonly string[] } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      analystOf(loader)
+        .explain(at)
+        .then(
+          (sentences) => {
+            if (isWanted) setTold({ at, sentences });
+          },
+          // A worker that was ended explains nothing.
+          () => undefined,
+        );
+    }, SHOWN_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [loader, at]);
+  const sentences = told?.at === at ? told.sentences : [];
+  return (
+    <div className="why" aria-live="polite">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
 }

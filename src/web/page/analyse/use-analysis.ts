@@ -6,7 +6,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { analystOf } from './analyst.ts';
 import type { AnalysedQuestion } from '../worker/protocol.ts';
-import type { Workshop } from '../engine/workshop.ts';
+import type { GameLoader } from '../engine/game-loader.ts';
 import { changeRun, type AnalysisRun } from './analysis-run.ts';
 
 /** An analysis and what can be done with it. */
@@ -19,7 +19,7 @@ export interface UsedAnalysis {
 }
 
 /** The analysis of a view. */
-export function useAnalysis(workshop: Workshop): UsedAnalysis {
+export function useAnalysis(loader: GameLoader): UsedAnalysis {
   const [run, change] = useReducer(changeRun, null);
   const current = useRef({ id: 0, stop: new AbortController() });
   const stop = (): void => {
@@ -29,9 +29,9 @@ export function useAnalysis(workshop: Workshop): UsedAnalysis {
     const running = current;
     return () => {
       running.current.stop.abort();
-      analystOf(workshop).rest();
+      analystOf(loader).rest();
     };
-  }, [workshop]);
+  }, [loader]);
   const begin = (ruleset: string, position: CgpPosition, asked: AnalysedQuestion): void => {
     stop();
     const id = current.current.id + 1;
@@ -39,7 +39,7 @@ export function useAnalysis(workshop: Workshop): UsedAnalysis {
     current.current = { id, stop: controller };
     const { signal } = controller;
     change({ kind: 'begin', id, position, effort: asked.effort });
-    analystOf(workshop)
+    analystOf(loader)
       .analyse(ruleset, asked, {
         signal,
         onFound: (analysis) => {

@@ -1,13 +1,19 @@
 /**
  * A tile that is let go over a board that plays are laid on: it goes to a square, or back to the rack.
  */
-import { tileAt, type Board } from '../../../engine/board/board.ts';
+import { type Board, tileAt } from '../../../engine/board/board.ts';
 import type { Square } from '../../../engine/board/layout.ts';
 import { isRefusal, type RefusalOf } from '../../../engine/refusal.ts';
 import { BLANK, type Tile } from '../../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../../engine/tiles/rack.ts';
-import { layTileOn, takeBackFrom, type Entry } from '../../../play/screen/entry.ts';
-import type { DropPlace } from './drop-place.ts';
+import { type Entry, layTileOn, takeBackFrom } from '../../../play/screen/entry.ts';
+
+/** Where a tile was let go. */
+export type DropPlace =
+  | { readonly kind: 'square'; readonly square: Square }
+  /** A rack of several, by `data-seat`. */
+  | { readonly kind: 'rack'; readonly seat: number }
+  | { readonly kind: 'elsewhere' };
 
 /** A tile that is dragged: from the rack, or from a square that it was laid on. */
 export interface DraggedTile {

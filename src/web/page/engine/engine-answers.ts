@@ -2,23 +2,23 @@
  * What the worker answers besides words: it makes bots ready, thinks for those of a table, analyses positions and reviews games.
  */
 import { answerTo, judgeIn, openRoom, type BotRoom } from '../../../analysis/workers/bot-room.ts';
-import { AnalysisRoom } from '../searches/analysis-room.ts';
-import { ReviewRoom } from '../searches/review-room.ts';
+import { AnalysisSession } from '../searches/analysis-session.ts';
+import { ReviewSession } from '../searches/review-session.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import { readyBots, tableData } from '../worker/ready-bots.ts';
 import { readFile } from '../worker/read-file.ts';
 import type { Answers, Question } from '../worker/protocol.ts';
 
 let room: BotRoom | undefined;
-let analysing: AnalysisRoom | undefined;
-let reviewing: ReviewRoom | undefined;
+let analysing: AnalysisSession | undefined;
+let reviewing: ReviewSession | undefined;
 
-function theReview(): ReviewRoom {
+function theReview(): ReviewSession {
   if (reviewing === undefined) throw new Error('no game is open');
   return reviewing;
 }
 
-function theAnalysis(): AnalysisRoom {
+function theAnalysis(): AnalysisSession {
   if (analysing === undefined) throw new Error('nothing is there to analyse with');
   return analysing;
 }
@@ -45,7 +45,7 @@ export async function answerOf(
     case 'analysis':
       analysing?.close();
       reviewing = undefined;
-      analysing = new AnalysisRoom(question);
+      analysing = new AnalysisSession(question);
       return null;
     case 'analyse':
       return theAnalysis().analyse(question.asked, answering);
@@ -54,7 +54,7 @@ export async function answerOf(
     case 'file':
       return readFile(question.file, question.data, question.ruleset);
     case 'game':
-      reviewing = await ReviewRoom.open(theAnalysis(), question.opened);
+      reviewing = await ReviewSession.open(theAnalysis(), question.opened);
       return reviewing.opened;
     case 'review':
       return theReview().review(question.kept, answering);

@@ -5,16 +5,16 @@ import { reasonOf } from '../../../engine/errors.ts';
 import { useState, type ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
-import type { Workshop } from '../engine/workshop.ts';
+import type { GameLoader } from '../engine/game-loader.ts';
 import { importFile, type ImportedGame } from './import-file.ts';
 
 interface FileRulesProps {
-  readonly workshop: Workshop;
+  readonly loader: GameLoader;
   readonly imported: ImportedGame;
 }
 
 /** The choice. */
-export function FileRules({ workshop, imported: { game, fits } }: FileRulesProps): ReactElement {
+export function FileRules({ loader, imported: { game, fits } }: FileRulesProps): ReactElement {
   const [ruleset, setRuleset] = useState(game.ruleset);
   const [fault, setFault] = useState('');
   const { id, name } = game;
@@ -22,7 +22,7 @@ export function FileRules({ workshop, imported: { game, fits } }: FileRulesProps
     setRuleset(chosen);
     try {
       const file = new File([Uint8Array.from(game.bytes)], name);
-      const { notKept } = await importFile(workshop, file, { id, ruleset: chosen });
+      const { notKept } = await importFile(loader, file, { id, ruleset: chosen });
       setFault(notKept ?? '');
     } catch (error) {
       setFault(reasonOf(error));

@@ -3,7 +3,7 @@
  */
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
-import { factsOf, type KeptGame } from '../store/kept-game.ts';
+import { summarize, type BrowserGame } from '../store/browser-game.ts';
 
 /** A game in a list. */
 export interface GameFacts {
@@ -20,7 +20,7 @@ export function titleOf(players: readonly string[], scores: readonly number[]): 
 }
 
 /** What is said of a game. */
-export function rowOf(game: KeptGame): GameFacts {
+export function describeGame(game: BrowserGame): GameFacts {
   const { id, changed } = game;
   const when = formatMoment(new Date(changed));
   if (game.kind === 'file') {
@@ -32,7 +32,7 @@ export function rowOf(game: KeptGame): GameFacts {
       isOver: true,
     };
   }
-  const facts = factsOf(game);
+  const facts = summarize(game);
   const names = facts.players.map(({ name }) => name);
   return {
     id,

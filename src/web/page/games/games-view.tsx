@@ -1,21 +1,25 @@
 /**
  * Games: all that are kept here, files to open, and the games of the console where this machine serves the page.
  */
-import type { ReactElement } from 'react';
-import type { ViewProps } from '../view/view.ts';
-import { useGames } from '../store/games.ts';
-import { GameRow } from './game-row.tsx';
+import { type ReactElement, useState } from 'react';
+import type { ViewProps } from '../view/routes.ts';
+import { deleteGame, useGames } from '../store/browser-games.ts';
 import { ImportGame } from './import-game.tsx';
-import { MachineGames } from './machine-games.tsx';
+import { MachineGameList } from './machine-game-list.tsx';
 import './games.css';
+import { reasonOf } from '../../../engine/errors.ts';
+import type { BrowserGame } from '../store/browser-game.ts';
+import type { GameLoader } from '../engine/game-loader.ts';
+import { describeGame } from './game-facts.ts';
+import { exportGcg, saveFile } from './export-gcg.ts';
 
 /** The view. */
-export function GamesView({ workshop }: ViewProps): ReactElement {
+export function GamesView({ loader }: ViewProps): ReactElement {
   const games = useGames();
   return (
     <section className="games" aria-label="Games">
       <h1>Games</h1>
-      <ImportGame workshop={workshop} />
+      <ImportGame loader={loader} />
       {typeof games === 'string' ? (
         <p role="alert" className="fault">
           {games}
@@ -25,11 +29,86 @@ export function GamesView({ workshop }: ViewProps): ReactElement {
       ) : (
         <ul className="game-list" aria-label="Games kept in this browser">
           {games?.map((game) => (
-            <GameRow key={game.id} workshop={workshop} game={game} />
+            <GameRow key={game.id} loader={loader} game={game} />
           ))}
         </ul>
       )}
-      <MachineGames workshop={workshop} />
+      <MachineGameList loader={loader} />
     </section>
+  );
+}
+
+interface RowProps {
+  readonly loader: GameLoader;
+  readonly game: BrowserGame;
+}
+
+/** The row. */
+function GameRow({ loader, game }: RowProps): ReactElement {
+  const [isAsked, setAsked] = useState(false);
+  // Who did not delete it goes on where the question was asked.
+  const [isSpared, setSpared] = useState(false);
+  const [fault, setFault] = useState('');
+  const { title, about, isOver } = describeGame(game);
+  const tell = (error: unknown): void => {
+    setFault(reasonOf(error));
+  };
+  return (
+    <li>
+      <p className="game-title">{title}</p>
+      <p className="note">{about}</p>
+      <p className="game-actions">
+        {game.kind === 'played' ? <a href={`#/play/${game.id}`}>{isOver ? 'Show' : 'Continue'}</a> : null}
+        {isOver ? <a href={`#/review/${game.id}`}>Review</a> : null}
+        {isOver ? (
+          <button
+            type="button"
+            onClick={() => {
+              exportGcg(loader, game).then(saveFile, tell);
+            }}
+          >
+            Export<span className="unseen-title"> {title}</span>
+          </button>
+        ) : null}
+        {isAsked ? (
+          <span role="group" aria-label={`Delete ${title}?`}>
+            Delete it?{' '}
+            <button
+              type="button"
+              autoFocus
+              onClick={() => {
+                deleteGame(game.id).catch(tell);
+              }}
+            >
+              Yes
+            </button>{' '}
+            <button
+              type="button"
+              onClick={() => {
+                setAsked(false);
+                setSpared(true);
+              }}
+            >
+              No
+            </button>
+          </span>
+        ) : (
+          <button
+            type="button"
+            autoFocus={isSpared}
+            onClick={() => {
+              setAsked(true);
+            }}
+          >
+            Delete<span className="unseen-title"> {title}</span>
+          </button>
+        )}
+      </p>
+      {fault === '' ? null : (
+        <p role="alert" className="fault">
+          {fault}
+        </p>
+      )}
+    </li>
   );
 }

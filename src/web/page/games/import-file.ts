@@ -3,20 +3,19 @@
  */
 import { reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
-import { keepGame } from '../store/games.ts';
-import { newGameId, type FiledGame } from '../store/kept-game.ts';
-import { Engine } from '../engine/engine.ts';
-import { MOST_GCG_BYTES } from '../worker/protocol.ts';
+import { saveGame } from '../store/browser-games.ts';
+import { type FileGame, newGameId } from '../store/browser-game.ts';
+import { Engine, type GameLoader } from '../engine/game-loader.ts';
+import { MAX_GCG_BYTES } from '../worker/protocol.ts';
 import type { RulesFit } from '../worker/read-file.ts';
-import type { Workshop } from '../engine/workshop.ts';
 
 /** A file that takes longer to read is none that anybody wrote. */
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 const MAX_NAME = 255;
 
 /** A game that was read. */
 export interface ImportedGame {
-  readonly game: FiledGame;
+  readonly game: FileGame;
   /** Rulesets to choose from, the best fit first; none where the file tells one that fits. */
   readonly fits: readonly RulesFit[];
   /** Why the browser does not keep it, as a sentence; null where it does. */
@@ -35,24 +34,24 @@ export interface ImportTerms {
  * @throws Error that says in a line what is wrong, and where
  */
 export async function importFile(
-  workshop: Workshop,
+  loader: GameLoader,
   given: File,
   { id, ruleset }: ImportTerms = { id: null, ruleset: null },
 ): Promise<ImportedGame> {
   const name = given.name.slice(-MAX_NAME);
-  if (given.size > MOST_GCG_BYTES) {
+  if (given.size > MAX_GCG_BYTES) {
     throw new Error(`${visibleLine(name)}: the file is too large for a game; at most 1 MB is read`);
   }
   const bytes = new Uint8Array(await given.arrayBuffer());
   const engine = new Engine();
-  const late = AbortSignal.timeout(MOST_MS);
+  const late = AbortSignal.timeout(MAX_MS);
   late.addEventListener('abort', () => {
     engine.close();
   });
   try {
-    const { facts, fits } = await engine.ask({ kind: 'file', file: { name, bytes }, data: workshop.data, ruleset });
+    const { facts, fits } = await engine.ask({ kind: 'file', file: { name, bytes }, data: loader.data, ruleset });
     const now = new Date();
-    const game: FiledGame = {
+    const game: FileGame = {
       kind: 'file',
       id: id ?? newGameId(now, crypto.getRandomValues(new Uint32Array(1))[0]!),
       name,
@@ -60,7 +59,7 @@ export async function importFile(
       changed: now.getTime(),
       ...facts,
     };
-    const notKept = await keepGame(game).then(
+    const notKept = await saveGame(game).then(
       () => null,
       (error: unknown) =>
         `${visibleLine(name)} is not kept: ${reasonOf(error)}. It is listed as long as this page is open.`,
@@ -68,7 +67,7 @@ export async function importFile(
     return { game, fits, notKept };
   } catch (error) {
     if (!late.aborted) throw error;
-    throw new Error(`${visibleLine(name)}: not read within ${MOST_MS / 1000} s; no game takes that long`, {
+    throw new Error(`${visibleLine(name)}: not read within ${MAX_MS / 1000} s; no game takes that long`, {
       cause: error,
     });
   } finally {

@@ -5,15 +5,15 @@ import { reasonOf } from '../../../engine/errors.ts';
 import { useRef, useState, type ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
-import type { Workshop } from '../engine/workshop.ts';
+import type { GameLoader } from '../engine/game-loader.ts';
 import { FileRules } from './file-rules.tsx';
 import { importFile, type ImportedGame } from './import-file.ts';
 
 /** As many files are read at once. */
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 
 /** The field. */
-export function ImportGame({ workshop }: { readonly workshop: Workshop }): ReactElement {
+export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactElement {
   const [said, setSaid] = useState('');
   const [unsettled, setUnsettled] = useState<readonly ImportedGame[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
@@ -30,14 +30,14 @@ export function ImportGame({ workshop }: { readonly workshop: Workshop }): React
     const found: string[] = [];
     const games: ImportedGame[] = [];
     for (let count = 0; left.length > 0; count++) {
-      if (count === MOST_FILES) {
-        found.push(`Only the first ${MOST_FILES} files are read.`);
+      if (count === MAX_FILES) {
+        found.push(`Only the first ${MAX_FILES} files are read.`);
         break;
       }
       const file = left.shift()!;
       setSaid(`Reading ${visibleLine(file.name)}…`);
       try {
-        const imported = await importFile(workshop, file);
+        const imported = await importFile(loader, file);
         games.push(imported);
         if (imported.notKept !== null) found.push(imported.notKept);
       } catch (error) {
@@ -87,7 +87,7 @@ export function ImportGame({ workshop }: { readonly workshop: Workshop }): React
         </p>
       ))}
       {unsettled.map((imported) => (
-        <FileRules key={imported.game.id} workshop={workshop} imported={imported} />
+        <FileRules key={imported.game.id} loader={loader} imported={imported} />
       ))}
     </section>
   );

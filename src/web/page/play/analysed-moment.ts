@@ -4,7 +4,7 @@
  */
 import { asMoverSees, formatCgp, fromMover } from '../../../engine/notation/cgp.ts';
 import type { Game } from '../../../engine/game/game.ts';
-import { offeredCommands, type GameCommand } from '../../../play/screen/game-commands.ts';
+import { type GameCommand, offeredCommands } from '../../../play/screen/game-commands.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import type { GameSession } from '../../../play/session/session.ts';

@@ -6,14 +6,13 @@ import { reviewedTurns } from '../../../analysis/review/kept-review.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 import { rulesetOf, type WebRuleset } from '../../data/web-data.ts';
-import { gcgOf } from '../games/gcg-of.ts';
-import type { ReviewProgress } from '../searches/review-room.ts';
-import { database, write } from '../store/database.ts';
-import { findGame } from '../store/games.ts';
-import type { Engine } from '../engine/engine.ts';
+import { exportGcg } from '../games/export-gcg.ts';
+import type { ReviewProgress } from '../searches/review-session.ts';
+import { database, write } from '../store/browser-storage.ts';
+import { findGame } from '../store/browser-games.ts';
+import type { Engine, GameLoader } from '../engine/game-loader.ts';
 import { openGraph } from '../worker/open-graph.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
-import type { Workshop } from '../engine/workshop.ts';
 import type { OpenedGame } from '../worker/opened-game.ts';
 
 /** A game that is open. */
@@ -35,17 +34,17 @@ const SEARCHER = 'sim';
  * @throws Error that says what is wrong with it
  */
 export async function openReview(
-  workshop: Workshop,
+  loader: GameLoader,
   engine: Engine,
   { id, depth }: { readonly id: string; readonly depth: ReviewDepth },
 ): Promise<{ readonly game: ReviewGame; readonly kept: readonly ReviewedTurn[] }> {
   const found = await findGame(id);
   if (found === undefined) throw new Error('that game is not kept here');
-  const { name, bytes, ruleset: rules } = await gcgOf(workshop, found);
-  const entry = workshop.data.rulesets.find((known) => known.id === rules)!;
-  const [graph, bots] = await Promise.all([workshop.words(rules), workshop.bots(rules, [SEARCHER])]);
-  await engine.ask({ kind: 'analysis', game: workshop.gameOf(rules), parts: { graph, bots } });
-  const { version } = workshop.data;
+  const { name, bytes, ruleset: rules } = await exportGcg(loader, found);
+  const entry = loader.data.rulesets.find((known) => known.id === rules)!;
+  const [graph, bots] = await Promise.all([loader.words(rules), loader.bots(rules, [SEARCHER])]);
+  await engine.ask({ kind: 'analysis', game: loader.gameOf(rules), parts: { graph, bots } });
+  const { version } = loader.data;
   const opened = await engine.ask({ kind: 'game', opened: { file: { name, bytes }, depth, version } });
   const game = { engine, opened, look: entry.look, ruleset: rulesetOf(entry), graph: openGraph(graph) };
   return { game, kept: await keptTurns(opened.key) };

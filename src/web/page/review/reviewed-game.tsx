@@ -3,30 +3,29 @@
  */
 import type { ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
-import { howItEnded } from '../../../play/wording/review-words.ts';
-import { usePageKeys, type PageKey } from '../view/use-page-keys.ts';
-import { boardSize } from '../board/board-size.ts';
-import { isOwnKey } from '../board/own-key.ts';
+import { howItEnded, playerTable } from '../../../play/wording/review-words.ts';
+import { isOwnKey, type PageKey, usePageKeys } from '../view/page-keys.ts';
+import { boardSize } from '../board/board-view.tsx';
 import type { ReviewDepth } from '../worker/protocol.ts';
-import type { Workshop } from '../engine/workshop.ts';
+import type { GameLoader } from '../engine/game-loader.ts';
 import { ChanceGraph } from './chance-graph.tsx';
-import { Exercises } from './exercise/exercises.tsx';
-import { PlayersTable } from './players-table.tsx';
+import { Exercises } from './exercise/exercise-view.tsx';
 import { mistakeFrom } from './review-state.ts';
 import { SteppedBoard } from './stepped-board.tsx';
 import { TurnReport } from './turn-report.tsx';
 import { useReview } from './use-review.ts';
+import type { GameReview } from '../../../analysis/review/review.ts';
 
 interface ReviewedGameProps {
-  readonly workshop: Workshop;
+  readonly loader: GameLoader;
   readonly id: string;
   readonly depth: ReviewDepth;
   readonly onDepth: (depth: ReviewDepth) => void;
 }
 
 /** The game. */
-export function ReviewedGame({ workshop, id, depth, onDepth }: ReviewedGameProps): ReactElement {
-  const { game, state, dispatch, stop, goOn } = useReview(workshop, id, depth);
+export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps): ReactElement {
+  const { game, state, dispatch, stop, goOn } = useReview(loader, id, depth);
   const { fault, at, review, turns, all } = state;
   const step = (to: number): void => {
     dispatch({ kind: 'step', to });
@@ -116,5 +115,39 @@ export function ReviewedGame({ workshop, id, depth, onDepth }: ReviewedGameProps
         </details>
       )}
     </section>
+  );
+}
+
+/** The table. */
+function PlayersTable({ review }: { readonly review: GameReview }): ReactElement {
+  const { head, rows } = playerTable(review);
+  return (
+    <div className="players" tabIndex={0} role="region" aria-label="What the turns of each player come to">
+      <table>
+        <thead>
+          <tr>
+            {head.map((name, i) =>
+              i === 0 ? (
+                <td key={i} />
+              ) : (
+                <th key={i} scope="col">
+                  {name}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, i) => (
+                <td key={i}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

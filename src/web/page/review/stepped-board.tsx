@@ -6,7 +6,7 @@ import { squaresOf } from '../../../engine/board/move.ts';
 import type { PlacedTile } from '../../../engine/board/board.ts';
 import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
-import { Board } from '../board/board.tsx';
+import { BoardView } from '../board/board-view.tsx';
 import type { ReviewGame } from './open-review.ts';
 import { mistakeFrom, type ReviewState } from './review-state.ts';
 
@@ -34,7 +34,7 @@ export function SteppedBoard({ state, game, onStep }: SteppedBoardProps): ReactE
   ] as const;
   return (
     <div className="game-board">
-      <Board
+      <BoardView
         layout={ruleset.layout}
         alphabet={ruleset.alphabet}
         tiles={tiles}

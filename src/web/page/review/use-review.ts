@@ -4,10 +4,9 @@
 import { reasonOf } from '../../../engine/errors.ts';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
-import { Engine } from '../engine/engine.ts';
+import { Engine, type GameLoader } from '../engine/game-loader.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
-import type { Workshop } from '../engine/workshop.ts';
-import { openReview, runReview, type ReviewGame } from './open-review.ts';
+import { openReview, type ReviewGame, runReview } from './open-review.ts';
 import { NOTHING_OPEN, reviewAfter, type ReviewEvent, type ReviewState } from './review-state.ts';
 
 /** The review, and what can be done with it. */
@@ -21,7 +20,7 @@ export interface UsedReview {
 }
 
 /** Open a game, and review it. */
-export function useReview(workshop: Workshop, id: string, depth: ReviewDepth): UsedReview {
+export function useReview(loader: GameLoader, id: string, depth: ReviewDepth): UsedReview {
   const [state, dispatch] = useReducer(reviewAfter, NOTHING_OPEN);
   const [game, setGame] = useState<ReviewGame | null>(null);
   const stopping = useRef<AbortController | null>(null);
@@ -40,7 +39,7 @@ export function useReview(workshop: Workshop, id: string, depth: ReviewDepth): U
     const tell = (error: unknown): void => {
       if (isShown) dispatch({ kind: 'fault', text: reasonOf(error) });
     };
-    openReview(workshop, engine, { id, depth })
+    openReview(loader, engine, { id, depth })
       .then(async ({ game: opened, kept }) => {
         if (!isShown) return;
         setGame(opened);
@@ -52,7 +51,7 @@ export function useReview(workshop: Workshop, id: string, depth: ReviewDepth): U
       isShown = false;
       engine.close();
     };
-  }, [workshop, id, depth, run]);
+  }, [loader, id, depth, run]);
   return {
     game,
     state,

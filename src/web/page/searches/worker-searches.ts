@@ -28,7 +28,7 @@ type Rounds = Pick<RolloutRounds<never>, 'run' | 'end'>;
 
 class SearchEngine extends AskedWorker<SearchQuestion, SearchAnswers> {
   constructor() {
-    super(new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }));
+    super(new Worker(new URL('./browser-search-worker.ts', import.meta.url), { type: 'module' }));
   }
 }
 

@@ -2,6 +2,7 @@
  * Which view the address names. The name stands behind `#`, so that any host can hand out the page in any folder.
  */
 import { useSyncExternalStore } from 'react';
+import type { GameLoader } from '../engine/game-loader.ts';
 
 function subscribe(told: () => void): () => void {
   addEventListener('hashchange', told);
@@ -13,4 +14,9 @@ function subscribe(told: () => void): () => void {
 /** What stands behind `#/`; empty where nothing does. */
 export function useRoute(): string {
   return useSyncExternalStore(subscribe, () => location.hash.replace(/^#\/?/u, ''));
+}
+
+/** What every view is given. */
+export interface ViewProps {
+  readonly loader: GameLoader;
 }

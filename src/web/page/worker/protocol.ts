@@ -27,10 +27,10 @@ const gameSchema = z.strictObject({
 const seats = z.array(z.string().max(200).nullable()).max(8);
 
 /** A CGP that is longer is nothing that anybody wrote. */
-export const MOST_CGP = 2000;
+export const MAX_CGP = 2000;
 
 const analysedSchema = z.strictObject({
-  cgp: z.string().max(MOST_CGP),
+  cgp: z.string().max(MAX_CGP),
   search: z.enum(['auto', 'static', 'simulation', 'pre-endgame', 'endgame']),
   /** Names the tiles that are dealt. */
   seed: z.int().min(1),
@@ -41,11 +41,11 @@ const analysedSchema = z.strictObject({
 });
 
 /** A game that is longer is none. */
-export const MOST_GCG_BYTES = 1_000_000;
+export const MAX_GCG_BYTES = 1_000_000;
 
 const fileSchema = z.strictObject({
   name: z.string().max(255),
-  bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= MOST_GCG_BYTES, 'the file is too large'),
+  bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= MAX_GCG_BYTES, 'the file is too large'),
 });
 
 const openedSchema = z.strictObject({
@@ -70,13 +70,13 @@ export const questionSchema = z.discriminatedUnion('kind', [
   /** Make ready what bots have besides the words of the game: leaves, what they know, chances to win. */
   z.strictObject({ kind: z.literal('bots'), game: gameSchema, bots: z.array(z.string().max(200)).max(8) }),
   /** Sit down at a table: the next turns are of its bots. */
-  z.strictObject({ kind: z.literal('table'), game: gameSchema, bots: seats, parts: ours<TableParts>() }),
+  z.strictObject({ kind: z.literal('table'), game: gameSchema, bots: seats, parts: ours<GameParts>() }),
   /** Decide a turn of the table, or find a hint for it. */
   z.strictObject({ kind: z.literal('turn'), task: ours<BotTask>() }),
   /** Decide whether a bot of the table challenges a play. */
   z.strictObject({ kind: z.literal('judge'), question: ours<ChallengeQuestion>() }),
   /** Be ready for positions of a ruleset; the next analyses are of these. */
-  z.strictObject({ kind: z.literal('analysis'), game: gameSchema, parts: ours<TableParts>() }),
+  z.strictObject({ kind: z.literal('analysis'), game: gameSchema, parts: ours<GameParts>() }),
   /** Analyse a position; what is found so far is an `Analysis` too. */
   z.strictObject({ kind: z.literal('analyse'), asked: analysedSchema }),
   /** Say why a play of the last analysis, by its place in it. */
@@ -97,7 +97,7 @@ export const questionSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** What bots are made from, in parts as workers made them ready. */
-export interface TableParts {
+export interface GameParts {
   readonly graph: SharedGraph;
   readonly bots: SharedBots;
 }
@@ -114,7 +114,7 @@ export type Question = z.infer<typeof questionSchema>;
 /** Where the files of a game are, and which ruleset it is of. */
 export type GameData = z.infer<typeof gameSchema>;
 /** A table to sit down at, with who sits at it. */
-export type Table = Extract<Question, { kind: 'table' }>;
+export type BotTable = Extract<Question, { kind: 'table' }>;
 
 /** A position to analyse, and how. */
 export type AnalysedQuestion = z.infer<typeof analysedSchema>;

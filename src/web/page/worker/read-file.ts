@@ -10,7 +10,7 @@ import { readGame } from '../../../play/record/game-file.ts';
 import { rulesetOf, type WebData } from '../../data/web-data.ts';
 
 /** A game has fewer turns by far; more of them would only take time. */
-const MOST_EVENTS = 2000;
+const MAX_EVENTS = 2000;
 
 /** What a list says of a game on file. */
 export interface FileFacts {
@@ -49,10 +49,10 @@ export function readFile(
 ): ReadFile {
   const source = visibleLine(name);
   const file = readGame(bytes, source);
-  const over = file.record.events[MOST_EVENTS];
+  const over = file.record.events[MAX_EVENTS];
   if (over !== undefined) {
     const place = { source, line: over.line, column: 1 };
-    throw new InputError('bad-record', `over ${MOST_EVENTS} turns; no game has so many`, place);
+    throw new InputError('bad-record', `over ${MAX_EVENTS} turns; no game has so many`, place);
   }
   const told = named ?? readToldRules(file.record)?.ruleset;
   const known = [
@@ -64,13 +64,13 @@ export function readFile(
   // Where cross words may be passed over, what fits is for the words to say, which are not here.
   const isTaken = named !== null || own?.ruleset.crossWords === 'ignored';
   if (itsOwn !== undefined && (isTaken || differencesOf(itsOwn) === 0)) {
-    return { facts: factsOf(itsOwn), fits: [] };
+    return { facts: summarizeFile(itsOwn), fits: [] };
   }
   const fits = fitRules(file, known);
-  return { facts: factsOf(itsOwn ?? fits[0]!), fits: fits.map(describeFit) };
+  return { facts: summarizeFile(itsOwn ?? fits[0]!), fits: fits.map(describeFit) };
 }
 
-function factsOf({ id, played: { replay } }: FittedRules): FileFacts {
+function summarizeFile({ id, played: { replay } }: FittedRules): FileFacts {
   const { state } = replay.turns.at(-1) ?? replay.start;
   return {
     ruleset: id,

@@ -18,10 +18,10 @@ import { buildLeaveTable } from '../../../movegen/leaves/leave-table.ts';
 import { leaveValuesFromShared, type LeaveValues } from '../../../movegen/leaves/leave-values.ts';
 import { plainBlock } from '../../../movegen/memory/shared-block.ts';
 import { fromPlanes } from '../../data/byte-planes.ts';
-import { wordsOfClass } from '../../data/known-words.ts';
+import { wordsOfClass } from '../../data/level-words.ts';
 import { rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked, fetchText } from './fetch-data.ts';
-import type { GameData, SharedBots, Table } from './protocol.ts';
+import type { GameData, SharedBots, BotTable } from './protocol.ts';
 import { buildGraph, entryOf, wordTable } from './ready-words.ts';
 import type { BotWorkerData } from '../../../analysis/workers/bot-room.ts';
 
@@ -46,7 +46,7 @@ export async function readyBots(game: GameData, specs: readonly string[]): Promi
 }
 
 /** A table with what its bots are made from. */
-export function tableData({ game, bots, parts: { graph, bots: shared } }: Table): BotWorkerData {
+export function tableData({ game, bots, parts: { graph, bots: shared } }: BotTable): BotWorkerData {
   const ruleset: Ruleset = rulesetOf(entryOf(game));
   return {
     resources: { ruleset, graph, ...shared },

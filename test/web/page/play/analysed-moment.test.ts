@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offeredCommands } from '../../../../src/play/screen/game-commands.ts';
 import type { Key } from '../../../../src/play/screen/key.ts';
-import { addressedPosition } from '../../../../src/web/page/view/analyse-route.ts';
 import {
   ANALYSE,
   analysedAddress,
@@ -12,6 +11,7 @@ import {
 import { classic } from '../../../support/classic.ts';
 import { press, screenGameOf } from '../../../support/full-screen.ts';
 import { Table, type TableSetup } from '../../../support/table.ts';
+import { addressedPosition } from '../../../../src/web/page/view/analyse-route.ts';
 
 const RACKS = ['HEROXY?', 'APEOOLT'];
 const COMMAND: Key = { kind: 'control', letter: ANALYSE.letter };

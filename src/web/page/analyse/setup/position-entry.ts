@@ -6,17 +6,17 @@ import { reasonOf } from '../../../../engine/errors.ts';
 import { readPosition } from '../../../../analysis/position-turn.ts';
 import { emptyBoard, isOnBoard } from '../../../../engine/board/board.ts';
 import type { Square } from '../../../../engine/board/layout.ts';
-import { rowStep, type Direction } from '../../../../engine/board/move.ts';
+import { type Direction, rowStep } from '../../../../engine/board/move.ts';
 import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
-import { BLANK, BLANK_FLAG, rackTileOf, type Tile } from '../../../../engine/tiles/alphabet.ts';
+import { type Alphabet, BLANK, BLANK_FLAG, rackTileOf, type Tile } from '../../../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../../../engine/tiles/rack.ts';
-import { formatTiles } from '../../../../engine/tiles/tile-text.ts';
+import { formatTiles, readTiles } from '../../../../engine/tiles/tile-text.ts';
 import type { Key, NamedKey } from '../../../../play/screen/key.ts';
 import { moveCursor, pointCursor, startEntry, turnDirection } from '../../../../play/screen/entry.ts';
 import { lettersOf, spell } from '../../../../play/screen/spelling.ts';
-import type { DropPlace } from '../../board/drop-place.ts';
-import { MOST_CGP } from '../../worker/protocol.ts';
-import { readRack } from './typed-rack.ts';
+import { MAX_CGP } from '../../worker/protocol.ts';
+import { isRefusal } from '../../../../engine/refusal.ts';
+import type { DropPlace } from '../../board/drop-tile.ts';
 
 /** A position being set up. */
 export interface PositionEntry {
@@ -193,7 +193,7 @@ function withTile(entry: PositionEntry, { row, col }: Square, tile: Tile): Posit
 function pasted(entry: PositionEntry, text: string): PositionEntry {
   try {
     const cgp = text.trim();
-    if (cgp.length > MOST_CGP) return { ...entry, fault: `${cgp.length} characters; a CGP has at most ${MOST_CGP}` };
+    if (cgp.length > MAX_CGP) return { ...entry, fault: `${cgp.length} characters; a CGP has at most ${MAX_CGP}` };
     const { board, racks, scores, zeroTurns } = readPosition(cgp, entry.ruleset);
     return {
       ...emptyEntry(entry.ruleset),
@@ -205,4 +205,10 @@ function pasted(entry: PositionEntry, text: string): PositionEntry {
   } catch (error) {
     return { ...entry, fault: reasonOf(error) };
   }
+}
+
+/** The tiles of a rack as it is typed; null while they cannot be read. */
+export function readRack(alphabet: Alphabet, text: string): Rack | null {
+  const read = readTiles(alphabet, text.replaceAll(/\s+/gu, ''), 'rack');
+  return isRefusal(read) ? null : read;
 }

@@ -6,8 +6,7 @@ import { readPosition } from '../../../../analysis/position-turn.ts';
 import { emptyBoard, placeTiles, type Board } from '../../../../engine/board/board.ts';
 import { formatCgp, type CgpPosition } from '../../../../engine/notation/cgp.ts';
 import { rackTileOf } from '../../../../engine/tiles/alphabet.ts';
-import type { PositionEntry } from './position-entry.ts';
-import { readRack } from './typed-rack.ts';
+import { type PositionEntry, readRack } from './position-entry.ts';
 
 /** What is set up as a line of text; it need not be a position. */
 export function cgpOf(entry: PositionEntry): string {

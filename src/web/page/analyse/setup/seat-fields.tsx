@@ -3,8 +3,7 @@
  */
 import type { PointerEvent, ReactElement } from 'react';
 import { TileFace } from '../../board/tile-face.tsx';
-import type { DraggedTile, EntryAction, PositionEntry } from './position-entry.ts';
-import { readRack } from './typed-rack.ts';
+import { type DraggedTile, type EntryAction, type PositionEntry, readRack } from './position-entry.ts';
 
 /** What fields of players, and the form around them, are given. */
 export interface EntryFieldsProps {

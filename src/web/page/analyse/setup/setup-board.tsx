@@ -1,15 +1,18 @@
 /**
  * The board that a position is set up on: by keys at a cursor, by the tray beneath it, and by tiles dragged there and back.
  */
-import type { KeyboardEvent, ReactElement } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactElement } from 'react';
 import type { PlacedTile } from '../../../../engine/board/board.ts';
 import type { Look } from '../../../../play/look/ruleset-look.ts';
-import { Board } from '../../board/board.tsx';
-import { squareOf } from '../../board/use-drag.ts';
-import { isBlankLetter, keyOf } from '../../board/browser-keys.ts';
-import { tileOn } from './position-entry.ts';
+import { BoardView } from '../../board/board-view.tsx';
+import { squareOf } from '../../board/use-drag.tsx';
+import { isBlankLetter, keyOf } from '../../view/page-keys.ts';
+import { type PositionEntry, tileOn } from './position-entry.ts';
 import type { EntryFieldsProps } from './seat-fields.tsx';
-import { TileTray } from './tile-tray.tsx';
+import { BLANK, type Tile } from '../../../../engine/tiles/alphabet.ts';
+import { lettersOf } from '../../../../play/screen/spelling.ts';
+import { TileFace } from '../../board/tile-face.tsx';
+import { tilesLeft } from './read-entry.ts';
 
 interface SetupBoardProps extends EntryFieldsProps {
   readonly colours: Look['palette'];
@@ -36,7 +39,7 @@ export function SetupBoard({ entry, colours, laid, onChange, onTileDown }: Setup
         if (square !== null && tile !== 0) onTileDown({ tile, from: { kind: 'square', square } }, event);
       }}
     >
-      <Board
+      <BoardView
         layout={layout}
         alphabet={alphabet}
         tiles={entry.tiles}
@@ -65,6 +68,41 @@ export function SetupBoard({ entry, colours, laid, onChange, onTileDown }: Setup
           onTileDown({ tile, from: { kind: 'tray' } }, event);
         }}
       />
+    </div>
+  );
+}
+
+interface TileTrayProps {
+  readonly entry: PositionEntry;
+  readonly onTile: (tile: Tile) => void;
+  readonly onTileDown: (tile: Tile, event: PointerEvent) => void;
+}
+
+/** The tray. */
+function TileTray({ entry, onTile, onTileDown }: TileTrayProps): ReactElement {
+  const { alphabet } = entry.ruleset;
+  const left = tilesLeft(entry);
+  return (
+    <div className="tray" role="group" aria-label="Tiles to lay at the cursor">
+      {[...lettersOf(alphabet), BLANK].map((tile) => (
+        <button
+          key={tile}
+          type="button"
+          className="tray-tile"
+          aria-label={`${tile === BLANK ? 'blank' : alphabet.faces[tile]!}, ${left[tile]!} left`}
+          data-none={left[tile]! > 0 ? undefined : ''}
+          aria-pressed={tile === BLANK ? entry.isBlank : undefined}
+          onClick={() => {
+            onTile(tile);
+          }}
+          onPointerDown={(event) => {
+            onTileDown(tile, event);
+          }}
+        >
+          <TileFace alphabet={alphabet} tile={tile} />
+          <span className="tray-left" data-sign={left[tile]!} data-over={left[tile]! < 0 ? '' : undefined} />
+        </button>
+      ))}
     </div>
   );
 }

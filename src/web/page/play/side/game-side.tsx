@@ -1,7 +1,7 @@
 /**
  * What stands beside the board: all turns so far, the tiles not seen, the keys, and what was asked for: a hint, or words.
  */
-import { useEffect, useRef, type ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { UNDO_LETTER } from '../../../../play/screen/game-commands.ts';
 import type { Key } from '../../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
@@ -10,7 +10,8 @@ import { unseenTiles } from '../../../../play/wording/unseen-text.ts';
 import { commandsOf } from '../analysed-moment.ts';
 import { HintPanel } from './hint-panel.tsx';
 import { useSound } from '../sound.ts';
-import { History } from './history.tsx';
+import { type GameSession, namesOf } from '../../../../play/session/session.ts';
+import { turnLines, turnsOf } from '../../../../play/wording/turn-text.ts';
 
 interface FoundProps {
   readonly screen: ScreenGame;
@@ -129,5 +130,38 @@ function Panel({ screen, side, title, children }: PanelProps): ReactElement {
       </summary>
       {children}
     </details>
+  );
+}
+
+/** The turns; nothing before the first. */
+function History({ session }: { readonly session: GameSession }): ReactElement | null {
+  const names = namesOf(session);
+  const lines = turnsOf(session.game).flatMap(turnLines);
+  if (lines.length === 0) return null;
+  return (
+    <div className="history scrolled" tabIndex={0} role="region" aria-label="Moves so far">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col">Move</th>
+            <th scope="col">Points</th>
+            <th scope="col">Score</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines
+            .map(({ seat, move, points, total }, i) => (
+              <tr key={i}>
+                <td>{names[seat]}</td>
+                <td>{move}</td>
+                <td>{points ?? ''}</td>
+                <td>{total}</td>
+              </tr>
+            ))
+            .reverse()}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -3,7 +3,7 @@
  */
 import type { ReactElement } from 'react';
 import { botLevels, describeLevel } from '../../../../bots/levels.ts';
-import { withoutLastSeat, withSeat, withSeatMore, type SeatChoice, type StartChoice } from './start-choice.ts';
+import { withoutLastSeat, withSeat, withSeatAdded, type SeatChoice, type StartChoice } from './start-choice.ts';
 
 interface SeatRowsProps {
   readonly choice: StartChoice;
@@ -35,7 +35,7 @@ export function SeatRows({ choice, limits, onChange }: SeatRowsProps): ReactElem
           <button
             type="button"
             onClick={() => {
-              onChange(withSeatMore(choice));
+              onChange(withSeatAdded(choice));
             }}
           >
             A player more

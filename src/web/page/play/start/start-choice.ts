@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { DEFAULT_LEVEL } from '../../../../bots/levels.ts';
 import type { WebData } from '../../../data/web-data.ts';
-import type { TableChoice } from '../table/table-choice.ts';
+import type { GameChoice } from '../../store/browser-game.ts';
 
 const seatSchema = z.strictObject({
   /** Of a bot; null for a person. */
@@ -34,7 +34,7 @@ export const CLOCK_MINUTES: readonly number[] = [3, 5, 10, 15, 25];
 /** Seeds that a game is given where nobody names one. */
 const SEEDS = 1_000_000;
 /** As many as there are rows for. */
-const MOST_SEATS = 4;
+const MAX_SEATS = 4;
 
 /** What is chosen where nobody chose before. */
 export function firstChoice({ defaultRuleset }: WebData): StartChoice {
@@ -62,7 +62,7 @@ export function stillPossible(choice: StartChoice, data: WebData, levels: readon
 /** How many may play. */
 export function seatLimits(data: WebData, ruleset: string): { readonly min: number; readonly max: number } {
   const { min, max } = data.rulesets.find(({ id }) => id === ruleset)!.data.players;
-  return { min, max: Math.min(MOST_SEATS, max) };
+  return { min, max: Math.min(MAX_SEATS, max) };
 }
 
 /** Other rules; there are as many seats as they allow. */
@@ -70,12 +70,12 @@ export function withRuleset(choice: StartChoice, data: WebData, ruleset: string)
   const { min, max } = seatLimits(data, ruleset);
   let next: StartChoice = { ...choice, ruleset };
   while (next.seats.length > max) next = withoutLastSeat(next);
-  while (next.seats.length < min) next = withSeatMore(next);
+  while (next.seats.length < min) next = withSeatAdded(next);
   return next;
 }
 
 /** A bot more. */
-export function withSeatMore(choice: StartChoice): StartChoice {
+export function withSeatAdded(choice: StartChoice): StartChoice {
   const name = `Player ${choice.seats.length + 1}`;
   return { ...choice, seats: [...choice.seats, { level: DEFAULT_LEVEL, name }] };
 }
@@ -107,7 +107,7 @@ export function drawSeed(): number {
 }
 
 /** The table to set. */
-export function tableOf({ ruleset, seats, first, minutes }: StartChoice, seed: number): TableChoice {
+export function gameChoice({ ruleset, seats, first, minutes }: StartChoice, seed: number): GameChoice {
   const from = first === 'random' ? seed % seats.length : first;
   const players = seats.map(({ level, name }) => (level === null ? name : `bot:${level}`));
   return { ruleset, players: [...players.slice(from), ...players.slice(0, from)], seed, minutes };

@@ -4,13 +4,11 @@
 import type { ReactElement } from 'react';
 import { rackLeft } from '../../../../play/screen/entry.ts';
 import type { Look } from '../../../../play/look/ruleset-look.ts';
-import { Board } from '../../board/board.tsx';
-import { dragLaid } from '../../board/drag-laid.ts';
-import { DraggedTileFace } from '../../board/dragged-tile.tsx';
+import { BoardView } from '../../board/board-view.tsx';
 import type { DraggedTile } from '../../board/drop-tile.ts';
+import { DraggedTileFace, dragLaid, useDrag } from '../../board/use-drag.tsx';
 import { LetterPicker } from '../../board/letter-picker.tsx';
-import { Rack } from '../../board/rack.tsx';
-import { useDrag } from '../../board/use-drag.ts';
+import { RackView } from '../../board/rack-view.tsx';
 import { afterDrop, afterLetter, afterSquare, afterTile, type TriedMove, type TriedOn } from './exercise-entry.ts';
 
 interface ExerciseBoardProps {
@@ -30,7 +28,7 @@ export function ExerciseBoard({ place, colours, move, onMove }: ExerciseBoardPro
   });
   return (
     <div className="game-board" onPointerDown={dragLaid(entry, beginDrag)}>
-      <Board
+      <BoardView
         layout={layout}
         alphabet={alphabet}
         tiles={board.tiles}
@@ -42,7 +40,7 @@ export function ExerciseBoard({ place, colours, move, onMove }: ExerciseBoardPro
           onMove(afterSquare(move, square));
         }}
       />
-      <Rack
+      <RackView
         alphabet={alphabet}
         tiles={left}
         label="Rack of the exercise"

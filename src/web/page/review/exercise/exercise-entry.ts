@@ -4,11 +4,12 @@
 import type { Board } from '../../../../engine/board/board.ts';
 import type { Layout, Square } from '../../../../engine/board/layout.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
-import { BLANK, BLANK_FLAG, type Alphabet, type Tile } from '../../../../engine/tiles/alphabet.ts';
+import { type Alphabet, BLANK, BLANK_FLAG, type Tile } from '../../../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../../../engine/tiles/rack.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
 import {
   clearEntry,
+  type Entry,
   laidAt,
   layTile,
   moveCursor,
@@ -18,10 +19,8 @@ import {
   takeBackFrom,
   takeBackTile,
   turnDirection,
-  type Entry,
 } from '../../../../play/screen/entry.ts';
-import { dropTile, type DraggedTile } from '../../board/drop-tile.ts';
-import type { DropPlace } from '../../board/drop-place.ts';
+import { type DraggedTile, type DropPlace, dropTile } from '../../board/drop-tile.ts';
 
 /** Where a move is tried. */
 export interface TriedOn {

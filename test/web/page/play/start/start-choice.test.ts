@@ -9,7 +9,7 @@ import {
   seatLimits,
   startChoiceSchema,
   stillPossible,
-  tableOf,
+  gameChoice,
   withSeat,
 } from '../../../../../src/web/page/play/start/start-choice.ts';
 import { builtSite } from '../../../../../src/web/server/site-files.ts';
@@ -58,8 +58,8 @@ describe('a choice that the browser kept', () => {
 
 it('seats whoever begins first, the others in their order', () => {
   const level = first.seats[1]!.level!;
-  expect(tableOf({ ...first, first: 1 }, 5).players).toEqual([`bot:${level}`, 'You']);
-  expect([4, 5].map((seed) => tableOf({ ...first, first: 'random' }, seed).players[0])).toEqual([
+  expect(gameChoice({ ...first, first: 1 }, 5).players).toEqual([`bot:${level}`, 'You']);
+  expect([4, 5].map((seed) => gameChoice({ ...first, first: 'random' }, seed).players[0])).toEqual([
     'You',
     `bot:${level}`,
   ]);

@@ -1,0 +1,200 @@
+/**
+ * The frame of the app: its head with the views to go to, and the view that the address names.
+ */
+import { reasonOf } from '../../../engine/errors.ts';
+import { visibleLine } from '../../../engine/visible-text.ts';
+import {
+  Component,
+  type ComponentType,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { GameLoader } from '../engine/game-loader.ts';
+import { useKeptFocus } from './keep-focus.ts';
+import { useRoute, type ViewProps } from '../view/routes.ts';
+import { AnalyseView } from '../analyse/analyse-view.tsx';
+import { GamesView } from '../games/games-view.tsx';
+import { PlayView } from '../play/play-view.tsx';
+import { ReviewView } from '../review/review-view.tsx';
+import * as z from 'zod';
+import { keepChoice, keptChoice } from '../view/kept-choice.ts';
+import { lacksFile, onMissingFile } from '../worker/missing-file.ts';
+import { createRoot } from 'react-dom/client';
+import { ANALYSE_ROUTE } from '../view/analyse-route.ts';
+
+/** A view of the app. */
+interface View {
+  /** Behind `#/` in the address. */
+  readonly route: string;
+  readonly title: string;
+  readonly component: ComponentType<ViewProps>;
+}
+
+const MAIN = 'main';
+
+/** The whole page. */
+function App({ loader }: { readonly loader: Promise<GameLoader> }): ReactElement {
+  const route = useRoute();
+  useKeptFocus(MAIN);
+  const [name = ''] = route.split(/[/?]/u);
+  const view = name === '' ? VIEWS[0]! : (VIEWS.find((known) => known.route === name) ?? null);
+  return (
+    <>
+      <a
+        className="skip"
+        href={`#${MAIN}`}
+        onClick={(event) => {
+          // The address names the view, and stays.
+          event.preventDefault();
+          document.getElementById(MAIN)?.focus();
+        }}
+      >
+        Skip to what is shown
+      </a>
+      <Head shown={view} />
+      <ReloadOffer />
+      <main id={MAIN} tabIndex={-1}>
+        <Faults>
+          <Suspense fallback={<p className="loading">Loading…</p>}>
+            {view === null ? <NoView name={name} /> : <Shown view={view} loader={loader} />}
+          </Suspense>
+        </Faults>
+      </main>
+    </>
+  );
+}
+
+function Head({ shown }: { readonly shown: View | null }): ReactElement {
+  const [theme, nextTheme] = useTheme();
+  return (
+    <header className="head">
+      <span className="name">Tilewright</span>
+      <nav aria-label="Views">
+        {VIEWS.map(({ route, title }) => (
+          <a key={route} href={`#/${route}`} aria-current={route === shown?.route ? 'page' : undefined}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <button type="button" className="theme" data-theme={theme} onClick={nextTheme}>
+        <span className="theme-name">Theme: {theme}</span>
+      </button>
+    </header>
+  );
+}
+
+/** What the address names is not there. */
+function NoView({ name }: { readonly name: string }): ReactElement {
+  return (
+    <>
+      <h1>Not found</h1>
+      <p role="alert">
+        There is no view “{visibleLine(name)}” here. There are{' '}
+        {VIEWS.map(({ route, title }, i) => (
+          <Fragment key={route}>
+            {i === 0 ? '' : i === VIEWS.length - 1 ? ' and ' : ', '}
+            <a href={`#/${route}`}>{title}</a>
+          </Fragment>
+        ))}
+        .
+      </p>
+    </>
+  );
+}
+
+function Shown({ view, loader }: { readonly view: View; readonly loader: Promise<GameLoader> }): ReactElement {
+  const { component: Shows } = view;
+  return <Shows loader={use(loader)} />;
+}
+
+/** Says what went wrong in a line, where a view cannot be shown. */
+class Faults extends Component<{ readonly children: ReactNode }, { readonly fault: string | null }> {
+  override readonly state: { readonly fault: string | null } = { fault: null };
+
+  static getDerivedStateFromError(error: unknown): { readonly fault: string } {
+    return { fault: reasonOf(error) };
+  }
+
+  override render(): ReactNode {
+    const { fault } = this.state;
+    return fault === null ? (
+      this.props.children
+    ) : (
+      <>
+        <h1>Tilewright</h1>
+        <p role="alert">
+          This cannot be shown: {fault}. <ReloadButton />
+        </p>
+      </>
+    );
+  }
+}
+
+/** In the order of the navigation. The first one is shown where the address names none. */
+const VIEWS: readonly View[] = [
+  { route: 'play', title: 'Play', component: PlayView },
+  { route: ANALYSE_ROUTE, title: 'Analyse', component: AnalyseView },
+  { route: 'review', title: 'Review', component: ReviewView },
+  { route: 'games', title: 'Games', component: GamesView },
+];
+
+const KEY = 'theme';
+const themeSchema = z.enum(['system', 'light', 'dark']);
+const THEMES = themeSchema.options;
+
+/** What a person may choose. */
+type Theme = z.infer<typeof themeSchema>;
+
+/** The theme, and how to go on to the next. */
+function useTheme(): readonly [Theme, () => void] {
+  const [theme, setTheme] = useState(() => keptChoice(KEY, themeSchema) ?? 'system');
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+    keepChoice(KEY, theme);
+  }, [theme]);
+  const next = (): void => {
+    setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!);
+  };
+  return [theme, next];
+}
+
+/** Loads the page again. */
+function ReloadButton(): ReactElement {
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        location.reload();
+      }}
+    >
+      Load the page again
+    </button>
+  );
+}
+
+/** The offer; nothing while all is there. */
+function ReloadOffer(): ReactElement | null {
+  const isOffered = useSyncExternalStore(onMissingFile, lacksFile);
+  if (!isOffered) return null;
+  return (
+    <p role="alert" className="reload-offer">
+      A part of the app cannot be loaded. A newer version may have taken its place; games stay kept. <ReloadButton />
+    </p>
+  );
+}
+
+/** Show the app on the page. */
+export function showApp(loader: Promise<GameLoader>): void {
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App loader={loader} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * The page begins here: workers begin to make ready what is played with, and the app is loaded meanwhile and shown.
+ */
+import { DATA_FOLDER } from '../../data/web-data.ts';
+import { GameLoader } from '../engine/game-loader.ts';
+
+const loader = GameLoader.open(new URL(`${DATA_FOLDER}/`, document.baseURI).href);
+// What is loaded first is not loaded twice: the rest is kept once words are there. What fails is told by who needs it.
+loader
+  .then((made) => made.words(made.data.defaultRuleset))
+  .then(keepOffline)
+  .catch(() => undefined);
+
+try {
+  const { showApp } = await import('./app-frame.tsx');
+  showApp(loader);
+} catch {
+  sayUnloaded();
+}
+
+/** Show at once what the page shows where nothing comes of it for a while. */
+function sayUnloaded(): void {
+  const line = document.getElementById('unloaded');
+  if (line === null) return;
+  line.style.animationDelay = '0s';
+  line.querySelector('a')?.addEventListener('click', (event) => {
+    // The address stays, and with it the game that it names.
+    event.preventDefault();
+    location.reload();
+  });
+}
+
+/** Begin to keep it; where that cannot be, nothing is. */
+function keepOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register(new URL('offline.js', document.baseURI)).catch(() => undefined);
+}

@@ -1,0 +1,107 @@
+/**
+ * Tiles dragged with a mouse, a pen or a finger. What is not moved far is a click, which is left to whatever was pressed.
+ */
+import type { DraggedTile, DropPlace } from './drop-tile.ts';
+import { laidAt, type Entry } from '../../../play/screen/entry.ts';
+import { type PointerEvent as ReactPointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import type { Square } from '../../../engine/board/layout.ts';
+import type { Alphabet, Tile } from '../../../engine/tiles/alphabet.ts';
+import { TileFace } from './tile-face.tsx';
+
+/** Something on its way. */
+export interface Dragged<T> {
+  readonly what: T;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Nearer than this, in pixels, it is a click. */
+const CLICK_PIXELS = 6;
+
+/** What is dragged now, and how to begin. */
+export function useDrag<T>(
+  onDrop: (what: T, place: DropPlace) => void,
+): readonly [Dragged<T> | null, (what: T, event: ReactPointerEvent) => void] {
+  const [dragged, setDragged] = useState<Dragged<T> | null>(null);
+  const begun = useRef<{ readonly what: T; readonly x: number; readonly y: number; isMoved: boolean } | null>(null);
+  const drop = useRef(onDrop);
+  useEffect(() => {
+    drop.current = onDrop;
+  });
+  useEffect(() => {
+    const move = ({ clientX: x, clientY: y }: PointerEvent): void => {
+      const from = begun.current;
+      if (from === null) return;
+      if (Math.hypot(x - from.x, y - from.y) > CLICK_PIXELS) from.isMoved = true;
+      if (from.isMoved) setDragged({ what: from.what, x, y });
+    };
+    const end = ({ clientX, clientY, type }: PointerEvent): void => {
+      const from = begun.current;
+      begun.current = null;
+      setDragged(null);
+      if (from?.isMoved !== true || type === 'pointercancel') return;
+      // The click that follows is not meant for what was pressed.
+      addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => {
+        removeEventListener('click', swallow, { capture: true });
+      });
+      drop.current(from.what, placeAt(clientX, clientY));
+    };
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', end);
+    addEventListener('pointercancel', end);
+    return () => {
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', end);
+      removeEventListener('pointercancel', end);
+    };
+  }, []);
+  const begin = (what: T, { clientX: x, clientY: y, isPrimary }: ReactPointerEvent): void => {
+    if (isPrimary) begun.current = { what, x, y, isMoved: false };
+  };
+  return [dragged, begin];
+}
+
+function swallow(event: Event): void {
+  event.stopPropagation();
+}
+
+/** The square of a board that holds an element; null where none does. */
+export function squareOf(element: Element | null): Square | null {
+  const { row, col } = element?.closest<HTMLElement>('[data-row]')?.dataset ?? {};
+  return row === undefined || col === undefined ? null : { row: Number(row), col: Number(col) };
+}
+
+function placeAt(x: number, y: number): DropPlace {
+  const at = document.elementFromPoint(x, y);
+  const square = squareOf(at);
+  if (square !== null) return { kind: 'square', square };
+  const { seat } = at?.closest<HTMLElement>('[data-seat]')?.dataset ?? {};
+  return seat === undefined ? { kind: 'elsewhere' } : { kind: 'rack', seat: Number(seat) };
+}
+
+interface DraggedTileProps {
+  readonly alphabet: Alphabet;
+  readonly dragged: Dragged<{ readonly tile: Tile }> | null;
+}
+
+/** The tile; nothing while none is dragged. */
+export function DraggedTileFace({ alphabet, dragged }: DraggedTileProps): ReactElement | null {
+  if (dragged === null) return null;
+  return (
+    <span className="drag-tile" style={{ left: dragged.x, top: dragged.y }}>
+      <TileFace alphabet={alphabet} tile={dragged.what.tile} state="laid" />
+    </span>
+  );
+}
+
+/** For where the pointer goes down on a board: a tile that was laid is dragged from there. */
+export function dragLaid(
+  entry: Entry,
+  begin: (dragged: DraggedTile, event: ReactPointerEvent) => void,
+): (event: ReactPointerEvent) => void {
+  return (event) => {
+    const from = squareOf((event.target as Element).closest('[data-state="laid"]'));
+    if (from !== null) begin({ tile: laidAt(entry, from.row, from.col), from }, event);
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * Bots that think in a worker. To cut a thought short the worker is ended; the next one sits down at the same table.
+ */
+import { taskOf } from '../../../analysis/workers/bot-room.ts';
+import type { Thinker } from '../../../play/session/thinker.ts';
+import { Engine } from './game-loader.ts';
+import type { Question, BotTable } from '../worker/protocol.ts';
+
+/**
+ * Where the bots of a table think.
+ *
+ * @param started an engine that nobody has asked anything
+ */
+export function botThinker(table: BotTable, started: Engine): Thinker {
+  const sitDown = (at: Engine): Engine => {
+    // Where this fails, so does the turn that is asked next, and says why.
+    at.ask(table).catch(() => undefined);
+    return at;
+  };
+  let engine: Engine | null = sitDown(started);
+  const seated = (): Engine => (engine ??= sitDown(new Engine()));
+  const stop = (): void => {
+    engine?.close();
+    engine = null;
+    freeStretches(table);
+  };
+  const turn = (task: Extract<Question, { kind: 'turn' }>['task']) => seated().ask({ kind: 'turn', task });
+  return {
+    think: (view, board, budget) => turn(taskOf(view, board, budget, null)),
+    advise: (view, board, budget, effort = 0) => turn(taskOf(view, board, budget, effort)),
+    hurry: (view, board, budget) => turn(taskOf(view, board, budget, 'none')),
+    judge: (question) => seated().ask({ kind: 'judge', question }),
+    stop,
+    close: stop,
+  };
+}
+
+/** The next worker works where the one that has ended did. */
+function freeStretches({ parts: { graph, bots } }: BotTable): void {
+  for (const { stretches } of [graph, ...bots.vocabularies.values()]) {
+    if (stretches !== null) Atomics.store(new Int32Array(stretches.next), 0, 0);
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * The games of the console on this machine, where it serves the page; nothing on any other host.
+ */
+import { reasonOf } from '../../../engine/errors.ts';
+import { useEffect, useState, type ReactElement } from 'react';
+import { gcgName } from '../../../play/record/gcg-name.ts';
+import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
+import {
+  GAMES_FILE,
+  MACHINE_FOLDER,
+  machineListSchema,
+  machineGcgSchema,
+  type MachineGame,
+} from '../../data/machine-games.ts';
+import type { GameLoader } from '../engine/game-loader.ts';
+import { titleOf } from './game-facts.ts';
+import { importFile } from './import-file.ts';
+
+const FOLDER = new URL(`${MACHINE_FOLDER}/`, document.baseURI);
+
+/** The games, or nothing. */
+export function MachineGameList({ loader }: { readonly loader: GameLoader }): ReactElement | null {
+  const [games, setGames] = useState<readonly MachineGame[]>([]);
+  const [fault, setFault] = useState('');
+  const [locked, setLocked] = useState('');
+  useEffect(() => {
+    fetch(new URL(GAMES_FILE, FOLDER))
+      .then((answer) => answer.json())
+      .then((found) => {
+        const list = machineListSchema.parse(found) ?? [];
+        if ('fault' in list) setLocked(list.fault);
+        else setGames(list);
+      })
+      // A host that has no such file has no such games.
+      .catch(() => undefined);
+  }, []);
+  if (games.length === 0 && locked === '') return null;
+  return (
+    <section aria-labelledby="machine-games">
+      <h2 id="machine-games">Games of the console on this machine</h2>
+      {locked === '' ? null : <p className="note">{locked}</p>}
+      {fault === '' ? null : (
+        <p role="alert" className="fault">
+          {fault}
+        </p>
+      )}
+      <ul className="game-list" aria-labelledby="machine-games">
+        {games.map((game) => {
+          const { id, number, players, scores, state, ruleset, lastPlayed } = game;
+          const title = titleOf(
+            players.map(({ name }) => name),
+            scores,
+          );
+          return (
+            <li key={id}>
+              <p className="game-title">{title}</p>
+              <p className="note">
+                {describeStand(game)}, {ruleset} rules, {formatMoment(new Date(lastPlayed))}
+                {state === 'under-way' ? `; tilewright play --resume ${number} continues it` : ''}
+              </p>
+              {state === 'over' ? (
+                <p className="game-actions">
+                  <button
+                    type="button"
+                    onClick={() => {
+                      review(loader, game).catch((error: unknown) => {
+                        setFault(reasonOf(error));
+                      });
+                    }}
+                  >
+                    Review<span className="unseen-title"> {title}</span>
+                  </button>
+                </p>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Keep the game here, and go to its review. */
+async function review(loader: GameLoader, { id, players, scores, lastPlayed }: MachineGame): Promise<void> {
+  const answer = machineGcgSchema.parse(await (await fetch(new URL(id, FOLDER))).json());
+  if ('fault' in answer) throw new Error(answer.fault);
+  const names = players.map(({ name }) => name);
+  const file = new File([answer.gcg], gcgName({ day: new Date(lastPlayed), names, scores }));
+  const { game } = await importFile(loader, file, { id: `machine-${id}`, ruleset: null });
+  location.hash = `#/review/${game.id}`;
+}

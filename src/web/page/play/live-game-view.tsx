@@ -1,0 +1,152 @@
+/**
+ * A game: the board, the rack, what can be done, and what stands beside them. Keys go to the game as those of the console do.
+ */
+import { type ReactElement, useCallback, useEffect, useReducer } from 'react';
+import { BLANK } from '../../../engine/tiles/alphabet.ts';
+import { laidAt, rackLeft, takeBackFrom } from '../../../play/screen/entry.ts';
+import { pointAt, pressKey } from '../../../play/screen/game-keys.ts';
+import type { Key } from '../../../play/screen/key.ts';
+import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
+import { isBlankLetter, isOwnKey, keyOf, type PageKey, usePageKeys } from '../view/page-keys.ts';
+import { boardSize, BoardView } from '../board/board-view.tsx';
+import { RackView } from '../board/rack-view.tsx';
+import { type DraggedTile, type DropPlace, dropTile } from '../board/drop-tile.ts';
+import { DraggedTileFace, dragLaid, useDrag } from '../board/use-drag.tsx';
+import { analysedAddress, asksToAnalyse } from './analysed-moment.ts';
+import { GameActions } from './game-actions.tsx';
+import { Found, GameSide } from './side/game-side.tsx';
+import { Scores } from './side/scores.tsx';
+import { QuestionPanel, StatusLine } from './question-panel.tsx';
+import type { LiveGame } from './live/live-game.ts';
+import { drawSeed } from './start/start-choice.ts';
+import type { ScreenGame } from '../../../play/screen/screen-game.ts';
+import type { Square } from '../../../engine/board/layout.ts';
+import { isRefusal } from '../../../engine/refusal.ts';
+import type { GameChoice } from '../store/browser-game.ts';
+
+interface LiveGameViewProps {
+  readonly table: LiveGame;
+  readonly onLeave: () => void;
+  readonly onAgain: (choice: GameChoice) => void;
+}
+
+/** The game. */
+export function LiveGameView({ table, onLeave, onAgain }: LiveGameViewProps): ReactElement {
+  const { screen, look, choice } = table;
+  useScreen(screen);
+  const { game } = screen.session;
+  const { layout, alphabet } = game.ruleset;
+  const { mode, entry, rack } = screen;
+  const press = useCallback(
+    (key: Key): void => {
+      if (asksToAnalyse(screen, key)) {
+        if (screen.isPersonToMove) screen.session.noteHint();
+        location.hash = analysedAddress(screen.session, choice.ruleset);
+        return;
+      }
+      if (pressKey(screen, key) !== 'quit') return;
+      if (screen.afterwards === 'rematch') onAgain({ ...choice, players: rematch(choice.players), seed: drawSeed() });
+      else if (screen.afterwards === 'review') location.hash = `#/review/${table.id}`;
+      else onLeave();
+    },
+    [screen, table.id, choice, onAgain, onLeave],
+  );
+  const [dragged, beginDrag] = useDrag<DraggedTile>((what, place) => {
+    dropOn(screen, what, place);
+  });
+  const onKeyDown = (event: PageKey): void => {
+    if (isOwnKey(event)) return;
+    const key = keyOf(event);
+    if (key === null) return;
+    event.preventDefault();
+    if (isBlankLetter(event) && mode.kind === 'board' && rackLeft(entry, rack).includes(BLANK)) {
+      press({ kind: 'text', text: '?' });
+    }
+    press(key);
+  };
+  usePageKeys(onKeyDown);
+  const isPicking = mode.kind === 'exchange';
+  const shown = isPicking ? rack : rackLeft(entry, rack);
+  const isBoard = mode.kind === 'board' || mode.kind === 'blank';
+  return (
+    <section className="game sized" aria-label="Game" onKeyDown={onKeyDown} style={boardSize(layout)}>
+      <h1 className="unseen-title">Game</h1>
+      <Scores screen={screen} />
+      <div className="game-board" onPointerDown={dragLaid(entry, beginDrag)}>
+        <BoardView
+          layout={layout}
+          alphabet={alphabet}
+          tiles={game.state.board.tiles}
+          colours={look.palette}
+          label="Board"
+          laid={entry.laid}
+          fresh={freshSquares(table)}
+          cursor={isBoard ? entry : null}
+          onSquare={(square) => {
+            touchSquare(screen, square);
+          }}
+        />
+        <RackView
+          alphabet={alphabet}
+          tiles={shown}
+          label={screen.viewer === null ? 'Covered rack' : 'Your rack'}
+          covered={screen.viewer === null ? game.state.racks[game.state.toMove]!.length : 0}
+          picked={isPicking ? mode.picked : null}
+          isDisabled={!isBoard && !isPicking}
+          onTile={(index) => {
+            pointAt(screen, { kind: 'tile', index });
+          }}
+          onTileDown={(index, event) => {
+            if (mode.kind === 'board') beginDrag({ tile: shown[index]!, from: null }, event);
+          }}
+        />
+        <StatusLine screen={screen} />
+      </div>
+      <Found screen={screen} onKey={press} />
+      <div className="controls">
+        <QuestionPanel screen={screen} onKey={press} />
+        <GameActions screen={screen} onKey={press} />
+      </div>
+      <GameSide screen={screen} onLeave={onLeave} />
+      <DraggedTileFace alphabet={alphabet} dragged={dragged} />
+    </section>
+  );
+}
+
+/** Whoever was second begins. */
+function rematch([first, ...others]: GameChoice['players']): readonly string[] {
+  return [...others, first!];
+}
+
+function freshSquares({ screen }: LiveGame): ReadonlySet<number> {
+  const { game } = screen.session;
+  const { cols } = game.ruleset.layout;
+  return new Set(placementOf(lastTurnOf(game))?.placed.map(({ row, col }) => row * cols + col));
+}
+
+/** Draw again whenever a game changes. */
+function useScreen(screen: ScreenGame): void {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => screen.subscribe(redraw), [screen]);
+}
+
+/** A tile is let go. */
+function dropOn(screen: ScreenGame, dragged: DraggedTile, place: DropPlace): void {
+  if (screen.mode.kind !== 'board') return;
+  const { entry, rack, session } = screen;
+  const dropped = dropTile(entry, { board: session.game.state.board, rack }, dragged, place);
+  if (isRefusal(dropped)) screen.say(dropped.text);
+  else {
+    screen.entry = dropped.entry;
+    if (dropped.kind === 'blank') screen.mode = { kind: 'blank' };
+  }
+  screen.changed();
+}
+
+/** A square is clicked: a tile laid there comes back, else the cursor goes there, or turns. */
+function touchSquare(screen: ScreenGame, square: Square): void {
+  if (screen.mode.kind === 'board' && laidAt(screen.entry, square.row, square.col) !== 0) {
+    screen.entry = takeBackFrom(screen.entry, square);
+    screen.changed();
+  } else pointAt(screen, { kind: 'square', square });
+}

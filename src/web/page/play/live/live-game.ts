@@ -1,0 +1,195 @@
+/**
+ * A table as it is set in the page: from what was chosen to a game that keys and the pointer play. The game is the console's own
+ * (`play/`); here it only gets words and bots from workers.
+ */
+import type { BotResources, SyncBot } from '../../../../bots/bot.ts';
+import { createBot, readBotSpec } from '../../../../bots/registry.ts';
+import { formatBotSpec } from '../../../../bots/bot-spec.ts';
+import { unpackLeaves } from '../../../../analysis/workers/shared-resources.ts';
+import { InputError } from '../../../../engine/errors.ts';
+import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
+import type { WordGraph } from '../../../../movegen/words/word-graph.ts';
+import type { Look } from '../../../../play/look/ruleset-look.ts';
+import { ScreenGame } from '../../../../play/screen/screen-game.ts';
+import { planSeats, type Seat } from '../../../../play/session/seats.ts';
+import { GameSession } from '../../../../play/session/session.ts';
+import { actionsToLog, undoAction } from '../../../../play/record/game-log.ts';
+import { rulesetOf } from '../../../data/web-data.ts';
+import { Engine, type GameLoader } from '../../engine/game-loader.ts';
+import { openGraph } from '../../worker/open-graph.ts';
+import { botThinker } from '../../engine/bot-thinker.ts';
+import { onStorageLoss } from '../../store/browser-storage.ts';
+import { GameSaver, type SaveState } from '../../store/game-saver.ts';
+import { holdGame } from '../../store/game-lock.ts';
+import { type HeldGame, saveGame } from '../../store/browser-games.ts';
+import { beginLog, resumeGame, saveTime } from './live-log.ts';
+import type { SharedBots } from '../../worker/protocol.ts';
+import type { GameChoice } from '../../store/browser-game.ts';
+
+/** A game on the page. */
+export interface LiveGame {
+  /** The name that it is kept by. */
+  readonly id: string;
+  readonly choice: GameChoice;
+  readonly look: Look;
+  readonly screen: ScreenGame;
+  /** Leave it; another page may continue it. */
+  readonly close: () => void;
+}
+
+/** Ranks plays at once, where a thought is cut short. */
+const RANKER = 'equity';
+
+/** How a game is kept as it is played. */
+export interface LiveGameOptions {
+  /** A game to continue, which is released with the table; null for a new one. */
+  readonly held: HeldGame | null;
+  /** Called with what came of it, each time. */
+  readonly onKeeping: (keeping: SaveState) => void;
+}
+
+/**
+ * Set a table, and find out who is awaited first.
+ *
+ * @throws InputError if nobody can play like that, or a game cannot be resumed
+ */
+export async function startLiveGame(
+  loader: GameLoader,
+  choice: GameChoice,
+  keeping: LiveGameOptions,
+): Promise<LiveGame> {
+  // A worker takes a while to start, so it does before there is anything to ask it.
+  const engine = new Engine();
+  try {
+    return await buildLiveGame(loader, choice, keeping, engine);
+  } catch (error) {
+    engine.close();
+    keeping.held?.release();
+    throw error;
+  }
+}
+
+async function buildLiveGame(
+  loader: GameLoader,
+  choice: GameChoice,
+  { held, onKeeping }: LiveGameOptions,
+  engine: Engine,
+): Promise<LiveGame> {
+  const entry = loader.data.rulesets.find(({ id }) => id === choice.ruleset);
+  if (entry === undefined) throw new InputError('bad-option', `there is no ruleset "${choice.ruleset}"`);
+  const ruleset = withClock(rulesetOf(entry), choice.minutes);
+  const { players, seed } = choice;
+  const seats = planSeats({ players, bots: null, first: undefined, seed, limits: ruleset.players });
+  const [graph, bots] = await Promise.all([
+    loader.words(choice.ruleset),
+    loader.bots(choice.ruleset, botsWanted(seats)),
+  ]);
+  const resources = (): BotResources => ({ ruleset, graph: words, ...openBots(bots) });
+  const words = openGraph(graph);
+  const begun = held?.game ?? beginLog({ choice, seats, ruleset, graph: words });
+  const keeper = new GameSaver(begun, saveGame, onKeeping);
+  const session = new GameSession({
+    ruleset,
+    graph: words,
+    seed,
+    players: seats.map(({ name, spec }) => ({
+      name,
+      bot: spec && lazyBot(name, words, () => createBot(spec, name, resources())),
+    })),
+    ranker: lazyBot(RANKER, words, () => createBot(readBotSpec(RANKER), RANKER, resources())),
+    ...(held !== null && resumeGame(held.game, { ruleset, graph: words })),
+    onAction: (game) => {
+      keeper.add(...actionsToLog(game));
+    },
+    onHint: () => {
+      keeper.add({ kind: 'hint' });
+    },
+    onTakenBack: (taken) => {
+      keeper.add(undoAction(taken));
+    },
+  });
+  const people = seats.filter(({ spec }) => spec === null).length;
+  const screen = new ScreenGame({
+    session,
+    screen: 'standard',
+    thinker: botThinker(
+      {
+        kind: 'table',
+        game: loader.gameOf(choice.ruleset),
+        bots: seats.map(({ spec }) => spec && formatBotSpec(spec)),
+        parts: { graph, bots },
+      },
+      engine,
+    ),
+    hidesRacks: people > 1 && ruleset.racksShown !== 'all',
+    tellsThoughts: false,
+    namesKeys: false,
+  });
+  screen.start();
+  // Nobody else knows a game that begins.
+  const releasing = held === null ? holdGame(keeper.id) : Promise.resolve(held.release);
+  const stopTime = saveTime(session, keeper);
+  const stopListening = onStorageLoss(() => {
+    keeper.keepAgain();
+  });
+  const close = (): void => {
+    stopTime();
+    stopListening();
+    screen.close();
+    void Promise.all([releasing, keeper.settled()]).then(([release]) => {
+      release?.();
+    });
+  };
+  return { id: keeper.id, choice, look: entry.look, screen, close };
+}
+
+/** What a minute over the time costs where the rules have no clock and do not say. */
+const OVERTIME_PENALTY = 10;
+
+/** A ruleset with another clock. Bots go by what is left of their time, so only the game has to know. */
+function withClock(ruleset: Ruleset, minutes: number | null): Ruleset {
+  if (minutes === null) return ruleset;
+  const { overtimePenalty } = ruleset.clock ?? { overtimePenalty: OVERTIME_PENALTY };
+  return { ...ruleset, clock: minutes === 0 ? null : { minutes, overtimePenalty } };
+}
+
+/** The bots that a table of these seats needs, one that ranks plays among them. */
+function botsWanted(seats: readonly Seat[]): string[] {
+  return withRanker(seats.flatMap(({ spec }) => (spec === null ? [] : [formatBotSpec(spec)])));
+}
+
+/** Each once, in one order whoever sits where. */
+function withRanker(bots: readonly string[]): string[] {
+  return [...new Set([RANKER, ...bots])].sort();
+}
+
+/** Begin to make ready what a table is likely to need, before it is chosen. */
+export function prepareGame(loader: GameLoader, ruleset: string, levels: readonly string[]): void {
+  // What fails here fails again where it is wanted, and is told there.
+  loader.words(ruleset).catch(() => undefined);
+  loader.bots(ruleset, withRanker(levels)).catch(() => undefined);
+}
+
+function openBots({ leaves, vocabularies, winPercent }: SharedBots): Omit<BotResources, 'ruleset' | 'graph'> {
+  return {
+    leaves: new Map(Array.from(leaves, ([name, values]) => [name, values && unpackLeaves(values)])),
+    vocabularies: new Map(Array.from(vocabularies, ([name, graph]) => [name, openGraph(graph)])),
+    winPercent,
+  };
+}
+
+/** A bot that is made when it is first asked: the bots of a table think in a worker, and here they are hardly ever asked. */
+function lazyBot(name: string, words: WordGraph, make: () => SyncBot): SyncBot {
+  let made: SyncBot | undefined;
+  const bot = (): SyncBot => (made ??= make());
+  return {
+    name,
+    get vocabulary() {
+      return bot().vocabulary ?? words;
+    },
+    get challengeRate() {
+      return bot().challengeRate ?? 1;
+    },
+    decide: (view, budget) => bot().decide(view, budget),
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * What the game says of the moment, and the answers to what it asks, each of which is a key.
+ */
+import { type ReactElement, useEffect, useRef } from 'react';
+import type { Key } from '../../../play/screen/key.ts';
+import type { ScreenGame } from '../../../play/screen/screen-game.ts';
+import { statusOf, typedQuestion } from '../../../play/screen/status.ts';
+import { describeEnd } from '../../../play/wording/end-text.ts';
+import { answersOf } from './answers.ts';
+import { namesOf } from '../../../play/session/session.ts';
+import { pressKey } from '../../../play/screen/game-keys.ts';
+
+interface QuestionsProps {
+  readonly screen: ScreenGame;
+  readonly onKey: (key: Key) => void;
+}
+
+/** The line of the moment: what is asked, or what the tiles laid are worth. */
+export function StatusLine({ screen }: Pick<QuestionsProps, 'screen'>): ReactElement {
+  const { kind, text } = statusOf(screen);
+  const { mode } = screen;
+  return (
+    <p className="status" data-kind={kind} aria-live="polite">
+      {mode.kind === 'typed' || mode.kind === 'query' ? typedQuestion(screen, mode.kind) : text}
+    </p>
+  );
+}
+
+/** What was said last, and the answers to what is asked. */
+export function QuestionPanel({ screen, onKey }: QuestionsProps): ReactElement {
+  const answers = answersOf(screen);
+  const first = useRef<HTMLButtonElement>(null);
+  const asked = screen.mode.kind;
+  useEffect(() => {
+    // What is asked is answered where one is; the board keeps the keys else.
+    if (asked === 'cover' || asked === 'challenge' || asked === 'over') first.current?.focus();
+  }, [asked]);
+  const { session } = screen;
+  const end = session.game.isOver ? describeEnd(session.game, namesOf(session)) : [];
+  return (
+    <div className="questions">
+      <p className="message" role="status">
+        {screen.message}
+      </p>
+      {end.length === 0 ? null : (
+        <div className="end">
+          {end.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+      <TypedAnswer screen={screen} />
+      {answers.length === 0 ? null : (
+        <div className="answers" role="group" aria-label="Answers">
+          {answers.map(({ text: said, key, isPicked, hint }, i) => (
+            <button
+              key={said}
+              ref={i === 0 ? first : undefined}
+              type="button"
+              aria-pressed={isPicked}
+              title={hint}
+              onClick={() => {
+                onKey(key);
+              }}
+            >
+              {said}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The field; nothing where no text is asked for. */
+function TypedAnswer({ screen }: { readonly screen: ScreenGame }): ReactElement | null {
+  const { mode } = screen;
+  const field = useRef<HTMLInputElement>(null);
+  const isTyped = mode.kind === 'typed' || mode.kind === 'query';
+  useEffect(() => {
+    field.current?.focus();
+  }, [isTyped]);
+  if (!isTyped) return null;
+  const { kind } = mode;
+  return (
+    <input
+      ref={field}
+      className="typed-answer"
+      aria-label={typedQuestion(screen, kind)}
+      value={mode.text}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={60}
+      onChange={({ target }) => {
+        screen.mode = { kind, text: target.value };
+        screen.changed();
+      }}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (nativeEvent.isComposing) return;
+        if (key === 'Enter') pressKey(screen, { kind: 'named', name: 'enter' });
+        else if (key === 'Escape') pressKey(screen, { kind: 'named', name: 'escape' });
+        else return;
+        document.querySelector<HTMLElement>('.board')?.focus();
+      }}
+    />
+  );
+}

@@ -1,0 +1,180 @@
+/**
+ * Where a game is chosen: who plays, and by which rules. It begins with what was chosen last.
+ */
+import { type ReactElement, useEffect, useState } from 'react';
+import { botLevels, DEFAULT_LEVEL } from '../../../../bots/levels.ts';
+import { describeRules, GAME_IN_A_LINE } from '../../../../play/wording/rules-text.ts';
+import { keepChoice, keptChoice } from '../../view/kept-choice.ts';
+import type { GameLoader } from '../../engine/game-loader.ts';
+import { prepareGame } from '../live/live-game.ts';
+import { SeatRows } from './seat-rows.tsx';
+import {
+  CLOCK_MINUTES,
+  drawSeed,
+  firstChoice,
+  gameChoice,
+  levelsOf,
+  seatLimits,
+  type StartChoice,
+  startChoiceSchema,
+  stillPossible,
+  withRuleset,
+} from './start-choice.ts';
+import './start.css';
+import { rulesetOf, type WebData } from '../../../data/web-data.ts';
+import { counted } from '../../../../engine/counted.ts';
+import type { GameChoice } from '../../store/browser-game.ts';
+
+interface NewGameFormProps {
+  readonly loader: GameLoader;
+  /** What was wrong with the last choice; empty where nothing was. */
+  readonly fault: string;
+  readonly onBegin: (choice: GameChoice) => void;
+}
+
+const KEPT = 'play-choice';
+
+/** The form. */
+export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): ReactElement {
+  const { data } = loader;
+  const [choice, setChoice] = useState(() => lastChoice(loader));
+  const [seed, setSeed] = useState('');
+  const { ruleset } = choice;
+  const bots = levelsOf(choice).join();
+  useEffect(() => {
+    prepareGame(loader, ruleset, bots === '' ? [DEFAULT_LEVEL] : bots.split(','));
+  }, [loader, ruleset, bots]);
+  const begin = (): void => {
+    keepChoice(KEPT, choice);
+    onBegin(gameChoice(choice, /^\d{1,9}$/u.test(seed) ? Number(seed) : drawSeed()));
+  };
+  return (
+    <form
+      className="start"
+      onSubmit={(event) => {
+        event.preventDefault();
+        begin();
+      }}
+    >
+      <h1>A new game</h1>
+      <p>{GAME_IN_A_LINE}</p>
+      <SeatRows choice={choice} limits={seatLimits(data, ruleset)} onChange={setChoice} />
+      <RulesChoice data={data} choice={choice} onChange={setChoice} />
+      <MoreChoices choice={choice} seed={seed} onChange={setChoice} onSeed={setSeed} />
+      {fault === '' ? null : (
+        <p role="alert" className="fault">
+          {fault}
+        </p>
+      )}
+      <button type="submit" className="main">
+        Play
+      </button>
+    </form>
+  );
+}
+
+function lastChoice({ data }: GameLoader): StartChoice {
+  const levels = botLevels.map(({ level }) => level);
+  const kept = keptChoice(KEPT, startChoiceSchema);
+  return kept === null ? firstChoice(data) : stillPossible(kept, data, levels);
+}
+
+interface RulesChoiceProps {
+  readonly data: WebData;
+  readonly choice: StartChoice;
+  readonly onChange: (choice: StartChoice) => void;
+}
+
+/** The choice. */
+function RulesChoice({ data, choice, onChange }: RulesChoiceProps): ReactElement {
+  const rules = data.rulesets.find(({ id }) => id === choice.ruleset)!;
+  return (
+    <fieldset>
+      <legend>Rules</legend>
+      <select
+        aria-label="Rules"
+        value={choice.ruleset}
+        onChange={({ target }) => {
+          onChange(withRuleset(choice, data, target.value));
+        }}
+      >
+        {data.rulesets.map(({ id }) => (
+          <option key={id}>{id}</option>
+        ))}
+      </select>
+      <p className="note">{rules.data.description}</p>
+      <details>
+        <summary>What differs from game to game</summary>
+        <p className="note">{describeRules(rulesetOf(rules)).join(' ')}</p>
+      </details>
+    </fieldset>
+  );
+}
+
+interface MoreChoicesProps {
+  readonly choice: StartChoice;
+  /** As it was typed; empty for any. */
+  readonly seed: string;
+  readonly onChange: (choice: StartChoice) => void;
+  readonly onSeed: (seed: string) => void;
+}
+
+const RANDOM = 'random';
+const BY_THE_RULES = 'rules';
+
+/** The choices, behind a line that opens them. */
+function MoreChoices({ choice, seed, onChange, onSeed }: MoreChoicesProps): ReactElement {
+  const { seats, first, minutes } = choice;
+  return (
+    <details className="more">
+      <summary>More: who begins, clock, seed</summary>
+      <label className="line">
+        First to move
+        <select
+          value={String(first)}
+          onChange={({ target: { value } }) => {
+            onChange({ ...choice, first: value === RANDOM ? RANDOM : Number(value) });
+          }}
+        >
+          {seats.map(({ level, name }, i) => (
+            <option key={i} value={i}>
+              {level ?? name}
+            </option>
+          ))}
+          <option value={RANDOM}>anyone, by lot</option>
+        </select>
+      </label>
+      <label className="line">
+        Clock
+        <select
+          value={minutes === null ? BY_THE_RULES : String(minutes)}
+          onChange={({ target: { value } }) => {
+            onChange({ ...choice, minutes: value === BY_THE_RULES ? null : Number(value) });
+          }}
+        >
+          <option value={BY_THE_RULES}>as the rules say</option>
+          <option value="0">none</option>
+          {CLOCK_MINUTES.map((known) => (
+            <option key={known} value={known}>
+              {counted(known, 'minute')} each
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="line">
+        Seed
+        <input
+          value={seed}
+          inputMode="numeric"
+          pattern="[0-9]{1,9}"
+          placeholder="any"
+          autoComplete="off"
+          onChange={({ target }) => {
+            onSeed(target.value);
+          }}
+        />
+      </label>
+      <p className="note">A number names the draws: the same number gives the same tiles.</p>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * Games that were left: the one that the address names, and the one to continue.
+ */
+import { type ReactElement, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { describeUnfinished } from '../../../play/wording/standing-text.ts';
+import { type HeldGame, openGame, useGames } from '../store/browser-games.ts';
+import { summarize } from '../store/browser-game.ts';
+
+/** What became of the game that the address names. */
+interface AskedGame {
+  /** Whether another page plays it. */
+  readonly isElsewhere: boolean;
+  /** Whether it is being tried again. */
+  readonly isTried: boolean;
+  readonly tryAgain: () => void;
+}
+
+/**
+ * Open the game that the address names, once for each name, and whenever it is tried again.
+ *
+ * @param onOpened told the game, which is whoever is told it to release, or why there is none
+ */
+export function useAskedGame(id: string | null, onOpened: (opened: HeldGame | string) => void): AskedGame {
+  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
+  const [elsewhere, setElsewhere] = useState<{ readonly id: string; readonly tries: number } | null>(null);
+  const told = useEffectEvent(onOpened);
+  useEffect(() => {
+    if (id === null) return undefined;
+    let isAsked = true;
+    void openGame(id).then((opened) => {
+      if (!isAsked) {
+        if ('release' in opened) opened.release();
+        return;
+      }
+      const isElsewhere = !('release' in opened) && opened.kind === 'elsewhere';
+      setElsewhere(isElsewhere ? { id, tries } : null);
+      if ('release' in opened) told(opened);
+      else if (opened.kind === 'fault') told(opened.text);
+    });
+    return () => {
+      isAsked = false;
+    };
+  }, [id, tries]);
+  return { isElsewhere: id !== null && elsewhere?.id === id, isTried: elsewhere?.tries !== tries, tryAgain };
+}
+
+/** Says that another page plays the game; nothing where none does. */
+export function PlayedElsewhere({ isElsewhere, isTried, tryAgain }: AskedGame): ReactElement | null {
+  if (!isElsewhere) return null;
+  return (
+    <p role="alert" className="left-game">
+      That game is being played in another tab or window of this browser. Leave it there to go on here.{' '}
+      <button type="button" disabled={isTried} onClick={tryAgain}>
+        Try again
+      </button>
+    </p>
+  );
+}
+
+/** The game that was left last, to continue; nothing where there is none. */
+export function UnfinishedGame(): ReactElement | null {
+  const games = useGames();
+  if (games === null || typeof games === 'string') return null;
+  const left = games.find((game) => game.kind === 'played' && summarize(game).state !== 'over');
+  if (left?.kind !== 'played') return null;
+  return (
+    <p className="left-game">
+      A game goes on: <a href={`#/play/${left.id}`}>{describeUnfinished(summarize(left))}</a>
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+/**
+ * What a worker analyses and reviews positions of a ruleset with: words, leaves, a pool of workers that search, and who explains.
+ */
+import { effortOf } from '../../../analysis/advice.ts';
+import { analyse } from '../../../analysis/analyse.ts';
+import { Explainer } from '../../../analysis/explain.ts';
+import { explainPlay, whySentences } from '../../../analysis/explanation/explain-analysis.ts';
+import { PlayRanker } from '../../../analysis/play-ranker.ts';
+import { readPosition } from '../../../analysis/position-turn.ts';
+import type { Analysis, Progress } from '../../../analysis/question.ts';
+import type { SearchResources } from '../../../analysis/searcher.ts';
+import { AnalysisSoFar } from '../../../analysis/so-far.ts';
+import { unpackGraph, unpackLeaves } from '../../../analysis/workers/shared-resources.ts';
+import type { CgpPosition } from '../../../engine/notation/cgp.ts';
+import { rulesetOf } from '../../data/web-data.ts';
+import type { Answering } from '../worker/answer-questions.ts';
+import { entryOf } from '../worker/ready-words.ts';
+import type { AnalysedQuestion, GameData, GameParts } from '../worker/protocol.ts';
+import type { Searches } from './searches.ts';
+import { WorkerSearches } from './worker-searches.ts';
+
+/** What is found so far is told no more often: to work it out takes a while, and nobody reads faster. */
+const TOLD_EVERY_MS = 200;
+/** Plays of a pre-endgame that are to be exact. */
+const EXACT = 1;
+
+/** Analyses until it is closed. */
+export class AnalysisSession {
+  readonly resources: SearchResources;
+  readonly ranker: PlayRanker;
+  readonly searches: Searches;
+  readonly #explainer: Explainer;
+  #last: { readonly analysis: Analysis; readonly position: CgpPosition; readonly seed: number } | null = null;
+
+  constructor({ game, parts }: { readonly game: GameData; readonly parts: GameParts }) {
+    const { leaves, winPercent } = parts.bots;
+    const values = leaves.get('default') ?? null;
+    this.resources = {
+      ruleset: rulesetOf(entryOf(game)),
+      // The stretch that is lent with the words is the bots'; who has none takes one.
+      graph: unpackGraph({ ...parts.graph, stretches: null }),
+      leaves: values && unpackLeaves(values),
+      winPercent,
+    };
+    this.ranker = new PlayRanker(this.resources);
+    this.searches = new WorkerSearches(this.resources);
+    this.#explainer = new Explainer(this.resources);
+  }
+
+  /** Analyse a position, and tell what is found so far. */
+  async analyse(asked: AnalysedQuestion, { signal, onProgress }: Answering): Promise<Analysis> {
+    const { cgp, search, seed, effort, rollouts } = asked;
+    this.#last = null;
+    const { ruleset } = this.resources;
+    const position = readPosition(cgp, ruleset);
+    const { certainty, limits } = effortOf(effort);
+    const soFar = new AnalysisSoFar();
+    let told = -Infinity;
+    const analysis = await analyse(
+      position,
+      { search, seed, certainty, exact: EXACT },
+      {
+        resources: this.resources,
+        ranker: this.ranker,
+        searcherFor: () => this.searches,
+        limits: { ...limits, rollouts: rollouts ?? limits.rollouts },
+        signal,
+        onProgress: (progress: Progress) => {
+          soFar.hear(progress);
+          if (progress.kind === 'rollouts' && performance.now() - told < TOLD_EVERY_MS) return;
+          const found = soFar.analysis();
+          if (found === null) return;
+          onProgress(found);
+          told = performance.now();
+        },
+      },
+    );
+    this.#last = { analysis, position, seed };
+    return analysis;
+  }
+
+  /** Say why a play of the last analysis, by its place in it; the first beside the second, any other beside the first. */
+  explain(at: number): readonly string[] {
+    if (this.#last === null) return [];
+    const { analysis, position, seed } = this.#last;
+    const tools = { resources: this.resources, ranker: this.ranker, explainer: this.#explainer };
+    const why = explainPlay(analysis, position, tools, { seed, at });
+    return why === null ? [] : whySentences(why);
+  }
+
+  close(): void {
+    this.searches.close();
+  }
+}

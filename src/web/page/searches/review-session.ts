@@ -1,0 +1,145 @@
+/**
+ * What a worker reviews a game with: the game played through, and the searches of an analysis. The review is that of the
+ * terminal (`analysis/review`).
+ */
+import { REVIEW_KEY_DIGITS, reviewMaterial } from '../../../analysis/review/kept-review.ts';
+import { reviewGame } from '../../../analysis/review/review-game.ts';
+import {
+  DEFAULT_REVIEW,
+  QUICK_REVIEW,
+  type GameReview,
+  type ReviewedTurn,
+  type ReviewSettings,
+} from '../../../analysis/review/review.ts';
+import type { WeighingOptions } from '../../../analysis/review/weighed-turn.ts';
+import type { GcgReplay } from '../../../engine/gcg/replayed-turn.ts';
+import { parseSiuMove } from '../../../engine/notation/move-text.ts';
+import { isRefusal } from '../../../engine/refusal.ts';
+import { visibleLine } from '../../../engine/visible-text.ts';
+import { isMoveCommand, parseCommand } from '../../../play/commands/command.ts';
+import { explainRefusal, readTypedMove } from '../../../play/commands/typed-move.ts';
+import {
+  answerTo,
+  judgeMove,
+  NO_MISTAKE,
+  prepareExercise,
+  TYPE_A_PLAY,
+  type Exercise,
+  type Verdict,
+} from '../../../play/exercise/exercise.ts';
+import { playThrough, readGame } from '../../../play/record/game-file.ts';
+import { openedGame, type OpenedGame } from '../worker/opened-game.ts';
+import type { Answering } from '../worker/answer-questions.ts';
+import type { OpenedFile, ReviewDepth, TriedMove } from '../worker/protocol.ts';
+import type { AnalysisSession } from './analysis-session.ts';
+
+/** A turn that is reviewed, told while the rest is not. */
+export interface ReviewProgress {
+  readonly turn: ReviewedTurn;
+  readonly done: number;
+  readonly all: number;
+}
+
+/** Reviews one game. */
+export class ReviewSession {
+  readonly #room: AnalysisSession;
+  readonly #replay: GcgReplay;
+  readonly #settings: ReviewSettings;
+  readonly #opened: OpenedGame;
+  /** By the lines before their turns. */
+  readonly #exercises = new Map<number, Promise<Exercise | null>>();
+
+  private constructor(room: AnalysisSession, replay: GcgReplay, settings: ReviewSettings, opened: OpenedGame) {
+    this.#room = room;
+    this.#replay = replay;
+    this.#settings = settings;
+    this.#opened = opened;
+  }
+
+  /**
+   * Open a game.
+   *
+   * @throws InputError if it is none
+   */
+  static async open(room: AnalysisSession, { file, depth, version }: OpenedFile): Promise<ReviewSession> {
+    const { resources } = room;
+    const { ruleset, graph } = resources;
+    const played = playThrough(readGame(file.bytes, visibleLine(file.name)), { ruleset, lexicon: graph });
+    const { record } = played;
+    const settings = settingsOf(depth);
+    const { text, leaves } = reviewMaterial({ record, resources, settings }, version);
+    return new ReviewSession(
+      room,
+      played.replay,
+      settings,
+      openedGame(played, ruleset.alphabet, await keyOf(text, leaves)),
+    );
+  }
+
+  get opened(): OpenedGame {
+    return this.#opened;
+  }
+
+  /** Review it, or what of it is not reviewed yet. */
+  review(kept: readonly ReviewedTurn[], { signal, onProgress }: Answering): Promise<GameReview> {
+    return reviewGame(this.#replay, this.#settings, {
+      resources: this.#room.resources,
+      searcherFor: () => this.#room.searches,
+      kept,
+      signal,
+      onTurn: (turn, done, all) => {
+        onProgress({ turn, done, all } satisfies ReviewProgress);
+      },
+    });
+  }
+
+  /** Judge a move that was tried for a turn; nothing typed asks for the answer. */
+  async judge({ turn, laid, typed }: TriedMove): Promise<Verdict> {
+    const { alphabet } = this.#room.resources.ruleset;
+    const told = (isSolved: boolean, ...sentences: readonly string[]): Verdict => ({ sentences, isSolved });
+    const exercise = await this.#exerciseOf(turn);
+    if (exercise === null) return told(true, NO_MISTAKE);
+    const { board, racks } = exercise.position;
+    const context = { alphabet, board, rack: racks[0]! };
+    const command = laid === null ? parseCommand(typed) : null;
+    if (command !== null && isRefusal(command)) return told(false, command.text);
+    if (command?.kind === 'confirm') return told(true, ...answerTo(exercise.turn));
+    if (command !== null && !isMoveCommand(command)) return told(false, TYPE_A_PLAY);
+    const move = command === null ? parseSiuMove(alphabet, board, laid!) : readTypedMove(context, command);
+    if (isRefusal(move)) return told(false, explainRefusal(context, { kind: 'pass' }, move));
+    return judgeMove(exercise, move, this.#weighing);
+  }
+
+  /** The exercise of a turn, looked at closely once. */
+  #exerciseOf(reviewed: ReviewedTurn): Promise<Exercise | null> {
+    const { lines } = reviewed;
+    const made = this.#exercises.get(lines);
+    if (made !== undefined) return made;
+    const making = prepareExercise({ replay: this.#replay, reviewed, settings: this.#settings }, this.#weighing);
+    this.#exercises.set(lines, making);
+    // What failed is tried again.
+    making.catch(() => this.#exercises.delete(lines));
+    return making;
+  }
+
+  get #weighing(): WeighingOptions {
+    const { resources, ranker, searches } = this.#room;
+    return { resources, ranker, searcherFor: () => searches };
+  }
+}
+
+function settingsOf(depth: ReviewDepth): ReviewSettings {
+  return depth === 'quick' ? QUICK_REVIEW : DEFAULT_REVIEW;
+}
+
+/** Null where the page came over a connection that the browser does not trust with hashes. */
+async function keyOf(text: string, leaves: Uint8Array | null): Promise<string | null> {
+  if (!isSecureContext) return null;
+  const head = new TextEncoder().encode(text);
+  const all = new Uint8Array(head.length + (leaves?.length ?? 0));
+  all.set(head);
+  if (leaves !== null) all.set(leaves, head.length);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', all));
+  const digits = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.slice(0, REVIEW_KEY_DIGITS);
+}

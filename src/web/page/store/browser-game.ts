@@ -1,0 +1,83 @@
+/**
+ * A game that is kept: one that was played here, as the log that the console keeps too, or a file that was opened.
+ */
+import type { GameLog } from '../../../play/record/game-log.ts';
+import { standingOf } from '../../../play/record/standing.ts';
+import type { StandingGame } from '../../../play/wording/standing-text.ts';
+
+interface BrowserGameBase {
+  /** Names it for good. */
+  readonly id: string;
+  /** When something was last done with it, in milliseconds since 1970. */
+  readonly changed: number;
+}
+
+/** A game that was played here. */
+export interface LoggedGame extends BrowserGameBase {
+  readonly kind: 'played';
+  readonly log: GameLog;
+}
+
+/** A game from a file. */
+export interface FileGame extends BrowserGameBase {
+  readonly kind: 'file';
+  /** What the file is called. */
+  readonly name: string;
+  /** As it was read. */
+  readonly bytes: Uint8Array;
+  /** The ruleset that it is read by. */
+  readonly ruleset: string;
+  /** By seat. */
+  readonly players: readonly string[];
+  readonly scores: readonly number[];
+}
+
+/** A game that is kept. */
+export type BrowserGame = LoggedGame | FileGame;
+
+/** What a list says of a game that was played here. */
+export interface PlayedFacts extends StandingGame {
+  readonly scores: readonly number[];
+  readonly ruleset: string;
+  readonly lastPlayed: Date;
+}
+
+/** What a list says of a game that was played here, from its log alone. */
+export function summarize({ log, changed }: LoggedGame): PlayedFacts {
+  const { scores, winners } = standingOf(log);
+  const { players, ruleset } = log.header;
+  return {
+    players,
+    ruleset,
+    scores,
+    winners,
+    state: winners === null ? 'under-way' : 'over',
+    lastPlayed: new Date(changed),
+  };
+}
+
+/** A name for a game that begins or is opened now. */
+export function newGameId(moment: Date, seed: number): string {
+  return `${moment.toISOString().replaceAll(/[:.]/gu, '-')}-${seed}`;
+}
+
+/** What a person chose to play. */
+export interface GameChoice {
+  readonly ruleset: string;
+  /** In turn order: names of people, and bots as `bot:LEVEL`. */
+  readonly players: readonly string[];
+  readonly seed: number;
+  /** On the clock of each, 0 for no clock; null for what the rules say. */
+  readonly minutes: number | null;
+}
+
+/** Who plays in a game that was kept, as it was chosen. */
+export function choiceOf({ log: { header } }: LoggedGame): GameChoice {
+  const { ruleset, seed, players, clock } = header;
+  return {
+    ruleset,
+    seed,
+    minutes: clock === undefined ? null : (clock?.minutes ?? 0),
+    players: players.map(({ name, bot }) => (bot === null ? name : `bot:${bot}`)),
+  };
+}

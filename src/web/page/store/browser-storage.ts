@@ -1,0 +1,91 @@
+/**
+ * Where the browser keeps games and reviews: IndexedDB, on this machine and for this site alone. A person may delete it at any time,
+ * here or in another tab, and a browser may; whoever has something open is told at once.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { ReviewedTurn } from '../../../analysis/review/review.ts';
+import type { BrowserGame } from './browser-game.ts';
+import { reasonOf } from '../../../engine/errors.ts';
+
+interface Stores extends DBSchema {
+  games: { key: string; value: BrowserGame };
+  /** Turns of reviews, by what they were made of (`analysis/review/kept-review.ts`). */
+  reviews: { key: string; value: readonly ReviewedTurn[] };
+}
+
+const NAME = 'tilewright';
+const VERSION = 1;
+
+let opened: Promise<IDBPDatabase<Stores>> | undefined;
+const lossListeners = new Set<() => void>();
+
+/** Call a listener when the storage was deleted. @returns stops that */
+export function onStorageLoss(listener: () => void): () => void {
+  lossListeners.add(listener);
+  return () => {
+    lossListeners.delete(listener);
+  };
+}
+
+/** The database; it is opened once, and again after it was deleted. Fails where the browser keeps nothing. */
+export function database(): Promise<IDBPDatabase<Stores>> {
+  if (opened !== undefined) return opened;
+  const forget = (): void => {
+    if (opened === opening) opened = undefined;
+  };
+  const lose = (): void => {
+    forget();
+    for (const listener of lossListeners) listener();
+  };
+  const opening = openDB<Stores>(NAME, VERSION, {
+    upgrade: (made) => {
+      made.createObjectStore('games', { keyPath: 'id' });
+      made.createObjectStore('reviews');
+    },
+    // Another page deletes it, or has a newer version. While this one holds on to it the other waits, and then all of it goes.
+    blocking: (_version, _wanted, event) => {
+      (event.target as IDBDatabase).close();
+      lose();
+    },
+    terminated: lose,
+  });
+  opened = opening;
+  // What failed once may do the next time.
+  opening.catch(forget);
+  return opening;
+}
+
+/** While the browser deletes the storage it closes what was opened anew too: so often, and at first so long after, is it tried again. */
+const MAX_TRIES = 6;
+const FIRST_WAIT_MS = 50;
+const CLOSED: readonly string[] = ['AbortError', 'InvalidStateError'];
+
+/** Write something; again where the browser closed the storage meanwhile. */
+export async function write(put: (to: IDBPDatabase<Stores>) => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await put(await database());
+      return;
+    } catch (error) {
+      if (tries === MAX_TRIES || !(error instanceof Error && CLOSED.includes(error.name))) throw error;
+      void opened?.then((broken) => {
+        broken.close();
+      });
+      opened = undefined;
+      await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** (tries - 1)));
+    }
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  QuotaExceededError: "the browser's storage for this site is full",
+  InvalidStateError: 'the browser has closed its storage',
+  AbortError: 'the browser broke off writing',
+  VersionError: 'a newer version of this page has changed the storage; load the page again',
+  SecurityError: 'the browser allows this site no storage',
+};
+
+/** Why something could not be kept or read. */
+export function storageFault(error: unknown): string {
+  return (error instanceof Error ? REASONS[error.name] : undefined) ?? reasonOf(error);
+}

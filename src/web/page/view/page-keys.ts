@@ -1,0 +1,81 @@
+/**
+ * Keys of a view that has them all: also where nothing has the focus, as after a click beside everything.
+ */
+import { useEffect, useEffectEvent } from 'react';
+import { UNDO_LETTER } from '../../../play/screen/game-commands.ts';
+import type { Key, NamedKey } from '../../../play/screen/key.ts';
+
+/** Of a keyboard event, as much as views use. */
+export type PageKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'preventDefault'> & {
+  readonly target: EventTarget;
+};
+
+/** Take the keys that are nobody's. */
+export function usePageKeys(onKey: (event: PageKey) => void): void {
+  const take = useEffectEvent(onKey);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      const { target } = event;
+      if (target === document.body || (target instanceof HTMLElement && target.localName === 'main')) {
+        take(event as KeyboardEvent & { readonly target: EventTarget });
+      }
+    };
+    document.addEventListener('keydown', hear);
+    return () => {
+      document.removeEventListener('keydown', hear);
+    };
+  }, []);
+}
+
+/** What takes all keys, and what takes those that press it. */
+const FIELDS = 'input, select, textarea, .scrolled';
+const BUTTONS = 'button, summary, a';
+
+/** Whether a key is of what has the focus. Letters go to the board wherever a button was pressed last. */
+export function isOwnKey({ target, key }: { readonly target: EventTarget; readonly key: string }): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest(FIELDS) !== null) return true;
+  return target.closest(BUTTONS) !== null && (key === 'Enter' || key === ' ');
+}
+
+const NAMES: Readonly<Record<string, NamedKey>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Enter: 'enter',
+  Escape: 'escape',
+  Backspace: 'backspace',
+  Delete: 'backspace',
+  PageUp: 'page-up',
+  PageDown: 'page-down',
+};
+
+/** Of a keyboard event, as much as is used. */
+interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** What everybody knows to undo by. */
+function isUndo({ key, ctrlKey, altKey, metaKey }: PressedKey): boolean {
+  return key === 'z' && ctrlKey !== metaKey && !altKey;
+}
+
+/** Whether a letter is typed that a blank is to stand for: with Shift. */
+export function isBlankLetter({ key, shiftKey }: { readonly key: string; readonly shiftKey: boolean }): boolean {
+  return shiftKey && /^\p{L}$/u.test(key);
+}
+
+/** The key that was pressed; null where it is the browser's. */
+export function keyOf(pressed: PressedKey): Key | null {
+  const { key, ctrlKey, altKey, metaKey } = pressed;
+  if (isUndo(pressed)) return { kind: 'control', letter: UNDO_LETTER };
+  if (ctrlKey || altKey || metaKey) return null;
+  const name = NAMES[key];
+  if (name !== undefined) return { kind: 'named', name };
+  const isCharacter = Array.from(key).length === 1;
+  return isCharacter ? { kind: 'text', text: key.normalize('NFC') } : null;
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import type { GameLog } from '../../../../src/play/record/game-log.ts';
+import { GameSaver, type SaveState } from '../../../../src/web/page/store/game-saver.ts';
+import type { LoggedGame } from '../../../../src/web/page/store/browser-game.ts';
+
+const log: GameLog = {
+  header: {
+    format: 'tilewright-game',
+    version: 1,
+    started: '2026-01-02T03:04:05.678Z',
+    folder: '',
+    ruleset: 'classic',
+    lexicon: 'default',
+    lexiconHash: '0',
+    alphabet: null,
+    leaves: 'default',
+    seed: 1,
+    players: [{ name: 'You', bot: null }],
+  },
+  deeds: [],
+};
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+it('keeps the whole log after each thing done, in order, with the last time of the clock alone', async () => {
+  const kept: LoggedGame[] = [];
+  const keeper = new GameSaver(
+    { id: 'one', log },
+    async (game) => {
+      await settled();
+      kept.push(game);
+    },
+    () => undefined,
+  );
+  keeper.add({ kind: 'hint' });
+  keeper.add({ kind: 'clock', thoughtMs: 5000 });
+  keeper.add({ kind: 'clock', thoughtMs: 10_000 });
+  await expect.poll(() => kept.length).toBe(3);
+  expect(kept.at(-1)).toMatchObject({ kind: 'played', id: 'one' });
+  expect(kept.map((game) => game.log.deeds)).toEqual([
+    [{ kind: 'hint' }],
+    [{ kind: 'hint' }, { kind: 'clock', thoughtMs: 5000 }],
+    [{ kind: 'hint' }, { kind: 'clock', thoughtMs: 10_000 }],
+  ]);
+});
+
+it('says why a game is not kept, keeps on trying, and says when it is', async () => {
+  const told: SaveState[] = [];
+  let tries = 0;
+  const keeper = new GameSaver(
+    { id: 'one', log },
+    () => (++tries === 1 ? Promise.reject(new Error('the disk is full')) : Promise.resolve()),
+    (keeping) => told.push(keeping),
+  );
+  keeper.add({ kind: 'hint' });
+  keeper.add({ kind: 'hint' });
+  await keeper.settled();
+  expect(told).toEqual([{ kind: 'not-kept', why: 'the disk is full' }, { kind: 'kept' }]);
+});
+
+it('keeps the whole log again after the storage was deleted, but no game in which nothing was done', async () => {
+  const told: SaveState[] = [];
+  const kept: LoggedGame[] = [];
+  const keeper = new GameSaver(
+    { id: 'one', log },
+    (game) => {
+      kept.push(game);
+      return Promise.resolve();
+    },
+    (keeping) => told.push(keeping),
+  );
+  keeper.keepAgain();
+  keeper.add({ kind: 'hint' });
+  keeper.keepAgain();
+  await keeper.settled();
+  expect(kept.map((game) => game.log.deeds)).toEqual([[{ kind: 'hint' }], [{ kind: 'hint' }]]);
+  expect(told).toEqual([{ kind: 'kept' }, { kind: 'kept-again' }]);
+});
