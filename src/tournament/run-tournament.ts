@@ -3,28 +3,35 @@
  * comes back is the result.
  */
 import { readBotSpec } from '../bots/registry.ts';
+import { counted, nounFor } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { DEFAULT_RULESET } from '../files/data-files.ts';
 import { loadRulesAndWords, readyForBots, type GameNames } from '../files/making-ready.ts';
-import { botsOf, isOutside, type EngineLimits, type EngineSpec, type Entrant } from './entrant.ts';
+import { botsOf, isOutside, type EngineLimits, type EngineSpec } from './entrant.ts';
+import { faultOfAdjudication } from './games/adjudicator.ts';
+import { MAX_ENTRANTS, Schedule } from './games/schedule.ts';
 import { findEntrantModules } from './given-modules.ts';
-import { MAX_ENTRANTS, Schedule, type TournamentFormat } from './games/schedule.ts';
-import type { PairRecord } from './games/pair-record.ts';
-import { playPairs } from './play-pairs.ts';
-import { TournamentStatistics, type TournamentResult } from './tournament-statistics.ts';
+import { checkOpenings } from './openings/opening-files.ts';
+import { playTournament, type RecordOptions, type TournamentEnd, type TournamentHooks } from './play-tournament.ts';
+import { findRecord } from './record/record-writer.ts';
+import type { TournamentSettings } from './record/tournament-record.ts';
+import { faultOfTest } from './sequential/test-settings.ts';
+import type { TournamentResult } from './tournament-statistics.ts';
 
 /** What a tournament is played with; names and paths are those of the options of `tilewright tournament`. */
-export interface TournamentOptions extends GameNames {
+export interface TournamentOptions
+  extends
+    GameNames,
+    RecordOptions,
+    Pick<TournamentSettings, 'format' | 'seed' | 'sprt' | 'openings' | 'adjudicate' | 'clock'> {
   /**
    * As many as the ruleset seats at a table, and with a format up to 64: names of bots, paths of modules (`./mine.js:depth=3`), or
    * engines.
    */
   readonly bots: readonly (string | EngineSpec)[];
-  /** Who meets whom, two by two; the result then has joint ratings. Default: all sit at one table. */
-  readonly format?: TournamentFormat;
-  /** Pairs of games, with a format for each pairing; with more than two bots at a table, deals. */
+  /** Pairs of games, with a format for each pairing; with more than two bots at a table, deals. The most, where a test decides. */
   readonly pairs: number;
-  /** A whole number of 0 or more. */
-  readonly seed: number;
   /** Leave values of bots that take some and name none. Default: `default`. */
   readonly leaves?: string;
   /** Default: 1. The result is the same for any number. */
@@ -35,67 +42,84 @@ export interface TournamentOptions extends GameNames {
   readonly botLog?: string;
 }
 
-/** Who follows a tournament, and who may end it early. */
-export interface TournamentHooks {
-  /** Takes each pair, in order; the next ones come when it is done. After `false` no more are played. */
-  readonly onPair?: (record: PairRecord, statistics: TournamentStatistics) => unknown;
-  /** Ends the tournament: what is under way is played to its end, nothing more is begun. */
-  readonly signal?: AbortSignal;
-}
+/** The result of a tournament, and how it ended. */
+export interface TournamentOutcome extends TournamentResult, TournamentEnd {}
 
 const LIMITS: EngineLimits = { moveMs: 1000, graceMs: 2000 };
 
 /**
- * Play a tournament.
+ * Play a tournament, in memory or with a record.
  *
- * @returns the result over the pairs that were handed to `onPair`
- * @throws InputError if a bot, a file or a number cannot be; Error if the games cannot be played
+ * @returns the result over the pairs up to its end; with `onPair`, over those that were handed to it
+ * @throws InputError if a bot, a file or a number cannot be; Error if the games cannot be played (`TournamentFault` if what was
+ * played is in a record)
  */
 export async function runTournament(
   options: TournamentOptions,
   hooks: TournamentHooks = {},
-): Promise<TournamentResult> {
-  const { pairs, seed, format, leaves: defaultLeaves, threads = 1, engineLimits = LIMITS, botLog } = options;
-  checkWhole('pairs', pairs, 1);
+): Promise<TournamentOutcome> {
+  const { format, seed, sprt, threads = 1, engineLimits = LIMITS, adjudicate, resume } = options;
+  checkWhole('pairs', options.pairs, 1);
   checkWhole('seed', seed, 0);
   checkWhole('threads', threads, 1);
   const bots = await findEntrantModules(options.bots.map((bot) => (typeof bot === 'string' ? readBotSpec(bot) : bot)));
-  const game = await loadRulesAndWords(options);
-  const { pairings, seats } = scheduleFor(bots, format);
-  const { name, players } = game.ruleset;
-  if (seats < Math.max(2, players.min) || seats > players.max) {
-    throw new InputError(
-      'bad-option',
-      `ruleset ${name} is for ${players.min} to ${players.max} players; ${seats} given`,
-    );
-  }
-  const resources = await readyForBots(game, botsOf(bots), { defaultLeaves });
-  const statistics = new TournamentStatistics(bots.length, { format, seed });
-  const ended = new AbortController();
-  const signal = hooks.signal === undefined ? ended.signal : AbortSignal.any([ended.signal, hooks.signal]);
-  await playPairs({
-    ...resources,
-    ...{ bots, format, pairs: pairs * pairings.length, seed, threads, signal, botLog },
-    engineLimits: bots.some(isOutside) ? engineLimits : undefined,
-    onPairs: async (records) => {
-      for (const record of records) {
-        if (ended.signal.aborted) return;
-        statistics.add(record);
-        if ((await hooks.onPair?.(record, statistics)) === false) ended.abort();
-      }
-    },
-  });
-  return statistics.result();
-}
-
-function scheduleFor(bots: readonly Entrant[], format: TournamentFormat | undefined): Schedule {
   if (bots.length < 2 || bots.length > MAX_ENTRANTS) {
     throw new InputError('bad-option', `a tournament is for 2 to ${MAX_ENTRANTS} entrants; ${bots.length} given`);
   }
-  return new Schedule(bots.length, format);
+  const { pairings, seats } = new Schedule(bots.length, format);
+  checkOption(
+    'sprt',
+    sprt && (bots.length === 2 && format === undefined ? faultOfTest(sprt) : 'it is a test of two bots'),
+  );
+  const game = await loadRulesAndWords(options);
+  const { ruleset, graph } = game;
+  checkPlayers(ruleset, seats);
+  checkOption('adjudicate', adjudicate && faultOfAdjudication(ruleset, seats));
+  const { result, test, finished, stop, record } = await playTournament({
+    ...options,
+    ...hooks,
+    ...(await readyForBots(game, botsOf(bots), { defaultLeaves: options.leaves })),
+    bots,
+    pairs: options.pairs * pairings.length,
+    threads,
+    engineLimits: bots.some(isOutside) ? engineLimits : undefined,
+    openings: options.openings && checkOpenings(options.openings, { ruleset, graph, seats }, 'openings'),
+    resume: resume && findRecord(resume),
+    specs: {
+      ruleset: options.ruleset ?? DEFAULT_RULESET,
+      alphabet: options.alphabet ?? null,
+      lexicon: options.lexicon ?? 'default',
+    },
+  });
+  return { ...result, test, finished, stop, record };
 }
 
-function checkWhole(name: string, value: number, least: number): void {
-  if (Number.isSafeInteger(value) && value >= least) return;
-  throw new InputError('bad-option', `${name} is to be a whole number of ${least} or more, not ${value}`);
+/**
+ * Check that a ruleset's games are for this number of bots, and end where none of them can play.
+ *
+ * @throws InputError `bad-option`
+ */
+export function checkPlayers({ name, players: { min, max }, scorelessEnds }: Ruleset, bots: number): void {
+  if (bots < min || bots > max) {
+    const players = min === max ? `${min}` : `${min} to ${max}`;
+    throw new InputError(
+      'bad-option',
+      `ruleset ${name} is for ${players} ${nounFor(max, 'player')}; ${counted(bots, 'bot')} given`,
+    );
+  }
+  if (scorelessEnds.every(({ kind }) => kind === 'no-play-left')) {
+    throw new InputError(
+      'bad-option',
+      `ruleset ${name} ends no game in which all pass; bots need "zero-turns", "passes" or "all-pass" in scorelessEnds`,
+    );
+  }
+}
+
+function checkOption(name: string, fault: string | null | undefined): void {
+  if (typeof fault === 'string') throw new InputError('bad-option', `${name}: ${fault}`);
+}
+
+function checkWhole(name: string, value: number, min: number): void {
+  if (Number.isSafeInteger(value) && value >= min) return;
+  throw new InputError('bad-option', `${name} must be a whole number of ${min} or more, not ${value}`);
 }

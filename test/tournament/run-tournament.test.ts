@@ -1,11 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/engine/errors.ts';
+import { loadRuleset } from '../../src/files/data-files.ts';
+import { readClock } from '../../src/tournament/games/game-clock.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
 import { runCli } from '../support/program/run-cli.ts';
 import { tinyLexicon } from '../support/program/siu.ts';
 
 const OWN_BOT = fileURLToPath(new URL('../support/program/own-bot.js', import.meta.url));
+const SPRT = { elo0: 0, elo1: 60, alpha: 0.05, beta: 0.05, model: 'logistic' } as const;
 const GAMES = { lexicon: tinyLexicon, leaves: 'none', pairs: 4, seed: 3 };
 
 describe('a tournament in one call', () => {
@@ -52,14 +58,48 @@ describe('a tournament in one call', () => {
     expect(none.games).toBe(0);
   });
 
+  it('ends with the pair that decides its sequential test', async () => {
+    const bots = ['greedy', 'random'];
+    const { test, finished, pairs } = await runTournament({ ...GAMES, pairs: 500, bots, sprt: SPRT });
+    expect(test).toMatchObject({ ...SPRT, decision: 'H1', pairs });
+    expect(finished).toBe(true);
+    expect(pairs).toBeLessThan(500);
+  });
+
+  it('begins at openings, keeps a clock and adjudicates', async () => {
+    const openings = [`${new Array<string>(15).fill('15').join('/')} / 3000/4000 0`];
+    const options = { ...GAMES, bots: ['greedy', 'longest'], openings, adjudicate: { nodes: 500 } };
+    const result = await runTournament({ ...options, clock: readClock('60+0', await loadRuleset('classic')) });
+    expect(result.meanScore).toBeGreaterThan(3000);
+    expect(result.time).toHaveLength(2);
+    expect(result.adjudicated).toBeGreaterThan(0);
+  });
+
+  it('plays in memory, or has a record that is resumed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+    const options = { ...GAMES, bots: ['greedy', 'longest'] };
+    const whole = await runTournament(options);
+    expect(whole).toMatchObject({ finished: true, record: null, test: null, stop: null });
+    const out = join(folder, 'games.ndjson');
+    const begun = await runTournament({ ...options, out }, { onPair: ({ pair }) => pair < 1 });
+    expect(begun).toMatchObject({ finished: false, pairs: 2, record: `${out}.part` });
+    const resumed = await runTournament({ ...options, resume: out });
+    expect(resumed).toEqual({ ...whole, record: out });
+    rmSync(folder, { recursive: true });
+  });
+
   it.each([
     [{ bots: ['greedy'] }, /^a tournament is for 2 to 64 entrants; 1 given$/u],
-    [{ bots: ['greedy', 'longest', 'random'] }, /^ruleset classic is for 2 to 2 players; 3 given$/u],
+    [{ bots: ['greedy', 'longest', 'random'] }, /^ruleset classic is for 2 players; 3 bots given$/u],
     [{ bots: ['greedy', 'nobody'] }, /^no bot "nobody"/u],
     [{ bots: ['greedy', './not-there.js'] }, /^\.\/not-there\.js: cannot be read: there is no such file$/u],
-    [{ pairs: 0 }, /^pairs is to be a whole number of 1 or more, not 0$/u],
-    [{ seed: -1 }, /^seed is to be/u],
-    [{ threads: 1.5 }, /^threads is to be/u],
+    [{ pairs: 0 }, /^pairs must be a whole number of 1 or more, not 0$/u],
+    [{ seed: -1 }, /^seed must be/u],
+    [{ sprt: { ...SPRT, elo1: -5 } }, /^sprt: elo1 must be over elo0, -5 is not over 0$/u],
+    [{ sprt: SPRT, format: 'gauntlet' as const }, /^sprt: it is a test of two bots$/u],
+    [{ ruleset: 'casual', bots: ['greedy', 'random', 'random'], adjudicate: { nodes: 9 } }, /^adjudicate: /u],
+    [{ openings: ['no board'] }, /^openings:1:9: /u],
+    [{ threads: 1.5 }, /^threads must be/u],
   ])('refuses %j', async (wrong, message) => {
     const error: unknown = await runTournament({ ...GAMES, bots: ['greedy', 'longest'], ...wrong }).catch(
       (fault: unknown) => fault,

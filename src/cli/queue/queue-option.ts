@@ -5,7 +5,7 @@ import { readQueueUrl, type QueueAddress } from '../../queue/queue-url.ts';
 import { InputError } from '../../engine/errors.ts';
 import { isEngine, isModule } from '../../tournament/entrant.ts';
 import { describeModules } from '../../tournament/given-modules.ts';
-import type { RecordedTournamentOptions } from '../../tournament/record/recorded-tournament.ts';
+import type { PlayTournamentOptions } from '../../tournament/play-tournament.ts';
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { gamesOnThreads } from '../../training/games-on-threads.ts';
 import type { StartGames } from '../../training/generation.ts';
@@ -64,7 +64,7 @@ export async function connectToQueue(
 export interface TournamentQueue {
   /** The option as it may be shown: without a password. */
   readonly option: string;
-  readonly run: NonNullable<RecordedTournamentOptions['run']>;
+  readonly run: NonNullable<PlayTournamentOptions['run']>;
   readonly close: () => void;
 }
 

@@ -3,19 +3,17 @@
  * what a resumed tournament is not given stands in its record.
  */
 import { randomInt } from 'node:crypto';
-import { counted, nounFor } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { botsOf, isModule } from '../../tournament/entrant.ts';
 import { Schedule } from '../../tournament/games/schedule.ts';
 import { readyForBots } from '../../files/making-ready.ts';
-import { PART } from '../../tournament/record/record-writer.ts';
-import { findRecord } from '../../tournament/record/recorded-tournament.ts';
+import { findRecord, PART } from '../../tournament/record/record-writer.ts';
 import {
   readTournamentHeader,
   type TournamentHeader,
   type TournamentSettings,
 } from '../../tournament/record/tournament-record.ts';
+import { checkPlayers } from '../../tournament/run-tournament.ts';
 import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
 import { adjudicationOf } from './adjudication-options.ts';
 import { clockOf } from './clock-options.ts';
@@ -169,21 +167,4 @@ function specsOf(args: TournamentArgs, recorded: TournamentHeader | undefined): 
     alphabet: args.alphabet ?? recorded?.ruleset.alphabet ?? null,
     lexicon: args.lexicon ?? recorded?.lexicon.spec ?? lexiconOptions.lexicon.default,
   };
-}
-
-/** Whether a ruleset's games are for this number of bots, and end where none of them can play. */
-function checkPlayers({ name, players: { min, max }, scorelessEnds }: Ruleset, bots: number): void {
-  if (bots < min || bots > max) {
-    const players = min === max ? `${min}` : `${min} to ${max}`;
-    throw new InputError(
-      'bad-option',
-      `ruleset ${name} is for ${players} ${nounFor(max, 'player')}; ${counted(bots, 'bot')} given`,
-    );
-  }
-  if (scorelessEnds.every(({ kind }) => kind === 'no-play-left')) {
-    throw new InputError(
-      'bad-option',
-      `ruleset ${name} ends no game in which all pass; bots need "zero-turns", "passes" or "all-pass" in scorelessEnds`,
-    );
-  }
 }

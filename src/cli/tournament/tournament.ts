@@ -6,11 +6,7 @@ import type { Argv, CommandModule } from 'yargs';
 import { counted } from '../../engine/counted.ts';
 import { entrantNames, formatEntrant, type Entrant } from '../../tournament/entrant.ts';
 import { Schedule } from '../../tournament/games/schedule.ts';
-import {
-  playRecordedTournament,
-  TournamentFault,
-  type RecordedTournament,
-} from '../../tournament/record/recorded-tournament.ts';
+import { playTournament, TournamentFault, type PlayedTournament } from '../../tournament/play-tournament.ts';
 import { reportDocument, formatReport, type ReportInput } from '../../tournament/report/report.ts';
 import { EXIT_INTERRUPTED } from '../errors.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
@@ -165,10 +161,10 @@ const playCommand: CommandModule<object, TournamentArgs> = {
       .example('$0 tournament ./mine.js:depth=3 greedy', 'a bot of your own: a module that exports createBot')
       .example('$0 tournament --resume games.ndjson.part', 'go on where Ctrl-C stopped')
       .example('$0 tournament --resume games.ndjson --pairs 2000', 'make a finished tournament longer'),
-  handler: playTournament,
+  handler: runCommand,
 };
 
-async function playTournament(args: TournamentArgs): Promise<void> {
+async function runCommand(args: TournamentArgs): Promise<void> {
   const forfeitsInARow = readForfeitsInARow(args['forfeits-in-a-row']);
   // Engines that are tried are ended with us.
   const settings = await endedBySignals(() => readSettings(args));
@@ -179,18 +175,19 @@ async function playTournament(args: TournamentArgs): Promise<void> {
     bar.say(line);
   });
   const interrupt = listenForInterrupt();
-  const print = (played: RecordedTournament): Promise<void> =>
+  const print = (played: PlayedTournament): Promise<void> =>
     printResult(played, { args, settings, names, threads: queue === null ? threads : null });
-  let tournament: RecordedTournament;
+  let tournament: PlayedTournament;
   let grows = '';
   try {
-    tournament = await playRecordedTournament({
+    tournament = await playTournament({
       ...settings,
       threads,
       run: queue?.run,
       out: args.out,
       gcg: args.gcg,
       force: args.force,
+      keepUnfinished: true,
       onNote: note,
       onRecord: (path) => {
         grows = path;
@@ -250,7 +247,7 @@ interface Played {
 }
 
 /** Print what a tournament came to; done once all of it is written. */
-async function printResult(tournament: RecordedTournament, of: Played): Promise<void> {
+async function printResult(tournament: PlayedTournament, of: Played): Promise<void> {
   const { args, settings, names, threads } = of;
   const report: ReportInput = {
     result: tournament.result,

@@ -4,7 +4,7 @@
  */
 import { InputError } from '../../engine/errors.ts';
 import { entrantNames } from '../entrant.ts';
-import { findRecord } from '../record/recorded-tournament.ts';
+import { findRecord } from '../record/record-writer.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import { readPairs, readTournamentHeader, scheduleOf, type TournamentHeader } from '../record/tournament-record.ts';
 import { SequentialTest, type SequentialTestResult } from '../sequential/sequential-test.ts';

@@ -8,7 +8,7 @@ import { InputError, reasonOf, type Place } from '../../engine/errors.ts';
 import { openPlainFile } from '../../files/files.ts';
 import { checkOutput } from '../../files/writing/output-file.ts';
 import { entrantNames } from '../entrant.ts';
-import { findRecord } from '../record/recorded-tournament.ts';
+import { findRecord } from '../record/record-writer.ts';
 import { readTournamentHeader, scheduleOf } from '../record/tournament-record.ts';
 import { Duck, SqlFault } from './duckdb.ts';
 import { EMPTY_TABLES, firstBroken, insertRecord, OTHER_TABLES, quoted, VIEWS } from './views.ts';

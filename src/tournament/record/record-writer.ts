@@ -3,7 +3,7 @@
  * name when the last one is. If nobody asked for a record, it is written to a temporary file, which stays until the last pair
  * is played and its result was taken.
  */
-import { constants, createReadStream } from 'node:fs';
+import { constants, createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -18,6 +18,11 @@ import type { TournamentHeader } from './tournament-record.ts';
 
 /** What is added to the name of a record that is not finished. */
 export const PART = '.part';
+
+/** The record to resume from: the path given, or what an unfinished record of that name is called. */
+export function findRecord(path: string): string {
+  return !existsSync(path) && existsSync(path + PART) ? path + PART : path;
+}
 
 /** Where the finished record goes. */
 interface Goal {

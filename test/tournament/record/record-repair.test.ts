@@ -3,10 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  playRecordedTournament,
-  type RecordedTournamentOptions,
-} from '../../../src/tournament/record/recorded-tournament.ts';
+import { playTournament, type PlayTournamentOptions } from '../../../src/tournament/play-tournament.ts';
 import { repairRecord } from '../../../src/tournament/record/record-repair.ts';
 import { classic } from '../../support/classic.ts';
 import { botSpecs } from '../../support/playing.ts';
@@ -25,8 +22,8 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-async function play(options: Partial<RecordedTournamentOptions>): Promise<string> {
-  const { record } = await playRecordedTournament({
+async function play(options: Partial<PlayTournamentOptions>): Promise<string> {
+  const { record } = await playTournament({
     ruleset: classic,
     graph,
     leaves: new Map(),

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import {
-  playRecordedTournament,
-  type RecordedTournament,
-  type RecordedTournamentOptions,
-} from '../../../src/tournament/record/recorded-tournament.ts';
+  playTournament,
+  type PlayedTournament,
+  type PlayTournamentOptions,
+} from '../../../src/tournament/play-tournament.ts';
 import { isWholeRecord, readPairs, readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { SequentialTest } from '../../../src/tournament/sequential/sequential-test.ts';
 import type { SequentialTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
@@ -29,8 +29,8 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-function play(options: Partial<RecordedTournamentOptions> = {}): Promise<RecordedTournament> {
-  return playRecordedTournament({
+function play(options: Partial<PlayTournamentOptions> = {}): Promise<PlayedTournament> {
+  return playTournament({
     ruleset: classic,
     graph,
     leaves: new Map(),

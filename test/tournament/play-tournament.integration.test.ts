@@ -12,19 +12,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  findRecord,
-  playRecordedTournament,
-  type RecordedTournament,
-  type RecordedTournamentOptions,
+  playTournament,
+  type PlayedTournament,
+  type PlayTournamentOptions,
   TournamentFault,
-} from '../../../src/tournament/record/recorded-tournament.ts';
-import { FileTaken } from '../../../src/files/writing/file-lock.ts';
-import { LineFile } from '../../../src/files/writing/line-file.ts';
-import { readPairs, readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
-import { classic } from '../../support/classic.ts';
-import { lockOfNeighbour } from '../../support/program/other-lock.ts';
-import { botSpecs } from '../../support/playing.ts';
-import { tinyGraph } from '../../support/tiny-lexicon.ts';
+} from '../../src/tournament/play-tournament.ts';
+import { FileTaken } from '../../src/files/writing/file-lock.ts';
+import { LineFile } from '../../src/files/writing/line-file.ts';
+import { findRecord } from '../../src/tournament/record/record-writer.ts';
+import { readPairs, readTournamentHeader } from '../../src/tournament/record/tournament-record.ts';
+import { classic } from '../support/classic.ts';
+import { lockOfNeighbour } from '../support/program/other-lock.ts';
+import { botSpecs } from '../support/playing.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
 const root = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
@@ -42,8 +42,8 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-function play(options: Partial<RecordedTournamentOptions> = {}): Promise<RecordedTournament> {
-  return playRecordedTournament({
+function play(options: Partial<PlayTournamentOptions> = {}): Promise<PlayedTournament> {
+  return playTournament({
     ruleset: classic,
     graph,
     leaves: new Map(),
@@ -52,6 +52,7 @@ function play(options: Partial<RecordedTournamentOptions> = {}): Promise<Recorde
     pairs: 9,
     seed: 4,
     threads: 2,
+    keepUnfinished: true,
     specs: { ruleset: 'classic', alphabet: null, lexicon: 'tiny.txt' },
     ...options,
   });
@@ -332,7 +333,7 @@ describe("a tournament's record", () => {
 
   it('keeps what was played when a worker fails for good', async () => {
     vi.stubEnv('FAULT', 'throw');
-    const fault = await play({ out, workerUrl: new URL('../faulty-worker.js', import.meta.url) }).catch(
+    const fault = await play({ out, workerUrl: new URL('./faulty-worker.js', import.meta.url) }).catch(
       (error: unknown) => error,
     );
     expect(fault).toBeInstanceOf(TournamentFault);
