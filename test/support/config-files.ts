@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigConsole } from '../../src/console/configured/config-console.ts';
-import { configSession } from '../../src/console/configured/config-session.ts';
+import { openSession } from '../../src/cli/play/planned-game.ts';
 import { loadConfigGame, type ConfigGame } from '../../src/console/configured/load-config.ts';
 import { askPlayers } from '../../src/console/configured/players.ts';
 import type { LineConsoleEnd } from '../../src/console/lines/line-console.ts';
@@ -74,6 +74,7 @@ export async function playConfigScript(
     write: (text) => out.push(text),
     prompt: (text) => out.push(text),
     warn: (line) => stderr.push(line),
+    close: () => undefined,
     clear: clear ?? null,
   });
   const seats = await askPlayers(
@@ -89,7 +90,17 @@ export async function playConfigScript(
       ['none', null],
     ]),
   };
-  const session = configSession({ setup, seed: setup.seed ?? 1, seats, resources });
+  const { session } = openSession(
+    {
+      setting: setup,
+      seats: seats.map((seat) => ({ ...seat, module: null })),
+      seed: setup.seed ?? 1,
+      draws: null,
+      found: null,
+      configured: { board: setup.board, console },
+    },
+    resources,
+  );
   const end = await console.play(session, plainPalette);
   return { end, session, stdout: out.join(''), stderr };
 }

@@ -3,17 +3,17 @@
  * and all that happens goes into its log.
  */
 import { GameChances } from '../../analysis/chances/game-chances.ts';
-import type { BotResources, SyncBot } from '../../bots/bot.ts';
-import type { BotSpec } from '../../bots/bot-spec.ts';
-import { createBot, readBotSpec } from '../../bots/registry.ts';
+import type { BotResources } from '../../bots/bot.ts';
+import { drawConfigEnd } from '../../console/configured/config-screen.ts';
+import type { Palette } from '../../console/text/palette.ts';
+import type { Game } from '../../engine/game/game.ts';
 import type { AfterGame } from '../../play/session/after-game.ts';
-import type { Seat } from '../../play/session/seats.ts';
-import { GameSession, namesOf } from '../../play/session/session.ts';
+import { namesOf, type GameSession } from '../../play/session/session.ts';
 import { describeEnd, describeLeftGame } from '../../play/wording/end-text.ts';
-import { actionsToLog, undoAction } from '../../play/record/game-log.ts';
-import { recordOfGame, replayGame, seatsOf } from '../../play/record/gcg-source.ts';
+import { actionsToLog, undoAction, type Action, type NotedGame } from '../../play/record/game-log.ts';
+import { recordOfGame, seatsOf } from '../../play/record/gcg-source.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
-import { readyForBots, type ReadyBots, type RulesAndWords } from '../../files/making-ready.ts';
+import { readyForBots } from '../../files/making-ready.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
 import { withOwnBots } from '../../threads/own-bots/module-thinker.ts';
@@ -24,9 +24,9 @@ import { choosePalette } from '../terminal.ts';
 import { reviewOver, suggestLevel } from './game-over.ts';
 import { isFullScreen, playFullScreen } from './play-full-screen.ts';
 import { closeLog, openLog } from './open-log.ts';
-import { openBots, standIn, type ModuleSeat } from './own-bots.ts';
+import { openBots, type ModuleSeat } from './own-bots.ts';
 import { converse, welcome } from './plain-game.ts';
-import { newlyBegun, rematchOf, type ConsoleGame } from './planned-game.ts';
+import { openSession, rankerOf, rematchOf, type ConsoleGame } from './planned-game.ts';
 import { saveGame } from './save-game.ts';
 
 /** How it is played, whichever game it is. */
@@ -41,8 +41,6 @@ export interface PlayingOptions {
   readonly 'bot-log'?: string | undefined;
 }
 
-/** Ranks plays at once: where a thought is cut short, and next to what a hint has found. */
-const RANKER = 'equity';
 /** How often the time of the player to move goes into the log, where there is a clock. */
 const CLOCK_MS = 5000;
 
@@ -52,57 +50,57 @@ const CLOCK_MS = 5000;
  * @returns the game to be played next; null if none is wanted
  */
 export async function playGame(plan: ConsoleGame, options: PlayingOptions): Promise<ConsoleGame | null> {
-  const { setting, look, seats, seed, sources, found } = plan;
-  const { ruleset, graph } = setting;
-  const resources = await loadResources(setting, seats, sources.leaves);
+  const { setting, look, seats, seed, sources, configured } = plan;
+  const bots = [rankerOf(plan), ...seats.flatMap(({ spec }) => spec ?? [])];
+  // What a bot does not say itself is what --leaves says.
+  const resources = await readyForBots(setting, bots, { ...notices, defaultLeaves: sources.leaves });
   const own = await openBots(seats, resources, options['bot-log']);
-  const replayed = found === null ? newlyBegun(plan) : replayGame(found.log, found.path, setting);
-  const saved = await openLog(plan);
-  const noted = [...replayed.noted];
-  const session = new GameSession({
-    ruleset,
-    graph,
-    seed,
-    players: seats.map(({ name, spec }, seat) => ({ name, bot: spec && botAt(own[seat]!, spec, name, resources) })),
-    ranker: createBot(readBotSpec(RANKER), RANKER, resources),
-    ...replayed,
+  const note = (game: Game, what: NotedGame['what'], action: Action): void => {
+    noted.push({ game, what });
+    saved?.append(action);
+  };
+  const opened = openSession(plan, resources, {
+    own,
     onAction: (game) => saved?.append(...actionsToLog(game)),
     onHint: (game) => {
-      noted.push({ game, what: 'hint' });
-      saved?.append({ kind: 'hint' });
+      note(game, 'hint', { kind: 'hint' });
     },
     onThoughts: (game) => {
-      noted.push({ game, what: 'thoughts' });
-      saved?.append({ kind: 'thoughts' });
+      note(game, 'thoughts', { kind: 'thoughts' });
     },
     onTakenBack: (taken) => {
-      noted.push({ game: taken.game, what: 'undo' });
-      saved?.append(undoAction(taken));
+      note(taken.game, 'undo', undoAction(taken));
     },
   });
+  const { session } = opened;
+  const noted = [...opened.noted];
+  const saved = await openLog(plan);
   const bySeat = seatsOf(session.players);
   const palette = choosePalette(options.color, look);
   const keepTime = (): void => {
     if (!session.game.isOver) saved?.append({ kind: 'clock', thoughtMs: session.thoughtMs });
   };
-  const timer = ruleset.clock === null ? null : setInterval(keepTime, CLOCK_MS);
-  let afterwards: AfterGame | null;
+  const timer = setting.ruleset.clock === null ? null : setInterval(keepTime, CLOCK_MS);
+  let afterwards: AfterGame | null = null;
   try {
     if (isFullScreen(options.plain)) {
-      const thinker = thinkerOf(seats, own, resources);
+      // Lines are asked for no more.
+      configured?.console.close();
       afterwards = await playFullScreen({
         session,
-        thinker,
+        thinker: thinkerOf(seats, own, resources),
         seats,
         palette,
         screen: look.screen,
-        chances: new GameChances(resources.winPercent, graph),
+        // The tables are learnt on boards and bags of the usual size.
+        chances: configured === undefined ? new GameChances(resources.winPercent, setting.graph) : null,
         hasMouse: options.mouse !== false,
         isKept: saved !== null,
         held: options.held,
       });
-      printLines(...farewell(session));
-    } else {
+      printLines(...farewell(session, configured === undefined ? null : palette));
+    } else if (configured !== undefined) await configured.console.play(session, palette);
+    else {
       printText(welcome(setting, seats, seed, palette));
       const thinker = thinkerOf(seats, own, resources);
       afterwards = await converse({ session, palette, screen: look.screen, seats, thinker, confirm: options.confirm });
@@ -130,18 +128,13 @@ function thinkerOf(seats: readonly ModuleSeat[], own: readonly (OpenBot | null)[
   return withOwnBots(workerThinker(resources, ours), own);
 }
 
-function botAt(own: OpenBot | null, spec: BotSpec, name: string, resources: BotResources): SyncBot {
-  return own === null ? createBot(spec, name, resources) : standIn(name, readBotSpec(RANKER), resources, own);
-}
-
-/** What stays on the terminal when the full screen is left. */
-function farewell(session: GameSession): string[] {
+/**
+ * What stays on the terminal when the full screen is left.
+ *
+ * @param palette of a configured game, which ends with a table; null for any other
+ */
+function farewell(session: GameSession, palette: Palette | null): string[] {
   const { game } = session;
-  return game.isOver ? describeEnd(game, namesOf(session)) : [describeLeftGame(game, namesOf(session))];
-}
-
-/** What bots and hints are made from. What a bot does not say itself is what --leaves says. */
-function loadResources(game: RulesAndWords, seats: readonly Seat[], leaves: string): Promise<ReadyBots> {
-  const bots = [readBotSpec(RANKER), ...seats.flatMap(({ spec }) => spec ?? [])];
-  return readyForBots(game, bots, { ...notices, defaultLeaves: leaves });
+  if (!game.isOver) return [describeLeftGame(game, namesOf(session))];
+  return palette === null ? describeEnd(game, namesOf(session)) : drawConfigEnd(session, palette);
 }

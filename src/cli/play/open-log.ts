@@ -9,8 +9,17 @@ import { loggedBot } from './own-bots.ts';
 import type { ConsoleGame } from './planned-game.ts';
 
 /** The log of a game with a person at a terminal, or of a resumed one. */
-export async function openLog({ sources, setting, seats, seed, draws, found }: ConsoleGame): Promise<SavedGame | null> {
-  if (found === null && !(process.stdin.isTTY && process.stdout.isTTY)) return null;
+export async function openLog({
+  sources,
+  setting,
+  seats,
+  seed,
+  draws,
+  found,
+  configured,
+}: ConsoleGame): Promise<SavedGame | null> {
+  const isPlayedHere = configured === undefined && process.stdin.isTTY && process.stdout.isTTY;
+  if (found === null && !isPlayedHere) return null;
   const header: GameLogHeader = {
     format: 'tilewright-game',
     version: 1,

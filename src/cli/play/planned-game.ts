@@ -7,7 +7,15 @@ import { InputError } from '../../engine/errors.ts';
 import { Game } from '../../engine/game/game.ts';
 import { loadLook } from '../../files/data-files.ts';
 import { readDraws } from '../../play/record/draws.ts';
-import type { Replayed } from '../../play/record/game-log.ts';
+import type { NotedGame, Replayed } from '../../play/record/game-log.ts';
+import { replayGame } from '../../play/record/gcg-source.ts';
+import { GameSession, type SessionOptions } from '../../play/session/session.ts';
+import type { BotResources } from '../../bots/bot.ts';
+import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
+import { createBot, readBotSpec } from '../../bots/registry.ts';
+import type { ConfigConsole } from '../../console/configured/config-console.ts';
+import type { Board } from '../../engine/board/board.ts';
+import type { OpenBot } from '../../threads/own-bots/open-module.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { findGame, type FoundGame } from '../../files/kept-games/saved-game.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
@@ -16,7 +24,7 @@ import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { gameOfNumber } from '../games/kept-game.ts';
 import { drawSeed, loadFromArgs } from '../options.ts';
 import { note } from '../output.ts';
-import { givenModules, loggedSeats, type ModuleSeat } from './own-bots.ts';
+import { givenModules, loggedSeats, standIn, type ModuleSeat } from './own-bots.ts';
 
 /** What a game's ruleset and words were loaded from. */
 export interface GameSources {
@@ -37,6 +45,8 @@ export interface ConsoleGame {
   readonly draws: readonly string[] | null;
   /** The log of a game under way; null for a new one. */
   readonly found: FoundGame | null;
+  /** The board before the first move and the console of a game that a file configures; it is not kept. */
+  readonly configured?: { readonly board: Board; readonly console: ConfigConsole };
 }
 
 /**
@@ -86,9 +96,50 @@ export function rematchOf(plan: ConsoleGame): ConsoleGame {
   return { ...plan, seats: [...others, first!], seed: drawSeed(), draws: null, found: null };
 }
 
-export function newlyBegun({ setting: { ruleset, graph }, seats, seed, draws }: ConsoleGame): Replayed {
+/** Start the session of a game, or go on with it. */
+export function openSession(
+  plan: Pick<ConsoleGame, 'setting' | 'seats' | 'seed' | 'draws' | 'found' | 'configured'>,
+  resources: BotResources,
+  options: Partial<SessionOptions> & { readonly own?: readonly (OpenBot | null)[] } = {},
+): { readonly session: GameSession; readonly noted: readonly NotedGame[] } {
+  const { setting, seats, seed, found, configured } = plan;
+  const { noted, ...replayed } = found === null ? begin(plan) : replayGame(found.log, found.path, setting);
+  const ranker = rankerOf(plan);
+  const { own = [], ...listeners } = options;
+  const session = new GameSession({
+    ruleset: setting.ruleset,
+    graph: setting.graph,
+    seed,
+    players: seats.map(({ name, spec }, seat) => {
+      const open = own[seat] ?? null;
+      return {
+        name,
+        bot: open === null ? spec && createBot(spec, name, resources) : standIn(name, ranker, resources, open),
+      };
+    }),
+    ranker: createBot(ranker, formatBotSpec(ranker), resources),
+    botsPassWhenStuck: configured !== undefined,
+    ...replayed,
+    ...listeners,
+  });
+  return { session, noted };
+}
+
+/** Ranks plays at once: where a thought is cut short, and next to what a hint has found. Leaves are learnt for other tiles. */
+export function rankerOf({ configured }: Pick<ConsoleGame, 'configured'>): BotSpec {
+  return readBotSpec(configured === undefined ? 'equity' : 'equity:leaves=none');
+}
+
+function begin({
+  setting: { ruleset, graph },
+  seats,
+  seed,
+  draws,
+  configured,
+}: Parameters<typeof openSession>[0]): Replayed {
   const stacked = draws === null ? {} : { draws: readDraws(draws, ruleset) };
   const findsPlay = playFinder(ruleset, graph);
-  const game = Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, findsPlay, ...stacked });
+  const board = configured && { board: configured.board };
+  const game = Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, findsPlay, ...stacked, ...board });
   return { game, thoughtMs: 0, noted: [] };
 }

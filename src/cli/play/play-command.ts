@@ -162,7 +162,8 @@ async function play(args: PlayArgs): Promise<void> {
   if (args.seed !== undefined) checkSeed(args.seed);
   if (args.config !== undefined) {
     refuseBeside(args, '--config', 'whose game asks and says that by itself', [...GAME_OPTIONS, 'confirm', 'resume']);
-    return playConfig(args.config, args);
+    const { seed, force, plain, color, mouse, save } = args;
+    return playConfig(args.config, { seed, force, plain, color, mouse, save });
   }
   if (args['review-last'] === true) {
     refuseBeside(args, '--review-last', 'whose game is over', [...GAME_OPTIONS, 'seed', 'confirm', 'resume', 'save']);

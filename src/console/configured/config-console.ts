@@ -20,6 +20,8 @@ export interface ConfigConsoleIo {
   readonly warn: (line: string) => void;
   /** Asks for the next line. */
   readonly prompt: (text: string) => void;
+  /** Lets go of the lines. */
+  readonly close: () => void;
   /** Clears the screen between turns; null from a pipe, where lines are shown after their questions instead. */
   readonly clear: (() => void) | null;
 }
@@ -41,6 +43,10 @@ export class ConfigConsole {
     if (next.done !== true) return next.value;
     this.#io.write('\n');
     return null;
+  }
+
+  close(): void {
+    this.#io.close();
   }
 
   /** Play a game to its end, or to that of the input. */

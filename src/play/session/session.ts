@@ -14,7 +14,7 @@ import type { Board } from '../../engine/board/board.ts';
 import { admitChallenge } from '../../engine/game/challenge.ts';
 import { Game } from '../../engine/game/game.ts';
 import { isRefusal, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
-import type { Move } from '../../engine/board/move.ts';
+import { PASS, type Move } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
@@ -47,8 +47,8 @@ export interface SessionOptions {
   readonly game?: Game;
   /** What the player to move has thought for already. */
   readonly thoughtMs?: number;
-  /** What a bot's decision comes to under rules of the table's own; the decision itself by default. */
-  readonly settleBotMove?: (game: Game, move: Move) => Move;
+  /** Whether a bot that can place nothing passes, whatever it decides. */
+  readonly botsPassWhenStuck?: boolean;
   /** Told of all that happens, as the game after it: what `Game.apply` and its like gave. */
   readonly onAction?: (game: Game) => void;
   /** Told when the player to move takes a hint, in which game. */
@@ -91,7 +91,8 @@ export class GameSession {
   readonly #onHint: (game: Game) => void;
   readonly #onThoughts: (game: Game) => void;
   readonly #onTakenBack: (taken: TakenBack) => void;
-  readonly #settleBotMove: (game: Game, move: Move) => Move;
+  /** Whether a bot can place anything; asked only where one that cannot must pass. */
+  readonly #canPlace: (game: Game) => boolean;
   #game: Game;
   #pending: PendingTurn | null = null;
   #asked: AskedQuery | null = null;
@@ -100,17 +101,17 @@ export class GameSession {
 
   constructor(options: SessionOptions) {
     const { ruleset, graph, seed, players } = options;
-    const start = { ruleset, lexicon: graph, seed, seats: players.length, findsPlay: playFinder(ruleset, graph) };
+    const findsPlay = playFinder(ruleset, graph);
     this.players = players;
     this.#graph = graph;
     this.#ranker = options.ranker;
     this.#now = options.now ?? (() => performance.now());
     this.#onAction = options.onAction ?? (() => undefined);
-    this.#settleBotMove = options.settleBotMove ?? ((_, move) => move);
     this.#onHint = options.onHint ?? (() => undefined);
     this.#onThoughts = options.onThoughts ?? (() => undefined);
     this.#onTakenBack = options.onTakenBack ?? (() => undefined);
-    this.#game = options.game ?? Game.start(start);
+    this.#canPlace = ({ context: { board, rack } }) => options.botsPassWhenStuck !== true || findsPlay(board, rack);
+    this.#game = options.game ?? Game.start({ ruleset, lexicon: graph, seed, seats: players.length, findsPlay });
     this.#position = Position.fromBoard(ruleset, graph, this.#game.state.board);
     const bots = players.map(({ bot }) => bot);
     this.#botChallenges = new BotChallenges(bots);
@@ -303,8 +304,7 @@ export class GameSession {
     const { bot, name } = this.mover;
     if (bot === null) throw new RangeError(`${name} is a person`);
     if (decided === undefined) this.startClock();
-    const move = (): Move => this.#settleBotMove(this.#game, decided ?? this.#decide(bot));
-    const turn = this.#game.awaitsAcceptance ? this.accept() : this.#make(move());
+    const turn = this.#game.awaitsAcceptance ? this.accept() : this.#make(decided ?? this.#decide(bot));
     if (isRefusal(turn)) throw new Error(`bot ${name} made an illegal move: ${turn.reason}`);
     return turn;
   }
@@ -328,8 +328,8 @@ export class GameSession {
     return bot.decide(this.view, this.budget(0)).move;
   }
 
-  #make(move: Move): Game | Refusal {
-    const turn = this.lay(move);
+  #make(decided: Move): Game | Refusal {
+    const turn = this.lay(decided.kind === 'place' || this.#canPlace(this.#game) ? decided : PASS);
     return isRefusal(turn) ? turn : this.confirm();
   }
 
