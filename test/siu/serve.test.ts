@@ -1,28 +1,13 @@
-import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PASS } from '../../src/engine/board/move.ts';
 import type { Bot, BotResources, Budget, Decision, PlayerView } from '../../src/bots/bot.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
-import { Position } from '../../src/movegen/position/position.ts';
 import { serveSiu } from '../../src/siu/serve.ts';
 import type { BotMaker } from '../../src/siu/bot-search.ts';
-import { EnginePlayer } from '../../src/tournament/engines/engine-player.ts';
-import { playPair } from '../../src/tournament/games/game-pair.ts';
-import type { Player } from '../../src/tournament/games/play-game-options.ts';
-import { classic } from '../support/classic.ts';
-import { bot } from '../support/playing.ts';
-import { MAIN } from '../support/program/run-cli.ts';
 import { tinyLexicon } from '../support/program/siu.ts';
-import { tinyGraph } from '../support/tiny-lexicon.ts';
 
 const EMPTY = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15';
 const POSITION = `position cgp ${EMPTY} AEINRST/ 0/0 0`;
-const OWN_BOT = fileURLToPath(new URL('../support/program/own-bot.js', import.meta.url));
-
-const players: EnginePlayer[] = [];
-afterEach(() => {
-  for (const player of players.splice(0)) player.close();
-});
 
 /** What a bot that is served answers to these lines, besides who made it and what was loaded. */
 async function answers(served: Bot | BotMaker, ...lines: readonly string[]): Promise<string[]> {
@@ -133,37 +118,5 @@ describe('a bot served as an engine', () => {
       'bestmove pass',
     ]);
     expect(rules).toEqual(['void default', 'single default']);
-  });
-});
-
-describe('tilewright siu --bot', () => {
-  const graph = tinyGraph();
-
-  async function play(opponent: Player) {
-    const bots = [bot('greedy', graph), opponent];
-    return playPair({ ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 4 }, 0);
-  }
-
-  function engine(spec: string): EnginePlayer {
-    const command = `"${process.execPath}" "${MAIN}" siu --lexicon "${tinyLexicon}" --leaves none --bot "${spec}"`;
-    const limits = { moveMs: 20_000, graceMs: 20_000, startMs: 60_000 };
-    const player = new EnginePlayer({ name: 'self', command }, { ruleset: classic, lexicon: graph.name, limits });
-    players.push(player);
-    return player;
-  }
-
-  it('plays as the bot does', async () => {
-    const { digest } = await play(bot('greedy', graph));
-    expect((await play(engine('greedy'))).digest).toBe(digest);
-  });
-
-  it('plays one of the user, which cannot spoil what it says', async () => {
-    const { games } = await play(engine(`${OWN_BOT}:manner=chatty`));
-    for (const { forfeit, turns, bots } of games) {
-      expect(forfeit).toBeUndefined();
-      expect(turns.filter(([seat]) => bots[seat] === 1).every(([, move]) => move === 'pass')).toBe(true);
-    }
-    const failed = await play(engine(`${OWN_BOT}:manner=throws`));
-    for (const { forfeit } of failed.games) expect(forfeit).toMatchObject({ kind: 'illegal' });
   });
 });

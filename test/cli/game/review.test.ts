@@ -6,7 +6,7 @@ import type { GameReview } from '../../../src/analysis/review/review.ts';
 import { PHONIES, WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 
-const BOT = 'sim:iterations=200,endgame=5000';
+const BOT = 'sim:iterations=60,endgame=2000';
 let folder = '';
 let whole = '';
 let phonies = '';

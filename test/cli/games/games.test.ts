@@ -161,14 +161,14 @@ describe('games', () => {
   it('review takes what game review takes: a page, another search, a review once more', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tilewright-review-'));
     const page = join(folder, 'review.html');
-    const asked = ['games', 'review', '1', '--bot', 'sim:iterations=100,endgame=500', '--html', page];
+    const asked = ['games', 'review', '1', '--bot', 'sim:iterations=20,endgame=200', '--html', page];
     expect(await runCli([...asked, '--exercises', '--json'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('--exercises and --json cannot both be given') as string,
     });
     const { code, stdout, stderr } = await runCli(asked);
     expect({ code, stderr }).toEqual({ code: 0, stderr: `the page is in ${page}\n` });
-    expect(stdout).toContain('At most 100 rollouts a turn.');
+    expect(stdout).toContain('At most 20 rollouts a turn.');
     expect(readFileSync(page, 'utf8')).toContain('Find a better play');
     expect(await runCli(asked)).toMatchObject({ code: 2, stderr: expect.stringContaining('--force') as string });
     const [kept = ''] = readdirSync(join(state, 'games')).filter((name) => name.endsWith('.review.json'));

@@ -13,6 +13,7 @@ import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { boardWith, classic, english, lexiconOf, place, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { casesOf } from '../../support/test-length.ts';
 
 function played(result: Game | Refusal): Game {
   if (isRefusal(result)) throw new Error(`refused: ${result.reason}`);
@@ -155,7 +156,7 @@ describe('a game', () => {
           expect([...countTiles(all, english.size)]).toEqual([...english.counts]);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: casesOf({ short: 8, long: 25 }) },
     );
   });
 
@@ -173,7 +174,7 @@ describe('a game', () => {
         }
         expect([a, b]).toEqual([null, null]);
       }),
-      { numRuns: 25 },
+      { numRuns: casesOf({ short: 8, long: 25 }) },
     );
   });
 
@@ -188,7 +189,7 @@ describe('a game', () => {
         }
         expect(game.state.scores).toEqual(sums);
       }),
-      { numRuns: 25 },
+      { numRuns: casesOf({ short: 8, long: 25 }) },
     );
   });
 

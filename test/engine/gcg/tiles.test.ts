@@ -13,6 +13,7 @@ import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';
+import { casesOf } from '../../support/test-length.ts';
 
 const ruleset = await loadRuleset('classic', { alphabet: 'spanish' });
 const { alphabet } = ruleset;
@@ -65,10 +66,10 @@ function outcome({ turns }: GcgReplay): unknown {
 }
 
 describe('tiles of several characters in records', () => {
-  const texts = games(20);
+  const texts = games(casesOf({ short: 5, long: 20 }));
 
   it('come out as they are written today: letters without brackets are tiles of their own', () => {
-    expect(texts).toHaveLength(40);
+    expect(texts).toHaveLength(casesOf({ short: 10, long: 40 }));
     const all = texts.join('');
     for (const face of ['[CH]', '[LL]', '[RR]']) expect(all).toContain(face);
     expect(all).toMatch(/^>\w+: \S+ \w+ [^[\s]*(?:CH|LL|RR)/mu);

@@ -9,12 +9,13 @@ import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { randomSetting } from '../../oracle/random-setting.ts';
+import { casesOf } from '../../support/test-length.ts';
 
 describe('a placement on the hot board', () => {
   it('is legal and scores as the rules say, on random boards, whether it is legal or not', () => {
     let legal = 0;
     let illegal = 0;
-    for (let seed = 0; seed < 200; seed++) {
+    for (let seed = 0; seed < casesOf({ short: 50, long: 200 }); seed++) {
       const { ruleset, graph, board, rack } = randomSetting(seed, {
         letters: 4 + (seed % 5),
         rows: 4 + (seed % 7),

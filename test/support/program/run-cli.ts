@@ -8,10 +8,6 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
 import { reportError } from '../../../src/cli/errors.ts';
-import { TEST_CACHE } from './temporary-files.ts';
-
-// The lexica of tests do not belong among those of the person who runs them.
-process.env['TILEWRIGHT_CACHE'] = TEST_CACHE;
 
 /** The program's file, made anew where sources are newer (`build.ts`). */
 export const MAIN = fileURLToPath(new URL('../../../dist/bin/cli/main.js', import.meta.url));

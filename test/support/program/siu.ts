@@ -4,11 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { SiuSession } from '../../../src/siu/session.ts';
 import { LineReader } from '../../../src/files/line-reader.ts';
 import { MAIN } from './run-cli.ts';
-import { TEST_CACHE } from './temporary-files.ts';
 
 export const tinyLexicon = fileURLToPath(new URL('../tiny-lexicon.txt', import.meta.url));
-
-process.env['TILEWRIGHT_CACHE'] = TEST_CACHE;
 
 /** A session on the tiny lexicon, and the lines it has sent. */
 export function siuSession(dataPath = '', leaves = 'none'): { readonly session: SiuSession; readonly sent: string[] } {

@@ -9,10 +9,11 @@ import { fileURLToPath } from 'node:url';
 
 export const TEST_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/tilewright-tests', import.meta.url));
 
-/** Before the processes that run tests are started: they and the programs that tests start have the folder from their environment. */
+/** Runs before the processes that run tests start: they and the programs that tests start have both folders from their environment. */
 export function setup(): () => void {
   // The name is short: a socket's path has about a hundred characters.
   const folder = mkdtempSync(join(tmpdir(), 'tilewright-'));
+  process.env['TILEWRIGHT_CACHE'] = TEST_CACHE;
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
   return () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

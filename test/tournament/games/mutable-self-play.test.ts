@@ -13,6 +13,7 @@ import { FullSelfPlay } from '../../../src/tournament/games/full-self-play.ts';
 import type { Stepwise } from '../../../src/tournament/games/stepwise.ts';
 import { classic } from '../../support/classic.ts';
 import { graphOf, tinyGraph, tinyWords } from '../../support/tiny-lexicon.ts';
+import { casesOf } from '../../support/test-length.ts';
 
 const graph = tinyGraph();
 const half = graphOf(
@@ -65,7 +66,7 @@ describe('a mutable game', () => {
       if (!playsHot(ruleset)) continue;
       presets++;
       const seats = ['greedy', 'random', 'equity', 'longest'].slice(0, ruleset.players.max);
-      for (let seed = 0; seed < 12; seed++) {
+      for (let seed = 0; seed < casesOf({ short: 3, long: 12 }); seed++) {
         compare(ruleset, seats.slice(0, Math.max(ruleset.players.min, 2 + (seed % 3))), seed);
       }
     }

@@ -4,6 +4,7 @@ import { createRandom } from '../../../src/engine/random.ts';
 import { DealBootstrap, noPairs, RESAMPLINGS } from '../../../src/tournament/ratings/deal-bootstrap.ts';
 import { RatingSums, type JointRatings, type RatedEntrant } from '../../../src/tournament/ratings/joint-ratings.ts';
 import { eloOf, scoreOf } from '../../../src/tournament/statistics/elo.ts';
+import { casesOf } from '../../support/test-length.ts';
 
 /*
  * Made-up round robins of entrants whose ratings are known. The two games of a pair share their luck, and so do all pairings of
@@ -181,8 +182,8 @@ describe('joint ratings', () => {
   it('have intervals that hold the truth in 95 % of all tournaments, of few deals and of many', () => {
     const truth = [90, 30, -20, -100];
     for (const [deals, tournaments] of [
-      [12, 150],
-      [80, 100],
+      [12, casesOf({ short: 50, long: 150 })],
+      [80, casesOf({ short: 25, long: 100 })],
     ] as const) {
       let covered = 0;
       for (let seed = 0; seed < tournaments; seed++) {
