@@ -121,9 +121,11 @@ export { playFinder } from './movegen/plays/play-finder.ts';
 
 // Bots and searches
 export { botKinds, botNames, createBot, leavesOf, ownWordsOf, readBotSpec, vocabularyOf } from './bots/registry.ts';
-export type { BotKind, OwnWords } from './bots/registry.ts';
+export type { BotKind } from './bots/registry.ts';
+export type { OwnWords } from './bots/vocabulary/wanted-words.ts';
 export { formatBotSpec } from './bots/bot-spec.ts';
-export type { BotOption, BotSpec } from './bots/bot-spec.ts';
+export type { BotOption } from './bots/bot-options.ts';
+export type { BotSpec } from './bots/bot-spec.ts';
 export type { BotModule, CreateBot, ModuleEntrant, OwnBot, OwnDecision } from './bots/bot-module.ts';
 export { BotFault } from './bots/bot-fault.ts';
 export type { FaultKind } from './bots/bot-fault.ts';
@@ -141,8 +143,7 @@ export type {
   EndgamePosition,
   LineTurn,
 } from './bots/endgame/endgame-solver.ts';
-export type { EndgameRules } from './bots/endgame/endgame-rules.ts';
-export type { PassedOutEnd } from './bots/passed-out.ts';
+export type { EndgameRules, PassedOutEnd } from './bots/endgame/endgame-rules.ts';
 export { PreEndgameSolver } from './bots/pre-endgame/pre-endgame-solver.ts';
 export type {
   PreEndgamePosition,

@@ -11,19 +11,6 @@ export interface BotSpec {
   readonly options: ReadonlyMap<string, string>;
 }
 
-/** An option of a bot: its name, its default, what it means. */
-export interface BotOption {
-  readonly name: string;
-  readonly summary: string;
-  readonly default: string;
-  /**
-   * Read a value that is given. Default: any text will do.
-   *
-   * @throws InputError `bad-option`
-   */
-  readonly read?: (text: string) => unknown;
-}
-
 /**
  * Read a bot's name and options.
  *

@@ -2,7 +2,6 @@
  * What a bot challenges: a word that is not in its own vocabulary, as often as its habit says. It does not ask whether the
  * word is in the game's lexicon: a bot with fewer words challenges in good faith and loses.
  */
-import { InputError } from '../engine/errors.ts';
 import { isWord } from '../engine/rules/legality.ts';
 import { createRandom } from '../engine/random.ts';
 import type { Bot, PlayerView } from './bot.ts';
@@ -12,20 +11,6 @@ export type Challenger = Pick<Bot, 'vocabulary' | 'challengeRate'>;
 
 /** What deciding on a challenge takes of a view: the rules and, for a bot without a vocabulary, the game's lexicon. */
 export type ChallengeView = Pick<PlayerView, 'ruleset' | 'position'>;
-
-/**
- * Read a habit: `always`, `never`, or a probability.
- *
- * @returns how often the bot challenges, from 0 to 1
- * @throws InputError `bad-option`
- */
-export function parseChallengeRate(text: string): number {
-  if (text === 'always') return 1;
-  if (text === 'never') return 0;
-  const rate = /^(\d+\.?\d*|\.\d+)$/u.test(text) ? Number(text) : -1;
-  if (rate >= 0 && rate <= 1) return rate;
-  throw new InputError('bad-option', `challenge=${text}: it is always, never, or a probability from 0 to 1`);
-}
 
 /** Whether a bot takes a run of tiles for a word. */
 export function knowsWord(bot: Challenger, view: ChallengeView, word: Uint8Array): boolean {

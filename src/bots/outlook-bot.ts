@@ -9,7 +9,6 @@ import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { PlayOutlook, type OutlookWeights } from '../movegen/outlook/play-outlook.ts';
 import { compareByEquity, playAt, type Play } from '../movegen/plays/play.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
-import { EquityBot } from './static-bot.ts';
 
 /** Placements that are looked at: the best by equity. */
 const CONSIDERED = 12;
@@ -25,15 +24,15 @@ export interface OutlookBotOptions {
 /** The best of the best plays by equity, with what each gives away counted in. */
 export class OutlookBot implements SyncBot {
   readonly name: string;
-  readonly #equity: EquityBot;
+  readonly #equity: SyncBot;
   readonly #best: BestPlays;
   readonly #evaluation: Evaluation;
   readonly #outlook: PlayOutlook;
 
-  constructor(name: string, { leaves, weights }: OutlookBotOptions, resources: BotResources) {
-    const { ruleset, graph } = resources;
-    this.name = name;
-    this.#equity = new EquityBot(name, leaves, resources);
+  /** @param equity takes the turns for which nothing was learnt */
+  constructor(equity: SyncBot, { leaves, weights }: OutlookBotOptions, { ruleset, graph }: BotResources) {
+    this.name = equity.name;
+    this.#equity = equity;
     this.#best = new BestPlays(ruleset, graph);
     this.#evaluation = new Evaluation(ruleset, leaves);
     this.#outlook = new PlayOutlook(ruleset, weights);

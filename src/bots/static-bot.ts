@@ -1,19 +1,30 @@
 /**
  * The bots that look at the plays of one position and no further: they differ only in what they rank by.
  */
+import * as z from 'zod';
 import { randomBelow, createRandom } from '../engine/random.ts';
 import { PASS, type Move } from '../engine/board/move.ts';
 import { countTiles } from '../engine/tiles/rack.ts';
 import { exchangeLimit } from '../engine/rules/rules-in-play.ts';
 import { actionFrom, exchangeKeeps } from '../movegen/best/best-action.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
-import { Evaluation, MAX_ZERO_TURNS, type EvaluationKind, type TurnEvaluation } from '../movegen/plays/evaluation.ts';
+import {
+  Evaluation,
+  EVALUATION_KINDS,
+  MAX_ZERO_TURNS,
+  type EvaluationKind,
+  type TurnEvaluation,
+} from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { PlayKey } from '../movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import { passWith, placementAt, playAt, type Play } from '../movegen/plays/play.ts';
 import { rankActions } from '../movegen/plays/ranked-plays.ts';
+import { learntWeights } from '../movegen/outlook/learnt-weights.ts';
+import { defineBot, leavesFor, leavesOption, option, yesText } from './bot-options.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
+import { OutlookBot } from './outlook-bot.ts';
+import { endgameOptions, withEndgames } from './pre-endgame/endgame-bot.ts';
 
 /** Any legal placement, each as likely; passes where there is none. */
 export class RandomBot implements SyncBot {
@@ -112,4 +123,62 @@ function withoutPlacement(view: PlayerView): Move {
   const { min } = view.ruleset.exchange;
   const count = Math.min(exchangeLimit(view.ruleset, view.bagCount), view.rack.length);
   return count < Math.max(1, min) ? PASS : { kind: 'exchange', tiles: view.rack.slice(0, count) };
+}
+
+export const random = defineBot({
+  kind: 'random',
+  summary: 'any legal play, each as likely',
+  options: {},
+  create: (name, _, resources) => new RandomBot(name, resources),
+});
+
+export const greedy = defineBot({
+  kind: 'greedy',
+  summary: 'the highest score; of equal scores the fewest tiles',
+  options: {},
+  create: (name, _, resources) => new PointsBot(name, 'score', resources),
+});
+
+export const longest = defineBot({
+  kind: 'longest',
+  summary: 'the most tiles; of equal numbers the highest score',
+  options: {},
+  create: (name, _, resources) => new PointsBot(name, 'tiles', resources),
+});
+
+export const outlookOption = (usual: 'no' | 'yes') =>
+  option(
+    'yes to weigh also what a play opens for the reply, as was learnt for the default lexicon on the classic board',
+    usual,
+    yesText,
+  );
+
+export const equity = defineBot({
+  kind: 'equity',
+  summary: 'the highest score plus value of the tiles kept, exchanges included',
+  options: {
+    leaves: leavesOption,
+    evaluation: option(
+      'what counts beside score and leaves: full (bag and unseen tiles, and going out once the bag is empty), empty-bag (that alone), leaves (nothing)',
+      'full',
+      z.enum(EVALUATION_KINDS, `one of ${EVALUATION_KINDS.join(', ')}`),
+    ),
+    outlook: outlookOption('no'),
+    ...endgameOptions('no'),
+  },
+  create: (name, options, resources) => withEndgames(createEquityBot(name, options, resources), options, resources),
+});
+
+interface EquityOptions {
+  readonly leaves: string;
+  readonly evaluation?: EvaluationKind;
+  readonly outlook: boolean;
+}
+
+/** The bot that ranks plays by equity, and by what they open where it is asked for and was learnt for the game. */
+export function createEquityBot(name: string, options: EquityOptions, resources: BotResources): SyncBot {
+  const leaves = leavesFor(name, options.leaves, resources);
+  const bot = new EquityBot(name, leaves, resources, options.evaluation);
+  const weights = options.outlook ? learntWeights(resources.ruleset, resources.graph) : null;
+  return weights === null || leaves === null ? bot : new OutlookBot(bot, { leaves, weights }, resources);
 }

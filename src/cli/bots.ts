@@ -3,8 +3,8 @@
  */
 import type { CommandModule, InferredOptionTypes } from 'yargs';
 import { botLevels, describeLevel, olderLevels } from '../bots/levels.ts';
-import { botKinds, botNames, commonOptions, optionsOf } from '../bots/registry.ts';
-import type { BotOption } from '../bots/bot-spec.ts';
+import { commonOptions, type BotOption } from '../bots/bot-options.ts';
+import { botKinds, botNames } from '../bots/registry.ts';
 import { jsonOption } from './options.ts';
 import { printJson, printText } from './output.ts';
 
@@ -19,7 +19,7 @@ export const botsCommand: CommandModule<object, InferredOptionTypes<typeof jsonO
       .example('$0 tournament equity equity:leaves=none', 'a bot with an option, against itself without'),
   handler: ({ json }) => {
     if (json) {
-      const bots = botKinds.map((kind) => ({ bot: kind.kind, summary: kind.summary, options: optionsOf(kind) }));
+      const bots = botKinds.map(({ kind: bot, ...rest }) => ({ bot, ...rest }));
       printJson({ bots, levels: botLevels.map(({ level: bot, ...rest }) => ({ bot, ...rest })) });
       return;
     }
@@ -33,7 +33,7 @@ function formatBots(): string {
     `${' '.repeat(width)}  ${name}=…  ${summary}; ${value} if not given`;
   const lines = botKinds.flatMap(({ kind, summary, options }) => [
     `${kind.padEnd(width)}  ${summary}`,
-    ...options.map(describe),
+    ...options.slice(0, -commonOptions.length).map(describe),
   ]);
   lines.push('', 'every bot', ...commonOptions.map(describe));
   lines.push('', 'levels, each a bot with its options, weakest first');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncBot, PlayerView } from '../../src/bots/bot.ts';
-import { decidesToChallenge, parseChallengeRate, wordsToChallenge } from '../../src/bots/challenging.ts';
+import { decidesToChallenge, wordsToChallenge } from '../../src/bots/challenging.ts';
 import { createBot, readBotSpec, vocabularyOf } from '../../src/bots/registry.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
 import { startState } from '../../src/engine/game/game-events.ts';
@@ -75,7 +75,7 @@ describe('a bot under a challenge rule', () => {
   });
 
   it.each(['often', '1.5', '-1', '', 'NaN', '1e-1'])('has no habit "%s"', (text) => {
-    expect(() => parseChallengeRate(text)).toThrow(/always, never, or a probability from 0 to 1/u);
+    expect(() => readBotSpec(`greedy:challenge=${text}`)).toThrow(/always, never, or a probability from 0 to 1/u);
   });
 });
 

@@ -25,7 +25,7 @@ function botWith(points: FeaturePoints): OutlookBot {
     points: { opening: points, middle: points, late: points, emptying: points },
     bagPoints: [],
   };
-  return new OutlookBot('outlook', { leaves, weights }, resources);
+  return new OutlookBot(equity, { leaves, weights }, resources);
 }
 
 function viewOn(cgp: string): PlayerView {
@@ -92,7 +92,7 @@ describe('the bot that minds what a play opens', () => {
     const decide = (spec: string): unknown => createBot(readBotSpec(spec), spec, known).decide(view, budget).ranked;
     const weights = learntWeights(classic, words)!;
     expect(decide('equity:outlook=yes')).toEqual(
-      new OutlookBot('', { leaves, weights }, known).decide(view, budget).ranked,
+      new OutlookBot(equity, { leaves, weights }, known).decide(view, budget).ranked,
     );
     expect(decide('equity:outlook=yes')).not.toEqual(decide('equity'));
     const unknown = (spec: string): unknown => createBot(readBotSpec(spec), spec, resources).decide(opening, budget);

@@ -18,7 +18,7 @@ import { placementAt } from '../../src/movegen/plays/play.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import type { PreEndgamePosition } from '../../src/bots/pre-endgame/pre-endgame.ts';
-import { passedOutEndOf } from '../../src/bots/passed-out.ts';
+import { passedOutEndOf } from '../../src/bots/endgame/endgame-rules.ts';
 import { gameOf, spreadOf } from './minimax-endgame.ts';
 
 /** What a move is worth: the share of wins with half the draws, and the mean of the final lead. */

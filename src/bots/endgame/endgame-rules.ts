@@ -7,7 +7,15 @@
  */
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { passedOutEndOf, type PassedOutEnd } from '../passed-out.ts';
+
+/** How turns without a score end a game of two, and what the tiles left cost then. */
+export interface PassedOutEnd {
+  /** Turns in a row without a score, and passes in a row, that end the game; `Infinity` where they do not. */
+  readonly zeroTurns: number;
+  readonly passes: number;
+  /** The spread changes by the points of the other rack less one's own, times this. */
+  readonly blockedFactor: number;
+}
 
 /** What of the rules an endgame depends on. */
 export interface EndgameRules extends PassedOutEnd {
@@ -22,6 +30,18 @@ export interface EndgameRules extends PassedOutEnd {
 
 /** More turns than any rule counts. */
 export const NEVER = 255;
+
+/** Read the end of a game that nobody goes out of; rollouts and endgames read the same. */
+export function passedOutEndOf({ scorelessEnds, endRacks }: Ruleset): PassedOutEnd {
+  let zeroTurns = Infinity;
+  let passes = Infinity;
+  for (const end of scorelessEnds) {
+    if (end.kind === 'zero-turns') zeroTurns = Math.min(zeroTurns, end.count);
+    if (end.kind === 'passes') passes = Math.min(passes, end.count);
+    if (end.kind === 'all-pass') passes = Math.min(passes, 2 * end.rounds);
+  }
+  return { zeroTurns, passes, blockedFactor: { none: 0, lost: 1, doubled: 2 }[endRacks.blocked] };
+}
 
 /**
  * Read the end of a ruleset.

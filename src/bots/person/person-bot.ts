@@ -3,6 +3,7 @@
  * and by a part of what they keep. It makes no mistakes beyond that: what it plays is worth most of what it has seen.
  * Where it has seen nothing it takes the play that it was nearest to seeing.
  */
+import * as z from 'zod';
 import { createRandom } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
@@ -14,7 +15,10 @@ import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
 import { passWith, playAt, type Play } from '../../movegen/plays/play.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
+import { defineBot, leavesFor, leavesOption, numberText, option, percentText } from '../bot-options.ts';
+import { endgameOptions, withEndgames } from '../pre-endgame/endgame-bot.ts';
 import { EquityBot } from '../static-bot.ts';
+import { commonWords } from '../vocabulary/wanted-words.ts';
 import { formOf } from './form.ts';
 import { Sight } from './sight.ts';
 
@@ -123,3 +127,55 @@ export class PersonBot implements SyncBot {
     return { ...exchange, equityMilli: Math.round(part * exchange.equityMilli) };
   }
 }
+
+/** The most that `form` can be: in one game of six everything is then over seven times as hard as usually. */
+const MAX_FORM = 200;
+/** What CPU a game takes a person, roughly. */
+const SECONDS_A_GAME = 0.02;
+
+/** An option in percent, as a part. */
+const partOption = (summary: string, max: number) =>
+  option(summary, '0', numberText({ min: 0, max, expected: `a percentage, at most ${max}` }).transform(partOfPercent));
+
+function partOfPercent(percent: number): number {
+  return percent / 100;
+}
+
+export const person = defineBot({
+  kind: 'person',
+  summary: 'the best of the plays that a person would see, who knows common words best and sees short plays best',
+  options: {
+    leaves: leavesOption,
+    familiarity: option(
+      'what says how well known words are: default (how often they are used, where the lexicon is English; else as letters), letters (short words of common letters), or the path of a list of counts',
+      'default',
+      z.string(),
+    ),
+    sight: option(
+      'percent of the plays it sees that are one step hard; of those that are two, that percentage of them',
+      '50',
+      percentText.transform(partOfPercent),
+    ),
+    foresight: partOption('percent of the value of the tiles kept that it minds', 100),
+    form: partOption(
+      'how far its sight differs from game to game, in percent of the steps (0 for not at all)',
+      MAX_FORM,
+    ),
+    ...endgameOptions('no'),
+  },
+  roughSeconds: () => SECONDS_A_GAME,
+  create(name, options, resources) {
+    const { sight, foresight: leaveShare, form: formWidth } = options;
+    const tiers = commonWords(options).map((words) => {
+      const graph = resources.vocabularies?.get(words.name);
+      if (graph === undefined) throw new RangeError(`the words of bot ${name} were not loaded`);
+      return graph;
+    });
+    const leaves = leavesFor(name, options.leaves, resources);
+    return withEndgames(
+      new PersonBot(name, { leaves, tiers, sight, leaveShare, formWidth }, resources),
+      options,
+      resources,
+    );
+  },
+});

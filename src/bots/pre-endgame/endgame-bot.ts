@@ -4,14 +4,14 @@
  * cannot be solved, it plays as the bot it is made of. What it may spend is a number of nodes, so that the same position
  * gives the same move on any machine; and its time, where it has a clock or a limit.
  */
-import { InputError } from '../../engine/errors.ts';
 import { takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import { boardOf } from '../../movegen/position/position-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import type { SyncBot, Budget, Decision, PlayerView, ValueKind } from '../bot.ts';
+import { limitText, option, type OptionValues } from '../bot-options.ts';
+import type { BotResources, SyncBot, Budget, Decision, PlayerView, ValueKind } from '../bot.ts';
 import { EndgameSolver } from '../endgame/endgame-solver.ts';
 import { PreEndgameSolver } from './pre-endgame-solver.ts';
 import { chooseSearch, type OfferedSearches } from '../phase.ts';
@@ -21,20 +21,32 @@ import { stopFor } from '../turn-time.ts';
 export const ENDGAME_NODES = 20_000;
 /** The most nodes a move that `pre-endgame=yes` stands for. */
 export const PRE_ENDGAME_NODES = 100_000;
-const MOST_NODES = 1_000_000_000;
+const MAX_NODES = 1_000_000_000;
+
+/** The options of a bot whose last turns can be left to the solvers. */
+export function endgameOptions(usual: 'no' | 'yes') {
+  const nodes = (what: string, yes: number) =>
+    option(`${what}: no, yes, or the most nodes a move`, usual, limitText(yes, MAX_NODES, 'nodes'));
+  return {
+    endgame: nodes('endgames solved when the bag is empty', ENDGAME_NODES),
+    'pre-endgame': nodes('positions with one tile in the bag solved', PRE_ENDGAME_NODES),
+  };
+}
 
 /**
- * Read how much of a search a bot may make: `no`, `yes`, or a number of nodes.
+ * The bot with its last turns solved where its options ask for it, else the bot itself.
  *
- * @returns nodes; 0 for none
- * @throws InputError `bad-option`
+ * @param timeMs the most milliseconds a move may take
  */
-export function parseNodes(name: string, text: string, usual: number): number {
-  if (text === 'no') return 0;
-  if (text === 'yes') return usual;
-  const nodes = /^\d{1,10}$/u.test(text) ? Number(text) : 0;
-  if (nodes >= 1 && nodes <= MOST_NODES) return nodes;
-  throw new InputError('bad-option', `${name}=${text}: it is no, yes, or a number of nodes from 1 to ${MOST_NODES}`);
+export function withEndgames(
+  bot: SyncBot,
+  options: OptionValues<ReturnType<typeof endgameOptions>>,
+  { ruleset, graph }: BotResources,
+  timeMs = Infinity,
+): SyncBot {
+  const { endgame: endgameNodes, 'pre-endgame': preEndgameNodes } = options;
+  if (endgameNodes === 0 && preEndgameNodes === 0) return bot;
+  return new EndgameBot(bot, { ruleset, graph, endgameNodes, preEndgameNodes, timeMs });
 }
 
 /** What a bot that solves the last turns is made from. */

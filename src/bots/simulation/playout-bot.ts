@@ -6,11 +6,13 @@
  * The deals are shared out by sequential halving (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed
  * Bandits, 2013): all candidates are played out on the same deals, then the better half on as many more, until one is left.
  */
-import { InputError } from '../../engine/errors.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
+import { defineBot, leavesFor, leavesOption, numberText, option } from '../bot-options.ts';
+import { endgameOptions, withEndgames } from '../pre-endgame/endgame-bot.ts';
+import { createEquityBot, outlookOption } from '../static-bot.ts';
 import { chooseSearch } from '../phase.ts';
 import { listCandidates, withoutHopeless } from './candidates.ts';
 import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from './rollout.ts';
@@ -21,7 +23,7 @@ import { formulaWinPercent } from '../win-percent.ts';
 
 /** Candidates, besides those added for the tiles they keep. */
 const CANDIDATES = 10;
-const MOST_DEALS = 1000;
+const MAX_DEALS = 1000;
 
 /** What the bot plays with. */
 export interface PlayoutSettings {
@@ -119,13 +121,28 @@ function valued({ play, playouts, equity }: Tried): Play {
   return playouts === 0 ? play : { ...play, equityMilli: Math.round((1000 * equity) / playouts) };
 }
 
-/**
- * Read the number of deals.
- *
- * @throws InputError `bad-option`
- */
-export function parseDeals(text: string): number {
-  const deals = /^\d{1,4}$/u.test(text) ? Number(text) : -1;
-  if (deals >= 0 && deals <= MOST_DEALS) return deals;
-  throw new InputError('bad-option', `deals=${text}: it is a whole number from 0 to ${MOST_DEALS}`);
-}
+/** CPU seconds that playing out with one deal takes a game. */
+const SECONDS_A_DEAL = 0.01;
+
+export const playout = defineBot({
+  kind: 'playout',
+  summary:
+    'as equity with outlook, and with two hands or fewer in the bag the candidate that wins most often when it is played out',
+  options: {
+    leaves: leavesOption,
+    outlook: outlookOption('yes'),
+    deals: option(
+      'deals that each candidate is played out on before half of them are given up; 0 for the empty bag alone',
+      '8',
+      numberText({ isWhole: true, min: 0, max: MAX_DEALS, expected: `a whole number from 0 to ${MAX_DEALS}` }),
+    ),
+    ...endgameOptions('no'),
+  },
+  searches: true,
+  roughSeconds: ({ deals }) => SECONDS_A_DEAL * (1 + deals),
+  create(name, options, resources) {
+    const leaves = leavesFor(name, options.leaves, resources);
+    const bot = new PlayoutBot(createEquityBot(name, options, resources), { leaves, deals: options.deals }, resources);
+    return withEndgames(bot, options, resources);
+  },
+});

@@ -2,7 +2,7 @@
  * What the rules say of the end of a game between two, as numbers that a rollout can use: any ruleset has them.
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { passedOutEndOf, type PassedOutEnd } from '../passed-out.ts';
+import { passedOutEndOf, type PassedOutEnd } from '../endgame/endgame-rules.ts';
 
 /** How a game of two ends, in numbers; unlike `EndgameRules` for every ruleset. */
 export interface RolloutRules extends PassedOutEnd {

@@ -2,6 +2,8 @@
  * The bot that simulates: it plays its candidates out and makes the move that wins most often (`simulation.ts`). With a
  * limit of iterations the same view and seed give the same move on any machine; with a limit of time they need not.
  */
+import * as z from 'zod';
+import { InputError } from '../../engine/errors.ts';
 import { tilesOfCounts } from '../../engine/tiles/rack.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { Position } from '../../movegen/position/position.ts';
@@ -9,6 +11,17 @@ import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot
 import { observeTurn } from '../inference/observed-turn.ts';
 import { DEFAULT_INFERENCE, RackInference } from '../inference/rack-inference.ts';
 import type { WeighedLeaves } from '../inference/weighed-leaves.ts';
+import {
+  defineBot,
+  leavesFor,
+  leavesOption,
+  limitText,
+  numberText,
+  option,
+  readBySchema,
+  type OptionValues,
+} from '../bot-options.ts';
+import { endgameOptions, withEndgames } from '../pre-endgame/endgame-bot.ts';
 import { MAX_IN_BAG } from '../pre-endgame/pre-endgame.ts';
 import { EquityBot } from '../static-bot.ts';
 import { Rollouts, type RolloutRoot } from './rollout.ts';
@@ -19,31 +32,89 @@ import { chooseSearch } from '../phase.ts';
 import { stopFor } from '../turn-time.ts';
 import { formulaWinPercent } from '../win-percent.ts';
 
+const MAX_ITERATIONS = 100_000_000;
+const MAX_SECONDS = 86_400;
+const MAX_PLIES = 50;
+const MAX_CANDIDATES = 1000;
+const MAX_RACKS = 100_000;
+
+const SECONDS = {
+  min: Number.MIN_VALUE,
+  max: MAX_SECONDS,
+  expected: `a number of seconds over 0, at most ${MAX_SECONDS}`,
+};
+
+function wholeText(max: number): z.ZodType<number, string> {
+  return numberText({ isWhole: true, min: 1, max, expected: `a whole number from 1 to ${max}` });
+}
+
+/** Reads `auto` as null, or a number. */
+function autoText(max: number): z.ZodType<number | null, string> {
+  return z.union([z.literal('auto').transform(() => null), wholeText(max)], `a whole number from 1 to ${max}`);
+}
+
 /** How far the bot thinks. */
-export interface SimSettings {
-  /** Rollouts a move, of all candidates together. */
-  readonly iterations: number;
-  /** Milliseconds a move; `Infinity` for no limit. */
-  readonly timeMs: number;
-  /** Turns after the candidate; null for as many as the rollouts are good for (`reach.ts`). */
-  readonly plies: number | null;
-  /** Candidates, besides those added for the tiles they keep; null for as many as the rollouts are good for. */
-  readonly candidates: number | null;
-  /** How sure to be before a simulation ends early, from 0 to 1. */
-  readonly certainty: number;
+const SEARCH_OPTIONS = {
+  iterations: option('most rollouts a move, of all candidates together', '5000', wholeText(MAX_ITERATIONS)),
+  /** In milliseconds; `Infinity` for no limit. */
+  time: option(
+    'most seconds a move, such as 0.5; none for no limit',
+    'none',
+    numberText({ ...SECONDS, words: { none: Infinity } }).transform((seconds) => 1000 * seconds),
+  ),
+  /** Null for as many as the rollouts are good for (`reach.ts`). */
+  plies: option(
+    'turns played out after the candidate; auto for 2 to 5 by the rollouts there may be',
+    'auto',
+    autoText(MAX_PLIES),
+  ),
+  /** Null for as many as the rollouts are good for. */
+  candidates: option(
+    'plays and exchanges tried, besides those added for the tiles they keep; auto for 10 to 60 by the rollouts',
+    'auto',
+    autoText(MAX_CANDIDATES),
+  ),
+  /** How sure to be before a simulation ends early, from 0 to 1; `Infinity` for never. */
+  certainty: option(
+    'percent of certainty that the best move beats each other one, which ends a simulation early; 100 for never',
+    '92',
+    numberText({ min: 50, max: 100, expected: 'a percentage from 50 to 100' }).transform((percent) =>
+      percent === 100 ? Infinity : percent / 100,
+    ),
+  ),
   /** Racks weighed to infer what the other player kept; 0 to deal the other rack at random. */
-  readonly inferredRacks: number;
+  infer: option(
+    'deal the other rack by what its last turn tells of it: no, yes, or the most racks weighed a move',
+    'no',
+    limitText(DEFAULT_INFERENCE.racks, MAX_RACKS, 'racks'),
+  ),
+};
+
+/** How far the bot thinks: `time` in milliseconds, `plies` and `candidates` null for as many as the rollouts are good for. */
+export type SimSettings = OptionValues<typeof SEARCH_OPTIONS>;
+
+/**
+ * Read settings from options by name; those not given have their default.
+ *
+ * @throws InputError `bad-option`
+ */
+export function readSimSettings(options: ReadonlyMap<string, string>): SimSettings {
+  return readBySchema(z.object(SEARCH_OPTIONS), options);
+}
+
+/**
+ * A time in seconds, over 0.
+ *
+ * @throws InputError `bad-option`
+ */
+export function parseSeconds(name: string, text: string): number {
+  const read = numberText(SECONDS).safeParse(text);
+  if (read.success) return read.data;
+  throw new InputError('bad-option', `${name}=${text}: it is ${SECONDS.expected}`);
 }
 
 /** What the bot does where its options say nothing else. */
-export const DEFAULT_SIM: SimSettings = {
-  iterations: 5000,
-  timeMs: Infinity,
-  plies: null,
-  candidates: null,
-  certainty: 0.92,
-  inferredRacks: 0,
-};
+export const DEFAULT_SIM: SimSettings = readSimSettings(new Map());
 
 /** Rollouts each candidate has at least, if there are enough. */
 export const LEAST_ITERATIONS = 32;
@@ -104,10 +175,11 @@ export class SimBot implements SyncBot {
   }
 
   decide(view: PlayerView, budget: Budget): Decision {
-    const shouldStop = stopFor(view, budget, this.#settings.timeMs);
+    const { iterations, certainty, time } = this.#settings;
+    const shouldStop = stopFor(view, budget, time);
     if (chooseSearch(view, SIMULATION_ONLY).search === 'static') return this.#static.decide(view, budget);
-    const { iterations, certainty } = this.#settings;
-    const reach = reachOf(this.#settings);
+
+    const reach = reachOf({ iterations, timeMs: time });
     const plies = this.#settings.plies ?? reach.plies;
     const top = this.#settings.candidates ?? reach.candidates;
     const rollouts = this.#rolloutsOn(view.position);
@@ -135,7 +207,7 @@ export class SimBot implements SyncBot {
     seed: number,
     shouldStop: () => boolean,
   ): WeighedLeaves | undefined {
-    const { inferredRacks: racks } = this.#settings;
+    const { infer: racks } = this.#settings;
     // With so few in the bag there is little that is not known, and inference is known to lose.
     if (racks === 0 || view.bagCount <= MAX_IN_BAG) return undefined;
     const turn = observeTurn(view);
@@ -152,3 +224,19 @@ export class SimBot implements SyncBot {
     return this.#rollouts;
   }
 }
+
+/** What a rollout costs, roughly, and how many turns a game has. */
+const SECONDS_A_ROLLOUT = 0.0007;
+const TURNS_A_GAME = 12;
+
+export const sim = defineBot({
+  kind: 'sim',
+  summary: 'the candidate that wins most often when it is played out on random tiles; endgames solved',
+  options: { leaves: leavesOption, ...SEARCH_OPTIONS, ...endgameOptions('yes') },
+  searches: true,
+  roughSeconds: ({ iterations, time }) => Math.min(SECONDS_A_ROLLOUT * iterations, (TURNS_A_GAME * time) / 1000),
+  create(name, options, resources) {
+    const bot = new SimBot(name, leavesFor(name, options.leaves, resources), options, resources);
+    return withEndgames(bot, options, resources, options.time);
+  },
+});

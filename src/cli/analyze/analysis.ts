@@ -14,8 +14,8 @@ import { expandLevel } from '../../bots/levels.ts';
 import type { WeighedLeaves } from '../../bots/inference/weighed-leaves.ts';
 import type { DeepSearch } from '../../bots/phase.ts';
 import { MAX_IN_BAG } from '../../bots/pre-endgame/pre-endgame.ts';
-import { createBot, kindOf, leavesOf, readBotSpec } from '../../bots/registry.ts';
-import { readSimSettings } from '../../bots/simulation/options.ts';
+import { createBot, leavesOf, readBotSpec } from '../../bots/registry.ts';
+import { readSimSettings } from '../../bots/simulation/sim-bot.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { InputError } from '../../engine/errors.ts';
 import { Position } from '../../movegen/position/position.ts';
@@ -105,7 +105,7 @@ export async function analyseAs(
 function searchOf(analyst: Analyst, position: PositionTurn, { ruleset }: SearchResources): DeepSearch | null {
   if (analyst === 'endgame') return 'endgame';
   if (analyst === 'pre-endgame') return searchForPreEndgame(position);
-  if (kindOf(analyst).kind !== 'sim') return null;
+  if (analyst.kind !== 'sim') return null;
   const { options } = analyst;
   const { search, calledFor } = searchForPosition(position, ruleset, {
     endgame: options.get('endgame') !== 'no',
@@ -127,7 +127,7 @@ async function inferLeaves(
   resources: SearchResources,
   { analyst, seed, signal, onNote }: AnalyzeOptions,
 ): Promise<WeighedLeaves | undefined> {
-  const { inferredRacks: racks } = readSimSettings(simOptionsOf(analyst));
+  const { infer: racks } = readSimSettings(simOptionsOf(analyst));
   if (racks === 0 || position.bagCount <= MAX_IN_BAG) return undefined;
   try {
     return (await inferRack(position, { racks, seed }, { resources, signal })).inference.leaves;
@@ -149,7 +149,7 @@ function rolloutsOf(analyst: Analyst, seconds: number | undefined): number {
 }
 
 function secondsOf(analyst: Analyst, { rack }: PositionTurn): number {
-  const given = readSimSettings(simOptionsOf(analyst)).timeMs / 1000;
+  const given = readSimSettings(simOptionsOf(analyst)).time / 1000;
   const blanks = rack.reduce((sum, tile) => sum + (tile === BLANK ? 1 : 0), 0);
   return given === Infinity && blanks >= MANY_BLANKS ? MANY_BLANKS_SECONDS : given;
 }

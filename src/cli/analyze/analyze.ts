@@ -9,7 +9,7 @@ import type { PositionTurn } from '../../analysis/position-turn.ts';
 import type { Analysis } from '../../analysis/question.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { leavesOf } from '../../bots/registry.ts';
-import { parseSeconds } from '../../bots/simulation/options.ts';
+import { parseSeconds } from '../../bots/simulation/sim-bot.ts';
 import { InputError } from '../../engine/errors.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';

@@ -4,11 +4,10 @@
 import { availableParallelism } from 'node:os';
 import { DEFAULT_REVIEW, QUICK_REVIEW, type GameReview, type ReviewSettings } from '../../analysis/review/review.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
-import { parseNodes } from '../../bots/pre-endgame/endgame-bot.ts';
 import { expandLevel } from '../../bots/levels.ts';
 import { isModuleSpec } from '../../bots/bot-module.ts';
-import { kindOf, leavesOf, readBotSpec } from '../../bots/registry.ts';
-import { parseSeconds, readSimSettings } from '../../bots/simulation/options.ts';
+import { leavesOf, readBotSpec } from '../../bots/registry.ts';
+import { parseSeconds, readSimSettings } from '../../bots/simulation/sim-bot.ts';
 import { reviewText } from '../../console/text/review-text.ts';
 import { InputError } from '../../engine/errors.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
@@ -134,7 +133,7 @@ function readSearch({ time, bot, quick, seed, leaves }: ReviewArgs): Omit<ReadRe
   const spec = readBotSpec(bot);
   if (isModuleSpec(spec)) return refuseBot(bot);
   const own = expandLevel(spec);
-  if (kindOf(own).kind !== 'sim') return refuseBot(bot);
+  if (own.kind !== 'sim') return refuseBot(bot);
   const ownLeaves = leavesOf(own);
   return {
     settings: { ...settingsOf(own), seed },
@@ -152,10 +151,10 @@ const UNUSED = ['infer', 'lexicon', 'vocabulary', 'phonies', 'challenge'];
 function settingsOf({ options }: BotSpec): ReviewSettings {
   const unused = UNUSED.find((name) => options.has(name));
   if (unused !== undefined) throw new InputError('bad-option', `--bot: a review has no use for the option ${unused}`);
-  const { iterations, timeMs, plies, candidates, certainty } = readSimSettings(options);
+  const { iterations, time: timeMs, plies, candidates, certainty } = readSimSettings(options);
   const nodes = (name: string, usual: number): number => {
     const text = options.get(name);
-    return text === undefined || text === 'no' ? usual : parseNodes(name, text, usual);
+    return text === undefined || text === 'no' || text === 'yes' ? usual : Number(text);
   };
   const isTimed = Number.isFinite(timeMs);
   return {

@@ -1,0 +1,165 @@
+/**
+ * Options of bots as schemas: each reads the text of a command line or a record and has a default and a line of help. The types of
+ * their values follow from them. A bot is one object, made by `defineBot` in the file of the class that it creates.
+ */
+import * as z from 'zod';
+import { InputError } from '../engine/errors.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import type { BotResources, SyncBot } from './bot.ts';
+
+/** Reads the text of an option. Its default is text too. */
+type OptionSchema<Value = unknown> = z.ZodPrefault<z.ZodType<Value, string>>;
+type OptionSchemas = Readonly<Record<string, OptionSchema>>;
+
+/** The values of options, by name. */
+export type OptionValues<Schemas extends OptionSchemas> = { readonly [Name in keyof Schemas]: z.output<Schemas[Name]> };
+
+/** @param schema its messages end the sentence "it is …" */
+export function option<Value>(summary: string, usual: string, schema: z.ZodType<Value, string>): OptionSchema<Value> {
+  return schema.prefault(usual).describe(summary);
+}
+
+interface NumberText {
+  readonly isWhole?: boolean;
+  readonly min: number;
+  readonly max: number;
+  /** What is right, for the message. */
+  readonly expected: string;
+  /** Words that stand for a number. */
+  readonly words?: Readonly<Record<string, number>>;
+}
+
+/** Reads a number, or a word that stands for one. */
+export function numberText({ isWhole = false, min, max, expected, words = {} }: NumberText): z.ZodType<number, string> {
+  const shape = isWhole ? /^\d{1,10}$/u : /^(\d+\.?\d*|\.\d+)$/u;
+  return z.string().transform((text, context) => {
+    const word = Object.hasOwn(words, text) ? words[text] : undefined;
+    if (word !== undefined) return word;
+    const value = shape.test(text) ? Number(text) : NaN;
+    if (value >= min && value <= max) return value;
+    context.addIssue(expected);
+    return z.NEVER;
+  });
+}
+
+/** Reads `no` as 0, `yes` as the usual number, or a number. */
+export function limitText(usual: number, max: number, unit: string): z.ZodType<number, string> {
+  const expected = `no, yes, or a number of ${unit} from 1 to ${max}`;
+  return numberText({ isWhole: true, min: 1, max, expected, words: { no: 0, yes: usual } });
+}
+
+/** Reads a percentage over 0. */
+export const percentText = numberText({
+  min: Number.MIN_VALUE,
+  max: 100,
+  expected: 'a percentage over 0, at most 100',
+});
+
+export const yesText = z.enum(['yes', 'no'], 'yes or no').transform((text) => text === 'yes');
+
+export const leavesOption = option(
+  'leave values: default (those learnt for such a game, if any), none, a name, or a path',
+  'default',
+  z.string(),
+);
+
+/** Options that every bot has. */
+const COMMON = {
+  challenge: option(
+    'whether it challenges plays with a word it does not know: always, never, or a probability',
+    'always',
+    numberText({
+      min: 0,
+      max: 1,
+      expected: 'always, never, or a probability from 0 to 1',
+      words: { always: 1, never: 0 },
+    }),
+  ),
+  lexicon: option(
+    'the words it knows: game (those of the game), default, or the path of a .txt, .kwg or .twg',
+    'game',
+    z.string(),
+  ),
+  vocabulary: option(
+    'percent of those words it knows, the most familiar ones: short, of common letters',
+    '100',
+    percentText,
+  ),
+  phonies: option(
+    "yes to play words of its own lexicon that are not in the game's, where they stand until challenged",
+    'no',
+    yesText,
+  ),
+};
+
+/** What the options of any bot say to those who load words and leaves for it and reckon with its searches. */
+export interface SharedOptions extends OptionValues<typeof COMMON> {
+  readonly leaves?: string;
+  readonly familiarity?: string;
+  /** Nodes; 0 for no search. */
+  readonly endgame?: number;
+  readonly 'pre-endgame'?: number;
+}
+
+/** A bot: what it is called, what it does, the options it takes, what it costs. */
+export interface BotDefinition<Options = SharedOptions> {
+  readonly kind: string;
+  /** A line of help. */
+  readonly summary: string;
+  /** Its own, then those of every bot. */
+  readonly schema: z.ZodType<Options> & { readonly shape: OptionSchemas };
+  /** Whether it thinks for longer than it takes to list the plays of a position, whatever its options. Default false. */
+  readonly searches?: boolean;
+  /** CPU seconds that a game takes it beyond a static bot, roughly. Default none. */
+  roughSeconds?(options: Options): number;
+  create(name: string, options: Options, resources: BotResources): SyncBot;
+}
+
+type OwnAndCommon<Own extends OptionSchemas> = OptionValues<Own & typeof COMMON>;
+
+/** Make a bot of a definition with its own options, by name. */
+export function defineBot<Own extends OptionSchemas>({
+  options,
+  ...rest
+}: Omit<BotDefinition<OwnAndCommon<Own>>, 'schema'> & { readonly options: Own }): BotDefinition<OwnAndCommon<Own>> {
+  const schema: unknown = z.object({ ...options, ...COMMON });
+  return { ...rest, schema: schema as BotDefinition<OwnAndCommon<Own>>['schema'] };
+}
+
+/** An option of a bot as text: its name, what it means, its default. */
+export interface BotOption {
+  readonly name: string;
+  readonly summary: string;
+  readonly default: string;
+}
+
+/** Options in words. */
+export function describeOptions(schemas: OptionSchemas): BotOption[] {
+  return Object.entries(schemas).map(([name, schema]) => ({
+    name,
+    summary: schema.description ?? '',
+    default: schema.def.defaultValue,
+  }));
+}
+
+export const commonOptions: readonly BotOption[] = describeOptions(COMMON);
+
+/**
+ * Read options by a schema. Those not given have their default.
+ *
+ * @throws InputError `bad-option`
+ */
+export function readBySchema<Options>(schema: z.ZodType<Options>, options: ReadonlyMap<string, string>): Options {
+  const read = schema.safeParse(Object.fromEntries(options));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const name = String(issue?.path[0]);
+  throw new InputError('bad-option', `${name}=${options.get(name)}: it is ${issue?.message}`);
+}
+
+/** @throws RangeError if the leave values were not loaded */
+export function leavesFor(bot: string, name: string, { leaves }: BotResources): LeaveValues | null {
+  const found = leaves.get(name);
+  if (found === undefined) throw new RangeError(`leaves of bot ${bot} were not loaded`);
+  return found;
+}
