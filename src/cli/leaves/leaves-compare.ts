@@ -8,7 +8,8 @@ import type { Argv, CommandModule } from 'yargs';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { playPairs } from '../../tournament/play-pairs.ts';
-import { describeSequentialTest, sequentialTestDocument } from '../../tournament/report/sequential-report.ts';
+import { toDocument } from '../../tournament/report/number-text.ts';
+import { describeSequentialTest } from '../../tournament/report/sequential-report.ts';
 import { eloOf } from '../../tournament/statistics/elo.ts';
 import { SequentialTest, type SequentialTestResult } from '../../tournament/sequential/sequential-test.ts';
 import { DEFAULT_ERROR_RATE } from '../../tournament/sequential/test-settings.ts';
@@ -143,7 +144,7 @@ function printComparison(args: CompareArgs, result: TournamentResult, test: Sequ
   const winRateInterval = headToHead!.anytimeInterval;
   const verdict = test.decision === null ? 'open' : test.decision === 'H1' ? 'better' : 'worse';
   if (args.json) {
-    const sprt = sequentialTestDocument(test);
+    const sprt = toDocument(test);
     printJson({ a: args.a, b: args.b, pairs, winRate, winRateInterval, meanSpread, spreadStdErr, verdict, sprt });
     return;
   }

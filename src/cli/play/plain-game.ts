@@ -12,7 +12,7 @@ import { describeRules } from '../../play/wording/rules-text.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
-import { grouped } from '../../tournament/report/table-text.ts';
+import { grouped } from '../../tournament/report/number-text.ts';
 import { openTerminal } from '../terminal.ts';
 
 /** What a game begins with. */

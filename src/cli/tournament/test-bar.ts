@@ -2,7 +2,7 @@
  * Where a sequential test stands while it is played, on stderr if that is a terminal: games, Elo ± error, the log likelihood
  * ratio between its bounds, and about how long it will take.
  */
-import { signed } from '../../tournament/report/table-text.ts';
+import { signed } from '../../tournament/report/number-text.ts';
 import type { SequentialTest } from '../../tournament/sequential/sequential-test.ts';
 import { plainElo } from '../../tournament/statistics/head-to-head.ts';
 import { GamesBar } from '../progress-bar.ts';

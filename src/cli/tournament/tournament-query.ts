@@ -5,7 +5,7 @@ import type { CommandModule } from 'yargs';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { DEFAULT_SECONDS, RecordDatabase, type QueryResult, type QueryValue } from '../../tournament/query/database.ts';
-import { formatTable } from '../../tournament/report/table-text.ts';
+import { formatCells } from '../../tournament/report/table.ts';
 import { endedBySignals } from '../interrupt.ts';
 import { jsonOption } from '../options.ts';
 import { note, printJson, printLines } from '../output.ts';
@@ -88,7 +88,7 @@ function objectsOf({ columns, rows }: QueryResult): object[] {
 }
 
 function tableOf({ columns, rows }: QueryResult): string[] {
-  return formatTable([columns, ...rows.map((row) => row.map(cell))].map((row) => row.map(visibleLine)));
+  return formatCells([columns, ...rows.map((row) => row.map(cell))].map((row) => row.map(visibleLine)));
 }
 
 function cell(value: QueryValue): string {

@@ -5,7 +5,7 @@ import type { CommandModule } from 'yargs';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { repairRecord } from '../../tournament/record/record-repair.ts';
-import { grouped } from '../../tournament/report/table-text.ts';
+import { grouped } from '../../tournament/report/number-text.ts';
 import { note, printLines } from '../output.ts';
 import { quoted } from './entrant-options.ts';
 

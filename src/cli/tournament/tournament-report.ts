@@ -4,7 +4,7 @@
 import type { CommandModule } from 'yargs';
 import { InputError } from '../../engine/errors.ts';
 import { readFigures } from '../../tournament/figures/read-figures.ts';
-import { formatFigures } from '../../tournament/figures-text.ts';
+import { formatFigures } from '../../tournament/report/record-report.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { notices } from '../options.ts';
 import { note, printText, terminalColumns } from '../output.ts';

@@ -17,9 +17,6 @@ const TILES = { least: 0, most: 12 };
 /** A player's later turns count as this one. */
 export const LAST_TURN = 40;
 
-/** The result so far. */
-export type ResultSoFar = Pick<BotResult, 'winRate' | 'winRateInterval' | 'meanSpread' | 'spreadStdErr'>;
-
 /** What an entrant's k-th turns scored. */
 export interface TurnScore {
   /** From 1; `LAST_TURN` holds those after it, too. */
@@ -49,14 +46,14 @@ export interface EntrantFigures {
   readonly turnScores: readonly TurnScore[];
   /** Of moves in games on a clock. */
   readonly moveTimes: MoveTimes;
-  readonly timeline: readonly TimelinePoint<ResultSoFar>[];
+  readonly timeline: readonly TimelinePoint<BotResult>[];
 }
 
 /** Adds up an entrant's games as they come. */
 export class EntrantSums {
   readonly name: string;
   readonly #tally = new BotTally();
-  readonly #timeline = new Timeline<ResultSoFar>();
+  readonly #timeline = new Timeline<BotResult>();
   readonly #scores = new Histogram(SCORES);
   readonly #spreads = new Histogram(SPREADS);
   readonly #bingos = new Histogram(BINGOS);

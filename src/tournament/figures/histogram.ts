@@ -83,12 +83,12 @@ const MOST = 8;
 export class MoveTimes {
   readonly #scale = new Histogram({ least: LEAST * STEPS, most: MOST * STEPS });
   #sumMs = 0;
-  #mostMs = 0;
+  #maxMs = 0;
 
   add(ms: number): void {
     this.#scale.add(Math.round(STEPS * Math.log10(Math.max(ms, 10 ** LEAST))));
     this.#sumMs += ms;
-    this.#mostMs = Math.max(this.#mostMs, ms);
+    this.#maxMs = Math.max(this.#maxMs, ms);
   }
 
   get count(): number {
@@ -99,8 +99,8 @@ export class MoveTimes {
     return this.#sumMs / Math.max(1, this.count);
   }
 
-  get mostMs(): number {
-    return this.#mostMs;
+  get maxMs(): number {
+    return this.#maxMs;
   }
 
   /**
@@ -109,7 +109,7 @@ export class MoveTimes {
    * @param share from 0 to 1
    */
   quantileMs(share: number): number {
-    return Math.min(this.#mostMs, 10 ** ((this.#scale.quantile(share) ?? LEAST * STEPS) / STEPS));
+    return Math.min(this.#maxMs, 10 ** ((this.#scale.quantile(share) ?? LEAST * STEPS) / STEPS));
   }
 
   /** Moves that took about as long as `ms` or longer, and less than `endMs`. */

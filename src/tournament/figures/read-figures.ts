@@ -39,7 +39,7 @@ export interface RecordedFigures {
   readonly figures: Figures;
   /** Of all entrants together; null where fewer than three met two by two. */
   readonly ratings: JointRatings | null;
-  readonly records: readonly ReadRecord[];
+  readonly records: readonly [ReadRecord, ...ReadRecord[]];
 }
 
 /**
@@ -78,8 +78,11 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
     records.push({ path, header, names, pairs, test: testPath });
   }
   const figures = sums.figures();
-  if (figures.pairs === 0) throw new InputError('bad-record', 'holds no games yet', { source: found[0]! });
-  return { figures, ratings: rated?.ratings(figures.entrants.length) ?? null, records };
+  const [first, ...others] = records;
+  if (first === undefined || figures.pairs === 0) {
+    throw new InputError('bad-record', 'holds no games yet', { source: found.join() });
+  }
+  return { figures, ratings: rated?.ratings(figures.entrants.length) ?? null, records: [first, ...others] };
 }
 
 /** Whether three or more entrants meet two by two. */

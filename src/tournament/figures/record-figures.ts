@@ -18,6 +18,7 @@ import { MostSwinging, type SwingingGame } from './swings.ts';
 export interface Meeting {
   /** Their numbers among the entrants, the lower first. */
   readonly entrants: readonly [number, number];
+  readonly names: readonly [string, string];
   readonly games: number;
   /** Of the first against the second. */
   readonly comparison: Comparison;
@@ -100,7 +101,8 @@ export class FigureSums {
       game.bots.forEach((bot, seat) => {
         this.#entrants[numbers[bot]!]!.add(game, walk, seat);
       });
-      this.#swings.add({ source, record, round }, walk);
+      const players = game.bots.map((bot) => this.#entrants[numbers[bot]!]!.name);
+      this.#swings.add({ source, pair: record.pair, round, game, players }, walk);
     });
     this.#luck.add(record, walks);
     this.#addMeetings(record, numbers);
@@ -141,7 +143,8 @@ export class FigureSums {
     const meetings = [...this.#meetings].map(([key, { games, tally, outcomes, diverged }]) => {
       const [a, b] = key.split(' ').map(Number);
       const met = countPairs(outcomes) > 0 ? headToHead(outcomes, diverged) : null;
-      return { entrants: [a!, b!] as const, games, comparison: tally.result(), headToHead: met };
+      const names = [this.#entrants[a!]!.name, this.#entrants[b!]!.name] as const;
+      return { entrants: [a!, b!] as const, names, games, comparison: tally.result(), headToHead: met };
     });
     return {
       games: this.#gameTurns.count,

@@ -8,12 +8,14 @@ import { parseHTML } from 'linkedom';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { clip } from '../../engine/wrap-text.ts';
 import type { EntrantFigures } from '../figures/entrant-figures.ts';
-import { binWidth, toldTurns } from '../figures/distribution-sections.ts';
+import type { JointRatings } from '../ratings/joint-ratings.ts';
+import { binWidth, countTurns, shownTurns, tileCounts } from '../report/distribution-sections.ts';
+import { nameSeat } from '../report/luck-sections.ts';
 import type { Histogram } from '../figures/histogram.ts';
 import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
-import { shownRatings, type ShownRating } from '../figures/standings-sections.ts';
 import type { Figures } from '../figures/record-figures.ts';
-import { shownNames, toldApart, type ChartId } from '../figures/section.ts';
+import { distinctEntrants, recordRows, shownNames } from '../report/section.ts';
+import type { ChartId } from '../report/table.ts';
 
 /** A chart for both widths. */
 export interface Chart {
@@ -48,12 +50,13 @@ interface Drawn {
 }
 
 /** Draw all charts. */
-export function drawCharts({ figures, ratings, records }: RecordedFigures): ReadonlyMap<ChartId, Chart> {
+export function drawCharts(recorded: RecordedFigures): ReadonlyMap<ChartId, Chart> {
+  const { figures, ratings, records } = recorded;
   const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
     readonly document: Document;
   };
   const drawings: readonly (readonly [ChartId, Drawing])[] = [
-    ...(ratings === null ? [] : [['ratings', jointRatings(shownRatings(figures, ratings))] as const]),
+    ...(ratings === null ? [] : [['ratings', jointRatings(recorded, ratings)] as const]),
     ['time', overTime(figures)],
     ['test', sequentialTests(records)],
     ['spreads', spreads(figures)],
@@ -99,8 +102,14 @@ const LETTER = 7;
 /** Rows that have the name beside the interval, and those that have it above. */
 const ROW_HEIGHT = { beside: 26, above: 48 };
 
-function jointRatings(rated: readonly ShownRating[]): Drawing {
-  const points = rated.map((one, place) => ({ ...one, place, name: clip(`${place + 1} ${one.name}`, MAX_NAME) }));
+/** The best first; a rating without errors has an interval of no width. */
+function jointRatings(recorded: RecordedFigures, { ranking }: JointRatings): Drawing {
+  const rows = recordRows(recorded);
+  const points = ranking.flatMap(({ entrant, rating, ratingInterval }, place) => {
+    if (rating === null) return [];
+    const name = clip(`${place + 1} ${rows[entrant]?.name ?? ''}`, MAX_NAME);
+    return [{ place, name, rating, ...(ratingInterval ?? { low: rating, high: rating }) }];
+  });
   const longest = Math.max(...points.map(({ name }) => name.length));
   const intervals = [
     Plot.ruleY(points, { y: 'place', x1: 'low', x2: 'high', stroke: colour(0), strokeWidth: 2 }),
@@ -144,7 +153,7 @@ function panelsOf(entrants: readonly EntrantFigures[]): Plot.PlotOptions & { rea
 }
 
 function overTime(figures: Figures): Drawing {
-  const told = toldApart(figures);
+  const told = distinctEntrants(figures);
   const isPanels = told.length > 1 && told.length <= MAX_PANELS;
   const panels = isPanels ? panelsOf(told) : { marks: [] };
   const lines = told.flatMap(({ timeline }, entrant): Plot.Markish[] => {
@@ -204,7 +213,7 @@ function shares(histogram: Histogram, width: number): { low: number; end: number
 }
 
 function spreads(figures: Figures): Drawing {
-  const told = toldApart(figures);
+  const told = distinctEntrants(figures);
   const width = binWidth(
     told.map((entrant) => entrant.spreads),
     MOST_BINS,
@@ -266,7 +275,7 @@ function distribution(
 
 function turnScores({ entrants }: Figures): Drawing {
   const marks = entrants.flatMap((entrant, number): Plot.Markish[] => {
-    const points = toldTurns(entrant).map(({ turn, mean }) => ({ turn, mean }));
+    const points = shownTurns(entrant).map(({ turn, mean }) => ({ turn, mean }));
     const at = { x: 'turn', y: 'mean', stroke: colour(number) };
     return [
       Plot.lineY(points, { ...at, strokeWidth: 2, strokeDasharray: dashes(number) }),
@@ -335,12 +344,9 @@ function bingos({ entrants }: Figures): Drawing {
 }
 
 function tiles({ entrants }: Figures): Drawing {
-  const width = Math.max(1, ...entrants.map((entrant) => entrant.tiles.quantile(1) ?? 0));
-  const turnsOf = (entrant: EntrantFigures): number =>
-    Math.max(1, entrant.tiles.count + entrant.exchanges + entrant.passes + entrant.withdrawn);
-  const values = Array.from({ length: width }, (_, i) => ({
-    name: String(i + 1),
-    shareOf: (entrant: EntrantFigures) => entrant.tiles.of(i + 1) / turnsOf(entrant),
+  const values = tileCounts(entrants).map((laid) => ({
+    name: String(laid),
+    shareOf: (entrant: EntrantFigures) => entrant.tiles.of(laid) / countTurns(entrant),
   }));
   return groupedBars('Share of turns by tiles laid', 'tiles laid', entrants, values);
 }
@@ -363,7 +369,7 @@ function gameTurns({ gameTurns: turns }: Figures): Drawing {
 
 function seats(figures: Figures): Drawing {
   const points = figures.luck.seats.map(({ result: { winRate, winRateInterval } }, i) => ({
-    seat: ['first', 'second', 'third', 'fourth'][i] ?? String(i + 1),
+    seat: nameSeat(i),
     rate: winRate,
     ...winRateInterval,
   }));

@@ -7,18 +7,18 @@ import { premiumMark, type Layout } from '../../engine/board/layout.ts';
 import { formatColumn } from '../../engine/board/coordinate.ts';
 import { signed } from '../../engine/gcg/record.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
+import { describeScores } from '../report/luck-sections.ts';
 import type { DrawnTile } from './drawn-game.ts';
 import { html, type Html } from './html.ts';
 import type { DrawnSwing } from './swinging-games.ts';
 
 /** A game to step through, and to download. */
 export function gameView(game: DrawnSwing, number: number, layout: Layout): Html {
-  const { swing, players, drawn, gcg } = game;
-  const { record, round } = swing;
-  const scores = record.games[round]!.scores.map((score, seat) => `${visibleLine(players[seat]!)} ${score}`).join(', ');
-  const title = `Pair ${record.pair}, game ${round + 1}: ${scores}`;
-  const file = `pair-${record.pair}-game-${round + 1}.gcg`;
-  const { line } = record.games[round]!;
+  const { place, drawn, gcg } = game;
+  const { pair, round, swing } = place;
+  const title = `Pair ${pair}, game ${round + 1}: ${describeScores(place)}`;
+  const file = `pair-${pair}-game-${round + 1}.gcg`;
+  const { line } = place.game;
   const proven =
     line === undefined
       ? ''
@@ -27,8 +27,7 @@ export function gameView(game: DrawnSwing, number: number, layout: Layout): Html
   return html`<details class="game" ${number === 0 ? html` open` : ''}>
     <summary>${title}</summary>
     <p>
-      ${visibleLine(players[swing.swing.seat]!)} was ${swing.swing.lead} ahead and lost by
-      ${swing.swing.margin}.${proven}
+      ${visibleLine(swing.player)} was ${swing.lead} ahead and lost by ${swing.margin}.${proven}
       <a href="${link}" download="${file}">Download ${file}</a>
     </p>
     <div class="stage">
@@ -55,12 +54,12 @@ export function stepsView(lines: number): Html {
     <p class="said" aria-live="polite"></p>`;
 }
 
-function lines({ drawn, players }: DrawnSwing): Html {
+function lines({ drawn, place: { players } }: DrawnSwing): Html {
   const rows = drawn.lines.map(
     ({ seat, rack, what, points, total }, i) =>
       html`<tr data-line="${i + 1}">
         <th scope="row">${i + 1}</th>
-        <td>${visibleLine(players[seat]!)}</td>
+        <td>${visibleLine(players[seat] ?? '')}</td>
         <td class="tiles">${rack}</td>
         <td class="tiles">${what}</td>
         <td class="n">${signed(points)}</td>

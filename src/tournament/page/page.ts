@@ -4,8 +4,9 @@
 import { visibleLine } from '../../engine/visible-text.ts';
 import type { LoadLeavesOptions } from '../../files/leave-files.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
-import { shownNames, type ChartId, type Section, type Table } from '../figures/section.ts';
-import { describePlayed, sectionsOf } from '../figures/sections.ts';
+import { buildSections, describePlayed } from '../report/record-report.ts';
+import { shownNames, type Section } from '../report/section.ts';
+import type { ChartId, Table } from '../report/table.ts';
 import { COLOURS, drawCharts, type Chart } from './charts.ts';
 import { gameView } from './game-view.ts';
 import { html, Html } from './html.ts';
@@ -23,7 +24,7 @@ export async function makePage(recorded: RecordedFigures, notices: LoadLeavesOpt
     charts: drawCharts(recorded),
     swings: await drawSwings(recorded, notices),
   };
-  const sections = sectionsOf(recorded);
+  const sections = buildSections(recorded);
   const title = `${view.names.join(' – ')}: a tournament`;
   const contents = sections.map(({ id, title: name }) => html`<li><a href="#${id}">${name}</a></li>`);
   return wholePage({

@@ -19,9 +19,7 @@ import { drawGame, type DrawnGame } from './drawn-game.ts';
 
 /** A game that swung, drawn. */
 export interface DrawnSwing {
-  readonly swing: SwingingGame;
-  /** Names by seat. */
-  readonly players: readonly string[];
+  readonly place: SwingingGame;
   readonly drawn: DrawnGame;
   readonly gcg: string;
 }
@@ -43,7 +41,7 @@ export async function drawSwings(
   if (figures.swings.length === 0) return { layout: null, games: [], missing: null };
   let setting: RecordedSetting;
   try {
-    setting = await settingOf(first!, notices);
+    setting = await settingOf(first, notices);
   } catch (cause) {
     if (!(cause instanceof InputError)) throw cause;
     return { layout: null, games: [], missing: `They are not drawn: ${cause.message}.` };
@@ -80,21 +78,16 @@ async function settingOf({ header, path }: ReadRecord, notices: LoadLeavesOption
 }
 
 /** Null where the game does not come out as its record says. */
-function drawSwing(swing: SwingingGame, { header, names }: ReadRecord, rules: RecordedSetting): DrawnSwing | null {
+function drawSwing(place: SwingingGame, { header, names }: ReadRecord, rules: RecordedSetting): DrawnSwing | null {
   const { seed, openings, clock } = header;
   const setting = { ...rules, seed, openings, clock, pairings: scheduleOf(header).pairings.length };
-  const { record, round } = swing;
-  const game = record.games[round]!;
-  const replayed = replayOrNull(setting, record.pair, game);
+  const { pair, round, game } = place;
+  const replayed = replayOrNull(setting, pair, game);
   if (replayed === null) return null;
   const isWhole = game.forfeit !== undefined || String(replayed.game.state.scores) === String(game.scores);
   if (replayed.stoppedAt !== null || !isWhole) return null;
-  return {
-    swing,
-    players: game.bots.map((bot) => names[bot]!),
-    drawn: drawGame(replayed.game),
-    gcg: formatRecordedGame(setting, { pair: record.pair, round, record: game, names }, replayed),
-  };
+  const gcg = formatRecordedGame(setting, { pair, round, record: game, names }, replayed);
+  return { place, drawn: drawGame(replayed.game), gcg };
 }
 
 /** Null where its opening, which stands in a file that anybody may have changed, cannot be set up. */

@@ -4,16 +4,16 @@
 import { counted, nounFor } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
-import type { GameClock } from '../games/game-clock.ts';
-import type { Interval } from '../statistics/moments.ts';
-import { superiorityOf } from '../statistics/head-to-head.ts';
-import type { TournamentResult } from '../tournament-statistics.ts';
+import { describeClock, type GameClock } from '../games/game-clock.ts';
 import type { SequentialTestResult } from '../sequential/sequential-test.ts';
-import type { BotResult, Comparison } from '../statistics/tally.ts';
-import { anytimeCells, formatHeadToHead, headToHeadDocument, likelihood } from './head-to-head-report.ts';
-import { forfeitCaveat, forfeitingBots, formatForfeits } from './forfeit-report.ts';
-import { clockSentence, timeRows, timeTable } from './time-report.ts';
-import { describeSequentialTest, sequentialTestDocument } from './sequential-report.ts';
+import { superiorityOf } from '../statistics/head-to-head.ts';
+import type { Comparison } from '../statistics/tally.ts';
+import type { TournamentResult } from '../tournament-statistics.ts';
+import { forfeitCaveat, formatForfeits } from './forfeit-report.ts';
+import { allowForStop, formatHeadToHead } from './head-to-head-report.ts';
+import { grouped, likelihood, percent, toDocument } from './number-text.ts';
+import { namedColumns, type EntrantRow } from './result-columns.ts';
+import { describeSequentialTest } from './sequential-report.ts';
 import {
   describeFormat,
   describeStandings,
@@ -21,7 +21,7 @@ import {
   formatStandings,
   standingsDocument,
 } from './standings-report.ts';
-import { error, formatTable, grouped, percent, range, signed } from './table-text.ts';
+import { buildTable, formatTable, formatTurned } from './table.ts';
 
 /** A result, and what it is the result of. */
 export interface ReportInput {
@@ -57,49 +57,56 @@ const COLUMNS = 80;
  * @param columns of the terminal, for tables that can be as wide
  */
 export function formatReport(input: ReportInput, columns = COLUMNS): string {
-  const { result, bots, playedGames, seconds, cpuSeconds } = input;
-  const { standings } = result;
-  const names = namesOf(bots);
-  const shown = standings && { standings, result, names, columns };
+  const { result, clock, playedGames, seconds, cpuSeconds } = input;
+  const { standings, turnsPerGame, bingosPerGame, adjudicated } = result;
+  const rows = resultRows(input);
+  const shown = standings && { standings, rows, columns };
   const lines = [
     ...describeGames(input, columns),
     '',
-    ...(shown === undefined
-      ? formatTables(input, names)
-      : [...formatStandings(shown), ...timeTable(result.time, names)]),
+    ...(shown === undefined ? formatTables(input, rows) : [...formatStandings(shown), ...formatTimes(rows)]),
     '',
-    `${result.turnsPerGame.toFixed(2)} turns and ${result.bingosPerGame.toFixed(2)} bingos a game; ` +
+    `${turnsPerGame.toFixed(2)} turns and ${bingosPerGame.toFixed(2)} bingos a game; ` +
       `the first player won ${percent(result.firstWinRate)}`,
-    ...(result.adjudicated === 0
-      ? []
-      : [`${grouped(result.adjudicated)} ${nounFor(result.adjudicated, 'game was', 'games were')} adjudicated`]),
   ];
-  const forfeiting = forfeitingBots(names, result.forfeits, result.forfeitReasons);
-  if (forfeiting.length > 0) lines.push('', ...formatForfeits(forfeiting), '');
-  if (input.clock !== undefined) lines.push(...wrapText(clockSentence(input.clock), COLUMNS));
+  if (adjudicated > 0)
+    lines.push(`${grouped(adjudicated)} ${nounFor(adjudicated, 'game was', 'games were')} adjudicated`);
+  const forfeits = formatForfeits(rows);
+  if (forfeits.length > 0) lines.push('', ...forfeits, '');
+  if (clock !== undefined) lines.push(...wrapText(clockSentence(clock), COLUMNS));
   if (playedGames > 0) {
-    lines.push(
-      ...wrapText(
-        `${grouped(playedGames)} ${nounFor(playedGames, 'game')} in ${seconds.toFixed(1)} s on ${input.threads === null ? 'a queue' : counted(input.threads, 'thread')}: ` +
-          `${rate(playedGames, seconds)} games per second, ${rate(playedGames, cpuSeconds)} per CPU second`,
-        COLUMNS,
-      ),
-    );
+    const on = input.threads === null ? 'a queue' : counted(input.threads, 'thread');
+    const played =
+      `${grouped(playedGames)} ${nounFor(playedGames, 'game')} in ${seconds.toFixed(1)} s on ${on}: ` +
+      `${rate(playedGames, seconds)} games per second, ${rate(playedGames, cpuSeconds)} per CPU second`;
+    lines.push(...wrapText(played, COLUMNS));
   }
   lines.push(`digest ${result.digest}`);
   const verdict = [
-    ...(shown === undefined ? conclusion(input, names) : describeStandings(shown)),
-    ...forfeitCaveat(forfeiting, result.games).flatMap((sentence) => wrapText(sentence, COLUMNS)),
+    ...(shown === undefined ? describeResult(input, rows) : describeStandings(shown)),
+    ...forfeitCaveat(rows, result.games).flatMap((sentence) => wrapText(sentence, COLUMNS)),
   ];
   return [...lines, ...(verdict.length === 0 ? [] : ['', ...verdict])].join('\n') + '\n';
 }
 
-/** Names as they are shown; those alike are told apart by their letters. */
-function namesOf(bots: readonly string[]): string[] {
-  const shown = bots.map(visibleLine);
-  return shown.map((name, i) =>
-    shown.indexOf(name) === shown.lastIndexOf(name) ? name : `${name} (${String.fromCharCode(65 + i)})`,
-  );
+/** The results of the entrants, by number. Of names that are alike each has its letter. */
+function resultRows({ result, bots, test }: ReportInput): EntrantRow[] {
+  const names = bots.map(visibleLine);
+  const looks = result.headToHead?.anytimeInterval;
+  return result.perBot.map((bot, number) => {
+    const name = names[number] ?? '';
+    const isAlone = names.indexOf(name) === names.lastIndexOf(name);
+    return {
+      ...bot,
+      name: isAlone ? name : `${name} (${String.fromCharCode(65 + number)})`,
+      forfeits: result.forfeits[number] ?? 0,
+      forfeitReasons: result.forfeitReasons[number] ?? [],
+      isTested: test !== undefined,
+      anytimeInterval: looks && (number === 0 ? looks : { low: 1 - looks.high, high: 1 - looks.low }),
+      time: result.time?.[number],
+      rated: result.standings?.ratings.ranking.find(({ entrant }) => entrant === number),
+    };
+  });
 }
 
 /** How many games there were, and by which rules. */
@@ -114,39 +121,34 @@ function describeGames({ result, bots, ruleset, lexicon, seed, openings }: Repor
 }
 
 /** Those who sit at one table, side by side. */
-function formatTables({ result, bots, test }: ReportInput, names: readonly string[]): string[] {
-  const { headToHead } = result;
-  const ofEach = (cell: (bot: BotResult) => string): string[] => result.perBot.map(cell);
+function formatTables({ result: { headToHead }, test }: ReportInput, rows: readonly EntrantRow[]): string[] {
+  const [a, b] = rows;
   return [
-    ...formatTable([
-      ['', ...names],
-      ['wins', ...ofEach(({ wins }) => grouped(wins))],
-      [bots.length === 2 ? 'draws' : 'shared wins', ...ofEach(({ shared }) => grouped(shared))],
-      ...(result.forfeits.some((count) => count > 0) ? [['forfeits', ...result.forfeits.map(grouped)]] : []),
-      ['win rate', ...ofEach(({ winRate }) => percent(winRate))],
-      // The plain interval is for a number of pairs that was fixed before.
-      ...(test === undefined
-        ? [['95 % interval', ...ofEach(({ winRateInterval: { low, high } }) => range(low, high))]]
-        : []),
-      ...(headToHead === null ? [] : [['at any look', ...anytimeCells(headToHead)]]),
-      ['mean score', ...ofEach(({ meanScore }) => meanScore.toFixed(1))],
-      ['mean spread', ...ofEach(({ meanSpread, spreadStdErr }) => signed(meanSpread) + error(spreadStdErr))],
-      ...timeRows(result.time),
-    ]),
-    ...(result.perBot.some(({ spreadStdErr }) => spreadStdErr !== null) ? ['±: one standard error'] : []),
-    ...(headToHead === null ? [] : ['', ...formatHeadToHead(headToHead, names[0]!, names[1]!, test)]),
+    ...formatTurned(buildTable('', rows, namedColumns('tournament', rows))),
+    ...(rows.some(({ spreadStdErr }) => spreadStdErr !== null) ? ['±: one standard error'] : []),
+    ...(headToHead && a && b ? ['', ...formatHeadToHead(headToHead, [a.name, b.name], test)] : []),
   ];
 }
 
+/** What many entrants took of their time; nothing where there was no clock. */
+function formatTimes(rows: readonly EntrantRow[]): string[] {
+  const columns = namedColumns('times', rows);
+  return columns.length === 1 ? [] : ['', ...formatTable(buildTable('', rows, columns))];
+}
+
+/** What games on a clock do not say. */
+export function clockSentence(clock: GameClock): string {
+  return `On a clock of ${describeClock(clock)}: what bots do in their time depends on the machine, so this result is not reproducible.`;
+}
+
 /** What the result says of A and each of the others, the test first where one decided. */
-function conclusion({ result, test }: ReportInput, names: readonly string[]): string[] {
-  if (test !== undefined) return describeSequentialTest(test, [names[0]!, names[1]!]);
-  const verdicts = result.against.flatMap((comparison, i) =>
-    wrapText(formatVerdict(comparison, [names[0]!, names[i + 1]!]), COLUMNS),
-  );
-  if (result.headToHead !== null) return verdicts;
-  const against = result.against.map((comparison, i) => [names[i + 1]!, comparison] as const);
-  return [...formatComparisons(`${names[0]!} against`, against), '', ...verdicts];
+function describeResult({ result, test }: ReportInput, [a, ...others]: readonly EntrantRow[]): string[] {
+  const [b] = others;
+  if (a === undefined || b === undefined) return [];
+  if (test !== undefined) return describeSequentialTest(test, [a.name, b.name]);
+  const against = result.against.map((comparison, i) => ({ ...comparison, name: others[i]?.name ?? '' }));
+  const verdicts = against.flatMap((other) => wrapText(formatVerdict(other, [a.name, other.name]), COLUMNS));
+  return result.headToHead === null ? [...formatComparisons(`${a.name} against`, against), '', ...verdicts] : verdicts;
 }
 
 /** Whether the difference between two bots is real, as a sentence. */
@@ -194,26 +196,19 @@ export function reportDocument({
   cpuSeconds,
   ...rest
 }: ReportInput): object {
-  const gamesPerCpuSecond = cpuSeconds > 0 ? playedGames / cpuSeconds : null;
-  return {
-    ...withInterval(result),
-    ...(result.standings && { standings: standingsDocument(result.standings, rest.bots) }),
-    perBot: result.perBot.map(withInterval),
-    against: result.against.map(withInterval),
-    headToHead: result.headToHead && headToHeadDocument(result.headToHead, test),
-    ...(test && { sprt: sequentialTestDocument(test) }),
+  const { standings, headToHead } = result;
+  return toDocument({
+    ...result,
+    ...(standings && { standings: standingsDocument(standings, rest.bots) }),
+    headToHead: headToHead && allowForStop(headToHead, test),
+    ...(test && { sprt: test }),
     ...(clock && { clock, reproducible: false }),
     ...rest,
     seconds,
     cpuSeconds,
     playedGames,
-    gamesPerCpuSecond,
-  };
-}
-
-function withInterval(result: { readonly winRateInterval: Interval }): object {
-  const { low, high } = result.winRateInterval;
-  return { ...result, winRateInterval: [low, high] };
+    gamesPerCpuSecond: cpuSeconds > 0 ? playedGames / cpuSeconds : null,
+  });
 }
 
 function rate(count: number, seconds: number): string {

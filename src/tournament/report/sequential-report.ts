@@ -1,12 +1,10 @@
 /**
- * Where a sequential test stands, in sentences and as a document.
+ * Where a sequential test stands, in sentences.
  */
 import { counted } from '../../engine/counted.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
-import type { Interval } from '../statistics/moments.ts';
 import type { Hypothesis, SequentialTestResult } from '../sequential/sequential-test.ts';
-import { likelihood } from './head-to-head-report.ts';
-import { signed } from './table-text.ts';
+import { likelihood, signed } from './number-text.ts';
 
 /** Sentences are wrapped to fit the usual terminal. */
 const COLUMNS = 80;
@@ -42,16 +40,4 @@ export function sequentialTestSentences(test: SequentialTestResult, [a, b]: read
 
 function hypothesis(test: SequentialTestResult, name: Hypothesis): string {
   return String(Number((name === 'H0' ? test.elo0 : test.elo1).toFixed(2)));
-}
-
-/** The same for machines; intervals are pairs of numbers. */
-export function sequentialTestDocument(test: SequentialTestResult): object {
-  const { bounds, eloInterval, normalizedEloInterval } = test;
-  const ends = ({ low, high }: Interval): readonly [number, number] => [low, high];
-  return {
-    ...test,
-    bounds: ends(bounds),
-    eloInterval: ends(eloInterval),
-    normalizedEloInterval: normalizedEloInterval && ends(normalizedEloInterval),
-  };
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { entrantNames } from '../../../src/tournament/entrant.ts';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
-import { estimateOf } from '../../../src/tournament/figures/result-sections.ts';
-import { signed } from '../../../src/tournament/report/table-text.ts';
+import { estimateOf } from '../../../src/tournament/report/result-sections.ts';
+import { signed } from '../../../src/tournament/report/number-text.ts';
 import { makePage } from '../../../src/tournament/page/page.ts';
 import { SequentialTest } from '../../../src/tournament/sequential/sequential-test.ts';
 import { parseMarkup } from '../../support/markup.ts';
-import { formatFigures } from '../../../src/tournament/figures-text.ts';
+import { formatFigures } from '../../../src/tournament/report/record-report.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { GameRecord, PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
@@ -39,7 +39,8 @@ describe('readFigures', () => {
     const { figures, records } = await readFigures([path]);
     expect(figures).toMatchObject({ pairs: 2, games: 4 });
     expect(records[0]).toMatchObject({ pairs: 2, names: ['greedy', 'random'] });
-    expect(formatFigures({ figures, ratings: null, records })).toContain('holds 2 of its 5 pairs.');
+    const text = formatFigures({ figures, ratings: null, records }).replaceAll('\n', ' ');
+    expect(text).toContain('holds 2 of its 5 pairs.');
   });
 
   it('has the path of a sequential test, which ends where the test stands', async () => {
@@ -51,7 +52,7 @@ describe('readFigures', () => {
       test.add(JSON.parse(line) as PairRecord);
       return { pairs: i + 1, value: test.llr };
     });
-    expect(recorded.records[0]!.test).toEqual({ result: test.result(), points: ratios });
+    expect(recorded.records[0].test).toEqual({ result: test.result(), points: ratios });
     expect(formatFigures(recorded)).toMatch(new RegExp(`^12 +${test.llr.toFixed(2)}$`, 'mu'));
     const document = parseMarkup(await makePage(recorded));
     expect(document.querySelectorAll('#time figure')).toHaveLength(2);

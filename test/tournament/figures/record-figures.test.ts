@@ -3,7 +3,7 @@ import { spreadAt } from '../../../src/tournament/figures/entrant-figures.ts';
 import { walkGame } from '../../../src/tournament/figures/game-walk.ts';
 import { Covariance } from '../../../src/tournament/figures/luck.ts';
 import { FigureSums, type Figures } from '../../../src/tournament/figures/record-figures.ts';
-import { swingOf } from '../../../src/tournament/figures/swings.ts';
+import { findSwing } from '../../../src/tournament/figures/swings.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { outcomeOf } from '../../../src/tournament/statistics/pair-outcomes.ts';
 import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
@@ -94,15 +94,18 @@ describe('figures', () => {
   it('keep the games that swung most, as sorting all of them would', () => {
     const all = pairs.flatMap((record) =>
       record.games.flatMap((game, round) => {
-        const place = { source: 0, record, round };
-        const swing = swingOf(place, walkGame(game));
+        const players = game.bots.map((bot) => ['greedy', 'random'][bot]!);
+        const place = { source: 0, pair: record.pair, round, game, players };
+        const swing = findSwing(place, walkGame(game));
         return swing === null ? [] : [{ ...place, swing }];
       }),
     );
     const sorted = all.sort((a, b) => b.swing.lead - a.swing.lead);
     expect(sorted.length).toBeGreaterThan(2);
     expect(figuresOf(pairs, ['greedy', 'random'], 3).swings).toEqual(sorted.slice(0, 3));
-    for (const { swing, record, round } of sorted) expect(record.games[round]!.winners).not.toContain(swing.seat);
+    for (const { swing, game, players } of sorted) {
+      expect(game.winners.map((seat) => players[seat])).not.toContain(swing.player);
+    }
   });
 
   it('put records of the same entrants together by name, whatever their number', () => {

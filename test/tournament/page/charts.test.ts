@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { FigureSums } from '../../../src/tournament/figures/record-figures.ts';
 import type { RecordedFigures } from '../../../src/tournament/figures/read-figures.ts';
 import { drawCharts } from '../../../src/tournament/page/charts.ts';
+import type { TournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { RatingSums } from '../../../src/tournament/ratings/joint-ratings.ts';
 import { parseMarkup } from '../../support/markup.ts';
 import { pairOf } from '../../support/playing.ts';
+import { headerLine } from '../../support/record-file.ts';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
 
@@ -25,7 +27,13 @@ function figuresOf(count: number): RecordedFigures {
       }
     }
   }
-  return { figures: sums.figures(), ratings: count > 2 ? rated.ratings(count) : null, records: [] };
+  const names = NAMES.slice(0, count);
+  const header = JSON.parse(headerLine({ bots: names })) as TournamentHeader;
+  return {
+    figures: sums.figures(),
+    ratings: count > 2 ? rated.ratings(count) : null,
+    records: [{ path: 'games.ndjson', header, names, pairs: pair, test: null }],
+  };
 }
 
 type ShownChart = 'ratings' | 'time' | 'spreads' | 'bingos';

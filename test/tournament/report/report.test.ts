@@ -37,6 +37,13 @@ describe('a report', () => {
     expect(report).toMatch(/^digest [0-9a-f]{64}$/mu);
   });
 
+  it('has the interval for any look from both sides', () => {
+    const cells = /^at any look +([\d.]+) – ([\d.]+) % +([\d.]+) – ([\d.]+) %$/mu.exec(reportOf(20))!;
+    const [low, high, otherLow, otherHigh] = cells.slice(1).map(Number);
+    expect(low).toBeGreaterThan(otherLow!);
+    expect([otherLow! + high!, otherHigh! + low!]).toEqual([100, 100]);
+  });
+
   it('gives its verdict as one sentence', () => {
     const figures = { winRate: 0.5, pValue: 1, meanSpread: 0, spreadPValue: 1 };
     expect(formatVerdict(figures, ['a', 'b'])).toBe('Nothing tells a and b apart in these games.');

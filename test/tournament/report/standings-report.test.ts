@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { Schedule, seatsOf, type TournamentFormat } from '../../../src/tournament/games/schedule.ts';
-import { formatInPieces } from '../../../src/tournament/report/fitted-table.ts';
 import { formatReport, reportDocument, type ReportInput } from '../../../src/tournament/report/report.ts';
 import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
 import { gameOf } from '../../support/playing.ts';
@@ -119,23 +118,5 @@ describe('the document of a format', () => {
   it('has no standings where all sit at one table', () => {
     const statistics = new TournamentStatistics(2);
     expect(reportDocument({ ...ABOUT, result: statistics.result(), bots: ['a', 'b'] })).not.toHaveProperty('standings');
-  });
-});
-
-describe('a table in pieces', () => {
-  it('repeats its first column, and has one other at least', () => {
-    const rows = [
-      ['', 'one', 'two', 'three'],
-      ['name', '1', '2', '3'],
-    ];
-    expect(formatInPieces(rows, 18)).toEqual([
-      '       one   two',
-      'name     1     2',
-      '',
-      '       three',
-      'name       3',
-    ]);
-    expect(formatInPieces(rows, 3)).toHaveLength(8);
-    expect(formatInPieces(rows, 80)).toEqual(['       one   two   three', 'name     1     2       3']);
   });
 });

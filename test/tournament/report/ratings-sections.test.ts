@@ -9,7 +9,7 @@ import { RecordDatabase } from '../../../src/tournament/query/database.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import type { TournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
-import { formatFigures } from '../../../src/tournament/figures-text.ts';
+import { formatFigures } from '../../../src/tournament/report/record-report.ts';
 import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
 import { parseMarkup } from '../../support/markup.ts';
 import { gameOf } from '../../support/playing.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FigureSums } from '../../src/tournament/figures/record-figures.ts';
-import type { RecordedFigures } from '../../src/tournament/figures/read-figures.ts';
-import { formatFigures } from '../../src/tournament/figures-text.ts';
-import type { PairRecord } from '../../src/tournament/games/pair-record.ts';
-import { headerLine, pairLines } from '../support/record-file.ts';
-import type { TournamentHeader } from '../../src/tournament/record/tournament-record.ts';
+import { FigureSums } from '../../../src/tournament/figures/record-figures.ts';
+import type { RecordedFigures } from '../../../src/tournament/figures/read-figures.ts';
+import { formatFigures } from '../../../src/tournament/report/record-report.ts';
+import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
+import { headerLine, pairLines } from '../../support/record-file.ts';
+import type { TournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 
 function recorded(pairs: number): RecordedFigures {
   const sums = new FigureSums();

@@ -1,0 +1,279 @@
+/**
+ * How games and turns are distributed: spreads, scores, turns, bingos, and the time of moves.
+ */
+import { counted } from '../../engine/counted.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { LAST_TURN, type EntrantFigures } from '../figures/entrant-figures.ts';
+import type { Histogram } from '../figures/histogram.ts';
+import type { Figures } from '../figures/record-figures.ts';
+import { grouped, orEmpty, percent } from './number-text.ts';
+import { distinctEntrants, type Section } from './section.ts';
+import { buildTable, type ChartId, type Column, type Table } from './table.ts';
+
+/** Bins of a distribution. */
+const MAX_BINS = 20;
+const BIN_WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
+const WIDEST_BIN = 1000;
+/** Later turns are left out where fewer than this share of games come to them. */
+const MIN_GAMES = 0.01;
+
+/** A width of bins that gives few enough of them for all. */
+export function binWidth(histograms: readonly Histogram[], maxBins = MAX_BINS): number {
+  const lows = histograms.map((histogram) => histogram.quantile(0) ?? 0);
+  const highs = histograms.map((histogram) => histogram.quantile(1) ?? 0);
+  const reach = Math.max(...highs) - Math.min(...lows) + 1;
+  return BIN_WIDTHS.find((width) => reach / width <= maxBins - 1) ?? WIDEST_BIN;
+}
+
+interface NamedHistogram {
+  readonly name: string;
+  readonly histogram: Histogram;
+}
+
+/** Several histograms side by side, as shares of what each holds. */
+function distributionTable(
+  caption: string,
+  what: string,
+  histograms: readonly NamedHistogram[],
+  chart: ChartId,
+): Table {
+  const width = binWidth(histograms.map(({ histogram }) => histogram));
+  const columns = histograms.map(({ name, histogram }) => {
+    const counts = new Map(histogram.bins(width).map(({ low, count }) => [low, count]));
+    return { name, counts, total: Math.max(1, histogram.count) };
+  });
+  const held = columns.flatMap(({ counts }) => [...counts.keys()]);
+  const lows: number[] = [];
+  for (let low = Math.min(...held); low <= Math.max(...held); low += width) lows.push(low);
+  return buildTable(
+    caption,
+    lows,
+    [
+      [what, (low) => (width === 1 ? String(low) : `${low} to ${low + width - 1}`)],
+      ...columns.flatMap(({ name, counts, total }): Column<number>[] => [
+        [name, (low) => grouped(counts.get(low) ?? 0)],
+        ['share', (low) => percent((counts.get(low) ?? 0) / total)],
+      ]),
+    ],
+    chart,
+  );
+}
+
+/** Where the middle half and the ends of some numbers lie. */
+function quantileTable(what: string, histograms: readonly NamedHistogram[]): Table {
+  const quantile = (head: string, share: number): Column<NamedHistogram> => [
+    head,
+    ({ histogram }) => String(histogram.quantile(share) ?? ''),
+  ];
+  return buildTable(`Where ${what} lie: that share is at most so many points`, histograms, [
+    ['', ({ name }) => name],
+    quantile('least', 0),
+    quantile('5 %', 0.05),
+    quantile('25 %', 0.25),
+    quantile('median', 0.5),
+    quantile('75 %', 0.75),
+    quantile('95 %', 0.95),
+    quantile('most', 1),
+  ]);
+}
+
+/** How far apart games were. */
+export function spreadSection(figures: Figures): Section {
+  const spreads = distinctEntrants(figures).map((entrant) => ({
+    name: visibleLine(entrant.name),
+    histogram: entrant.spreads,
+  }));
+  return {
+    id: 'spreads',
+    title: 'Spreads',
+    lead: ["An entrant's score less the mean of the others', in points a game."],
+    tables: [quantileTable('spreads', spreads), distributionTable('Games by spread', 'spread', spreads, 'spreads')],
+  };
+}
+
+/** What entrants scored in a game. */
+export function scoreSection({ entrants }: Figures): Section {
+  const scores = entrants.map((entrant) => ({ name: visibleLine(entrant.name), histogram: entrant.scores }));
+  return {
+    id: 'scores',
+    title: 'Scores',
+    lead: [],
+    tables: [quantileTable('scores', scores), distributionTable('Games by final score', 'score', scores, 'scores')],
+  };
+}
+
+/** The turns that enough games come to. */
+export function shownTurns({ turnScores, games }: EntrantFigures): EntrantFigures['turnScores'] {
+  return turnScores.filter(({ count, turn }) => count >= MIN_GAMES * games && turn < LAST_TURN);
+}
+
+/** What an entrant's turns scored, by their number. */
+export function turnScoreSection({ entrants }: Figures): Section {
+  const shown = entrants.map((entrant) => ({ name: visibleLine(entrant.name), turns: shownTurns(entrant) }));
+  const rows = Array.from({ length: Math.max(0, ...shown.map(({ turns }) => turns.length)) }, (_, i) => i);
+  return {
+    id: 'turn-scores',
+    title: 'Score by turn',
+    lead: [
+      "What an entrant's first, second and later turns score on average; exchanges, passes and plays that were challenged off score 0. Turns that fewer than one game in a hundred comes to are left out.",
+    ],
+    tables: [
+      buildTable(
+        'Mean score of each turn, in points',
+        rows,
+        [
+          ['turn', (i) => String(i + 1)],
+          ...shown.flatMap(({ name, turns }): Column<number>[] => [
+            [name, (i) => turns[i]?.mean.toFixed(1) ?? ''],
+            ['games', (i) => orEmpty(turns[i]?.count, grouped)],
+          ]),
+        ],
+        'turn-scores',
+      ),
+    ],
+  };
+}
+
+/** Games with more bingos are counted together. */
+const SHOWN_BINGOS = [0, 1, 2, 3];
+
+/** How many bingos there were in a game. */
+export function bingoSection({ entrants }: Figures): Section {
+  const few = ({ bingos }: EntrantFigures): number => SHOWN_BINGOS.reduce((sum, count) => sum + bingos.of(count), 0);
+  return {
+    id: 'bingos',
+    title: 'Bingos',
+    lead: ['Plays of a whole hand; one that was challenged off does not count.'],
+    tables: [
+      buildTable(
+        'Bingos a game, and the share of games with none, one and more',
+        entrants,
+        [
+          ['', ({ name }) => visibleLine(name)],
+          ['a game', ({ bingoCount, games }) => (bingoCount / games).toFixed(2)],
+          ...SHOWN_BINGOS.map((count): Column<EntrantFigures> => [
+            String(count),
+            ({ bingos, games }) => percent(bingos.of(count) / games),
+          ]),
+          [`${SHOWN_BINGOS.length} or more`, (entrant) => percent((entrant.games - few(entrant)) / entrant.games)],
+        ],
+        'bingos',
+      ),
+    ],
+  };
+}
+
+const ENDS: Readonly<Record<string, string>> = {
+  out: 'a player went out',
+  'zero-turns': 'turns without a score',
+  passes: 'passes',
+  'no-play-left': 'no play left',
+  resigned: 'resigned',
+  challenge: 'a challenge lost',
+  forfeit: 'forfeited',
+  adjudicated: 'adjudicated: the endgame was solved',
+};
+
+/** What turns were, and how many a game had. */
+export function turnsSection(figures: Figures): Section {
+  const { entrants, gameTurns, ends, games, challenges, upheld } = figures;
+  const share = (head: string, count: (entrant: EntrantFigures) => number): Column<EntrantFigures> => [
+    head,
+    (entrant) => percent(count(entrant) / countTurns(entrant)),
+  ];
+  return {
+    id: 'turns',
+    title: 'Turns',
+    lead: challenges === 0 ? [] : [`${counted(challenges, 'challenge')}, ${upheld} of them right.`],
+    tables: [
+      buildTable(
+        'Share of turns by tiles laid, and of turns that lay none',
+        entrants,
+        [
+          ['', ({ name }) => visibleLine(name)],
+          ...tileCounts(entrants).map((laid) => share(String(laid), ({ tiles }) => tiles.of(laid))),
+          share('exchange', ({ exchanges }) => exchanges),
+          share('pass', ({ passes }) => passes),
+          share('challenged off', ({ withdrawn }) => withdrawn),
+        ],
+        'tiles',
+      ),
+      distributionTable(
+        'Games by their turns, of all players together',
+        'turns',
+        [{ name: 'games', histogram: gameTurns }],
+        'game-turns',
+      ),
+      buildTable('How games ended', ends, [
+        ['', ([end]) => ENDS[end] ?? end],
+        ['games', ([, count]) => grouped(count)],
+        ['share', ([, count]) => percent(count / games)],
+      ]),
+    ],
+  };
+}
+
+/** From one tile to the most that any entrant laid in a turn. */
+export function tileCounts(entrants: readonly EntrantFigures[]): number[] {
+  const most = Math.max(1, ...entrants.map(({ tiles }) => tiles.quantile(1) ?? 0));
+  return Array.from({ length: most }, (_, i) => i + 1);
+}
+
+/** An entrant's turns of all kinds; 1 where it had none, to divide by. */
+export function countTurns({ tiles, exchanges, passes, withdrawn }: EntrantFigures): number {
+  return Math.max(1, tiles.count + exchanges + passes + withdrawn);
+}
+
+/** From where to where, in milliseconds; the first has all that is less, the last all that is more. */
+const TIME_BANDS: readonly (readonly [string, number, number])[] = [
+  ['under 1 ms', 0, 1],
+  ['to 10 ms', 1, 10],
+  ['to 100 ms', 10, 100],
+  ['to 1 s', 100, 1000],
+  ['to 10 s', 1000, 10_000],
+  ['10 s or more', 10_000, Infinity],
+];
+
+/** What moves took by entrant; nothing where no game had a clock. */
+export function moveTimeSections({ entrants }: Figures): Section[] {
+  const timed = entrants.filter(({ moveTimes }) => moveTimes.count > 0);
+  if (timed.length === 0) return [];
+  const name: Column<EntrantFigures> = ['', (entrant) => visibleLine(entrant.name)];
+  const quantile = (head: string, share: number): Column<EntrantFigures> => [
+    head,
+    ({ moveTimes }) => formatMs(moveTimes.quantileMs(share)),
+  ];
+  return [
+    {
+      id: 'move-times',
+      title: 'Time a move',
+      lead: ['In games on a clock, by the clock on the wall: it depends on the machine and on what else ran on it.'],
+      tables: [
+        buildTable('Where times lie: that share of the moves took at most so long', timed, [
+          name,
+          ['moves', ({ moveTimes }) => grouped(moveTimes.count)],
+          ['mean', ({ moveTimes }) => formatMs(moveTimes.meanMs)],
+          quantile('5 %', 0.05),
+          quantile('25 %', 0.25),
+          quantile('median', 0.5),
+          quantile('75 %', 0.75),
+          quantile('95 %', 0.95),
+          ['longest', ({ moveTimes }) => formatMs(moveTimes.maxMs)],
+        ]),
+        buildTable('Share of the moves by their time', timed, [
+          name,
+          ...TIME_BANDS.map(([head, ms, endMs]): Column<EntrantFigures> => [
+            head,
+            ({ moveTimes }) => percent(moveTimes.between(ms, endMs) / moveTimes.count),
+          ]),
+        ]),
+      ],
+    },
+  ];
+}
+
+/** Milliseconds as they are read: `0.3 ms`, `125 ms`, `2.5 s`. */
+function formatMs(ms: number): string {
+  if (ms >= 999.5) return `${(ms / 1000).toFixed(1)} s`;
+  return `${ms.toFixed(ms < 9.95 ? 1 : 0)} ms`;
+}

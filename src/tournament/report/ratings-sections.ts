@@ -1,0 +1,76 @@
+/**
+ * Entrants who met two by two, rated together, and each against each other.
+ */
+import type { RecordedFigures } from '../figures/read-figures.ts';
+import type { Figures } from '../figures/record-figures.ts';
+import { grouped, percent, signed } from './number-text.ts';
+import { namedColumns } from './result-columns.ts';
+import { recordRows, shownNames, type Section } from './section.ts';
+import { describeLimits } from './standings-report.ts';
+import { buildTable, type Column, type Table } from './table.ts';
+
+/** Joint ratings; nothing where fewer than three met two by two, whose result says it all. */
+export function ratingsSection(recorded: RecordedFigures): Section[] {
+  const { ratings, records } = recorded;
+  if (ratings === null) return [];
+  const rows = recordRows(recorded);
+  const ranked = ratings.ranking.flatMap(({ entrant }) => rows[entrant] ?? []);
+  const isTested = records.some(({ test }) => test !== null);
+  return [
+    {
+      id: 'ratings',
+      title: 'Joint ratings',
+      lead: [
+        'Of all entrants together, by maximum likelihood, with a mean of 0. Intervals come from a bootstrap over deals; superiority is the likelihood of being better than the next.',
+        ...describeLimits(ratings),
+        ...(isTested
+          ? ['A sequential test could stop some of the records, which joint ratings do not allow for.']
+          : []),
+      ],
+      tables: [buildTable('Joint ratings, with 95 % intervals', ranked, namedColumns('ratings', ranked), 'ratings')],
+    },
+  ];
+}
+
+/** Each entrant against each other. */
+export function crossSection({ figures, ratings }: RecordedFigures): Section {
+  const names = shownNames(figures);
+  const order = ratings?.ranking.map(({ entrant }) => entrant) ?? [...names.keys()];
+  const crossTable = (caption: string, text: (side: Side) => string): Table =>
+    buildTable(caption, order, [
+      ['', (row) => names[row] ?? ''],
+      ...order.map((column): Column<number> => [
+        names[column] ?? '',
+        (row) => (row === column ? '–' : sidesOf(figures, row, column).map(text).join('')),
+      ]),
+    ]);
+  return {
+    id: 'cross',
+    title: 'Cross table',
+    lead: ['Each row against each column: win rate and, in brackets, games ahead, behind and level.'],
+    tables: [
+      crossTable(
+        'Each entrant against each other',
+        ({ winRate, counts }) => `${percent(winRate)} (${counts.map(grouped).join('–')})`,
+      ),
+      crossTable('Mean spread of each against each other, in points a game', ({ meanSpread }) => signed(meanSpread)),
+    ],
+  };
+}
+
+/** What one entrant did against another. */
+interface Side {
+  readonly winRate: number;
+  /** Games ahead, behind and level. */
+  readonly counts: readonly number[];
+  readonly meanSpread: number;
+}
+
+/** One side, or none where the two did not meet. */
+function sidesOf({ meetings }: Figures, row: number, column: number): Side[] {
+  return meetings.flatMap(({ entrants: [a, b], comparison: { ahead, behind, level, winRate, meanSpread } }) => {
+    if (a === row && b === column) return [{ winRate, counts: [ahead, behind, level], meanSpread }];
+    if (a !== column || b !== row) return [];
+    return [{ winRate: 1 - winRate, counts: [behind, ahead, level], meanSpread: -meanSpread }];
+  });
+}

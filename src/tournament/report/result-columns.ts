@@ -1,0 +1,129 @@
+/**
+ * What a result says of an entrant, column by column. A column stands in the tables that it names, in this order, whether these
+ * are printed as text or as HTML. So a new column of a tournament is a line here; the JSON document has all of a `BotResult`.
+ */
+import type { RatedEntrant } from '../ratings/joint-ratings.ts';
+import type { Interval } from '../statistics/moments.ts';
+import type { ForfeitReason } from '../statistics/forfeit-tally.ts';
+import type { BotResult } from '../statistics/tally.ts';
+import type { BotTime } from '../statistics/time-tally.ts';
+import { grouped, halves, likelihood, orEmpty, percent, range, signed, withError } from './number-text.ts';
+import type { Column } from './table.ts';
+
+/** A result: of an entrant, or of a part of its games. */
+export interface ResultRow extends BotResult {
+  readonly forfeits?: number;
+  /** Whether a sequential test could stop the games: the plain interval is for a number of pairs that was fixed before. */
+  readonly isTested?: boolean;
+  /** The interval of the win rate that holds at every look. */
+  readonly anytimeInterval?: Interval | undefined;
+  readonly time?: BotTime | undefined;
+  readonly rated?: RatedEntrant | undefined;
+}
+
+/** The result of an entrant. */
+export interface EntrantRow extends ResultRow {
+  readonly name: string;
+  readonly forfeits: number;
+  readonly forfeitReasons: readonly ForfeitReason[];
+}
+
+/** A tournament at one table, its times, its standings; of records, the result, the ratings, and what came over time or by seat. */
+type ResultTable = 'tournament' | 'times' | 'standings' | 'record' | 'ratings' | 'timeline' | 'seats';
+
+interface ResultColumn {
+  readonly in: readonly ResultTable[];
+  readonly head: string;
+  /** Empty where nothing is known. */
+  readonly cell: (row: ResultRow) => string | undefined;
+  /** Which tables have the column, by their rows; all if not given. */
+  readonly when?: (rows: readonly ResultRow[]) => boolean;
+}
+
+const isPlain = (rows: readonly ResultRow[]): boolean => !rows.some(({ isTested }) => isTested);
+const areTwo = (rows: readonly ResultRow[]): boolean => rows.length === 2;
+const areMore = (rows: readonly ResultRow[]): boolean => rows.length > 2;
+const haveForfeits = (rows: readonly ResultRow[]): boolean => rows.some(({ forfeits = 0 }) => forfeits > 0);
+const haveIntervals = (rows: readonly ResultRow[]): boolean => rows.some((row) => row.anytimeInterval !== undefined);
+const haveTimes = (rows: readonly ResultRow[]): boolean => rows.some(({ time }) => time !== undefined);
+const havePenalties = (rows: readonly ResultRow[]): boolean => rows.some(({ time }) => (time?.penalty ?? 0) > 0);
+
+const COLUMNS: readonly ResultColumn[] = [
+  { in: ['standings'], head: 'Elo', cell: ({ rated }) => rated && ratingWithReach(rated) },
+  { in: ['ratings'], head: 'Elo', cell: ({ rated }) => orEmpty(rated?.rating, signed) },
+  { in: ['ratings'], head: '95 % interval', cell: ({ rated }) => orEmpty(rated?.ratingInterval, fromTo) },
+  { in: ['standings'], head: 'points', cell: ({ rated }) => rated && `${halves(rated.points)}/${rated.games}` },
+  { in: ['ratings'], head: 'points', cell: ({ rated }) => rated?.points.toFixed(1) },
+  { in: ['ratings'], head: 'games', cell: ({ rated }) => orEmpty(rated?.games, grouped) },
+  { in: ['record', 'seats'], head: 'games', cell: (row) => grouped(countGames(row)) },
+  { in: ['tournament', 'record'], head: 'wins', cell: ({ wins }) => grouped(wins) },
+  { in: ['tournament'], head: 'draws', cell: ({ shared }) => grouped(shared), when: areTwo },
+  { in: ['tournament'], head: 'shared wins', cell: ({ shared }) => grouped(shared), when: areMore },
+  { in: ['record'], head: 'shared', cell: ({ shared }) => grouped(shared) },
+  { in: ['record'], head: 'losses', cell: ({ losses }) => grouped(losses) },
+  { in: ['tournament', 'record'], head: 'forfeits', cell: ({ forfeits = 0 }) => grouped(forfeits), when: haveForfeits },
+  { in: ['tournament', 'record', 'timeline', 'seats'], head: 'win rate', cell: ({ winRate }) => percent(winRate) },
+  {
+    in: ['tournament', 'record', 'timeline', 'seats'],
+    head: '95 % interval',
+    cell: ({ winRateInterval }) => range(winRateInterval),
+    when: isPlain,
+  },
+  {
+    in: ['tournament'],
+    head: 'at any look',
+    cell: ({ anytimeInterval }) => anytimeInterval && range(anytimeInterval),
+    when: haveIntervals,
+  },
+  { in: ['tournament', 'record', 'seats'], head: 'mean score', cell: ({ meanScore }) => meanScore.toFixed(1) },
+  {
+    in: ['tournament', 'record', 'timeline', 'seats', 'standings'],
+    head: 'mean spread',
+    cell: ({ rated, meanSpread, spreadStdErr }) => (rated?.games === 0 ? '' : withError(meanSpread, spreadStdErr)),
+  },
+  { in: ['standings'], head: 'forfeits', cell: ({ forfeits = 0 }) => grouped(forfeits), when: haveForfeits },
+  { in: ['standings', 'ratings'], head: 'superiority', cell: ({ rated }) => orEmpty(rated?.superiority, likelihood) },
+  {
+    in: ['tournament', 'times'],
+    head: 'seconds a game',
+    cell: ({ time }) => time && (time.meanMs / 1000).toFixed(1),
+    when: haveTimes,
+  },
+  {
+    in: ['tournament', 'times'],
+    head: 'games over time',
+    cell: ({ time }) => time && grouped(time.overtimeGames),
+    when: havePenalties,
+  },
+  {
+    in: ['tournament', 'times'],
+    head: 'points lost by it',
+    cell: ({ time }) => time && grouped(time.penalty),
+    when: havePenalties,
+  },
+];
+
+/** The columns of a table, which may depend on what there is to show. */
+export function resultColumns(table: ResultTable, rows: readonly ResultRow[]): Column<ResultRow>[] {
+  return COLUMNS.filter((column) => column.in.includes(table) && column.when?.(rows) !== false).map(
+    ({ head, cell }) => [head, (row) => cell(row) ?? ''],
+  );
+}
+
+/** The same after a column of names. */
+export function namedColumns(table: ResultTable, rows: readonly EntrantRow[]): Column<EntrantRow>[] {
+  return [['', ({ name }) => name], ...resultColumns(table, rows)];
+}
+
+function countGames({ wins, shared, losses }: BotResult): number {
+  return wins + shared + losses;
+}
+
+function ratingWithReach({ rating, ratingInterval }: RatedEntrant): string {
+  if (rating === null) return '';
+  return ratingInterval === null ? signed(rating) : `${signed(rating)} ± ${(ratingInterval.high - rating).toFixed(1)}`;
+}
+
+function fromTo({ low, high }: Interval): string {
+  return `${signed(low)} to ${signed(high)}`;
+}

@@ -1,0 +1,193 @@
+/**
+ * Who won: the result, and how it came about over time.
+ */
+import { counted } from '../../engine/counted.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
+import type { Meeting } from '../figures/record-figures.ts';
+import type { TimelinePoint } from '../figures/timeline.ts';
+import { scheduleOf } from '../record/tournament-record.ts';
+import type { StoppedEstimate } from '../sequential/stopped-estimate.ts';
+import type { Interval } from '../statistics/moments.ts';
+import { describeReason, forfeitCaveat } from './forfeit-report.ts';
+import { normalizedCells, PAIR_POINTS, STOP_ALLOWED_FOR } from './head-to-head-report.ts';
+import { between, grouped, likelihood, percent, range, signed } from './number-text.ts';
+import { clockSentence, formatVerdict } from './report.ts';
+import { namedColumns, resultColumns } from './result-columns.ts';
+import { distinctEntrants, recordRows, type Section } from './section.ts';
+import { sequentialTestSentences } from './sequential-report.ts';
+import { buildTable, type Column, type Table } from './table.ts';
+
+/** Rows of a table over time. */
+const MAX_TIMES = 12;
+/** Sentences on who is stronger, where more entrants meet, are too many to read. */
+const MAX_VERDICTS = 6;
+
+/** How many games each entrant won, and who is stronger. */
+export function resultSection(recorded: RecordedFigures): Section {
+  const { figures, records } = recorded;
+  const { meetings } = figures;
+  const rows = recordRows(recorded);
+  const unfinished = records
+    .filter(({ pairs, header, test }) => pairs < header.pairs && (test?.result.decision ?? null) === null)
+    .map(
+      ({ path, pairs, header }) =>
+        `${visibleLine(path)} holds ${grouped(pairs)} of its ${counted(header.pairs, 'pair')}.`,
+    );
+  const clocks = records.flatMap(({ header: { clock } }) => (clock === undefined ? [] : [clockSentence(clock)]));
+  const forfeits = rows.flatMap(({ name, forfeitReasons }) => forfeitReasons.map((reason) => ({ name, ...reason })));
+  return {
+    id: 'result',
+    title: 'Result',
+    lead: [
+      ...unfinished,
+      ...new Set(clocks),
+      ...records.flatMap((record) => testSentences(record, records.length > 1)),
+      ...(meetings.length > MAX_VERDICTS ? [] : meetings.flatMap((meeting) => verdict(meeting, recorded))),
+      ...forfeitCaveat(rows, figures.games),
+    ],
+    tables: [
+      buildTable('Result by entrant (±: one standard error)', rows, namedColumns('record', rows)),
+      ...headToHeadTables(recorded),
+      buildTable('Forfeited games by reason', forfeits, [
+        ['', ({ name }) => name],
+        ['games', ({ games }) => grouped(games)],
+        ['kind', ({ kind }) => kind],
+        ['reason', ({ reason }) => describeReason(reason)],
+      ]),
+    ],
+  };
+}
+
+/** What the pairs of each two show who met two by two. */
+function headToHeadTables(recorded: RecordedFigures): Table[] {
+  const met = recorded.figures.meetings.flatMap((meeting) => {
+    const { headToHead, names } = meeting;
+    if (headToHead === null) return [];
+    const estimate = estimateOf(meeting, recorded);
+    return [
+      {
+        who: names.map(visibleLine).join(' over '),
+        headToHead,
+        estimate: estimate === 'plain' ? headToHead : estimate,
+      },
+    ];
+  });
+  const estimated =
+    (text: (estimate: StoppedEstimate) => string): Column<(typeof met)[number]>[1] =>
+    ({ estimate }) =>
+      estimate === null ? '–' : text(estimate);
+  const stops = recorded.records.some(({ test }) => test !== null) ? `, ${STOP_ALLOWED_FOR}` : '';
+  return [
+    {
+      caption: 'Pairs by the points made in both games',
+      head: ['', ...PAIR_POINTS],
+      rows: met.map(({ who, headToHead }) => [who, ...headToHead.pairOutcomes.map(grouped)]),
+    },
+    buildTable(`Ratings${stops}, with 95 % intervals in brackets`, met, [
+      ['', ({ who }) => who],
+      ['Elo', estimated(({ elo, eloInterval }) => `${signed(elo)} ${between(eloInterval)}`)],
+      ['normalised Elo', estimated((estimate) => normalizedCells(estimate).join(' ').trimEnd())],
+      ['superiority', estimated(({ superiority }) => likelihood(superiority))],
+      ['win rate at any look', ({ headToHead }) => range(headToHead.anytimeInterval)],
+      ['pairs that diverged', ({ headToHead }) => percent(headToHead.diverged)],
+    ]),
+  ];
+}
+
+/** What the sequential test of a record says. */
+function testSentences({ path, names, test }: ReadRecord, isOneOfMany: boolean): string[] {
+  const [a, b] = names.map(visibleLine);
+  if (test === null || a === undefined || b === undefined) return [];
+  const of = isOneOfMany ? [`${visibleLine(path)} has a sequential test:`] : [];
+  return [...of, ...sequentialTestSentences(test.result, [a, b])];
+}
+
+function verdict(meeting: Meeting, recorded: RecordedFigures): string[] {
+  const [a, b] = meeting.names;
+  const names = [visibleLine(a), visibleLine(b)] as const;
+  const estimate = estimateOf(meeting, recorded);
+  if (estimate === 'plain') return [formatVerdict(meeting.comparison, names)];
+  if (estimate !== null) return [];
+  return [
+    `No Elo of ${names.join(' over ')} is given over several records, as a sequential test could stop some of them: each test has its own.`,
+  ];
+}
+
+/** The result after so many pairs. */
+export function timeSection({ figures, records }: RecordedFigures): Section {
+  const timelines = distinctEntrants(figures).map(({ name, timeline }) => {
+    const rows = thin(timeline).map(({ pairs, value }) => ({ ...value, pairs }));
+    const columns: Column<(typeof rows)[number]>[] = [
+      ['pairs', ({ pairs }) => grouped(pairs)],
+      ...resultColumns('timeline', rows),
+    ];
+    return buildTable(`${visibleLine(name)} over time`, rows, columns, 'time');
+  });
+  return {
+    id: 'time',
+    title: 'Result over time',
+    lead: [
+      'The interval is that of as many pairs by themselves: whoever looks often sees it miss more often than one time in twenty.',
+    ],
+    tables: [...timelines, ...records.flatMap(testTable)],
+  };
+}
+
+/** How the sequential test of a record went. */
+function testTable({ path, test }: ReadRecord): Table[] {
+  if (test === null) return [];
+  const { low, high } = test.result.bounds;
+  const caption = `Sequential test of ${visibleLine(path)}: log likelihood ratio, H0 at ${low.toFixed(2)}, H1 at ${high.toFixed(2)}`;
+  return [
+    buildTable(
+      caption,
+      thin(test.points),
+      [
+        ['pairs', ({ pairs }) => grouped(pairs)],
+        ['LLR', ({ value }) => value.toFixed(2)],
+      ],
+      'test',
+    ),
+  ];
+}
+
+/** As many points as a table has rows for, evenly apart, the last among them. */
+function thin<T>(points: readonly TimelinePoint<T>[]): TimelinePoint<T>[] {
+  const step = Math.max(1, points.length / MAX_TIMES);
+  const kept = new Set(Array.from({ length: MAX_TIMES }, (_, i) => Math.ceil((i + 1) * step) - 1));
+  return points.filter((_, i) => kept.has(i));
+}
+
+/**
+ * The estimate for two that met: `plain` where no test could stop them, that of their test where it is all there is, and null
+ * where pairs of a test are added up with others. The plain one is for a number of pairs that was fixed before.
+ */
+export function estimateOf({ names }: Meeting, { records }: RecordedFigures): 'plain' | StoppedEstimate | null {
+  const met = records.filter((record) => meetIn(record, names));
+  if (met.every(({ test }) => test === null)) return 'plain';
+  const [first] = met;
+  if (met.length > 1 || first?.test == null) return null;
+  return first.names[0] === names[0] ? first.test.result : mirror(first.test.result);
+}
+
+function meetIn({ header, names, pairs }: ReadRecord, two: readonly string[]): boolean {
+  const { pairings } = scheduleOf(header);
+  return (
+    pairs > 0 &&
+    pairings.some((players) => players.length === 2 && two.every((name) => players.some((i) => names[i] === name)))
+  );
+}
+
+/** Of B over A what was of A over B. */
+function mirror(estimate: StoppedEstimate): StoppedEstimate {
+  const { elo, eloInterval, normalizedElo, normalizedEloInterval, superiority } = estimate;
+  const negate = ({ low, high }: Interval): Interval => ({ low: -high, high: -low });
+  return {
+    elo: -elo,
+    eloInterval: negate(eloInterval),
+    normalizedElo: normalizedElo === null ? null : -normalizedElo,
+    normalizedEloInterval: normalizedEloInterval && negate(normalizedEloInterval),
+    superiority: 1 - superiority,
+  };
+}

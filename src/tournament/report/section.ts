@@ -1,0 +1,53 @@
+/**
+ * A section: one subject of a report, as sentences and tables.
+ */
+import { visibleLine } from '../../engine/visible-text.ts';
+import type { EntrantFigures } from '../figures/entrant-figures.ts';
+import type { RecordedFigures } from '../figures/read-figures.ts';
+import type { Figures } from '../figures/record-figures.ts';
+import type { EntrantRow } from './result-columns.ts';
+import type { Table } from './table.ts';
+
+export interface Section {
+  readonly id: SectionId;
+  readonly title: string;
+  /** Sentences that come first. */
+  readonly lead: readonly string[];
+  /** Those without rows are left out. */
+  readonly tables: readonly Table[];
+}
+
+/** The subjects, in the order of a report. */
+export type SectionId =
+  | 'result'
+  | 'ratings'
+  | 'time'
+  | 'test'
+  | 'cross'
+  | 'spreads'
+  | 'scores'
+  | 'turn-scores'
+  | 'bingos'
+  | 'turns'
+  | 'move-times'
+  | 'luck'
+  | 'swings';
+
+/** Entrants as they are shown. */
+export function shownNames({ entrants }: Figures): string[] {
+  return entrants.map(({ name }) => visibleLine(name));
+}
+
+/** Of two entrants the first alone: the other's figures mirror them. */
+export function distinctEntrants({ entrants, meetings }: Figures): readonly EntrantFigures[] {
+  return entrants.length === 2 && meetings.length === 1 ? entrants.slice(0, 1) : entrants;
+}
+
+/** The results of the entrants of records, by number. */
+export function recordRows({ figures, ratings, records }: RecordedFigures): EntrantRow[] {
+  const isTested = records.some(({ test }) => test !== null);
+  return figures.entrants.map(({ name, result, forfeits, forfeitReasons }, number) => {
+    const rated = ratings?.ranking.find(({ entrant }) => entrant === number);
+    return { ...result, name: visibleLine(name), forfeits, forfeitReasons, isTested, rated };
+  });
+}

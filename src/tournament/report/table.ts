@@ -1,0 +1,95 @@
+/**
+ * Tables: built from rows and columns, and printed in plain text that fits a terminal. `page/page.ts` prints them as HTML.
+ */
+
+/** Cells by row. The first row and the first column say what the cells are. */
+type Cells = readonly (readonly string[])[];
+
+/** A table of figures. */
+export interface Table {
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: Cells;
+  /** The chart of these figures, which a page shows before them. */
+  readonly chart?: ChartId | undefined;
+}
+
+/** What there are charts of. */
+export type ChartId =
+  | 'ratings'
+  | 'time'
+  | 'test'
+  | 'spreads'
+  | 'scores'
+  | 'turn-scores'
+  | 'bingos'
+  | 'tiles'
+  | 'game-turns'
+  | 'seats'
+  | 'blanks';
+
+/** What stands over a column, and its cell in each row. */
+export type Column<Row> = readonly [head: string, cell: (row: Row, index: number) => string];
+
+/** Build a table of a row for each of `rows`. */
+export function buildTable<Row>(
+  caption: string,
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  chart?: ChartId,
+): Table {
+  return {
+    caption,
+    head: columns.map(([head]) => head),
+    rows: rows.map((row, index) => columns.map(([, cell]) => cell(row, index))),
+    chart,
+  };
+}
+
+/** Columns side by side, the first to the left, the others to the right. */
+export function formatTable({ head, rows }: Pick<Table, 'head' | 'rows'>): string[] {
+  return formatCells([head, ...rows]);
+}
+
+/** The same with a row for each column. */
+export function formatTurned({ head, rows }: Pick<Table, 'head' | 'rows'>): string[] {
+  return formatCells(head.map((name, column) => [name, ...rows.map((row) => row[column] ?? '')]));
+}
+
+/** Cells without a head, as lines. */
+export function formatCells(cells: Cells): string[] {
+  const widths: number[] = [];
+  for (const row of cells) row.forEach((cell, i) => (widths[i] = Math.max(widths[i] ?? 0, cell.length)));
+  return cells.map((row) =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('   '),
+  );
+}
+
+/** The table, or its columns as rows where only so it fits the terminal, or in pieces where neither does. */
+export function formatToFit(table: Table, columns: number): string[] {
+  const upright = formatTable(table);
+  if (widthOf(upright) <= columns) return upright;
+  const turned = formatTurned(table);
+  return widthOf(turned) <= columns ? turned : formatInPieces(table, columns);
+}
+
+/**
+ * A table in pieces that fit, one below the other with an empty line between: each has the first column and as many of the
+ * others as there is room for, one at least.
+ */
+export function formatInPieces({ head, rows }: Pick<Table, 'head' | 'rows'>, columns: number): string[] {
+  const piece = (from: number, to: number): string[] =>
+    formatCells([head, ...rows].map((row) => [...row.slice(0, 1), ...row.slice(from, to)])).map((line) =>
+      line.trimEnd(),
+    );
+  const lines: string[] = [];
+  for (let from = 1, to = 2; from < head.length; from = to++) {
+    while (to < head.length && widthOf(piece(from, to + 1)) <= columns) to++;
+    lines.push(...(lines.length > 0 ? [''] : []), ...piece(from, to));
+  }
+  return lines;
+}
+
+function widthOf(lines: readonly string[]): number {
+  return Math.max(...lines.map((line) => line.length));
+}
