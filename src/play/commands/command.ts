@@ -182,19 +182,20 @@ function parseQuery(words: readonly string[]): ReadCommand {
 }
 
 function parseHint(words: readonly string[]): ReadCommand {
-  const [count = String(DEFAULT_HINTS)] = words;
-  if (words.length > 1 || !/^\d{1,4}$/u.test(count) || Number(count) < 1) {
-    return told('"hint" may have a number after it: hint 10.');
-  }
-  return { kind: 'hint', count: Math.min(Number(count), MAX_HINTS) };
+  const count = readNumber(words, DEFAULT_HINTS);
+  if (count === null) return told('"hint" may have a number after it: hint 10.');
+  return { kind: 'hint', count: Math.min(count, MAX_HINTS) };
 }
 
 function parseLay(words: readonly string[]): ReadCommand {
-  const [at = '1'] = words;
-  if (words.length > 1 || !/^\d{1,4}$/u.test(at) || Number(at) < 1) {
-    return told('"lay" may have the number of a play of the hint after it: lay 2.');
-  }
-  return { kind: 'lay', at: Number(at) };
+  const at = readNumber(words, 1);
+  return at === null ? told('"lay" may have the number of a play of the hint after it: lay 2.') : { kind: 'lay', at };
+}
+
+/** The number from 1 on that may follow a command; null for anything else. */
+function readNumber(words: readonly string[], byDefault: number): number | null {
+  const [text = String(byDefault)] = words;
+  return words.length <= 1 && /^\d{1,4}$/u.test(text) && Number(text) >= 1 ? Number(text) : null;
 }
 
 /** Whether a command is a move. */

@@ -36,8 +36,8 @@ const gameCommands: readonly GameCommand[] = [
     summary: 'exchange tiles',
     needsTurn: true,
     give: (screen) => {
-      screen.entry = clearEntry(screen.entry);
-      screen.mode = { kind: 'exchange', at: 0, picked: [] };
+      screen.edit(clearEntry(screen.entry));
+      screen.ask({ kind: 'exchange', at: 0, picked: [] });
     },
   },
   { letter: 'p', name: 'pass', summary: 'pass', needsTurn: true, give: asksWhetherSure('pass') },
@@ -65,7 +65,7 @@ const gameCommands: readonly GameCommand[] = [
     isInRules: ({ queriesPerTurn }) => queriesPerTurn > 0,
     needsTurn: true,
     give: (screen) => {
-      screen.mode = { kind: 'query', text: '' };
+      screen.ask({ kind: 'query', text: '' });
     },
   },
   {
@@ -153,8 +153,7 @@ function whyNotOffered({ name, isInRules, needsBot, whyNot }: GameCommand, sessi
 
 function asksWhetherSure(what: 'pass' | 'resign'): GameCommand['give'] {
   return (screen) => {
-    screen.entry = clearEntry(screen.entry);
-    screen.mode = { kind: 'sure', what };
+    screen.askWhetherSure(what);
   };
 }
 
@@ -168,5 +167,5 @@ function openChallenge(screen: ScreenGame): void {
   const { session } = screen;
   const seats = session.challengers.filter((seat) => session.players[seat]!.bot === null);
   if (seats.length === 0) screen.say('There is no play to challenge.');
-  else screen.mode = { kind: 'challenge', seats, at: 0, words: [] };
+  else screen.ask({ kind: 'challenge', seats, at: 0, words: [] });
 }

@@ -10,7 +10,7 @@ import { clearEntry, layTile, pointCursor, rackLeft, takeBackTile, turnDirection
 import { isNamed, type Key, type NamedKey } from './key.ts';
 import type { Mode } from './modes.ts';
 import { dropsSpelling, isLetterYes, isYes, pressChallenge, pressExchange, pressQuery } from './question-keys.ts';
-import { lettersOf, NOTHING_SPELLED, spell, typedForm } from './spelling.ts';
+import { lettersOf, spell } from './spelling.ts';
 import { pressTyped } from './typed-entry.ts';
 import { giveCommand } from './game-commands.ts';
 import type { ScreenGame } from './screen-game.ts';
@@ -41,7 +41,7 @@ export function pointAt(screen: ScreenGame, spot: Spot): void {
   } else {
     screen.begin();
     finishTile(screen);
-    screen.entry = pointCursor(screen.entry, spot.square);
+    screen.edit(pointCursor(screen.entry, spot.square));
   }
   screen.changed();
 }
@@ -51,10 +51,10 @@ function press(screen: ScreenGame, key: Key): 'quit' | null {
   // Paging alone does not begin a turn; Enter, where it begins one, does nothing else.
   if (pages === 0 && screen.begin() && isNamed(key, 'enter')) return null;
   if (key.kind === 'control') {
-    screen.spelling = NOTHING_SPELLED;
+    screen.endSpelling();
     return giveCommand(screen, key.letter);
   }
-  if (pages !== 0) scroll(screen, pages);
+  if (pages !== 0) screen.scroll(pages);
   else if (isNamed(key, 'escape') && screen.isPanelOpen && CLOSES_PANELS.has(screen.mode.kind)) screen.closePanel();
   else return pressInMode(screen, screen.mode, key);
   return null;
@@ -70,7 +70,7 @@ function pagesOf(key: Key): number {
 function pressInMode(screen: ScreenGame, mode: Mode, key: Key): 'quit' | null {
   switch (mode.kind) {
     case 'menu':
-      screen.mode = { kind: 'board' };
+      screen.ask({ kind: 'board' });
       return key.kind === 'text' ? giveCommand(screen, key.text.toLowerCase()) : null;
     case 'board':
       pressOnBoard(screen, key);
@@ -104,16 +104,18 @@ function pressInMode(screen: ScreenGame, mode: Mode, key: Key): 'quit' | null {
     case 'cover':
       if (isNamed(key, 'enter')) screen.uncover();
       return null;
-    case 'over':
+    case 'over': {
       // A key that comes before the screen is gone changes nothing of what is to follow.
       if (screen.afterwards !== null) return 'quit';
-      screen.afterwards = screen.isKept && key.kind === 'text' ? afterGameOf(key.text) : null;
-      return screen.afterwards !== null || isNamed(key, 'enter') || isNamed(key, 'escape') ? 'quit' : null;
+      const next = screen.isKept && key.kind === 'text' ? afterGameOf(key.text) : null;
+      screen.leave(next);
+      return next !== null || isNamed(key, 'enter') || isNamed(key, 'escape') ? 'quit' : null;
+    }
   }
 }
 
 function pressSure(screen: ScreenGame, what: 'pass' | 'resign' | 'thoughts', key: Key): void {
-  screen.mode = { kind: 'board' };
+  screen.ask({ kind: 'board' });
   if (what === 'pass' && isYes(key)) screen.play(PASS);
   else if (what === 'resign' && isLetterYes(key)) screen.play({ kind: 'resign' });
   else if (what === 'thoughts' && isLetterYes(key)) screen.showThoughts();
@@ -149,12 +151,12 @@ function pressNamed(screen: ScreenGame, name: NamedKey): void {
   const step = steps[name];
   if (step !== undefined) screen.move(...step);
   else if (name === 'tab' && screen.isPanels) giveCommand(screen, 'x');
-  else if (name === 'tab') screen.entry = turnDirection(screen.entry);
-  else if (name === 'backspace') screen.entry = takeBackTile(screen.entry);
+  else if (name === 'tab') screen.edit(turnDirection(screen.entry));
+  else if (name === 'backspace') screen.edit(takeBackTile(screen.entry));
   else if (name === 'enter') confirm(screen);
-  else if (name === 'escape' && screen.isPanels) screen.mode = { kind: 'sure', what: 'pass' };
+  else if (name === 'escape' && screen.isPanels) screen.ask({ kind: 'sure', what: 'pass' });
   else if (name === 'escape') {
-    screen.entry = clearEntry(screen.entry);
+    screen.edit(clearEntry(screen.entry));
     screen.say('');
   }
 }
@@ -171,22 +173,22 @@ function typeText(screen: ScreenGame, text: string): void {
   const left = rackLeft(screen.entry, screen.rack);
   if (text === ' ') {
     finishTile(screen);
-    screen.entry = turnDirection(screen.entry);
+    screen.edit(turnDirection(screen.entry));
   } else if (text === '/') {
     finishTile(screen);
-    screen.mode = { kind: 'menu' };
+    screen.ask({ kind: 'menu' });
   } else if (text === ':') {
-    screen.spelling = NOTHING_SPELLED;
+    screen.endSpelling();
     screen.say('');
-    screen.mode = { kind: 'typed', text: '' };
+    screen.ask({ kind: 'typed', text: '' });
   } else if (text === '?') {
     finishTile(screen);
-    if (left.includes(BLANK)) screen.mode = { kind: 'blank' };
+    if (left.includes(BLANK)) screen.ask({ kind: 'blank' });
     else screen.say('There is no blank on your rack.');
   } else if (/^[1-9]$/u.test(text) && left[Number(text) - 1] !== undefined) {
     finishTile(screen);
     const tile = left[Number(text) - 1]!;
-    if (tile === BLANK) screen.mode = { kind: 'blank' };
+    if (tile === BLANK) screen.ask({ kind: 'blank' });
     else lay(screen, tile);
   } else typeLetter(screen, text);
 }
@@ -194,22 +196,19 @@ function typeText(screen: ScreenGame, text: string): void {
 /** A character of a tile (`spelling.ts`). */
 function typeLetter(screen: ScreenGame, text: string): void {
   const { alphabet } = screen.session.game.ruleset;
-  const { waiting, rest } = screen.spelling;
+  const { waiting } = screen.spelling;
   const left = rackLeft(screen.entry, screen.rack);
-  if (rest !== '' && rest.startsWith(typedForm(text))) {
-    screen.spelling = { waiting: '', rest: rest.slice(typedForm(text).length) };
-    return;
-  }
+  if (screen.takesAsRest(text)) return;
   const spelled = spell(alphabet, left, waiting + text);
   if (spelled.kind === 'waits') screen.waitFor(spelled, waiting + text);
   else if (spelled.kind === 'tile') {
-    screen.spelling = { waiting: '', rest: spelled.rest };
+    screen.endSpelling(spelled.rest);
     lay(screen, spelled.tile);
   } else if (waiting !== '') {
     finishTile(screen);
     typeLetter(screen, text);
   } else {
-    screen.spelling = NOTHING_SPELLED;
+    screen.endSpelling();
     const blank = left.includes(BLANK) ? '; ? plays the blank' : '';
     if (spell(alphabet, lettersOf(alphabet), text).kind === 'nothing') screen.say(`${text} is not a tile here.`);
     else screen.say(`${text.toLocaleUpperCase('en')} is not on your rack${blank}.`);
@@ -219,7 +218,7 @@ function typeLetter(screen: ScreenGame, text: string): void {
 /** Lay the tile whose characters waited for the next key, if any did: that key was not of it. */
 function finishTile(screen: ScreenGame): void {
   const { waiting } = screen.spelling;
-  screen.spelling = NOTHING_SPELLED;
+  screen.endSpelling();
   const spelled = spell(screen.session.game.ruleset.alphabet, rackLeft(screen.entry, screen.rack), waiting);
   if (spelled.kind !== 'nothing') lay(screen, spelled.tile);
 }
@@ -229,8 +228,8 @@ function pressBlank(screen: ScreenGame, key: Key): void {
   const { alphabet } = screen.session.game.ruleset;
   const { waiting } = screen.spelling;
   const layBlank = (letter: number, rest: string): void => {
-    screen.mode = { kind: 'board' };
-    screen.spelling = { waiting: '', rest };
+    screen.ask({ kind: 'board' });
+    screen.endSpelling(rest);
     lay(screen, letter | BLANK_FLAG);
   };
   const begun = spell(alphabet, lettersOf(alphabet), waiting);
@@ -242,7 +241,7 @@ function pressBlank(screen: ScreenGame, key: Key): void {
     // Enter only says that the letter is whole.
     if (!isNamed(key, 'enter')) pressOnBoard(screen, key);
   } else {
-    screen.mode = { kind: 'board' };
+    screen.ask({ kind: 'board' });
     if (key.kind === 'text') screen.say(`A blank cannot stand for ${key.text}.`);
   }
 }
@@ -251,14 +250,7 @@ function lay(screen: ScreenGame, tile: number): void {
   const laid = layTile(screen.entry, screen.session.game.state.board, screen.rack, tile);
   if (isRefusal(laid)) screen.say(laid.text);
   else {
-    screen.entry = laid;
+    screen.edit(laid);
     screen.say('');
   }
-}
-
-function scroll(screen: ScreenGame, pages: number): void {
-  if (screen.side === 'query' && screen.answer !== null) {
-    const last = Math.max(0, Math.ceil(screen.answer.words.length / 10) - 1);
-    screen.answer = { ...screen.answer, page: Math.min(last, Math.max(0, screen.answer.page + pages)) };
-  } else screen.scrolled = Math.max(0, screen.scrolled + 10 * pages);
 }

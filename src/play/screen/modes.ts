@@ -69,6 +69,13 @@ export function togglePickOf(mode: ExchangeMode, rack: Rack, tile: number): Exch
   return { ...mode, picked: mode.picked.filter((i) => !places.includes(i)) };
 }
 
+/** Where tiles lie on a rack that holds them. */
+export function placesOf(rack: Rack, tiles: Uint8Array): number[] {
+  const places: number[] = [];
+  for (const tile of tiles) places.push(rack.findIndex((held, i) => held === tile && !places.includes(i)));
+  return places.sort((a, b) => a - b);
+}
+
 /** The tiles picked. */
 export function pickedTiles(mode: ExchangeMode, rack: Rack): Uint8Array {
   return Uint8Array.from(mode.picked, (i) => rack[i]!);

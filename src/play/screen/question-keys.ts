@@ -18,7 +18,7 @@ import {
   type ExchangeMode,
   type Mode,
 } from './modes.ts';
-import { NOTHING_SPELLED, spell, typedForm } from './spelling.ts';
+import { spell } from './spelling.ts';
 import type { ScreenGame } from './screen-game.ts';
 
 /** Do what a key says while tiles are picked for an exchange. */
@@ -27,7 +27,7 @@ export function pressExchange(screen: ScreenGame, mode: ExchangeMode, key: Key):
   else if (key.kind === 'named' && !dropsSpelling(screen, key)) {
     const picked = finishPick(screen, mode);
     if (key.name === 'enter') exchange(screen, picked);
-    else screen.mode = modeAfter(key.name, picked, screen);
+    else screen.ask(modeAfter(key.name, picked, screen));
   }
 }
 
@@ -55,33 +55,31 @@ function modeAfter(name: NamedKey, mode: ExchangeMode, { rack, isPanels }: Scree
 }
 
 function exchange(screen: ScreenGame, mode: ExchangeMode): void {
-  screen.mode = mode;
+  screen.ask(mode);
   if (mode.picked.length === 0) {
     screen.say(screen.withKeys('Pick the tiles first.', 'Type their letters.'));
     return;
   }
-  screen.mode = { kind: 'board' };
+  screen.ask({ kind: 'board' });
   screen.play({ kind: 'exchange', tiles: pickedTiles(mode, screen.rack) });
 }
 
 function pickText(screen: ScreenGame, mode: ExchangeMode, text: string): void {
   const { rack, session } = screen;
-  const { waiting, rest } = screen.spelling;
+  const { waiting } = screen.spelling;
   const nth = /^[1-9]$/u.test(text) ? Number(text) - 1 : -1;
-  if (text === ' ') screen.mode = togglePick(finishPick(screen, mode));
-  else if (text === '?' && rack.includes(BLANK)) screen.mode = togglePickOf(finishPick(screen, mode), rack, BLANK);
-  else if (nth >= 0 && nth < rack.length) screen.mode = togglePick(finishPick(screen, mode), nth);
-  else if (rest !== '' && rest.startsWith(typedForm(text))) {
-    screen.spelling = { waiting: '', rest: rest.slice(typedForm(text).length) };
-  } else {
+  if (text === ' ') screen.ask(togglePick(finishPick(screen, mode)));
+  else if (text === '?' && rack.includes(BLANK)) screen.ask(togglePickOf(finishPick(screen, mode), rack, BLANK));
+  else if (nth >= 0 && nth < rack.length) screen.ask(togglePick(finishPick(screen, mode), nth));
+  else if (!screen.takesAsRest(text)) {
     const spelled = spell(session.game.ruleset.alphabet, rack, waiting + text);
     if (spelled.kind === 'waits') screen.waitFor(spelled, waiting + text);
     else if (spelled.kind === 'tile') {
-      screen.spelling = { waiting: '', rest: spelled.rest };
-      screen.mode = togglePickOf(mode, rack, spelled.tile);
+      screen.endSpelling(spelled.rest);
+      screen.ask(togglePickOf(mode, rack, spelled.tile));
     } else if (waiting !== '') pickText(screen, finishPick(screen, mode), text);
     else {
-      screen.mode = mode;
+      screen.ask(mode);
       screen.say(`${text.toLocaleUpperCase('en')} is not on your rack.`);
     }
   }
@@ -90,7 +88,7 @@ function pickText(screen: ScreenGame, mode: ExchangeMode, text: string): void {
 /** The pick with the tile whose characters waited for the next key. */
 function finishPick(screen: ScreenGame, mode: ExchangeMode): ExchangeMode {
   const { waiting } = screen.spelling;
-  screen.spelling = NOTHING_SPELLED;
+  screen.endSpelling();
   const spelled = spell(screen.session.game.ruleset.alphabet, screen.rack, waiting);
   return spelled.kind === 'nothing' ? mode : togglePickOf(mode, screen.rack, spelled.tile);
 }
@@ -98,17 +96,17 @@ function finishPick(screen: ScreenGame, mode: ExchangeMode): ExchangeMode {
 /** Whether a key only takes back characters that wait for the next one. */
 export function dropsSpelling(screen: ScreenGame, key: Key): boolean {
   if (screen.spelling.waiting === '' || !(isNamed(key, 'backspace') || isNamed(key, 'escape'))) return false;
-  screen.spelling = NOTHING_SPELLED;
+  screen.endSpelling();
   screen.say('');
   return true;
 }
 
 /** Do what a key says while a pattern for the dictionary is typed. */
 export function pressQuery(screen: ScreenGame, text: string, key: Key): void {
-  if (isNamed(key, 'escape') || isNamed(key, 'tab')) screen.mode = { kind: 'board' };
-  else if (isNamed(key, 'backspace')) screen.mode = { kind: 'query', text: Array.from(text).slice(0, -1).join('') };
+  if (isNamed(key, 'escape') || isNamed(key, 'tab')) screen.ask({ kind: 'board' });
+  else if (isNamed(key, 'backspace')) screen.ask({ kind: 'query', text: Array.from(text).slice(0, -1).join('') });
   else if (isNamed(key, 'enter')) askDictionary(screen, text);
-  else if (key.kind === 'text') screen.mode = { kind: 'query', text: text + key.text.toLocaleUpperCase('en') };
+  else if (key.kind === 'text') screen.ask({ kind: 'query', text: text + key.text.toLocaleUpperCase('en') });
 }
 
 function askDictionary(screen: ScreenGame, text: string): void {
@@ -120,14 +118,15 @@ function askDictionary(screen: ScreenGame, text: string): void {
     return;
   }
   const found = session.query(pattern, text);
-  screen.mode = { kind: 'board' };
+  screen.ask({ kind: 'board' });
   if (isRefusal(found)) {
     screen.say(describeRefusal(alphabet, found));
     return;
   }
-  screen.answer = { pattern: text, words: found.map((word) => wordText(alphabet, word)), page: 0 };
-  screen.side = 'query';
-  screen.scrolled = 0;
+  screen.showAnswer(
+    text,
+    found.map((word) => wordText(alphabet, word)),
+  );
   const left = describeQueriesLeft(session.game);
   screen.say(found.length === 0 ? `No word fits. ${left}` : left);
 }
@@ -139,17 +138,17 @@ export function pressChallenge(screen: ScreenGame, mode: ChallengeMode, key: Key
   const { words } = session.game.state.pending!.play;
   if (isLetterYes(key)) {
     const named = mode.words.length === 0 ? null : mode.words;
-    screen.mode = { kind: 'board' };
+    screen.ask({ kind: 'board' });
     screen.challenge(mode.seats[mode.at]!, named);
   } else if (isNamed(key, 'escape') || isNamed(key, 'enter') || (key.kind === 'text' && /^n$/iu.test(key.text))) {
     screen.letStand();
   } else if (isNamed(key, 'tab') || isNamed(key, 'right')) {
-    screen.mode = { ...mode, at: (mode.at + 1) % mode.seats.length };
+    screen.ask({ ...mode, at: (mode.at + 1) % mode.seats.length });
   } else if (key.kind === 'text' && /^[1-9]$/u.test(key.text)) {
     const nth = Number(key.text) - 1;
     if (judgesWholePlay(session.game.ruleset)) screen.say('A challenge is about all words of the play here.');
     else if (nth < words.length) {
-      screen.mode = { ...mode, words: toggle(mode.words, nth) };
+      screen.ask({ ...mode, words: toggle(mode.words, nth) });
       screen.say(wordText(alphabet, words[nth]!.tiles));
     }
   }

@@ -7,20 +7,20 @@
  */
 import type { GameChances } from '../../analysis/chances/game-chances.ts';
 import type { Game } from '../../engine/game/game.ts';
-import { squaresOf } from '../../engine/board/move.ts';
+import { squaresOf, type Move } from '../../engine/board/move.ts';
 import { isRefusal, type Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { hasMadeTurn, describeFirstDraw, describeTakenBack, describeTurn, placementOf } from '../wording/turn-text.ts';
-import type { AfterGame } from '../session/after-game.ts';
 import { canThinkLonger, shownPlays } from '../wording/hint-text.ts';
 import { type GameSession, type PendingTurn, namesOf } from '../session/session.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
-import { BotTurns, WORDS_HINTED, type PlayerDecision, type PlayerHint } from './bot-turns.ts';
-import { clearEntry, moveCursor, startEntry, type Entry } from './entry.ts';
-import type { Mode, SidePanel } from './modes.ts';
+import { BotTurns, WORDS_HINTED, type PlayerDecision } from './bot-turns.ts';
+import { clearEntry, moveCursor, startEntry } from './entry.ts';
+import { placesOf, type Mode } from './modes.ts';
 import { previewEntry, type Preview } from './preview.ts';
-import { NOTHING_SPELLED, type Spelled, type Spelling } from './spelling.ts';
+import { ScreenState } from './screen-state.ts';
+import type { Spelled } from './spelling.ts';
 import type { Look } from '../look/ruleset-look.ts';
 import type { Thinker } from '../session/thinker.ts';
 
@@ -46,27 +46,8 @@ export interface ScreenGameOptions {
 const NOBODY_ACTS: ReadonlySet<Mode['kind']> = new Set(['cover', 'thinking', 'judging', 'stuck']);
 
 /** The state of a game at the full screen; keys change it and drawing reads it. */
-export class ScreenGame {
+export class ScreenGame extends ScreenState {
   readonly session: GameSession;
-  entry: Entry;
-  mode: Mode = { kind: 'board' };
-  /** Characters of a tile that is not typed to its end. */
-  spelling: Spelling = NOTHING_SPELLED;
-  side: SidePanel = 'scores';
-  /** Lines of the side panel that are scrolled out above. */
-  scrolled = 0;
-  message = '';
-  hints: PlayerHint | null = null;
-  /** Which play of the hint was laid on the board last; -1 for none. */
-  hintAt = -1;
-  /** Whether a hint is being looked for. */
-  isAdvised = false;
-  /** Pattern, matches and the page shown of the last query. */
-  answer: { readonly pattern: string; readonly words: readonly string[]; readonly page: number } | null = null;
-  /** The seat whose rack is on the screen; null where none may be. */
-  viewer: number | null;
-  /** What is to follow when the game is over and the screen is left. */
-  afterwards: AfterGame | null = null;
   /** The thoughts that were looked at before the game was over. */
   #thoughtsSeen: PlayerDecision | null = null;
   /** Whether the player to move has acted. */
@@ -82,7 +63,8 @@ export class ScreenGame {
   readonly #listeners = new Set<() => void>();
 
   constructor({ session, screen, thinker, hidesRacks, chances, isKept, ...rest }: ScreenGameOptions) {
-    const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
+    const person = session.players.findIndex(({ bot }) => bot === null);
+    super(startEntry(session.game.ruleset.layout), hidesRacks ? null : person);
     this.#hidesRacks = hidesRacks;
     this.#bots = new BotTurns(session, thinker, rest.tellsThoughts);
     this.namesKeys = rest.namesKeys ?? true;
@@ -90,8 +72,6 @@ export class ScreenGame {
     this.isKept = isKept ?? true;
     this.chances = chances ?? null;
     this.isPanels = screen === 'panels';
-    this.entry = startEntry(session.game.ruleset.layout);
-    this.viewer = hidesRacks ? null : people[0]!;
   }
 
   /** Find out who is awaited first. */
@@ -147,10 +127,6 @@ export class ScreenGame {
     return previewEntry(this.session.game.context, this.entry);
   }
 
-  say(message: string): void {
-    this.message = message;
-  }
-
   /** A text with what keys do about it, where keys are named. */
   withKeys(text: string, keys: string): string {
     return keys === '' || !this.namesKeys ? text : `${text} ${keys}`;
@@ -159,13 +135,8 @@ export class ScreenGame {
   /** Characters that are a tile, and the beginning of a longer one. */
   waitFor({ tile, longer }: Extract<Spelled, { kind: 'waits' }>, waiting: string): void {
     const { faces } = this.session.game.ruleset.alphabet;
-    this.spelling = { waiting, rest: '' };
+    this.wait(waiting);
     this.say(`${faces[tile]!}, or is it to be ${faces[longer]!}? Type on.`);
-  }
-
-  show(side: SidePanel): void {
-    this.side = this.side === side ? 'scores' : side;
-    this.scrolled = 0;
   }
 
   /** The person to move acts: from now on their turn is shown. False where it was shown already, or nobody is to act. */
@@ -177,8 +148,8 @@ export class ScreenGame {
   }
 
   #dropAnswer(): void {
-    this.answer = null;
-    if (this.side === 'query') this.side = 'scores';
+    this.change({ answer: null });
+    if (this.side === 'query') this.closePanel();
   }
 
   /** Show what the bot thought of. While its rack is hidden that tells tiles of it, so the person to move is asked first. */
@@ -188,9 +159,14 @@ export class ScreenGame {
     const isOpen = isOver || ruleset.racksShown === 'all' || thoughts === null || thoughts === this.#thoughtsSeen;
     if (isOpen || this.side === 'thoughts') this.show('thoughts');
     else if (this.isPersonToMove) {
-      this.entry = clearEntry(this.entry);
-      this.mode = { kind: 'sure', what: 'thoughts' };
+      this.askWhetherSure('thoughts');
     } else this.say('That waits until it is your turn.');
+  }
+
+  /** Ask whether something is meant. */
+  askWhetherSure(what: 'pass' | 'resign' | 'thoughts'): void {
+    this.edit(clearEntry(this.entry));
+    this.ask({ kind: 'sure', what });
   }
 
   /** The person to move was asked, and wants to see what the bot thought of. */
@@ -200,13 +176,8 @@ export class ScreenGame {
     this.show('thoughts');
   }
 
-  closePanel(): void {
-    this.side = 'scores';
-    this.scrolled = 0;
-  }
-
   move(rows: number, cols: number): void {
-    this.entry = moveCursor(this.entry, this.session.game.ruleset.layout, rows, cols);
+    this.edit(moveCursor(this.entry, this.session.game.ruleset.layout, rows, cols));
   }
 
   /** Make a move. */
@@ -226,7 +197,7 @@ export class ScreenGame {
   undo(): void {
     if (this.entry.laid.length > 0) {
       this.#clearBoard();
-      this.mode = { kind: 'board' };
+      this.ask({ kind: 'board' });
       this.say('The tiles are back; once more takes back your last turn.');
       return;
     }
@@ -240,7 +211,7 @@ export class ScreenGame {
     this.say(describeTakenBack(taken, namesOf(this.session)));
     this.#leaveTurn();
     const { board } = taken.game.state;
-    if (board.tileCount === 0) this.entry = startEntry(board.layout);
+    if (board.tileCount === 0) this.edit(startEntry(board.layout));
     else this.#goToPlay(taken.turn);
     this.#next();
   }
@@ -251,7 +222,7 @@ export class ScreenGame {
 
   /** Nobody at the screen challenges the play before a bot's turn. */
   letStand(): void {
-    this.mode = { kind: 'board' };
+    this.ask({ kind: 'board' });
     if (this.session.mover.bot !== null) this.#think();
   }
 
@@ -264,16 +235,10 @@ export class ScreenGame {
     }
     if (hints === null) session.noteHint();
     const effort = (hints?.effort ?? -1) + 1;
-    this.isAdvised = true;
-    this.side = 'hints';
-    this.scrolled = 0;
+    this.change({ isAdvised: true, side: 'hints', scrolled: 0 });
     this.#bots.advise(effort, (found, fault) => {
       if (fault !== null) this.say(found === null ? `No hint could be found: ${fault}` : fault);
-      this.isAdvised = false;
-      if (found !== null) {
-        this.hints = found;
-        this.hintAt = -1;
-      }
+      this.change({ isAdvised: false, ...(found !== null && { hints: found, hintAt: -1 }) });
       this.changed();
     });
   }
@@ -281,37 +246,44 @@ export class ScreenGame {
   /** Lay a play of the hint on the board, the next one each time; nothing is played. */
   layHint(at = this.hintAt + 1): void {
     const { hints } = this;
-    const { ruleset, board } = this.session.game.context;
-    const plays = hints === null ? [] : shownPlays(hints, ruleset.alphabet, WORDS_HINTED);
-    if (plays.length === 0) {
+    const { alphabet } = this.session.game.ruleset;
+    const plays = hints === null ? [] : shownPlays(hints, alphabet, WORDS_HINTED);
+    const hintAt = at % plays.length;
+    const play = plays[hintAt];
+    if (play === undefined) {
       this.say(this.withKeys('Ask for a hint first.', '/n does that.'));
       return;
     }
-    this.hintAt = at % plays.length;
-    const { move } = plays[this.hintAt]!;
-    this.entry = clearEntry(this.entry);
-    this.say(this.withKeys(`Play ${this.hintAt + 1} of the hint.`, 'The same key lays the next.'));
-    if (move.kind === 'pass') this.mode = { kind: 'sure', what: 'pass' };
-    else if (move.kind === 'exchange')
-      this.mode = { kind: 'exchange', at: 0, picked: indicesOf(move.tiles, this.rack) };
+    const { move } = play;
+    this.change({ hintAt });
+    this.edit(clearEntry(this.entry));
+    this.say(this.withKeys(`Play ${hintAt + 1} of the hint.`, 'The same key lays the next.'));
+    this.layDown(move);
+    if (move.kind === 'place') this.edit({ ...this.entry, row: move.row, col: move.col });
+  }
+
+  /** Lay a move, to be made or changed: its tiles onto the board, those that go back picked, or whether it is meant. */
+  layDown(move: Move): void {
+    if (move.kind === 'pass') this.ask({ kind: 'sure', what: 'pass' });
+    else if (move.kind === 'exchange') this.ask({ kind: 'exchange', at: 0, picked: placesOf(this.rack, move.tiles) });
     else {
-      this.mode = { kind: 'board' };
-      this.entry = { row: move.row, col: move.col, direction: move.direction, laid: squaresOf(board, move) };
+      const laid = squaresOf(this.session.game.state.board, move);
+      this.ask({ kind: 'board' });
+      this.edit({ ...this.entry, ...laid.at(-1), direction: move.direction, laid });
     }
   }
 
   /** The turn that a hint was wanted for is over. */
   #dropAdvice(): void {
     if (!this.isAdvised) return;
-    this.isAdvised = false;
+    this.change({ isAdvised: false });
     this.#bots.drop();
   }
 
   /** The next person is in front of the screen. */
   uncover(): void {
     this.session.startClock();
-    this.viewer = this.session.game.state.toMove;
-    this.mode = { kind: 'board' };
+    this.change({ viewer: this.session.game.state.toMove, mode: { kind: 'board' } });
   }
 
   /** Have the bot that thinks move at once: its thought is cut short, and the best play without a search is made. */
@@ -331,12 +303,12 @@ export class ScreenGame {
   }
 
   #stick(name: string, why: string): void {
-    this.mode = { kind: 'stuck', name };
+    this.ask({ kind: 'stuck', name });
     this.say(`${name} has failed: ${why}`);
   }
 
   #next(): void {
-    this.mode = { kind: 'judging' };
+    this.ask({ kind: 'judging' });
     this.#bots.judge((challenged, isLater, fault) => {
       if (challenged === null) this.#await();
       else this.#report(challenged);
@@ -348,7 +320,7 @@ export class ScreenGame {
   #await(): void {
     const { session } = this;
     if (session.game.isOver) {
-      this.mode = { kind: 'over' };
+      this.ask({ kind: 'over' });
       return;
     }
     if (session.mover.bot === null) this.#seat();
@@ -360,26 +332,25 @@ export class ScreenGame {
   #seat(): void {
     const { toMove } = this.session.game.state;
     const isSeen = !this.#hidesRacks || this.viewer === toMove;
-    this.mode = isSeen ? { kind: 'board' } : { kind: 'cover' };
-    this.viewer = isSeen ? toMove : null;
-    this.entry = { ...this.entry, laid: [] };
+    this.change({ mode: { kind: isSeen ? 'board' : 'cover' }, viewer: isSeen ? toMove : null });
+    this.edit({ ...this.entry, laid: [] });
   }
 
   #askChallengers(): void {
     const { session } = this;
-    if (this.#hidesRacks) this.viewer = null;
-    this.mode = { kind: 'challenge', seats: this.#people(session.challengers), at: 0, words: [] };
+    if (this.#hidesRacks) this.change({ viewer: null });
+    this.ask({ kind: 'challenge', seats: this.#people(session.challengers), at: 0, words: [] });
   }
 
   #think(): void {
     const { session } = this;
     const { name } = session.mover;
-    if (this.#hidesRacks) this.viewer = null;
+    if (this.#hidesRacks) this.change({ viewer: null });
     if (session.game.awaitsAcceptance) {
       this.#report(session.playBot());
       return;
     }
-    this.mode = { kind: 'thinking', name };
+    this.ask({ kind: 'thinking', name });
     this.#bots.begin((turn, fault) => {
       if (turn === null) this.#stick(name, fault);
       else if (fault === null) this.#report(turn);
@@ -405,21 +376,19 @@ export class ScreenGame {
   /** The cursor goes to where a turn placed tiles. */
   #goToPlay(turn: Game): void {
     const placed = placementOf(turn)?.placed[0];
-    if (placed !== undefined) this.entry = { ...this.entry, row: placed.row, col: placed.col };
+    if (placed !== undefined) this.edit({ ...this.entry, row: placed.row, col: placed.col });
   }
 
   #clearBoard(): void {
-    this.entry = clearEntry(this.entry);
-    this.spelling = NOTHING_SPELLED;
+    this.edit(clearEntry(this.entry));
+    this.endSpelling();
   }
 
   /** What was laid, asked and found belongs to the turn that is left. */
   #leaveTurn(): void {
     this.#clearBoard();
     this.#dropAdvice();
-    this.hints = null;
-    this.hintAt = -1;
-    if (this.side === 'hints') this.side = 'scores';
+    this.change({ hints: null, hintAt: -1, ...(this.side === 'hints' && { side: 'scores' }) });
     this.#hasBegun = false;
     // The panels show what was asked with the turn it was asked in.
     if (!this.isPanels) this.#dropAnswer();
@@ -433,11 +402,4 @@ export class ScreenGame {
   #people(seats: readonly number[]): number[] {
     return seats.filter((seat) => this.session.players[seat]!.bot === null);
   }
-}
-
-/** Where tiles stand on a rack, each place once. */
-function indicesOf(tiles: Uint8Array, rack: Rack): number[] {
-  const found: number[] = [];
-  for (const tile of tiles) found.push(rack.findIndex((held, i) => held === tile && !found.includes(i)));
-  return found;
 }

@@ -3,11 +3,10 @@
  * shows what they are worth; nothing is played before Enter is pressed again. An exchange picks its tiles, a pass asks
  * whether it is meant, in the same way.
  */
-import { squaresOf, type Move, type PlaceMove } from '../../engine/board/move.ts';
+import type { Move } from '../../engine/board/move.ts';
 import { examplePlays } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { asSentence } from '../../engine/rules/describe-refusal.ts';
-import type { Rack } from '../../engine/tiles/rack.ts';
 import { parseCommand } from '../commands/command.ts';
 import { explainRefusal, readTypedMove, type MoveContext } from '../commands/typed-move.ts';
 import { isNamed, type Key } from './key.ts';
@@ -15,13 +14,13 @@ import type { ScreenGame } from './screen-game.ts';
 
 /** Do what a key says while a move is typed. */
 export function pressTyped(screen: ScreenGame, text: string, key: Key): void {
-  if (isNamed(key, 'escape')) screen.mode = { kind: 'board' };
+  if (isNamed(key, 'escape')) screen.ask({ kind: 'board' });
   else if (isNamed(key, 'enter')) take(screen, text);
   else if (isNamed(key, 'backspace')) {
     // The colon goes like any other character.
-    screen.mode = text === '' ? { kind: 'board' } : { kind: 'typed', text: Array.from(text).slice(0, -1).join('') };
+    screen.ask(text === '' ? { kind: 'board' } : { kind: 'typed', text: Array.from(text).slice(0, -1).join('') });
   } else if (key.kind === 'text') {
-    screen.mode = { kind: 'typed', text: text + key.text };
+    screen.ask({ kind: 'typed', text: text + key.text });
     screen.say('');
   }
 }
@@ -37,8 +36,8 @@ function take(screen: ScreenGame, text: string): void {
     return;
   }
   const { kind } = command;
-  if (kind === 'confirm') screen.mode = { kind: 'board' };
-  else if (kind === 'pass' || kind === 'resign') screen.mode = { kind: 'sure', what: kind };
+  if (kind === 'confirm') screen.ask({ kind: 'board' });
+  else if (kind === 'pass' || kind === 'resign') screen.ask({ kind: 'sure', what: kind });
   else if (kind === 'play' || kind === 'place' || kind === 'exchange') {
     const move = readTypedMove(typed, command);
     if (isRefusal(move)) screen.say(asSentence(move.text));
@@ -58,23 +57,5 @@ function layMove(screen: ScreenGame, typed: MoveContext, move: Move): void {
     return;
   }
   screen.say('');
-  if (move.kind === 'exchange') {
-    screen.mode = { kind: 'exchange', at: 0, picked: placesOf(screen.rack, move.tiles) };
-  } else if (move.kind === 'place') {
-    screen.mode = { kind: 'board' };
-    layPlacement(screen, move);
-  }
-}
-
-function layPlacement(screen: ScreenGame, move: PlaceMove): void {
-  const laid = squaresOf(screen.session.game.state.board, move);
-  const { row, col } = laid.at(-1)!;
-  screen.entry = { row, col, direction: move.direction, laid };
-}
-
-/** Where on the rack tiles lie, which it holds. */
-function placesOf(rack: Rack, tiles: Uint8Array): number[] {
-  const places: number[] = [];
-  for (const tile of tiles) places.push(rack.findIndex((held, i) => held === tile && !places.includes(i)));
-  return places.sort((a, b) => a - b);
+  screen.layDown(move);
 }

@@ -137,8 +137,8 @@ function dropOn(screen: ScreenGame, dragged: DraggedTile, place: DropPlace): voi
   const dropped = dropTile(entry, { board: session.game.state.board, rack }, dragged, place);
   if (isRefusal(dropped)) screen.say(dropped.text);
   else {
-    screen.entry = dropped.entry;
-    if (dropped.kind === 'blank') screen.mode = { kind: 'blank' };
+    screen.edit(dropped.entry);
+    if (dropped.kind === 'blank') screen.ask({ kind: 'blank' });
   }
   screen.changed();
 }
@@ -146,7 +146,7 @@ function dropOn(screen: ScreenGame, dragged: DraggedTile, place: DropPlace): voi
 /** A square is clicked: a tile laid there comes back, else the cursor goes there, or turns. */
 function touchSquare(screen: ScreenGame, square: Square): void {
   if (screen.mode.kind === 'board' && laidAt(screen.entry, square.row, square.col) !== 0) {
-    screen.entry = takeBackFrom(screen.entry, square);
+    screen.edit(takeBackFrom(screen.entry, square));
     screen.changed();
   } else pointAt(screen, { kind: 'square', square });
 }

@@ -93,7 +93,7 @@ function TypedAnswer({ screen }: { readonly screen: ScreenGame }): ReactElement 
       spellCheck={false}
       maxLength={60}
       onChange={({ target }) => {
-        screen.mode = { kind, text: target.value };
+        screen.ask({ kind, text: target.value });
         screen.changed();
       }}
       onKeyDown={({ key, nativeEvent }) => {

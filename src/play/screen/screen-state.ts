@@ -1,0 +1,116 @@
+/**
+ * What a screen shows at a moment: the move being laid, what the next key is about, and what stands beside the board. Others read it;
+ * it changes by methods alone, so that what belongs together changes together.
+ */
+import type { AfterGame } from '../session/after-game.ts';
+import type { PlayerHint } from './bot-turns.ts';
+import type { Entry } from './entry.ts';
+import type { Mode, SidePanel } from './modes.ts';
+import { NOTHING_SPELLED, typedForm, type Spelling } from './spelling.ts';
+
+/** The last query of a turn. */
+export interface Answer {
+  readonly pattern: string;
+  readonly words: readonly string[];
+  readonly page: number;
+}
+
+/** Words of an answer, and lines of a panel, that a key scrolls by. */
+const PAGE = 10;
+
+/** What changes by itself. */
+type Changes = Partial<
+  Pick<ScreenState, 'entry' | 'mode' | 'spelling' | 'side' | 'scrolled' | 'message'> &
+    Pick<ScreenState, 'hints' | 'hintAt' | 'isAdvised' | 'answer' | 'viewer' | 'afterwards'>
+>;
+
+/** The state of a screen. */
+export class ScreenState {
+  readonly mode: Mode = { kind: 'board' };
+  /** Characters of a tile that is not typed to its end. */
+  readonly spelling: Spelling = NOTHING_SPELLED;
+  readonly side: SidePanel = 'scores';
+  /** Lines of the side panel that are scrolled out above. */
+  readonly scrolled: number = 0;
+  readonly message: string = '';
+  readonly hints: PlayerHint | null = null;
+  /** Which play of the hint was laid on the board last; -1 for none. */
+  readonly hintAt: number = -1;
+  /** Whether a hint is being looked for. */
+  readonly isAdvised: boolean = false;
+  readonly answer: Answer | null = null;
+  /** What is to follow when the game is over and the screen is left. */
+  readonly afterwards: AfterGame | null = null;
+
+  readonly entry: Entry;
+  /** The seat whose rack is on the screen; null where none may be. */
+  readonly viewer: number | null;
+
+  constructor(entry: Entry, viewer: number | null) {
+    this.entry = entry;
+    this.viewer = viewer;
+  }
+
+  /** The next key is about this. */
+  ask(mode: Mode): void {
+    this.change({ mode });
+  }
+
+  /** Lay tiles otherwise, or move the cursor. */
+  edit(entry: Entry): void {
+    this.change({ entry });
+  }
+
+  say(message: string): void {
+    this.change({ message });
+  }
+
+  /** Characters typed wait for the next key. */
+  wait(waiting: string): void {
+    this.change({ spelling: { waiting, rest: '' } });
+  }
+
+  /** A tile is laid; what is typed next may still be characters of it. */
+  endSpelling(rest = ''): void {
+    this.change({ spelling: { waiting: '', rest } });
+  }
+
+  /** Whether characters typed are the rest of the tile laid last; then nothing else comes of them. */
+  takesAsRest(text: string): boolean {
+    const { rest } = this.spelling;
+    const typed = typedForm(text);
+    if (rest === '' || !rest.startsWith(typed)) return false;
+    this.endSpelling(rest.slice(typed.length));
+    return true;
+  }
+
+  /** Show something beside the board, or the scores again where it stood there. */
+  show(side: SidePanel): void {
+    this.change({ side: this.side === side ? 'scores' : side, scrolled: 0 });
+  }
+
+  closePanel(): void {
+    this.change({ side: 'scores', scrolled: 0 });
+  }
+
+  showAnswer(pattern: string, words: readonly string[]): void {
+    this.change({ answer: { pattern, words, page: 0 }, side: 'query', scrolled: 0 });
+  }
+
+  scroll(pages: number): void {
+    const { side, answer, scrolled } = this;
+    if (side === 'query' && answer !== null) {
+      const last = Math.max(0, Math.ceil(answer.words.length / PAGE) - 1);
+      this.change({ answer: { ...answer, page: Math.min(last, Math.max(0, answer.page + pages)) } });
+    } else this.change({ scrolled: Math.max(0, scrolled + PAGE * pages) });
+  }
+
+  /** Leave a game that is over. */
+  leave(afterwards: AfterGame | null): void {
+    this.change({ afterwards });
+  }
+
+  protected change(changes: Changes): void {
+    Object.assign(this, changes);
+  }
+}
