@@ -1,6 +1,6 @@
 /**
  * What makes the searches of an analysis. `analyse` says what to search and what the answer means; who does the work, this
- * thread or others (`threads/search-threads.ts`), makes no difference to the result: what is searched is planned before
+ * thread or others (`workers/search-pool.ts`), makes no difference to the result: what is searched is planned before
  * anything of it is known, and limits are numbers of rollouts and nodes. Only a limit of time depends on the machine.
  */
 import type { EndgameAnswer, EndgamePosition } from '../bots/endgame/endgame-solver.ts';

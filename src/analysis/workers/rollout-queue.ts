@@ -20,11 +20,11 @@ export interface SharedRollouts {
   readonly records: Float64Array;
 }
 
-// Counters. Blocks posted, or `OVER` once no more are to be made; blocks taken; blocks done; the number done that rings the bell.
+// Counters. Blocks posted, or `OVER` once no more are to be made; blocks taken; blocks done; the number done that calls for a message.
 const POSTED = 0;
 const TAKEN = 1;
 const DONE = 2;
-const RING_AT = 3;
+const NOTIFY_AT = 3;
 
 const OVER = -1;
 const NOT_MADE = -1;
@@ -89,8 +89,8 @@ export class RolloutQueue implements BlockQueue {
    *
    * @returns false where as many are done already; there may be a message then, or none
    */
-  ringAt(done: number): boolean {
-    Atomics.store(this.shared.counters, RING_AT, done);
+  notifyAt(done: number): boolean {
+    Atomics.store(this.shared.counters, NOTIFY_AT, done);
     return this.done < done;
   }
 
@@ -137,7 +137,7 @@ export class RolloutQueue implements BlockQueue {
     const { counters, made: madeOf } = this.shared;
     Atomics.store(madeOf, slot, made);
     const done = Atomics.add(counters, DONE, 1) + 1;
-    return done === Atomics.load(counters, RING_AT);
+    return done === Atomics.load(counters, NOTIFY_AT);
   }
 }
 

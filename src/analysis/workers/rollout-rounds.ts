@@ -9,7 +9,7 @@ import { BLOCKS_A_ROUND, type SampleBlock } from '../../bots/simulation/sampling
 /** While one thread is at the last block of a round, another makes one ahead, and has a second while the next round is planned. */
 const AHEAD_A_THREAD = 2;
 /** Of blocks made two rounds ahead of their plan 3 in 100 were never asked for; further ahead it is guesswork. */
-const MOST_AHEAD = 2 * BLOCKS_A_ROUND;
+const MAX_AHEAD = 2 * BLOCKS_A_ROUND;
 
 /** Rollouts end within milliseconds of being told to. What takes longer is not waited for: a stop has 50 ms. */
 const LATE_MS = 40;
@@ -27,11 +27,11 @@ export interface BlockQueue {
   /** No more blocks are to be made. */
   end(): void;
   /**
-   * Ask for the planner to be rung at this number of blocks done, in place of any other number.
+   * Ask for the planner to be notified at this number of blocks done, in place of any other number.
    *
-   * @returns false where as many are done already; it may be rung then, or not
+   * @returns false where as many are done already; it may be notified then, or not
    */
-  ringAt(done: number): boolean;
+  notifyAt(done: number): boolean;
   /** Rollouts of a slot's block that were made, fewer than it has where it was cut short; null while it is not done. */
   madeOf(slot: number): number | null;
   /** The records of a slot's block. */
@@ -41,13 +41,13 @@ export interface BlockQueue {
 /** Who makes the blocks. */
 export interface BlockMakers<Q extends BlockQueue> {
   /** How many there may be. */
-  readonly most: number;
+  readonly max: number;
   /** An empty queue. */
   readonly queueOf: (slots: number) => Q;
   /** Have one more take part, until all is over. */
   readonly start: (queue: Q) => Promise<void>;
   /** Let other work of this thread in: messages, timers. */
-  readonly breathe: () => Promise<unknown>;
+  readonly yieldToEventLoop: () => Promise<unknown>;
 }
 
 /** Plans rounds and gathers what comes of them. */
@@ -60,8 +60,8 @@ export class RolloutRounds<Q extends BlockQueue> {
   readonly #makers: BlockMakers<Q>;
   readonly #ahead: number;
   /** Blocks that may stand beside those of a round: what was made ahead in vain stays, a block of a candidate on average. */
-  readonly #mostBeside: number;
-  #bell: () => void = () => undefined;
+  readonly #maxBeside: number;
+  #wake: () => void = () => undefined;
   #fault: { readonly error: unknown } | null = null;
   #started = 0;
 
@@ -69,9 +69,9 @@ export class RolloutRounds<Q extends BlockQueue> {
     const candidates = simulation.candidates.length;
     this.#simulation = simulation;
     this.#makers = makers;
-    this.#ahead = Math.min(MOST_AHEAD, AHEAD_A_THREAD * makers.most);
-    this.#mostBeside = this.#ahead + candidates;
-    const slots = Math.max(candidates, BLOCKS_A_ROUND) + this.#mostBeside;
+    this.#ahead = Math.min(MAX_AHEAD, AHEAD_A_THREAD * makers.max);
+    this.#maxBeside = this.#ahead + candidates;
+    const slots = Math.max(candidates, BLOCKS_A_ROUND) + this.#maxBeside;
     this.#queue = makers.queueOf(slots);
     this.#free = Array.from({ length: slots }, (_, slot) => slots - 1 - slot);
   }
@@ -89,19 +89,19 @@ export class RolloutRounds<Q extends BlockQueue> {
       for (const [i, block] of blocks.entries()) this.#add(block, slots[i]!);
       onRound();
       // Where all of a round was made ahead, nothing is waited for; a timer or a stop is to be heard all the same.
-      await this.#makers.breathe();
+      await this.#makers.yieldToEventLoop();
     }
   }
 
   /** As many blocks are done as was asked to be told of. */
-  ring(): void {
-    this.#bell();
+  notify(): void {
+    this.#wake();
   }
 
   /** No more rollouts are to be made. */
   end(): void {
     this.#queue.end();
-    this.#bell();
+    this.#wake();
   }
 
   /** Have a block made, unless it is already; its slot. */
@@ -117,17 +117,17 @@ export class RolloutRounds<Q extends BlockQueue> {
 
   #postAhead(blocks: readonly SampleBlock[]): void {
     for (const block of this.#simulation.planAhead(blocks, this.#ahead)) {
-      if (this.#slots.size - blocks.length >= this.#mostBeside) return;
+      if (this.#slots.size - blocks.length >= this.#maxBeside) return;
       this.#post(block);
     }
   }
 
   /** No more of them than there are blocks. Where one fails, so does the run. */
   #startMakers(): void {
-    for (; this.#started < Math.min(this.#makers.most, this.#slots.size); this.#started++) {
+    for (; this.#started < Math.min(this.#makers.max, this.#slots.size); this.#started++) {
       this.#makers.start(this.#queue).catch((error: unknown) => {
         this.#fault = { error };
-        this.#bell();
+        this.#wake();
       });
     }
   }
@@ -145,7 +145,7 @@ export class RolloutRounds<Q extends BlockQueue> {
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      this.#bell();
+      this.#wake();
     }, LATE_MS);
     try {
       await this.#until(() => (isLate ? 0 : this.#queue.underWay));
@@ -161,10 +161,10 @@ export class RolloutRounds<Q extends BlockQueue> {
       const { done } = this.#queue;
       const left = missing();
       if (left === 0) return;
-      const rung = new Promise<void>((resolve) => {
-        this.#bell = resolve;
+      const notified = new Promise<void>((resolve) => {
+        this.#wake = resolve;
       });
-      if (this.#queue.ringAt(done + left)) await rung;
+      if (this.#queue.notifyAt(done + left)) await notified;
     }
   }
 }

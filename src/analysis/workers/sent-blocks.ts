@@ -22,20 +22,20 @@ export type MakeBlock = (block: SampleBlock) => Promise<MadeBlock>;
 export class SentBlocks implements BlockQueue {
   #done = 0;
   #underWay = 0;
-  #ringAt = 0;
+  #notifyAt = 0;
   #isOver = false;
   readonly #posted: { readonly slot: number; readonly block: SampleBlock }[] = [];
   readonly #made: (number | null)[];
   readonly #records: Float64Array[];
-  readonly #ring: () => void;
+  readonly #notify: () => void;
   /** Those who wait for a block. */
   readonly #idle: (() => void)[] = [];
 
-  /** @param ring rings the planner, who asked for it by `ringAt` */
-  constructor(slots: number, ring: () => void) {
+  /** @param notify wakes the planner, who asked for it by `notifyAt` */
+  constructor(slots: number, notify: () => void) {
     this.#made = Array.from({ length: slots }, () => null);
     this.#records = Array.from({ length: slots }, () => new Float64Array(BLOCK * ROLLOUT_STRIDE));
-    this.#ring = ring;
+    this.#notify = notify;
   }
 
   get done(): number {
@@ -62,8 +62,8 @@ export class SentBlocks implements BlockQueue {
     for (const wake of this.#idle.splice(0)) wake();
   }
 
-  ringAt(done: number): boolean {
-    this.#ringAt = done;
+  notifyAt(done: number): boolean {
+    this.#notifyAt = done;
     return this.#done < done;
   }
 
@@ -92,7 +92,7 @@ export class SentBlocks implements BlockQueue {
       this.#underWay--;
       this.#records[next.slot]!.set(records.subarray(0, made * ROLLOUT_STRIDE));
       this.#made[next.slot] = made;
-      if (++this.#done === this.#ringAt) this.#ring();
+      if (++this.#done === this.#notifyAt) this.#notify();
     }
   }
 }

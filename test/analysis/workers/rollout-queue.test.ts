@@ -35,12 +35,12 @@ it('hands blocks out in the order posted, whatever their slots, again and again'
 it('has one thread ring, at the number of blocks done that was asked for last', () => {
   const queue = RolloutQueue.withSlots(4);
   for (const slot of [0, 1, 2, 3]) queue.post(slot, block(slot));
-  expect(queue.ringAt(3)).toBe(true);
-  expect(queue.ringAt(2)).toBe(true);
+  expect(queue.notifyAt(3)).toBe(true);
+  expect(queue.notifyAt(2)).toBe(true);
   const rings = [0, 1, 2, 3].map(() => queue.finish(queue.take()!, 8));
   expect(rings).toEqual([false, true, false, false]);
-  expect(queue.ringAt(4)).toBe(false);
-  expect(queue.ringAt(5)).toBe(true);
+  expect(queue.notifyAt(4)).toBe(false);
+  expect(queue.notifyAt(5)).toBe(true);
 });
 
 it('hands nothing out once it is over', () => {

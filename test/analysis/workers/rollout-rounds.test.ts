@@ -66,7 +66,7 @@ class Worker {
     const slots = Array.from({ length: blocks }, () => this.queue.take()!);
     for (const slot of slots.toReversed()) {
       const made = roll(this.queue.blockOf(slot), this.queue.recordsOf(slot));
-      if (this.queue.finish(slot, made)) rounds.ring();
+      if (this.queue.finish(slot, made)) rounds.notify();
     }
     return slots.map((slot) => this.queue.blockOf(slot));
   }
@@ -76,13 +76,13 @@ class Worker {
 function withWorker(shared: Simulation): { rounds: Rounds; worker: () => Worker } {
   let worker: Worker | null = null;
   const rounds = new RolloutRounds(shared, {
-    most: 1,
+    max: 1,
     queueOf: (slots) => RolloutQueue.withSlots(slots),
     start: (queue) => {
       worker = new Worker(queue.shared);
       return new Promise(() => undefined);
     },
-    breathe: nextTurn,
+    yieldToEventLoop: nextTurn,
   });
   return { rounds, worker: () => worker! };
 }
@@ -165,10 +165,10 @@ it('hears the caller though no round is ever waited for', async () => {
 function sentTo(workers: number, shared: Simulation, fails = false): RolloutRounds<SentBlocks> {
   let made = 0;
   const rounds: RolloutRounds<SentBlocks> = new RolloutRounds(shared, {
-    most: workers,
+    max: workers,
     queueOf: (slots) =>
       new SentBlocks(slots, () => {
-        rounds.ring();
+        rounds.notify();
       }),
     start: (blocks) =>
       blocks.makeWith(async (block) => {
@@ -177,7 +177,7 @@ function sentTo(workers: number, shared: Simulation, fails = false): RolloutRoun
         if (fails && made > 10) throw new Error('a worker has died');
         return { made: roll(block, records), records };
       }),
-    breathe: nextTurn,
+    yieldToEventLoop: nextTurn,
   });
   return rounds;
 }
@@ -192,10 +192,10 @@ it.each([1, 2, 3])('has %i workers that share no memory make what one thread alo
 it('ends when told to, though a worker that shares no memory does not answer', async () => {
   const sent = simulation(1003);
   const rounds: RolloutRounds<SentBlocks> = new RolloutRounds(sent, {
-    most: 2,
+    max: 2,
     queueOf: (slots) => new SentBlocks(slots, () => undefined),
     start: (blocks) => blocks.makeWith(() => new Promise(() => undefined)),
-    breathe: nextTurn,
+    yieldToEventLoop: nextTurn,
   });
   const done = rounds.run(() => undefined);
   await nextTurn();

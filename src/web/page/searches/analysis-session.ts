@@ -10,14 +10,14 @@ import { readPosition } from '../../../analysis/position-turn.ts';
 import type { Analysis, Progress } from '../../../analysis/question.ts';
 import type { SearchResources } from '../../../analysis/searcher.ts';
 import { AnalysisSoFar } from '../../../analysis/so-far.ts';
+import type { SearchPool } from '../../../analysis/workers/search-pool.ts';
 import { unpackGraph, unpackLeaves } from '../../../analysis/workers/shared-resources.ts';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { rulesetOf } from '../../data/web-data.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import { entryOf } from '../worker/ready-words.ts';
 import type { AnalysedQuestion, GameData, GameParts } from '../worker/protocol.ts';
-import type { Searches } from './searches.ts';
-import { WorkerSearches } from './worker-searches.ts';
+import { browserSearches } from './browser-searches.ts';
 
 /** What is found so far is told no more often: to work it out takes a while, and nobody reads faster. */
 const TOLD_EVERY_MS = 200;
@@ -28,7 +28,7 @@ const EXACT = 1;
 export class AnalysisSession {
   readonly resources: SearchResources;
   readonly ranker: PlayRanker;
-  readonly searches: Searches;
+  readonly searches: SearchPool;
   readonly #explainer: Explainer;
   #last: { readonly analysis: Analysis; readonly position: CgpPosition; readonly seed: number } | null = null;
 
@@ -43,7 +43,7 @@ export class AnalysisSession {
       winPercent,
     };
     this.ranker = new PlayRanker(this.resources);
-    this.searches = new WorkerSearches(this.resources);
+    this.searches = browserSearches(this.resources);
     this.#explainer = new Explainer(this.resources);
   }
 
@@ -89,6 +89,6 @@ export class AnalysisSession {
   }
 
   close(): void {
-    this.searches.close();
+    void this.searches.close();
   }
 }

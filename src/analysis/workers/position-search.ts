@@ -1,0 +1,145 @@
+/**
+ * What a worker searches positions with, be it a thread of Node or a worker of a browser, and the tasks it is given
+ * (`search-pool.ts`). What it keeps from task to task is made when it is first needed.
+ */
+import { EndgameSolver, type EndgameAnswer, type EndgamePosition } from '../../bots/endgame/endgame-solver.ts';
+import { PreEndgameSolver } from '../../bots/pre-endgame/pre-endgame-solver.ts';
+import type { PreEndgameAnswer, PreEndgamePosition } from '../../bots/pre-endgame/pre-endgame.ts';
+import { ROLLOUT_STRIDE, Rollouts, type RolloutRoot } from '../../bots/simulation/rollout.ts';
+import type { SampleBlock } from '../../bots/simulation/sampling-rule.ts';
+import type { WinPercent } from '../../bots/win-percent.ts';
+import type { Board } from '../../engine/board/board.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { Play } from '../../movegen/plays/play.ts';
+import { Position } from '../../movegen/position/position.ts';
+import type { SearchResources, SolveOptions } from '../searcher.ts';
+import { RolloutQueue, type SharedRollouts } from './rollout-queue.ts';
+import type { MadeBlock } from './sent-blocks.ts';
+import {
+  packGraph,
+  packLeaves,
+  unpackGraph,
+  unpackLeaves,
+  type SharedGraph,
+  type SharedLeaves,
+} from './shared-resources.ts';
+import { isStopped, type StopFlag } from './stop-flag.ts';
+
+/** `SearchResources` as they travel. Leaves are null for score alone. */
+export interface PackedSearch {
+  readonly ruleset: Ruleset;
+  readonly graph: SharedGraph;
+  readonly leaves: SharedLeaves | null;
+  readonly winPercent: WinPercent;
+}
+
+/** Pack resources for a number of workers; `giveBackGraph` is due when these have ended. */
+export function packSearch({ ruleset, graph, leaves, winPercent }: SearchResources, workers: number): PackedSearch {
+  return { ruleset, graph: packGraph(graph, workers), leaves: leaves && packLeaves(leaves), winPercent };
+}
+
+/** What a simulation is played from. */
+interface RolloutStart {
+  readonly board: Board;
+  readonly root: RolloutRoot;
+  readonly candidates: readonly Play[];
+}
+
+interface SolverTask {
+  readonly options: Pick<SolveOptions, 'depth' | 'mostNodes' | 'only'>;
+  readonly stop: StopFlag;
+}
+
+/** What a worker is asked to do. */
+export type SearchTask =
+  /** Be ready for the next task. */
+  | { readonly kind: 'ready' }
+  /** Make blocks of rollouts from shared memory until the simulation is over; progress notifies the planner. */
+  | { readonly kind: 'rollouts'; readonly start: RolloutStart; readonly rollouts: SharedRollouts }
+  /** The next blocks are of this simulation. */
+  | { readonly kind: 'begin'; readonly start: RolloutStart }
+  | { readonly kind: 'block'; readonly block: SampleBlock }
+  /** Progress is the answer of each depth. */
+  | (SolverTask & { readonly kind: 'endgame'; readonly endgame: EndgamePosition })
+  /** Progress is the answer of each round. */
+  | (SolverTask & { readonly kind: 'pre-endgame'; readonly preEndgame: PreEndgamePosition; readonly exact: number });
+
+/** What each task is answered with. */
+export interface SearchAnswers {
+  readonly ready: null;
+  readonly rollouts: null;
+  readonly begin: null;
+  readonly block: MadeBlock;
+  readonly endgame: EndgameAnswer;
+  readonly 'pre-endgame': PreEndgameAnswer;
+}
+
+/** Searches in the thread that has it. */
+export class PositionSearch {
+  readonly #ruleset: Ruleset;
+  readonly #rollouts: Rollouts;
+  #endgames: EndgameSolver | null = null;
+  #preEndgames: PreEndgameSolver | null = null;
+  #candidates: readonly Play[] = [];
+
+  constructor({ ruleset, graph, leaves, winPercent }: PackedSearch) {
+    const position = new Position(ruleset, unpackGraph(graph));
+    this.#ruleset = ruleset;
+    this.#rollouts = new Rollouts(position, { ruleset, leaves: leaves && unpackLeaves(leaves), winPercent });
+  }
+
+  /** Do a task. The thread hears nothing else meanwhile. */
+  run(task: SearchTask, onProgress: (found: unknown) => void): SearchAnswers[SearchTask['kind']] {
+    const { graph } = this.#rollouts.position;
+    switch (task.kind) {
+      case 'ready':
+        return null;
+      case 'rollouts':
+        this.#begin(task.start);
+        this.#makeAll(new RolloutQueue(task.rollouts), onProgress);
+        return null;
+      case 'begin':
+        this.#begin(task.start);
+        return null;
+      case 'block': {
+        const records = new Float64Array(task.block.count * ROLLOUT_STRIDE);
+        return { made: this.#make(task.block, records, () => false), records };
+      }
+      case 'endgame':
+        this.#endgames ??= new EndgameSolver(this.#ruleset, graph);
+        return this.#endgames.solve(task.endgame, { ...solverOptions(task), onDepth: onProgress });
+      case 'pre-endgame': {
+        this.#preEndgames ??= new PreEndgameSolver(this.#ruleset, graph);
+        const { exact } = task;
+        return this.#preEndgames.solve(task.preEndgame, { ...solverOptions(task), exact, onRound: onProgress });
+      }
+    }
+  }
+
+  #begin({ board, root, candidates }: RolloutStart): void {
+    this.#rollouts.position.setBoard(board);
+    this.#rollouts.setRoot(root);
+    this.#candidates = candidates;
+  }
+
+  /** Make a block; how many rollouts of it were made. */
+  #make({ candidate, first, count }: SampleBlock, records: Float64Array, shouldStop: () => boolean): number {
+    return this.#rollouts.play(this.#candidates[candidate]!, first, count, records, shouldStop);
+  }
+
+  #makeAll(queue: RolloutQueue, notify: (found: unknown) => void): void {
+    const shouldStop = (): boolean => queue.isOver();
+    for (let slot = queue.take(); slot !== null; slot = queue.take()) {
+      if (queue.finish(slot, this.#make(queue.blockOf(slot), queue.recordsOf(slot), shouldStop))) notify(null);
+    }
+  }
+}
+
+function solverOptions({ options: { depth, mostNodes, only = null }, stop }: SolverTask) {
+  return {
+    ...(depth !== undefined && { depth }),
+    ...(mostNodes !== undefined && { mostNodes }),
+    only,
+    shouldStop: () => isStopped(stop),
+  };
+}
