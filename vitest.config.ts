@@ -32,6 +32,7 @@ const isAlone = (file: string): boolean => /\.alone\./u.test(file);
 export default defineConfig(({ mode }) => {
   const run = RUNS[mode]!;
   const wanted = TESTS.filter(run.has);
+  const usesPrograms = mode === 'integration' || mode === 'smoke';
   const settings = {
     env: run.isLong === true ? { TEST_LENGTH: 'long' } : {},
     testTimeout: run.timeoutMs,
@@ -42,11 +43,13 @@ export default defineConfig(({ mode }) => {
       globalSetup: [
         'test/support/program/temporary-files.ts',
         'test/support/program/build.ts',
+        ...(usesPrograms ? ['test/support/program/programs.ts'] : []),
         ...(mode === 'smoke' ? ['test/smoke/setup.ts'] : []),
       ],
       setupFiles: ['test/support/program/built-workers.ts'],
-      // Machines that build share their cores with others: what waits for a terminal or a process may be too late once.
-      retry: process.env['CI'] === undefined ? 0 : 1,
+      // Machines that build share their cores with others: what waits for a terminal or a process may be too late once, and is
+      // then reported as flaky. A second retry would hide a fault, and what runs in one process needs none.
+      retry: usesPrograms && process.env['CI'] !== undefined ? 1 : 0,
       reporters: ['default', './test/support/program/flaky-reporter.ts'],
       pool: 'forks' as const,
       maxWorkers: mode === 'smoke' ? 2 : '100%',

@@ -343,9 +343,8 @@ describe('a game at the console', () => {
     const { screen } = screenGameOf({ ruleset: classic, players: [LINES, 'greedy'], seed: 7 });
     const size = { columns: 80, rows: 24 };
     const app = render(<GameApp screen={screen} palette={plainPalette} glyphs={asciiGlyphs} size={size} />);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await expect.poll(() => app.lastFrame()).toContain(String.raw`\u001b]0;pwned`);
     expectHarmless({ stdout: app.lastFrame()!, stderr: '' });
-    expect(app.lastFrame()).toContain(String.raw`\u001b]0;pwned`);
     app.unmount();
   });
 });

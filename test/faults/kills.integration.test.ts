@@ -7,6 +7,7 @@ import {
   runShipped,
   startShipped,
   surroundings,
+  type Outcome,
   type Surroundings,
 } from '../support/program/shipped-program.ts';
 import { casesOf } from '../support/test-length.ts';
@@ -27,83 +28,58 @@ afterAll(() => {
 
 const TOURNAMENT = ['tournament', 'greedy', 'longest', '--lexicon', TINY, '--seed', '5', '--threads', '2'];
 
+/** Tournaments, and what is said of one in the end, which shows that its kind is the one that is meant. */
+const TOURNAMENTS = [
+  { name: 'a tournament', args: ['--pairs', '150'], end: { pairs: 150 } },
+  {
+    name: 'a tournament that a test ends',
+    args: ['--sprt', 'elo0=0,elo1=10'],
+    end: { sprt: { decision: expect.any(String) as string } },
+  },
+  {
+    name: 'a round robin',
+    args: ['random', 'equity', '--format', 'round-robin', '--pairs', '25'],
+    end: { standings: { deals: 25 } },
+  },
+];
+
+/** A result without what depends on how it was come by. */
+function resultOf({ code, stdout, stderr }: Outcome): object {
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  const { digest, sprt, standings, pairs } = JSON.parse(stdout) as Record<string, unknown>;
+  return { digest, sprt, standings, pairs };
+}
+
 describe('killed at any moment', () => {
-  it('a tournament goes on from what is on file to the same record', { timeout: 600_000 }, async () => {
-    const args = [...TOURNAMENT, '--pairs', '150', '--out'];
-    runShipped([...args, 'whole.ndjson'], around);
-    const whole = readFileSync(join(around.folder, 'whole.ndjson'), 'utf8');
-    const [out, part] = [join(around.folder, 't.ndjson'), join(around.folder, 't.ndjson.part')];
-    let kills = 0;
-    for (let round = 0; kills < casesOf({ short: 3, long: 40 }) && round < 100; round++) {
-      if (existsSync(out)) rmSync(out);
-      const begin = existsSync(part) ? ['tournament', '--resume', part, '--threads', '2'] : [...args, out];
-      if (await killShipped(begin, around, { afterMs: 100 + ((round * 137) % 900) })) kills++;
-      // Nothing that is on file is ever anything but a piece of the whole.
-      const kept = existsSync(part) ? readFileSync(part, 'utf8') : readOr(out, '');
-      expect(whole.startsWith(kept)).toBe(true);
-    }
-    expect(kills).toBeGreaterThan(0);
-    if (!existsSync(out)) {
-      const begin = existsSync(part) ? ['tournament', '--resume', part] : [...args, out];
-      expect(runShipped(begin, around).code).toBe(0);
-    }
-    expect(readFileSync(out, 'utf8')).toBe(whole);
-    expect(readdirSync(around.folder).sort()).toEqual(['t.ndjson', 'whole.ndjson']);
-  });
-
-  it('a tournament that a test ends goes on to the same decision', { timeout: 600_000 }, async () => {
-    const args = [...TOURNAMENT, '--sprt', 'elo0=0,elo1=10', '--out'];
-    const document = (run: { readonly stdout: string }): object => {
-      const { digest, sprt } = JSON.parse(run.stdout) as { digest: string; sprt: { decision: string | null } };
-      expect(sprt.decision).not.toBeNull();
-      return { digest, sprt };
-    };
-    const undisturbed = document(runShipped([...args, 'whole.ndjson', '--json'], around));
-    const whole = readFileSync(join(around.folder, 'whole.ndjson'), 'utf8');
-    const [out, part] = [join(around.folder, 't.ndjson'), join(around.folder, 't.ndjson.part')];
-    let kills = 0;
-    for (let round = 0; kills < casesOf({ short: 3, long: 40 }) && round < 100; round++) {
-      if (existsSync(out)) rmSync(out);
-      const begin = existsSync(part) ? ['tournament', '--resume', part, '--threads', '2'] : [...args, out];
-      // At any moment, and as soon as the pair that decides is on file.
+  it.each(TOURNAMENTS)(
+    '$name goes on from what is on file to the same record and result',
+    { timeout: 600_000 },
+    async ({ args: own, end }) => {
+      const args = [...TOURNAMENT, ...own, '--out'];
+      const undisturbed = resultOf(runShipped([...args, 'whole.ndjson', '--json'], around));
+      expect(undisturbed).toMatchObject(end);
+      const whole = readFileSync(join(around.folder, 'whole.ndjson'), 'utf8');
+      const [out, part] = [join(around.folder, 't.ndjson'), join(around.folder, 't.ndjson.part')];
+      // As soon as the last pair is on file: the one that decides, where a test does.
       const isDecided = (): boolean => readOr(part, '').length >= whole.length;
-      const when = round % 3 === 2 ? { when: isDecided } : { afterMs: 100 + ((round * 137) % 900) };
-      if (await killShipped(begin, around, when)) kills++;
-      const kept = existsSync(part) ? readFileSync(part, 'utf8') : readOr(out, '');
-      expect(whole.startsWith(kept)).toBe(true);
-    }
-    expect(kills).toBeGreaterThan(0);
-    const kept = [part, out].find((path) => existsSync(path));
-    const last = kept === undefined ? [...args, out] : ['tournament', '--resume', kept];
-    expect(document(runShipped([...last, '--json'], around))).toEqual(undisturbed);
-    expect(readFileSync(out, 'utf8')).toBe(whole);
-  });
-
-  it('a round robin goes on to the same record and the same ratings', { timeout: 600_000 }, async () => {
-    const format = ['random', 'equity', '--format', 'round-robin', '--pairs', '25'];
-    const args = [...TOURNAMENT, ...format, '--out'];
-    const document = (run: { readonly stdout: string }): object => {
-      const { digest, standings } = JSON.parse(run.stdout) as { digest: string; standings: { deals: number } };
-      expect(standings.deals).toBe(25);
-      return { digest, standings };
-    };
-    const undisturbed = document(runShipped([...args, 'whole.ndjson', '--json'], around));
-    const whole = readFileSync(join(around.folder, 'whole.ndjson'), 'utf8');
-    const [out, part] = [join(around.folder, 't.ndjson'), join(around.folder, 't.ndjson.part')];
-    let kills = 0;
-    for (let round = 0; kills < casesOf({ short: 3, long: 40 }) && round < 100; round++) {
-      if (existsSync(out)) rmSync(out);
-      const begin = existsSync(part) ? ['tournament', '--resume', part, '--threads', '2'] : [...args, out];
-      if (await killShipped(begin, around, { afterMs: 100 + ((round * 137) % 900) })) kills++;
-      const kept = existsSync(part) ? readFileSync(part, 'utf8') : readOr(out, '');
-      expect(whole.startsWith(kept)).toBe(true);
-    }
-    expect(kills).toBeGreaterThan(0);
-    const kept = [part, out].find((path) => existsSync(path));
-    const last = kept === undefined ? [...args, out] : ['tournament', '--resume', kept];
-    expect(document(runShipped([...last, '--json'], around))).toEqual(undisturbed);
-    expect(readFileSync(out, 'utf8')).toBe(whole);
-  });
+      let kills = 0;
+      for (let round = 0; kills < casesOf({ short: 3, long: 40 }) && round < 100; round++) {
+        if (existsSync(out)) rmSync(out);
+        const begin = existsSync(part) ? ['tournament', '--resume', part, '--threads', '2'] : [...args, out];
+        const moment = round % 3 === 2 ? { when: isDecided } : { afterMs: 100 + ((round * 137) % 900) };
+        if (await killShipped(begin, around, moment)) kills++;
+        // Nothing that is on file is ever anything but a piece of the whole.
+        const kept = existsSync(part) ? readFileSync(part, 'utf8') : readOr(out, '');
+        expect(whole.startsWith(kept)).toBe(true);
+      }
+      expect(kills).toBeGreaterThan(0);
+      const kept = [part, out].find((path) => existsSync(path));
+      const last = kept === undefined ? [...args, out] : ['tournament', '--resume', kept];
+      expect(resultOf(runShipped([...last, '--json'], around))).toEqual(undisturbed);
+      expect(readFileSync(out, 'utf8')).toBe(whole);
+      expect(readdirSync(around.folder).sort()).toEqual(['t.ndjson', 'whole.ndjson']);
+    },
+  );
 
   it('a tournament without a record has one where it said at the start', async () => {
     const spool = join(around.folder, 'spool');

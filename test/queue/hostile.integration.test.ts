@@ -18,7 +18,7 @@ const JOB = { first: 0, count: 4 };
 /** A quarter of a megabyte that becomes as many as a file may not have. */
 const BOMB = gzipSync(Buffer.alloc(257 * MEGABYTE), { level: 9 });
 
-describe.skipIf(!hasRedis)('a queue that a stranger writes to (redis-server is needed)', () => {
+describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
   let server: TestRedis;
   let redis: Redis;
   let store: QueueStore;

@@ -1,17 +1,22 @@
-/** Each command of the installed program, once on a terminal and once between pipes, on each Node. */
+/** Each command of the installed program, once on a terminal and once between pipes: all on the first Node, the core on each. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { COMMANDS } from './commands.ts';
 import { expectNoFault, runOnPipes, versionOf, workFolder } from './installed.ts';
 import { hasPane, Pane, type Modes } from './pane.ts';
 
 const installed = inject('installed');
-const isPaneThere = hasPane();
 
-describe.each(installed.nodes.map((node) => ({ node, version: versionOf(node) })))('on Node $version', ({ node }) => {
+const nodes = installed.nodes.map((node, i) => ({
+  node,
+  version: versionOf(node),
+  commands: COMMANDS.filter(({ isCore }) => i === 0 || isCore === true),
+}));
+
+describe.each(nodes)('on Node $version', ({ node, commands }) => {
   describe('between pipes', () => {
     const folder = workFolder(installed);
 
-    it.each(COMMANDS)('$name', async ({ args, code = 0, shows, input = '', showsOnPipes = shows }) => {
+    it.each(commands)('$name', async ({ args, code = 0, shows, input = '', showsOnPipes = shows }) => {
       const outcome = await runOnPipes(installed, node, { args, folder, input });
       expectNoFault(outcome.output);
       expect(outcome.output).toMatch(showsOnPipes);
@@ -20,7 +25,7 @@ describe.each(installed.nodes.map((node) => ({ node, version: versionOf(node) })
     });
   });
 
-  describe.skipIf(!isPaneThere)('on a terminal', () => {
+  describe.skipIf(!hasPane)('on a terminal', () => {
     const folder = workFolder(installed);
     let pane: Pane;
     let found: Modes;
@@ -34,7 +39,7 @@ describe.each(installed.nodes.map((node) => ({ node, version: versionOf(node) })
     });
     afterAll(() => pane.close());
 
-    it.each(COMMANDS)('$name', async ({ args, code = 0, shows, atTerminal }) => {
+    it.each(commands)('$name', async ({ args, code = 0, shows, atTerminal }) => {
       await pane.type(['tilewright', ...args.map((arg) => `'${arg}'`)].join(' '));
       await atTerminal?.(pane);
       const end = await pane.ended();

@@ -13,6 +13,8 @@ export interface SmokeCommand {
   readonly input?: string;
   /** What a person does at the terminal, to the end of the command. */
   readonly atTerminal?: (pane: Pane) => Promise<void>;
+  /** Tried on every Node; the others are tried on the first alone. */
+  readonly isCore?: boolean;
 }
 
 const CGP = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 HEROTSA/ 0/0 0';
@@ -24,16 +26,17 @@ function command(line: string, shows: RegExp, more: Partial<SmokeCommand> = {}):
 }
 
 export const COMMANDS: readonly SmokeCommand[] = [
-  command('--version', /^\d+\.\d+\.\d+/mu),
+  command('--version', /^\d+\.\d+\.\d+/mu, { isCore: true }),
   command('--help', /^ {2}tilewright tournament\b/mu),
   command('', /^ {2}tilewright play\b/mu),
   command('play --help', /--resume/u),
   command('help tournament', /--pairs/u),
-  command('web --build site', /^site: \d+ files, [\d.]+ MB/mu),
+  command('web --build site', /^site: \d+ files, [\d.]+ MB/mu, { isCore: true }),
   command('web --port 70000', /--port must be a whole number/u, { code: 2 }),
   command('completion', /^complete .*tilewright$/mu),
   command('nonsense', /^tilewright: no command "nonsense"/mu, { code: 2 }),
   command('play --seed 3', /The game is unfinished: You 0, casual 0/u, {
+    isCore: true,
     input: 'hint\nquit\n',
     atTerminal: async (pane) => {
       await pane.see(/^Tilewright +classic +lexicon default +turn 1/mu);
@@ -58,6 +61,7 @@ export const COMMANDS: readonly SmokeCommand[] = [
     },
   }),
   command('play --config game.cfg', /The game is unfinished: Ann \d+, CPUS/u, {
+    isCore: true,
     input: '2\nAnn\nn\nCPUS\ny\nPLACE - 3 5 GAN\n',
     atTerminal: async (pane) => {
       await pane.see(/How many players\?/u);
@@ -77,7 +81,9 @@ export const COMMANDS: readonly SmokeCommand[] = [
       await pane.keys('C-d');
     },
   }),
-  command('tournament greedy longest --pairs 5 --seed 1 --threads 2', /^digest [0-9a-f]{64}$/mu),
+  command('tournament greedy longest --pairs 5 --seed 1 --threads 2', /^digest [0-9a-f]{64}$/mu, {
+    isCore: true,
+  }),
   command(
     'tournament greedy random --pairs 2 --seed 1 --threads 1 --out games.ndjson',
     /all games are in games\.ndjson/u,
@@ -104,6 +110,7 @@ export const COMMANDS: readonly SmokeCommand[] = [
   command(
     'leaves train --lexicon few.txt --alphabet few.csv --out few.klv2 --generations 1 --games 20 --racks 5 --threads 1',
     /^few\.klv2: \d+ leaves/mu,
+    { isCore: true },
   ),
   command('leaves info few.klv2 --alphabet few.csv', /^trained on few /mu),
   command('leaves export few.klv2 --alphabet few.csv --out few-leaves.csv', /few-leaves\.csv/u),
@@ -111,10 +118,10 @@ export const COMMANDS: readonly SmokeCommand[] = [
   command('bench --quick --only plays', /nanoseconds per play/u),
   command('generate --top 3 --cgp CGP', /^ +1 +8D HAROSET +78/mu),
   command('analyze --bot equity --top 3 --cgp CGP', /^best: /mu),
-  command('analyze --bot sim:iterations=50 --threads 1 --top 3 --cgp CGP', /rollouts, /u),
+  command('analyze --bot sim:iterations=50 --threads 1 --top 3 --cgp CGP', /rollouts, /u, { isCore: true }),
   command('lexicon info words.txt', /^words +339$/mu),
   command('lexicon check hero qzx --lexicon words.txt', /^HERO: a word\nQZX: not a word$/mu, { code: 1 }),
-  command('lexicon anagram quiz', /^QUIZ$/mu),
+  command('lexicon anagram quiz', /^QUIZ$/mu, { isCore: true }),
   command('lexicon pattern *qzx* --lexicon words.txt', /^$/mu),
   command('lexicon build words.txt --out built.kwg', /^built\.kwg: 339 words/mu),
   command('lexicon export words.kwg --words again.txt', /339 words of words in again\.txt/u),
@@ -132,12 +139,13 @@ export const COMMANDS: readonly SmokeCommand[] = [
       },
     },
   ),
-  command('games --json', /^\{"games":\[/u),
+  command('games --json', /^\{"games":\[/u, { isCore: true }),
   command('games shw', /no command "games shw"; did you mean "show"\?/u, { code: 2 }),
   command('game show game.gcg --turn 4', /^ ?8 /mu),
-  command('game check game.gcg', /^game\.gcg: all fits/mu),
+  command('game check game.gcg', /^game\.gcg: all fits/mu, { isCore: true }),
   command('game convert game.gcg --to cgp --turn 4', /^[\dA-Za-z]+\/.* \d+\/\d+ \d+/mu),
   command('siu', /^siuok$/mu, {
+    isCore: true,
     input: 'siu\nquit\n',
     atTerminal: async (pane) => {
       await pane.keys('siu', 'Enter');

@@ -1,11 +1,12 @@
 /**
  * A pseudo-terminal with a shell in it, by tmux, which also says what the terminal's modes are.
  */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { PROGRAMS } from '../support/program/programs.ts';
 import { environmentOf, type Installed } from './installed.ts';
 
 const run = promisify(execFile);
@@ -16,19 +17,7 @@ const LOOK_MS = 50;
 /** What stands below a command that has ended. The shell may have got a key that came late. */
 const END = /exit (\d+)\n(?:ready> \^C\n)?ready>$/mu;
 
-/**
- * Whether there is a terminal to test with; where there is none, a line says so, and in CI it is a fault.
- */
-export function hasPane(): boolean {
-  try {
-    execFileSync('tmux', ['-V']);
-    return true;
-  } catch (cause) {
-    if (process.env['CI'] !== undefined) throw new Error('the smoke tests need tmux', { cause });
-    console.warn('skipped what needs a terminal: there is no tmux');
-    return false;
-  }
-}
+export const hasPane = PROGRAMS.tmux !== null;
 
 /** What a program may have changed about a terminal. */
 export interface Modes {

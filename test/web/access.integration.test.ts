@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/axe.ts';
-import { lacksBrowser } from '../support/chromium.ts';
+import { hasBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
 import { tabFaults } from '../support/web/keyboard.ts';
 import { analyse, LONG, openView, show, VIEW_NAMES } from '../support/web/views.ts';
@@ -11,7 +11,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-describe.skipIf(lacksBrowser('access to views in the browser'))('a view of the app', () => {
+describe.skipIf(!hasBrowser)('a view of the app', () => {
   let app: OpenedApp;
   let page: Page;
 

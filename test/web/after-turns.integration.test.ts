@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameReview } from '../../src/analysis/review/review.ts';
 import { makeReady } from '../../src/files/making-ready.ts';
-import { lacksBrowser } from '../support/chromium.ts';
+import { hasBrowser } from '../support/chromium.ts';
 import { runCli } from '../support/program/run-cli.ts';
 import { OpenedApp } from '../support/web/app.ts';
 import { MoveFinder } from '../support/web/moves.ts';
@@ -39,7 +39,7 @@ const RECORD_WORKERS = `(() => {
   };
 })()`;
 
-describe.skipIf(lacksBrowser('what follows turns in the browser'))('a turn in the browser', () => {
+describe.skipIf(!hasBrowser)('a turn in the browser', () => {
   let app: OpenedApp;
   let page: Page;
   const folder = mkdtempSync(join(tmpdir(), 'tilewright-web-played-'));

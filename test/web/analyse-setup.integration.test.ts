@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { lacksBrowser } from '../support/chromium.ts';
+import { hasBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
 import { dragByTouch, dragTo, squareAt } from '../support/web/page.ts';
 
 const EMPTY = `${'15/'.repeat(14)}15`;
 
-describe.skipIf(lacksBrowser('positions set up in the browser'))('a position in the browser', () => {
+describe.skipIf(!hasBrowser)('a position in the browser', () => {
   let app: OpenedApp;
 
   beforeAll(async () => {

@@ -15,7 +15,7 @@ import { formatMove } from '../../src/engine/notation/move-text.ts';
 import { loadRulesAndWords, readyForSearch } from '../../src/files/making-ready.ts';
 import { analysisTable, drawCells } from '../../src/play/wording/analysis-table.ts';
 import { axeFaults } from '../support/axe.ts';
-import { lacksBrowser } from '../support/chromium.ts';
+import { hasBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
 import { analyseAddress } from '../../src/web/page/view/analyse-route.ts';
 
@@ -33,7 +33,7 @@ const middle = linesOf('positions')[30]!;
 const preEndgame = linesOf('pre-endgames')[0]!;
 const endgame = linesOf('endgames')[0]!;
 
-describe.skipIf(lacksBrowser('analyses in the browser'))('an analysis in the browser', () => {
+describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
   let app: OpenedApp;
   let page: Page;
   let resources: SearchResources;

@@ -10,7 +10,7 @@ import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import { loadRulesAndWords, readyForBots } from '../../src/files/making-ready.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { builtSite } from '../../src/web/server/site-files.ts';
-import { lacksBrowser } from '../support/chromium.ts';
+import { hasBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
 
 const BOTS = ['equity', 'club'];
@@ -58,7 +58,7 @@ const ASK_WORKER = `async ({ file, text }) => {
   return decisions.map(({ move }) => (move.kind === 'pass' ? move : { ...move, tiles: Array.from(move.tiles) }));
 }`;
 
-describe.skipIf(lacksBrowser('the engine in the browser'))('the engine in a worker of the browser', () => {
+describe.skipIf(!hasBrowser)('the engine in a worker of the browser', () => {
   let app: OpenedApp;
   let page: Page;
 

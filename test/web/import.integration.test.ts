@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WHOLE_GAME } from '../analysis/review/reviewed-games.ts';
 import { axeFaults } from '../support/axe.ts';
-import { lacksBrowser } from '../support/chromium.ts';
+import { hasBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
 
 /** As another program writes it: nothing is said of rules. */
 const UNTOLD = WHOLE_GAME.replace(/^#description .*\n/mu, '');
 const HEAD = '#player1 a A\n#player2 b B\n';
 
-describe.skipIf(lacksBrowser('files opened in the browser'))('a file that is opened', () => {
+describe.skipIf(!hasBrowser)('a file that is opened', () => {
   let app: OpenedApp;
   let page: Page;
 

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/axe.ts';
-import { lacksBrowser } from '../support/chromium.ts';
+import { hasBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
 import { rackText, waitForTurn } from '../support/web/page.ts';
 import { beginGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
 
 const MINUTE = 60_000;
 
-describe.skipIf(lacksBrowser('games kept in the browser'))('a game that is kept', () => {
+describe.skipIf(!hasBrowser)('a game that is kept', () => {
   let app: OpenedApp;
   let page: Page;
 

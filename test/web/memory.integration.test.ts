@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lacksBrowser } from '../support/chromium.ts';
+import { hasBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
 import { beginGame, chooseGame } from '../support/web/playing.ts';
 import { analyse, LONG } from '../support/web/views.ts';
 
-describe.skipIf(lacksBrowser('what the app holds in memory'))('what is not in use', () => {
+describe.skipIf(!hasBrowser)('what is not in use', () => {
   let app: OpenedApp;
   let page: Page;
 

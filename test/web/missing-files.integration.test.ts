@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveWeb } from '../../src/web/server/serve.ts';
 import { builtSite } from '../../src/web/server/site-files.ts';
 import { axeFaults } from '../support/axe.ts';
-import { lacksBrowser, openBrowser } from '../support/chromium.ts';
+import { hasBrowser, openBrowser } from '../support/chromium.ts';
 import { analyseAddress } from '../../src/web/page/view/analyse-route.ts';
 
 /** An old page after a newer version took the place of its files. */
-describe.skipIf(lacksBrowser('the app without one of its files'))('a page whose files are gone', () => {
+describe.skipIf(!hasBrowser)('a page whose files are gone', () => {
   const site = mkdtempSync(join(tmpdir(), 'tilewright-missing-'));
   let browser: Browser;
 

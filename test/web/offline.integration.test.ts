@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtSite } from '../../src/web/server/site-files.ts';
 import { writeStaticSite } from '../../src/web/server/static-site.ts';
-import { lacksBrowser, openBrowser } from '../support/chromium.ts';
+import { hasBrowser, openBrowser } from '../support/chromium.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A host that knows nothing of the app: it hands files out from a folder of its own, and sends no headers. */
 const FOLDER = '/games/here/';
 
-describe.skipIf(lacksBrowser('the app without a network'))('a static site', () => {
+describe.skipIf(!hasBrowser)('a static site', () => {
   const site = mkdtempSync(join(tmpdir(), 'tilewright-offline-'));
   let host: Server;
   let url: string;

@@ -6,7 +6,7 @@ import type { SearchResources } from '../../src/analysis/searcher.ts';
 import { BLANK_FLAG } from '../../src/engine/tiles/alphabet.ts';
 import { formatTile, readTiles } from '../../src/engine/tiles/tile-text.ts';
 import { axeFaults } from '../support/axe.ts';
-import { lacksBrowser } from '../support/chromium.ts';
+import { hasBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
 import { dragTo, rackText, squareAt, waitForTurn } from '../support/web/page.ts';
 import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
@@ -17,7 +17,7 @@ interface Styled {
   readonly computedStyleMap: () => { readonly get: (name: string) => { readonly toString: () => string } | undefined };
 }
 
-describe.skipIf(lacksBrowser('games in the browser'))('a game in the browser', () => {
+describe.skipIf(!hasBrowser)('a game in the browser', () => {
   let app: OpenedApp;
   let ready: SearchResources;
   let moves: MoveFinder;

@@ -7,7 +7,7 @@ import type { GameReview, ReviewedTurn } from '../../src/analysis/review/review.
 import { formatCoordinate, parseCoordinate } from '../../src/engine/board/coordinate.ts';
 import { PHONIES, WHOLE_GAME } from '../analysis/review/reviewed-games.ts';
 import { axeFaults } from '../support/axe.ts';
-import { lacksBrowser } from '../support/chromium.ts';
+import { hasBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
 import { dragTo } from '../support/web/page.ts';
 import { keepGame } from '../support/played/kept-games.ts';
@@ -36,7 +36,7 @@ interface KeptReviews {
   readonly reviews: readonly (readonly ReviewedTurn[])[];
 }
 
-describe.skipIf(lacksBrowser('reviews in the browser'))('games in the browser', () => {
+describe.skipIf(!hasBrowser)('games in the browser', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tilewright-web-review-'));
   const before = process.env['TILEWRIGHT_STATE'];
   let app: OpenedApp;

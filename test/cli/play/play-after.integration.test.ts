@@ -8,7 +8,7 @@ afterEach(closeTerminals);
 /** What stands on a screen from a line on. */
 const from = (screen: string, line: RegExp): string => screen.slice(screen.search(line)).trimEnd();
 
-describe.skipIf(!hasTerminal())('after a game on the full screen', () => {
+describe.skipIf(!hasTerminal)('after a game on the full screen', () => {
   it('R reviews it, given up too, and the worst turns of the person are exercises', async () => {
     const state = folder();
     await keepGame({ state, seed: 5, started: '2026-01-02T03:04:05.678Z', turns: 12, person: 'random', bot: 'greedy' });
@@ -37,7 +37,7 @@ describe.skipIf(!hasTerminal())('after a game on the full screen', () => {
   });
 });
 
-describe.skipIf(!hasTerminal())('after some games', () => {
+describe.skipIf(!hasTerminal)('after some games', () => {
   it('games stats says how they went', async () => {
     const state = folder();
     for (const [i, person] of (['random', 'greedy', 'greedy', 'equity', 'equity'] as const).entries()) {

@@ -184,7 +184,7 @@ describe('the example', () => {
     expect(stdout.replace(/ +$/gmu, '').trimEnd()).toBe(expected.trimEnd());
   });
 
-  it.skipIf(!hasTerminal())('is played on a terminal, where what is refused is said and asked for again', async () => {
+  it.skipIf(!hasTerminal)('is played on a terminal, where what is refused is said and asked for again', async () => {
     const terminal = await start(['play', '--config', 'game.cfg', '--plain'], { folder: EXAMPLE });
     const answer = async (question: RegExp, text: string): Promise<void> => {
       await terminal.see(question);
@@ -206,7 +206,7 @@ describe('the example', () => {
     expect(over).toMatch(/score \| name\n +10 \| Ann/u);
   });
 
-  it.skipIf(!hasTerminal())('is played at the full screen of a terminal, with hints', async () => {
+  it.skipIf(!hasTerminal)('is played at the full screen of a terminal, with hints', async () => {
     const terminal = await start(['play', '--config', 'game.cfg'], { folder: EXAMPLE });
     for (const [question, text] of [
       [/How many players\?/u, '2'],
@@ -232,7 +232,7 @@ describe('the example', () => {
     expect(await terminal.see(/exit 0/u)).toMatch(/The game is unfinished: Ann 14, CPUS \d+\./u);
   });
 
-  it.skipIf(!hasTerminal()).each([
+  it.skipIf(!hasTerminal).each([
     ['how many play', []],
     ['a name', ['2', 'Enter']],
     ['who is a computer', ['2', 'Enter', 'Ann', 'Enter']],

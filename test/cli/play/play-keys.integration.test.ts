@@ -10,7 +10,7 @@ const SLOW = 'sim:iterations=100000000,certainty=99.99';
 
 afterEach(closeTerminals);
 
-describe.skipIf(!hasTerminal())('play on a terminal', () => {
+describe.skipIf(!hasTerminal)('play on a terminal', () => {
   it('exchanges, asks for a blank’s letter, hints, shows what is unseen, and has a bot move now', async () => {
     const gcg = join(folder(), 'game.gcg');
     // The rack is ?DHLAEY.

@@ -34,7 +34,7 @@ async function picture(terminal: Terminal, what: RegExp): Promise<string[]> {
   }
 }
 
-describe.skipIf(!hasTerminal())('scribble on a terminal', () => {
+describe.skipIf(!hasTerminal)('scribble on a terminal', () => {
   // A picture is read when it has stood still for a moment; on a machine with much else to do that may be too soon.
   it.each([
     [102, 24],

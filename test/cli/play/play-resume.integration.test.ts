@@ -4,7 +4,7 @@ import { hasTerminal } from '../../support/program/terminal.ts';
 
 afterEach(closeTerminals);
 
-describe.skipIf(!hasTerminal())('play on a terminal, begun and resumed,', () => {
+describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
   it('loses nothing to Ctrl-C or a crash', async () => {
     const env = { TILEWRIGHT_STATE: folder() };
     const first = await start([...GREEDY, '--seed', '7'], { env });

@@ -48,7 +48,7 @@ function turnOf(session: GameSession): RegExp {
   return game.isOver ? /The game is over\. Enter leaves/u : new RegExp(`turn ${game.state.turns + 1} [^]*> You`, 'u');
 }
 
-describe.skipIf(!hasTerminal())('play on a terminal', () => {
+describe.skipIf(!hasTerminal)('play on a terminal', () => {
   it('is a game against a bot from the first move to the final score', async () => {
     // The same game here says what to type and what must come out.
     const session = consoleSession({ ruleset: classic, players: ['You', 'greedy'], seed: 11 });

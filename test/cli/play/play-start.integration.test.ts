@@ -5,7 +5,7 @@ import { hasTerminal } from '../../support/program/terminal.ts';
 
 afterEach(closeTerminals);
 
-describe.skipIf(!hasTerminal())('play without options on a terminal', () => {
+describe.skipIf(!hasTerminal)('play without options on a terminal', () => {
   it('is a page that says what there is, and shows what is wrong with an answer', async () => {
     const terminal = await start(['play']);
     const page = await terminal.see(/^> Opponent/mu);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { Chalk } from 'chalk';
 import { render } from 'ink-testing-library';
@@ -21,21 +22,24 @@ function show(screen: ScreenGame, columns = 80, rows = 24) {
   return app;
 }
 
-/** Give the components the time to take in what was typed. */
-async function typed(app: ReturnType<typeof show>, ...keys: readonly string[]): Promise<string> {
+/** Write keys one after the other, once the app listens. */
+async function type({ stdin }: ReturnType<typeof show>, ...keys: readonly string[]): Promise<void> {
+  await soon(() => stdin.listenerCount('readable')).toBeGreaterThan(0);
   for (const key of keys) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    app.stdin.write(key);
+    stdin.write(key);
+    await setImmediate();
   }
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  return app.lastFrame()!;
 }
+
+/** Expect something of a value as soon as it is so. */
+const soon = <T,>(get: () => T) => expect.poll(get, { interval: 5, timeout: 15_000 });
 
 describe('the full screen as a component', () => {
   it('shows the screen as it is drawn', async () => {
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const trimmed = (text: string): string => text.replaceAll(/ +$/gmu, '');
-    expect(trimmed(await typed(show(screen)))).toBe(trimmed(screenOf(screen)));
+    const app = show(screen);
+    await soon(() => trimmed(app.lastFrame()!)).toBe(trimmed(screenOf(screen)));
   });
 
   it('shows the same in colour', async () => {
@@ -50,22 +54,23 @@ describe('the full screen as a component', () => {
         .split('\n')
         .slice(1, 17)
         .map((line) => line.slice(0, 32));
-    const coloured = await typed(app);
-    expect(coloured).toContain('\u001b[48;5;');
-    expect(board(stripVTControlCharacters(coloured))).toEqual(board(screenOf(screen)));
+    await soon(() => app.lastFrame()).toContain('\u001b[48;5;');
+    expect(board(stripVTControlCharacters(app.lastFrame()!))).toEqual(board(screenOf(screen)));
   });
 
   it('takes keys as a terminal sends them', async () => {
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const app = show(screen);
-    expect(await typed(app, '\u001b[D', '\t', 'he')).toMatch(/^ 8.*\+H/mu);
+    await type(app, '\u001b[D', '\t', 'he');
+    await soon(() => app.lastFrame()).toMatch(/^ 8.*\+H/mu);
     expect(screen.entry).toMatchObject({ direction: 'down', laid: [{ col: 6 }, { col: 6 }] });
-    expect(await typed(app, '\u007f', '\u0015')).toContain('Unseen');
+    await type(app, '\u007f', '\u0015');
+    await soon(() => app.lastFrame()).toContain('Unseen');
     expect(screen.entry.laid).toHaveLength(1);
-    await typed(app, '\u001b', '\u001b');
-    expect(screen.entry.laid).toHaveLength(0);
-    await typed(app, 'he', '\u001bhe');
-    expect(screen.entry.laid).toHaveLength(2);
+    await type(app, '\u001b', '\u001b');
+    await soon(() => screen.entry.laid).toHaveLength(0);
+    await type(app, 'he', '\u001bhe');
+    await soon(() => screen.entry.laid).toHaveLength(2);
   });
 
   it('takes clicks as a terminal sends them: on squares, on the same square again, and on tiles of the rack', async () => {
@@ -73,27 +78,28 @@ describe('the full screen as a component', () => {
     const app = show(screen);
     // Column D of row 3, as it is drawn; what the terminal sends counts from 1.
     const click = (line: number, column: number): string => `\u001b[<0;${column + 1};${line + 1}M`;
-    const lines = (await typed(app)).split('\n');
+    await soon(() => app.lastFrame()).toContain('Rack:');
+    const lines = app.lastFrame()!.split('\n');
     const row = lines.findIndex((line) => line.startsWith(' 3 '));
     const column = lines[1]!.indexOf('D');
-    await typed(app, click(row, column));
-    expect(screen.entry).toMatchObject({ row: 2, col: 3, direction: 'across' });
-    await typed(app, `${click(row, column)}${click(row, column).replace('M', 'm')}`);
-    expect(screen.entry).toMatchObject({ row: 2, col: 3, direction: 'down' });
+    await type(app, click(row, column));
+    await soon(() => screen.entry).toMatchObject({ row: 2, col: 3, direction: 'across' });
+    await type(app, `${click(row, column)}${click(row, column).replace('M', 'm')}`);
+    await soon(() => screen.entry).toMatchObject({ row: 2, col: 3, direction: 'down' });
     const rack = lines.findIndex((line) => line.startsWith('Rack:'));
     const tile = screen.rack[2]!;
-    await typed(app, click(rack, /[A-Z]\d+ +[A-Z]\d+ +(?=[A-Z])/u.exec(lines[rack]!)![0].length + 'Rack:  '.length));
-    expect(screen.entry.laid).toEqual([{ row: 2, col: 3, tile }]);
+    await type(app, click(rack, /[A-Z]\d+ +[A-Z]\d+ +(?=[A-Z])/u.exec(lines[rack]!)![0].length + 'Rack:  '.length));
+    await soon(() => screen.entry.laid).toEqual([{ row: 2, col: 3, tile }]);
   });
 
   it('goes on by itself while a bot thinks, and shows its move when it comes', async () => {
     const { screen, thinker } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const app = show(screen);
-    const first = await typed(app, '/', 'p', '\r');
-    expect(first).toContain('greedy thinks. Space: it moves now.');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(app.lastFrame()).not.toBe(first);
+    await type(app, '/', 'p', '\r');
+    await soon(() => app.lastFrame()).toContain('greedy thinks. Space: it moves now.');
+    const first = app.lastFrame();
+    await soon(() => app.lastFrame()).not.toBe(first);
     await thinker.answer();
-    expect(await typed(app)).toMatch(/greedy: .* for \d+/u);
+    await soon(() => app.lastFrame()).toMatch(/greedy: .* for \d+/u);
   });
 });

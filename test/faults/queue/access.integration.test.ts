@@ -37,7 +37,7 @@ function certificate(folder: string): { readonly key: string; readonly cert: str
   return { key, cert };
 }
 
-describe.skipIf(!hasRedis)('a queue (redis-server is needed)', () => {
+describe.skipIf(!hasRedis)('a queue', () => {
   it('with a password is played on by those who know it, and shown to nobody', async () => {
     setting = await QueueSetting.make('--requirepass', SECRET, '--rdbcompression', 'no');
     const { port } = setting.redis;

@@ -32,7 +32,7 @@ function faulty(): string {
   return join(folder, 'dist/bin/cli/main.js');
 }
 
-describe.skipIf(!hasRedis)('a tournament on a queue (redis-server is needed)', () => {
+describe.skipIf(!hasRedis)('a tournament on a queue', () => {
   it('names the pair that could not be played, keeps the others, and goes on', async () => {
     const worker = setting.worker({ around: { main: faulty() }, env: { FAULT: 'throw' } });
     const { code, stdout, stderr } = await setting.play('queued.ndjson', { args: SMALL }).ended;

@@ -11,7 +11,7 @@ const SMALL = ['--lexicon', TINY, '--seed', '7'];
 const ROWS = new Array<string>(7).fill('15').join('/');
 const OPENINGS = ['TEA', 'CAT'].map((word) => `${ROWS}/6${word}6/${ROWS} / 12/10 2`);
 
-describe.skipIf(!hasRedis)('a tournament on a queue (redis-server is needed)', () => {
+describe.skipIf(!hasRedis)('a tournament on a queue', () => {
   let setting: QueueSetting;
   beforeAll(async () => {
     setting = await QueueSetting.make();

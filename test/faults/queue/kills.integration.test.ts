@@ -15,7 +15,7 @@ afterEach(async () => {
   await setting.close();
 });
 
-describe.skipIf(!hasRedis)('a tournament on a queue (redis-server is needed)', () => {
+describe.skipIf(!hasRedis)('a tournament on a queue', () => {
   it('has the record of the same tournament at home, whichever workers are killed', { timeout: 600_000 }, async () => {
     const playing = setting.play('queued.ndjson');
     let kills = 0;

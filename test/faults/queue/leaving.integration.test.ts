@@ -1,5 +1,4 @@
 /** A worker that is told to stop is gone at once, and what it had begun is done by another. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectTo } from '../../../src/queue/connection.ts';
 import { readQueueUrl } from '../../../src/queue/queue-url.ts';
@@ -18,14 +17,13 @@ afterEach(async () => {
   await setting.close();
 });
 
-describe.skipIf(!hasRedis)('a worker of a queue (redis-server is needed)', () => {
+describe.skipIf(!hasRedis)('a worker of a queue', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('gives back what it has begun, and ends (%s)', async (signal) => {
     const redis = await connectTo(readQueueUrl(setting.redis.url));
     const active = (): Promise<string[]> => redis.lrange('tilewright:jobs:active', 0, -1);
     setting.play('never.ndjson', { args: SLOW });
     const worker = setting.worker();
     await expect.poll(active, { timeout: 60_000 }).toHaveLength(1);
-    await sleep(1500);
     worker.signal(signal);
     const { code, stdout, stderr } = await worker.ended;
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
@@ -95,8 +93,16 @@ describe.skipIf(!hasRedis)('a worker of a queue (redis-server is needed)', () =>
     setting.redis.hang();
     worker.signal('SIGINT');
     expect(await worker.says(/giving back/u)).toBe(true);
-    await sleep(700);
-    worker.signal('SIGINT');
+    // Two that come together are one key press, so it is pressed until the worker has ended.
+    await expect
+      .poll(
+        () => {
+          worker.signal('SIGINT');
+          return worker.isOver;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true);
     expect(await worker.ended).toMatchObject({ code: 130 });
   });
 });

@@ -59,7 +59,7 @@ function expectTheSame(): void {
   expect(existsSync(join(around.folder, 'mine.klv2.checkpoint'))).toBe(false);
 }
 
-describe.skipIf(!hasRedis)('a training on a queue (redis-server is needed)', () => {
+describe.skipIf(!hasRedis)('a training on a queue', () => {
   beforeEach(async () => {
     redis = await TestRedis.start();
   });

@@ -36,7 +36,7 @@ function filesIn(folder: string): string[] {
     .filter((path) => statSync(path).isFile());
 }
 
-describe.skipIf(!hasRedis)('a worker of a queue (redis-server is needed)', () => {
+describe.skipIf(!hasRedis)('a worker of a queue', () => {
   it('of another version says so, and another plays', async () => {
     const other = setting.worker({ around: { main: anotherVersion() } });
     const playing = setting.play('queued.ndjson', { args: SMALL });

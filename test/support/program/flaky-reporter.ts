@@ -1,4 +1,4 @@
-/** Names the tests that passed only when they were tried again, at the end of a run. */
+/** Names the tests that passed only when they were tried again, at the end of a run. One retry is all they have: a second is a failure. */
 import type { Reporter, TestModule } from 'vitest/node';
 
 class FlakyReporter implements Reporter {

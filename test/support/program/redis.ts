@@ -1,19 +1,13 @@
 /** A Redis of a test's own: on a free port, with an append-only file, killed and started again as the test likes. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { PROGRAMS } from './programs.ts';
 
-const found = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'redis-server'))
-  .find((path) => existsSync(path));
-
-/** Whether a Redis can be started here. CI has one, and fails without. */
-export const hasRedis = found !== undefined || process.env['CI'] !== undefined;
+export const hasRedis = PROGRAMS['redis-server'] !== null;
 
 /** A Redis under a test's control. */
 export class TestRedis {
@@ -42,7 +36,7 @@ export class TestRedis {
 
   async start(): Promise<void> {
     const persistence = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', '', '--dir', this.#folder];
-    const server = spawn(found!, [
+    const server = spawn(PROGRAMS['redis-server']!, [
       '--port',
       String(this.port),
       '--maxmemory-policy',

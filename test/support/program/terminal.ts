@@ -1,24 +1,17 @@
 /**
  * A real terminal for tests: tmux, with a program in it, keys sent and the screen read.
  */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { PROGRAMS } from './programs.ts';
 import { MAIN } from './run-cli.ts';
 
 const run = promisify(execFile);
 
-/** Whether there is a tmux to test with. */
-export function hasTerminal(): boolean {
-  try {
-    execFileSync('tmux', ['-V']);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const hasTerminal = PROGRAMS.tmux !== null;
 
 export interface TerminalOptions {
   readonly columns?: number;

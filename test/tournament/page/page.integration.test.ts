@@ -12,7 +12,7 @@ import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
 import { makePage } from '../../../src/tournament/page/page.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { headerOf, type TournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
-import { lacksBrowser, openBrowser } from '../../support/chromium.ts';
+import { hasBrowser, openBrowser } from '../../support/chromium.ts';
 import { parseMarkup } from '../../support/markup.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
 
@@ -122,7 +122,7 @@ interface Finding {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-describe.skipIf(lacksBrowser('the page of tournament report'))('the page in a browser', () => {
+describe.skipIf(!hasBrowser)('the page in a browser', () => {
   let browser: Browser;
   const asked: string[] = [];
   const said: string[] = [];

@@ -12,7 +12,7 @@ import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { makeReady } from '../../../src/files/making-ready.ts';
 import { makeReviewPage } from '../../../src/tournament/page/review-page.ts';
 import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
-import { lacksBrowser, openBrowser } from '../../support/chromium.ts';
+import { hasBrowser, openBrowser } from '../../support/chromium.ts';
 import { parseMarkup } from '../../support/markup.ts';
 import '../../support/program/temporary-files.ts';
 
@@ -69,7 +69,7 @@ describe('the page of a review', () => {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-describe.skipIf(lacksBrowser('the page of a review'))('the page of a review in a browser', () => {
+describe.skipIf(!hasBrowser)('the page of a review in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();

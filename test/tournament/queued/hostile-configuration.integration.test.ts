@@ -23,7 +23,7 @@ const contents = contentsOf(settings);
 const good = checkedConfiguration(configurationSchema, JSON.parse(String(contents.configuration)));
 const never = new AbortController().signal;
 
-describe.skipIf(!hasRedis)('a worker that is given a configuration (redis-server is needed)', () => {
+describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
   let server: TestRedis;
   let redis: Redis;
   let store: QueueStore;

@@ -15,7 +15,7 @@ const run = hashOf(contentsOf(settings).configuration);
 const linesOf = (records: readonly PairRecord[]): Buffer =>
   Buffer.from(records.map((pair) => JSON.stringify(pair)).join('\n'));
 
-describe.skipIf(!hasRedis)('the results of a tournament on a queue (redis-server is needed)', () => {
+describe.skipIf(!hasRedis)('the results of a tournament on a queue', () => {
   let server: TestRedis;
   let redis: Redis;
   let store: QueueStore;

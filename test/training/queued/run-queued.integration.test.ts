@@ -34,7 +34,7 @@ function settingsWith(change: Partial<TrainingSettings> = {}): TrainingSettings 
   return { ...fixed, generations: 2, games: 70, racksPerBoard: 20, maxTiles, ...change };
 }
 
-describe.skipIf(!hasRedis)('a training on a queue (redis-server is needed)', () => {
+describe.skipIf(!hasRedis)('a training on a queue', () => {
   let redis: TestRedis;
   let folder: string;
   beforeAll(async () => {

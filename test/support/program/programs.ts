@@ -1,0 +1,31 @@
+/**
+ * The programs that integration tests use where they are there. What needs one that is missing is skipped, which one line says at the
+ * start of a run. A machine that builds (`CI`) must have them all.
+ */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** The path of a program, or null. */
+function find(...names: readonly string[]): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path)) ?? null;
+}
+
+/** Paths by the name of the package that has the program. */
+export const PROGRAMS = {
+  /** `CHROMIUM` names another browser. */
+  chromium: process.env['CHROMIUM'] ?? find(...CHROMIUM_NAMES),
+  'redis-server': find('redis-server'),
+  tmux: find('tmux'),
+} as const;
+
+/** Runs before the tests (`globalSetup`). */
+export function setup(): void {
+  const missing = Object.entries(PROGRAMS).flatMap(([name, path]) => (path === null ? [name] : []));
+  if (missing.length === 0) return;
+  const install = `apt-get install ${missing.join(' ')}`;
+  if (process.env['CI'] !== undefined) throw new Error(`the tests need programs that are missing: ${install}`);
+  console.warn(`Skipped: tests that need ${missing.join(', ')}. To run them: ${install}`);
+}
