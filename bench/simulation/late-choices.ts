@@ -22,7 +22,6 @@ import { loadRuleset } from '../../src/files/data-files.ts';
 import { loadLexicon } from '../../src/files/lexicon-files.ts';
 import { readyForSearch } from '../../src/files/making-ready.ts';
 import { placeOn } from '../../src/movegen/plays/play.ts';
-import { boardOf } from '../../src/movegen/position/position-board.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { cpuSeconds } from '../cpu-seconds.ts';
 
@@ -54,7 +53,7 @@ for (let number = 0; number < Number(games); number++) {
 
 function compare(number: number, view: PlayerView): void {
   const lead = view.scores[view.seat]! - view.scores[1 - view.seat]!;
-  const board = boardOf(view.position);
+  const board = view.position.toBoard();
   const start: StartPosition = {
     board,
     racks: [view.rack, new Uint8Array()],

@@ -16,7 +16,6 @@ import { isBingo } from '../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { hasTooManyBlanks } from '../movegen/plays/many-blanks.ts';
 import { placeOn, type Play } from '../movegen/plays/play.ts';
-import { boardOf } from '../movegen/position/position-board.ts';
 import {
   figureOf,
   type BingoFact,
@@ -130,7 +129,7 @@ export class Explainer {
     const { position } = turn.view;
     const { move } = play;
     const { alphabet } = this.#ruleset;
-    const text = formatMove(alphabet, boardOf(position), move);
+    const text = formatMove(alphabet, position.toBoard(), move);
     const facts: Fact[] = [this.#points(play), this.#leave(turn.view, play)];
     const out = this.#out(turn.view, play);
     if (out !== null) return { explanation: { move: text, facts: [...facts, out] }, replies: null };

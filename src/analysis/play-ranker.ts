@@ -13,7 +13,6 @@ import { Evaluation } from '../movegen/plays/evaluation.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import { compareByEquity, type Play } from '../movegen/plays/play.ts';
 import { listRankedPlays, orPass, weighMoves } from '../movegen/plays/ranked-plays.ts';
-import { boardOf } from '../movegen/position/position-board.ts';
 import { Position } from '../movegen/position/position.ts';
 import type { SearchResources } from './searcher.ts';
 
@@ -79,7 +78,7 @@ export class PlayRanker {
   weigh(view: PlayerView, moves: readonly Move[]): Play[] {
     if (moves.length === 0) return [];
     const { position, rack, bagCount } = view;
-    const context = { ruleset: this.ruleset, lexicon: this.#graph, board: boardOf(position), rack, bagCount };
+    const context = { ruleset: this.ruleset, lexicon: this.#graph, board: position.toBoard(), rack, bagCount };
     const scored = moves.map((move) => scoreOf(context, move));
     const plays = weighMoves(this.#evaluation, view, this.ruleset.alphabet.size, scored);
     const distinct = plays.filter((play, i) => plays.findIndex(({ move }) => isSameMove(move, play.move)) === i);

@@ -12,7 +12,6 @@ import { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/game/tile-set
 import { asMoverSees, parseCgp, type CgpPosition } from '../engine/notation/cgp.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { takeFromRack, tilesOfCounts, type Rack } from '../engine/tiles/rack.ts';
-import { boardOf } from '../movegen/position/position-board.ts';
 import type { Position } from '../movegen/position/position.ts';
 
 /** A position and the turns that led to it, first to last, by seat: 0 for the player to move now. */
@@ -70,7 +69,7 @@ function turnOfView(view: PlayerView): PositionTurn {
   const seats = rackSizes.length;
   const history = view.history.map((turn) => ({ ...turn, seat: (turn.seat - seat + seats) % seats }));
   return {
-    board: boardOf(view.position),
+    board: view.position.toBoard(),
     racks: rackSizes.map((_, i) => (i === 0 ? rack : NO_TILES)),
     scores: moverFirst(view.scores),
     operations: [],

@@ -10,7 +10,6 @@ import { formatMove } from '../../src/engine/notation/move-text.ts';
 import { countTiles, rackPoints, takeFromRack, type Rack } from '../../src/engine/tiles/rack.ts';
 import { leaveValuesOf } from '../../src/movegen/leaves/leave-values.ts';
 import type { Play } from '../../src/movegen/plays/play.ts';
-import { boardOf } from '../../src/movegen/position/position-board.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 import { playsByWord } from '../oracle/brute-force-plays.ts';
@@ -56,7 +55,7 @@ const isInWord = (rack: Rack): boolean => tileWords.some((word) => takeFromRack(
 const slowBest = (board: Board, rack: Rack): number => Math.max(0, ...slowPlays(board, rack).map(({ score }) => score));
 
 function after(view: PlayerView, move: Move): Board {
-  const board = boardOf(view.position);
+  const board = view.position.toBoard();
   return move.kind === 'place' ? placeTiles(board, english, squaresOf(board, move)) : board;
 }
 
@@ -102,9 +101,9 @@ describe('what is said of a play', () => {
   });
 
   it('leaves the board as it was', () => {
-    const board = boardOf(middle.position);
+    const board = middle.position.toBoard();
     for (const play of ranker.rank(middle, 5)) explainer.explain(middle, play);
-    expect(boardOf(middle.position)).toEqual(board);
+    expect(middle.position.toBoard()).toEqual(board);
   });
 
   it('has the mean of the best replies over all racks there may be, within its error, and of those before', () => {

@@ -13,7 +13,6 @@ import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
 import { placementAt } from '../../movegen/plays/play.ts';
 import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
-import { boardOf } from '../../movegen/position/position-board.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { SearchResources } from '../searcher.ts';
 
@@ -91,7 +90,7 @@ export class RackSearch {
 
   #textOf(position: Position, index: number): string {
     const move = placementAt(position, this.#best.plays, index);
-    return formatMove(this.#ruleset.alphabet, boardOf(position), move);
+    return formatMove(this.#ruleset.alphabet, position.toBoard(), move);
   }
 }
 

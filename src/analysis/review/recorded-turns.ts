@@ -3,7 +3,7 @@
  * player knew: the own rack, and tiles of the other that a play challenged off has shown. Those are known until they are
  * played, or until their owner exchanges tiles that nobody saw.
  */
-import { POSITION_PRAGMA } from '../../engine/gcg/start-position.ts';
+import { POSITION_PRAGMA } from '../../engine/gcg/position-pragma.ts';
 import { LOST_TURN_NOTE } from '../../engine/gcg/from-game.ts';
 import { readGcgMove, type GcgTurn } from '../../engine/gcg/moves.ts';
 import { notesOn, pragmaOf } from '../../engine/gcg/record.ts';

@@ -5,7 +5,6 @@
 import type { Board } from '../../engine/board/board.ts';
 import type { PlaceMove } from '../../engine/board/move.ts';
 import { countTiles, type Rack } from '../../engine/tiles/rack.ts';
-import { boardOf } from '../../movegen/position/position-board.ts';
 import type { PlayerView, PublicTurn } from '../bot.ts';
 import { boardBefore, scoreOfPlay, type ScoringRules } from './board-before.ts';
 
@@ -96,7 +95,7 @@ function boardsBefore(
 ): { readonly board: Board; readonly ownLaid: Uint8Array } | null {
   const rules = { ruleset, lexicon: position.graph };
   const laid: number[] = [];
-  let board: Board | null = boardOf(position);
+  let board: Board | null = position.toBoard();
   for (const [i, turn] of history.slice(at).toReversed().entries()) {
     if (turn.kind !== 'place' || turn.move.kind !== 'place') continue;
     if (i < history.length - 1 - at) laid.push(...turn.move.tiles);

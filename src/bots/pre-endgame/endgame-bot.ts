@@ -8,7 +8,6 @@ import { takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { Play } from '../../movegen/plays/play.ts';
-import { boardOf } from '../../movegen/position/position-board.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { limitText, option, type OptionValues } from '../bot-options.ts';
 import type { BotResources, SyncBot, Budget, Decision, PlayerView, ValueKind } from '../bot.ts';
@@ -89,7 +88,7 @@ export class EndgameBot implements SyncBot {
     const { ruleset, graph, endgameNodes, timeMs } = this.#options;
     this.#endgame ??= new EndgameSolver(ruleset, graph);
     const { zeroTurns } = view;
-    const board = boardOf(view.position);
+    const board = view.position.toBoard();
     const racks = [view.rack, other] as const;
     const answer = this.#endgame.solve(
       { board, racks, zeroTurns, passes: passesOf(view) },
@@ -106,7 +105,7 @@ export class EndgameBot implements SyncBot {
     const { zeroTurns, scores, seat, rack } = view;
     const lead = scores[seat]! - scores[1 - seat]!;
     const { plays, kind } = this.#preEndgame.solve(
-      { board: boardOf(view.position), rack, unseen, lead, zeroTurns, passes: passesOf(view) },
+      { board: view.position.toBoard(), rack, unseen, lead, zeroTurns, passes: passesOf(view) },
       { mostNodes: preEndgameNodes, shouldStop: stopFor(view, budget, timeMs) },
     );
     const { move, score, meanSpread } = plays[0]!;

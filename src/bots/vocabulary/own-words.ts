@@ -13,7 +13,6 @@ import type { Lexicon } from '../../engine/rules/legality.ts';
 import { checksWords } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { buildWordGraph } from '../../movegen/words/build-word-graph.ts';
-import { boardOf } from '../../movegen/position/position-board.ts';
 import { Position } from '../../movegen/position/position.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import { wordGraphFromNodes, type WordGraph } from '../../movegen/words/word-graph.ts';
@@ -68,7 +67,7 @@ export class OwnWordsBot implements SyncBot {
 
   decide(view: PlayerView, budget: Budget): Decision {
     const { bot, position } = this.#bold === null || isTimeForCare(view) ? this.#careful : this.#bold;
-    position.setBoard(boardOf(view.position));
+    position.setBoard(view.position.toBoard());
     return bot.decide(viewOnBoard(view, position), budget);
   }
 }

@@ -60,45 +60,35 @@ export function isTransposeSymmetric(layout: Layout): boolean {
  * @throws InputError `bad-layout` with line and column.
  */
 export function parseLayout(text: string, name: string, source: string = name): Layout {
+  const fail = (what: string, place: Place): never => {
+    throw new InputError('bad-layout', what, { source, ...place });
+  };
   const lines = text.split(/\r\n|\r|\n/u);
-  while (lines.length > 0 && lines.at(-1)!.trim() === '') lines.pop();
-  const [rows, cols] = parsePair(lines[0], { source, line: 1 }, 'rows columns', 1);
+  while (lines.at(-1)?.trim() === '') lines.pop();
+  const [head, second, ...squares] = lines;
+  const [rows, cols] = parsePair(head, { source, line: 1 }, 'rows columns', 1);
   for (const side of [rows, cols]) {
-    if (side > MAX_BOARD_SIDE) {
-      throw new InputError('bad-layout', `a side of ${counted(side, 'square')}; 1 to ${MAX_BOARD_SIDE} fit`, {
-        source,
-        line: 1,
-      });
-    }
+    if (side > MAX_BOARD_SIDE) fail(`a side of ${counted(side, 'square')}; 1 to ${MAX_BOARD_SIDE} fit`, { line: 1 });
   }
-  const start = parseStart(lines[1], rows, cols, { source, line: 2 });
-  if (lines.length !== rows + 2) {
-    throw new InputError('bad-layout', `${counted(lines.length - 2, 'row')} of squares; line 1 says ${rows}`, {
-      source,
-      line: lines.length,
-    });
+  const start = parseStart(second, rows, cols, { source, line: 2 });
+  if (squares.length !== rows) {
+    fail(`${counted(lines.length - 2, 'row')} of squares; line 1 says ${rows}`, { line: lines.length });
   }
   const letterMultipliers = new Uint8Array(rows * cols).fill(1);
   const wordMultipliers = new Uint8Array(rows * cols).fill(1);
-  for (let row = 0; row < rows; row++) {
-    const line = lines[row + 2]!.trimEnd();
-    const place = { source, line: row + 3 };
-    if (line.length !== cols) {
-      const column = Math.min(line.length, cols) + 1;
-      throw new InputError('bad-layout', `${counted(line.length, 'square')}; line 1 says ${cols}`, {
-        ...place,
-        column,
-      });
+  for (const [row, untrimmed] of squares.entries()) {
+    const marks = untrimmed.trimEnd();
+    const line = row + 3;
+    if (marks.length !== cols) {
+      const column = Math.min(marks.length, cols) + 1;
+      fail(`${counted(marks.length, 'square')}; line 1 says ${cols}`, { line, column });
     }
     for (let col = 0; col < cols; col++) {
-      const mark = line[col]!;
+      const mark = marks.charAt(col);
       if (LETTER_MARKS.includes(mark)) letterMultipliers[row * cols + col] = LETTER_MARKS.indexOf(mark) + 2;
       else if (WORD_MARKS.includes(mark)) wordMultipliers[row * cols + col] = WORD_MARKS.indexOf(mark) + 2;
       else if (mark !== '.') {
-        throw new InputError('bad-layout', `"${mark}" is not a square; one of . 2 3 4 d t q is needed`, {
-          ...place,
-          column: col + 1,
-        });
+        fail(`"${mark}" is not a square; one of . 2 3 4 d t q is needed`, { line, column: col + 1 });
       }
     }
   }
@@ -124,11 +114,11 @@ function parseStart(line: string | undefined, rows: number, cols: number, place:
   return { row: row - 1, col: col - 1 };
 }
 
-function parsePair(line: string | undefined, place: Place, what: string, least: number): [number, number] {
+function parsePair(line: string | undefined, place: Place, what: string, min: number): [number, number] {
   const fields = (line ?? '').trim().split(/\s+/u);
   const numbers = fields.map(Number);
   const [first, second] = numbers;
-  const whole = numbers.every((n) => Number.isInteger(n) && n >= least && n < 1000) && !fields.includes('');
+  const whole = numbers.every((n) => Number.isInteger(n) && n >= min && n < 1000) && !fields.includes('');
   if (fields.length !== 2 || first === undefined || second === undefined || !whole) {
     throw new InputError('bad-layout', `"${(line ?? '').trim().slice(0, 40)}" where "${what}" is needed`, place);
   }

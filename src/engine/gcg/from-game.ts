@@ -6,7 +6,7 @@ import { type GameEvent, type GameState, applyEvent, startState } from '../game/
 import type { Game } from '../game/game.ts';
 import { describeForfeit } from './forfeit.ts';
 import type { GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './record.ts';
-import { describeStart, isFirst, POSITION_PRAGMA } from './start-position.ts';
+import { describeStart, isFirst, POSITION_PRAGMA } from './position-pragma.ts';
 import { tileAt } from '../board/board.ts';
 import { rowStep, type ScoredPlay } from '../board/move.ts';
 import { sortTiles } from '../tiles/rack.ts';

@@ -16,7 +16,7 @@ import { lineOf, pragmaOf, signed, type GcgDiagnostic, type GcgEvent, type GcgRe
 import { force, moveToMake, readGcgMove, spentBy, type GcgTurn } from './moves.ts';
 import { RecordDealer, type KnownRacks } from './racks.ts';
 import type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from './replayed-turn.ts';
-import { POSITION_PRAGMA, startOf } from './start-position.ts';
+import { POSITION_PRAGMA, startOf } from './position-pragma.ts';
 import { replayBestReading } from './tiles.ts';
 import { isRefusal, type RefusalOf } from '../refusal.ts';
 import { describeRefusal } from '../rules/describe-refusal.ts';

@@ -39,6 +39,26 @@ export interface CgpTerms {
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
+type NameTerm = 'boardName' | 'challengeRule' | 'gameId' | 'lastMove' | 'letterDistribution' | 'lexicon' | 'variant';
+const NAMES: ReadonlyMap<string, NameTerm> = new Map([
+  ['bdn', 'boardName'],
+  ['cr', 'challengeRule'],
+  ['gid', 'gameId'],
+  ['ld', 'letterDistribution'],
+  ['lex', 'lexicon'],
+  ['lm', 'lastMove'],
+  ['var', 'variant'],
+]);
+
+type CountTerm = 'bingoBonus' | 'exchangeLimit' | 'incrementMs' | 'maxOvertimeMs' | 'maxZeroTurns';
+const COUNTS: ReadonlyMap<string, CountTerm> = new Map([
+  ['bb', 'bingoBonus'],
+  ['etl', 'exchangeLimit'],
+  ['mcnz', 'maxZeroTurns'],
+  ['ti', 'incrementMs'],
+  ['to', 'maxOvertimeMs'],
+]);
+
 /**
  * Read the terms of a position. If an operation is given twice, the last counts; unknown ones are passed over.
  *
@@ -47,77 +67,23 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 export function readCgpTerms(operations: readonly CgpOperation[], place: Place = {}): CgpTerms {
   const terms: Writable<CgpTerms> = {};
   for (const { code, args } of operations) {
-    const { name, count, clocks } = argumentsOf(code, args, place);
-    switch (code) {
-      case 'bb':
-        terms.bingoBonus = count();
-        break;
-      case 'bdn':
-        terms.boardName = name();
-        break;
-      case 'cr':
-        terms.challengeRule = name();
-        break;
-      case 'etl':
-        terms.exchangeLimit = count();
-        break;
-      case 'gid':
-        terms.gameId = name();
-        break;
-      case 'ld':
-        terms.letterDistribution = name();
-        break;
-      case 'lex':
-        terms.lexicon = name();
-        break;
-      case 'lm':
-        terms.lastMove = name();
-        break;
-      case 'mcnz':
-        terms.maxZeroTurns = count();
-        break;
-      case 'oru':
-        terms.otherRacksUnknown = true;
-        break;
-      case 'ti':
-        terms.incrementMs = count();
-        break;
-      case 'tmr':
-        terms.clocksMs = clocks();
-        break;
-      case 'to':
-        terms.maxOvertimeMs = count();
-        break;
-      case 'var':
-        terms.variant = name();
-        break;
+    const fail = (due: string): never => {
+      const what = args.length === 0 ? 'nothing' : JSON.stringify(args.join(' ').slice(0, 20));
+      throw new InputError('bad-cgp', `operation ${code}: ${what} where ${due} is due`, place);
+    };
+    const readName = (): string => (args.length === 0 ? fail('a name') : args.join(' '));
+    const name = NAMES.get(code);
+    const count = COUNTS.get(code);
+    if (name !== undefined) terms[name] = readName();
+    else if (count !== undefined) {
+      const [text = ''] = args;
+      terms[count] = /^\d{1,9}$/u.test(text) ? Number(text) : fail('a whole number');
+    } else if (code === 'oru') terms.otherRacksUnknown = true;
+    else if (code === 'tmr') {
+      const clocks = readName().split('/');
+      if (!clocks.every((text) => /^-?\d{1,9}$/u.test(text))) fail('milliseconds by player, 10000/-2500,');
+      terms.clocksMs = clocks.map(Number);
     }
   }
   return terms;
-}
-
-/** What the arguments of one operation are, in the kind that the operation asks for. */
-interface Arguments {
-  readonly name: () => string;
-  readonly count: () => number;
-  readonly clocks: () => number[];
-}
-
-function argumentsOf(code: string, args: readonly string[], place: Place): Arguments {
-  const fail = (due: string): never => {
-    const what = args.length === 0 ? 'nothing' : JSON.stringify(args.join(' ').slice(0, 20));
-    throw new InputError('bad-cgp', `operation ${code}: ${what} where ${due} is due`, place);
-  };
-  const name = (): string => (args.length === 0 ? fail('a name') : args.join(' '));
-  return {
-    name,
-    count: () => {
-      const [text = ''] = args;
-      return /^\d{1,9}$/u.test(text) ? Number(text) : fail('a whole number');
-    },
-    clocks: () =>
-      name()
-        .split('/')
-        .map((text) => (/^-?\d{1,9}$/u.test(text) ? Number(text) : fail('milliseconds by player, 10000/-2500,'))),
-  };
 }

@@ -116,9 +116,8 @@ class CgpReader {
         }
         col += Number(part);
       } else {
-        for (const tile of this.#readTiles(part, run, 'board', `board row ${row + 1}`, column + index, col)) {
-          placed.push({ row, col: col++, tile });
-        }
+        const at = { what: `board row ${row + 1}`, column: column + index, before: col };
+        for (const tile of this.#readTiles(part, run, 'board', at)) placed.push({ row, col: col++, tile });
       }
       if (col > cols)
         this.fail(`board row ${row + 1}: over ${counted(cols, 'square')}; the board has ${cols}`, column + index);
@@ -165,7 +164,7 @@ class CgpReader {
     const racks = parts.map(({ text, column }, i) => {
       const apart = readTiles(alphabet, text, 'rack');
       const run = !isRefusal(apart) && apart.length > handSize ? 'longest' : 'apart';
-      const rack = this.#readTiles(text, run, 'rack', `rack ${i + 1}`, column, 0);
+      const rack = this.#readTiles(text, run, 'rack', { what: `rack ${i + 1}`, column, before: 0 });
       if (rack.length > handSize)
         this.fail(`rack ${i + 1}: ${counted(rack.length, 'tile')}; a rack holds ${handSize}`, column);
       return rack;
@@ -180,24 +179,20 @@ class CgpReader {
     return Number(text);
   }
 
-  /** @param before tiles and squares of the row before the text, for the message */
+  /** @param at for the message: where the text begins, and how many tiles and squares of the row stand before it */
   #readTiles(
     text: string,
     run: TileRun,
     reading: 'board' | 'rack',
-    what: string,
-    column: number,
-    before: number,
+    at: { readonly what: string; readonly column: number; readonly before: number },
   ): Uint8Array {
     const { alphabet } = this.#setting;
     const tiles = readTiles(alphabet, text, reading, run);
     if (!isRefusal(tiles)) return tiles;
     const good = readTiles(alphabet, text.slice(0, tiles.index), reading, run);
-    const at = before + (!isRefusal(good) ? good.length : 0) + 1;
-    return this.fail(
-      `${what}, column ${at}: ${excerpt(tiles.text)} is not a tile of ${alphabet.name}`,
-      column + tiles.index,
-    );
+    const col = at.before + (isRefusal(good) ? 0 : good.length) + 1;
+    const what = `${at.what}, column ${col}: ${excerpt(tiles.text)} is not a tile of ${alphabet.name}`;
+    return this.fail(what, at.column + tiles.index);
   }
 }
 

@@ -87,95 +87,48 @@ export function parsePlay(
   word: string,
   run: TileRun = 'apart',
 ): PlaceMove | RefusalOf<'unreadable'> {
-  return new WordReader(alphabet, board, at, word, run).read();
-}
-
-/** Reads a word square by square from its coordinate on. */
-class WordReader {
-  readonly #alphabet: Alphabet;
-  readonly #board: Board;
-  readonly #at: Coordinate;
-  readonly #word: string;
-  readonly #run: TileRun;
-  /** What is still to be read, and the square it begins on. */
-  #rest: string;
-  #row: number;
-  #col: number;
-  #bracketsOpen = false;
+  const down = rowStep(at.direction);
+  const added: Tile[] = [];
+  let { row, col } = at;
+  let rest = word;
+  let bracketsOpen = false;
   /** The first square that a tile is added to. */
-  #first: Square | null = null;
-  readonly #added: Tile[] = [];
-
-  constructor(alphabet: Alphabet, board: Board, at: Coordinate, word: string, run: TileRun) {
-    this.#alphabet = alphabet;
-    this.#board = board;
-    this.#at = at;
-    this.#word = word;
-    this.#run = run;
-    this.#rest = word;
-    this.#row = at.row;
-    this.#col = at.col;
-  }
-
-  read(): PlaceMove | RefusalOf<'unreadable'> {
-    while (this.#rest !== '') {
-      const isBracket = this.#rest.startsWith('(') || this.#rest.startsWith(')');
-      const refusal = isBracket ? this.#readBracket() : this.#readSquare();
-      if (refusal !== null) return refusal;
+  let first: Square | null = null;
+  const where = (): string => nameSquare({ row, col }, board.layout);
+  const nothingToPlayThrough = (): RefusalOf<'unreadable'> =>
+    unreadable(`there is no tile to play through on ${where()}`);
+  while (rest !== '') {
+    if (rest.startsWith('(') || rest.startsWith(')')) {
+      const opens = rest.startsWith('(');
+      if (opens === bracketsOpen) return unreadable(`"${word}" has a bracket too many`);
+      bracketsOpen = opens;
+      rest = rest.slice(1);
+      continue;
     }
-    if (this.#bracketsOpen) return unreadable(`"${this.#word}" has a bracket that does not close`);
-    if (this.#first === null) return unreadable(`"${this.#word}" adds no tile to the board`);
-    const { direction } = this.#at;
-    return { kind: 'place', ...this.#first, direction, tiles: Uint8Array.from(this.#added) };
-  }
-
-  #readBracket(): RefusalOf<'unreadable'> | null {
-    const opens = this.#rest.startsWith('(');
-    if (opens === this.#bracketsOpen) return unreadable(`"${this.#word}" has a bracket too many`);
-    this.#bracketsOpen = opens;
-    this.#rest = this.#rest.slice(1);
-    return null;
-  }
-
-  #readSquare(): RefusalOf<'unreadable'> | null {
-    if (!isOnBoard(this.#board.layout, this.#row, this.#col)) return unreadable(`"${this.#word}" runs off the board`);
-    const onBoard = tileAt(this.#board, this.#row, this.#col);
-    const refusal = this.#rest.startsWith('.') ? this.#readDot(onBoard) : this.#readTile(onBoard);
-    const down = rowStep(this.#at.direction);
-    this.#row += down;
-    this.#col += 1 - down;
-    return refusal;
-  }
-
-  #readDot(onBoard: Tile): RefusalOf<'unreadable'> | null {
-    if (onBoard === 0) return this.#nothingToPlayThrough();
-    this.#rest = this.#rest.slice(1);
-    return null;
-  }
-
-  #readTile(onBoard: Tile): RefusalOf<'unreadable'> | null {
-    const alphabet = this.#alphabet;
-    const [tile, length] = throughTile(alphabet, onBoard, this.#rest) ?? nextTile(alphabet, this.#rest, this.#run);
-    if (tile === 0) return unreadable(describeNoTile(this.#rest, this.#word));
-    if (onBoard !== 0 && letterOf(onBoard) !== letterOf(tile)) {
-      return unreadable(`${this.#where()} holds ${formatTile(alphabet, onBoard)}, not ${formatTile(alphabet, tile)}`);
+    if (!isOnBoard(board.layout, row, col)) return unreadable(`"${word}" runs off the board`);
+    const onBoard = tileAt(board, row, col);
+    if (rest.startsWith('.')) {
+      if (onBoard === 0) return nothingToPlayThrough();
+      rest = rest.slice(1);
+    } else {
+      const [tile, length] = throughTile(alphabet, onBoard, rest) ?? nextTile(alphabet, rest, run);
+      if (tile === 0) return unreadable(describeNoTile(rest, word));
+      if (onBoard !== 0 && letterOf(onBoard) !== letterOf(tile)) {
+        return unreadable(`${where()} holds ${formatTile(alphabet, onBoard)}, not ${formatTile(alphabet, tile)}`);
+      }
+      if (onBoard === 0) {
+        if (bracketsOpen) return nothingToPlayThrough();
+        first ??= { row, col };
+        added.push(tile);
+      }
+      rest = rest.slice(length);
     }
-    if (onBoard === 0 && this.#bracketsOpen) return this.#nothingToPlayThrough();
-    if (onBoard === 0) {
-      this.#first ??= { row: this.#row, col: this.#col };
-      this.#added.push(tile);
-    }
-    this.#rest = this.#rest.slice(length);
-    return null;
+    row += down;
+    col += 1 - down;
   }
-
-  #nothingToPlayThrough(): RefusalOf<'unreadable'> {
-    return unreadable(`there is no tile to play through on ${this.#where()}`);
-  }
-
-  #where(): string {
-    return nameSquare({ row: this.#row, col: this.#col }, this.#board.layout);
-  }
+  if (bracketsOpen) return unreadable(`"${word}" has a bracket that does not close`);
+  if (first === null) return unreadable(`"${word}" adds no tile to the board`);
+  return { kind: 'place', ...first, direction: at.direction, tiles: Uint8Array.from(added) };
 }
 
 /** The tile on the board and how many characters it takes, if the text begins with its face; else null. */

@@ -69,13 +69,9 @@ export function createAlphabet(
   placeOf: (index: number) => Place = () => ({}),
 ): Alphabet {
   const letters = entries.filter((entry) => entry.face !== '?');
-  if (letters.length === 0) throw new InputError('bad-alphabet', 'no letters; at least one is needed', placeOf(0));
+  if (letters.length === 0) refuse('no letters; at least one is needed', placeOf(0));
   if (letters.length > MAX_LETTERS) {
-    throw new InputError(
-      'bad-alphabet',
-      `${counted(letters.length, 'letter')}; at most ${MAX_LETTERS} fit`,
-      placeOf(MAX_LETTERS),
-    );
+    refuse(`${counted(letters.length, 'letter')}; at most ${MAX_LETTERS} fit`, placeOf(MAX_LETTERS));
   }
   const size = letters.length;
   const faces = ['?'];
@@ -87,60 +83,43 @@ export function createAlphabet(
   entries.forEach((entry, index) => {
     checkEntry(entry, placeOf(index));
     const upper = entry.face.toLocaleUpperCase('en');
-    if (seen.has(upper)) throw new InputError('bad-alphabet', `letter "${upper}" is listed twice`, placeOf(index));
+    if (seen.has(upper)) refuse(`letter "${upper}" is listed twice`, placeOf(index));
     seen.add(upper);
-    if (upper === '?') {
-      points[BLANK] = entry.points;
-      counts[BLANK] = entry.count;
-      return;
-    }
+    const tile = upper === '?' ? BLANK : faces.length;
+    points[tile] = entry.points;
+    counts[tile] = entry.count;
+    if (tile === BLANK) return;
     const lower = upper.toLocaleLowerCase('en');
     if (lower === upper) {
-      throw new InputError(
-        'bad-alphabet',
-        `letter "${upper}" has no lower case, which is how a blank is written`,
-        placeOf(index),
-      );
+      refuse(`letter "${upper}" has no lower case, which is how a blank is written`, placeOf(index));
     }
-    const letter = faces.length;
     faces.push(upper);
     blankFaces.push(lower);
-    points[letter] = entry.points;
-    counts[letter] = entry.count;
-    if (entry.vowel) vowelMask |= 1 << (letter - 1);
+    if (entry.vowel) vowelMask |= 1 << (tile - 1);
   });
   const tileCount = counts.reduce((sum, count) => sum + count, 0);
-  if (tileCount === 0) throw new InputError('bad-alphabet', 'no tiles; at least one count must be over 0', placeOf(0));
-  if (tileCount > MAX_TILES) {
-    throw new InputError('bad-alphabet', `${counted(tileCount, 'tile')}; a bag holds at most ${MAX_TILES}`, placeOf(0));
-  }
+  if (tileCount === 0) refuse('no tiles; at least one count must be over 0', placeOf(0));
+  if (tileCount > MAX_TILES) refuse(`${counted(tileCount, 'tile')}; a bag holds at most ${MAX_TILES}`, placeOf(0));
   return { name, size, faces, blankFaces, points, counts, tileCount, vowelMask };
 }
 
 const MAX_TILES = 10_000;
 const MAX_POINTS = 1_000;
 
-function checkEntry(entry: AlphabetEntry, place: Place): void {
-  if (entry.face === '' || /[\s\d/.,[\]()\p{Cc}\p{Cf}]/u.test(entry.face)) {
-    throw new InputError(
-      'bad-alphabet',
-      `"${entry.face}" cannot be a letter; digits, spaces, dots, brackets and control characters cannot`,
-      place,
-    );
+function refuse(what: string, place: Place): never {
+  throw new InputError('bad-alphabet', what, place);
+}
+
+function checkEntry({ face, count, points }: AlphabetEntry, place: Place): void {
+  if (face === '' || /[\s\d/.,[\]()\p{Cc}\p{Cf}]/u.test(face)) {
+    refuse(`"${face}" cannot be a letter; digits, spaces, dots, brackets and control characters cannot`, place);
   }
-  if (!Number.isInteger(entry.count) || entry.count < 0 || entry.count > MAX_TILES) {
-    throw new InputError(
-      'bad-alphabet',
-      `count ${entry.count} of "${entry.face}"; a whole number from 0 to ${MAX_TILES} is needed`,
-      place,
-    );
+  const isWhole = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max;
+  if (!isWhole(count, MAX_TILES)) {
+    refuse(`count ${count} of "${face}"; a whole number from 0 to ${MAX_TILES} is needed`, place);
   }
-  if (!Number.isInteger(entry.points) || entry.points < 0 || entry.points > MAX_POINTS) {
-    throw new InputError(
-      'bad-alphabet',
-      `points ${entry.points} of "${entry.face}"; a whole number from 0 to ${MAX_POINTS} is needed`,
-      place,
-    );
+  if (!isWhole(points, MAX_POINTS)) {
+    refuse(`points ${points} of "${face}"; a whole number from 0 to ${MAX_POINTS} is needed`, place);
   }
 }
 
@@ -166,20 +145,14 @@ export function parseAlphabet(text: string, name: string, source: string = name)
 function parseAlphabetLine(line: string, place: Place): AlphabetEntry {
   const fields = line.split(',').map((field) => field.trim());
   if (![4, 5, 7].includes(fields.length)) {
-    throw new InputError(
-      'bad-alphabet',
-      `${counted(fields.length, 'field')}; "letter,count,score,vowel" is needed`,
-      place,
-    );
+    refuse(`${counted(fields.length, 'field')}; "letter,count,score,vowel" is needed`, place);
   }
   const first = fields.length === 4 ? 1 : 2;
   const face = fields[0]!.replace(/^\[(.+)\]$/u, '$1');
   const numbers = fields.slice(first, first + 3);
   let column = fields.slice(0, first).join(',').length + 2;
   const [count = 0, points = 0, vowel = 0] = numbers.map((field) => {
-    if (!/^\d{1,6}$/u.test(field)) {
-      throw new InputError('bad-alphabet', `"${field}" is not a whole number`, { ...place, column });
-    }
+    if (!/^\d{1,6}$/u.test(field)) refuse(`"${field}" is not a whole number`, { ...place, column });
     column += field.length + 1;
     return Number(field);
   });

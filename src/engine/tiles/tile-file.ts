@@ -40,19 +40,18 @@ function parseTileLine(line: string, place: Place): AlphabetEntry {
   const upper = face.text.toLocaleUpperCase('en');
   return {
     face: upper,
-    points: parseNumber(points, 0, 'points', place),
-    count: parseNumber(count, 0, 'a count', place),
+    points: parseNumber(points, 'points', place),
+    count: parseNumber(count, 'a count', place),
     vowel: VOWELS.includes(upper),
   };
 }
 
 function parseNumber(
   { text, column }: { readonly text: string; readonly column: number },
-  least: number,
   what: string,
   place: Place,
 ): number {
   const value = Number(text);
-  if (/^[+-]?\d{1,6}$/u.test(text) && value >= least) return value;
-  throw new InputError('bad-alphabet', `"${text}" where ${what} of ${least} or more is needed`, { ...place, column });
+  if (/^[+-]?\d{1,6}$/u.test(text) && value >= 0) return value;
+  throw new InputError('bad-alphabet', `"${text}" where ${what} of 0 or more is needed`, { ...place, column });
 }

@@ -13,7 +13,7 @@ import { PlayGenerator } from '../plays/play-generator.ts';
 import { PlayRanking } from '../plays/play-ranking.ts';
 import { Anchors, orientationOf } from '../position/anchors.ts';
 import type { Position } from '../position/position.ts';
-import { SearchKernel } from './search-kernel.ts';
+import { SearchKernel } from '../plays/search-kernel.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
 /** With more blanks than this the anchors are faster than the kernel, which tries the letters they may stand for one by one. */

@@ -10,9 +10,8 @@
  *
  * The recursion takes integers and reads typed arrays held in fields. Child masks make "letters that the graph, the
  * cross-check and the rack all admit" one AND, and only those are visited. Nodes and masks are read from the graph's
- * cells directly, and left and right are written out twice. Listing the plays of the 200 positions of the bench took some 3
- * percent longer with `nodeAt` and `lettersFrom`, and 4 percent longer with one method that lays letters either way
- * (medians of four runs each, which differed by as much; calls of both alternated in one process).
+ * cells directly: with `nodeAt` and `lettersFrom` a list takes some 3 percent longer. One method lays letters either way;
+ * with one for each side a list takes some 2 percent less.
  */
 import { BLANK, BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -20,12 +19,12 @@ import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { LeaveMap, type LeaveWorth } from '../leaves/leave-map.ts';
-import { ListKernel } from './list-kernel.ts';
 import { PlayBuffer, TILE_STRIDE } from './play-buffer.ts';
 import type { PlayRanking } from './play-ranking.ts';
+import { SearchKernel } from './search-kernel.ts';
 import { Anchors, orientationOf } from '../position/anchors.ts';
 import { ACROSS, DOWN, NO_CROSS, type Position } from '../position/position.ts';
-import { accepts, childOf, findChild, isNoLetter, popcount } from '../words/nodes.ts';
+import { accepts, childOf, findChild, firstLetterOf, isNoLetter, popcount } from '../words/nodes.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
 /** With more blanks there would seldom be room for the list. */
@@ -62,9 +61,9 @@ export class PlayGenerator {
 
   // Where only the best plays are wanted: what keeps them, and the most tiles that one from this anchor may lay.
   readonly #ranking: PlayRanking | null;
-  #mostTiles = MAX_HAND_SIZE;
-  /** Looked at where the buffer is full, so that plays cost nothing more. */
-  #mostPlays = Infinity;
+  #maxTiles = MAX_HAND_SIZE;
+  /** Checked where the buffer is full, so that it costs nothing a play. */
+  #maxPlays = Infinity;
 
   // The anchor in hand, the end of the run on its right, the last square on its left that may not be used, where the word
   // begins, the orientation.
@@ -75,7 +74,7 @@ export class PlayGenerator {
   #orientation: 0 | 1 = ACROSS;
 
   /** Lists plays where the graph lies in the memory of a search kernel; undefined until the first list is asked for. */
-  #kernel: ListKernel | null | undefined;
+  #kernel: SearchKernel | null | undefined;
 
   /**
    * @param ranking keeps the best plays in place of all; null to list them
@@ -110,11 +109,11 @@ export class PlayGenerator {
    *
    * @param rackCounts tiles of the rack, by tile; at most `MAX_HAND_SIZE` together
    * @param leaves values of leaves; null for none, when equity is the score
-   * @param mostPlays where to give up: a rack of many blanks has millions
+   * @param maxPlays a rack of many blanks has millions
    * @throws InputError `bad-rack` if there are more
    */
-  generate(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null, mostPlays = Infinity): PlayBuffer {
-    this.#mostPlays = mostPlays;
+  generate(position: Position, rackCounts: Uint8Array, leaves: LeaveWorth | null, maxPlays = Infinity): PlayBuffer {
+    this.#maxPlays = maxPlays;
     this.begin(position, rackCounts, leaves);
     if (this.#root !== 0 && this.leaveMap.size > 1 && !this.#listByKernel(position)) {
       const anchors = this.#anchors;
@@ -133,10 +132,10 @@ export class PlayGenerator {
     if (this.#rack[BLANK]! > MAX_KERNEL_BLANKS) return false;
     if (this.#kernel === undefined) {
       const { kernel } = this.#graph;
-      this.#kernel = kernel && new ListKernel(kernel, this.#ruleset);
+      this.#kernel = kernel && new SearchKernel(kernel, this.#ruleset);
     }
     if (this.#kernel?.list(position, this.leaveMap, this.plays) !== true) return false;
-    if (this.plays.length > this.#mostPlays) this.#refuse();
+    if (this.plays.length > this.#maxPlays) this.#refuse();
     return true;
   }
 
@@ -149,7 +148,7 @@ export class PlayGenerator {
     for (let letter = 1; letter < rackCounts.length; letter++) {
       if (rackCounts[letter] !== 0) this.#letters |= 1 << (letter - 1);
     }
-    this.#mostTiles = MAX_HAND_SIZE;
+    this.#maxTiles = MAX_HAND_SIZE;
     this.#attach(position);
   }
 
@@ -157,11 +156,11 @@ export class PlayGenerator {
    * The plays whose leftmost anchor is this one.
    *
    * @param leftStop the last square on its left that they may not cover
-   * @param mostTiles plays of more tiles are left out
+   * @param maxTiles plays of more tiles are left out
    */
-  generateFrom(orientation: 0 | 1, anchor: number, leftStop: number, mostTiles: number): void {
+  generateFrom(orientation: 0 | 1, anchor: number, leftStop: number, maxTiles: number): void {
     this.#orientation = orientation;
-    this.#mostTiles = mostTiles;
+    this.#maxTiles = maxTiles;
     this.#generateAnchor(anchor, leftStop);
   }
 
@@ -192,76 +191,74 @@ export class PlayGenerator {
     this.#anchor = anchor;
     this.#end = end;
     this.#leftStop = leftStop;
-    this.#layLeft(anchor, list, sum, 1, 0, 0, this.leaveMap.size - 1);
+    this.#lay(anchor, list, sum, 1, 0, 0, this.leaveMap.size - 1);
   }
 
   /**
-   * Take square `i`, at the anchor or left of it, into the word: the tile on it, or each tile that may be laid on it.
+   * Take square `i` into the word: the tile on it, or each tile that may be laid on it.
    *
    * @param list siblings of the graph to choose from
    * @param sum points of the main word so far, word premiums aside; `multiplier` their product; `cross` points of the
    *   cross words; `used` tiles laid; `leave` index of the tiles still on the rack
    */
-  #layLeft(i: number, list: number, sum: number, multiplier: number, cross: number, used: number, leave: number): void {
+  #lay(i: number, list: number, sum: number, multiplier: number, cross: number, used: number, leave: number): void {
     const cells = this.#cells;
     const onBoard = this.#tiles[i]!;
     if (onBoard !== 0) {
       const node = findChild(cells, list, onBoard & LETTER_MASK);
-      if (node !== 0) this.#growLeft(i, cells[2 * node]!, sum + this.#values[i]!, multiplier, cross, used, leave);
+      if (node !== 0) this.#grow(i, cells[2 * node]!, sum + this.#values[i]!, multiplier, cross, used, leave);
       return;
     }
-    if (used === this.#mostTiles) return;
-    let letters = cells[2 * list + 1]! & this.#crossChecks[i]!;
-    if (this.#rack[BLANK] === 0) letters &= this.#letters;
-    if (letters !== 0) this.#layLeftEach(letters, i, list, sum, multiplier, cross, used, leave);
-  }
-
-  /** Lay each of some letters on square `i` in turn. */
-  #layLeftEach(
-    letters: number,
-    i: number,
-    list: number,
-    sum: number,
-    multiplier: number,
-    cross: number,
-    used: number,
-    leave: number,
-  ): void {
-    const cells = this.#cells;
+    if (used === this.#maxTiles) return;
     const rack = this.#rack;
     const mask = cells[2 * list + 1]!;
-    const base = isNoLetter(cells[2 * list]!) ? list + 1 : list;
-    const bit = letters & -letters;
-    const letter = 32 - Math.clz32(bit);
-    const cell = cells[2 * (base + popcount(mask & (bit - 1)))]!;
+    let letters = mask & this.#crossChecks[i]!;
+    if (rack[BLANK] === 0) letters &= this.#letters;
+    if (letters === 0) return;
+    const base = firstLetterOf(cells, list);
+    const letterMultiplier = this.#letterMultipliers[i]!;
     const wordMultiplier = this.#wordMultipliers[i]!;
-    const crossScore = this.#crossScores[i]!;
-    const isCross = crossScore !== NO_CROSS && (this.#crossWords[i]! & bit) !== 0;
     const newMultiplier = multiplier * wordMultiplier;
+    const crossScore = this.#crossScores[i]!;
+    const crossWords = crossScore === NO_CROSS ? 0 : this.#crossWords[i]!;
     const { strides } = this.leaveMap;
-    const held = rack[letter]!;
-    if (held !== 0) {
-      const points = this.#points[letter]! * this.#letterMultipliers[i]!;
-      const newCross = isCross ? cross + (crossScore + points) * wordMultiplier : cross;
-      rack[letter] = held - 1;
-      if (held === 1) this.#letters ^= bit;
-      this.#laid[i] = letter;
-      this.#growLeft(i, cell, sum + points, newMultiplier, newCross, used + 1, leave - strides[letter]!);
-      rack[letter] = held;
-      this.#letters |= bit;
+    for (; letters !== 0; letters &= letters - 1) {
+      const bit = letters & -letters;
+      const letter = 32 - Math.clz32(bit);
+      const cell = cells[2 * (base + popcount(mask & (bit - 1)))]!;
+      const isCross = (crossWords & bit) !== 0;
+      const held = rack[letter]!;
+      if (held !== 0) {
+        const points = this.#points[letter]! * letterMultiplier;
+        const newCross = isCross ? cross + (crossScore + points) * wordMultiplier : cross;
+        rack[letter] = held - 1;
+        if (held === 1) this.#letters ^= bit;
+        this.#laid[i] = letter;
+        this.#grow(i, cell, sum + points, newMultiplier, newCross, used + 1, leave - strides[letter]!);
+        rack[letter] = held;
+        this.#letters |= bit;
+      }
+      const blanks = rack[BLANK]!;
+      if (blanks !== 0) {
+        const newCross = isCross ? cross + crossScore * wordMultiplier : cross;
+        rack[BLANK] = blanks - 1;
+        this.#laid[i] = letter | BLANK_FLAG;
+        this.#grow(i, cell, sum, newMultiplier, newCross, used + 1, leave - strides[BLANK]!);
+        rack[BLANK] = blanks;
+      }
     }
-    const blanks = rack[BLANK]!;
-    if (blanks !== 0) {
-      const newCross = isCross ? cross + crossScore * wordMultiplier : cross;
-      rack[BLANK] = blanks - 1;
-      this.#laid[i] = letter | BLANK_FLAG;
-      this.#growLeft(i, cell, sum, newMultiplier, newCross, used + 1, leave - strides[BLANK]!);
-      rack[BLANK] = blanks;
-    }
-    if (letters !== bit) this.#layLeftEach(letters ^ bit, i, list, sum, multiplier, cross, used, leave);
   }
 
-  /** The word begins at `i` or further left; `cell` is the node of the tile on `i`. */
+  /** Go on from square `i`, whose tile's node is `cell`. */
+  #grow(i: number, cell: number, sum: number, multiplier: number, cross: number, used: number, leave: number): void {
+    if (i > this.#anchor) {
+      if (accepts(cell) && this.#tiles[i + 1] === 0) this.#record(i, sum, multiplier, cross, used, leave);
+      const list = childOf(cell);
+      if (list !== 0) this.#lay(i + 1, list, sum, multiplier, cross, used, leave);
+    } else this.#growLeft(i, cell, sum, multiplier, cross, used, leave);
+  }
+
+  /** At the anchor or left of it: the word begins at `i` or further left. */
   #growLeft(
     i: number,
     cell: number,
@@ -271,103 +268,17 @@ export class PlayGenerator {
     used: number,
     leave: number,
   ): void {
-    const tiles = this.#tiles;
     const list = childOf(cell);
-    if (tiles[i - 1] !== 0) {
-      if (list !== 0) this.#layLeft(i - 1, list, sum, multiplier, cross, used, leave);
+    if (this.#tiles[i - 1] !== 0) {
+      if (list !== 0) this.#lay(i - 1, list, sum, multiplier, cross, used, leave);
       return;
     }
     this.#wordStart = i;
     if (accepts(cell)) this.#record(this.#end, sum, multiplier, cross, used, leave);
     if (list === 0) return;
     const first = this.#cells[2 * list]!;
-    if (isNoLetter(first)) {
-      this.#layRight(this.#end + 1, childOf(first), sum, multiplier, cross, used, leave);
-    }
-    if (i - 1 > this.#leftStop) this.#layLeft(i - 1, list, sum, multiplier, cross, used, leave);
-  }
-
-  /** Take square `i`, right of the anchor, into the word. Parameters as for `layLeft`. */
-  #layRight(
-    i: number,
-    list: number,
-    sum: number,
-    multiplier: number,
-    cross: number,
-    used: number,
-    leave: number,
-  ): void {
-    const cells = this.#cells;
-    const onBoard = this.#tiles[i]!;
-    if (onBoard !== 0) {
-      const node = findChild(cells, list, onBoard & LETTER_MASK);
-      if (node !== 0) this.#growRight(i, cells[2 * node]!, sum + this.#values[i]!, multiplier, cross, used, leave);
-      return;
-    }
-    if (used === this.#mostTiles) return;
-    let letters = cells[2 * list + 1]! & this.#crossChecks[i]!;
-    if (this.#rack[BLANK] === 0) letters &= this.#letters;
-    if (letters !== 0) this.#layRightEach(letters, i, list, sum, multiplier, cross, used, leave);
-  }
-
-  /** Lay each of some letters on square `i` in turn. */
-  #layRightEach(
-    letters: number,
-    i: number,
-    list: number,
-    sum: number,
-    multiplier: number,
-    cross: number,
-    used: number,
-    leave: number,
-  ): void {
-    const cells = this.#cells;
-    const rack = this.#rack;
-    const mask = cells[2 * list + 1]!;
-    const bit = letters & -letters;
-    const letter = 32 - Math.clz32(bit);
-    const cell = cells[2 * (list + popcount(mask & (bit - 1)))]!;
-    const wordMultiplier = this.#wordMultipliers[i]!;
-    const crossScore = this.#crossScores[i]!;
-    const isCross = crossScore !== NO_CROSS && (this.#crossWords[i]! & bit) !== 0;
-    const newMultiplier = multiplier * wordMultiplier;
-    const { strides } = this.leaveMap;
-    const held = rack[letter]!;
-    if (held !== 0) {
-      const points = this.#points[letter]! * this.#letterMultipliers[i]!;
-      const newCross = isCross ? cross + (crossScore + points) * wordMultiplier : cross;
-      rack[letter] = held - 1;
-      if (held === 1) this.#letters ^= bit;
-      this.#laid[i] = letter;
-      this.#growRight(i, cell, sum + points, newMultiplier, newCross, used + 1, leave - strides[letter]!);
-      rack[letter] = held;
-      this.#letters |= bit;
-    }
-    const blanks = rack[BLANK]!;
-    if (blanks !== 0) {
-      const newCross = isCross ? cross + crossScore * wordMultiplier : cross;
-      rack[BLANK] = blanks - 1;
-      this.#laid[i] = letter | BLANK_FLAG;
-      this.#growRight(i, cell, sum, newMultiplier, newCross, used + 1, leave - strides[BLANK]!);
-      rack[BLANK] = blanks;
-    }
-    if (letters !== bit) this.#layRightEach(letters ^ bit, i, list, sum, multiplier, cross, used, leave);
-  }
-
-  #growRight(
-    i: number,
-    cell: number,
-    sum: number,
-    multiplier: number,
-    cross: number,
-    used: number,
-    leave: number,
-  ): void {
-    if (accepts(cell) && this.#tiles[i + 1] === 0) {
-      this.#record(i, sum, multiplier, cross, used, leave);
-    }
-    const list = childOf(cell);
-    if (list !== 0) this.#layRight(i + 1, list, sum, multiplier, cross, used, leave);
+    if (isNoLetter(first)) this.#lay(this.#end + 1, childOf(first), sum, multiplier, cross, used, leave);
+    if (i - 1 > this.#leftStop) this.#lay(i - 1, list, sum, multiplier, cross, used, leave);
   }
 
   #record(end: number, sum: number, multiplier: number, cross: number, used: number, leave: number): void {
@@ -400,12 +311,12 @@ export class PlayGenerator {
 
   #makeRoom(): void {
     const { plays } = this;
-    if (plays.length >= this.#mostPlays) this.#refuse();
+    if (plays.length >= this.#maxPlays) this.#refuse();
     plays.grow();
   }
 
   #refuse(): never {
-    throw new InputError('bad-rack', `this rack has more than ${this.#mostPlays} plays here; so many are not listed`);
+    throw new InputError('bad-rack', `this rack has more than ${this.#maxPlays} plays here; so many are not listed`);
   }
 
   /** Whether the tile laid on the anchor forms a word at right angles, so that the play is listed that way. */

@@ -124,6 +124,20 @@ export class Position {
     return position;
   }
 
+  /** The tiles as the board of a game. */
+  toBoard(): Board {
+    const { layout, tileCount } = this;
+    const { rows, cols } = layout;
+    const tiles = new Uint8Array(rows * cols);
+    const values = new Int16Array(rows * cols);
+    for (let row = 0; row < rows; row++) {
+      const from = this.indexOf(ACROSS, row, 0);
+      tiles.set(this.tiles.subarray(from, from + cols), row * cols);
+      values.set(this.values.subarray(from, from + cols), row * cols);
+    }
+    return { layout, tiles, values, tileCount };
+  }
+
   /** The index of a square by lane and place in the lane. */
   indexOf(orientation: 0 | 1, lane: number, pos: number): number {
     return this.bases[orientation] + lane * this.strides[orientation] + pos;

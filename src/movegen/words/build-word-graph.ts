@@ -63,8 +63,8 @@ export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions 
     const lists = new ListStore(source);
     const beginnings = gaddag ? new Beginnings(words) : null;
     const dawg = internDawg(words, lists, beginnings, tellIn(0, DAWG_SHARE));
-    const roots = [dawg, beginnings === null ? 0 : internGaddag(beginnings, lists, tellIn(DAWG_SHARE, 1))];
-    return lists.layOut(roots);
+    const gaddagLists = beginnings && new GaddagLists(beginnings, lists, tellIn(DAWG_SHARE, 1));
+    return lists.layOut([dawg, gaddagLists?.intern() ?? 0]);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const what = `${counted(words.count, 'word')} need more memory than there is: ${error.message}`;
@@ -182,11 +182,6 @@ function internDawg(
 /** Up to this many entries an insertion sort beats counting into 33 buckets. */
 const SMALL_GROUP = 16;
 
-/** Intern the lists of the GADDAG and return the list of first steps. */
-function internGaddag(beginnings: Beginnings, lists: ListStore, onProgress: (share: number) => void): number {
-  return new GaddagLists(beginnings, lists, onProgress).intern();
-}
-
 /** The lists of the GADDAG, interned from the ends of the paths backwards. It sorts the beginnings in place. */
 class GaddagLists {
   readonly #padded: Uint8Array;
@@ -214,6 +209,7 @@ class GaddagLists {
     this.#scratch = new Int32Array(count);
   }
 
+  /** The list of first steps. */
   intern(): number {
     return childOf(this.#internGroup(0, this.#count, 0));
   }

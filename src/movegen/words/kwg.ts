@@ -18,12 +18,10 @@ import {
   isLast,
   MAX_COUNT,
   MAX_NODES,
-  nodeAt,
   nodeOf,
   nodesIn,
   packedNode,
   PACKED_CHILD_BITS,
-  tileAt,
   unpackNodes,
   type NodeList,
 } from './nodes.ts';
@@ -96,19 +94,14 @@ export function fitsKwg(graph: WordGraph | NodeList): boolean {
  */
 export function formatKwg(graph: WordGraph | NodeList): Uint8Array<ArrayBuffer> {
   const count = countOf(graph);
-  if (!fitsKwg(graph)) {
+  if (count > MAX_KWG_NODES) {
     const what = `${counted(count, 'node')}; KWG can name at most ${MAX_KWG_NODES}: write a .twg, or use the word list itself`;
     throw new InputError('bad-word-graph', what, graph instanceof WordGraph ? { source: graph.name } : {});
   }
-  const cells = graph instanceof WordGraph ? graph.cells : null;
-  const list = graph instanceof WordGraph ? null : graph;
+  const { nodes, tiles } = graph instanceof WordGraph ? nodesIn(graph.cells) : graph;
   const bytes = new Uint8Array(4 * count);
   const view = new DataView(bytes.buffer);
-  for (let i = 0; i < count; i++) {
-    const packed =
-      cells === null ? packedNode(list!.nodes[i]!, list!.tiles[i]!) : packedNode(nodeAt(cells, i), tileAt(cells, i));
-    view.setUint32(4 * i, packed, true);
-  }
+  for (let i = 0; i < count; i++) view.setUint32(4 * i, packedNode(nodes[i]!, tiles[i]!), true);
   return bytes;
 }
 

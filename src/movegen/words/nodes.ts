@@ -153,7 +153,12 @@ export function findChild(cells: Int32Array, list: number, letter: number): numb
   const mask = cells[2 * list + 1]!;
   const bit = 1 << (letter - 1);
   if ((mask & bit) === 0) return 0;
-  return list + (cells[2 * list]! >>> NO_LETTER_SHIFT) + popcount(mask & (bit - 1));
+  return firstLetterOf(cells, list) + popcount(mask & (bit - 1));
+}
+
+/** The node of the first letter in the list that begins at node `list`; a separator or a blank stands before it. */
+export function firstLetterOf(cells: Int32Array, list: number): number {
+  return list + (cells[2 * list]! >>> NO_LETTER_SHIFT);
 }
 
 /** The letters of a list after which a word ends, as a mask; no word ends at a separator. */

@@ -10,7 +10,6 @@ import { nameOfModule } from '../../bots/bot-module.ts';
 import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import { plainView } from '../../bots/player-view.ts';
 import { InputError } from '../../engine/errors.ts';
-import { boardOf } from '../../movegen/position/position-board.ts';
 import type { SharedResources } from '../../analysis/workers/shared-resources.ts';
 import { libraryWorker } from '../worker-hooks.ts';
 import { forNextThread } from './lent-once.ts';
@@ -139,7 +138,7 @@ export class ModuleThread implements Bot {
     const { moveMs, mostMs: limitMs } = time ?? { moveMs: limits.moveMs, mostMs: limits.moveMs + limits.graceMs };
     const { shouldStop, ...told } = budget;
     const { ruleset, position, rack, bagCount } = view;
-    const board = boardOf(position);
+    const board = position.toBoard();
     const { tiles, values, tileCount } = board;
     const id = ++this.#tasks;
     const stop = new Int32Array(new SharedArrayBuffer(4));

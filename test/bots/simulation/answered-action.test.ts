@@ -9,7 +9,6 @@ import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { Evaluation } from '../../../src/movegen/plays/evaluation.ts';
 import { placeOn, playAt, type Play } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
-import { boardOf } from '../../../src/movegen/position/position-board.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { classic, english } from '../../support/classic.ts';
 import { casesOf } from '../../support/test-length.ts';
@@ -37,7 +36,7 @@ function endings(seed: number): Ending[] {
     const { view } = game;
     if (view.bagCount === 0 && view.rackSizes.every((size) => size > 0)) {
       const racks = [game.racks[view.seat]!.slice(), game.racks[1 - view.seat]!.slice()] as const;
-      found.push({ position: Position.fromBoard(classic, graph, boardOf(view.position)), racks });
+      found.push({ position: Position.fromBoard(classic, graph, view.position.toBoard()), racks });
     }
     if (isRefusal(game.apply(bot.decide(view, { seed: turn, alternatives: 0 }).move))) throw new Error('illegal');
   }
@@ -48,7 +47,7 @@ function endings(seed: number): Ending[] {
 function worthOf({ position, racks: [, other] }: Ending, { move, score, leave }: Play): number {
   if (move.kind !== 'place') throw new RangeError('a placement');
   if (leave.length === 0) return score + KEPT * rackPoints(english, other);
-  const after = Position.fromBoard(classic, graph, boardOf(position));
+  const after = Position.fromBoard(classic, graph, position.toBoard());
   placeOn(after, move);
   const replies = generator.generate(after, countTiles(other, english.size), null);
   let most = -STAYING - KEPT * rackPoints(english, other);

@@ -5,7 +5,7 @@ import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { LeaveMap } from '../../../src/movegen/leaves/leave-map.ts';
-import { SearchKernel } from '../../../src/movegen/best/search-kernel.ts';
+import { SearchKernel } from '../../../src/movegen/plays/search-kernel.ts';
 import { bestPlay } from '../../../src/movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { PlayRanking } from '../../../src/movegen/plays/play-ranking.ts';

@@ -10,7 +10,7 @@ import { LeaveMap, type LeaveWorth } from '../../../src/movegen/leaves/leave-map
 import { MAX_LISTED } from '../../../src/movegen/kernel/kernel-layout.ts';
 import { makeSearchMemory, roomIn } from '../../../src/movegen/memory/search-memory.ts';
 import { movedTo } from '../../../src/movegen/memory/shared-block.ts';
-import { ListKernel } from '../../../src/movegen/plays/list-kernel.ts';
+import { SearchKernel } from '../../../src/movegen/plays/search-kernel.ts';
 import { PlayBuffer, TILE_STRIDE } from '../../../src/movegen/plays/play-buffer.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
@@ -38,7 +38,7 @@ function textOf(plays: PlayBuffer): string {
 
 /** What the kernel lists, by itself; null where it has no room. */
 function listByKernel(ruleset: Ruleset, graph: WordGraph, position: Position, counts: Uint8Array): PlayBuffer | null {
-  const kernel = new ListKernel(graph.kernel!, ruleset);
+  const kernel = new SearchKernel(graph.kernel!, ruleset);
   const leaveMap = new LeaveMap(ruleset.alphabet.size);
   const plays = new PlayBuffer();
   leaveMap.setRack(counts, byIndex);

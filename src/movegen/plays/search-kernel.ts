@@ -1,0 +1,204 @@
+/**
+ * Drives the search kernel (`kernel/`): writes a turn (rules, position and rack) to its stretch, has it search or list, and reads
+ * the plays. The position is copied for each search, which costs a few hundredths of it; so positions stay plain arrays that
+ * know nothing of the kernel.
+ */
+import { isTransposeSymmetric } from '../../engine/board/layout.ts';
+import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
+import { bonusFor } from '../../engine/rules/rules-in-play.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { BLANK } from '../../engine/tiles/alphabet.ts';
+import * as at from '../kernel/kernel-layout.ts';
+import type { Kernel } from '../kernel/kernel.ts';
+import type { LexiconKernel } from '../kernel/lexicon-kernel.ts';
+import type { LeaveMap } from '../leaves/leave-map.ts';
+import type { Position } from '../position/position.ts';
+import { TILE_STRIDE, type PlayBuffer } from './play-buffer.ts';
+import type { PlayRanking } from './play-ranking.ts';
+
+/** A margin that leaves nothing out. */
+const NO_MARGIN = 2 ** 30 - 1;
+
+/** What a search is limited to. */
+export interface SearchLimits {
+  /** Whether the leave counts, or the score alone. */
+  readonly withLeaves: boolean;
+  /** The most plays to keep. */
+  readonly limit: number;
+  /** How much less than the best a kept play may be worth, in thousandths of a point. */
+  readonly margin: number;
+}
+
+/** Searches and lists plays under one ruleset by the kernel of a lexicon. */
+export class SearchKernel {
+  readonly #lexicon: LexiconKernel;
+  readonly #kernel: Kernel;
+  readonly #ruleset: Ruleset;
+  readonly #views: ReturnType<typeof viewsOf>;
+
+  constructor(lexicon: LexiconKernel, ruleset: Ruleset) {
+    this.#lexicon = lexicon;
+    this.#kernel = lexicon.acquire();
+    this.#ruleset = ruleset;
+    this.#views = viewsOf(this.#kernel, ruleset.alphabet.size + 1);
+  }
+
+  /**
+   * Find the best plays.
+   *
+   * @param ranking takes them; it is as it was where there is no room
+   * @returns false if there is no room in the kernel's stretch for such a board, rack or number of plays
+   */
+  search(position: Position, leaveMap: LeaveMap, ranking: PlayRanking, limits: SearchLimits): boolean {
+    const { withLeaves, limit, margin } = limits;
+    if (limit > at.MAX_PLAYS || !this.#writeTurn(position, leaveMap)) return false;
+    const { alphabet, minWordLength } = this.#ruleset;
+    const { code } = this.#lexicon.acquireWithMap();
+    const count = code.search(
+      position.tileCount === 0 ? 1 : 0,
+      leaveMap.size,
+      withLeaves ? 1 : 0,
+      limit,
+      Math.min(NO_MARGIN, margin),
+      alphabet.size,
+      Math.max(2, minWordLength),
+    );
+    this.#readExtensions(position);
+    if (count < 0) return false;
+    this.#readRanking(count, ranking);
+    return true;
+  }
+
+  /**
+   * List every play, in the order in which `PlayGenerator` finds them.
+   *
+   * @returns false, and nothing is listed, if there is no room in the kernel's stretch for so many, or such a board or rack
+   */
+  list(position: Position, leaveMap: LeaveMap, plays: PlayBuffer): boolean {
+    if (!this.#writeTurn(position, leaveMap)) return false;
+    const { code } = this.#lexicon.acquire();
+    const count = code.listPlays(position.tileCount === 0 ? 1 : 0, leaveMap.size, this.#ruleset.minWordLength);
+    if (count < 0) return false;
+    while (plays.squares.length < count) plays.grow();
+    const views = this.#views;
+    plays.squares.set(views.listedSquares.subarray(0, count));
+    plays.counts.set(views.listedCounts.subarray(0, count));
+    plays.tiles.set(views.listedTiles.subarray(0, TILE_STRIDE * count));
+    plays.scores.set(views.listedScores.subarray(0, count));
+    plays.equitiesMilli.set(views.listedEquities.subarray(0, count));
+    plays.leaves.set(views.listedLeaves.subarray(0, count));
+    plays.length = count;
+    return true;
+  }
+
+  /** Write a turn; false if there is no room for such a board or rack. */
+  #writeTurn(position: Position, leaveMap: LeaveMap): boolean {
+    if (position.size > at.SQUARES || leaveMap.size > at.LEAVES) return false;
+    if (this.#kernel.ruleset !== this.#ruleset) this.#writeRules(position);
+    this.#writePosition(position);
+    this.#writeRack(leaveMap);
+    return true;
+  }
+
+  /** Rules, and all of a position that is the same as long as the rules are. */
+  #writeRules({ letterMultipliers, wordMultipliers, lanes, bases, starts }: Position): void {
+    const { alphabet, layout, mustTouch } = this.#ruleset;
+    const views = this.#views;
+    const tiles = Array.from(alphabet.points.keys()).filter((tile) => tile !== BLANK);
+    tiles.sort((a, b) => alphabet.points[b]! - alphabet.points[a]!);
+    views.points.set(alphabet.points);
+    views.kinds.set([...tiles, BLANK]);
+    for (let n = 1; n <= MAX_HAND_SIZE; n++) views.bonuses[n] = bonusFor(this.#ruleset, n);
+    views.letterMultipliers.set(letterMultipliers);
+    views.wordMultipliers.set(wordMultipliers);
+    const isSymmetric = isTransposeSymmetric(layout);
+    this.#kernel.code.setShape(...lanes, ...bases, ...starts, Number(mustTouch), Number(isSymmetric));
+    this.#kernel.ruleset = this.#ruleset;
+  }
+
+  #writePosition(position: Position): void {
+    const views = this.#views;
+    views.tiles.set(position.tiles);
+    views.values.set(position.values);
+    views.crossChecks.set(position.crossChecks);
+    views.crossScores.set(position.crossScores);
+    views.extensions.set(position.extensions);
+    views.extensionsKnown.set(position.extensionsKnown);
+    views.extensionsNew[0] = 0;
+    views.neighbours.set(position.neighbours);
+  }
+
+  #writeRack({ counts, strides, valuesMilli, sizes, size }: LeaveMap): void {
+    const { leaveValues, leaveSizes } = this.#views;
+    this.#views.counts.set(counts);
+    this.#views.strides.set(strides);
+    for (let leave = 0; leave < size; leave++) {
+      leaveValues[leave] = valuesMilli[leave]!;
+      leaveSizes[leave] = sizes[leave]!;
+    }
+  }
+
+  /** Keep what the kernel worked out of the position for the next search. */
+  #readExtensions({ extensions, extensionsKnown, size }: Position): void {
+    const views = this.#views;
+    if (views.extensionsNew[0] === 0) return;
+    extensions.set(views.extensions.subarray(0, size));
+    extensionsKnown.set(views.extensionsKnown.subarray(0, size));
+  }
+
+  #readRanking(count: number, ranking: PlayRanking): void {
+    const { playOrder, playSquares, playCounts, playScores, playEquities, playLeaves, playTiles } = this.#views;
+    const { plays, order } = ranking;
+    while (plays.squares.length < count) plays.grow();
+    for (let k = 0; k < count; k++) {
+      const slot = playOrder[k]!;
+      const tiles = playCounts[slot]!;
+      plays.squares[k] = playSquares[slot]!;
+      plays.counts[k] = tiles;
+      plays.scores[k] = playScores[slot]!;
+      plays.equitiesMilli[k] = playEquities[slot]!;
+      plays.leaves[k] = playLeaves[slot]!;
+      for (let t = 0; t < tiles; t++) plays.tiles[TILE_STRIDE * k + t] = playTiles[TILE_STRIDE * slot + t]!;
+      order[k] = k;
+    }
+    plays.length = count;
+    ranking.count = count;
+  }
+}
+
+/** The kernel's arrays that a turn is written to, and plays are read from. */
+function viewsOf(kernel: Kernel, tileCount: number) {
+  const slots = at.MAX_PLAYS + 1;
+  return {
+    tiles: kernel.bytes(at.TILES, at.SQUARES),
+    values: kernel.shorts(at.VALUES, at.SQUARES),
+    crossChecks: kernel.words(at.CROSS_CHECKS, at.SQUARES),
+    crossScores: kernel.shorts(at.CROSS_SCORES, at.SQUARES),
+    extensions: kernel.words(at.EXTENSIONS, at.SQUARES),
+    extensionsKnown: kernel.bytes(at.EXTENSIONS_KNOWN, at.SQUARES),
+    extensionsNew: kernel.bytes(at.EXTENSIONS_NEW, 1),
+    neighbours: kernel.bytes(at.NEIGHBOURS, at.SQUARES),
+    letterMultipliers: kernel.bytes(at.LETTER_MULTIPLIERS, at.SQUARES),
+    wordMultipliers: kernel.bytes(at.WORD_MULTIPLIERS, at.SQUARES),
+    counts: kernel.bytes(at.COUNTS, tileCount),
+    strides: kernel.words(at.STRIDES, tileCount),
+    leaveValues: kernel.words(at.LEAVE_VALUES, at.LEAVES),
+    leaveSizes: kernel.bytes(at.LEAVE_SIZES, at.LEAVES),
+    points: kernel.shorts(at.POINTS, tileCount),
+    kinds: kernel.bytes(at.KINDS, tileCount),
+    bonuses: kernel.words(at.BONUSES, MAX_HAND_SIZE + 1),
+    playOrder: kernel.words(at.PLAY_ORDER, slots),
+    playSquares: kernel.words(at.PLAY_SQUARES, slots),
+    playCounts: kernel.words(at.PLAY_COUNTS, slots),
+    playScores: kernel.words(at.PLAY_SCORES, slots),
+    playEquities: kernel.words(at.PLAY_EQUITIES, slots),
+    playLeaves: kernel.words(at.PLAY_LEAVES, slots),
+    playTiles: kernel.bytes(at.PLAY_TILES, TILE_STRIDE * slots),
+    listedSquares: kernel.words(at.LISTED_SQUARES, at.MAX_LISTED),
+    listedCounts: kernel.bytes(at.LISTED_COUNTS, at.MAX_LISTED),
+    listedTiles: kernel.bytes(at.LISTED_TILES, TILE_STRIDE * at.MAX_LISTED),
+    listedScores: kernel.words(at.LISTED_SCORES, at.MAX_LISTED),
+    listedEquities: kernel.words(at.LISTED_EQUITIES, at.MAX_LISTED),
+    listedLeaves: kernel.shorts(at.LISTED_LEAVES, at.MAX_LISTED),
+  };
+}
