@@ -16,11 +16,22 @@
  * which the other side can still go out as it could before (`out-threats.ts`).
  */
 import type { Board } from '../../engine/board/board.ts';
-import type { Position } from '../../movegen/position/position.ts';
-import { oneFewer, type EndgameRules } from './endgame-rules.ts';
-import { EndgameState, PASS_PLAY } from './endgame-state.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { Position } from '../../movegen/position/position.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { endgameRulesOf } from './endgame-rules.ts';
+import {
+  EndgameState,
+  endsByPass,
+  endsByZero,
+  PASS_PLAY,
+  turnsAfterPass,
+  type EndgamePosition,
+} from './endgame-state.ts';
 import { MoveOrdering } from './move-ordering.ts';
-import { EXACT, LOWER, UPPER, type TranspositionTable } from './tables/transposition-table.ts';
+import { SearchRun } from './search-run.ts';
+import { EXACT, LOWER, TranspositionTable, UPPER } from './tables/transposition-table.ts';
 
 /** Larger than any value. */
 export const INFINITE = 1 << 28;
@@ -30,41 +41,38 @@ export const WHOLE_GAME = 1000;
 /** Moves that a search of limited depth tries where the bag has tiles, the pass among them. */
 const MAX_TRIED = 24;
 
-/** The search has come to its end, or goes on. */
-export const RUNNING = 0;
-/** The search came back before its end since `shouldStop` said so. */
-export const STOPPED = 1;
-/** The lists of plays are full: clear them and search again, which goes fast through what the table knows. */
-export const FULL = 2;
-
 const POLL_MASK = 15;
-const PLAYS_A_POLL = 500;
 /** The best move of a search that was less deep by more than this is not tried first: near the end it misleads. */
 const DEEP_ENOUGH = 3;
+
+/** What a search has found. */
+export interface Found {
+  readonly value: number;
+  /** Whether no estimate has a part in it. */
+  readonly isProven: boolean;
+}
 
 /** A search with its memory: what it finds out about one endgame helps with the next from the same board. */
 export class EndgameSearch {
   /** The endgame in play; `state.begin` gives it its racks. */
   readonly state: EndgameState;
   readonly table: TranspositionTable;
-  /** Asked every few nodes; true ends the search. */
-  shouldStop: () => boolean = () => false;
-  /** Nodes searched since `setBoard`. */
-  nodes = 0;
-  /** `RUNNING`, `STOPPED` or `FULL`. */
-  status = RUNNING;
-  /** Whether the value that `search` came back with last is proven. */
-  isProven = false;
-
+  readonly run: SearchRun;
   readonly #ordering: MoveOrdering;
+  /** Whether the value that `#search` came back with last is proven. */
+  #isProven = false;
   /** The name of the best move that `#searchMoves` came back with last. */
   #bestMove = 0;
-  /** Plays listed after which to ask whether to stop: racks with blanks have thousands. */
-  #nextPoll = 0;
 
-  constructor(position: Position, rules: EndgameRules, table: TranspositionTable) {
-    this.state = new EndgameState(position, rules);
-    this.table = table;
+  /**
+   * @param bits its table has 2^bits places, of 20 bytes each
+   * @throws InputError `bad-ruleset` where endgames under the ruleset cannot be solved
+   */
+  constructor(ruleset: Ruleset, graph: WordGraph, bits: number) {
+    const rules = endgameRulesOf(ruleset);
+    this.state = new EndgameState(new Position(ruleset, graph), rules);
+    this.table = new TranspositionTable(bits);
+    this.run = new SearchRun(this.state.plays);
     this.#ordering = new MoveOrdering(this.state);
   }
 
@@ -73,80 +81,95 @@ export class EndgameSearch {
     this.state.setBoard(board);
     this.table.clear();
     this.#ordering.clear();
-    this.nodes = 0;
-    this.#nextPoll = 0;
-    this.status = RUNNING;
-  }
-
-  /** As `search`, from the position laid out; where the lists are full it clears them and searches again. */
-  searchAgain(side: 0 | 1, depth: number, alpha: number, beta: number, zeros: number, passes: number): number {
-    for (;;) {
-      const value = this.search(side, depth, alpha, beta, zeros, passes, 0);
-      if (this.status !== FULL) return value;
-      this.clearPlays();
-    }
+    this.run.restart();
   }
 
   /**
-   * Search a position; the root is a node like any other.
+   * Lay an endgame.
+   *
+   * @returns the turns left to its end
+   * @throws InputError `bad-rack` where a rack is empty: the game is over
+   */
+  begin({ board, racks, zeroTurns, passes = zeroTurns }: EndgamePosition): number {
+    if (racks.some(({ length }) => length === 0)) {
+      throw new InputError('bad-rack', 'a rack is empty, so the game is over; an endgame has tiles on both racks');
+    }
+    this.setBoard(board);
+    const { state } = this;
+    state.begin(racks);
+    return state.turnsLeft(Math.max(1, state.rules.zeroTurns - zeroTurns), Math.max(1, state.rules.passes - passes));
+  }
+
+  /**
+   * Search the position laid out.
    *
    * @param side whose turn it is, by index of `racks`
    * @param depth turns to look ahead
    * @param alpha values up to this are only known to be no higher; from `beta` on, to be no lower
-   * @param zeros turns without a score left to the end, and passes (`startZeros`, `startPasses`)
-   * @returns the value, which means nothing unless `status` is `RUNNING`
+   * @param turns left to an end (`EndgameState.turnsLeft`)
+   * @returns null where it was stopped
    */
-  search(side: 0 | 1, depth: number, alpha: number, beta: number, zeros: number, passes: number, ply: number): number {
-    const { table, state } = this;
+  search(side: 0 | 1, depth: number, alpha: number, beta: number, turns: number): Found | null {
+    for (;;) {
+      const value = this.#search(side, depth, alpha, beta, turns, 0);
+      if (this.run.isRunning()) return { value, isProven: this.#isProven };
+      if (!this.run.clearIfFull()) return null;
+    }
+  }
+
+  /** The value of a node, which means nothing unless the search is running; whether it is proven is in `#isProven`. */
+  #search(side: 0 | 1, depth: number, alpha: number, beta: number, turns: number, ply: number): number {
+    const { table, state, run } = this;
     const ordering = this.#ordering;
     const hasBag = state.bagCount > 0;
-    this.nodes++;
-    if ((this.nodes & POLL_MASK) === 0 || hasBag || this.hasListedMany) this.poll();
-    if (!this.#isRunning()) return 0;
-    const low = state.keyLow(side, zeros, passes);
-    const high = state.keyHigh(side, zeros, passes);
+    run.nodes++;
+    if ((run.nodes & POLL_MASK) === 0 || hasBag || run.hasListedMany) run.poll();
+    if (!run.isRunning()) return 0;
+    const low = state.keyLow(side, turns);
+    const high = state.keyHigh(side, turns);
     const known = table.find(low, high);
     if (known >= 0 && this.#isAnswer(known, depth, alpha, beta)) {
-      this.isProven = table.isProvenAt(known);
+      this.#isProven = table.isProvenAt(known);
       return table.valueAt(known);
     }
     const start = ordering.length;
     if (hasBag) {
-      if (depth <= 0) return this.#playOut(side, zeros, passes, low, high);
+      if (depth <= 0) return this.#playOut(side, turns, low, high);
       ordering.listAll(side, known < 0 ? 0 : table.moveAt(known));
       this.#bestMove = 0;
     } else {
       const out = ordering.findOut(side, ply);
       const outValue = ordering.maxUnlisted;
       if (outValue >= beta) {
-        this.isProven = true;
+        this.#isProven = true;
         table.store(low, high, outValue, LOWER, true, depth, out);
         return outValue;
       }
       const isOld = known < 0 || (!table.isProvenAt(known) && table.depthAt(known) + DEEP_ENOUGH < depth);
-      ordering.list(side, ply, isOld ? 0 : table.moveAt(known), alpha, zeros, passes);
+      ordering.list(side, ply, isOld ? 0 : table.moveAt(known), alpha, turns);
       if (depth === 0 && ordering.length > start) {
         ordering.length = start;
-        return this.#playOut(side, zeros, passes, low, high);
+        return this.#playOut(side, turns, low, high);
       }
       this.#bestMove = ordering.maxUnlisted > outValue ? 0 : out;
     }
-    const best = this.#searchMoves(start, side, depth, alpha, beta, zeros, passes, ply);
+    const best = this.#searchMoves(start, side, depth, alpha, beta, turns, ply);
     ordering.length = start;
-    if (!this.#isRunning()) return 0;
+    if (!run.isRunning()) return 0;
     const bound = best >= beta ? LOWER : best > alpha ? EXACT : UPPER;
-    table.store(low, high, best, bound, this.isProven, depth, this.#bestMove);
+    table.store(low, high, best, bound, this.#isProven, depth, this.#bestMove);
     return best;
   }
 
   /** The estimate where the depth is used up: both sides play the highest score to the end. */
-  #playOut(side: 0 | 1, zeros: number, passes: number, low: number, high: number): number {
+  #playOut(side: 0 | 1, turns: number, low: number, high: number): number {
+    const { run } = this;
     const hasBag = this.state.bagCount > 0;
-    const value = this.state.playOut(side, zeros, passes, hasBag ? this.shouldStop : undefined);
-    this.isProven = false;
-    if (hasBag && this.shouldStop()) {
+    const value = this.state.playOut(side, turns, hasBag ? run.shouldStop : undefined);
+    this.#isProven = false;
+    if (hasBag && run.shouldStop()) {
       // It was not played to its end.
-      this.status = STOPPED;
+      run.stop();
       return 0;
     }
     this.table.store(low, high, value, EXACT, false, 0, 0);
@@ -157,7 +180,7 @@ export class EndgameSearch {
    * Search the moves listed from `start` on, best first, until one is worth `beta` or all are searched. The name of the
    * best is in `#bestMove`, which holds that of the best move not listed before.
    *
-   * @returns the value of the best move, listed or not; it means nothing unless `status` is `RUNNING`
+   * @returns the value of the best move, listed or not; it means nothing unless the search is running
    */
   #searchMoves(
     start: number,
@@ -165,8 +188,7 @@ export class EndgameSearch {
     depth: number,
     alpha: number,
     beta: number,
-    zeros: number,
-    passes: number,
+    turns: number,
     ply: number,
   ): number {
     const ordering = this.#ordering;
@@ -182,25 +204,25 @@ export class EndgameSearch {
       // The pass is last in the list, and always tried.
       const move = last < end && at === last - 1 ? PASS_PLAY : ordering.moveAt(at, start, end);
       let value: number;
-      if (at === start) value = this.#searchMove(move, side, depth, floor, beta, zeros, passes, ply);
+      if (at === start) value = this.#searchMove(move, side, depth, floor, beta, turns, ply);
       else {
-        value = this.#searchMove(move, side, depth, floor, floor + 1, zeros, passes, ply);
-        if (value > floor && value < beta && this.#isRunning()) {
-          value = this.#searchMove(move, side, depth, floor, beta, zeros, passes, ply);
+        value = this.#searchMove(move, side, depth, floor, floor + 1, turns, ply);
+        if (value > floor && value < beta && this.run.isRunning()) {
+          value = this.#searchMove(move, side, depth, floor, beta, turns, ply);
         }
       }
-      if (!this.#isRunning()) return 0;
-      if (!this.isProven) allProven = false;
+      if (!this.run.isRunning()) return 0;
+      if (!this.#isProven) allProven = false;
       if (value <= best) continue;
       best = value;
       bestMove = move === PASS_PLAY ? 0 : this.state.plays.lows[move]!;
-      isProven = this.isProven;
+      isProven = this.#isProven;
       if (value > floor) floor = value;
       if (value < beta) continue;
       if (bestMove !== 0 && !hasBag) ordering.noteCutoff(ply, bestMove);
       break;
     }
-    this.isProven = best < beta ? allProven : isProven;
+    this.#isProven = best < beta ? allProven : isProven;
     this.#bestMove = bestMove;
     return best;
   }
@@ -221,62 +243,36 @@ export class EndgameSearch {
     depth: number,
     alpha: number,
     beta: number,
-    zeros: number,
-    passes: number,
+    turns: number,
     ply: number,
   ): number {
     const other = (1 - side) as 0 | 1;
     const { state } = this;
     const { rules, racks, plays } = state;
     if (move === PASS_PLAY) {
-      if (zeros === 1 || passes === 1) {
-        this.isProven = true;
+      if (endsByPass(turns)) {
+        this.#isProven = true;
         return state.blockedValue(side);
       }
-      return -this.search(other, depth - 1, -beta, -alpha, oneFewer(zeros), oneFewer(passes), ply + 1);
+      return -this.#search(other, depth - 1, -beta, -alpha, turnsAfterPass(turns), ply + 1);
     }
     const score = plays.scores[move]!;
     if (plays.counts[move] === racks[side].size && state.bagCount === 0) {
-      this.isProven = true;
+      this.#isProven = true;
       return score + rules.outFactor * racks[other].points;
     }
     state.lay(move, side);
     const drawn = state.draw(side);
     let value: number;
-    if (score === 0 && zeros === 1) {
-      this.isProven = true;
+    if (score === 0 && endsByZero(turns)) {
+      this.#isProven = true;
       value = state.blockedValue(side);
     } else {
-      const zerosLeft = score === 0 ? state.zerosLeft(oneFewer(zeros), rules.passes) : state.startZeros();
-      value =
-        score - this.search(other, depth - 1, score - beta, score - alpha, zerosLeft, state.startPasses(), ply + 1);
+      const left = state.turnsAfterPlay(score, turns);
+      value = score - this.#search(other, depth - 1, score - beta, score - alpha, left, ply + 1);
     }
     state.undraw(side, drawn);
     state.takeBack(move, side);
     return value;
-  }
-
-  /** Whether many plays were listed since the last question whether to go on. */
-  get hasListedMany(): boolean {
-    return this.state.plays.length > this.#nextPoll;
-  }
-
-  /** Make room where the lists of plays are full, and go on. */
-  clearPlays(): void {
-    this.state.plays.clear();
-    this.#nextPoll = 0;
-    this.status = RUNNING;
-  }
-
-  #isRunning(): boolean {
-    return this.status === RUNNING;
-  }
-
-  /** Ask whether to go on, and look whether the lists of plays have room; `status` says. */
-  poll(): void {
-    const { plays } = this.state;
-    this.#nextPoll = plays.length + PLAYS_A_POLL;
-    if (this.shouldStop()) this.status = STOPPED;
-    else if (plays.isFull) this.status = FULL;
   }
 }

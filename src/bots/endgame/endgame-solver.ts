@@ -2,28 +2,15 @@
  * An endgame solved, as far as time allows: iterative deepening over `endgame-search.ts` with an aspiration window round
  * the value of the depth before, until the value is proven, the depth asked for is reached or the caller says stop.
  */
-import type { Board } from '../../engine/board/board.ts';
-import { InputError } from '../../engine/errors.ts';
 import { PASS, type Move } from '../../engine/board/move.ts';
-import type { Rack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { placementAt } from '../../movegen/plays/play.ts';
-import { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { endgameRulesOf, oneFewer, type EndgameRules } from './endgame-rules.ts';
-import { EndgameSearch, INFINITE, RUNNING, STOPPED } from './endgame-search.ts';
-import { PASS_PLAY } from './endgame-state.ts';
-import { TranspositionTable } from './tables/transposition-table.ts';
+import type { EndgameRules } from './endgame-rules.ts';
+import { EndgameSearch, INFINITE, type Found } from './endgame-search.ts';
+import { endsByPass, endsByZero, PASS_PLAY, turnsAfterPass, type EndgamePosition } from './endgame-state.ts';
 
-/** A position with an empty bag. */
-export interface EndgamePosition {
-  readonly board: Board;
-  /** The mover's rack, then the other's. */
-  readonly racks: readonly [Rack, Rack];
-  /** Turns in a row that scored nothing so far, and how many of them, the last ones, were passes; all where not given. */
-  readonly zeroTurns: number;
-  readonly passes?: number;
-}
+export type { EndgamePosition };
 
 /** How far an endgame is searched. */
 export interface EndgameOptions {
@@ -63,7 +50,7 @@ export interface EndgameAnswer {
 const WINDOW = 12;
 const TABLE_BITS = 20;
 /** More turns than an endgame has. */
-const MOST_DEPTH = 2000;
+const MAX_DEPTH = 2000;
 
 /** Solves positions with an empty bag and both racks known. It owns its tables: make one and use it again. */
 export class EndgameSolver {
@@ -76,8 +63,8 @@ export class EndgameSolver {
   constructor(ruleset: Ruleset, graph: WordGraph) {
     this.ruleset = ruleset;
     this.graph = graph;
-    this.rules = endgameRulesOf(ruleset);
-    this.#search = new EndgameSearch(new Position(ruleset, graph), this.rules, new TranspositionTable(TABLE_BITS));
+    this.#search = new EndgameSearch(ruleset, graph, TABLE_BITS);
+    this.rules = this.#search.state.rules;
   }
 
   /**
@@ -86,50 +73,38 @@ export class EndgameSolver {
    * @throws InputError `bad-rack` where a rack is empty: the game is over
    */
   solve(endgame: EndgamePosition, options: EndgameOptions = {}): EndgameAnswer {
-    const { board, racks, zeroTurns, passes = zeroTurns } = endgame;
-    if (racks.some(({ length }) => length === 0)) {
-      throw new InputError('bad-rack', 'a rack is empty, so the game is over; an endgame has tiles on both racks');
-    }
-    const search = this.#search;
     const { shouldStop, mostNodes = Infinity } = options;
-    search.shouldStop = (): boolean => search.nodes >= mostNodes || shouldStop?.() === true;
-    search.setBoard(board);
-    search.state.begin(racks);
-    return new Deepening(search, zeroTurns, passes).run(options);
+    const { run } = this.#search;
+    run.resume(() => run.nodes >= mostNodes || shouldStop?.() === true);
+    return new Deepening(this.#search, this.#search.begin(endgame)).run(options);
   }
 }
 
 /** One endgame being solved. */
 class Deepening {
   readonly #search: EndgameSearch;
-  readonly #zeros: number;
-  readonly #passes: number;
+  readonly #turns: number;
   // Proven bounds of the value, and the line that gives the lower one.
   #lower = -INFINITE;
   #upper = INFINITE;
   #lowerLine: readonly LineTurn[] = [];
 
-  constructor(search: EndgameSearch, zeroTurns: number, passes: number) {
-    const { state } = search;
-    const { rules } = state;
-    const zerosLeft = Math.max(1, rules.zeroTurns - zeroTurns);
-    const passesLeft = Math.max(1, rules.passes - passes);
+  constructor(search: EndgameSearch, turns: number) {
     this.#search = search;
-    this.#zeros = state.zerosLeft(zerosLeft, passesLeft);
-    this.#passes = state.passesLeft(passesLeft);
+    this.#turns = turns;
   }
 
-  run({ depth: mostDepth = MOST_DEPTH, onDepth }: EndgameOptions): EndgameAnswer {
-    const search = this.#search;
+  run({ depth: maxDepth = MAX_DEPTH, onDepth }: EndgameOptions): EndgameAnswer {
+    const { run } = this.#search;
     let answer = this.#firstAnswer();
-    for (let depth = 1; depth <= mostDepth; depth = deeper(depth, mostDepth)) {
-      const value = this.#searchDepth(depth, answer.value);
-      if (search.status === STOPPED) return this.#stoppedAnswer(answer);
-      const isProven = search.isProven;
-      const line = this.#line(value, depth, isProven);
-      answer = { value, kind: isProven ? 'proven' : 'estimate', line, depth, nodes: search.nodes };
+    for (let depth = 1; depth <= maxDepth; depth = deeper(depth, maxDepth)) {
+      const found = this.#searchDepth(depth, answer.value);
+      if (found === null) return this.#stoppedAnswer(answer);
+      const { value, isProven } = found;
+      const line = this.#line(found, depth);
+      answer = { value, kind: isProven ? 'proven' : 'estimate', line, depth, nodes: run.nodes };
       onDepth?.(answer);
-      if (isProven || search.status === STOPPED) return answer;
+      if (isProven || run.isStopped()) return answer;
     }
     return answer;
   }
@@ -137,13 +112,13 @@ class Deepening {
   /** What can be said before the search: the highest score, and both sides playing so to the end. */
   #firstAnswer(): EndgameAnswer {
     const { state } = this.#search;
-    const value = state.playOut(0, this.#zeros, this.#passes);
+    const value = state.playOut(0, this.#turns);
     return { value, kind: 'estimate', line: [this.#turnOf(0, state.highest(0))], depth: 0, nodes: 0 };
   }
 
   /** The answer of a search that was stopped: that of the last depth finished, or a bound proven since. */
   #stoppedAnswer(last: EndgameAnswer): EndgameAnswer {
-    const { nodes } = this.#search;
+    const { nodes } = this.#search.run;
     if (this.#lower > last.value && this.#lowerLine.length > 0) {
       return { ...last, value: this.#lower, kind: 'lower-bound', line: this.#lowerLine, nodes };
     }
@@ -152,15 +127,15 @@ class Deepening {
   }
 
   /** The value to a depth, by a window round the value expected that is widened on the side where it is not enough. */
-  #searchDepth(depth: number, expected: number): number {
-    const search = this.#search;
+  #searchDepth(depth: number, expected: number): Found | null {
     let low = depth === 1 ? -INFINITE : expected - WINDOW;
     let high = depth === 1 ? INFINITE : expected + WINDOW;
     for (let width = 4 * WINDOW; ; width *= 4) {
-      const value = search.searchAgain(0, depth, low, high, this.#zeros, this.#passes);
-      if (search.status === STOPPED) return value;
-      if (value > low && value < high) return value;
-      if (search.isProven) this.#noteBound(value, value >= high);
+      const found = this.#search.search(0, depth, low, high, this.#turns);
+      if (found === null) return null;
+      const { value, isProven } = found;
+      if (value > low && value < high) return found;
+      if (isProven) this.#noteBound(value, value >= high);
       if (value <= low) low = value - width;
       else high = value + width;
     }
@@ -170,14 +145,14 @@ class Deepening {
     if (!isLower) this.#upper = Math.min(this.#upper, value);
     else if (value > this.#lower) {
       this.#lower = value;
-      this.#lowerLine = [this.#turnOf(0, this.#bestMove(0, this.#zeros, this.#passes))];
+      this.#lowerLine = [this.#turnOf(0, this.#bestMove(0, this.#turns))];
     }
   }
 
   /** The best move the table has for the position laid out; `PASS_PLAY` for a pass. */
-  #bestMove(side: 0 | 1, zeros: number, passes: number): number {
+  #bestMove(side: 0 | 1, turns: number): number {
     const { state, table } = this.#search;
-    const place = table.find(state.keyLow(side, zeros, passes), state.keyHigh(side, zeros, passes));
+    const place = table.find(state.keyLow(side, turns), state.keyHigh(side, turns));
     return place < 0 ? PASS_PLAY : state.moveNamed(side, table.moveAt(place));
   }
 
@@ -191,32 +166,28 @@ class Deepening {
    * The moves that lead to a value, from the table; where that has lost one, a search for exactly the value, which is
    * short, since all round it is known.
    */
-  #line(value: number, depth: number, isProven: boolean): LineTurn[] {
-    const search = this.#search;
-    const { state } = search;
+  #line({ value, isProven }: Found, depth: number): LineTurn[] {
+    const { state } = this.#search;
     const { rules, plays, racks } = state;
     const line: LineTurn[] = [];
     const laid: [number, 0 | 1][] = [];
     let side: 0 | 1 = 0;
-    let zeros = this.#zeros;
-    let passes = this.#passes;
+    let turns = this.#turns;
     for (let left = depth; left > 0; left--) {
-      const found = search.searchAgain(side, left, value - 1, value + 1, zeros, passes);
-      if (search.status !== RUNNING || (found !== value && isProven)) break;
-      const move = this.#bestMove(side, zeros, passes);
+      const found = this.#search.search(side, left, value - 1, value + 1, turns);
+      if (found === null || (found.value !== value && isProven)) break;
+      const move = this.#bestMove(side, turns);
       line.push(this.#turnOf(side, move));
       if (move === PASS_PLAY) {
-        if (zeros === 1 || passes === 1) break;
-        zeros = oneFewer(zeros);
-        passes = oneFewer(passes);
+        if (endsByPass(turns)) break;
+        turns = turnsAfterPass(turns);
         value = -value;
       } else {
         const score = plays.scores[move]!;
-        if (plays.counts[move] === racks[side].size || (score === 0 && zeros === 1)) break;
+        if (plays.counts[move] === racks[side].size || (score === 0 && endsByZero(turns))) break;
         state.lay(move, side);
         laid.push([move, side]);
-        zeros = score === 0 ? state.zerosLeft(oneFewer(zeros), rules.passes) : state.startZeros();
-        passes = state.startPasses();
+        turns = state.turnsAfterPlay(score, turns);
         value = score - value;
         if (rules.endsWithNoPlay && state.highest(0) === PASS_PLAY && state.highest(1) === PASS_PLAY) break;
       }
@@ -224,12 +195,12 @@ class Deepening {
     }
     for (const [move, seat] of laid.reverse()) state.takeBack(move, seat);
     if (line.length > 0) return line;
-    return [this.#turnOf(0, this.#bestMove(0, this.#zeros, this.#passes))];
+    return [this.#turnOf(0, this.#bestMove(0, this.#turns))];
   }
 }
 
 /** The depth after a depth: 1, 2, 4, 6 and so on, and the most in any case. */
-function deeper(depth: number, mostDepth: number): number {
-  if (depth === mostDepth) return depth + 1;
-  return Math.min(mostDepth, depth === 1 ? 2 : depth + 2);
+function deeper(depth: number, maxDepth: number): number {
+  if (depth === maxDepth) return depth + 1;
+  return Math.min(maxDepth, depth === 1 ? 2 : depth + 2);
 }

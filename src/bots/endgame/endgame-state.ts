@@ -14,6 +14,16 @@ import { fewestTurnsLeft, NEVER, oneFewer, type EndgameRules } from './endgame-r
 import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
 import { PlayerRack } from './player-rack.ts';
 
+/** A position with an empty bag. */
+export interface EndgamePosition {
+  readonly board: Board;
+  /** The mover's rack, then the other's. */
+  readonly racks: readonly [Rack, Rack];
+  /** Turns in a row that scored nothing so far, and how many of them, the last ones, were passes; all where not given. */
+  readonly zeroTurns: number;
+  readonly passes?: number;
+}
+
 /** The pass, where moves are named by the number of a play. */
 export const PASS_PLAY = -1;
 
@@ -21,6 +31,36 @@ const goesOn = (): boolean => false;
 const NO_TILES = new Uint8Array();
 /** Tells the name of a tile in the bag from those of tiles on squares. */
 const IN_BAG = 1 << 24;
+
+/**
+ * How many turns without a score, and how many passes, are left to an end: both in one number, so that a node of a search has
+ * few arguments.
+ */
+function pack(zeros: number, passes: number, mayScoreNothing: boolean): number {
+  return mayScoreNothing ? (zeros << 8) | passes : (fewestTurnsLeft(Math.min(zeros, passes)) << 8) | NEVER;
+}
+
+function zerosOf(turns: number): number {
+  return turns >> 8;
+}
+
+function passesOf(turns: number): number {
+  return turns & 255;
+}
+
+export function turnsAfterPass(turns: number): number {
+  return (oneFewer(zerosOf(turns)) << 8) | oneFewer(passesOf(turns));
+}
+
+/** Whether a pass ends the game. */
+export function endsByPass(turns: number): boolean {
+  return zerosOf(turns) === 1 || passesOf(turns) === 1;
+}
+
+/** Whether a play without a score ends the game. */
+export function endsByZero(turns: number): boolean {
+  return zerosOf(turns) === 1;
+}
 
 /** An endgame that changes in place: what is laid is taken back in the opposite order. */
 export class EndgameState {
@@ -167,41 +207,38 @@ export class EndgameState {
     this.#high ^= plays.highs[move]!;
   }
 
-  keyLow(side: 0 | 1, zeros: number, passes: number): number {
-    return this.#mixedLow(this.racks[side].low, this.racks[1 - side]!.low, zeros, passes);
+  keyLow(side: 0 | 1, turns: number): number {
+    return this.#mixedLow(this.racks[side].low, this.racks[1 - side]!.low, turns);
   }
 
-  keyHigh(side: 0 | 1, zeros: number, passes: number): number {
-    return this.#mixedHigh(this.racks[side].high, this.racks[1 - side]!.high, zeros, passes);
+  keyHigh(side: 0 | 1, turns: number): number {
+    return this.#mixedHigh(this.racks[side].high, this.racks[1 - side]!.high, turns);
   }
 
-  #mixedLow(own: number, others: number, zeros: number, passes: number): number {
-    const racks = Math.imul(own, 0x9e3779b1) ^ Math.imul(others, 0x85ebca6b);
-    return this.#low ^ racks ^ mixBits((zeros << 8) | passes, LOW_SEED);
+  #mixedLow(own: number, others: number, turns: number): number {
+    return this.#low ^ Math.imul(own, 0x9e3779b1) ^ Math.imul(others, 0x85ebca6b) ^ mixBits(turns, LOW_SEED);
   }
 
-  #mixedHigh(own: number, others: number, zeros: number, passes: number): number {
-    const racks = Math.imul(own, 0xc2b2ae35) ^ Math.imul(others, 0x27d4eb2f);
-    return this.#high ^ racks ^ mixBits((zeros << 8) | passes, HIGH_SEED);
+  #mixedHigh(own: number, others: number, turns: number): number {
+    return this.#high ^ Math.imul(own, 0xc2b2ae35) ^ Math.imul(others, 0x27d4eb2f) ^ mixBits(turns, HIGH_SEED);
   }
 
   /** Find the key of the position after a move, without laying it; it is in `nextLow` and `nextHigh`. The bag is empty. */
-  findKeyAfter(move: number, side: 0 | 1, zeros: number, passes: number): void {
+  findKeyAfter(move: number, side: 0 | 1, turns: number): void {
     const { plays, racks, rules } = this;
     const other = (1 - side) as 0 | 1;
     if (move === PASS_PLAY) {
-      this.nextLow = this.keyLow(other, oneFewer(zeros), oneFewer(passes));
-      this.nextHigh = this.keyHigh(other, oneFewer(zeros), oneFewer(passes));
+      this.nextLow = this.keyLow(other, turnsAfterPass(turns));
+      this.nextHigh = this.keyHigh(other, turnsAfterPass(turns));
       return;
     }
     const mayScoreNothing = this.#mayScoreNothing() && this.#mayScoreNothingAfter(move);
-    const left = plays.scores[move] === 0 ? oneFewer(zeros) : rules.zeroTurns;
-    const zerosLeft = mayScoreNothing ? left : fewestTurnsLeft(Math.min(left, rules.passes));
-    const passesLeft = mayScoreNothing ? rules.passes : NEVER;
+    const zeros = plays.scores[move] === 0 ? oneFewer(zerosOf(turns)) : rules.zeroTurns;
+    const left = pack(zeros, rules.passes, mayScoreNothing);
     const othersLow = (racks[side].low - plays.takes[move]!) | 0;
     const othersHigh = (racks[side].high - plays.takesHigh[move]!) | 0;
-    this.nextLow = plays.lows[move]! ^ this.#mixedLow(racks[other].low, othersLow, zerosLeft, passesLeft);
-    this.nextHigh = plays.highs[move]! ^ this.#mixedHigh(racks[other].high, othersHigh, zerosLeft, passesLeft);
+    this.nextLow = plays.lows[move]! ^ this.#mixedLow(racks[other].low, othersLow, left);
+    this.nextHigh = plays.highs[move]! ^ this.#mixedHigh(racks[other].high, othersHigh, left);
   }
 
   /** As `#mayScoreNothing`, after a play that is not laid yet. */
@@ -216,23 +253,15 @@ export class EndgameState {
     return left > 0;
   }
 
-  /** Turns without a score left after one that scored. */
-  startZeros(): number {
-    return this.zerosLeft(this.rules.zeroTurns, this.rules.passes);
+  /** Turns left to an end; where every play scores, passes and turns without a score are the same. */
+  turnsLeft(zeros: number, passes: number): number {
+    return pack(zeros, passes, this.#mayScoreNothing());
   }
 
-  /** Passes left after a play. */
-  startPasses(): number {
-    return this.#mayScoreNothing() ? this.rules.passes : NEVER;
-  }
-
-  /** Turns without a score as counted here: where every play scores, passes and turns without a score are the same. */
-  zerosLeft(zeros: number, passes: number): number {
-    return this.#mayScoreNothing() ? zeros : fewestTurnsLeft(Math.min(zeros, passes));
-  }
-
-  passesLeft(passes: number): number {
-    return this.#mayScoreNothing() ? passes : NEVER;
+  /** Turns left to an end after a play that is laid. */
+  turnsAfterPlay(score: number, turns: number): number {
+    const { zeroTurns, passes } = this.rules;
+    return this.turnsLeft(score === 0 ? oneFewer(zerosOf(turns)) : zeroTurns, passes);
   }
 
   #mayScoreNothing(): boolean {
@@ -259,8 +288,10 @@ export class EndgameState {
    *
    * @param shouldStop asked before each turn, since full racks with blanks have thousands of plays; true ends it where it is
    */
-  playOut(first: 0 | 1, zeros: number, passes: number, shouldStop: () => boolean = goesOn): number {
+  playOut(first: 0 | 1, turns: number, shouldStop: () => boolean = goesOn): number {
     const { rules, racks, plays } = this;
+    let zeros = zerosOf(turns);
+    let passes = passesOf(turns);
     let side = first;
     let sign = 1;
     let value = 0;

@@ -9,7 +9,7 @@
  */
 import { grown } from '../../engine/grown.ts';
 import { COUNT, FIRST, OUT, OUT_SCORE } from './lane-plays.ts';
-import { PASS_PLAY, type EndgameState } from './endgame-state.ts';
+import { endsByPass, PASS_PLAY, type EndgameState } from './endgame-state.ts';
 import { OutPairs } from './out-pairs.ts';
 import { OutThreats } from './out-threats.ts';
 
@@ -92,15 +92,15 @@ export class MoveOrdering {
    * are worth goes into `maxUnlisted`.
    *
    * @param tableMove the name of the move to try first; 0 for none
-   * @param zeros turns without a score left to the end, and passes
+   * @param turns left to an end
    */
-  list(side: 0 | 1, ply: number, tableMove: number, alpha: number, zeros: number, passes: number): void {
+  list(side: 0 | 1, ply: number, tableMove: number, alpha: number, turns: number): void {
     const { plays, racks } = this.#state;
     const start = this.length;
     this.#threats.find(plays, racks[1 - side]!);
     this.#listPlays(side, ply, tableMove, alpha);
     this.#favourPairs(start, racks[side].low);
-    this.#listPass(side, alpha, zeros, passes);
+    this.#listPass(side, alpha, turns);
     this.#threats.forget();
   }
 
@@ -189,10 +189,10 @@ export class MoveOrdering {
     }
   }
 
-  #listPass(side: 0 | 1, alpha: number, zeros: number, passes: number): void {
+  #listPass(side: 0 | 1, alpha: number, turns: number): void {
     const { racks, rules } = this.#state;
     const threats = this.#threats;
-    const isAnswered = threats.count > 0 && zeros > 1 && passes > 1;
+    const isAnswered = threats.count > 0 && !endsByPass(turns);
     const worth = isAnswered ? -threats.scores[0]! - rules.outFactor * racks[side].points : NO_LIMIT;
     if (worth <= alpha) this.maxUnlisted = Math.max(this.maxUnlisted, worth);
     else {

@@ -11,18 +11,18 @@
  * one's are: what the rest of the game makes to the spread of the player to move.
  */
 import { grown } from '../../engine/grown.ts';
-import { oneFewer } from './endgame-rules.ts';
-import { FULL, RUNNING, type EndgameSearch } from './endgame-search.ts';
-import { PASS_PLAY } from './endgame-state.ts';
+import type { EndgameSearch } from './endgame-search.ts';
+import { endsByPass, endsByZero, PASS_PLAY, turnsAfterPass, type EndgameState } from './endgame-state.ts';
 import { HIGH_SEED, LOW_SEED, mixBits } from './lane-keys.ts';
 import { MoveOrdering } from './move-ordering.ts';
+import type { SearchRun } from './search-run.ts';
 import { ANSWERED, ProofTable } from './tables/proof-table.ts';
-import { LOWER, UPPER } from './tables/transposition-table.ts';
+import { LOWER, UPPER, type TranspositionTable } from './tables/transposition-table.ts';
 
 /** Later plies are worth less room in the table. */
-const MOST_DEPTH = 1000;
+const MAX_DEPTH = 1000;
 /** The most that the order of moves adds to what a move not looked at yet is thought to take. */
-const MOST_BEHIND = 10_000;
+const MAX_BEHIND = 10_000;
 /** By how much a move may fall behind the next best before the search turns to that one. */
 const PATIENCE = 1.25;
 /** Moves listed, and a few for each node, after which to ask whether to go on. */
@@ -31,7 +31,9 @@ const NODE_WORK = 64;
 
 /** A search for proofs; what it finds out about one endgame helps with the next from the same board. */
 export class ProofSearch {
-  readonly #search: EndgameSearch;
+  readonly #state: EndgameState;
+  readonly #known: TranspositionTable;
+  readonly #run: SearchRun;
   readonly #table: ProofTable;
   readonly #ordering: MoveOrdering;
   // By move listed: its node's proof number and disproof number, and its value to the side that makes it, once that is known.
@@ -49,7 +51,9 @@ export class ProofSearch {
 
   /** @param bits its table has 2^bits places, of 20 bytes each */
   constructor(search: EndgameSearch, bits: number) {
-    this.#search = search;
+    this.#state = search.state;
+    this.#known = search.table;
+    this.#run = search.run;
     this.#table = new ProofTable(bits);
     this.#ordering = new MoveOrdering(search.state);
   }
@@ -63,41 +67,29 @@ export class ProofSearch {
   /**
    * Find out whether the position laid out is worth at least `bound`.
    *
-   * @param zeros turns without a score left to the end, and passes (`startZeros`, `startPasses`)
-   * @returns a lower bound of the value that is at least `bound`, or an upper bound that is less; proven, unless the status
-   * of the search is `STOPPED`: then it means nothing
+   * @param turns left to an end (`EndgameState.turnsLeft`)
+   * @returns a lower bound of the value that is at least `bound`, or an upper bound that is less, both proven; null where it was
+   * stopped
    */
-  search(side: 0 | 1, bound: number, zeros: number, passes: number): number {
-    const search = this.#search;
+  search(side: 0 | 1, bound: number, turns: number): number | null {
     for (;;) {
       this.#ordering.length = 0;
-      this.#node(side, bound, zeros, passes, 0, ANSWERED, ANSWERED);
-      if (search.status !== FULL) {
-        search.isProven = search.status === RUNNING;
-        return this.#value;
-      }
-      search.clearPlays();
+      this.#node(side, bound, turns, 0, ANSWERED, ANSWERED);
+      if (this.#run.isRunning()) return this.#value;
+      if (!this.#run.clearIfFull()) return null;
     }
   }
 
   /** Search a node until one of its numbers is as high as allowed. */
-  #node(
-    side: 0 | 1,
-    bound: number,
-    zeros: number,
-    passes: number,
-    ply: number,
-    mostProof: number,
-    mostDisproof: number,
-  ): void {
-    const search = this.#search;
-    const { state, table } = search;
+  #node(side: 0 | 1, bound: number, turns: number, ply: number, maxProof: number, maxDisproof: number): void {
+    const state = this.#state;
+    const table = this.#known;
     const ordering = this.#ordering;
-    const before = search.nodes++;
+    const before = this.#run.nodes++;
     this.#listen(NODE_WORK);
-    if (!this.#isRunning()) return;
-    const low = state.keyLow(side, zeros, passes);
-    const high = state.keyHigh(side, zeros, passes);
+    if (!this.#run.isRunning()) return;
+    const low = state.keyLow(side, turns);
+    const high = state.keyHigh(side, turns);
     const known = this.#knownValue(low, high, bound);
     if (known !== null) {
       this.#answer(known >= bound, known);
@@ -107,27 +99,27 @@ export class ProofSearch {
     const out = ordering.findOut(side, ply);
     if (ordering.maxUnlisted >= bound) {
       this.#answer(true, ordering.maxUnlisted);
-      table.store(low, high, this.#value, LOWER, true, MOST_DEPTH - ply, out);
+      table.store(low, high, this.#value, LOWER, true, MAX_DEPTH - ply, out);
       return;
     }
-    ordering.list(side, ply, 0, bound - 1, zeros, passes);
+    ordering.list(side, ply, 0, bound - 1, turns);
     const { length: end, maxUnlisted } = ordering;
     const askedLow = low ^ mixBits(bound, LOW_SEED);
     const askedHigh = high ^ mixBits(bound, HIGH_SEED);
-    this.#open(start, end, side, bound, zeros, passes, this.#table.find(askedLow, askedHigh) >= 0);
-    const best = this.#develop(start, end, side, bound, zeros, passes, ply, mostProof, mostDisproof);
+    this.#open(start, end, side, bound, turns, this.#table.find(askedLow, askedHigh) >= 0);
+    const best = this.#develop(start, end, side, bound, turns, ply, maxProof, maxDisproof);
     ordering.length = start;
-    if (!this.#isRunning()) return;
+    if (!this.#run.isRunning()) return;
     if (this.#proof === 0) {
       const move = ordering.listed(best);
       const name = move === PASS_PLAY ? 0 : state.plays.lows[move]!;
       if (name !== 0) ordering.noteCutoff(ply, name);
       this.#answer(true, this.#values[best]!);
-      table.store(low, high, this.#value, LOWER, true, MOST_DEPTH - ply, name);
+      table.store(low, high, this.#value, LOWER, true, MAX_DEPTH - ply, name);
     } else if (this.#disproof === 0) {
-      this.#answer(false, this.#mostValue(start, end, maxUnlisted));
-      table.store(low, high, this.#value, UPPER, true, MOST_DEPTH - ply, 0);
-    } else this.#table.store(askedLow, askedHigh, this.#proof, this.#disproof, search.nodes - before);
+      this.#answer(false, this.#maxValue(start, end, maxUnlisted));
+      table.store(low, high, this.#value, UPPER, true, MAX_DEPTH - ply, 0);
+    } else this.#table.store(askedLow, askedHigh, this.#proof, this.#disproof, this.#run.nodes - before);
   }
 
   #answer(isProven: boolean, value: number): void {
@@ -138,7 +130,7 @@ export class ProofSearch {
 
   /** A proven bound of a position that answers whether it is worth `bound`. */
   #knownValue(low: number, high: number, bound: number): number | null {
-    const { table } = this.#search;
+    const table = this.#known;
     const place = table.find(low, high);
     if (place < 0 || !table.isProvenAt(place)) return null;
     const kind = table.boundAt(place);
@@ -146,7 +138,7 @@ export class ProofSearch {
     return (kind !== UPPER && value >= bound) || (kind !== LOWER && value < bound) ? value : null;
   }
 
-  #mostValue(start: number, end: number, maxUnlisted: number): number {
+  #maxValue(start: number, end: number, maxUnlisted: number): number {
     let most = maxUnlisted;
     for (let at = start; at < end; at++) if (this.#values[at]! > most) most = this.#values[at]!;
     return most;
@@ -162,21 +154,20 @@ export class ProofSearch {
     end: number,
     side: 0 | 1,
     bound: number,
-    zeros: number,
-    passes: number,
+    turns: number,
     ply: number,
-    mostProof: number,
-    mostDisproof: number,
+    maxProof: number,
+    maxDisproof: number,
   ): number {
     for (;;) {
       this.#weigh(start, end);
       const best = this.#best;
       const [proof, disproof] = [this.#proof, this.#disproof];
-      if (proof === 0 || disproof === 0 || proof >= mostProof || disproof >= mostDisproof) return best;
-      const childProof = Math.min(ANSWERED, mostDisproof - disproof + this.#proofs[best]!);
-      const childDisproof = Math.min(mostProof, Math.ceil(this.#second * PATIENCE) + 1);
-      this.#visit(best, side, bound, zeros, passes, ply, childProof, childDisproof);
-      if (!this.#isRunning()) return best;
+      if (proof === 0 || disproof === 0 || proof >= maxProof || disproof >= maxDisproof) return best;
+      const childProof = Math.min(ANSWERED, maxDisproof - disproof + this.#proofs[best]!);
+      const childDisproof = Math.min(maxProof, Math.ceil(this.#second * PATIENCE) + 1);
+      this.#visit(best, side, bound, turns, ply, childProof, childDisproof);
+      if (!this.#run.isRunning()) return best;
       this.#proofs[best] = this.#proof;
       this.#disproofs[best] = this.#disproof;
     }
@@ -213,31 +204,31 @@ export class ProofSearch {
    *
    * @param isOld whether the node was searched before, so that something may be known of its children
    */
-  #open(start: number, end: number, side: 0 | 1, bound: number, zeros: number, passes: number, isOld: boolean): void {
-    const { plays, racks } = this.#search.state;
+  #open(start: number, end: number, side: 0 | 1, bound: number, turns: number, isOld: boolean): void {
+    const { plays, racks } = this.#state;
     const ordering = this.#ordering;
     if (end > this.#proofs.length) this.#grow(2 * end);
     this.#listen(end - start);
     const size = racks[0].size + racks[1].size;
-    let mostKey = -Infinity;
-    for (let at = start; at < end; at++) mostKey = Math.max(mostKey, ordering.keyOf(at));
+    let maxKey = -Infinity;
+    for (let at = start; at < end; at++) maxKey = Math.max(maxKey, ordering.keyOf(at));
     for (let at = start; at < end; at++) {
       const move = ordering.listed(at);
       // The more tiles are left, the longer a proof is; and of two moves that of the one tried first is the shorter.
       const left = size - (move === PASS_PLAY ? 0 : plays.counts[move]!);
       this.#proofs[at] = 1;
-      this.#disproofs[at] = left * left + Math.min(MOST_BEHIND, (mostKey - ordering.keyOf(at)) >> 1);
-      const isLast = zeros === 1 && (move === PASS_PLAY || plays.scores[move] === 0);
-      if (isLast || (passes === 1 && move === PASS_PLAY)) this.#settle(at, this.#blockedAfter(move, side), bound);
-      else if (isOld) this.#recall(at, move, side, bound, zeros, passes);
+      this.#disproofs[at] = left * left + Math.min(MAX_BEHIND, (maxKey - ordering.keyOf(at)) >> 1);
+      const isLast = move === PASS_PLAY ? endsByPass(turns) : plays.scores[move] === 0 && endsByZero(turns);
+      if (isLast) this.#settle(at, this.#blockedAfter(move, side), bound);
+      else if (isOld) this.#recall(at, move, side, bound, turns);
     }
   }
 
   /** Take over what the tables know of a child. */
-  #recall(at: number, move: number, side: 0 | 1, bound: number, zeros: number, passes: number): void {
-    const { state } = this.#search;
+  #recall(at: number, move: number, side: 0 | 1, bound: number, turns: number): void {
+    const state = this.#state;
     const score = move === PASS_PLAY ? 0 : state.plays.scores[move]!;
-    state.findKeyAfter(move, side, zeros, passes);
+    state.findKeyAfter(move, side, turns);
     const { nextLow: low, nextHigh: high } = state;
     const asked = score - bound + 1;
     const value = this.#knownValue(low, high, asked);
@@ -253,7 +244,7 @@ export class ProofSearch {
 
   /** What a move is worth with which the game ends, nobody out. */
   #blockedAfter(move: number, side: 0 | 1): number {
-    const { state } = this.#search;
+    const state = this.#state;
     const points = move === PASS_PLAY ? 0 : state.plays.points[move]!;
     return state.blockedValue(side) + state.rules.blockedFactor * points;
   }
@@ -268,37 +259,31 @@ export class ProofSearch {
     at: number,
     side: 0 | 1,
     bound: number,
-    zeros: number,
-    passes: number,
+    turns: number,
     ply: number,
-    mostProof: number,
-    mostDisproof: number,
+    maxProof: number,
+    maxDisproof: number,
   ): void {
-    const { state } = this.#search;
+    const state = this.#state;
     const other = (1 - side) as 0 | 1;
     const move = this.#ordering.listed(at);
     if (move === PASS_PLAY) {
-      this.#node(other, 1 - bound, oneFewer(zeros), oneFewer(passes), ply + 1, mostProof, mostDisproof);
+      this.#node(other, 1 - bound, turnsAfterPass(turns), ply + 1, maxProof, maxDisproof);
       this.#values[at] = -this.#value;
       return;
     }
     const score = state.plays.scores[move]!;
     state.lay(move, side);
-    const zerosLeft = score === 0 ? state.zerosLeft(oneFewer(zeros), state.rules.passes) : state.startZeros();
-    this.#node(other, score - bound + 1, zerosLeft, state.startPasses(), ply + 1, mostProof, mostDisproof);
+    this.#node(other, score - bound + 1, state.turnsAfterPlay(score, turns), ply + 1, maxProof, maxDisproof);
     this.#values[at] = score - this.#value;
     state.takeBack(move, side);
   }
 
   #listen(work: number): void {
     this.#work += work;
-    if (this.#work < WORK_A_POLL && !this.#search.hasListedMany) return;
+    if (this.#work < WORK_A_POLL && !this.#run.hasListedMany) return;
     this.#work = 0;
-    this.#search.poll();
-  }
-
-  #isRunning(): boolean {
-    return this.#search.status === RUNNING;
+    this.#run.poll();
   }
 
   #grow(count: number): void {

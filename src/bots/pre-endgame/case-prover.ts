@@ -4,7 +4,7 @@
  */
 import type { PlayBuffer } from '../../movegen/plays/play-buffer.ts';
 import { NEVER } from '../endgame/endgame-rules.ts';
-import { RUNNING, STOPPED, WHOLE_GAME, type EndgameSearch } from '../endgame/endgame-search.ts';
+import { WHOLE_GAME, type EndgameSearch } from '../endgame/endgame-search.ts';
 import { boundFor, enoughFor, isDecided, reckon, type Candidate, type Case, type Leaders } from './candidates.ts';
 import type { ProofSearch } from '../endgame/proof-search.ts';
 import type { PreEndgamePosition } from './pre-endgame.ts';
@@ -43,7 +43,7 @@ export class CaseProver {
 
   /** Nodes searched so far. */
   get nodes(): number {
-    return this.#search.nodes;
+    return this.#search.run.nodes;
   }
 
   shouldStop(): boolean {
@@ -64,9 +64,9 @@ export class CaseProver {
         if (!isSure && this.#shouldStop()) return;
         if (state.plays.isFull) state.plays.clear();
         // With one tile in the bag it is done once for each of a few hundred moves.
-        if (!this.#isOneInBag) this.#search.nodes++;
-        this.#set(candidate, at, (zeros, passes) => {
-          const value = state.playOut(0, zeros, passes, isSure ? undefined : this.#shouldStop);
+        if (!this.#isOneInBag) this.#search.run.nodes++;
+        this.#set(candidate, at, (turns) => {
+          const value = state.playOut(0, turns, isSure ? undefined : this.#shouldStop);
           if (isSure || !this.#shouldStop()) at.guess = at.playedOut = gained - value;
         });
       }
@@ -128,25 +128,24 @@ export class CaseProver {
    * @returns false if the caller wants no more
    */
   #prove(candidate: Candidate, at: Case, low: number, high: number, budget: number): boolean {
-    const search = this.#search;
-    const last = search.nodes + budget;
-    search.shouldStop = (): boolean => search.nodes > last || this.#shouldStop();
+    const last = this.nodes + budget;
+    this.#search.run.resume(() => this.nodes > last || this.#shouldStop());
     const isEndgame = at.deal.bag.length === 0;
     this.#laid(candidate, () => {
-      this.#set(candidate, at, (zeros, passes) => {
-        if (isEndgame && high - low === 1) this.#answer(candidate, at, high, zeros, passes);
-        else this.#deepen(candidate, at, low, high, zeros, passes);
+      this.#set(candidate, at, (turns) => {
+        if (isEndgame && high - low === 1) this.#answer(candidate, at, high, turns);
+        else this.#deepen(candidate, at, low, high, turns);
       });
     });
-    search.status = RUNNING;
     return !this.#shouldStop();
   }
 
   /** Find out whether the mover of an endgame laid out ends at least `asked` ahead. */
-  #answer(candidate: Candidate, at: Case, asked: number, zeros: number, passes: number): void {
+  #answer(candidate: Candidate, at: Case, asked: number, turns: number): void {
     const gained = this.#position.lead + candidate.score;
-    const value = gained - this.#proofs.search(0, gained - asked + 1, zeros, passes);
-    if (this.#search.status === STOPPED) return;
+    const found = this.#proofs.search(0, gained - asked + 1, turns);
+    if (found === null) return;
+    const value = gained - found;
     if (value >= asked) at.lower = Math.max(at.lower, value);
     else at.upper = Math.min(at.upper, value);
     at.guess = Math.min(at.upper, Math.max(at.lower, at.guess));
@@ -154,17 +153,17 @@ export class CaseProver {
   }
 
   /** Search a case laid out to more and more turns, until it is proven or the search is stopped. */
-  #deepen(candidate: Candidate, at: Case, low: number, high: number, zeros: number, passes: number): void {
-    const search = this.#search;
+  #deepen(candidate: Candidate, at: Case, low: number, high: number, turns: number): void {
     const gained = this.#position.lead + candidate.score;
     // With tiles in the bag the end is far, and what a few turns tell is all there may be.
     for (let depth = 1; ; depth = deeper(depth, at.deal.bag.length > 0)) {
-      const value = gained - search.searchAgain(0, depth, gained - high, gained - low, zeros, passes);
-      if (search.status === STOPPED) return;
+      const found = this.#search.search(0, depth, gained - high, gained - low, turns);
+      if (found === null) return;
+      const value = gained - found.value;
       const guess = this.#isOneInBag ? value : guessWith(at.guess, value, low, high);
       at.guess = Math.min(at.upper, Math.max(at.lower, guess));
       at.isSearched = true;
-      if (!search.isProven) continue;
+      if (!found.isProven) continue;
       if (value > low) at.lower = Math.max(at.lower, value);
       if (value < high) at.upper = Math.min(at.upper, value);
       return;
@@ -180,7 +179,7 @@ export class CaseProver {
   }
 
   /** Set up a case whose candidate is laid; where its move has ended the game, that is its value. */
-  #set(candidate: Candidate, at: Case, work: (zeros: number, passes: number) => void): void {
+  #set(candidate: Candidate, at: Case, work: (turns: number) => void): void {
     const { state } = this.#search;
     const { rules } = state;
     const { lead, zeroTurns, passes = zeroTurns } = this.#position;
@@ -188,7 +187,7 @@ export class CaseProver {
     state.begin(at.racks, at.deal.bag);
     const zerosLeft = score === 0 ? turnsLeft(rules.zeroTurns, zeroTurns + 1) : rules.zeroTurns;
     const passesLeft = move.kind === 'pass' ? turnsLeft(rules.passes, passes + 1) : rules.passes;
-    if (zerosLeft > 0 && passesLeft > 0) work(state.zerosLeft(zerosLeft, passesLeft), state.passesLeft(passesLeft));
+    if (zerosLeft > 0 && passesLeft > 0) work(state.turnsLeft(zerosLeft, passesLeft));
     else at.lower = at.upper = at.guess = lead + state.blockedValue(1);
   }
 }

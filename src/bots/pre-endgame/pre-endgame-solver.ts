@@ -17,12 +17,10 @@ import { InputError } from '../../engine/errors.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
-import { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { endgameRulesOf, type EndgameRules } from '../endgame/endgame-rules.ts';
+import type { EndgameRules } from '../endgame/endgame-rules.ts';
 import { EndgameSearch } from '../endgame/endgame-search.ts';
 import { ProofSearch } from '../endgame/proof-search.ts';
-import { TranspositionTable } from '../endgame/tables/transposition-table.ts';
 import { answerOf } from './answer.ts';
 import {
   areWinsProven,
@@ -61,8 +59,8 @@ export class PreEndgameSolver {
   /** @throws InputError `bad-ruleset` where endgames under the ruleset cannot be solved */
   constructor(ruleset: Ruleset, graph: WordGraph) {
     this.ruleset = ruleset;
-    this.rules = endgameRulesOf(ruleset);
-    this.#search = new EndgameSearch(new Position(ruleset, graph), this.rules, new TranspositionTable(TABLE_BITS));
+    this.#search = new EndgameSearch(ruleset, graph, TABLE_BITS);
+    this.rules = this.#search.state.rules;
     this.#proofs = new ProofSearch(this.#search, TABLE_BITS);
     this.#generator = new PlayGenerator(ruleset, graph);
   }
@@ -82,7 +80,7 @@ export class PreEndgameSolver {
     this.#proofs.clear();
     const { position } = search.state.plays.keys;
     const plays = this.#generator.generate(position, countTiles(rack, ruleset.alphabet.size), null);
-    const isOver = (): boolean => search.nodes >= mostNodes || shouldStop?.() === true;
+    const isOver = (): boolean => search.run.nodes >= mostNodes || shouldStop?.() === true;
     const prover = new CaseProver(search, this.#proofs, preEndgame, plays, isOver);
     const [{ plays: mostFirst }] = planFor(bagCount).guesses;
     const moves = rootMovesOf({ ruleset, position, rack, bagCount, plays, only }, mostFirst);

@@ -11,7 +11,7 @@ const LEAST = -(1 << 28);
 function handedOut(ordering: MoveOrdering, { tableMove = 0, alpha = LEAST } = {}): number[] {
   const start = ordering.length;
   ordering.findOut(0, 0);
-  ordering.list(0, 0, tableMove, alpha, NEVER, NEVER);
+  ordering.list(0, 0, tableMove, alpha, (NEVER << 8) | NEVER);
   const end = ordering.length;
   const moves = Array.from({ length: end - start }, (_, i) => ordering.moveAt(start + i, start, end));
   ordering.length = start;

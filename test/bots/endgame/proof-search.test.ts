@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { preEndgameOf } from '../../../src/analysis/position-turn.ts';
-import { endgameRulesOf } from '../../../src/bots/endgame/endgame-rules.ts';
-import { EndgameSearch, RUNNING, STOPPED } from '../../../src/bots/endgame/endgame-search.ts';
-import { PASS_PLAY } from '../../../src/bots/endgame/endgame-state.ts';
+import { EndgameSearch } from '../../../src/bots/endgame/endgame-search.ts';
+import { PASS_PLAY, turnsAfterPass, type EndgameState } from '../../../src/bots/endgame/endgame-state.ts';
 import { ProofSearch } from '../../../src/bots/endgame/proof-search.ts';
-import { TranspositionTable } from '../../../src/bots/endgame/tables/transposition-table.ts';
 import { PreEndgameSolver } from '../../../src/bots/pre-endgame/pre-endgame-solver.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import type { RulesetData } from '../../../src/engine/rules/ruleset.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
-import { Position } from '../../../src/movegen/position/position.ts';
 import { solveByMinimax } from '../../oracle/minimax-endgame.ts';
 import { randomSetting } from '../../oracle/random-setting.ts';
 import { classic, english } from '../../support/classic.ts';
@@ -41,12 +38,15 @@ function endgameNamed(seed: number): { search: EndgameSearch; proofs: ProofSearc
     rules: { ...ENDS[seed % ENDS.length]!, players: { min: 2, max: 2 } },
   });
   const other = Uint8Array.from({ length: 1 + randomBelow(random, 3) }, () => randomBelow(random, 5));
-  const position = new Position(ruleset, graph);
-  const search = new EndgameSearch(position, endgameRulesOf(ruleset), new TranspositionTable(12));
+  const search = new EndgameSearch(ruleset, graph, 12);
   search.setBoard(board);
   search.state.begin([rack, other]);
   const value = solveByMinimax(ruleset, graph, { board, racks: [rack, other], zeroTurns: 0, passes: 0 });
   return { search, proofs: new ProofSearch(search, 12), value };
+}
+
+function turnsAtStart(state: EndgameState): number {
+  return state.turnsLeft(state.rules.zeroTurns, state.rules.passes);
 }
 
 describe('whether an endgame is worth so much', () => {
@@ -56,8 +56,8 @@ describe('whether an endgame is worth so much', () => {
       const { state } = search;
       for (const off of [-40, 3, 0, 1, -1, 12, -5, 40]) {
         const bound = value + off;
-        const found = proofs.search(0, bound, state.startZeros(), state.startPasses());
-        expect([search.status, search.isProven]).toEqual([RUNNING, true]);
+        const found = proofs.search(0, bound, turnsAtStart(state))!;
+        expect(found).not.toBeNull();
         // A bound of the value on the side that the answer says.
         expect([seed, off, found >= bound, found >= bound ? found <= value : found >= value]).toEqual([
           seed,
@@ -74,13 +74,12 @@ describe('whether an endgame is worth so much', () => {
     for (let seed = 0; seed < casesOf({ short: 4, long: 8 }); seed++) {
       const { search, proofs, value } = endgameNamed(seed);
       const { state } = search;
-      search.shouldStop = (): boolean => true;
-      proofs.search(0, value, state.startZeros(), state.startPasses());
-      if (search.status === STOPPED) stopped++;
-      expect(search.isProven).toBe(search.status === RUNNING);
-      search.status = RUNNING;
-      search.shouldStop = (): boolean => false;
-      expect(proofs.search(0, value, state.startZeros(), state.startPasses())).toBe(value);
+      search.run.resume(() => true);
+      const found = proofs.search(0, value, turnsAtStart(state));
+      if (search.run.isStopped()) stopped++;
+      expect(found === null).toBe(search.run.isStopped());
+      search.run.resume(() => false);
+      expect(proofs.search(0, value, turnsAtStart(state))).toBe(value);
     }
     expect(stopped).toBeGreaterThan(0);
   });
@@ -90,20 +89,19 @@ describe('the key of the position after a move', () => {
   it('is that of the move laid', () => {
     for (let seed = 0; seed < casesOf({ short: 5, long: 20 }); seed++) {
       const state = randomState(seed);
-      const [zeros, passes] = [state.startZeros(), state.startPasses()];
+      const turns = turnsAtStart(state);
       for (const move of playsOf(state, 0)) {
-        state.findKeyAfter(move, 0, zeros, passes);
+        state.findKeyAfter(move, 0, turns);
         const { nextLow, nextHigh } = state;
-        const scoresNothing = state.plays.scores[move] === 0;
+        const score = state.plays.scores[move]!;
         state.lay(move, 0);
-        const left = scoresNothing ? state.zerosLeft(zeros - 1, state.rules.passes) : state.startZeros();
-        const key = [state.keyLow(1, left, state.startPasses()), state.keyHigh(1, left, state.startPasses())];
+        const left = state.turnsAfterPlay(score, turns);
+        const key = [state.keyLow(1, left), state.keyHigh(1, left)];
         state.takeBack(move, 0);
         expect([nextLow, nextHigh]).toEqual(key);
       }
-      state.findKeyAfter(PASS_PLAY, 0, zeros, passes);
-      const passed = passes === 255 ? passes : passes - 1;
-      expect(state.nextLow).toBe(state.keyLow(1, zeros - 1, passed));
+      state.findKeyAfter(PASS_PLAY, 0, turns);
+      expect(state.nextLow).toBe(state.keyLow(1, turnsAfterPass(turns)));
     }
   });
 });
