@@ -11,7 +11,7 @@ import { finishOrder } from '../tournament-statistics.ts';
 import { EntrantSums, type EntrantFigures } from './entrant-figures.ts';
 import { walkGame, type WalkStart } from './game-walk.ts';
 import { Histogram } from './histogram.ts';
-import { LuckSums, type Luck } from './luck.ts';
+import { LuckSums, type Luck } from './luck-figures.ts';
 import { MostSwinging, type SwingingGame } from './swings.ts';
 
 /** Two entrants against each other. */

@@ -8,7 +8,7 @@ import { buildSections, describePlayed } from '../report/record-report.ts';
 import { shownNames, type Section } from '../report/section.ts';
 import type { ChartId, Table } from '../report/table.ts';
 import { COLOURS, drawCharts, type Chart } from './charts.ts';
-import { gameView } from './game-view.ts';
+import { gameView } from './game-markup.ts';
 import { html, Html } from './html.ts';
 import { wholePage } from './whole-page.ts';
 import { drawSwings, type DrawnSwings } from './swinging-games.ts';

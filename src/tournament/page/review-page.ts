@@ -15,7 +15,7 @@ import { visibleLine } from '../../engine/visible-text.ts';
 import { clip } from '../../engine/wrap-text.ts';
 import { costOf, notesOf, playerTable, withError } from '../../play/wording/review-words.ts';
 import type { DrawnTile } from './drawn-game.ts';
-import { boardView, stepsView } from './game-view.ts';
+import { boardView, stepsView } from './game-markup.ts';
 import { html, Html } from './html.ts';
 import { tableView } from './page.ts';
 import { wholePage } from './whole-page.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spreadAt } from '../../../src/tournament/figures/entrant-figures.ts';
 import { walkGame } from '../../../src/tournament/figures/game-walk.ts';
-import { Covariance } from '../../../src/tournament/figures/luck.ts';
+import { Covariance } from '../../../src/tournament/figures/luck-figures.ts';
 import { FigureSums, type Figures } from '../../../src/tournament/figures/record-figures.ts';
 import { findSwing } from '../../../src/tournament/figures/swings.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
 import { Schedule, seatsOf } from '../../../src/tournament/games/schedule.ts';
 import { makePage } from '../../../src/tournament/page/page.ts';
-import { RecordDatabase } from '../../../src/tournament/query/database.ts';
+import { RecordDatabase } from '../../../src/tournament/query/record-database.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import type { TournamentHeader } from '../../../src/tournament/record/tournament-record.ts';

@@ -11,7 +11,7 @@ import { entrantNames } from '../entrant.ts';
 import { findRecord } from '../record/record-writer.ts';
 import { readTournamentHeader, scheduleOf } from '../record/tournament-record.ts';
 import { Duck, SqlFault } from './duckdb.ts';
-import { EMPTY_TABLES, firstBroken, insertRecord, OTHER_TABLES, quoted, VIEWS } from './views.ts';
+import { EMPTY_TABLES, firstBroken, insertRecord, OTHER_TABLES, quoted, VIEWS } from './record-views.ts';
 
 /** A value of a query's result. */
 export type QueryValue = string | number | boolean | null | readonly QueryValue[];

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
-import { RecordDatabase } from '../../../src/tournament/query/database.ts';
+import { RecordDatabase } from '../../../src/tournament/query/record-database.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
 
 const PAIRS = 12;
