@@ -74,19 +74,19 @@ export class Histogram {
 /** Steps of the scale a tenfold: neighbours are 6 % apart. */
 const STEPS = 40;
 /** From a tenth of a millisecond to a day. */
-const LEAST = -1;
-const MOST = 8;
+const MIN_EXPONENT = -1;
+const MAX_EXPONENT = 8;
 
 /**
  * Times of moves, on a scale of tenfolds, so that a move of a millisecond is told as exactly as one of a minute.
  */
 export class MoveTimes {
-  readonly #scale = new Histogram({ least: LEAST * STEPS, most: MOST * STEPS });
+  readonly #scale = new Histogram({ least: MIN_EXPONENT * STEPS, most: MAX_EXPONENT * STEPS });
   #sumMs = 0;
   #maxMs = 0;
 
   add(ms: number): void {
-    this.#scale.add(Math.round(STEPS * Math.log10(Math.max(ms, 10 ** LEAST))));
+    this.#scale.add(Math.round(STEPS * Math.log10(Math.max(ms, 10 ** MIN_EXPONENT))));
     this.#sumMs += ms;
     this.#maxMs = Math.max(this.#maxMs, ms);
   }
@@ -109,15 +109,15 @@ export class MoveTimes {
    * @param share from 0 to 1
    */
   quantileMs(share: number): number {
-    return Math.min(this.#maxMs, 10 ** ((this.#scale.quantile(share) ?? LEAST * STEPS) / STEPS));
+    return Math.min(this.#maxMs, 10 ** ((this.#scale.quantile(share) ?? MIN_EXPONENT * STEPS) / STEPS));
   }
 
   /** Moves that took about as long as `ms` or longer, and less than `endMs`. */
   between(ms: number, endMs: number): number {
     let count = 0;
     const step = (at: number): number => Math.round(STEPS * Math.log10(at));
-    const end = Math.min(MOST * STEPS + 1, step(endMs));
-    for (let at = Math.max(LEAST * STEPS, step(ms)); at < end; at++) count += this.#scale.of(at);
+    const end = Math.min(MAX_EXPONENT * STEPS + 1, step(endMs));
+    for (let at = Math.max(MIN_EXPONENT * STEPS, step(ms)); at < end; at++) count += this.#scale.of(at);
     return count;
   }
 }

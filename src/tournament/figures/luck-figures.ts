@@ -27,12 +27,12 @@ export interface Luck {
   readonly pairCorrelation: number | null;
 }
 
-const MOST_BLANKS = 4;
+const MAX_BLANKS = 4;
 
 /** Adds up what luck did. */
 export class LuckSums {
   readonly #seats: { games: number; readonly tally: BotTally }[] = [];
-  readonly #blanks = Array.from({ length: MOST_BLANKS + 1 }, () => ({ games: 0, points: 0, spread: 0 }));
+  readonly #blanks = Array.from({ length: MAX_BLANKS + 1 }, () => ({ games: 0, points: 0, spread: 0 }));
   readonly #pairs = new Covariance();
 
   /** @param walks those of the pair's games */
@@ -49,7 +49,7 @@ export class LuckSums {
         const place = this.#seats[(seat - first + seatCount) % seatCount]!;
         place.games++;
         place.tally.add(won, winners.length, score, spread);
-        const byBlanks = this.#blanks[Math.min(blanks[seat]!, MOST_BLANKS)]!;
+        const byBlanks = this.#blanks[Math.min(blanks[seat]!, MAX_BLANKS)]!;
         byBlanks.games++;
         byBlanks.points += won ? 1 / winners.length : 0;
         byBlanks.spread += spread;

@@ -59,7 +59,7 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
   for (const [source, path] of found.entries()) {
     const header = headers[source]!;
     const names = entrantNames(header.bots);
-    const numbers = sums.numbersOf(names);
+    const numbers = sums.numberEntrants(names);
     const test = header.sprt === undefined ? null : new SequentialTest(header.sprt);
     const schedule = scheduleOf(header);
     const starts = header.openings?.map(readWalkStart);
@@ -116,12 +116,12 @@ function isSameRun(a: TournamentHeader, b: TournamentHeader): boolean {
     String(a.openings) === String(b.openings) &&
     a.ruleset.hash === b.ruleset.hash &&
     a.lexicon.hash === b.lexicon.hash &&
-    pairingsOf(a).some((pairing) => pairingsOf(b).includes(pairing))
+    listPairings(a).some((pairing) => listPairings(b).includes(pairing))
   );
 }
 
 /** Who meet in a record, each meeting as a text. */
-function pairingsOf(header: TournamentHeader): string[] {
+function listPairings(header: TournamentHeader): string[] {
   return scheduleOf(header).pairings.map((players) =>
     players
       .map((player) => header.bots[player]!)

@@ -76,7 +76,7 @@ export class FigureSums {
   }
 
   /** The numbers of entrants by name; a new name gets a new number. */
-  numbersOf(names: readonly string[]): number[] {
+  numberEntrants(names: readonly string[]): number[] {
     return names.map((name) => {
       const known = this.#entrants.findIndex((entrant) => entrant.name === name);
       return known < 0 ? this.#entrants.push(new EntrantSums(name)) - 1 : known;

@@ -10,7 +10,7 @@ export interface TimelinePoint<T> {
 }
 
 /** Points that are kept at most. */
-export const MOST_POINTS = 240;
+export const MAX_POINTS = 240;
 
 /** Keeps points of a figure as pairs come. */
 export class Timeline<T> {
@@ -26,7 +26,7 @@ export class Timeline<T> {
   after(pairs: number, figure: () => T): void {
     if (pairs % this.#stride !== 0) return;
     this.#points.push({ pairs, value: figure() });
-    if (this.#points.length < MOST_POINTS) return;
+    if (this.#points.length < MAX_POINTS) return;
     this.#stride *= 2;
     this.#points = this.#points.filter((point) => point.pairs % this.#stride === 0);
   }

@@ -31,7 +31,7 @@ export interface Chart {
 /** Colours that the style sheet has. */
 export const COLOURS = 8;
 
-const MOST_BINS = 40;
+const MAX_BINS = 40;
 const WIDE = { width: 660, height: 300, marginLeft: 48, marginBottom: 40, marginTop: 28, marginRight: 16 };
 const NARROW = { width: 300, height: 230, marginLeft: 42, marginBottom: 38, marginTop: 28, marginRight: 10 };
 
@@ -137,7 +137,7 @@ const PANEL_HEIGHT = 88;
 const PANELS_TOP = 44;
 
 /** Panels one below the other, one for each entrant: bands and bars of many on one another are mud. */
-function panelsOf(entrants: readonly EntrantFigures[]): Plot.PlotOptions & { readonly marks: Plot.Markish[] } {
+function buildPanels(entrants: readonly EntrantFigures[]): Plot.PlotOptions & { readonly marks: Plot.Markish[] } {
   const names = entrants.map(({ name }, panel) => ({ panel, name: clip(visibleLine(name), MAX_NAME) }));
   return {
     marginTop: PANELS_TOP,
@@ -155,7 +155,7 @@ function panelsOf(entrants: readonly EntrantFigures[]): Plot.PlotOptions & { rea
 function overTime(figures: Figures): Drawing {
   const told = distinctEntrants(figures);
   const isPanels = told.length > 1 && told.length <= MAX_PANELS;
-  const panels = isPanels ? panelsOf(told) : { marks: [] };
+  const panels = isPanels ? buildPanels(told) : { marks: [] };
   const lines = told.flatMap(({ timeline }, entrant): Plot.Markish[] => {
     // The first pairs say nearly nothing, and would take all the height.
     const points = timeline
@@ -216,7 +216,7 @@ function spreads(figures: Figures): Drawing {
   const told = distinctEntrants(figures);
   const width = binWidth(
     told.map((entrant) => entrant.spreads),
-    MOST_BINS,
+    MAX_BINS,
   );
   const of = told.length === 1 ? ` of ${shownNames(figures)[0]!}` : '';
   const marks = [Plot.ruleX([0])];
@@ -227,7 +227,7 @@ function spreads(figures: Figures): Drawing {
 function scores({ entrants }: Figures): Drawing {
   const width = binWidth(
     entrants.map((entrant) => entrant.scores),
-    MOST_BINS,
+    MAX_BINS,
   );
   const drawn = distribution('final score, points', entrants, { histogramOf: (entrant) => entrant.scores, width });
   return { ...drawn, label: `Final scores: ${drawn.label}` };
@@ -247,7 +247,7 @@ function distribution(
   { histogramOf, width, marks: over = [] }: Distribution,
 ): Drawing {
   const isPanels = entrants.length > 2 && entrants.length <= MAX_PANELS;
-  const panels = isPanels ? panelsOf(entrants) : { marks: [] };
+  const panels = isPanels ? buildPanels(entrants) : { marks: [] };
   const marks = entrants.flatMap((entrant, number): Plot.Markish[] => {
     const bins = shares(histogramOf(entrant), width);
     if (entrants.length === 1 || isPanels) {
@@ -352,7 +352,7 @@ function tiles({ entrants }: Figures): Drawing {
 }
 
 function gameTurns({ gameTurns: turns }: Figures): Drawing {
-  const bins = shares(turns, binWidth([turns], MOST_BINS));
+  const bins = shares(turns, binWidth([turns], MAX_BINS));
   return {
     label: 'Share of games by the turns of all players together',
     isOfEntrants: false,

@@ -140,7 +140,7 @@ function gameView(parts: ReviewPageParts): Html {
     <div class="stage">
       <div class="left">
         <div class="board" role="img" aria-label="The board at the end of the game">
-          ${boardView(layout, tilesOf(replay, alphabet))}
+          ${boardView(layout, collectTiles(replay, alphabet))}
         </div>
         ${stepsView(turns.length)}
       </div>
@@ -238,7 +238,7 @@ function describeBoard(tiles: readonly DrawnTile[]): string {
 }
 
 /** Every tile that ever lay on the board, with the lines that laid it and took it away. */
-function tilesOf({ start, turns }: GcgReplay, alphabet: Alphabet): DrawnTile[] {
+function collectTiles({ start, turns }: GcgReplay, alphabet: Alphabet): DrawnTile[] {
   const lying = new Map<number, DrawnTile>();
   const all: DrawnTile[] = [];
   for (const [line, { state }] of [start, ...turns].entries()) {

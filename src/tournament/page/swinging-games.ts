@@ -41,7 +41,7 @@ export async function drawSwings(
   if (figures.swings.length === 0) return { layout: null, games: [], missing: null };
   let setting: RecordedSetting;
   try {
-    setting = await settingOf(first, notices);
+    setting = await loadSetting(first, notices);
   } catch (cause) {
     if (!(cause instanceof InputError)) throw cause;
     return { layout: null, games: [], missing: `They are not drawn: ${cause.message}.` };
@@ -59,7 +59,7 @@ export async function drawSwings(
 }
 
 /** @throws InputError where the rules or words of a record are not here */
-async function settingOf({ header, path }: ReadRecord, notices: LoadLeavesOptions): Promise<RecordedSetting> {
+async function loadSetting({ header, path }: ReadRecord, notices: LoadLeavesOptions): Promise<RecordedSetting> {
   const { ruleset: rules, lexicon, seed } = header;
   const specs = { ruleset: rules.spec, alphabet: rules.alphabet, lexicon: lexicon.spec };
   const { ruleset, graph } = await loadRulesAndWords({ ...specs, alphabet: specs.alphabet ?? undefined }, notices);

@@ -21,7 +21,7 @@ export interface PageParts {
 export async function wholePage({ title, top, main, from }: PageParts): Promise<string> {
   const folder = join(packageRoot(), 'data', 'report');
   const [style, script] = await Promise.all(['page.css', 'page.js'].map((name) => readTextFile(join(folder, name))));
-  const policy = `default-src 'none'; style-src '${hashOf(style!)}'; script-src '${hashOf(script!)}'; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; style-src '${hashText(style!)}'; script-src '${hashText(script!)}'; base-uri 'none'; form-action 'none'`;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -43,6 +43,6 @@ export async function wholePage({ title, top, main, from }: PageParts): Promise<
     </html> `.text;
 }
 
-function hashOf(text: string): string {
+function hashText(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

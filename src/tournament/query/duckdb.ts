@@ -91,7 +91,7 @@ export class Duck {
     try {
       return (await this.#connection.extractStatements(sql)).count;
     } catch (cause) {
-      const fault = faultOf(cause);
+      const fault = readFault(cause);
       // A text without any statement fails, too, without a place.
       if (fault.position === null) return 0;
       throw fault;
@@ -125,7 +125,7 @@ export class Duck {
       if (this.#isLate) {
         throw new Error(`no answer within ${this.#seconds} s; --timeout SECONDS gives the query more`, { cause });
       }
-      throw faultOf(cause);
+      throw readFault(cause);
     }
   }
 }
@@ -137,7 +137,7 @@ function memoryLimitMB(): number {
 }
 
 /** DuckDB gives its errors as JSON, with their place. */
-function faultOf(cause: unknown): SqlFault {
+function readFault(cause: unknown): SqlFault {
   const message = reasonOf(cause);
   let found: Partial<Record<'exception_type' | 'exception_message' | 'position', string>> = {};
   try {

@@ -11,13 +11,13 @@
  * Solution of a ranking problem from binary comparisons, 1957). So a pairing's share of the points counts as 0.001 to 0.999,
  * as in every Elo here: with two entrants, the ratings differ by `eloOf` of the share.
  */
-import { LEAST_SCORE } from '../statistics/elo.ts';
+import { MIN_SCORE } from '../statistics/elo.ts';
 import { solvePositive } from './linear-system.ts';
 
 /** Elo of one unit of the logistic distribution. */
 const SCALE = 400 / Math.LN10;
 /** Steps after which the search ends in any case; it takes about six. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 /** A step that changes no rating by more than this many units is the last. */
 const PRECISION = 1e-10;
 
@@ -51,7 +51,7 @@ export class BradleyTerry {
     const groups = this.groupsOf(games);
     let ratings = new Float64Array(this.#entrants);
     let likelihood = this.#logLikelihood(games, points, ratings);
-    for (let count = 0; count < MOST_STEPS; count++) {
+    for (let count = 0; count < MAX_STEPS; count++) {
       const step = this.#newtonStep(games, points, { ratings, groups });
       // Far from the goal a step may lead too far.
       for (let share = 1; ; share /= 2) {
@@ -156,7 +156,7 @@ function softplus(x: number): number {
 
 /** Points of shares of 0.001 to 0.999. */
 function withinReach({ games, points }: PairingPoints): Float64Array {
-  return points.map((made, k) => Math.min(games[k]! * (1 - LEAST_SCORE), Math.max(games[k]! * LEAST_SCORE, made)));
+  return points.map((made, k) => Math.min(games[k]! * (1 - MIN_SCORE), Math.max(games[k]! * MIN_SCORE, made)));
 }
 
 /** With a mean of 0 in every group. */

@@ -99,7 +99,7 @@ export class RatingSums {
     const meetings = [...this.#meetings.values()];
     const pairings: Pairings = meetings.map(({ a, b }) => [a, b]);
     const model = new BradleyTerry(entrants, pairings);
-    const sums = pointsOf(meetings, (meeting) => meeting);
+    const sums = sumPoints(meetings, (meeting) => meeting);
     const ratings = model.fit(sums);
     const groups = model.groupsOf(sums.games);
     const deals = [...this.#deals.values()].reduce((sum, count) => sum + count, 0);
@@ -110,8 +110,8 @@ export class RatingSums {
       const isComparable = next !== undefined && groups[entrant] === groups[next] && groups[entrant]! >= 0;
       return {
         entrant,
-        ...scoreOf(entrant, meetings),
-        ...errorOf(
+        ...sumScore(entrant, meetings),
+        ...estimateError(
           ratings[entrant]!,
           samples.map((sample) => sample[entrant]!),
           deals,
@@ -146,7 +146,7 @@ function compare(a: number, b: number): number {
   return Math.abs(b - a) < ALIKE ? 0 : b - a;
 }
 
-function pointsOf(
+function sumPoints(
   meetings: readonly MeetingSums[],
   sumsOf: (meeting: MeetingSums) => { readonly pairs: number; readonly halves: number },
 ): PairingPoints {
@@ -163,12 +163,12 @@ function pointsOf(
 /** The ratings of each resampling that has games of all who have any. */
 function resample(model: BradleyTerry, meetings: readonly MeetingSums[], ratings: Float64Array): Float64Array[] {
   const samples = Array.from({ length: RESAMPLINGS }, (_, i) =>
-    model.fit(pointsOf(meetings, ({ resampled }) => ({ pairs: resampled.pairs[i]!, halves: resampled.halves[i]! }))),
+    model.fit(sumPoints(meetings, ({ resampled }) => ({ pairs: resampled.pairs[i]!, halves: resampled.halves[i]! }))),
   );
   return samples.filter((sample) => sample.every((rating, i) => Number.isNaN(rating) === Number.isNaN(ratings[i]!)));
 }
 
-function scoreOf(entrant: number, meetings: readonly MeetingSums[]): Pick<RatedEntrant, 'games' | 'points'> {
+function sumScore(entrant: number, meetings: readonly MeetingSums[]): Pick<RatedEntrant, 'games' | 'points'> {
   let [games, points] = [0, 0];
   for (const { a, b, pairs, halves } of meetings) {
     if (a !== entrant && b !== entrant) continue;
@@ -178,7 +178,7 @@ function scoreOf(entrant: number, meetings: readonly MeetingSums[]): Pick<RatedE
   return { games, points };
 }
 
-function errorOf(
+function estimateError(
   rating: number,
   samples: readonly number[],
   deals: number,

@@ -6,7 +6,7 @@ import { visibleLine } from '../../engine/visible-text.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
 import { describeClock, type GameClock } from '../games/game-clock.ts';
 import type { SequentialTestResult } from '../sequential/sequential-test.ts';
-import { superiorityOf } from '../statistics/head-to-head.ts';
+import { computeSuperiority } from '../statistics/head-to-head.ts';
 import type { Comparison } from '../statistics/tally.ts';
 import type { TournamentResult } from '../tournament-statistics.ts';
 import { forfeitCaveat, formatForfeits } from './forfeit-report.ts';
@@ -178,7 +178,7 @@ export function formatVerdict(
 
 /** How sure it is who wins more games, beside what is needed to call a difference real. */
 function describeDoubt({ pValue, winRate }: Pick<Comparison, 'pValue' | 'winRate'>): string {
-  const superiority = superiorityOf(pValue, Math.max(winRate, 1 - winRate));
+  const superiority = computeSuperiority(pValue, Math.max(winRate, 1 - winRate));
   return `the likelihood of superiority is ${likelihood(superiority)}, and from ${percent(1 - SIGNIFICANCE / 2)} on a difference is called real`;
 }
 

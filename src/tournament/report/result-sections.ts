@@ -64,7 +64,7 @@ function headToHeadTables(recorded: RecordedFigures): Table[] {
   const met = recorded.figures.meetings.flatMap((meeting) => {
     const { headToHead, names } = meeting;
     if (headToHead === null) return [];
-    const estimate = estimateOf(meeting, recorded);
+    const estimate = chooseEstimate(meeting, recorded);
     return [
       {
         who: names.map(visibleLine).join(' over '),
@@ -106,7 +106,7 @@ function testSentences({ path, names, test }: ReadRecord, isOneOfMany: boolean):
 function verdict(meeting: Meeting, recorded: RecordedFigures): string[] {
   const [a, b] = meeting.names;
   const names = [visibleLine(a), visibleLine(b)] as const;
-  const estimate = estimateOf(meeting, recorded);
+  const estimate = chooseEstimate(meeting, recorded);
   if (estimate === 'plain') return [formatVerdict(meeting.comparison, names)];
   if (estimate !== null) return [];
   return [
@@ -163,7 +163,7 @@ function thin<T>(points: readonly TimelinePoint<T>[]): TimelinePoint<T>[] {
  * The estimate for two that met: `plain` where no test could stop them, that of their test where it is all there is, and null
  * where pairs of a test are added up with others. The plain one is for a number of pairs that was fixed before.
  */
-export function estimateOf({ names }: Meeting, { records }: RecordedFigures): 'plain' | StoppedEstimate | null {
+export function chooseEstimate({ names }: Meeting, { records }: RecordedFigures): 'plain' | StoppedEstimate | null {
   const met = records.filter((record) => meetIn(record, names));
   if (met.every(({ test }) => test === null)) return 'plain';
   const [first] = met;

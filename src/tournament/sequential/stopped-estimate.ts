@@ -7,8 +7,8 @@
  * generalized maximum likelihood ratio for the expectation value of a distribution, 2020.) It holds before the end, too.
  */
 import { outcomeBelow } from './barriers.ts';
-import { endOf } from '../statistics/bisection.ts';
-import { eloOf, MOST_ELO, normalizedEloOf, scoreAt } from '../statistics/elo.ts';
+import { bisect } from '../statistics/bisection.ts';
+import { eloOf, MAX_ELO, normalizedEloOf, scoreAt } from '../statistics/elo.ts';
 import type { Interval } from '../statistics/moments.ts';
 import { countPairs, distributionOf, type PairOutcomes } from '../statistics/pair-outcomes.ts';
 import { boundsOf, type SequentialTestSettings } from './test-settings.ts';
@@ -30,7 +30,7 @@ export interface StoppedEstimate {
 export function stoppedEstimate(outcomes: PairOutcomes, settings: SequentialTestSettings): StoppedEstimate {
   if (countPairs(outcomes) === 0) {
     const nothing = { normalizedElo: null, normalizedEloInterval: null, superiority: 0.5 };
-    return { elo: 0, eloInterval: { low: -MOST_ELO, high: MOST_ELO }, ...nothing };
+    return { elo: 0, eloInterval: { low: -MAX_ELO, high: MAX_ELO }, ...nothing };
   }
   const below = outcomeLaw(outcomes, settings);
   const [low, middle, high] = [0.975, 0.5, 0.025].map((share) => scoreWhere(below, share)) as [number, number, number];
@@ -74,5 +74,5 @@ function outcomeLaw(outcomes: PairOutcomes, settings: SequentialTestSettings): (
 function scoreWhere(below: (score: number) => number, share: number): number {
   if (below(0) <= share) return 0;
   if (below(1) >= share) return 1;
-  return endOf((score) => below(score) > share, 0, 1);
+  return bisect((score) => below(score) > share, 0, 1);
 }

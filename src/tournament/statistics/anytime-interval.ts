@@ -10,7 +10,7 @@
  * universal portfolio, 2024). None changes his stake, so the wealth follows from the counts of the outcomes: nothing has to be kept
  * from pair to pair.
  */
-import { endOf } from './bisection.ts';
+import { bisect } from './bisection.ts';
 import type { Interval } from './moments.ts';
 import { OUTCOME_SCORES, scoreMoments, type PairOutcomes } from './pair-outcomes.ts';
 
@@ -32,7 +32,7 @@ export function anytimeInterval(outcomes: PairOutcomes): Interval {
 function lowEnd(outcomes: PairOutcomes): number {
   const { mean } = scoreMoments(outcomes);
   if (mean === 0) return 0;
-  return endOf((expected) => logWealth(outcomes, expected) >= RUINOUS, 0, mean);
+  return bisect((expected) => logWealth(outcomes, expected) >= RUINOUS, 0, mean);
 }
 
 /**

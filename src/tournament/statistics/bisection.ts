@@ -11,7 +11,7 @@ const PRECISION = 2 ** -36;
  *
  * @param holds true from `low` up to some number and false from there to `high`
  */
-export function endOf(holds: (at: number) => boolean, low: number, high: number): number {
+export function bisect(holds: (at: number) => boolean, low: number, high: number): number {
   let [from, to] = [low, high];
   while (to - from > PRECISION * (high - low)) {
     const middle = (from + to) / 2;

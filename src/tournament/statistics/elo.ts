@@ -11,14 +11,14 @@ export type EloModel = 'logistic' | 'normalized';
 export const NORMALIZED_SCALE = 800 / Math.log(10);
 
 /** Scores that are nearer to nothing or all than this count as this: no number of games tells them apart. */
-export const LEAST_SCORE = 0.001;
+export const MIN_SCORE = 0.001;
 
 /** The most that is said of a difference, on either scale: a score of 0.999. */
-export const MOST_ELO = 400 * Math.log10(1 / LEAST_SCORE - 1);
+export const MAX_ELO = 400 * Math.log10(1 / MIN_SCORE - 1);
 
 /** The Elo difference at which this share of the points is expected: 0 for one half, from -1,200 to 1,200. */
 export function eloOf(score: number): number {
-  const within = Math.min(1 - LEAST_SCORE, Math.max(LEAST_SCORE, score));
+  const within = Math.min(1 - MIN_SCORE, Math.max(MIN_SCORE, score));
   return -400 * Math.log10(1 / within - 1);
 }
 
@@ -35,7 +35,7 @@ export function scoreOf(elo: number): number {
 export function normalizedEloOf(mean: number, pairVariance: number): number {
   if (mean === 0.5) return 0;
   const elo = (NORMALIZED_SCALE * (mean - 0.5)) / Math.sqrt(2 * pairVariance);
-  return Math.min(MOST_ELO, Math.max(-MOST_ELO, elo));
+  return Math.min(MAX_ELO, Math.max(-MAX_ELO, elo));
 }
 
 /** The mean score of pairs at this Elo of either scale; the normalised one needs their variance to say it. */

@@ -4,7 +4,7 @@
  */
 import type { PairRecord } from '../games/pair-record.ts';
 import { anytimeInterval } from './anytime-interval.ts';
-import { eloOf, MOST_ELO, normalizedEloOf } from './elo.ts';
+import { eloOf, MAX_ELO, normalizedEloOf } from './elo.ts';
 import { meanInterval, twoSidedP, type Interval, type Moments } from './moments.ts';
 import { NORMAL_95 } from './normal.ts';
 import { NO_PAIRS, outcomeOf, scoreMoments, withOutcome, type PairOutcomes } from './pair-outcomes.ts';
@@ -41,7 +41,7 @@ export function headToHead(pairOutcomes: PairOutcomes, diverged: number): HeadTo
     ...plainElo(pairOutcomes),
     normalizedElo: squares === 0 ? null : normalizedEloOf(mean, squares / count),
     normalizedEloInterval: squares === 0 ? null : normalizedEloInterval(moments),
-    superiority: superiorityOf(twoSidedP(moments, 0.5), mean),
+    superiority: computeSuperiority(twoSidedP(moments, 0.5), mean),
     diverged: count === 0 ? 0 : diverged / count,
     anytimeInterval: anytimeInterval(pairOutcomes),
   };
@@ -50,7 +50,7 @@ export function headToHead(pairOutcomes: PairOutcomes, diverged: number): HeadTo
 /** The Elo of A over B with its 95 % interval, for pairs whose number was fixed before. */
 export function plainElo(outcomes: PairOutcomes): Pick<HeadToHead, 'elo' | 'eloInterval'> {
   const moments = scoreMoments(outcomes);
-  if (moments.count === 0) return { elo: 0, eloInterval: { low: -MOST_ELO, high: MOST_ELO } };
+  if (moments.count === 0) return { elo: 0, eloInterval: { low: -MAX_ELO, high: MAX_ELO } };
   const { low, high } = meanInterval(moments, 0, 1);
   return { elo: eloOf(moments.mean), eloInterval: { low: eloOf(low), high: eloOf(high) } };
 }
@@ -67,7 +67,7 @@ function normalizedEloInterval({ count, mean, squares }: Moments): Interval {
  *
  * @param pValue two-sided probability of a win rate this far from one half
  */
-export function superiorityOf(pValue: number, winRate: number): number {
+export function computeSuperiority(pValue: number, winRate: number): number {
   return winRate > 0.5 ? 1 - pValue / 2 : pValue / 2;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { entrantNames } from '../../../src/tournament/entrant.ts';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
-import { estimateOf } from '../../../src/tournament/report/result-sections.ts';
+import { chooseEstimate } from '../../../src/tournament/report/result-sections.ts';
 import { signed } from '../../../src/tournament/report/number-text.ts';
 import { makePage } from '../../../src/tournament/page/page.ts';
 import { SequentialTest } from '../../../src/tournament/sequential/sequential-test.ts';
@@ -110,11 +110,11 @@ describe('readFigures', () => {
       write('turned.ndjson', [headerLine({ seed: 2, bots: ['random', 'greedy'], pairs: 3, sprt }), ...swapped]),
     ]);
     const meeting = recorded.figures.meetings.find(({ entrants }) => String(entrants) === '0,2')!;
-    const estimate = estimateOf(meeting, recorded);
+    const estimate = chooseEstimate(meeting, recorded);
     const { elo, eloInterval } = recorded.records[1]!.test!.result;
     expect(elo).toBeLessThan(0);
     expect(estimate).toMatchObject({ elo: -elo, eloInterval: { low: -eloInterval.high, high: -eloInterval.low } });
-    expect(estimateOf(recorded.figures.meetings[0]!, recorded)).toBe('plain');
+    expect(chooseEstimate(recorded.figures.meetings[0]!, recorded)).toBe('plain');
   });
 
   it('tells why games were forfeited, and what that means', async () => {

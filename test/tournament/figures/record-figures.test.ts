@@ -15,7 +15,7 @@ const deals = Array.from({ length: 4 }, (_, pair) => pairOf(casual!, pair, 3));
 
 function figuresOf(records: readonly PairRecord[], names: readonly string[], swings?: number): Figures {
   const sums = new FigureSums(swings);
-  const numbers = sums.numbersOf(names);
+  const numbers = sums.numberEntrants(names);
   for (const record of records) sums.add(record, numbers);
   return sums.figures();
 }
@@ -110,8 +110,8 @@ describe('figures', () => {
 
   it('put records of the same entrants together by name, whatever their number', () => {
     const sums = new FigureSums();
-    const numbers = sums.numbersOf(['greedy', 'random']);
-    const turned = sums.numbersOf(['random', 'greedy', 'longest']);
+    const numbers = sums.numberEntrants(['greedy', 'random']);
+    const turned = sums.numberEntrants(['random', 'greedy', 'longest']);
     expect([numbers, turned]).toEqual([
       [0, 1],
       [1, 0, 2],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_POINTS, Timeline } from '../../../src/tournament/figures/timeline.ts';
+import { MAX_POINTS, Timeline } from '../../../src/tournament/figures/timeline.ts';
 
 function timelineOf(pairs: number): Timeline<number> {
   const timeline = new Timeline<number>();
@@ -14,10 +14,10 @@ describe('Timeline', () => {
     expect(points.every(({ pairs, value }) => value === 10 * pairs)).toBe(true);
   });
 
-  it.each([MOST_POINTS - 1, MOST_POINTS, 1000, 99_999])('keeps few of %i, evenly apart, and the last', (pairs) => {
+  it.each([MAX_POINTS - 1, MAX_POINTS, 1000, 99_999])('keeps few of %i, evenly apart, and the last', (pairs) => {
     const points = timelineOf(pairs).points(pairs, () => 10 * pairs);
-    expect(points.length).toBeLessThanOrEqual(MOST_POINTS);
-    expect(points.length).toBeGreaterThan(MOST_POINTS / 2 - 2);
+    expect(points.length).toBeLessThanOrEqual(MAX_POINTS);
+    expect(points.length).toBeGreaterThan(MAX_POINTS / 2 - 2);
     expect(points.at(-1)).toEqual({ pairs, value: 10 * pairs });
     const steps = points.slice(1, -1).map((point, i) => point.pairs - points[i]!.pairs);
     expect(new Set(steps).size).toBe(1);

@@ -14,7 +14,7 @@ const NAMES = ['a', 'b', 'c', 'd', 'e'];
 function figuresOf(count: number): RecordedFigures {
   const sums = new FigureSums();
   const rated = new RatingSums();
-  const numbers = sums.numbersOf(NAMES.slice(0, count));
+  const numbers = sums.numberEntrants(NAMES.slice(0, count));
   let pair = 0;
   for (let deal = 0; deal < 6; deal++) {
     for (let a = 0; a < count; a++) {

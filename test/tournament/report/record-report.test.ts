@@ -8,7 +8,7 @@ import type { TournamentHeader } from '../../../src/tournament/record/tournament
 
 function recorded(pairs: number): RecordedFigures {
   const sums = new FigureSums();
-  const numbers = sums.numbersOf(['greedy', 'random']);
+  const numbers = sums.numberEntrants(['greedy', 'random']);
   for (const line of pairLines(pairs)) sums.add(JSON.parse(line) as PairRecord, numbers);
   const header = JSON.parse(headerLine({ pairs })) as TournamentHeader;
   return {
