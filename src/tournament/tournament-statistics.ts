@@ -63,6 +63,14 @@ export interface TournamentResult {
   readonly digest: string;
 }
 
+/** Adds up what one bot did, and what the first did against it. */
+class BotSums {
+  readonly tally = new BotTally();
+  readonly firstAgainst = new ComparisonTally();
+  readonly forfeits = new ForfeitTally();
+  readonly time = new TimeTally();
+}
+
 /** Adds up pairs as they come; none is kept. */
 export class TournamentStatistics {
   #pairs = 0;
@@ -71,25 +79,22 @@ export class TournamentStatistics {
   #turns = 0;
   #bingos = 0;
   #adjudicated = 0;
-  readonly #forfeits: readonly ForfeitTally[];
   readonly #seats: number;
-  readonly #bots: readonly BotTally[];
-  readonly #against: readonly ComparisonTally[];
+  readonly #first = new BotSums();
+  readonly #others: readonly BotSums[];
+  readonly #bots: readonly BotSums[];
   readonly #headToHead: HeadToHeadTally | null;
   readonly #standings: Standings | null;
-  readonly #time: TimeTally;
   readonly #digest = createHash('sha256');
 
   /**
    * @param bots how many play
-   * @param format who meets whom; without it all sit at one table. `seed` is the tournament's, which errors of ratings take
+   * @param format who meets whom; without it all play in every game. `seed` is the tournament's, which errors of ratings take
    */
   constructor(bots = 2, { format, seed = 0 }: Partial<FormatOfGames> = {}) {
-    this.#forfeits = Array.from({ length: bots }, () => new ForfeitTally());
     this.#seats = format === undefined ? bots : 2;
-    this.#time = new TimeTally(bots);
-    this.#bots = Array.from({ length: bots }, () => new BotTally());
-    this.#against = Array.from({ length: bots - 1 }, () => new ComparisonTally());
+    this.#others = Array.from({ length: bots - 1 }, () => new BotSums());
+    this.#bots = [this.#first, ...this.#others];
     this.#headToHead = bots === 2 ? new HeadToHeadTally() : null;
     this.#standings = format === undefined ? null : new Standings(bots, { format, seed });
   }
@@ -107,10 +112,11 @@ export class TournamentStatistics {
   add(record: PairRecord): void {
     if (record.pair !== this.#pairs) throw new RangeError(`pair ${record.pair} where ${this.#pairs} is next`);
     for (const game of record.games) this.#addGame(game);
-    const players = record.games[0]!.bots;
-    for (const player of players) this.#bots[player]!.endPair(record.games.length);
-    if (players.includes(0)) {
-      for (const player of players) this.#against[player - 1]?.endPair(record.games.length);
+    const players = record.games[0]?.bots ?? [];
+    for (const player of players) {
+      const sums = this.#bots[player];
+      sums?.tally.endPair(record.games.length);
+      if (players.includes(0)) sums?.firstAgainst.endPair(record.games.length);
     }
     this.#headToHead?.add(record);
     this.#standings?.add(record);
@@ -121,32 +127,33 @@ export class TournamentStatistics {
   /** The result so far. */
   result(): TournamentResult {
     const perGame = (sum: number): number => (this.#games === 0 ? 0 : sum / this.#games);
-    const perBot = this.#bots.map((tally) => tally.result());
-    const [tally] = this.#bots;
-    const [a] = perBot;
+    const { tally } = this.#first;
+    const a = tally.result();
+    const perBot = this.#bots.map((bot) => bot.tally.result());
+    const hasClock = this.#bots.some(({ time }) => time.games > 0);
     return {
       games: this.#games,
       pairs: this.#pairs,
-      wins: a!.wins,
-      losses: a!.losses,
-      draws: a!.shared,
-      winRate: a!.winRate,
-      winRateInterval: a!.winRateInterval,
-      pValue: tally!.pValue(1 / this.#seats),
-      meanScore: a!.meanScore,
+      wins: a.wins,
+      losses: a.losses,
+      draws: a.shared,
+      winRate: a.winRate,
+      winRateInterval: a.winRateInterval,
+      pValue: tally.pValue(1 / this.#seats),
+      meanScore: a.meanScore,
       meanScores: perBot.map(({ meanScore }) => meanScore),
-      meanSpread: a!.meanSpread,
-      spreadStdErr: a!.spreadStdErr,
-      spreadPValue: tally!.spreadPValue,
+      meanSpread: a.meanSpread,
+      spreadStdErr: a.spreadStdErr,
+      spreadPValue: tally.spreadPValue,
       firstWinRate: perGame(this.#firstPoints),
       turnsPerGame: perGame(this.#turns),
       bingosPerGame: perGame(this.#bingos),
-      forfeits: this.#forfeits.map(({ games }) => games),
-      forfeitReasons: this.#forfeits.map(({ reasons }) => reasons),
+      forfeits: this.#bots.map(({ forfeits }) => forfeits.games),
+      forfeitReasons: this.#bots.map(({ forfeits }) => forfeits.reasons),
       adjudicated: this.#adjudicated,
-      ...this.#time.result(),
+      ...(hasClock && { time: this.#bots.map(({ time }) => time.result()) }),
       perBot,
-      against: this.#against.map((comparison) => comparison.result()),
+      against: this.#others.map(({ firstAgainst }) => firstAgainst.result()),
       headToHead: this.#headToHead?.result() ?? null,
       ...(this.#standings && { standings: this.#standings.result() }),
       digest: this.#digest.copy().digest('hex'),
@@ -154,33 +161,19 @@ export class TournamentStatistics {
   }
 
   #addGame(game: GameRecord): void {
-    const { bots, scores, winners, turns } = game;
-    const total = sum(scores);
+    const { bots, winners, turns, forfeit } = game;
     const seatOfA = bots.indexOf(0);
-    bots.forEach((bot, seat) => {
-      const score = scores[seat]!;
-      const spread = (bots.length * score - total) / (bots.length - 1);
-      this.#bots[bot]!.add(winners.includes(seat), winners.length, score, spread);
-      if (seatOfA < 0) return;
-      this.#against[bot - 1]?.add(finishOrder(game, seatOfA, seat), scores[seatOfA]! - score);
-    });
+    for (const [seat, bot] of bots.entries()) {
+      const sums = this.#bots[bot];
+      sums?.tally.add(game, seat);
+      sums?.time.add(game, seat);
+      if (forfeit?.seat === seat) sums?.forfeits.add(forfeit);
+      if (seatOfA >= 0) sums?.firstAgainst.add(game, seatOfA, seat);
+    }
     if (winners.includes(turns[0]?.[0] ?? 0)) this.#firstPoints += 1 / winners.length;
-    if (game.forfeit !== undefined) this.#forfeits[bots[game.forfeit.seat]!]!.add(game.forfeit);
     if (game.end === 'adjudicated') this.#adjudicated++;
-    this.#time.add(game);
     this.#turns += countTurns(game);
-    this.#bingos += sum(game.bingos);
+    this.#bingos += game.bingos.reduce((sum, count) => sum + count, 0);
     this.#games++;
   }
-}
-
-/** Over 0 if the seat finished ahead of the other, 0 if level: who won is ahead, then the score decides. */
-export function finishOrder({ winners, scores }: GameRecord, seat: number, other: number): number {
-  const won = Number(winners.includes(seat)) - Number(winners.includes(other));
-  if (won !== 0 || winners.includes(seat)) return won;
-  return scores[seat]! - scores[other]!;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }

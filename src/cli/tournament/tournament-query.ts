@@ -4,7 +4,12 @@
 import type { CommandModule } from 'yargs';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
-import { DEFAULT_SECONDS, RecordDatabase, type QueryResult, type QueryValue } from '../../tournament/query/record-database.ts';
+import {
+  DEFAULT_SECONDS,
+  RecordDatabase,
+  type QueryResult,
+  type QueryValue,
+} from '../../tournament/query/record-database.ts';
 import { formatCells } from '../../tournament/report/table.ts';
 import { endedBySignals } from '../interrupt.ts';
 import { jsonOption } from '../options.ts';

@@ -4,7 +4,7 @@
  */
 import type { GameRecord } from '../games/pair-record.ts';
 import { ForfeitTally, type ForfeitReason } from '../statistics/forfeit-tally.ts';
-import { BotTally, type BotResult } from '../statistics/tally.ts';
+import { BotTally, spreadAt, type BotResult } from '../statistics/tally.ts';
 import type { GameWalk } from './game-walk.ts';
 import { Histogram, MoveTimes } from './histogram.ts';
 import { Timeline, type TimelinePoint } from './timeline.ts';
@@ -52,14 +52,15 @@ export interface EntrantFigures {
 /** Adds up an entrant's games as they come. */
 export class EntrantSums {
   readonly name: string;
+  /** Its number among the entrants. */
+  readonly number: number;
   readonly #tally = new BotTally();
   readonly #timeline = new Timeline<BotResult>();
   readonly #scores = new Histogram(SCORES);
   readonly #spreads = new Histogram(SPREADS);
   readonly #bingos = new Histogram(BINGOS);
   readonly #tiles = new Histogram(TILES);
-  readonly #turnCounts = new Array<number>(LAST_TURN).fill(0);
-  readonly #turnPoints = new Array<number>(LAST_TURN).fill(0);
+  readonly #turns: { count: number; points: number }[] = [];
   readonly #moveTimes = new MoveTimes();
   readonly #forfeits = new ForfeitTally();
   #bingoCount = 0;
@@ -69,20 +70,20 @@ export class EntrantSums {
   #pairs = 0;
   #gamesOfPair = 0;
 
-  constructor(name: string) {
+  constructor(name: string, number: number) {
     this.name = name;
+    this.number = number;
   }
 
   /** Count a game that the entrant played at this seat. */
   add(game: GameRecord, walk: GameWalk, seat: number): void {
-    const { winners, scores, bingos, forfeit } = game;
-    const spread = spreadAt(scores, seat);
+    const { scores, bingos, forfeit } = game;
     this.#gamesOfPair++;
-    this.#tally.add(winners.includes(seat), winners.length, scores[seat]!, spread);
-    this.#scores.add(scores[seat]!);
-    this.#spreads.add(spread);
-    this.#bingos.add(bingos[seat]!);
-    this.#bingoCount += bingos[seat]!;
+    this.#tally.add(game, seat);
+    this.#scores.add(scores[seat] ?? 0);
+    this.#spreads.add(spreadAt(scores, seat));
+    this.#bingos.add(bingos[seat] ?? 0);
+    this.#bingoCount += bingos[seat] ?? 0;
     if (forfeit?.seat === seat) this.#forfeits.add(forfeit);
     this.#addTurns(walk, seat);
   }
@@ -91,9 +92,10 @@ export class EntrantSums {
     let own = 0;
     for (const turn of turns) {
       if (turn.seat !== seat) continue;
-      this.#turnCounts[Math.min(own, LAST_TURN - 1)]! += 1;
-      this.#turnPoints[Math.min(own, LAST_TURN - 1)]! += turn.score;
-      own++;
+      const sums = (this.#turns[own] ??= { count: 0, points: 0 });
+      sums.count++;
+      sums.points += turn.score;
+      own = Math.min(own + 1, LAST_TURN - 1);
       if (turn.ms !== undefined) this.#moveTimes.add(turn.ms);
       if (turn.kind === 'exchange') this.#exchanges++;
       else if (turn.kind === 'pass') this.#passes++;
@@ -126,17 +128,9 @@ export class EntrantSums {
       exchanges: this.#exchanges,
       passes: this.#passes,
       withdrawn: this.#withdrawn,
-      turnScores: this.#turnCounts.flatMap((count, i) =>
-        count === 0 ? [] : [{ turn: i + 1, count, mean: this.#turnPoints[i]! / count }],
-      ),
+      turnScores: this.#turns.map(({ count, points }, i) => ({ turn: i + 1, count, mean: points / count })),
       moveTimes: this.#moveTimes,
       timeline: this.#timeline.points(this.#pairs, () => this.#tally.result()),
     };
   }
-}
-
-/** A seat's score less the mean of the others'. */
-export function spreadAt(scores: readonly number[], seat: number): number {
-  const total = scores.reduce((sum, score) => sum + score, 0);
-  return (scores.length * scores[seat]! - total) / (scores.length - 1);
 }

@@ -24,6 +24,7 @@ export interface WalkedTurn {
 
 /** A recorded game, walked through. */
 export interface GameWalk {
+  readonly game: GameRecord;
   readonly turns: readonly WalkedTurn[];
   /** Challenges, and those among them that took a play back. */
   readonly challenges: number;
@@ -82,14 +83,15 @@ class Walk {
     this.#leads = new Array<number>(seats).fill(0);
   }
 
-  through({ turns }: GameRecord): GameWalk {
+  through(game: GameRecord): GameWalk {
+    const { turns } = game;
     for (const [i, [seat, move, score, ms]] of turns.entries()) {
       if (move.startsWith(CHALLENGE_PREFIX)) this.#challenge(score);
       else this.#turn(seat, move, score, ms);
       // What is about to be challenged leads nobody.
       if (turns[i + 1]?.[1].startsWith(CHALLENGE_PREFIX) !== true) this.#noteLeads();
     }
-    return { turns: this.#turns, challenges: this.#challenges, upheld: this.#upheld, largestLeads: this.#leads };
+    return { game, turns: this.#turns, challenges: this.#challenges, upheld: this.#upheld, largestLeads: this.#leads };
   }
 
   #turn(seat: number, move: string, score: number, ms: number | undefined): void {
@@ -101,7 +103,7 @@ class Walk {
     this.#fresh = [];
     if (place !== null) this.#lay(turn, place, move.slice(at + 1));
     this.#turns.push(turn);
-    this.#scores[seat]! += score;
+    this.#scores[seat] = (this.#scores[seat] ?? 0) + score;
   }
 
   /** Lay the tiles of a word on the squares that are free. */
@@ -126,7 +128,7 @@ class Walk {
     const last = this.#turns.at(-1);
     if (last === undefined) return;
     this.#challenges++;
-    this.#scores[last.seat]! += points;
+    this.#scores[last.seat] = (this.#scores[last.seat] ?? 0) + points;
     // A failed challenge costs its player a turn or gives points, and never takes any away.
     if (points >= 0) return;
     this.#upheld++;
@@ -135,11 +137,10 @@ class Walk {
   }
 
   #noteLeads(): void {
-    const scores = this.#scores;
-    for (let seat = 0; seat < scores.length; seat++) {
+    for (const [seat, score] of this.#scores.entries()) {
       let best = -Infinity;
-      for (let other = 0; other < scores.length; other++) if (other !== seat) best = Math.max(best, scores[other]!);
-      this.#leads[seat] = Math.max(this.#leads[seat]!, scores[seat]! - best);
+      for (const [other, theirs] of this.#scores.entries()) if (other !== seat) best = Math.max(best, theirs);
+      this.#leads[seat] = Math.max(this.#leads[seat] ?? 0, score - best);
     }
   }
 }
@@ -147,5 +148,5 @@ class Walk {
 /** Characters of the tile that begins here: a letter, or several in brackets. */
 function tileLength(word: string, from: number): number {
   const end = word[from] === '[' ? word.indexOf(']', from) + 1 : 0;
-  return end > 0 ? end - from : word.codePointAt(from)! > 0xffff ? 2 : 1;
+  return end > 0 ? end - from : (word.codePointAt(from) ?? 0) > 0xffff ? 2 : 1;
 }

@@ -7,23 +7,16 @@
  * their own bags.
  */
 import type { PairRecord } from '../games/pair-record.ts';
-import { BotTally, type BotResult } from '../statistics/tally.ts';
-import { spreadAt } from './entrant-figures.ts';
+import { BotTally, spreadAt, type BotResult } from '../statistics/tally.ts';
 import type { GameWalk } from './game-walk.ts';
-
-/** What whoever sat there did. */
-export interface PlaceResult {
-  readonly games: number;
-  readonly result: BotResult;
-}
 
 /** Luck in all games. */
 export interface Luck {
-  /** By the order of moving: first, second and so on. */
-  readonly seats: readonly PlaceResult[];
+  /** By the order of moving: what whoever moved first, second and so on did. */
+  readonly seats: readonly BotResult[];
   /** By the number of blanks that a player laid: none, one and so on; the last counts those with more, too. */
   readonly blanks: readonly { readonly games: number; readonly winRate: number; readonly meanSpread: number }[];
-  /** Correlation of an entrant's spreads in the two games of a pair; null where there is none to be told. */
+  /** Correlation of an entrant's spreads in the two games of a pair; null where there is none. */
   readonly pairCorrelation: number | null;
 }
 
@@ -31,58 +24,48 @@ const MAX_BLANKS = 4;
 
 /** Adds up what luck did. */
 export class LuckSums {
-  readonly #seats: { games: number; readonly tally: BotTally }[] = [];
+  /** By the order of moving. */
+  readonly #seats: BotTally[] = [];
   readonly #blanks = Array.from({ length: MAX_BLANKS + 1 }, () => ({ games: 0, points: 0, spread: 0 }));
   readonly #pairs = new Covariance();
 
   /** @param walks those of the pair's games */
   add({ games }: PairRecord, walks: readonly GameWalk[]): void {
-    const seatCount = games[0]!.bots.length;
-    while (this.#seats.length < seatCount) this.#seats.push({ games: 0, tally: new BotTally() });
-    games.forEach((game, round) => {
-      const { winners, scores, turns } = game;
-      const first = turns[0]?.[0] ?? 0;
-      const blanks = blanksBySeat(walks[round]!, seatCount);
-      scores.forEach((score, seat) => {
-        const won = winners.includes(seat);
-        const spread = spreadAt(scores, seat);
-        const place = this.#seats[(seat - first + seatCount) % seatCount]!;
-        place.games++;
-        place.tally.add(won, winners.length, score, spread);
-        const byBlanks = this.#blanks[Math.min(blanks[seat]!, MAX_BLANKS)]!;
+    for (const { game, turns } of walks) {
+      const { winners, scores } = game;
+      const first = game.turns[0]?.[0] ?? 0;
+      for (const seat of scores.keys()) {
+        (this.#seats[(seat - first + scores.length) % scores.length] ??= new BotTally()).add(game, seat);
+        const laid = turns.reduce((sum, turn) => (turn.seat === seat ? sum + turn.blanks : sum), 0);
+        const byBlanks = this.#blanks[Math.min(laid, MAX_BLANKS)];
+        if (byBlanks === undefined) continue;
         byBlanks.games++;
-        byBlanks.points += won ? 1 / winners.length : 0;
-        byBlanks.spread += spread;
-      });
-    });
-    for (const { tally } of this.#seats.slice(0, seatCount)) tally.endPair(games.length);
+        byBlanks.points += winners.includes(seat) ? 1 / winners.length : 0;
+        byBlanks.spread += spreadAt(scores, seat);
+      }
+    }
+    for (const tally of this.#seats.slice(0, games[0]?.bots.length)) tally.endPair(games.length);
     this.#addPair(games);
   }
 
   #addPair([one, other]: PairRecord['games']): void {
-    if (one!.bots.length !== 2 || other === undefined) return;
-    const seat = other.bots.indexOf(one!.bots[0]!);
-    this.#pairs.add(spreadAt(one!.scores, 0), spreadAt(other.scores, seat));
+    const [first, ...others] = one?.bots ?? [];
+    if (one === undefined || other === undefined || first === undefined || others.length !== 1) return;
+    this.#pairs.add(spreadAt(one.scores, 0), spreadAt(other.scores, other.bots.indexOf(first)));
   }
 
   luck(): Luck {
     const last = this.#blanks.findLastIndex(({ games }) => games > 0);
     return {
-      seats: this.#seats.map(({ games, tally }) => ({ games, result: tally.result() })),
+      seats: this.#seats.map((tally) => tally.result()),
       blanks: this.#blanks.slice(0, last + 1).map(({ games, points, spread }) => ({
         games,
-        winRate: games === 0 ? 0 : points / games,
-        meanSpread: games === 0 ? 0 : spread / games,
+        winRate: points / Math.max(1, games),
+        meanSpread: spread / Math.max(1, games),
       })),
       pairCorrelation: this.#pairs.correlation,
     };
   }
-}
-
-function blanksBySeat({ turns }: GameWalk, seats: number): number[] {
-  const blanks = new Array<number>(seats).fill(0);
-  for (const turn of turns) blanks[turn.seat]! += turn.blanks;
-  return blanks;
 }
 
 /** The correlation of two numbers that come together, in one pass (Welford's way). */

@@ -34,6 +34,9 @@ export interface TestPath {
   readonly points: readonly TimelinePoint<number>[];
 }
 
+/** A record whose first line was read. */
+type Found = Pick<ReadRecord, 'path' | 'header'>;
+
 /** Records, and what they come to together. */
 export interface RecordedFigures {
   readonly figures: Figures;
@@ -48,18 +51,17 @@ export interface RecordedFigures {
  * @throws InputError `cannot-read`, or `bad-record` with file and line
  */
 export async function readFigures(paths: readonly string[]): Promise<RecordedFigures> {
-  const found = paths.map(findRecord);
-  const headers: TournamentHeader[] = [];
-  // All first lines are looked at before any record is read whole.
-  for (const path of found) headers.push(await readTournamentHeader(path));
-  checkBelongTogether(headers, found);
+  const found: Found[] = [];
+  // All first lines are checked before any record is read whole.
+  for (const path of paths.map(findRecord)) found.push({ path, header: await readTournamentHeader(path) });
+  checkBelongTogether(found);
   const sums = new FigureSums();
-  const rated = manyMeet(headers) ? new RatingSums() : null;
+  const rated = manyMeet(found) ? new RatingSums() : null;
   const records: ReadRecord[] = [];
-  for (const [source, path] of found.entries()) {
-    const header = headers[source]!;
+  for (const [source, { path, header }] of found.entries()) {
     const names = entrantNames(header.bots);
-    const numbers = sums.numberEntrants(names);
+    const entrants = sums.findEntrants(names);
+    const numbers = entrants.map(({ number }) => number);
     const test = header.sprt === undefined ? null : new SequentialTest(header.sprt);
     const schedule = scheduleOf(header);
     const starts = header.openings?.map(readWalkStart);
@@ -68,7 +70,7 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
     await readPairs(path, (record) => {
       checkSeats(record, names.length, path);
       const { deal } = schedule.at(record.pair);
-      sums.add(record, numbers, source, openingAt(starts, deal));
+      sums.add(record, entrants, source, openingAt(starts, deal));
       if (schedule.seats === 2) rated?.addRecord(record, numbers, { seed: header.seed, deal });
       pairs++;
       test?.add(record);
@@ -80,33 +82,31 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
   const figures = sums.figures();
   const [first, ...others] = records;
   if (first === undefined || figures.pairs === 0) {
-    throw new InputError('bad-record', 'holds no games yet', { source: found.join() });
+    throw new InputError('bad-record', 'holds no games yet', { source: paths.join() });
   }
   return { figures, ratings: rated?.ratings(figures.entrants.length) ?? null, records: [first, ...others] };
 }
 
 /** Whether three or more entrants meet two by two. */
-function manyMeet(headers: readonly TournamentHeader[]): boolean {
-  const met = headers.filter((header) => scheduleOf(header).seats === 2);
-  return new Set(met.flatMap(({ bots }) => entrantNames(bots))).size > 2;
+function manyMeet(found: readonly Found[]): boolean {
+  const met = found.filter(({ header }) => scheduleOf(header).seats === 2);
+  return new Set(met.flatMap(({ header }) => entrantNames(header.bots))).size > 2;
 }
 
-function checkBelongTogether(headers: readonly TournamentHeader[], paths: readonly string[]): void {
-  headers.forEach((header, i) => {
-    const source = paths[i]!;
-    for (const [j, other] of headers.slice(0, i).entries()) {
-      if (isSameRun(header, other)) {
-        throw new InputError('bad-record', `has the same bots and seed as ${paths[j]!}; its games would count twice`, {
-          source,
-        });
+function checkBelongTogether(found: readonly Found[]): void {
+  for (const [i, { path: source, header }] of found.entries()) {
+    for (const other of found.slice(0, i)) {
+      if (isSameRun(header, other.header)) {
+        const text = `has the same bots and seed as ${other.path}; its games would count twice`;
+        throw new InputError('bad-record', text, { source });
       }
-      const differing = difference(header, other);
+      const differing = findDifference(header, other.header);
       if (differing === null) continue;
       const [what, here, there] = differing;
-      const text = `was played with ${what} ${here}, and ${paths[j]!} with ${there}; one report is of one kind of game`;
+      const text = `was played with ${what} ${here}, and ${other.path} with ${there}; one report is of one kind of game`;
       throw new InputError('bad-record', text, { source });
     }
-  });
+  }
 }
 
 /** Whether two records have games in common. */
@@ -124,17 +124,17 @@ function isSameRun(a: TournamentHeader, b: TournamentHeader): boolean {
 function listPairings(header: TournamentHeader): string[] {
   return scheduleOf(header).pairings.map((players) =>
     players
-      .map((player) => header.bots[player]!)
+      .map((player) => header.bots[player])
       .sort()
       .join('\n'),
   );
 }
 
 /** The first thing that two records do not share: what it is, and what it is in each. */
-function difference(a: TournamentHeader, b: TournamentHeader): readonly [string, string, string] | null {
-  const told = ({ name, hash }: { readonly name: string; readonly hash: string }): string => `${name} (${hash})`;
-  if (a.ruleset.hash !== b.ruleset.hash) return ['ruleset', told(a.ruleset), told(b.ruleset)];
-  if (a.lexicon.hash !== b.lexicon.hash) return ['lexicon', told(a.lexicon), told(b.lexicon)];
+function findDifference(a: TournamentHeader, b: TournamentHeader): readonly [string, string, string] | null {
+  const describe = ({ name, hash }: { readonly name: string; readonly hash: string }): string => `${name} (${hash})`;
+  if (a.ruleset.hash !== b.ruleset.hash) return ['ruleset', describe(a.ruleset), describe(b.ruleset)];
+  if (a.lexicon.hash !== b.lexicon.hash) return ['lexicon', describe(a.lexicon), describe(b.lexicon)];
   for (const [what, ofA, ofB] of [
     ['leave values', a.leaves, b.leaves],
     ["bots' words", a.vocabularies, b.vocabularies],
@@ -142,7 +142,7 @@ function difference(a: TournamentHeader, b: TournamentHeader): readonly [string,
     for (const [name, one] of Object.entries(ofA)) {
       const other = Object.hasOwn(ofB, name) ? ofB[name] : undefined;
       if (other === undefined || one?.hash === other?.hash) continue;
-      return [what, one === null ? 'none' : told(one), other === null ? 'none' : told(other)];
+      return [what, one === null ? 'none' : describe(one), other === null ? 'none' : describe(other)];
     }
   }
   return null;
@@ -150,14 +150,15 @@ function difference(a: TournamentHeader, b: TournamentHeader): readonly [string,
 
 /** The schema of a line looks at its fields one by one; whether seats and bots fit one another is seen here. */
 function checkSeats({ pair, games }: PairRecord, bots: number, source: string): void {
-  const seats = games[0]!.bots.length;
+  const [{ bots: players } = { bots: [] }] = games;
+  const seats = players.length;
   const of = (numbers: readonly number[]): string => [...new Set(numbers)].sort().join();
   for (const game of games) {
     const isRight =
       games.length === seats &&
       game.bots.every((bot) => bot < bots) &&
       new Set(game.bots).size === seats &&
-      of(game.bots) === of(games[0]!.bots) &&
+      of(game.bots) === of(players) &&
       game.scores.length === seats &&
       game.bingos.length === seats &&
       [...game.winners, ...[...game.turns, ...(game.line ?? [])].map(([seat]) => seat), game.forfeit?.seat ?? 0].every(

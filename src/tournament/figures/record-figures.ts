@@ -1,13 +1,12 @@
 /**
  * Records of tournaments as figures. Pairs come one by one and none is kept but those whose games swung most, so memory does
- * not grow with their number. Who plays is told by name, so that several records of the same entrants, or of some of them,
+ * not grow with their number. Entrants are known by their names, so that several records of the same entrants, or of some of them,
  * come together.
  */
 import type { GameRecord, PairRecord } from '../games/pair-record.ts';
 import { hasDiverged, headToHead, type HeadToHead } from '../statistics/head-to-head.ts';
 import { countPairs, NO_PAIRS, outcomeOf, withOutcome, type PairOutcomes } from '../statistics/pair-outcomes.ts';
 import { ComparisonTally, type Comparison } from '../statistics/tally.ts';
-import { finishOrder } from '../tournament-statistics.ts';
 import { EntrantSums, type EntrantFigures } from './entrant-figures.ts';
 import { walkGame, type WalkStart } from './game-walk.ts';
 import { Histogram } from './histogram.ts';
@@ -22,7 +21,7 @@ export interface Meeting {
   readonly games: number;
   /** Of the first against the second. */
   readonly comparison: Comparison;
-  /** What their pairs show; null where they met at tables of more. */
+  /** What their pairs show; null where they met with others. */
   readonly headToHead: HeadToHead | null;
 }
 
@@ -51,11 +50,19 @@ export const DEFAULT_SWINGS = 8;
 
 /** Adds up the games in which two entrants met. */
 interface MeetingSums {
+  /** The one with the lower number first. */
+  readonly entrants: readonly [EntrantSums, EntrantSums];
   games: number;
   readonly tally: ComparisonTally;
   outcomes: PairOutcomes;
   /** Pairs whose two games were not the same move for move. */
   diverged: number;
+}
+
+/** An entrant, and its number among the bots of a record. */
+interface Player {
+  readonly bot: number;
+  readonly entrant: EntrantSums;
 }
 
 /** Adds up pairs of records. */
@@ -75,77 +82,75 @@ export class FigureSums {
     this.#swings = new MostSwinging(swings);
   }
 
-  /** The numbers of entrants by name; a new name gets a new number. */
-  numberEntrants(names: readonly string[]): number[] {
+  /** The entrants of these names; a new name gets a new number. */
+  findEntrants(names: readonly string[]): EntrantSums[] {
     return names.map((name) => {
-      const known = this.#entrants.findIndex((entrant) => entrant.name === name);
-      return known < 0 ? this.#entrants.push(new EntrantSums(name)) - 1 : known;
+      const known = this.#entrants.find((entrant) => entrant.name === name);
+      const entrant = known ?? new EntrantSums(name, this.#entrants.length);
+      if (known === undefined) this.#entrants.push(entrant);
+      return entrant;
     });
   }
 
   /**
    * Count a pair.
    *
-   * @param numbers those of the record's bots (`numbersOf`)
+   * @param entrants the bots of the record (`findEntrants`)
    * @param source the number of the record among those read
    * @param start where its games began, if not at their start
    */
-  add(record: PairRecord, numbers: readonly number[], source = 0, start?: WalkStart): void {
+  add(record: PairRecord, entrants: readonly EntrantSums[], source = 0, start?: WalkStart): void {
     const walks = record.games.map((game) => walkGame(game, start));
-    record.games.forEach((game, round) => {
-      const walk = walks[round]!;
+    for (const [round, walk] of walks.entries()) {
+      const { game } = walk;
       this.#gameTurns.add(walk.turns.length);
       this.#ends.set(game.end, (this.#ends.get(game.end) ?? 0) + 1);
       this.#challenges += walk.challenges;
       this.#upheld += walk.upheld;
-      game.bots.forEach((bot, seat) => {
-        this.#entrants[numbers[bot]!]!.add(game, walk, seat);
-      });
-      const players = game.bots.map((bot) => this.#entrants[numbers[bot]!]!.name);
+      const seated = game.bots.flatMap((bot) => entrants[bot] ?? []);
+      for (const [seat, entrant] of seated.entries()) entrant.add(game, walk, seat);
+      const players = seated.map(({ name }) => name);
       this.#swings.add({ source, pair: record.pair, round, game, players }, walk);
-    });
+    }
     this.#luck.add(record, walks);
-    this.#addMeetings(record, numbers);
-    for (const bot of record.games[0]!.bots) this.#entrants[numbers[bot]!]!.endPair();
+    const bots = record.games[0]?.bots ?? [];
+    const players = bots.flatMap((bot) => (entrants[bot] === undefined ? [] : [{ bot, entrant: entrants[bot] }]));
+    players.sort((a, b) => a.entrant.number - b.entrant.number);
+    for (const [i, a] of players.entries()) for (const b of players.slice(i + 1)) this.#addMeeting(record, a, b);
+    for (const { entrant } of players) entrant.endPair();
     this.#pairs++;
   }
 
-  #addMeetings(record: PairRecord, numbers: readonly number[]): void {
-    const { games } = record;
-    const bots = [...games[0]!.bots].sort((a, b) => numbers[a]! - numbers[b]!);
-    bots.forEach((a, i) => {
-      for (const b of bots.slice(i + 1)) {
-        const meeting = this.#meetingOf(numbers[a]!, numbers[b]!);
-        for (const game of games) {
-          const [seatOfA, seatOfB] = [game.bots.indexOf(a), game.bots.indexOf(b)];
-          meeting.games++;
-          meeting.tally.add(finishOrder(game, seatOfA, seatOfB), game.scores[seatOfA]! - game.scores[seatOfB]!);
-        }
-        meeting.tally.endPair(games.length);
-        if (bots.length > 2) continue;
-        meeting.outcomes = withOutcome(meeting.outcomes, outcomeOf(record, a));
-        if (hasDiverged(record)) meeting.diverged++;
-      }
-    });
+  #addMeeting(record: PairRecord, a: Player, b: Player): void {
+    const meeting = this.#findMeeting(a.entrant, b.entrant);
+    for (const game of record.games) {
+      meeting.games++;
+      meeting.tally.add(game, game.bots.indexOf(a.bot), game.bots.indexOf(b.bot));
+    }
+    meeting.tally.endPair(record.games.length);
+    if (record.games.some(({ bots }) => bots.length > 2)) return;
+    meeting.outcomes = withOutcome(meeting.outcomes, outcomeOf(record, a.bot));
+    if (hasDiverged(record)) meeting.diverged++;
   }
 
-  #meetingOf(a: number, b: number): MeetingSums {
-    const key = `${a} ${b}`;
-    let meeting = this.#meetings.get(key);
-    if (meeting === undefined) {
-      meeting = { games: 0, tally: new ComparisonTally(), outcomes: NO_PAIRS, diverged: 0 };
-      this.#meetings.set(key, meeting);
-    }
+  #findMeeting(a: EntrantSums, b: EntrantSums): MeetingSums {
+    const key = `${a.number} ${b.number}`;
+    const known = this.#meetings.get(key);
+    if (known !== undefined) return known;
+    const tally = new ComparisonTally();
+    const meeting: MeetingSums = { entrants: [a, b], games: 0, tally, outcomes: NO_PAIRS, diverged: 0 };
+    this.#meetings.set(key, meeting);
     return meeting;
   }
 
   figures(): Figures {
-    const meetings = [...this.#meetings].map(([key, { games, tally, outcomes, diverged }]) => {
-      const [a, b] = key.split(' ').map(Number);
-      const met = countPairs(outcomes) > 0 ? headToHead(outcomes, diverged) : null;
-      const names = [this.#entrants[a!]!.name, this.#entrants[b!]!.name] as const;
-      return { entrants: [a!, b!] as const, names, games, comparison: tally.result(), headToHead: met };
-    });
+    const meetings = [...this.#meetings.values()].map(({ entrants: [a, b], games, tally, outcomes, diverged }) => ({
+      entrants: [a.number, b.number] as const,
+      names: [a.name, b.name] as const,
+      games,
+      comparison: tally.result(),
+      headToHead: countPairs(outcomes) > 0 ? headToHead(outcomes, diverged) : null,
+    }));
     return {
       games: this.#gameTurns.count,
       pairs: this.#pairs,

@@ -368,7 +368,7 @@ function gameTurns({ gameTurns: turns }: Figures): Drawing {
 }
 
 function seats(figures: Figures): Drawing {
-  const points = figures.luck.seats.map(({ result: { winRate, winRateInterval } }, i) => ({
+  const points = figures.luck.seats.map(({ winRate, winRateInterval }, i) => ({
     seat: nameSeat(i),
     rate: winRate,
     ...winRateInterval,

@@ -50,12 +50,13 @@ export class Standings {
     this.#seed = seed;
     this.#entrants = entrants;
     this.#schedule = new Schedule(entrants, format);
-    this.#pairings = this.#schedule.pairings.map(([a, b]) => new PairingSums(a!, b!));
+    this.#pairings = this.#schedule.pairings.map(([a = 0, b = 0]) => new PairingSums(a, b));
   }
 
   /** Count a pair, which is the scheduled one of its number. */
   add(record: PairRecord): void {
-    const pairing = this.#pairings[record.pair % this.#pairings.length]!;
+    const pairing = this.#pairings[record.pair % this.#pairings.length];
+    if (pairing === undefined) return;
     pairing.add(record);
     const { deal } = this.#schedule.at(record.pair);
     const [a] = pairing.entrants;
@@ -85,11 +86,7 @@ class PairingSums {
 
   add(record: PairRecord): void {
     const [a, b] = this.entrants;
-    for (const { bots, scores, winners } of record.games) {
-      const [seatOfA, seatOfB] = [bots.indexOf(a), bots.indexOf(b)];
-      const order = Number(winners.includes(seatOfA)) - Number(winners.includes(seatOfB));
-      this.#comparison.add(order, scores[seatOfA]! - scores[seatOfB]!);
-    }
+    for (const game of record.games) this.#comparison.add(game, game.bots.indexOf(a), game.bots.indexOf(b));
     this.#comparison.endPair(record.games.length);
     this.#headToHead.add(record, a);
     this.#games += record.games.length;

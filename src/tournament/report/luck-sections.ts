@@ -12,7 +12,6 @@ import { buildTable, type Column } from './table.ts';
 
 /** Seats, blanks, and how far the draw decided games. */
 export function luckSection({ luck: { seats, blanks, pairCorrelation } }: Figures): Section {
-  const rows = seats.map(({ result }) => result);
   return {
     id: 'luck',
     title: 'Seats and luck of the draw',
@@ -20,8 +19,8 @@ export function luckSection({ luck: { seats, blanks, pairCorrelation } }: Figure
     tables: [
       buildTable(
         'By the order of moving, of all entrants together',
-        rows,
-        [['moved', (_, seat) => nameSeat(seat)], ...resultColumns('seats', rows)],
+        seats,
+        [['moved', (_, seat) => nameSeat(seat)], ...resultColumns('seats', seats)],
         'seats',
       ),
       buildTable(

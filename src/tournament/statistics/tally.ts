@@ -3,6 +3,7 @@
  * intervals and probabilities over pairs, whose games share their tiles, each pair counting once with the mean of its
  * games.
  */
+import type { GameRecord } from '../games/pair-record.ts';
 import { meanInterval, Moments, twoSidedP, type Interval } from './moments.ts';
 
 /** What one bot did in all games. */
@@ -74,19 +75,15 @@ export class BotTally {
   readonly #score = new PairMean();
   readonly #spread = new PairMean();
 
-  /**
-   * Count a game.
-   *
-   * @param winners how many won
-   * @param won whether the bot is one of them
-   */
-  add(won: boolean, winners: number, score: number, spread: number): void {
+  /** Count a game that the bot played at this seat. */
+  add({ winners, scores }: GameRecord, seat: number): void {
     this.#games++;
-    if (won && winners === 1) this.#wins++;
+    const won = winners.includes(seat);
+    if (won && winners.length === 1) this.#wins++;
     else if (won) this.#shared++;
-    this.#points.add(won ? 1 / winners : 0);
-    this.#score.add(score);
-    this.#spread.add(spread);
+    this.#points.add(won ? 1 / winners.length : 0);
+    this.#score.add(scores[seat] ?? 0);
+    this.#spread.add(spreadAt(scores, seat));
   }
 
   endPair(games: number): void {
@@ -127,13 +124,12 @@ export class ComparisonTally {
   readonly #points = new PairMean();
   readonly #spread = new PairMean();
 
-  /**
-   * Count a game.
-   *
-   * @param order over 0 where the one finished ahead of the other, under 0 where behind
-   */
-  add(order: number, spread: number): void {
+  /** Count a game by the seats of the one and the other: who won is ahead, then the score decides. */
+  add({ winners, scores }: GameRecord, seat: number, other: number): void {
     this.#games++;
+    const spread = (scores[seat] ?? 0) - (scores[other] ?? 0);
+    const won = Number(winners.includes(seat)) - Number(winners.includes(other));
+    const order = won !== 0 || winners.includes(seat) ? won : spread;
     if (order > 0) this.#ahead++;
     else if (order < 0) this.#behind++;
     this.#points.add((Math.sign(order) + 1) / 2);
@@ -159,4 +155,10 @@ export class ComparisonTally {
       spreadPValue: twoSidedP(this.#spread.pairs, 0),
     };
   }
+}
+
+/** A seat's score less the mean of the others'. */
+export function spreadAt(scores: readonly number[], seat: number): number {
+  const total = scores.reduce((sum, score) => sum + score, 0);
+  return (scores.length * (scores[seat] ?? 0) - total) / (scores.length - 1);
 }

@@ -1,5 +1,5 @@
 /**
- * What bots took of their time in games on a clock.
+ * What a bot took of its time in games on a clock.
  */
 import type { GameRecord } from '../games/pair-record.ts';
 
@@ -12,41 +12,27 @@ export interface BotTime {
   readonly penalty: number;
 }
 
-/** Adds up the time of games; those that have none are left out. */
+/** Adds up the time of one bot; games without a clock are left out. */
 export class TimeTally {
-  readonly #ms: number[];
-  readonly #over: number[];
-  readonly #penalty: number[];
-  readonly #games: number[];
+  games = 0;
+  #ms = 0;
+  #overtimeGames = 0;
+  #penalty = 0;
 
-  /** @param bots how many play */
-  constructor(bots: number) {
-    const zeros = (): number[] => new Array<number>(bots).fill(0);
-    this.#games = zeros();
-    this.#ms = zeros();
-    this.#over = zeros();
-    this.#penalty = zeros();
-  }
-
-  add({ bots, time }: Pick<GameRecord, 'bots' | 'time'>): void {
+  add({ time }: Pick<GameRecord, 'time'>, seat: number): void {
     if (time === undefined) return;
-    bots.forEach((bot, seat) => {
-      const penalty = time.penalties[seat]!;
-      this.#games[bot]! += 1;
-      this.#ms[bot]! += time.usedMs[seat]!;
-      this.#penalty[bot]! += penalty;
-      if (penalty > 0) this.#over[bot]! += 1;
-    });
+    const penalty = time.penalties[seat] ?? 0;
+    this.games++;
+    this.#ms += time.usedMs[seat] ?? 0;
+    this.#penalty += penalty;
+    if (penalty > 0) this.#overtimeGames++;
   }
 
-  /** By bot; nothing where no game had a clock. */
-  result(): { readonly time?: BotTime[] } {
-    if (this.#games.every((games) => games === 0)) return {};
-    const time = this.#ms.map((ms, bot) => ({
-      meanMs: ms / Math.max(1, this.#games[bot]!),
-      overtimeGames: this.#over[bot]!,
-      penalty: this.#penalty[bot]!,
-    }));
-    return { time };
+  result(): BotTime {
+    return {
+      meanMs: this.#ms / Math.max(1, this.games),
+      overtimeGames: this.#overtimeGames,
+      penalty: this.#penalty,
+    };
   }
 }

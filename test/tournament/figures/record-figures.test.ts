@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spreadAt } from '../../../src/tournament/figures/entrant-figures.ts';
+import { spreadAt } from '../../../src/tournament/statistics/tally.ts';
 import { walkGame } from '../../../src/tournament/figures/game-walk.ts';
 import { Covariance } from '../../../src/tournament/figures/luck-figures.ts';
 import { FigureSums, type Figures } from '../../../src/tournament/figures/record-figures.ts';
@@ -15,8 +15,8 @@ const deals = Array.from({ length: 4 }, (_, pair) => pairOf(casual!, pair, 3));
 
 function figuresOf(records: readonly PairRecord[], names: readonly string[], swings?: number): Figures {
   const sums = new FigureSums(swings);
-  const numbers = sums.numberEntrants(names);
-  for (const record of records) sums.add(record, numbers);
+  const entrants = sums.findEntrants(names);
+  for (const record of records) sums.add(record, entrants);
   return sums.figures();
 }
 
@@ -47,7 +47,7 @@ describe('figures', () => {
     expect(figures.entrants.map(({ timeline }) => timeline.at(-1))).toEqual(
       result.perBot.map((value) => ({ pairs: result.pairs, value })),
     );
-    expect(figures.luck.seats[0]!.result.winRate).toBeCloseTo(result.firstWinRate, 12);
+    expect(figures.luck.seats[0]!.winRate).toBeCloseTo(result.firstWinRate, 12);
   });
 
   it('have each distribution as a list of all games has it', () => {
@@ -110,13 +110,13 @@ describe('figures', () => {
 
   it('put records of the same entrants together by name, whatever their number', () => {
     const sums = new FigureSums();
-    const numbers = sums.numberEntrants(['greedy', 'random']);
-    const turned = sums.numberEntrants(['random', 'greedy', 'longest']);
-    expect([numbers, turned]).toEqual([
+    const known = sums.findEntrants(['greedy', 'random']);
+    const turned = sums.findEntrants(['random', 'greedy', 'longest']);
+    expect([known, turned]).toEqual([
       [0, 1],
       [1, 0, 2],
     ]);
-    for (const record of pairs.slice(0, 6)) sums.add(record, numbers, 0);
+    for (const record of pairs.slice(0, 6)) sums.add(record, known, 0);
     const { entrants, meetings } = figuresOf(pairs.slice(0, 6), ['greedy', 'random']);
     const both = sums.figures();
     expect(both.entrants.slice(0, 2).map(({ result }) => result)).toEqual(entrants.map(({ result }) => result));

@@ -14,7 +14,8 @@ const NAMES = ['a', 'b', 'c', 'd', 'e'];
 function figuresOf(count: number): RecordedFigures {
   const sums = new FigureSums();
   const rated = new RatingSums();
-  const numbers = sums.numberEntrants(NAMES.slice(0, count));
+  const entrants = sums.findEntrants(NAMES.slice(0, count));
+  const numbers = entrants.map(({ number }) => number);
   let pair = 0;
   for (let deal = 0; deal < 6; deal++) {
     for (let a = 0; a < count; a++) {
@@ -22,7 +23,7 @@ function figuresOf(count: number): RecordedFigures {
         const made = pairOf(pair++, [400 + 10 * b, 300 + 30 * deal], [350, 330 + 5 * deal]);
         const games = made.games.map((game) => ({ ...game, bots: game.bots.map((bot) => (bot === 0 ? a : b)) }));
         const record = { ...made, games };
-        sums.add(record, numbers);
+        sums.add(record, entrants);
         rated.addRecord(record, numbers, { seed: 1, deal });
       }
     }

@@ -31,7 +31,7 @@ describe('times of moves', () => {
     const pair = pairOf(rulesets[0]!, 0);
     const figuresOf = (record: PairRecord) => {
       const sums = new FigureSums();
-      sums.add(record, sums.numberEntrants(['slow', 'quick']));
+      sums.add(record, sums.findEntrants(['slow', 'quick']));
       return sums.figures();
     };
     expect(moveTimeSections(figuresOf(pair))).toEqual([]);

@@ -8,8 +8,8 @@ import type { TournamentHeader } from '../../../src/tournament/record/tournament
 
 function recorded(pairs: number): RecordedFigures {
   const sums = new FigureSums();
-  const numbers = sums.numberEntrants(['greedy', 'random']);
-  for (const line of pairLines(pairs)) sums.add(JSON.parse(line) as PairRecord, numbers);
+  const entrants = sums.findEntrants(['greedy', 'random']);
+  for (const line of pairLines(pairs)) sums.add(JSON.parse(line) as PairRecord, entrants);
   const header = JSON.parse(headerLine({ pairs })) as TournamentHeader;
   return {
     figures: sums.figures(),
