@@ -1,0 +1,43 @@
+/** A record whose writer is gone or was stopped: until its lock is old, half a minute passes. */
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasContainers } from '../support/program/shipped-program.ts';
+import { Writers } from './writers.ts';
+
+const LIMIT = { timeout: 300_000 };
+const writers = new Writers();
+
+afterAll(() => {
+  writers.removeFolders();
+});
+beforeEach(() => {
+  writers.makeFolder();
+});
+
+describe.skipIf(!hasContainers())('programs in different containers', () => {
+  it('a record whose writer was killed is resumed', LIMIT, async () => {
+    await (await writers.begin(writers.contained)).kill();
+    const lines = writers.countLines();
+    const second = writers.resume(writers.contained);
+    await second.says(/is not of this machine or container/u);
+    await vi.waitUntil(() => second.isOver || writers.countLines() > lines, { timeout: 60_000, interval: 20 });
+    expect(second.isOver).toBe(false);
+    await second.kill();
+    writers.expectWhole();
+  });
+
+  it('a program that was stopped for long has lost its record, and says so', LIMIT, async () => {
+    const first = await writers.begin(writers.around);
+    first.signal('SIGSTOP');
+    const lines = writers.countLines();
+    const second = writers.resume(writers.contained);
+    await vi.waitUntil(() => second.isOver || writers.countLines() > lines, { timeout: 60_000, interval: 20 });
+    first.signal('SIGCONT');
+    const { code, stderr } = await first.ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^tilewright: s\.ndjson\.part: .*; this run leaves it as it is$/mu);
+    expect(stderr).not.toContain('to go on');
+    expect(second.isOver).toBe(false);
+    await second.kill();
+    writers.expectWhole();
+  });
+});

@@ -1,0 +1,55 @@
+/** Programs that want to write one record: one plays a tournament that does not end, others resume it. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { RunningProgram, surroundings, type Surroundings } from '../support/program/shipped-program.ts';
+
+const TINY = join(import.meta.dirname, '..', 'support', 'tiny-lexicon.txt');
+const TOURNAMENT = ['tournament', 'greedy', 'longest', '--lexicon', TINY, '--pairs', '1000000', '--seed', '5'];
+
+export class Writers {
+  around!: Surroundings;
+  readonly #folders: string[] = [];
+
+  /** A folder for the programs that start from now on. */
+  makeFolder(): void {
+    this.around = surroundings();
+    this.#folders.push(this.around.folder);
+  }
+
+  removeFolders(): void {
+    for (const folder of this.#folders) rmSync(folder, { recursive: true });
+  }
+
+  /** The same folder, in a container of its own. */
+  get contained(): Surroundings {
+    return { ...this.around, isContained: true };
+  }
+
+  get part(): string {
+    return join(this.around.folder, 's.ndjson.part');
+  }
+
+  /** Begin the tournament, and wait for its first pairs. */
+  async begin(where: Surroundings): Promise<RunningProgram> {
+    const program = new RunningProgram([...TOURNAMENT, '--threads', '1', '--out', 's.ndjson'], where);
+    await vi.waitUntil(() => program.isOver || this.countLines() > 2, { timeout: 60_000, interval: 20 });
+    return program;
+  }
+
+  resume(where: Surroundings): RunningProgram {
+    return new RunningProgram(['tournament', '--resume', this.part], where);
+  }
+
+  countLines(): number {
+    return existsSync(this.part) ? readFileSync(this.part, 'latin1').split('\n').length - 1 : 0;
+  }
+
+  /** Expect pairs that are numbered in order, and no other line. */
+  expectWhole(): void {
+    const lines = readFileSync(this.part, 'utf8').split('\n').slice(1, -1);
+    lines.forEach((line, pair) => {
+      expect(JSON.parse(line)).toMatchObject({ pair });
+    });
+  }
+}
