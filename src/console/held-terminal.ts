@@ -8,11 +8,9 @@
  */
 import { constants } from 'node:os';
 
-/** What is changed about the terminal. */
 export interface TerminalModes {
   /** Change it and draw the screen; called again after a stop. */
   readonly take: () => void;
-  /** Make it what it was. */
   readonly giveBack: () => void;
 }
 
@@ -32,11 +30,7 @@ const UNSTOPPED_MS = 200;
 
 const held = new Set<TerminalHold>();
 
-/**
- * Take the terminal until it is released.
- *
- * @param endsOn the signals that are to end the program; those that a command answers in its own way are left out
- */
+/** @param endsOn the signals that are to end the program; those that a command answers in its own way are left out */
 export function holdTerminal(modes: TerminalModes, endsOn: readonly EndingSignal[] = ENDING): HeldTerminal {
   const hold = new TerminalHold(modes, endsOn);
   hold.begin();

@@ -18,11 +18,7 @@ export async function withMutedKeys<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Mute the keys of standard input, where it is a terminal.
- *
- * @returns gives them back; a second call does nothing
- */
+/** @returns gives them back; a second call does nothing */
 export function muteKeys(): () => void {
   const { stdin } = process;
   if (!stdin.isTTY) return () => undefined;

@@ -1,9 +1,6 @@
-/**
- * Lines that a person types, one at a time, of which those can be forgotten that came while nobody asked for one.
- */
+/** Lines that a person types, one at a time, of which those can be forgotten that came while nobody asked for one. */
 import type { Interface } from 'node:readline';
 
-/** The lines of a reader from now on. */
 export class TypedLines implements AsyncIterator<string, undefined> {
   readonly #reader: Interface;
   readonly #typed: string[] = [];

@@ -29,7 +29,6 @@ import { converse, welcome } from './plain-game.ts';
 import { openSession, rankerOf, rematchOf, type ConsoleGame } from './planned-game.ts';
 import { saveGame } from './save-game.ts';
 
-/** How it is played, whichever game it is. */
 export interface PlayingOptions {
   readonly plain?: boolean | undefined;
   readonly color?: boolean | undefined;

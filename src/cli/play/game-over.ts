@@ -1,6 +1,4 @@
-/**
- * What follows a game of `tilewright play` that is over: the level to play next, and a quick review.
- */
+/** What follows a game of `tilewright play` that is over: the level to play next, and a quick review. */
 import { nextLevel } from '../../analysis/history/next-level.ts';
 import { QUICK_REVIEW } from '../../analysis/review/review.ts';
 import { describeAdvice } from '../../console/text/games/stats-text.ts';
@@ -22,18 +20,15 @@ export async function suggestLevel(): Promise<void> {
   if (advice !== null) printLines(describeAdvice(advice));
 }
 
-/** A game that has just ended. */
 export interface OverGame {
   readonly record: GcgRecord;
   readonly setting: RulesAndWords;
-  /** As `--leaves` names them. */
   readonly leaves: string;
   readonly palette: Palette;
   /** The path of its log; null where it is not kept. */
   readonly log: string | null;
 }
 
-/** Review the game, quickly. */
 export async function reviewOver({ record, setting, leaves, palette, log }: OverGame): Promise<void> {
   const { ruleset, graph: lexicon } = setting;
   await showReview({

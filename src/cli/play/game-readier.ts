@@ -7,7 +7,6 @@ import { splitPlayers } from '../../play/session/seats.ts';
 import { defaultCacheDir } from '../../files/shared-cache.ts';
 import { ReadyAhead } from '../../threads/ready-ahead.ts';
 
-/** Makes ready what the choice of a game needs. */
 export class GameReadier {
   readonly #listeners = new Set<() => void>();
   #key: string;

@@ -1,6 +1,4 @@
-/**
- * The log that a game of `tilewright play` goes into as it is played.
- */
+/** The log that a game of `tilewright play` goes into as it is played. */
 import { InputError } from '../../engine/errors.ts';
 import type { GameLogHeader } from '../../play/record/game-log.ts';
 import { SavedGame } from '../../files/kept-games/saved-game.ts';

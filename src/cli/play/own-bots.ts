@@ -28,11 +28,7 @@ const LIMITS = { moveMs: 60_000, graceMs: 5000 };
 /** A seat, and the module that makes its bot; null where none does. */
 export type ModuleSeat = Seat & { readonly module: RunnableModule | null };
 
-/**
- * Find the modules that bots are named by.
- *
- * @throws InputError `cannot-read`
- */
+/** @throws InputError `cannot-read` */
 export async function withModules(seats: readonly Seat[]): Promise<ModuleSeat[]> {
   const found: ModuleSeat[] = [];
   for (const seat of seats) {
@@ -48,8 +44,6 @@ export function loggedBot({ spec, module }: ModuleSeat): string | null {
 }
 
 /**
- * The seats of a log.
- *
  * @param given modules for the bots of the user's own; each must be one of the log's
  * @throws InputError `bad-option` where one is missing or another
  */
@@ -93,8 +87,6 @@ export async function givenModules(bots: readonly string[]): Promise<RunnableMod
 }
 
 /**
- * Have the modules make their bots.
- *
  * @param log a file that takes what they print
  * @returns by seat; null where a bot of ours or a person sits
  * @throws InputError `bad-option` if one cannot

@@ -15,7 +15,6 @@ import type { Thinker } from '../../play/session/thinker.ts';
 import { grouped } from '../../tournament/report/number-text.ts';
 import { openTerminal } from '../terminal.ts';
 
-/** What a game begins with. */
 export function welcome(
   { ruleset, graph }: RulesAndWords,
   seats: readonly Seat[],
@@ -35,11 +34,7 @@ ${describeRules(ruleset).join('\n')}
 `;
 }
 
-/**
- * Tie the console to the terminal. Racks that only their owners may see are hidden between the turns of two persons.
- *
- * @returns what is to follow
- */
+/** @returns what is to follow */
 export async function converse({
   session,
   palette,
@@ -74,7 +69,6 @@ export async function converse({
   }
 }
 
-/** A game line by line. */
 interface Conversation {
   readonly session: GameSession;
   readonly palette: Palette;

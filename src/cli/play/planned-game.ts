@@ -26,7 +26,6 @@ import { drawSeed, loadFromArgs } from '../options.ts';
 import { note } from '../output.ts';
 import { givenModules, loggedSeats, standIn, type ModuleSeat } from './own-bots.ts';
 
-/** What a game's ruleset and words were loaded from. */
 export interface GameSources {
   readonly ruleset: string;
   readonly lexicon: string;
@@ -43,15 +42,12 @@ export interface ConsoleGame {
   readonly seed: number;
   /** Tiles each player draws first, by seat; null for none. */
   readonly draws: readonly string[] | null;
-  /** The log of a game under way; null for a new one. */
   readonly found: FoundGame | null;
   /** The board before the first move and the console of a game that a file configures; it is not kept. */
   readonly configured?: { readonly board: Board; readonly console: ConfigConsole };
 }
 
 /**
- * Load the game of a log.
- *
  * @param path of the log, or the number of a game of this machine; empty for the game left last
  * @param bots paths of the modules that play in it
  * @throws InputError if there is none, or what it was played with is not there any more

@@ -59,7 +59,6 @@ interface PlayArgs {
   readonly familiarity?: string | undefined;
 }
 
-/** Options that say which game it is. */
 const GAME_OPTIONS = [
   'ruleset',
   'lexicon',
@@ -73,7 +72,6 @@ const GAME_OPTIONS = [
   'draws',
 ] as const;
 
-/** Who plays, and with which tiles. */
 const seatOptions = {
   bot: {
     type: 'string',
@@ -104,7 +102,6 @@ const seatOptions = {
   },
 } as const;
 
-/** How the game is played, shown and kept. */
 const sittingOptions = {
   confirm: {
     type: 'boolean',
@@ -228,7 +225,6 @@ interface ChosenGame {
   readonly args: PlayArgs | null;
   readonly game: ConsoleGame;
   readonly save: string | undefined;
-  /** The full screen that it was chosen on. */
   readonly held?: FullScreen;
 }
 
@@ -249,7 +245,6 @@ async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
   return chosen && { ...chosen.begun, held: chosen.screen };
 }
 
-/** A new game from the options. */
 async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   const seed = args.seed ?? drawSeed();
   if (args.name !== undefined && args.players !== undefined) {

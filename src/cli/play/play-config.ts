@@ -24,8 +24,6 @@ interface PlayConfigOptions extends Pick<PlayingOptions, 'plain' | 'color' | 'mo
 }
 
 /**
- * Play the game a file configures.
- *
  * @param path the configuration file
  * @throws InputError `cannot-read` where that cannot be read
  */

@@ -1,6 +1,4 @@
-/**
- * `tilewright play` at the full screen: when it is that, and how the game is tied to the terminal.
- */
+/** `tilewright play` at the full screen: when it is that, and how the game is tied to the terminal. */
 import { botLevels, DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
@@ -39,17 +37,12 @@ interface FullScreenGame {
   readonly chances: GameChances | null;
   /** Whether clicks pick squares; where they do not, the terminal selects text by them. */
   readonly hasMouse: boolean;
-  /** Whether the game goes into a log as it is played. */
   readonly isKept: boolean;
   /** The screen that the game was chosen on, to be closed after it; a new one is taken where there is none. */
   readonly held?: FullScreen | undefined;
 }
 
-/**
- * Play until the game is left.
- *
- * @returns what is to follow
- */
+/** @returns what is to follow */
 export async function playFullScreen({
   session,
   thinker,

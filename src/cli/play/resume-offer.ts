@@ -6,11 +6,7 @@ import { InputError } from '../../engine/errors.ts';
 import { listKeptGames, unfinishedGame, type KeptGame } from '../../files/kept-games/kept-games.ts';
 import { openTerminal } from '../terminal.ts';
 
-/**
- * Ask the person at the terminal whether to continue the game left last.
- *
- * @returns the path of its log; null where there is none, or a new one is wanted
- */
+/** @returns the path of its log; null where there is none, or a new one is wanted */
 export async function askForLeftGame(): Promise<string | null> {
   const left = await leftGame();
   if (left === null) return null;

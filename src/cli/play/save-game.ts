@@ -12,11 +12,7 @@ export async function checkSave(path: string | undefined, force = false): Promis
   if (path !== undefined) await checkOutput(path, force, false);
 }
 
-/**
- * Write a game, over or not.
- *
- * @throws InputError `cannot-write`
- */
+/** @throws InputError `cannot-write` */
 export async function saveGame(path: string | undefined, game: GcgSource): Promise<void> {
   if (path === undefined) return;
   await writeFileWhole(path, formatGcg(recordOfGame(game)));

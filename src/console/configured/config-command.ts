@@ -38,7 +38,6 @@ export function parseConfigCommand(layout: Layout, line: string): ConsoleCommand
   return checkOnBoard('row', row, layout.rows) ?? checkOnBoard('column', col, layout.cols) ?? { kind: 'place', fields };
 }
 
-/** Why a move is refused, as a sentence. */
 export function describeConfigRefusal(ruleset: Ruleset, refusal: Refusal): string {
   const { alphabet, layout, minWordLength } = ruleset;
   if (refusal.reason === 'square-occupied') {

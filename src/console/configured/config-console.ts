@@ -11,22 +11,16 @@ import type { Palette } from '../text/palette.ts';
 import { describeConfigRefusal, parseConfigCommand } from './config-command.ts';
 import { drawConfigEnd, drawConfigScreen, drawHand } from './config-screen.ts';
 
-/** The other end of the console. */
 export interface ConfigConsoleIo {
   readonly lines: AsyncIterator<string, unknown>;
-  /** Takes text that ends its line. */
   readonly write: (text: string) => void;
-  /** Takes a line about a command that was refused. */
   readonly warn: (line: string) => void;
-  /** Asks for the next line. */
   readonly prompt: (text: string) => void;
-  /** Lets go of the lines. */
   readonly close: () => void;
   /** Clears the screen between turns; null from a pipe, where lines are shown after their questions instead. */
   readonly clear: (() => void) | null;
 }
 
-/** Asks for lines and plays a configured game with them. */
 export class ConfigConsole {
   readonly #io: ConfigConsoleIo;
   /** A line that did not answer the question before. */
@@ -36,7 +30,6 @@ export class ConfigConsole {
     this.#io = io;
   }
 
-  /** The answer to a question; null where the input has ended. */
   async ask(question: string): Promise<string | null> {
     this.#io.prompt(question);
     const next = await this.#next();
@@ -89,7 +82,6 @@ export class ConfigConsole {
   }
 }
 
-/** Shows a configured game. */
 class ConfigScreen extends LineScreen {
   readonly #session: GameSession;
   readonly #palette: Palette;

@@ -8,13 +8,10 @@
 import { InputError, type Place } from '../../engine/errors.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 
-/** A file that a configuration names. */
 export interface NamedFile {
-  /** The key, as it is written in the file. */
   readonly key: string;
   /** Relative to the working directory. */
   readonly path: string;
-  /** Where the path stands. */
   readonly place: Place;
 }
 
@@ -24,14 +21,12 @@ export interface ConfigFile {
   readonly handSize: number | null;
   /** Null where the file does not say; the ruleset does then. */
   readonly minWordLength: number | null;
-  /** Null where the file does not say. */
   readonly seed: number | null;
   readonly tileBag: NamedFile;
   readonly dictionary: NamedFile;
   readonly board: NamedFile;
   /** Tiles that lie on the board before the first move; null for none. */
   readonly init: NamedFile | null;
-  /** What was passed over, a line each. */
   readonly warnings: readonly string[];
 }
 
@@ -51,7 +46,6 @@ type Key = keyof typeof KEYS;
 interface ConfigLine {
   readonly key: string;
   readonly value: string;
-  /** Where the key and where the value stands. */
   readonly keyPlace: Place;
   readonly place: Place;
 }
@@ -59,11 +53,7 @@ interface ConfigLine {
 const LONGEST_WORD = 26;
 const REQUIRED = ['tileBag', 'dictionary', 'board'] as const;
 
-/**
- * Read a configuration file.
- *
- * @throws InputError `bad-config` with line and column.
- */
+/** @throws InputError `bad-config` with line and column. */
 export function parseConfigFile(text: string, source: string): ConfigFile {
   const settings = new Map<Key, ConfigLine>();
   const warnings: string[] = [];

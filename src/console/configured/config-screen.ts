@@ -20,7 +20,6 @@ const LABEL_WIDTH = 3;
 /** A blank, the letter, two digits; a tile of several characters takes more. */
 const MIN_SQUARE_WIDTH = 4;
 
-/** The board, a line of column numbers first. */
 function drawConfigBoard(board: Board, alphabet: Alphabet, palette: Palette): string[] {
   const { rows, cols, start } = board.layout;
   const width = Math.max(MIN_SQUARE_WIDTH, ...alphabet.faces.map(({ length }) => length + 3));
@@ -58,7 +57,6 @@ export function drawConfigScreen(session: GameSession, palette: Palette): string
   return [...drawConfigBoard(state.board, ruleset.alphabet, palette), '', ...scores, ...said];
 }
 
-/** The hand of the player to move with the points of each tile. */
 export function drawHand({ mover, rack, game }: GameSession, palette: Palette): string {
   return `Hand of ${mover.name}: ${drawRack(rack, game.ruleset.alphabet, palette)}`;
 }

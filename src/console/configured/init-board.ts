@@ -14,11 +14,7 @@ import { readTiles } from '../../engine/tiles/tile-text.ts';
 const SQUARE_WIDTH = 3;
 const EMPTY_SQUARE = '.'.repeat(SQUARE_WIDTH);
 
-/**
- * Read a board with tiles on it.
- *
- * @throws InputError `bad-layout` with line and column.
- */
+/** @throws InputError `bad-layout` with line and column. */
 export function parseInitBoard(text: string, layout: Layout, alphabet: Alphabet, source: string): Board {
   const { rows, cols } = layout;
   const lines = text.split(/\r\n|\r|\n/u).map((line) => line.trimEnd());

@@ -30,15 +30,11 @@ export interface ConfigGame {
   readonly ruleset: Ruleset;
   readonly look: Look;
   readonly graph: WordGraph;
-  /** The board before the first move. */
   readonly board: Board;
-  /** Null where the configuration names none. */
   readonly seed: number | null;
-  /** What was passed over, a line each. */
   readonly warnings: readonly string[];
 }
 
-/** What a configured game is loaded with. */
 export interface LoadConfigOptions {
   /** Name or path of the ruleset that says what the configuration does not. */
   readonly base: string;
@@ -47,8 +43,6 @@ export interface LoadConfigOptions {
 }
 
 /**
- * Load a configured game.
- *
  * @param text of the configuration file
  * @param source the file's path, for messages
  * @throws InputError `bad-config` if the configuration is bad or a file that it names cannot be read; other codes for what

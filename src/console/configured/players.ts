@@ -9,7 +9,6 @@ import type { BotSpec } from '../../bots/bot-spec.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Seat } from '../../play/session/seats.ts';
 
-/** Asks a question; null where the input has ended. */
 export type Ask = (question: string) => Promise<string | null>;
 
 /** Beginnings of computers' names and the bots they stand for. */
@@ -17,8 +16,6 @@ const NAMED_BOTS: Readonly<Record<string, string>> = { CPUS: 'greedy', CPUL: 'lo
 const UNNAMED_BOT = 'greedy';
 
 /**
- * Ask for the players.
- *
  * @param warn takes a line about something decided for the player
  * @throws InputError `bad-option` on too few or too many players, none of them a person, or the end of the input.
  */
@@ -50,7 +47,6 @@ export async function askPlayers(
   return seats;
 }
 
-/** The bot a computer's name stands for. */
 function botNamed(name: string, warn: (line: string) => void): BotSpec {
   const [first = ''] = name.split(/\s/u);
   const beginning = Object.keys(NAMED_BOTS).find((head) => name.toUpperCase().startsWith(head));

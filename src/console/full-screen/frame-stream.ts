@@ -36,10 +36,7 @@ export class FrameStream extends EventEmitter {
     this.emit('size');
   };
 
-  /**
-   * @param isUnicode whether the terminal shows more than ASCII
-   * @param hasMouse whether it is to tell of the mouse
-   */
+  /** @param isUnicode whether the terminal shows more than ASCII @param hasMouse whether it is to tell of the mouse */
   constructor(terminal: FrameTarget, isUnicode = false, hasMouse = false) {
     super();
     this.#terminal = terminal;

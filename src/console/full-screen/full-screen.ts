@@ -11,9 +11,7 @@ import { muteKeys } from '../muted-keys.ts';
 import { showsUnicode } from './drawing/glyphs.ts';
 import { FrameStream } from './frame-stream.ts';
 
-/** How the screen is held. */
 export interface FullScreenOptions {
-  /** Whether the terminal is to tell of the mouse. */
   readonly hasMouse?: boolean;
   /** Called when the terminal is taken, and when it is given back; that may happen again and again. */
   readonly onTake?: () => void;
@@ -23,7 +21,6 @@ export interface FullScreenOptions {
 /** Lines for a size of the screen. */
 type DrawnLines = (columns: number, rows: number) => readonly string[];
 
-/** A full screen, from `new` to `close`. */
 export class FullScreen {
   readonly #frames: FrameStream;
   readonly #terminal: HeldTerminal;
@@ -48,11 +45,7 @@ export class FullScreen {
     this.#unmute = muteKeys();
   }
 
-  /**
-   * Show something until it exits; keys are its own meanwhile.
-   *
-   * @param appOf makes what is shown, given what is to happen on Ctrl-Z
-   */
+  /** @param appOf makes what is shown, given what is to happen on Ctrl-Z */
   async show(appOf: (onSuspend: () => void) => ReactElement): Promise<void> {
     this.#lines = null;
     this.#unmute?.();

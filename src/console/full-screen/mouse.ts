@@ -19,11 +19,7 @@ const BUTTON = 3;
 const HELD = 4 + 8 + 16;
 const WHEEL = 64;
 
-/**
- * Read what a terminal sent.
- *
- * @returns the event; `other` for what is of the mouse and means nothing here; null for what is no report of it
- */
+/** @returns the event; `other` for what is of the mouse and means nothing here; null for what is no report of it */
 export function readMouse(input: string): MouseEvent | 'other' | null {
   const report = REPORT.exec(input);
   if (report === null) return null;

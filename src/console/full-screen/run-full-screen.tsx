@@ -17,21 +17,18 @@ import { drawStartPage, fieldAtLine } from './start-page.ts';
 import { pointAt, pressKey } from '../../play/screen/game-keys.ts';
 import type { ScreenGame } from '../../play/screen/screen-game.ts';
 
-/** What the component of a game is given. */
 export interface GameAppProps {
   readonly screen: ScreenGame;
   readonly palette: Palette;
   readonly glyphs: Glyphs;
   /** The size, where it is not the terminal's own. */
   readonly size?: { readonly columns: number; readonly rows: number };
-  /** What Ctrl-Z does. */
   readonly onSuspend?: () => void;
 }
 
 const SPINNER_MS = 120;
 const CLOCK_MS = 1000;
 
-/** A game at the full screen as a component; it draws itself anew when the game changes. */
 export function GameApp({ screen, palette, glyphs, size, onSuspend }: GameAppProps): ReactElement {
   const { exit } = useApp();
   const { stdout } = useStdout();
@@ -118,11 +115,9 @@ interface StartAppProps {
   readonly onDone: (done: StartDone | null) => void;
   /** The size, where it is not the terminal's own. */
   readonly size?: { readonly columns: number; readonly rows: number };
-  /** What Ctrl-Z does. */
   readonly onSuspend?: () => void;
 }
 
-/** The form that a game is chosen with. */
 export function StartApp({
   form: first,
   palette,
@@ -187,7 +182,6 @@ export async function askStart(
   return answer;
 }
 
-/** Play on the full screen until the game is left. */
 export async function runFullScreen(screen: FullScreen, props: GameAppProps): Promise<void> {
   try {
     props.screen.start();

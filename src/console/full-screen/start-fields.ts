@@ -9,10 +9,8 @@ import { splitPlayers } from '../../play/session/seats.ts';
 import type { RulesetFacts } from '../text/start-text.ts';
 import type { Key, NamedKey } from '../../play/screen/key.ts';
 
-/** What a line is about. */
 export type FieldKey = 'resume' | 'opponent' | 'rules' | 'name' | 'third' | 'fourth' | 'words' | 'seed';
 
-/** A line of the form. */
 export interface FormField {
   readonly key: FieldKey;
   readonly label: string;
@@ -27,9 +25,7 @@ export interface FormField {
   readonly isMore: boolean;
 }
 
-/** What the page says beside the form. */
 export interface StartFacts {
-  /** Weakest first. */
   readonly levels: readonly BotLevel[];
   /** The level chosen where nobody chooses. */
   readonly opponent: string;
@@ -47,14 +43,12 @@ export interface StartForm {
   /** Of the fields shown, the one that keys go to. */
   readonly at: number;
   readonly showsMore: boolean;
-  /** What was wrong with the answers. */
   readonly message: string;
 }
 
 /** The answers, as the options of the command line would say them. */
 export interface StartAnswers {
   readonly ruleset: string;
-  /** In turn order, with commas between. */
   readonly players: string;
   readonly lexicon: string;
   /** Null for any. */
@@ -64,11 +58,7 @@ export interface StartAnswers {
 const NOBODY = '-';
 const ANY = 'any';
 
-/**
- * The form as it is first shown.
- *
- * @param last the answers it begins with: those given last
- */
+/** @param last the answers it begins with: those given last */
 export function startForm(facts: StartFacts, last: Omit<StartAnswers, 'seed'> | null = null): StartForm {
   const levels = facts.levels.map(({ level }) => level);
   const rulesets = facts.rulesets.map(({ name }) => name);
@@ -113,7 +103,6 @@ export function startForm(facts: StartFacts, last: Omit<StartAnswers, 'seed'> | 
   };
 }
 
-/** The lines that are shown. */
 export function shownFields({ fields, showsMore }: StartForm): readonly FormField[] {
   return showsMore ? fields : fields.filter(({ isMore }) => !isMore);
 }
@@ -201,7 +190,6 @@ function fill(form: StartForm, value: string, isChosen: boolean): StartForm {
   return { ...form, fields, message: '' };
 }
 
-/** What stands on a line. */
 export function valueOf({ fields }: StartForm, key: FieldKey): string {
   return fields.find((field) => field.key === key)!.value.trim();
 }

@@ -41,13 +41,11 @@ export interface LineDialect {
 export interface LineConsoleOptions extends LineScreenOptions, LineThoughtsOptions {
   readonly dialect?: LineDialect;
   readonly lines: AsyncIterator<string, unknown>;
-  /** Asks for the next line. */
   readonly prompt: (text: string) => void;
   /** Clears the screen between two persons' turns, so that neither sees the other's rack; null to leave it. */
   readonly hideRack: (() => void) | null;
 }
 
-/** How it ended: the game is over, the person left it, or the lines ran out. */
 export type LineConsoleEnd = 'over' | 'quit' | 'end-of-input';
 
 /** What a person may do who is not to move. */
@@ -61,7 +59,6 @@ const WHEN_NOT_TO_MOVE: ReadonlySet<string> = new Set([
   'quit',
 ]);
 
-/** Play the session to its end. */
 export async function runLineConsole(options: LineConsoleOptions): Promise<LineConsoleEnd> {
   return new LineConsole(options).run();
 }
@@ -143,7 +140,6 @@ class LineConsole {
     }
   }
 
-  /** Do what was asked for. */
   async #obey(command: ConsoleCommand): Promise<'quit' | null> {
     if (isTurnCommand(command)) {
       this.#takeTurn(command);

@@ -14,10 +14,8 @@ import type { Palette } from '../text/palette.ts';
 
 const WIDTH = 79;
 
-/** What exercises are given with. */
 export interface ExerciseOptions {
   readonly exercises: readonly Exercise[];
-  /** Names by seat. */
   readonly names: readonly string[];
   readonly weighing: WeighingOptions;
   readonly palette: Palette;
@@ -81,7 +79,6 @@ class ExerciseConsole {
     return next.done === true ? null : parseCommand(next.value);
   }
 
-  /** Say something in sentences. */
   #say(...sentences: readonly string[]): void {
     this.#write(...sentences.flatMap((sentence) => wrapText(visibleLine(sentence), WIDTH)));
   }

@@ -20,20 +20,16 @@ import { describeFirstDraw, describePlay, describeTurn, placementOf } from '../.
 /** Columns that what is told of plays begins with. */
 const INDENT = 2;
 
-/** Where the line console writes, and how. */
 export interface LineScreenOptions {
   readonly session: GameSession;
-  /** Takes text that ends its line. */
   readonly write: (text: string) => void;
   readonly palette: Palette;
   readonly screen: Look['screen'];
   /** Columns of the screen, asked for each time the game is drawn. */
   readonly columns: () => number;
-  /** Whether a move waits for an empty line before it is made. */
   readonly confirm: boolean;
 }
 
-/** Writes what the line console shows. */
 export class LineScreen {
   readonly #options: LineScreenOptions;
   readonly #session: GameSession;
@@ -57,7 +53,6 @@ export class LineScreen {
     if (lines.length > 0) this.write('', ...lines);
   }
 
-  /** What a player asked for. */
   show(command: ShowCommand): void {
     const session = this.#session;
     switch (command.kind) {
@@ -82,7 +77,6 @@ export class LineScreen {
     }
   }
 
-  /** What a hint says, and why its first play. */
   showHints(told: ToldHint, most: number): void {
     const { alphabet } = this.#session.game.ruleset;
     this.write(...drawHints(told, alphabet, most, { at: 0, width: this.#options.columns() - INDENT }));
@@ -152,7 +146,6 @@ export class LineScreen {
     else if (pending !== null) this.write('Your move before still waits: Enter plays it, undo takes it back.');
   }
 
-  /** The game without the move that was taken back. */
   showTakenBack({ move }: PendingTurn): void {
     const { board, ruleset } = this.#session.game.context;
     this.showGame();

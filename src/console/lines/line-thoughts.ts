@@ -11,7 +11,6 @@ import type { Play } from '../../movegen/plays/play.ts';
 import { countSquares, PLAYS_PER_LINE, shownPlays, type ToldHint } from '../../play/wording/hint-text.ts';
 import type { GameSession } from '../../play/session/session.ts';
 
-/** Who thinks about the session's moves, and what may cut a thought short. */
 export interface LineThoughtsOptions {
   readonly session: GameSession;
   /** Where bots that search think, and hints are found; by default in this thread. */
@@ -22,7 +21,6 @@ export interface LineThoughtsOptions {
   readonly interrupted?: AbortSignal;
 }
 
-/** Asks the thinker for moves and hints; a thought under way is stopped when the person leaves. */
 export class LineThoughts {
   readonly #options: LineThoughtsOptions;
   /** The last hint, and the game it was for. */

@@ -7,7 +7,6 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { drawsOf } from './word-chances.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 
-/** What is asked. */
 export type QuestionKind = 'anagrams' | 'hooks';
 
 /** A question, and all that is right. */

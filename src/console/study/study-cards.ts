@@ -27,10 +27,8 @@ export const studySchema = z.object({
   lexica: z.record(z.string(), z.record(z.string(), cardSchema)),
 });
 
-/** Cards by lexicon, then by question. */
 export type StudyRecord = z.infer<typeof studySchema>;
 
-/** A record of nothing. */
 export const EMPTY_STUDY: StudyRecord = { format: 'tilewright-study', version: 1, lexica: {} };
 
 /** Days, not minutes: what was wrong comes again in the same sitting by itself. */

@@ -7,7 +7,6 @@ import { wrapText } from '../../engine/wrap-text.ts';
 import { answered, type StudyCard } from './study-cards.ts';
 import { judge, type Judgement, type StudyQuestion } from './questions.ts';
 
-/** The console of a sitting. */
 export interface StudyConsole {
   /** Lines typed; ends where input does. */
   readonly lines: AsyncIterator<string, unknown>;
@@ -16,7 +15,6 @@ export interface StudyConsole {
   readonly columns: () => number;
 }
 
-/** What is studied. */
 export interface StudyPlan {
   /** All that may be asked, new ones in the order they are to come. */
   readonly questions: readonly StudyQuestion[];
@@ -25,7 +23,6 @@ export interface StudyPlan {
   /** Most new questions of the sitting. */
   readonly fresh: number;
   readonly now: () => Date;
-  /** Keep the cards. */
   readonly keep: () => Promise<void>;
 }
 
@@ -42,7 +39,6 @@ const COMMAND = /^\s*:/u;
 const LEAVE = /^\s*:q(?:uit)?\s*$/iu;
 const HELP = 'Type all answers in a line, with blanks or commas between; an empty line is no answer. :quit leaves.\n';
 
-/** Names a question in the record. */
 export function keyOf({ kind, asked }: Pick<StudyQuestion, 'kind' | 'asked'>): string {
   return `${kind} ${asked}`;
 }

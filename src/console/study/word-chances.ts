@@ -4,8 +4,6 @@
  */
 
 /**
- * Count the ways to draw the letters of a word.
- *
  * @param word letters, 1 to N
  * @param tileCounts how many of each tile a full bag holds, by tile, the blanks first
  */

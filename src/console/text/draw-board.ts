@@ -15,14 +15,11 @@ import type { Palette } from './palette.ts';
 
 const LABEL_WIDTH = 3;
 
-/** Columns a board takes on the screen. */
 export function boardWidth(layout: Layout, alphabet: Alphabet): number {
   return LABEL_WIDTH + layout.cols * squareWidth(alphabet);
 }
 
 /**
- * Draw a board.
- *
  * @param fresh squares (`row * cols + col`) to highlight; without colour they stand in brackets
  * @returns a line for the column letters, then a line a row
  */
@@ -45,7 +42,6 @@ export function drawBoard(board: Board, alphabet: Alphabet, palette: Palette, fr
   return lines;
 }
 
-/** The signs of a layout's premium squares and what they mean. */
 export function drawLegend(layout: Layout, palette: Palette): string[] {
   const used = new Set<string>();
   for (let row = 0; row < layout.rows; row++) {

@@ -16,7 +16,6 @@ export interface PanelsModel {
   readonly board: readonly (readonly (string | null)[])[];
   /** The turn shown: single turns from 1. */
   readonly round: number;
-  /** Whose turn that is, from 1. */
   readonly player: number;
   readonly handSize: number;
   /** Tiles chosen to be returned. */
@@ -32,7 +31,6 @@ export interface PanelsModel {
 
 /** A player as the right panel shows them. Scores and gains are in points. */
 export interface PanelsPlayer {
-  /** Null where it is not shown. */
   readonly rack: readonly string[] | null;
   readonly score: number;
   /** Where this player scored in the turn shown: the score before it and what each word added. */
@@ -62,11 +60,7 @@ export function isFolded(model: PanelsModel, columns: number): boolean {
   return columns <= pictureWidth(model);
 }
 
-/**
- * Draw the picture. Lines have no blanks at their ends.
- *
- * @param columns of the terminal; where they are too few, the right panel stands under the board
- */
+/** @param columns of the terminal; where they are too few, the right panel stands under the board */
 export function drawPicture(model: PanelsModel, columns: number): string[] {
   const folded = isFolded(model, columns);
   const board = drawFrame(model);
@@ -91,7 +85,6 @@ export function countMatches({ matches, page }: PanelsModel): string {
   return `${first + 1} to ${Math.min(matches.length, first + MATCHES_SHOWN)} of ${matches.length}`;
 }
 
-/** Columns the frame takes. */
 export function frameWidth(model: PanelsModel): number {
   return 3 + (1 + faceWidth(model)) * (model.board[0]?.length ?? 0);
 }
@@ -129,7 +122,6 @@ function drawFrame(model: PanelsModel): string[] {
   return [edge, ...rows, edge];
 }
 
-/** The middle panel from board line 1 on. */
 function drawMiddle(model: PanelsModel): string[] {
   const { round, player, handSize, returns, query, matches, page } = model;
   const first = page * MATCHES_SHOWN;
@@ -144,7 +136,6 @@ function drawMiddle(model: PanelsModel): string[] {
   ];
 }
 
-/** A player's lines, all but the last with a rule after them. */
 function drawPlayer(player: PanelsPlayer, seat: number, players: readonly PanelsPlayer[]): string[] {
   const lines = [`Player ${seat + 1}:`, `Bag: ${bagText(player)}`.trimEnd(), ...wrapScore(scoreTerms(player))];
   return seat + 1 < players.length ? [...lines, '_'.repeat(RIGHT_WIDTH)] : lines;
@@ -164,7 +155,6 @@ function bagText({ rack }: PanelsPlayer): string {
   return rack === null ? 'not shown' : rack.join(' ');
 }
 
-/** The total, or where the player has just scored what it is made of. */
 function scoreTerms({ score, gain }: PanelsPlayer): string[] {
   const summed = gain === null ? null : gain.parts.reduce((sum, part) => sum + part, gain.before);
   return gain === null || summed !== score

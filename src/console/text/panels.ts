@@ -67,7 +67,6 @@ export function modelOfMadeTurn(session: GameSession, query: PanelsQuery | null)
   };
 }
 
-/** The turn under way as the picture shows it. */
 export function modelOfTurnUnderWay(
   session: GameSession,
   { board, rack, returns }: TurnUnderWay,

@@ -1,6 +1,4 @@
-/**
- * A game record as text for a person: its turns in a table, the board after them, the scores and the racks known.
- */
+/** A game record as text for a person: its turns in a table, the board after them, the scores and the racks known. */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { notesOn, pragmaOf, type GcgRecord } from '../../engine/gcg/record.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
@@ -16,7 +14,6 @@ import type { Palette } from './palette.ts';
 interface RecordTextOptions {
   readonly alphabet: Alphabet;
   readonly palette: Palette;
-  /** Lines of the record to show, from the first. */
   readonly lines: number;
 }
 

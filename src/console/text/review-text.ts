@@ -16,7 +16,6 @@ import { clip, wrapText } from '../../engine/wrap-text.ts';
 import { describeMistake, howItEnded, moverOf, notesOf, playerTable } from '../../play/wording/review-words.ts';
 import type { Palette } from './palette.ts';
 
-/** How a review is written. */
 export interface ReviewTextOptions {
   readonly palette: Palette;
   /** Columns there are; 80 by default. */
@@ -67,7 +66,6 @@ function turnLines(review: GameReview, { palette, columns = COLUMNS }: ReviewTex
   return [palette.strong(line(HEAD).trimEnd()), ...lines];
 }
 
-/** The rows, with moves as long as there is room for. */
 function fitRows(review: GameReview, columns: number): { readonly rows: string[][]; readonly widths: number[] } {
   for (let most = WHOLE_MOVE; ; most--) {
     const rows = review.turns.map((turn) => rowOf(review, turn, most));

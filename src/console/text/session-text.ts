@@ -21,7 +21,6 @@ const MIN_PANEL_WIDTH = 24;
 const MAX_PANEL_WIDTH = 36;
 const LAST_PLAYS = 5;
 
-/** The board and what stands beside it, within `columns` of the screen. */
 export function drawSession(session: GameSession, palette: Palette, columns: number): string[] {
   const { game, board } = session;
   const { alphabet, layout } = game.ruleset;
@@ -75,13 +74,11 @@ export function drawRack(rack: Rack, alphabet: Alphabet, palette: Palette): stri
   return tiles.join(palette.hasColour ? ' ' : '  ');
 }
 
-/** The tiles the player to move does not see, by letter. */
 export function drawUnseen(session: GameSession): string[] {
   const { groups, summary } = unseenTiles(session);
   return [...wrap(groups, 76), summary];
 }
 
-/** All turns so far with the score after each. */
 export function drawHistory(session: GameSession): string[] {
   const names = namesOf(session);
   const lines = turnsOf(session.game).flatMap(turnLines);
@@ -150,7 +147,6 @@ function pointsText(points: number | null): string {
   return points === null ? '' : points < 0 ? String(points) : `+${points}`;
 }
 
-/** `left` and `right` at the two ends of a line. */
 function spread(left: string, right: string, width: number): string {
   const text = shorten(left, width - right.length - 1);
   return text + ' '.repeat(width - text.length - right.length) + right;

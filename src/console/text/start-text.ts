@@ -1,6 +1,4 @@
-/**
- * What stands on the page that a game is begun from: what the levels and the rulesets are like.
- */
+/** What stands on the page that a game is begun from: what the levels and the rulesets are like. */
 import type { BotLevel } from '../../bots/person/level-table.ts';
 import { clip, wrapText } from '../../engine/wrap-text.ts';
 
@@ -78,11 +76,9 @@ const MORE = ' ...';
 
 interface ListRow {
   readonly name: string;
-  /** Its text, without the mark. */
   readonly lines: readonly string[];
 }
 
-/** Cells in columns, numbers at the right. */
 function alignTable(table: readonly (readonly string[])[]): string[] {
   const widths = table[0]!.map((_, i) => Math.max(...table.map((row) => row[i]!.length)));
   return table.map((row) => {

@@ -5,7 +5,6 @@
 import { parseCoordinate, type Coordinate } from '../../engine/board/coordinate.ts';
 import { told, type RefusalOf } from '../../engine/refusal.ts';
 
-/** A command that names a move. */
 export type MoveCommand =
   /** A word from the square of its first letter, through tiles included. */
   | { readonly kind: 'play'; readonly at: Coordinate; readonly word: string }
@@ -48,9 +47,7 @@ export interface ShowCommand {
 export type ConsoleCommand =
   | TurnCommand
   | ShowCommand
-  /** A question to the dictionary: letters and dots. */
   | { readonly kind: 'query'; readonly pattern: string }
-  /** Asks for the best plays. */
   | { readonly kind: 'hint'; readonly count: number }
   /** Lays a play of the last hint, by its number. */
   | { readonly kind: 'lay'; readonly at: number }
@@ -70,7 +67,6 @@ export interface CommandHelp {
  */
 export type HelpCondition = 'confirming' | 'undo' | 'challenge' | 'challenge-by-anyone' | 'challenge-words' | 'query';
 
-/** The commands in the order the help lists them. */
 export const commandHelp: readonly CommandHelp[] = [
   { usage: '8D DJINN', summary: 'play a word across, its first letter on row 8, column D' },
   { usage: 'D8 DJINN', summary: 'the same word down' },
@@ -134,7 +130,6 @@ const NAMES: Readonly<Record<string, Exclude<ConsoleCommand['kind'], 'play'>>> =
   q: 'quit',
 };
 
-/** What a line is read as: a command, or what a person is told who types something else. */
 type ReadCommand = ConsoleCommand | RefusalOf<'told'>;
 
 /**
@@ -198,7 +193,6 @@ function readNumber(words: readonly string[], byDefault: number): number | null 
   return words.length <= 1 && /^\d{1,4}$/u.test(text) && Number(text) >= 1 ? Number(text) : null;
 }
 
-/** Whether a command is a move. */
 export function isMoveCommand(command: { readonly kind: string }): command is MoveCommand {
   return command.kind === 'play' || command.kind === 'place' || command.kind === 'exchange' || command.kind === 'pass';
 }

@@ -7,7 +7,6 @@ import { listNames } from '../wording/end-text.ts';
 import type { GameSession } from '../session/session.ts';
 import { wordText } from '../wording/turn-text.ts';
 
-/** A challenge as the session takes it. */
 export interface TypedChallenge {
   readonly seat: number;
   /** Indices of the words challenged, in the play's order; null for all. */

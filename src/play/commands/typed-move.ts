@@ -12,7 +12,6 @@ import { countTiles, sortTiles, type Rack } from '../../engine/tiles/rack.ts';
 import { formatTiles, readTiles, type TileRun } from '../../engine/tiles/tile-text.ts';
 import type { MoveCommand } from './command.ts';
 
-/** Where a typed move is made. */
 export interface MoveContext {
   readonly alphabet: Alphabet;
   readonly board: Board;

@@ -11,7 +11,6 @@ import { ANY_LETTER, parseWordPattern, type WordPattern } from '../../movegen/wo
 import type { GameSession } from '../session/session.ts';
 import { wordText } from '../wording/turn-text.ts';
 
-/** Words shown at once. */
 export const QUERY_PAGE = 10;
 
 /** Dots that a pattern without any is told to try. */
@@ -73,7 +72,6 @@ export class DictionaryQueries {
     return [...this.#nextPage(), describeQueriesLeft(session.game)];
   }
 
-  /** The next page of the last answer. */
   more(): string[] {
     return this.#game === this.#session.game
       ? this.#nextPage()

@@ -23,7 +23,6 @@ import { checkExchange, checkPlacement } from '../../engine/rules/legality.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
 import { costOf, describeMistake } from '../wording/review-words.ts';
 
-/** A turn to practise on. */
 export interface Exercise {
   /** The turn by a close review. */
   readonly turn: ReviewedTurn;
@@ -38,7 +37,6 @@ export interface Exercise {
 /** What is said of a move that was tried. */
 export interface Verdict {
   readonly sentences: readonly string[];
-  /** Whether it is as good as the best. */
   readonly isSolved: boolean;
 }
 
@@ -48,12 +46,10 @@ export const NO_MISTAKE = 'On a closer look there is no mistake to practise on.'
 /** What is said where something else was typed. */
 export const TYPE_A_PLAY = 'Type a play, as in 8D WORD, exch QZ or pass.';
 
-/** What is to be done. */
 export function taskOf({ done, doneScore }: ReviewedTurn): string {
   return `Find a better play than ${done} for ${doneScore}.`;
 }
 
-/** The answer, a sentence each. */
 export function answerTo(turn: ReviewedTurn): string[] {
   return [describeMistake(turn), ...turn.why];
 }
@@ -67,8 +63,6 @@ export interface ReviewedMistake {
 }
 
 /**
- * Look closely at a turn of a review, with no fewer rollouts than the review.
- *
  * @param close the settings of the close review, but for its seed, which is that of the review
  * @returns null where that shows no mistake, or the signal ended it
  */
@@ -103,7 +97,6 @@ export async function judgeMove(exercise: Exercise, move: Move, weighing: Weighi
   return verdictOn(exercise, text, weighed, knownWeight(reviewed, text));
 }
 
-/** A move weighed beside the best. */
 type Weighed = Pick<WeighedTurn, 'search' | 'best' | 'loss' | 'isThrownAway'>;
 
 /** How a review that lists a move has weighed it; null where it does not list it. */
@@ -144,7 +137,6 @@ function notYet(sentence: string): Verdict {
   return { sentences: [sentence], isSolved: false };
 }
 
-/** The score of a move, or why it is refused. */
 function check(context: Parameters<typeof checkPlacement>[0], move: Move): number | Refusal {
   if (move.kind === 'pass') return 0;
   if (move.kind === 'exchange') return checkExchange(context, move) ?? 0;

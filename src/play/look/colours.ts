@@ -4,7 +4,6 @@
  */
 import type { Look, PaletteColour } from './ruleset-look.ts';
 
-/** What a square looks like. */
 export interface SquareColours {
   readonly background: string;
   readonly text: string;
@@ -37,14 +36,9 @@ export const TILE_COLOURS = {
   text: '#000000',
   blankText: '#b01010',
 } as const;
-/** The square that keys act on. */
 export const CURSOR_COLOUR = '#7fe07f';
 
-/**
- * What a square looks like.
- *
- * @param mark in the layout's text form: `.`, `2`, `3`, `4`, `d`, `t` or `q`
- */
+/** @param mark in the layout's text form: `.`, `2`, `3`, `4`, `d`, `t` or `q` */
 export function squareColours(colours: Look['palette'], mark: string, isStart: boolean): SquareColours {
   if (isStart && colours.start !== undefined) return SQUARE_COLOURS[colours.start];
   switch (mark) {

@@ -1,6 +1,4 @@
-/**
- * What premium squares are called, and the signs that stand for them where colour cannot.
- */
+/** What premium squares are called, and the signs that stand for them where colour cannot. */
 import { premiumMark, type Layout } from '../../engine/board/layout.ts';
 
 /** Premium squares by their mark in the layout's text form: the sign that stands on one where it is empty, and what it does. */

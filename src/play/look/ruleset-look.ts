@@ -54,8 +54,6 @@ export type PaletteColour = (typeof PALETTE_COLOURS)[number];
 export const STANDARD_LOOK: Look = lookSchema.parse({});
 
 /**
- * Read how a game is shown from a ruleset's JSON, of which everything else is passed over.
- *
  * @param extended the JSON values of the ruleset it extends; its own take their place, one by one
  * @throws InputError `bad-ruleset` with line and column of the value that is wrong.
  */

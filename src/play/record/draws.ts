@@ -19,11 +19,7 @@ export function splitDraws(text: string, players: number): string[] {
   return draws;
 }
 
-/**
- * Read them.
- *
- * @throws InputError `bad-option` where they are not tiles of the game
- */
+/** @throws InputError `bad-option` where they are not tiles of the game */
 export function readDraws(draws: readonly string[], ruleset: Ruleset): Record<BagEnd, Uint8Array> {
   const { alphabet } = ruleset;
   const [front = new Uint8Array(), back = new Uint8Array()] = draws.map((text) => {

@@ -10,7 +10,6 @@ export interface NamedRules extends ReplayOptions {
   readonly id: string;
 }
 
-/** A game played through by some rules. */
 export interface FittedRules {
   readonly id: string;
   readonly played: PlayedFile;

@@ -1,6 +1,4 @@
-/**
- * A game on file as it was read and played through: what it says, what does not fit, and what had to be guessed.
- */
+/** A game on file as it was read and played through: what it says, what does not fit, and what had to be guessed. */
 import { InputError } from '../../engine/errors.ts';
 import { decodeGcg } from '../../engine/gcg/decode.ts';
 import { parseGcg } from '../../engine/gcg/parse.ts';
@@ -10,7 +8,6 @@ import type { GcgReplay, ReplayOptions } from '../../engine/gcg/replayed-turn.ts
 import type { ToldRules } from '../../engine/gcg/rules.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
-/** A game read from a file. */
 export interface GameFile {
   readonly record: GcgRecord;
   /** What is not as it should be and how it was read, by line. */
@@ -23,8 +20,6 @@ export interface PlayedFile extends GameFile {
 }
 
 /**
- * Read a game in GCG.
- *
  * @param source what the file is called
  * @throws InputError `bad-record` if it names no player and holds no turn
  */
@@ -39,7 +34,6 @@ export function readGame(bytes: Uint8Array, source: string): GameFile {
   return { record: parsed.record, doubts: [...diagnostics, ...parsed.diagnostics] };
 }
 
-/** Play a game through. */
 export function playThrough(file: GameFile, rules: ReplayOptions): PlayedFile {
   const replayed = replayGcg(file.record, rules);
   const lost = file.doubts.filter(({ losesTurn }) => losesTurn === true);

@@ -54,13 +54,11 @@ const actionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('query'), pattern: z.string() }),
   /** Older logs do not say how long the player to move had thought. */
   z.strictObject({ kind: z.literal('resign'), seat: z.int().min(0), elapsedMs: elapsedMs.default(0), scores }),
-  /** The player to move took a hint. */
   z.strictObject({ kind: z.literal('hint') }),
   /** The player to move looked at what a bot had thought of, the tiles of its rack included. */
   z.strictObject({ kind: z.literal('thoughts') }),
   /** The last of what was done is taken back: so many moves, challenges, acceptances and queries. The scores are those before. */
   z.strictObject({ kind: z.literal('undo'), actions: z.int().min(1), scores }),
-  /** What the player to move has thought for so far. */
   z.strictObject({ kind: z.literal('clock'), thoughtMs: elapsedMs }),
   /** The game is over: who won, by seat. Older logs do not say it. */
   z.strictObject({ kind: z.literal('over'), winners: z.array(z.int().min(0)).readonly() }),
@@ -89,11 +87,9 @@ export interface Replayed {
   readonly game: Game;
   /** What the player to move had thought for. */
   readonly thoughtMs: number;
-  /** What its record tells of besides the moves. */
   readonly noted: readonly NotedGame[];
 }
 
-/** A line of the log. */
 export function formatLogLine(value: GameLogHeader | Action): string {
   return JSON.stringify(value) + '\n';
 }
@@ -141,7 +137,6 @@ export function lastAction(game: Game): Action {
   return { kind: 'challenge', seat: event.seat, words: challenged(event, pending!.play.words), ...spent };
 }
 
-/** That turns were taken back. */
 export function undoAction({ from, game }: TakenBack): Action {
   let actions = 0;
   for (let at: Game | null = from; at !== game; at = at.previous) {
@@ -166,8 +161,6 @@ function challenged(
 }
 
 /**
- * Play a log again.
- *
  * @param start the game as it begins
  * @throws InputError `bad-record` if a line cannot be done, or does not give the scores it gave
  */

@@ -6,11 +6,8 @@ import { formatDay } from '../wording/standing-text.ts';
 
 /** A game whose file wants a name. */
 export interface NamedGame {
-  /** When it was begun or last played. */
   readonly day: Date;
-  /** By seat. */
   readonly names: readonly string[];
-  /** By seat. */
   readonly scores: readonly number[];
 }
 
@@ -19,7 +16,6 @@ const REFUSED = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]+/gu;
 /** Bytes of a name in UTF-8. The whole stays under 255, the least that any common file system takes, with eight players too. */
 const MAX_NAME_BYTES = 120;
 
-/** The name of the file. */
 export function gcgName({ day, names, scores }: NamedGame): string {
   const share = Math.floor(MAX_NAME_BYTES / names.length);
   const players = names.map((name) => safePart(name, share) || 'player');

@@ -1,6 +1,4 @@
-/**
- * A game that people played, from its log to a `Game` and on to a GCG record: the same wherever the log is kept.
- */
+/** A game that people played, from its log to a `Game` and on to a GCG record: the same wherever the log is kept. */
 import { Game } from '../../engine/game/game.ts';
 import { gcgOfGame } from '../../engine/gcg/from-game.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
@@ -11,15 +9,12 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { readDraws } from './draws.ts';
 import { replayLog, type GameLog, type NotedGame, type Replayed } from './game-log.ts';
 
-/** What a game of a log is played by. */
 interface LoggedWith {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
 }
 
 /**
- * Play the log of a game again.
- *
  * @param source what the log is called where something is wrong with it
  * @throws InputError `bad-record` if it does not come out
  */
@@ -42,12 +37,9 @@ export function seatsOf(
   };
 }
 
-/** What a record of a game is made of. */
 export interface GcgSource {
   readonly game: Game;
-  /** By seat. */
   readonly names: readonly string[];
-  /** The seats of people. */
   readonly people: readonly number[];
   /** Where it was played: `console` where nothing is said. */
   readonly where?: 'console' | 'web';

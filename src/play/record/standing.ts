@@ -1,21 +1,16 @@
-/**
- * How a game stands, from its log alone: no word is looked up and nothing played again for it.
- */
+/** How a game stands, from its log alone: no word is looked up and nothing played again for it. */
 import type { Action, GameLog } from './game-log.ts';
 
-/** How a game stands. */
 export interface GameStanding {
   /** By seat, after what was done last. */
   readonly scores: readonly number[];
   /** Moves made and not taken back: plays, exchanges and passes. */
   readonly moves: number;
-  /** Whether a turn was taken back. */
   readonly hasTakenBack: boolean;
   /** Seats that won, several where a win is shared or tied; null while the game goes on. */
   readonly winners: readonly number[] | null;
 }
 
-/** How the game of a log stands. */
 export function standingOf({ header, deeds }: GameLog): GameStanding {
   const scores = deeds.findLast((action) => 'scores' in action)?.scores ?? header.players.map(() => 0);
   const over = deeds.findLast((action) => action.kind === 'over');
@@ -30,7 +25,6 @@ export function standingOf({ header, deeds }: GameLog): GameStanding {
 /** Actions that change nothing of the game itself. */
 const NO_ACTIONS: ReadonlySet<Action['kind']> = new Set(['hint', 'thoughts', 'clock', 'over']);
 
-/** What was done and not taken back. */
 function actionsOf(deeds: readonly Action[]): Action[] {
   const actions: Action[] = [];
   for (const action of deeds) {

@@ -11,13 +11,10 @@ import { countSquares, PLAYS_PER_LINE, type ToldDecision, type ToldHint } from '
 import type { GameSession } from '../session/session.ts';
 import type { Thinker } from '../session/thinker.ts';
 
-/** A decision for a player, to be shown: what a bot thought of, or a hint. */
 export interface PlayerDecision extends ToldDecision {
-  /** Of the player it is for. */
   readonly name: string;
 }
 
-/** A hint for a player, to be shown. */
 export interface PlayerHint extends PlayerDecision, ToldHint {}
 
 /** Words a bot tells of: as many as stand beside the board at 24 rows. */
@@ -78,11 +75,7 @@ export class BotTurns {
     );
   }
 
-  /**
-   * End the thought under way and make the best play without a search.
-   *
-   * @param told of the turn
-   */
+  /** @param told of the turn */
   cutShort(told: TurnTold): void {
     this.#makeShift(null, told);
   }
@@ -201,7 +194,6 @@ function begun<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What came of something, or what went wrong. */
 function attempt<T>(act: () => T): { readonly done: T } | { readonly fault: string } {
   try {
     return { done: act() };

@@ -13,13 +13,10 @@ import type { Layout, Square } from '../../engine/board/layout.ts';
 import { otherDirection, rowStep, type Direction } from '../../engine/board/move.ts';
 import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 
-/** A move as it is typed so far. */
 export interface Entry {
-  /** The cursor. */
   readonly row: number;
   readonly col: number;
   readonly direction: Direction;
-  /** In the order they were typed. */
   readonly laid: readonly PlacedTile[];
 }
 
@@ -49,7 +46,6 @@ export function pointCursor<Of extends Cursor>(entry: Of, { row, col }: Square):
   return entry.row === row && entry.col === col ? turnDirection(entry) : { ...entry, row, col };
 }
 
-/** The rack without the tiles laid. */
 export function rackLeft(entry: Entry, rack: Rack): Rack {
   return takeFromRack(
     rack,
@@ -57,7 +53,6 @@ export function rackLeft(entry: Entry, rack: Rack): Rack {
   )!;
 }
 
-/** The tile laid on a square; 0 where none is. */
 export function laidAt({ laid }: Entry, row: number, col: number): Tile {
   return laid.find((square) => square.row === row && square.col === col)?.tile ?? 0;
 }
@@ -78,11 +73,7 @@ export function layTile(entry: Entry, board: Board, rack: Rack, tile: Tile): Ent
   return { ...entry, row: next.row, col: next.col, laid };
 }
 
-/**
- * Lay a tile on a square, wherever the cursor is; the cursor goes there.
- *
- * @param rack of the player, the tiles laid included
- */
+/** @param rack of the player, the tiles laid included */
 export function layTileOn(
   entry: Entry,
   board: Board,

@@ -8,11 +8,9 @@ import { whyNeverTakenBack } from '../session/taken-back.ts';
 import { clearEntry } from './entry.ts';
 import type { ScreenGame } from './screen-game.ts';
 
-/** A command of the menu. */
 export interface GameCommand {
   readonly letter: string;
   readonly name: string;
-  /** What it does, for the list of keys. */
   readonly summary: string;
   /** Whether the rules have it; all have it where this is not given. */
   readonly isInRules?: (ruleset: Ruleset) => boolean;
@@ -20,7 +18,6 @@ export interface GameCommand {
   readonly needsTurn?: boolean;
   /** Whether it is about bots, and means nothing where none plays. */
   readonly needsBot?: boolean;
-  /** Why a game does not have it, as a sentence; null where it does. */
   readonly whyNot?: (session: GameSession) => string | null;
   readonly give: (screen: ScreenGame) => void;
 }
@@ -28,7 +25,6 @@ export interface GameCommand {
 /** Of the command that takes a turn back; where Ctrl-Z is free, that does it too. */
 export const UNDO_LETTER = 'b';
 
-/** Every command, in the order of the menu. */
 const gameCommands: readonly GameCommand[] = [
   {
     letter: 'x',
@@ -120,12 +116,10 @@ const gameCommands: readonly GameCommand[] = [
   { letter: 'q', name: 'quit', summary: 'leave; the game is kept', give: () => undefined },
 ];
 
-/** The commands that mean something in a game. */
 export function offeredCommands(session: GameSession): readonly GameCommand[] {
   return gameCommands.filter((command) => whyNotOffered(command, session) === null);
 }
 
-/** Whether a bot plays. */
 export function hasBot({ players }: GameSession): boolean {
   return players.some(({ bot }) => bot !== null);
 }

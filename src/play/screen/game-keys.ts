@@ -66,7 +66,6 @@ function pagesOf(key: Key): number {
   return isNamed(key, 'page-down') ? 1 : 0;
 }
 
-/** Do what a key says while the keys are about `mode`. */
 function pressInMode(screen: ScreenGame, mode: Mode, key: Key): 'quit' | null {
   switch (mode.kind) {
     case 'menu':

@@ -13,7 +13,6 @@ export type Key =
   /** The mouse pressed at a place of the screen, counted from 0. */
   | { readonly kind: 'click'; readonly line: number; readonly column: number };
 
-/** Whether a key is the one of this name. */
 export function isNamed(key: Key, name: NamedKey): boolean {
   return key.kind === 'named' && key.name === name;
 }

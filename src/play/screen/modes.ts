@@ -5,19 +5,14 @@
 import type { Rack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
-/** What the next key is about. */
 export type Mode =
-  /** A person types a move onto the board. */
   | { readonly kind: 'board' }
   /** Which letter the blank about to be laid stands for. */
   | { readonly kind: 'blank' }
-  /** Which command. */
   | { readonly kind: 'menu' }
   /** Which tiles go back: indices into the rack as it is shown, and where the pick is. */
   | { readonly kind: 'exchange'; readonly at: number; readonly picked: readonly number[] }
-  /** Which move, by coordinates. */
   | { readonly kind: 'typed'; readonly text: string }
-  /** Which pattern the dictionary is asked for. */
   | { readonly kind: 'query'; readonly text: string }
   /** Whether it is meant. */
   | { readonly kind: 'sure'; readonly what: 'pass' | 'resign' | 'thoughts' }
@@ -28,22 +23,16 @@ export type Mode =
       readonly at: number;
       readonly words: readonly number[];
     }
-  /** Bots decide whether they challenge the last play. */
   | { readonly kind: 'judging' }
-  /** A bot thinks. */
   | { readonly kind: 'thinking'; readonly name: string }
-  /** A bot could not move. */
   | { readonly kind: 'stuck'; readonly name: string }
   /** The racks are covered until the next person says they are there. */
   | { readonly kind: 'cover' }
   | { readonly kind: 'over' };
 
-/** What stands beside the board. */
 export type SidePanel = 'scores' | 'unseen' | 'history' | 'thoughts' | 'hints' | 'query' | 'keys';
 
-/** While tiles are picked for an exchange. */
 export type ExchangeMode = Mode & { readonly kind: 'exchange' };
-/** While a challenge is considered. */
 export type ChallengeMode = Mode & { readonly kind: 'challenge' };
 
 /** A list without an item, or with it where it was not there. */
@@ -76,7 +65,6 @@ export function placesOf(rack: Rack, tiles: Uint8Array): number[] {
   return places.sort((a, b) => a - b);
 }
 
-/** The tiles picked. */
 export function pickedTiles(mode: ExchangeMode, rack: Rack): Uint8Array {
   return Uint8Array.from(mode.picked, (i) => rack[i]!);
 }

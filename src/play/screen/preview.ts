@@ -10,7 +10,6 @@ import { checksWords } from '../../engine/rules/rules-in-play.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Entry } from './entry.ts';
 
-/** A word that the tiles laid would form. */
 export interface PreviewWord {
   /** Blanks in lower case. */
   readonly text: string;

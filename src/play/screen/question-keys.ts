@@ -1,6 +1,4 @@
-/**
- * What keys do while something is asked: which tiles go back, which pattern, which words are challenged.
- */
+/** What keys do while something is asked: which tiles go back, which pattern, which words are challenged. */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
@@ -21,7 +19,6 @@ import {
 import { spell } from './spelling.ts';
 import type { ScreenGame } from './screen-game.ts';
 
-/** Do what a key says while tiles are picked for an exchange. */
 export function pressExchange(screen: ScreenGame, mode: ExchangeMode, key: Key): void {
   if (key.kind === 'text') pickText(screen, mode, key.text);
   else if (key.kind === 'named' && !dropsSpelling(screen, key)) {
@@ -31,7 +28,6 @@ export function pressExchange(screen: ScreenGame, mode: ExchangeMode, key: Key):
   }
 }
 
-/** What a key makes of the pick. */
 function modeAfter(name: NamedKey, mode: ExchangeMode, { rack, isPanels }: ScreenGame): Mode {
   switch (name) {
     case 'left':
@@ -101,7 +97,6 @@ export function dropsSpelling(screen: ScreenGame, key: Key): boolean {
   return true;
 }
 
-/** Do what a key says while a pattern for the dictionary is typed. */
 export function pressQuery(screen: ScreenGame, text: string, key: Key): void {
   if (isNamed(key, 'escape') || isNamed(key, 'tab')) screen.ask({ kind: 'board' });
   else if (isNamed(key, 'backspace')) screen.ask({ kind: 'query', text: Array.from(text).slice(0, -1).join('') });
@@ -131,7 +126,6 @@ function askDictionary(screen: ScreenGame, text: string): void {
   screen.say(found.length === 0 ? `No word fits. ${left}` : left);
 }
 
-/** Do what a key says while a challenge is considered. */
 export function pressChallenge(screen: ScreenGame, mode: ChallengeMode, key: Key): void {
   const { session } = screen;
   const { alphabet } = session.game.ruleset;
@@ -154,7 +148,6 @@ export function pressChallenge(screen: ScreenGame, mode: ChallengeMode, key: Key
   }
 }
 
-/** Whether a key says yes. */
 export function isYes(key: Key): boolean {
   return isNamed(key, 'enter') || isLetterYes(key);
 }

@@ -24,11 +24,9 @@ import type { Spelled } from './spelling.ts';
 import type { Look } from '../look/ruleset-look.ts';
 import type { Thinker } from '../session/thinker.ts';
 
-/** What a game at the full screen is shown and played with. */
 export interface ScreenGameOptions {
   readonly session: GameSession;
   readonly screen: Look['screen'];
-  /** Where bots think. */
   readonly thinker: Thinker;
   /** Whether racks are covered between two persons' turns. */
   readonly hidesRacks: boolean;
@@ -45,17 +43,14 @@ export interface ScreenGameOptions {
 /** While these last, keys are nobody's. */
 const NOBODY_ACTS: ReadonlySet<Mode['kind']> = new Set(['cover', 'thinking', 'judging', 'stuck']);
 
-/** The state of a game at the full screen; keys change it and drawing reads it. */
 export class ScreenGame extends ScreenState {
   readonly session: GameSession;
   /** The thoughts that were looked at before the game was over. */
   #thoughtsSeen: PlayerDecision | null = null;
   /** Whether the player to move has acted. */
   #hasBegun = false;
-  /** Whether the game is shown in panels, which have their own keys. */
   readonly isPanels: boolean;
   readonly chances: GameChances | null;
-  /** Whether a game that is left can be resumed. */
   readonly isKept: boolean;
   readonly namesKeys: boolean;
   readonly #hidesRacks: boolean;
@@ -97,7 +92,6 @@ export class ScreenGame extends ScreenState {
     for (const listener of this.#listeners) listener();
   }
 
-  /** What the bot that moved last thought of. */
   get thoughts(): PlayerDecision | null {
     return this.#bots.thoughts;
   }
@@ -112,7 +106,6 @@ export class ScreenGame extends ScreenState {
     return this.isPanels && !this.#hasBegun && hasMadeTurn(this.session.game);
   }
 
-  /** Whether the person to move may act. */
   get isPersonToMove(): boolean {
     const { game, mover } = this.session;
     return !game.isOver && mover.bot === null && !NOBODY_ACTS.has(this.mode.kind);
@@ -163,13 +156,11 @@ export class ScreenGame extends ScreenState {
     } else this.say('That waits until it is your turn.');
   }
 
-  /** Ask whether something is meant. */
   askWhetherSure(what: 'pass' | 'resign' | 'thoughts'): void {
     this.edit(clearEntry(this.entry));
     this.ask({ kind: 'sure', what });
   }
 
-  /** The person to move was asked, and wants to see what the bot thought of. */
   showThoughts(): void {
     this.#thoughtsSeen = this.thoughts;
     this.session.noteThoughts();
@@ -180,7 +171,6 @@ export class ScreenGame extends ScreenState {
     this.edit(moveCursor(this.entry, this.session.game.ruleset.layout, rows, cols));
   }
 
-  /** Make a move. */
   play(move: PendingTurn['move']): void {
     const { board, rack, ruleset } = this.session.game.context;
     const turn = this.session.lay(move);
@@ -297,7 +287,6 @@ export class ScreenGame extends ScreenState {
     });
   }
 
-  /** Have the bot that could not move try once more. */
   tryAgain(): void {
     if (this.mode.kind === 'stuck') this.#think();
   }
@@ -328,7 +317,6 @@ export class ScreenGame extends ScreenState {
     else this.#think();
   }
 
-  /** A person is to move. */
   #seat(): void {
     const { toMove } = this.session.game.state;
     const isSeen = !this.#hidesRacks || this.viewer === toMove;

@@ -8,7 +8,6 @@ import type { Entry } from './entry.ts';
 import type { Mode, SidePanel } from './modes.ts';
 import { NOTHING_SPELLED, typedForm, type Spelling } from './spelling.ts';
 
-/** The last query of a turn. */
 export interface Answer {
   readonly pattern: string;
   readonly words: readonly string[];
@@ -18,13 +17,11 @@ export interface Answer {
 /** Words of an answer, and lines of a panel, that a key scrolls by. */
 const PAGE = 10;
 
-/** What changes by itself. */
 type Changes = Partial<
   Pick<ScreenState, 'entry' | 'mode' | 'spelling' | 'side' | 'scrolled' | 'message'> &
     Pick<ScreenState, 'hints' | 'hintAt' | 'isAdvised' | 'answer' | 'viewer' | 'afterwards'>
 >;
 
-/** The state of a screen. */
 export class ScreenState {
   readonly mode: Mode = { kind: 'board' };
   /** Characters of a tile that is not typed to its end. */
@@ -105,7 +102,6 @@ export class ScreenState {
     } else this.change({ scrolled: Math.max(0, scrolled + PAGE * pages) });
   }
 
-  /** Leave a game that is over. */
   leave(afterwards: AfterGame | null): void {
     this.change({ afterwards });
   }

@@ -5,7 +5,6 @@
  */
 import { type Alphabet, type Tile, BLANK } from '../../engine/tiles/alphabet.ts';
 
-/** What typed characters spell. */
 export type Spelled =
   /** A tile; `rest` is what it has beyond them. */
   | { readonly kind: 'tile'; readonly tile: Tile; readonly rest: string }

@@ -1,6 +1,4 @@
-/**
- * What a game on a screen says of the moment: what is asked, or what the tiles laid come to.
- */
+/** What a game on a screen says of the moment: what is asked, or what the tiles laid come to. */
 import { examplePlays } from '../../engine/notation/move-text.ts';
 import { listNames } from '../wording/end-text.ts';
 import { wordText } from '../wording/turn-text.ts';
@@ -28,7 +26,6 @@ const SURE_QUESTIONS = {
   thoughts: ['That tells tiles of the other rack, and the record notes it. Look?', 'y: yes.'],
 } as const;
 
-/** What is asked, or what the tiles on the board come to. */
 export function statusOf(screen: ScreenGame): Status {
   const { mode, session } = screen;
   const ask = (text: string, keys = ''): Status => ({ kind: 'asked', text: screen.withKeys(text, keys) });

@@ -12,7 +12,6 @@ import { explainRefusal, readTypedMove, type MoveContext } from '../commands/typ
 import { isNamed, type Key } from './key.ts';
 import type { ScreenGame } from './screen-game.ts';
 
-/** Do what a key says while a move is typed. */
 export function pressTyped(screen: ScreenGame, text: string, key: Key): void {
   if (isNamed(key, 'escape')) screen.ask({ kind: 'board' });
   else if (isNamed(key, 'enter')) take(screen, text);
@@ -25,7 +24,6 @@ export function pressTyped(screen: ScreenGame, text: string, key: Key): void {
   }
 }
 
-/** Lay the move that was typed, or say what is wrong with it. */
 function take(screen: ScreenGame, text: string): void {
   const { context } = screen.session.game;
   const typed = { alphabet: context.ruleset.alphabet, board: context.board, rack: context.rack };

@@ -3,11 +3,7 @@
 /** Look at what was best in each turn, or play again with the seats changed. */
 export type AfterGame = 'review' | 'rematch';
 
-/**
- * Read what is typed or pressed at the end of a game.
- *
- * @returns null where nothing is to follow
- */
+/** @returns null where nothing is to follow */
 export function afterGameOf(typed: string): AfterGame | null {
   if (/^r(?:eview)?$/iu.test(typed)) return 'review';
   return /^(?:m|rematch)$/iu.test(typed) ? 'rematch' : null;

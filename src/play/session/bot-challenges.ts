@@ -1,6 +1,4 @@
-/**
- * What the bots of a game are asked to challenge: each bot that may is asked about each play once, in turn order.
- */
+/** What the bots of a game are asked to challenge: each bot that may is asked about each play once, in turn order. */
 import type { Bot } from '../../bots/bot.ts';
 import type { ChallengeQuestion } from '../../bots/challenging.ts';
 import { challengeSeed } from '../../engine/decision-seed.ts';
@@ -9,7 +7,6 @@ import type { Game } from '../../engine/game/game.ts';
 
 /** Sees to it that the bots of a game are asked about each play once. */
 export class BotChallenges {
-  /** By seat; null for a person. */
   readonly #bots: readonly (Bot | null)[];
   /** The plays the bots were asked about: all, since a turn that is taken back brings one from before. */
   readonly #asked = new WeakSet<PendingPlay>();

@@ -13,7 +13,6 @@ import { STREAMS } from '../../engine/streams.ts';
 /** The order in which each player sees the tiles of their rack. */
 export class RackOrders {
   readonly #random: Random;
-  /** By seat. */
   #orders: Rack[];
   /** The orders in which an action found the racks of a game. */
   readonly #before = new WeakMap<Game, readonly Rack[]>();
@@ -23,7 +22,6 @@ export class RackOrders {
     this.#orders = [...racks];
   }
 
-  /** A seat's rack as its player sees it. */
   ordered(seat: number): Rack {
     return this.#orders[seat]!;
   }
@@ -44,7 +42,6 @@ export class RackOrders {
     this.#orders = [...(this.#before.get(game) ?? game.state.racks)];
   }
 
-  /** Put a seat's tiles in another order. */
   shuffle(seat: number): void {
     const order = this.#orders[seat]!.slice();
     shuffle(this.#random, order);

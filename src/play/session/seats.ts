@@ -1,6 +1,4 @@
-/**
- * Who plays, and in which order, from what was asked for.
- */
+/** Who plays, and in which order, from what was asked for. */
 import { fileNameOf, isModuleSpec } from '../../bots/bot-module.ts';
 import { DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
@@ -25,18 +23,13 @@ export interface SeatWishes {
 /** A place in the turn order, before its bot is made. */
 export interface Seat {
   readonly name: string;
-  /** Null for a person. */
   readonly spec: BotSpec | null;
 }
 
 const MAX_NAME_LENGTH = 20;
 const BOT_ENTRY = /^\s*bot(?::(.*))?$/iu;
 
-/**
- * Seat the players in turn order.
- *
- * @throws InputError `bad-option`
- */
+/** @throws InputError `bad-option` */
 export function planSeats(wishes: SeatWishes): Seat[] {
   const { limits } = wishes;
   const seats: Seat[] = [];

@@ -27,23 +27,18 @@ import { BotChallenges } from './bot-challenges.ts';
 import { RackOrders } from './rack-orders.ts';
 import { takeBackTurn, type TakenBack } from './taken-back.ts';
 
-/** A player of a game at the console: a person, or a bot. */
 export interface SessionPlayer {
   readonly name: string;
-  /** Null for a person. */
   readonly bot: SyncBot | null;
 }
 
-/** What a game at the console is begun with. */
 export interface SessionOptions {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly seed: number;
-  /** In turn order. */
   readonly players: readonly SessionPlayer[];
   /** Ranks plays at once, without a search. */
   readonly ranker: SyncBot;
-  /** A game under way; by default a new one is started. */
   readonly game?: Game;
   /** What the player to move has thought for already. */
   readonly thoughtMs?: number;
@@ -70,11 +65,8 @@ export interface PendingTurn {
 
 /** A question to the dictionary and its answer. */
 export interface AskedQuery {
-  /** The game after it. */
   readonly game: Game;
-  /** In upper case. */
   readonly pattern: string;
-  /** In alphabetical order. */
   readonly words: readonly Uint8Array[];
 }
 
@@ -96,7 +88,6 @@ export class GameSession {
   #game: Game;
   #pending: PendingTurn | null = null;
   #asked: AskedQuery | null = null;
-  /** When the player to move began to think. */
   #clockStart: number;
 
   constructor(options: SessionOptions) {
@@ -142,7 +133,6 @@ export class GameSession {
     return this.players[this.#game.state.toMove]!;
   }
 
-  /** What the player to move may know. */
   get view(): PlayerView {
     return viewOf(this.#game, this.#position);
   }
@@ -168,7 +158,6 @@ export class GameSession {
     return clocksMs.map((left, seat) => (seat === toMove ? left - this.#elapsedMs() : left));
   }
 
-  /** What the player to move has thought for so far. */
   get thoughtMs(): number {
     return this.#elapsedMs();
   }
@@ -190,12 +179,10 @@ export class GameSession {
     this.#clockStart = this.#now();
   }
 
-  /** A rack in the order its player sees it. */
   rackOf(seat: number): Rack {
     return this.#rackOrders.ordered(seat);
   }
 
-  /** Put the tiles of the player to move in another order. */
   shuffleRack(): void {
     this.#rackOrders.shuffle(this.#game.state.toMove);
   }
@@ -238,11 +225,7 @@ export class GameSession {
     return taken;
   }
 
-  /**
-   * A seat challenges the last play.
-   *
-   * @param named indices of the words challenged, in the play's order; null for all
-   */
+  /** @param named indices of the words challenged, in the play's order; null for all */
   challenge(seat: number, named: readonly number[] | null): Game | Refusal {
     const toMove = seat === this.#game.state.toMove;
     const game = this.#game.challenge(seat, named, toMove ? this.#elapsedMs() : 0);
@@ -254,7 +237,6 @@ export class GameSession {
     return game;
   }
 
-  /** The seat to move accepts the play that ends the game. */
   accept(): Game | Refusal {
     const game = this.#game.accept(this.#elapsedMs());
     return isRefusal(game) ? game : this.#advance(game);
@@ -357,7 +339,6 @@ export class GameSession {
   }
 }
 
-/** Names by seat. */
 export function namesOf({ players }: Pick<GameSession, 'players'>): string[] {
   return players.map(({ name }) => name);
 }

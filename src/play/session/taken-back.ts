@@ -20,7 +20,6 @@ export interface TakenBack {
 /** A table, as far as it matters. */
 interface Table {
   readonly game: Game;
-  /** By seat. */
   readonly players: readonly { readonly bot: unknown }[];
 }
 

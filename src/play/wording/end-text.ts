@@ -1,6 +1,4 @@
-/**
- * How a game ended, as text: why, what the tiles left and the time used change, the final score, who won.
- */
+/** How a game ended, as text: why, what the tiles left and the time used change, the final score, who won. */
 import { counted } from '../../engine/counted.ts';
 import type { GameEvent } from '../../engine/game/game-events.ts';
 import type { GcgForfeit } from '../../engine/gcg/forfeit.ts';

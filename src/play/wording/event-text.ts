@@ -1,6 +1,4 @@
-/**
- * A line of a game on file, for a person.
- */
+/** A line of a game on file, for a person. */
 import { formatCoordinate } from '../../engine/board/coordinate.ts';
 import type { GcgEvent } from '../../engine/gcg/record.ts';
 

@@ -1,6 +1,4 @@
-/**
- * Figures as they are told: to so many digits, in percent, with a sign.
- */
+/** Figures as they are told: to so many digits, in percent, with a sign. */
 import type { Estimate } from '../../bots/simulation/sample-list.ts';
 
 /** A share, in percent. */

@@ -1,10 +1,7 @@
-/**
- * How a game that is kept stands, and when it was played, for a list of games.
- */
+/** How a game that is kept stands, and when it was played, for a list of games. */
 import { visibleLine } from '../../engine/visible-text.ts';
 import { listNames } from './end-text.ts';
 
-/** A game in a list. */
 export interface StandingGame {
   /** `under-way` can be resumed; `being-played` too, once who plays it leaves it. */
   readonly state: 'over' | 'under-way' | 'being-played';
@@ -44,7 +41,6 @@ function two(value: number): string {
 
 /** A game to continue. */
 interface UnfinishedGame extends Pick<StandingGame, 'players'> {
-  /** By seat. */
   readonly scores: readonly number[];
   readonly ruleset: string;
   readonly lastPlayed: Date;

@@ -1,6 +1,4 @@
-/**
- * The tiles that the player to move does not see, as text.
- */
+/** The tiles that the player to move does not see, as text. */
 import { counted } from '../../engine/counted.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import type { GameSession } from '../session/session.ts';

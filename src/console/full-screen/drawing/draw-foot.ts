@@ -17,9 +17,7 @@ import { fitLines } from './screen-text.ts';
 import { hasBot, offeredCommands } from '../../../play/screen/game-commands.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 
-/** Lines of the foot. */
 export const FOOT_HEIGHT = 7;
-/** The line of the foot that has the rack. */
 export const RACK_LINE = 1;
 const MESSAGE_LINES = 2;
 const KEYS_LINES = 2;
@@ -36,7 +34,6 @@ export function drawFoot(screen: ScreenGame, style: ScreenStyle): string[] {
   ];
 }
 
-/** The keys that matter now. */
 export function drawKeys(screen: ScreenGame, columns: number): string[] {
   const keys = keysOf(screen).flatMap((key) => {
     if (key === TYPED) return typedKeys(screen);

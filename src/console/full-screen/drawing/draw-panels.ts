@@ -31,7 +31,6 @@ import { fitLines } from './screen-text.ts';
 import type { Spot } from '../../../play/screen/game-keys.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 
-/** The lines of the screen. */
 export function drawPanelsScreen(screen: ScreenGame, style: ScreenStyle): string[] {
   const { session, entry } = screen;
   const { game } = session;

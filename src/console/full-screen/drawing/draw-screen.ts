@@ -35,7 +35,6 @@ export interface ScreenParts {
   readonly gap: number | null;
 }
 
-/** Draw the screen. */
 export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts {
   if (screen.isPanels) return { header: drawPanelsScreen(screen, style), board: [], side: [], foot: [], gap: null };
   const { board } = screen.session.game.state;
@@ -60,7 +59,6 @@ export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts 
   return { header, board: shown, side, foot: drawFoot(screen, style), gap: layout.gap };
 }
 
-/** Where the parts of the screen stand. */
 export function layOutScreen(screen: ScreenGame, size: Pick<ScreenStyle, 'columns' | 'rows'>): ScreenLayout {
   return layOut(laidOut(screen, size));
 }
@@ -91,7 +89,6 @@ function drawHeader({ session }: ScreenGame): string {
   return `Tilewright  ${ruleset.name}  lexicon ${lexicon.name}  turn ${state.turns + 1}  bag ${bagCount(state.bag)}  seed ${seed}`;
 }
 
-/** The squares of the last turn's play. */
 function freshSquares({ session: { game } }: ScreenGame): Set<number> {
   const { cols } = game.ruleset.layout;
   return new Set(placementOf(lastTurnOf(game))?.placed.map(({ row, col }) => row * cols + col));

@@ -1,6 +1,4 @@
-/**
- * What stands beside the board: scores, bag and the last moves, or what the player asked to see.
- */
+/** What stands beside the board: scores, bag and the last moves, or what the player asked to see. */
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
 import { bagCount } from '../../../engine/tiles/bag.ts';
 import { counted } from '../../../engine/counted.ts';
@@ -20,7 +18,6 @@ import { offeredCommands } from '../../../play/screen/game-commands.ts';
 import { WORDS_HINTED, WORDS_TOLD, type PlayerDecision } from '../../../play/screen/bot-turns.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 
-/** How a side panel is drawn. */
 export interface SideStyle extends ScreenStyle {
   readonly width: number;
   readonly height: number;
@@ -123,7 +120,6 @@ function rackText({ session }: ScreenGame, seat: number): string {
   return Array.from(session.rackOf(seat), (tile) => (tile === BLANK ? '?' : formatTile(alphabet, tile))).join(' ');
 }
 
-/** What the player asked to see. */
 export function drawAsked(
   screen: ScreenGame,
   width: number,

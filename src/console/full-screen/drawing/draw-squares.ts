@@ -14,7 +14,6 @@ import type { Palette } from '../../text/palette.ts';
 import { laidAt, type Entry } from '../../../play/screen/entry.ts';
 import type { Glyphs } from './glyphs.ts';
 
-/** What stands on the squares. */
 export interface SquaresModel {
   readonly board: Board;
   readonly alphabet: Alphabet;
@@ -24,7 +23,6 @@ export interface SquaresModel {
   readonly fresh: ReadonlySet<number>;
 }
 
-/** How the squares are drawn. */
 export interface SquaresStyle {
   readonly palette: Palette;
   readonly glyphs: Glyphs;
@@ -35,7 +33,6 @@ export interface SquaresStyle {
 /** Columns before the board, with the numbers of rows. */
 export const LABEL_WIDTH = 2;
 
-/** Columns the board takes. */
 export function squaresWidth({ cols }: Layout, alphabet: Alphabet, isWide: boolean): number {
   return LABEL_WIDTH + cols * cellWidth(alphabet, isWide);
 }
@@ -67,17 +64,13 @@ function columnLabels(layout: Layout, width: number): string {
 
 /** What stands on a square, and what is to be shown of it. */
 export interface Cell {
-  /** 0 where the square is empty. */
   readonly tile: Tile;
-  /** Laid and not yet played. */
   readonly isLaid: boolean;
-  /** Of the last play. */
   readonly isFresh: boolean;
   /** The direction of the cursor on it; null where it is not. */
   readonly cursor: Direction | null;
 }
 
-/** What is to be shown of a square. */
 export function cellAt({ board, entry, fresh }: SquaresModel, row: number, col: number): Cell {
   const at = row * board.layout.cols + col;
   const laid = entry === null ? 0 : laidAt(entry, row, col);
@@ -108,12 +101,10 @@ function markBefore({ tile, isLaid, isFresh, cursor }: Cell, { palette, glyphs }
   return isFresh ? glyphs.fresh : ' ';
 }
 
-/** Columns of a square. */
 export function cellWidth(alphabet: Alphabet, isWide: boolean): number {
   return longestFace(alphabet) + (isWide ? 2 : 1);
 }
 
-/** Characters of the longest tile of an alphabet. */
 export function longestFace({ faces, blankFaces }: Alphabet): number {
   return Math.max(...[...faces, ...blankFaces].map((face) => Array.from(face).length));
 }

@@ -21,7 +21,6 @@ export interface Glyphs {
   readonly spinner: readonly string[];
 }
 
-/** For any terminal. */
 export const asciiGlyphs: Glyphs = {
   across: '>',
   down: 'v',
@@ -32,7 +31,6 @@ export const asciiGlyphs: Glyphs = {
   spinner: ['|', '/', '-', '\\'],
 };
 
-/** For a terminal that shows more than ASCII. */
 export const unicodeGlyphs: Glyphs = {
   across: '▸',
   down: '▾',
@@ -43,14 +41,12 @@ export const unicodeGlyphs: Glyphs = {
   spinner: ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'],
 };
 
-/** What a terminal with this environment shows. */
 export function chooseGlyphs(env: Environment): Glyphs {
   return showsUnicode(env) && env['TERM'] !== 'linux' ? unicodeGlyphs : asciiGlyphs;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether the locale says UTF-8. */
 export function showsUnicode(env: Environment): boolean {
   const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find((value) => value !== undefined && value !== '');
   return /utf-?8/iu.test(locale ?? '');
@@ -62,6 +58,5 @@ export interface ScreenStyle {
   readonly glyphs: Glyphs;
   readonly columns: number;
   readonly rows: number;
-  /** Counts up while work is under way. */
   readonly tick: number;
 }

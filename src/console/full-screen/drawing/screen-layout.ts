@@ -8,7 +8,6 @@ import type { Layout, Square } from '../../../engine/board/layout.ts';
 import { BIG_LABEL_WIDTH, BIG_SQUARE, bigSquaresSize, fitsBigSquares } from './draw-big-squares.ts';
 import { cellWidth, LABEL_WIDTH, squaresWidth } from './draw-squares.ts';
 
-/** Where the parts of a screen stand. */
 export interface ScreenLayout {
   /** Squares of one column, of two, or of five by two lines. */
   readonly board: 'narrow' | 'wide' | 'big';
@@ -24,13 +23,11 @@ export interface ScreenLayout {
   readonly shownRows: number;
 }
 
-/** What a screen is laid out for. */
 export interface LaidOut {
   readonly layout: Layout;
   readonly alphabet: Alphabet;
   readonly columns: number;
   readonly rows: number;
-  /** Lines of the foot. */
   readonly foot: number;
   /** The row of the cursor, which is always shown. */
   readonly row: number;
@@ -45,7 +42,6 @@ const SIDE_OF_BIG = 36;
 /** Lines beside a big board at least. */
 const LINES_BESIDE_BIG = 24;
 
-/** Lay a screen out. */
 export function layOut(given: LaidOut): ScreenLayout {
   const { layout, alphabet, columns, rows, foot } = given;
   const big = bigSquaresSize(layout);
@@ -79,7 +75,6 @@ export function middleLines(screen: ScreenLayout): number {
   return Math.max(boardLines(screen), beside);
 }
 
-/** Lines above the foot. */
 export function linesAboveFoot(screen: ScreenLayout): number {
   return (screen.hasHeader ? 1 : 0) + middleLines(screen);
 }

@@ -1,6 +1,4 @@
-/**
- * The chances of two players to win as a bar.
- */
+/** The chances of two players to win as a bar. */
 import { formatChance, otherChance, type ChanceToWin } from '../../../analysis/chances/chance-to-win.ts';
 import { clip } from '../../../engine/wrap-text.ts';
 

@@ -8,7 +8,6 @@ import type { Game } from '../../../engine/game/game.ts';
 import { clip } from '../../../engine/wrap-text.ts';
 import { turnLines, turnsOf } from '../../../play/wording/turn-text.ts';
 
-/** Whose chances are shown. */
 export interface ShownChances {
   readonly seat: number;
   readonly chances: GameChances;

@@ -1,6 +1,4 @@
-/**
- * The games of a machine as a list for a person: a line each, the newest first.
- */
+/** The games of a machine as a list for a person: a line each, the newest first. */
 import { clip } from '../../../engine/wrap-text.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import type { KeptGame } from '../../../files/kept-games/kept-games.ts';

@@ -9,20 +9,17 @@ import { counted } from '../../../engine/counted.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { clip, wrapText } from '../../../engine/wrap-text.ts';
 
-/** What is shown. */
 export interface PlayerStats {
   readonly all: PlayerFigures;
   readonly opponents: readonly OpponentFigures[];
   /** By name of the opponent; null for one that is no level. */
   readonly levelRatings: Readonly<Record<string, number | null>>;
   readonly rating: PlayerRating | null;
-  /** The oldest first. */
   readonly games: readonly PlayedGame[];
   readonly missed: readonly { readonly word: string; readonly games: number }[];
   readonly advice: LevelAdvice | null;
 }
 
-/** Signs from the lowest to the highest. */
 const STEPS = { blocks: '▁▂▃▄▅▆▇█', plain: '_.-=+*%#' } as const;
 const NAME = 24;
 
