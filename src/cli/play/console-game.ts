@@ -88,11 +88,10 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
       afterwards = await playFullScreen({
         session,
         thinker: thinkerOf(seats, own, resources),
-        seats,
         palette,
         screen: look.screen,
         // The tables are learnt on boards and bags of the usual size.
-        chances: configured === undefined ? new GameChances(resources.winPercent, setting.graph) : null,
+        ...(configured === undefined && { chances: new GameChances(resources.winPercent, setting.graph) }),
         hasMouse: options.mouse !== false,
         isKept: saved !== null,
         held: options.held,

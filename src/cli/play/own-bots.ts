@@ -78,7 +78,7 @@ export async function givenModules(bots: readonly string[]): Promise<RunnableMod
   const specs = bots.map(readBotSpec);
   const other = specs.findIndex((spec) => !isModuleSpec(spec));
   if (other >= 0) {
-    const what = `--bot ${bots[other]!} does not go with --resume, whose game has its bots; only the path of one of its modules does`;
+    const what = `--bot ${bots[other]} does not go with --resume, whose game has its bots; only the path of one of its modules does`;
     throw new InputError('bad-option', what);
   }
   const found: RunnableModule[] = [];

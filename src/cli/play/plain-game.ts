@@ -2,15 +2,13 @@
  * A game of `tilewright play` line by line: its first lines, the console tied to the terminal, and the question after it.
  */
 import { isSearching } from '../../bots/registry.ts';
-import { runLineConsole } from '../../console/lines/line-console.ts';
+import { runLineConsole, type LineConsoleOptions } from '../../console/lines/line-console.ts';
 import { afterGameOf, type AfterGame } from '../../play/session/after-game.ts';
 import type { Seat } from '../../play/session/seats.ts';
-import type { GameSession } from '../../play/session/session.ts';
 import { listNames } from '../../play/wording/end-text.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { describeRules } from '../../play/wording/rules-text.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
-import type { Look } from '../../play/look/ruleset-look.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
 import { grouped } from '../../tournament/report/number-text.ts';
 import { openTerminal } from '../terminal.ts';
@@ -35,26 +33,19 @@ ${describeRules(ruleset).join('\n')}
 }
 
 /** @returns what is to follow */
-export async function converse({
-  session,
-  palette,
-  screen,
-  seats,
-  thinker,
-  confirm,
-}: Conversation): Promise<AfterGame | null> {
+export async function converse({ seats, confirm, ...options }: Conversation): Promise<AfterGame | null> {
+  const { session, thinker } = options;
   const terminal = openTerminal();
   const people = session.players.filter(({ bot }) => bot === null).length;
   const isHidden = terminal.isInteractive && people > 1 && session.game.ruleset.racksShown === 'own';
-  const specs = seats.map(({ spec }) => spec);
   try {
     const end = await runLineConsole({
       ...terminal,
-      session,
-      palette,
-      screen,
-      thinker,
-      isSearching: (seat) => specs[seat] !== null && isSearching(specs[seat]!),
+      ...options,
+      isSearching: (seat) => {
+        const spec = seats[seat]?.spec ?? null;
+        return spec !== null && isSearching(spec);
+      },
       confirm: confirm ?? process.stdin.isTTY,
       hideRack: isHidden ? terminal.clear : null,
     });
@@ -69,10 +60,7 @@ export async function converse({
   }
 }
 
-interface Conversation {
-  readonly session: GameSession;
-  readonly palette: Palette;
-  readonly screen: Look['screen'];
+interface Conversation extends Pick<LineConsoleOptions, 'session' | 'palette' | 'screen'> {
   readonly seats: readonly Seat[];
   readonly thinker: Thinker;
   readonly confirm: boolean | undefined;

@@ -3,7 +3,7 @@
  * `console-game.ts` plays the game they say.
  */
 import { resolve } from 'node:path';
-import type { Argv, CommandModule } from 'yargs';
+import type { Argv, CommandModule, InferredOptionTypes } from 'yargs';
 import { readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
 import { planSeats, splitPlayers, type Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -35,40 +35,17 @@ import { checkSave } from './save-game.ts';
 import { choosePalette } from '../terminal.ts';
 import { note, printLines } from '../output.ts';
 
-interface PlayArgs {
-  readonly config?: string | undefined;
-  readonly bot?: readonly string[] | undefined;
-  readonly players?: string | undefined;
-  readonly name?: string | undefined;
-  readonly first?: string | undefined;
-  readonly seed?: number | undefined;
-  readonly draws?: string | undefined;
-  readonly confirm?: boolean | undefined;
-  readonly color?: boolean | undefined;
-  readonly mouse?: boolean | undefined;
-  readonly resume?: string | undefined;
-  readonly 'review-last'?: boolean | undefined;
-  readonly plain?: boolean | undefined;
-  readonly save?: string | undefined;
-  readonly 'bot-log'?: string | undefined;
-  readonly force?: boolean | undefined;
-  readonly ruleset?: string | undefined;
-  readonly lexicon?: string | undefined;
-  readonly alphabet?: string | undefined;
-  readonly leaves?: string | undefined;
-  readonly familiarity?: string | undefined;
-}
-
+/** Options that say which game it is, in the order they are printed in. */
 const GAME_OPTIONS = [
+  'bot',
+  'name',
+  'players',
+  'first',
   'ruleset',
   'lexicon',
   'alphabet',
   'leaves',
   'familiarity',
-  'bot',
-  'name',
-  'players',
-  'first',
   'draws',
 ] as const;
 
@@ -137,6 +114,8 @@ const sourceOptions = {
   leaves: withoutDefault(leavesOption.leaves),
   ...familiarityOption,
 } as const;
+
+type PlayArgs = InferredOptionTypes<typeof seatOptions & typeof sittingOptions & typeof sourceOptions>;
 
 /** Plays one game, at the full screen or line by line, and prints the options that give the same draws again. */
 export const playCommand: CommandModule<object, PlayArgs> = {
@@ -301,17 +280,8 @@ function refuseBeside(args: PlayArgs, given: string, why: string, names: readonl
 function repeatOptions(args: PlayArgs): string[] {
   const quote = (text: string): string => (/^[\w.:=,/-]+$/u.test(text) ? text : `"${text}"`);
   const given: string[] = args.bot === undefined ? [] : ['--bot', ...args.bot.map(quote)];
-  for (const option of [
-    'name',
-    'players',
-    'first',
-    'ruleset',
-    'lexicon',
-    'alphabet',
-    'leaves',
-    'familiarity',
-    'draws',
-  ] as const) {
+  for (const option of GAME_OPTIONS) {
+    if (option === 'bot') continue;
     const value = args[option];
     if (value === undefined || (option === 'ruleset' ? rulesetOption.ruleset.default : 'default') === value) continue;
     given.push(`--${option} ${quote(value)}`);

@@ -4,21 +4,16 @@ import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { drawStartPage } from '../../console/full-screen/start-page.ts';
 import { answersOf, startForm, type StartAnswers, type StartFacts } from '../../console/full-screen/start-fields.ts';
-import { ScreenGame } from '../../play/screen/screen-game.ts';
+import { ScreenGame, type ScreenGameOptions } from '../../play/screen/screen-game.ts';
 import type { AfterGame } from '../../play/session/after-game.ts';
-import type { Thinker } from '../../play/session/thinker.ts';
 import type { Palette } from '../../console/text/palette.ts';
-import type { Seat } from '../../play/session/seats.ts';
-import type { GameSession } from '../../play/session/session.ts';
 import { InputError } from '../../engine/errors.ts';
 import { loadRuleset, rulesetsToChoose } from '../../files/data-files.ts';
 import { listKeptGames, unfinishedGame, type KeptGame } from '../../files/kept-games/kept-games.ts';
 import { describeLastGame, describeTally } from '../../console/text/games/tally-text.ts';
 import { countGames } from '../../files/kept-games/person-games.ts';
 import { describeUnfinished } from '../../play/wording/standing-text.ts';
-import type { GameChances } from '../../analysis/chances/game-chances.ts';
 import { keepLastChoice, lastChoice } from '../../files/state/last-choice.ts';
-import type { Look } from '../../play/look/ruleset-look.ts';
 import { holdNotes, releaseNotes } from '../output.ts';
 import { GameReadier } from './game-readier.ts';
 
@@ -27,42 +22,24 @@ export function isFullScreen(plain: boolean | undefined): boolean {
   return plain !== true && process.env['TERM'] !== 'dumb' && process.stdin.isTTY && process.stdout.isTTY;
 }
 
-interface FullScreenGame {
-  readonly session: GameSession;
-  readonly thinker: Thinker;
-  readonly seats: readonly Seat[];
+interface FullScreenGame extends Omit<ScreenGameOptions, 'hidesRacks'> {
   readonly palette: Palette;
-  readonly screen: Look['screen'];
-  /** How likely one is to win, to be shown; null where no table fits such a game. */
-  readonly chances: GameChances | null;
   /** Whether clicks pick squares; where they do not, the terminal selects text by them. */
   readonly hasMouse: boolean;
-  readonly isKept: boolean;
   /** The screen that the game was chosen on, to be closed after it; a new one is taken where there is none. */
   readonly held?: FullScreen | undefined;
 }
 
 /** @returns what is to follow */
 export async function playFullScreen({
-  session,
-  thinker,
-  seats,
   palette,
-  screen,
-  chances,
   hasMouse,
-  isKept,
   held,
+  ...options
 }: FullScreenGame): Promise<AfterGame | null> {
-  const people = seats.filter(({ spec }) => spec === null).length;
-  const game = new ScreenGame({
-    session,
-    screen,
-    thinker,
-    isKept,
-    ...(chances !== null && { chances }),
-    hidesRacks: people > 1 && session.game.ruleset.racksShown !== 'all',
-  });
+  const { players, game: played } = options.session;
+  const people = players.filter(({ bot }) => bot === null).length;
+  const game = new ScreenGame({ ...options, hidesRacks: people > 1 && played.ruleset.racksShown !== 'all' });
   // React and ink are loaded only where they are needed: the line mode answers sooner without.
   const { runFullScreen } = await import('../../console/full-screen/run-full-screen.tsx');
   const shown = held ?? (await openFullScreen(hasMouse));

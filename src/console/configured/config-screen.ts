@@ -30,7 +30,7 @@ function drawConfigBoard(board: Board, alphabet: Alphabet, palette: Palette): st
       const at = row * cols + col;
       const tile = board.tiles[at]!;
       if (tile !== 0) {
-        const text = ` ${formatTile(alphabet, tile)}${board.values[at]!}`.padEnd(width);
+        const text = ` ${formatTile(alphabet, tile)}${board.values[at]}`.padEnd(width);
         return palette.tile(text, { blank: (tile & BLANK_FLAG) !== 0, fresh: false });
       }
       const mark = premiumMark(board.layout, row, col);

@@ -105,7 +105,7 @@ function parseConfigBoard(text: string, path: string): Layout {
     const col = row.trimEnd().search(/[^.23dt]/u);
     if (col < 0) return;
     const place = { source: path, line: index + 3, column: col + 1 };
-    throw new InputError('bad-layout', `"${row[col]!}" is not a square; one of . 2 3 d t is needed`, place);
+    throw new InputError('bad-layout', `"${row[col]}" is not a square; one of . 2 3 d t is needed`, place);
   });
   return { ...parseLayout(text, nameOf(path), path), hasNumberedColumns: true };
 }

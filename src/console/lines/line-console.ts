@@ -123,8 +123,7 @@ class LineConsole {
   /** Before a bot takes the next turn, let the others challenge the last play where the rules let them. */
   async #askChallengers(): Promise<'stands' | 'challenged' | 'quit' | 'end-of-input'> {
     const session = this.#session;
-    const { players, challengers } = session;
-    const people = challengers.flatMap((seat) => (players[seat]!.bot === null ? [players[seat]!.name] : []));
+    const people = session.challengingPeople.flatMap((seat) => session.players[seat]?.name ?? []);
     if (people.length === 0) return 'stands';
     const { game } = session;
     if (this.#hideRack()) this.#screen.showGame(true);

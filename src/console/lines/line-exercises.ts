@@ -92,13 +92,13 @@ class ExerciseConsole {
     const { alphabet } = weighing.resources.ruleset;
     const { rack, seat, scores, bag, shown } = turn;
     const names = this.#options.names.map(visibleLine);
-    const standing = scores.map((score, i) => `${names[i]!} ${score}`).join(', ');
+    const standing = scores.map((score, i) => `${names[i]} ${score}`).join(', ');
     this.#write(
       '',
       palette.strong(title),
       ...drawBoard(position.board, alphabet, palette, new Set()),
       '',
-      `Rack of ${names[seat]!}: ${rack}; ${standing}; ${bag} in the bag.`,
+      `Rack of ${names[seat]}: ${rack}; ${standing}; ${bag} in the bag.`,
       ...(shown === '' ? [] : [`Known of the other rack: ${shown}.`]),
       taskOf(turn),
     );

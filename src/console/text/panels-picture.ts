@@ -109,7 +109,7 @@ function drawLetterPoints(letters: PanelsModel['letters'], heading: string): str
   const widths = lines[0]!.map((text, i) => Math.max(text.length, lines[1]![i]?.length ?? 0) + 2);
   return lines.map((line, i) =>
     (
-      (i === 0 ? heading : ' '.repeat(heading.length)) + line.map((text, at) => text.padEnd(widths[at]!)).join('')
+      (i === 0 ? heading : ' '.repeat(heading.length)) + line.map((text, at) => text.padEnd(widths[at] ?? 0)).join('')
     ).trimEnd(),
   );
 }

@@ -28,7 +28,7 @@ export function drawRecord(record: GcgRecord, replay: GcgReplay, options: Record
     const rack = racks[seat] ?? new Uint8Array();
     const holds = rack.length === 0 || state.end !== null ? '' : `  ${formatTiles(alphabet, sortTiles(rack))}`;
     const turn = state.end === null && state.toMove === seat ? '>' : ' ';
-    return `${turn} ${nick} ${state.scores[seat]!}${holds}`;
+    return `${turn} ${nick} ${state.scores[seat]}${holds}`;
   });
   const end = isAtEnd ? endOf(record, replay) : [];
   return [

@@ -56,7 +56,7 @@ function turnLines(review: GameReview, { palette, columns = COLUMNS }: ReviewTex
   const { rows, widths } = fitRows(review, columns);
   const line = (row: readonly string[]): string =>
     row
-      .map((cell, i) => (i === 0 || i === 5 || i === 6 ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!)))
+      .map((cell, i) => (i === 0 || i === 5 || i === 6 ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
       .join(' ');
   const lines = review.turns.flatMap((turn, i) => {
     const text = line(rows[i]!).trimEnd();
@@ -120,7 +120,7 @@ function playerLines(review: GameReview, { palette }: ReviewTextOptions): string
   const widths = head.map((_, i) => Math.max(...cut.map((row) => row[i]!.length)));
   const lines = cut.map((row) =>
     row
-      .map((cell, i) => cell.padEnd(widths[i]!))
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
       .join('  ')
       .trimEnd(),
   );

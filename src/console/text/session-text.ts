@@ -44,7 +44,7 @@ export function drawScores(session: GameSession, palette: Palette, width = MIN_P
   return names.map((name, seat) => {
     const toMove = !isOver && seat === state.toMove;
     const clock = clocksMs === null ? '' : formatClock(clocksMs[seat]!).padStart(6);
-    const score = clock + String(state.scores[seat]!).padStart(clock === '' ? 0 : 7);
+    const score = clock + String(state.scores[seat]).padStart(clock === '' ? 0 : 7);
     const line = spread(`${toMove ? '>' : ' '} ${name}`, score, width);
     return toMove ? palette.strong(line) : line;
   });
@@ -57,7 +57,7 @@ export function drawScoreStrip(session: GameSession, palette: Palette, width: nu
   const parts = namesOf(session).map((name, seat) => {
     const mark = !isOver && seat === state.toMove ? '> ' : '  ';
     const clock = clocksMs === null ? '' : ` ${formatClock(clocksMs[seat]!)}`;
-    const figures = `${clock} ${state.scores[seat]!}`;
+    const figures = `${clock} ${state.scores[seat]}`;
     return mark + shorten(name, Math.max(1, width - mark.length - figures.length)) + figures;
   });
   const mover = isOver ? null : parts[state.toMove]!;
@@ -68,7 +68,7 @@ export function drawScoreStrip(session: GameSession, palette: Palette, width: nu
 export function drawRack(rack: Rack, alphabet: Alphabet, palette: Palette): string {
   if (rack.length === 0) return palette.faint('(no tiles)');
   const tiles = Array.from(rack, (tile) => {
-    const face = formatTile(alphabet, tile) + (tile === BLANK ? '' : String(alphabet.points[tile]!));
+    const face = formatTile(alphabet, tile) + (tile === BLANK ? '' : String(alphabet.points[tile]));
     return palette.hasColour ? palette.tile(` ${face} `, { blank: tile === BLANK, fresh: false }) : face;
   });
   return tiles.join(palette.hasColour ? ' ' : '  ');

@@ -82,7 +82,9 @@ interface ListRow {
 function alignTable(table: readonly (readonly string[])[]): string[] {
   const widths = table[0]!.map((_, i) => Math.max(...table.map((row) => row[i]!.length)));
   return table.map((row) => {
-    const cells = row.map((cell, i) => (/^\d+$/u.test(cell) ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!)));
+    const cells = row.map((cell, i) =>
+      /^\d+$/u.test(cell) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0),
+    );
     return cells.join('  ').trimEnd();
   });
 }

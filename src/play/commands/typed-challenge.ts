@@ -4,7 +4,7 @@
  */
 import { isRefusal, told, type RefusalOf } from '../../engine/refusal.ts';
 import { listNames } from '../wording/end-text.ts';
-import type { GameSession } from '../session/session.ts';
+import { namesOf, type GameSession } from '../session/session.ts';
 import { wordText } from '../wording/turn-text.ts';
 
 export interface TypedChallenge {
@@ -58,7 +58,7 @@ function readBy(session: GameSession, fields: readonly string[]): { seat: number
 /** The player to move, or the only other person who may challenge. */
 function defaultChallenger(session: GameSession): number | RefusalOf<'told'> {
   const { toMove } = session.game.state;
-  const people = session.challengers.filter((seat) => session.players[seat]!.bot === null);
+  const people = session.challengingPeople;
   const [first] = people;
   if (people.includes(toMove)) return toMove;
   if (first === undefined) return told('Nobody else is here to challenge the play.');
@@ -82,8 +82,4 @@ function indicesOf(session: GameSession, words: readonly string[]): number[] | R
 
 function wordsOf({ game }: GameSession): string[] {
   return game.state.pending!.play.words.map(({ tiles }) => wordText(game.ruleset.alphabet, tiles));
-}
-
-function namesOf({ players }: GameSession): string[] {
-  return players.map(({ name }) => name);
 }

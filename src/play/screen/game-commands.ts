@@ -158,8 +158,7 @@ function shows(side: 'unseen' | 'history' | 'keys'): GameCommand['give'] {
 }
 
 function openChallenge(screen: ScreenGame): void {
-  const { session } = screen;
-  const seats = session.challengers.filter((seat) => session.players[seat]!.bot === null);
+  const seats = screen.session.challengingPeople;
   if (seats.length === 0) screen.say('There is no play to challenge.');
   else screen.ask({ kind: 'challenge', seats, at: 0, words: [] });
 }

@@ -129,7 +129,7 @@ export class ScreenGame extends ScreenState {
   waitFor({ tile, longer }: Extract<Spelled, { kind: 'waits' }>, waiting: string): void {
     const { faces } = this.session.game.ruleset.alphabet;
     this.wait(waiting);
-    this.say(`${faces[tile]!}, or is it to be ${faces[longer]!}? Type on.`);
+    this.say(`${faces[tile]}, or is it to be ${faces[longer]}? Type on.`);
   }
 
   /** The person to move acts: from now on their turn is shown. False where it was shown already, or nobody is to act. */
@@ -313,7 +313,7 @@ export class ScreenGame extends ScreenState {
       return;
     }
     if (session.mover.bot === null) this.#seat();
-    else if (this.#people(session.challengers).length > 0) this.#askChallengers();
+    else if (session.challengingPeople.length > 0) this.#askChallengers();
     else this.#think();
   }
 
@@ -327,7 +327,7 @@ export class ScreenGame extends ScreenState {
   #askChallengers(): void {
     const { session } = this;
     if (this.#hidesRacks) this.change({ viewer: null });
-    this.ask({ kind: 'challenge', seats: this.#people(session.challengers), at: 0, words: [] });
+    this.ask({ kind: 'challenge', seats: session.challengingPeople, at: 0, words: [] });
   }
 
   #think(): void {
@@ -385,9 +385,5 @@ export class ScreenGame extends ScreenState {
   #reportCut(turn: Game, name: string, why = ''): void {
     this.#report(turn);
     this.say(`${this.message} (${name} was cut short)${why}`);
-  }
-
-  #people(seats: readonly number[]): number[] {
-    return seats.filter((seat) => this.session.players[seat]!.bot === null);
   }
 }

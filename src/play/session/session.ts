@@ -79,10 +79,7 @@ export class GameSession {
   readonly #botChallenges: BotChallenges;
   readonly #rackOrders: RackOrders;
   readonly #now: () => number;
-  readonly #onAction: (game: Game) => void;
-  readonly #onHint: (game: Game) => void;
-  readonly #onThoughts: (game: Game) => void;
-  readonly #onTakenBack: (taken: TakenBack) => void;
+  readonly #listeners: Pick<SessionOptions, 'onAction' | 'onHint' | 'onThoughts' | 'onTakenBack'>;
   /** Whether a bot can place anything; asked only where one that cannot must pass. */
   readonly #canPlace: (game: Game) => boolean;
   #game: Game;
@@ -96,11 +93,8 @@ export class GameSession {
     this.players = players;
     this.#graph = graph;
     this.#ranker = options.ranker;
+    this.#listeners = options;
     this.#now = options.now ?? (() => performance.now());
-    this.#onAction = options.onAction ?? (() => undefined);
-    this.#onHint = options.onHint ?? (() => undefined);
-    this.#onThoughts = options.onThoughts ?? (() => undefined);
-    this.#onTakenBack = options.onTakenBack ?? (() => undefined);
     this.#canPlace = ({ context: { board, rack } }) => options.botsPassWhenStuck !== true || findsPlay(board, rack);
     this.#game = options.game ?? Game.start({ ruleset, lexicon: graph, seed, seats: players.length, findsPlay });
     this.#position = Position.fromBoard(ruleset, graph, this.#game.state.board);
@@ -149,6 +143,11 @@ export class GameSession {
     const { ruleset, state, isOver } = this.#game;
     const seats = this.players.map((_, i) => (state.toMove + i) % this.players.length);
     return isOver ? [] : seats.filter((seat) => !isRefusal(admitChallenge(ruleset, state, seat, null)));
+  }
+
+  /** Those of them that are people. */
+  get challengingPeople(): number[] {
+    return this.challengers.filter((seat) => this.players[seat]?.bot === null);
   }
 
   /** Time left by seat, of the player to move up to this moment; null where the game has no clock. */
@@ -221,7 +220,7 @@ export class GameSession {
     this.#rackOrders.returnTo(game);
     this.#position.setBoard(game.state.board);
     this.startClock();
-    this.#onTakenBack(taken);
+    this.#listeners.onTakenBack?.(taken);
     return taken;
   }
 
@@ -247,7 +246,7 @@ export class GameSession {
     const game = this.#game.query(text);
     if (isRefusal(game)) return game;
     this.#game = game;
-    this.#onAction(game);
+    this.#listeners.onAction?.(game);
     const words = findByPattern(this.#graph, pattern);
     this.#asked = { game, pattern: text.toLocaleUpperCase('en'), words };
     return words;
@@ -293,12 +292,12 @@ export class GameSession {
 
   /** The player to move takes a hint, wherever it is found. */
   noteHint(): void {
-    this.#onHint(this.#game);
+    this.#listeners.onHint?.(this.#game);
   }
 
   /** The player to move looks at what a bot thought of, which tells tiles of its rack. */
   noteThoughts(): void {
-    this.#onThoughts(this.#game);
+    this.#listeners.onThoughts?.(this.#game);
   }
 
   /** The best plays of the player to move, whoever that is, at most `limit`; found at once, without a search. */
@@ -334,7 +333,7 @@ export class GameSession {
       else if (event.kind === 'withdraw') this.#position.setBoard(game.state.board);
     }
     this.startClock();
-    this.#onAction(game);
+    this.#listeners.onAction?.(game);
     return game;
   }
 }

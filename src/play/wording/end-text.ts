@@ -15,10 +15,10 @@ export function describeEnd(game: Game, names: readonly string[]): string[] {
     if (event.kind === 'adjust' && event.tiles.length > 0) lines.push(adjustment(game, event, names));
     if (event.kind === 'time-penalty') {
       const over = formatClock(-game.state.clocksMs![event.seat]!);
-      lines.push(`${names[event.seat]!}: ${event.points} for ${over} over the time`);
+      lines.push(`${names[event.seat]}: ${event.points} for ${over} over the time`);
     }
   }
-  const totals = names.map((name, seat) => `${name} ${scores[seat]!}`).join(', ');
+  const totals = names.map((name, seat) => `${name} ${scores[seat]}`).join(', ');
   return [...lines, `Final score: ${totals}.`, verdict(game, names)];
 }
 
@@ -32,7 +32,7 @@ function endReason({ state }: Game, names: readonly string[]): string {
   switch (reason) {
     case 'out':
       return state.racks[seat]!.length === 0
-        ? `The bag and the rack of ${names[seat]!} are empty: the game is over.`
+        ? `The bag and the rack of ${names[seat]} are empty: the game is over.`
         : 'The bag is empty: the game is over.';
     case 'zero-turns':
       return `${counted(state.zeroTurns, 'turn')} in a row scored nothing: the game is over.`;
@@ -80,14 +80,14 @@ function verdict(game: Game, names: readonly string[]): string {
       decided + (ruleset.tie.name === 'shared' ? `${all} share the win.` : `A ${ruleset.tie.name} between ${all}.`)
     );
   }
-  if (names.length === 1) return `${all} finished with ${scores[winner]!}.`;
+  if (names.length === 1) return `${all} finished with ${scores[winner]}.`;
   const margin = scores[winner]! - Math.max(...scores.filter((_, seat) => seat !== winner));
   return decided + (forfeited || margin === 0 ? `${all} won.` : `${all} won by ${margin}.`);
 }
 
 /** `Ann`, `Ann and Bob`, `Ann, Bob and Cat`. */
 export function listNames(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 /** Time left as `24:05`, begun seconds counted in; time over the limit as `-0:12`. */

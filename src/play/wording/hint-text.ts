@@ -127,7 +127,7 @@ export function drawHints(
 ): string[] {
   const { head, rows, apart, reasons, legend, effort } = hintTable(told, alphabet, most, why?.at ?? -1);
   const isNumbered = 'effort' in told;
-  const numbered = (row: readonly string[], number: string): string[] => [`${number}${row[0]!}`, ...row.slice(1)];
+  const numbered = (row: readonly string[], number: string): string[] => [`${number}${row[0]}`, ...row.slice(1)];
   const table = isNumbered
     ? [numbered(head, '  '), ...rows.map((row, i) => numbered(row, `${i + 1} `))]
     : [head, ...rows];
@@ -174,7 +174,9 @@ function tableWithin(table: readonly (readonly string[])[], width: number): stri
 
 function alignColumns(table: readonly (readonly string[])[], isLeft: (column: number) => boolean): string[][] {
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
-  return table.map((row) => row.map((cell, i) => (isLeft(i) ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))));
+  return table.map((row) =>
+    row.map((cell, i) => (isLeft(i) ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))),
+  );
 }
 
 /** Why a play of a decision; nothing where it was not explained. */
@@ -191,7 +193,7 @@ function apartLines([first, ...others]: readonly (SimulatedPlay | undefined)[]):
   if (near.length === 0) return [`1 leads 2 by ${by(others[0])}`];
   const names = [1, ...near.slice(0, -1)].join(', ');
   const figure = near.length === 1 ? `: ${by(others[near[0]! - 2])}` : '';
-  return [`${names} and ${near.at(-1)!} cannot be told apart${figure}`];
+  return [`${names} and ${near.at(-1)} cannot be told apart${figure}`];
 }
 
 /** Whether the first is ahead by two errors or more, in the chance to win or, where games are decided, in points. */

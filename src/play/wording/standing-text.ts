@@ -22,7 +22,7 @@ export function describeStand({ state, players, winners }: StandingGame): string
   }
   const names = winners.map((seat) => players[seat]!.name);
   if (names.length === 0) return 'nobody won';
-  return names.length === 1 ? `${names[0]!} won` : `tied: ${listNames(names)}`;
+  return names.length === 1 ? `${names[0]} won` : `tied: ${listNames(names)}`;
 }
 
 /** A moment as `2026-01-31 20:15`, by the clock of this machine. */
@@ -48,6 +48,6 @@ interface UnfinishedGame extends Pick<StandingGame, 'players'> {
 
 /** A game to continue, in a line. */
 export function describeUnfinished({ players, scores, ruleset, lastPlayed }: UnfinishedGame): string {
-  const standing = players.map(({ name }, seat) => `${name} ${scores[seat]!}`);
+  const standing = players.map(({ name }, seat) => `${name} ${scores[seat]}`);
   return visibleLine(`${listNames(standing)}, ${ruleset} rules, left ${formatMoment(lastPlayed)}`);
 }

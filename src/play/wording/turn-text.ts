@@ -87,7 +87,7 @@ function lineOf(turn: Game, event: GameEvent): Omit<TurnLine, 'total'> | null {
 /** What was taken back, in order: `Taken back: Ann 8D DJINN, greedy pass.` */
 export function describeTakenBack({ from, game }: TakenBack, names: readonly string[]): string {
   const turns = turnsOf(from).slice(turnsOf(game).length);
-  const lines = turns.flatMap(turnLines).map(({ seat, move }) => `${names[seat]!} ${move}`);
+  const lines = turns.flatMap(turnLines).map(({ seat, move }) => `${names[seat]} ${move}`);
   return `Taken back: ${lines.join(', ')}.`;
 }
 
@@ -130,10 +130,10 @@ export function describeFirstDraw(start: Game, names: readonly string[]): string
   if (event?.kind !== 'first-draw') return [];
   const { alphabet } = start.ruleset;
   const lines = event.rounds.map(({ seats, tiles }, round) => {
-    const drawn = seats.map((seat, i) => `${names[seat]!} ${formatTiles(alphabet, tiles.slice(i, i + 1), false)}`);
+    const drawn = seats.map((seat, i) => `${names[seat]} ${formatTiles(alphabet, tiles.slice(i, i + 1), false)}`);
     return `${round === 0 ? 'The draw for the first turn' : 'A tie; they draw again'}: ${drawn.join(', ')}.`;
   });
-  return [...lines, `First to move: ${names[event.seat]!}. The tiles drawn are back in the bag.`];
+  return [...lines, `First to move: ${names[event.seat]}. The tiles drawn are back in the bag.`];
 }
 
 /** A play's score and what it is made of: `88 (DJINNS 38, bonus for 7 tiles 50)`. */

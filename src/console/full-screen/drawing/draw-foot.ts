@@ -51,7 +51,7 @@ function drawRackBar(screen: ScreenGame, palette: Palette): string {
   const texts = rackTexts(screen);
   const shown = Array.from(shownRack(screen), (tile, i) => {
     const look = { blank: tile === BLANK, fresh: picks?.picked.includes(i) ?? false };
-    return picks?.at === i ? palette.cursor(`>${texts[i]!}`) : ` ${palette.tile(texts[i]!, look)}`;
+    return picks?.at === i ? palette.cursor(`>${texts[i]}`) : ` ${palette.tile(texts[i]!, look)}`;
   });
   return `${rackHead(screen)}${shown.join('')}${texts.length === 0 ? ' (empty)' : ''}`;
 }
@@ -86,14 +86,14 @@ export function rackTileAt(screen: ScreenGame, column: number): number | null {
 }
 
 function tileText(alphabet: Alphabet, tile: Rack[number]): string {
-  return formatTile(alphabet, tile) + (tile === BLANK ? '' : String(alphabet.points[tile]!));
+  return formatTile(alphabet, tile) + (tile === BLANK ? '' : String(alphabet.points[tile]));
 }
 
 /** The line between rack and messages: what is asked, or what the tiles on the board come to. */
 export function drawStatus(screen: ScreenGame, { palette, columns, glyphs, tick }: ScreenStyle): string {
   const { kind, text } = statusOf(screen);
   if (text === '') return '';
-  const spinner = screen.mode.kind === 'thinking' ? `${glyphs.spinner[tick % glyphs.spinner.length]!} ` : '';
+  const spinner = screen.mode.kind === 'thinking' ? `${glyphs.spinner[tick % glyphs.spinner.length]} ` : '';
   return (kind === 'fault' ? palette.warning : palette.strong)(clip(`${spinner}${text}`, columns));
 }
 

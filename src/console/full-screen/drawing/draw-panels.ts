@@ -115,7 +115,7 @@ function drawBelow(
 function drawEnd({ session }: ScreenGame, columns: number, space: number): string[] {
   const lines = describeEnd(session.game, namesOf(session));
   const all = wrapText(lines.join(' '), columns);
-  return all.length <= space ? all : wrapText(`${lines[0]!} ${lines.at(-1)!}`, columns);
+  return all.length <= space ? all : wrapText(`${lines[0]} ${lines.at(-1)}`, columns);
 }
 
 function isCursorShown(screen: ScreenGame): boolean {
@@ -157,7 +157,7 @@ function shadeBoard(
   return lines.map((line, i) => {
     const row = i - 1;
     const panels = row === markedRow ? `${line.slice(width).padEnd(pictureWidth(model) - width)}<` : line.slice(width);
-    const beside = asked === null ? panels : `   ${asked[i]!}`;
+    const beside = asked === null ? panels : `   ${asked[i]}`;
     if (row < 0 || row >= rows) return line.slice(0, width) + beside;
     const cells = Array.from({ length: cols }, (_, col) =>
       drawCell(

@@ -35,7 +35,7 @@ export function drawTurnTable(
 ): string[] {
   const shownNames = names.map((name) => clip(name, MAX_NAME));
   const nameWidth = Math.max(...shownNames.map(({ length }) => length));
-  const percents = chances === null ? null : { ...chances, head: `${shownNames[chances.seat]!} %` };
+  const percents = chances === null ? null : { ...chances, head: `${shownNames[chances.seat]} %` };
   const percentWidth = percents === null ? 0 : Math.max(3, percents.head.length);
   const figures = (points: string, total: string, percent: string): string =>
     `${points.padStart(4)} ${total.padStart(5)}${percents === null ? '' : ` ${percent.padStart(percentWidth)}`}`;

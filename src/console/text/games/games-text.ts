@@ -10,7 +10,7 @@ export function drawGames(games: readonly KeptGame[], columns: number): string[]
     number: String(game.number),
     when: formatMoment(game.started),
     rules: visibleLine(game.ruleset),
-    who: visibleLine(game.players.map(({ name }, seat) => `${name} ${game.scores[seat]!}`).join(' - ')),
+    who: visibleLine(game.players.map(({ name }, seat) => `${name} ${game.scores[seat]}`).join(' - ')),
     stand: describeStand(game),
   }));
   const width = (texts: readonly string[], most: number): number =>
@@ -22,7 +22,7 @@ export function drawGames(games: readonly KeptGame[], columns: number): string[]
   const who = width(['players', ...rows.map((row) => row.who)], columns - number - when - rules - stand - 8);
   const line = (...[first, ...others]: readonly [string, string, string, string, string]): string => {
     const widths = [when, rules, who, stand];
-    return [first.padStart(number), ...others.map((text, i) => clip(text, widths[i]!).padEnd(widths[i]!))]
+    return [first.padStart(number), ...others.map((text, i) => clip(text, widths[i]!).padEnd(widths[i] ?? 0))]
       .join('  ')
       .trimEnd();
   };

@@ -21,7 +21,7 @@ export function describeLastGame({ games }: CountedGames): string[] {
   const last = games.at(-1);
   if (last === undefined) return [];
   const bot = last.players.find((player) => player.bot !== null)!.name;
-  const score = last.players.map(({ name }, seat) => `${name} ${last.scores[seat]!}`).join(', ');
+  const score = last.players.map(({ name }, seat) => `${name} ${last.scores[seat]}`).join(', ');
   return [visibleLine(`The last one, against ${bot}: ${describeStand(last)}, ${score}.`)];
 }
 
