@@ -7,7 +7,7 @@ import { InputError } from '../../engine/errors.ts';
 import { Game } from '../../engine/game/game.ts';
 import { loadLook } from '../../files/data-files.ts';
 import { readDraws } from '../../play/record/draws.ts';
-import type { NotedGame, Replayed } from '../../play/record/game-log.ts';
+import type { GameLogHeader, NotedGame, Replayed } from '../../play/record/game-log.ts';
 import { replayGame } from '../../play/record/gcg-source.ts';
 import { GameSession, type SessionOptions } from '../../play/session/session.ts';
 import type { BotResources } from '../../bots/bot.ts';
@@ -17,6 +17,7 @@ import type { ConfigConsole } from '../../console/configured/config-console.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { OpenBot } from '../../threads/own-bots/open-module.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
+import { located, namesIn } from '../../files/kept-games/read-game.ts';
 import { findGame, type FoundGame } from '../../files/kept-games/saved-game.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
@@ -56,18 +57,30 @@ export async function resumeGame(path: string, bots: readonly string[] = []): Pr
   const given = await givenModules(bots);
   const found = await findGame(await pathOfGame(path), undefined, note);
   const { header } = found.log;
-  const { ruleset, lexicon, leaves, seed, players, draws = null } = header;
-  const sources = { ruleset, lexicon, leaves, alphabet: header.alphabet ?? undefined };
-  const seats = loggedSeats(players, given, found.path);
-  // Paths in the log are relative to where the game was begun.
-  if (process.cwd() !== header.folder) enterFolder(header.folder, found.path);
+  const { lexicon, seed, players, draws = null } = header;
+  const sources = { ...namesIn(header), leaves: located(header, header.leaves) };
+  const seats = loggedSeats(players, given, found.path).map(({ name, spec, module }) => {
+    const locate = (bot: BotSpec): BotSpec => withLocatedFiles(bot, header);
+    return { name, spec: spec && locate(spec), module: module && { ...module, spec: locate(module.spec) } };
+  });
   const setting = await loadFromArgs(sources);
   if (setting.graph.hash !== header.lexiconHash) {
     throw new InputError('bad-record', `the words of lexicon ${lexicon} are not those the game was begun with`, {
       source: found.path,
     });
   }
-  return { sources, setting, look: await loadLook(ruleset), seats, seed, draws, found };
+  return { sources, setting, look: await loadLook(sources.ruleset), seats, seed, draws, found };
+}
+
+/** Options of bots that may be paths of files. */
+const FILE_OPTIONS = ['leaves', 'lexicon', 'familiarity'];
+
+function withLocatedFiles({ kind, options }: BotSpec, header: Pick<GameLogHeader, 'folder'>): BotSpec {
+  const changed = Array.from(options, ([name, value]): [string, string] => [
+    name,
+    FILE_OPTIONS.includes(name) ? located(header, value) : value,
+  ]);
+  return { kind, options: new Map(changed) };
 }
 
 /** A game of this machine may be named by its number; a file of that name goes first. */
@@ -76,14 +89,6 @@ async function pathOfGame(path: string): Promise<string> {
   const { number, state, path: log } = gameOfNumber(await listKeptGames(), path);
   if (state !== 'over') return log;
   throw new InputError('bad-option', `game ${number} is over; "tilewright games show ${number}" shows it`);
-}
-
-function enterFolder(folder: string, source: string): void {
-  try {
-    process.chdir(folder);
-  } catch (cause) {
-    throw new InputError('bad-record', `the folder the game was begun in, ${folder}, is not there`, { source }, cause);
-  }
 }
 
 /** The same players and rules once more: whoever was second begins, and the draws are others. */

@@ -63,7 +63,7 @@ export class GameReader {
 }
 
 /** What a game was played with. Its paths are relative to the folder it was begun in. */
-function namesIn(header: GameLogHeader): GameNames {
+export function namesIn(header: GameLogHeader): Required<GameNames> & Record<'ruleset' | 'lexicon', string> {
   const { folder, ruleset, alphabet, lexicon } = header;
   return {
     ruleset: located(header, ruleset),
@@ -72,6 +72,7 @@ function namesIn(header: GameLogHeader): GameNames {
   };
 }
 
-function located({ folder }: GameLogHeader, spec: string): string {
+/** A name, or a path that holds anywhere, for what a log names from the folder that its game was begun in. */
+export function located({ folder }: Pick<GameLogHeader, 'folder'>, spec: string): string {
   return isPath(spec) ? resolve(folder, spec) : spec;
 }

@@ -1,0 +1,41 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatBotSpec } from '../../../src/bots/bot-spec.ts';
+import { resumeGame } from '../../../src/cli/play/planned-game.ts';
+import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
+import { formatLogLine } from '../../../src/play/record/game-log.ts';
+
+describe('a game that is resumed', () => {
+  it('is played with the files of the folder it was begun in, wherever it is resumed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tilewright-resume-'));
+    const words = join(folder, 'words.txt');
+    writeFileSync(words, 'AT\nCAT\nCATS\nTA\n');
+    const { graph } = await loadRulesAndWords({ lexicon: words });
+    const log = join(folder, 'left.ndjson');
+    const header = formatLogLine({
+      format: 'tilewright-game',
+      version: 1,
+      started: '2026-01-02T03:04:05.678Z',
+      folder,
+      ruleset: 'classic',
+      lexicon: './words.txt',
+      lexiconHash: graph.hash,
+      alphabet: null,
+      leaves: 'none',
+      seed: 5,
+      players: [
+        { name: 'Ann', bot: null },
+        { name: 'Bob', bot: 'greedy:lexicon=words.txt' },
+      ],
+    });
+    writeFileSync(log, header);
+    const home = process.cwd();
+    const { sources, seats, setting } = await resumeGame(log);
+    expect(process.cwd()).toBe(home);
+    expect(sources).toEqual({ ruleset: 'classic', lexicon: words, alphabet: undefined, leaves: 'none' });
+    expect(seats.map(({ spec }) => spec && formatBotSpec(spec))).toEqual([null, `greedy:lexicon=${words}`]);
+    expect(setting.graph.wordCount).toBe(4);
+  });
+});
