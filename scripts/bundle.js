@@ -18,7 +18,7 @@ rmSync(OUT, { recursive: true, force: true });
 const { metafile } = await build({
   entryPoints: [
     'dist/src/cli/main.js',
-    'dist/src/tournament/worker.js',
+    'dist/src/tournament/pair-worker.js',
     'dist/src/threads/search-worker.js',
     'dist/src/training/leave-worker.js',
     'dist/src/threads/bot-worker.js',

@@ -34,7 +34,7 @@ export async function fetchConfiguration(store: Pick<QueueStore, 'get'>, run: st
   } catch {
     throw new RunRefusal('what it names is no configuration');
   }
-  const configuration = checkedConfiguration(workSchema, json);
+  const configuration = checkConfiguration(workSchema, json);
   const [wanted, own] = [nameOf(configuration), nameOf(thisProgram())];
   if (wanted !== own) throw new RunRefusal(`it wants ${wanted}, and this is ${own}`);
   return configuration;
@@ -45,7 +45,7 @@ function nameOf({ tilewright, build }: { readonly tilewright: string; readonly b
 }
 
 /** @throws RunRefusal where it is not what the schema says */
-export function checkedConfiguration<T>(schema: z.ZodType<T>, json: unknown): T {
+export function checkConfiguration<T>(schema: z.ZodType<T>, json: unknown): T {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -53,7 +53,7 @@ export function checkedConfiguration<T>(schema: z.ZodType<T>, json: unknown): T 
 }
 
 /** What is wrong with a file is a reason to refuse the run, not to fail. */
-export async function refusing<T>(make: () => Promise<T>): Promise<T> {
+export async function refuseOnError<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make();
   } catch (cause) {

@@ -9,7 +9,7 @@ const STOP_MS = 1000;
 const LEAVE_MS = 3000;
 
 /** Null soon after the signal. */
-export async function stoppedBy(signal: AbortSignal): Promise<null> {
+export async function whenStopped(signal: AbortSignal): Promise<null> {
   await whenAborted(signal);
   return sleep(STOP_MS, null, { ref: false });
 }
@@ -45,7 +45,7 @@ export async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): P
  *
  * @throws what it throws in that time
  */
-export async function doneSoon(leaving: Promise<unknown>): Promise<void> {
+export async function waitBriefly(leaving: Promise<unknown>): Promise<void> {
   leaving.catch(() => undefined);
   const over = new AbortController();
   try {

@@ -15,7 +15,7 @@ import { leaveValuesFromShared, type LeaveValues } from '../movegen/leaves/leave
 import { fitsKwg, formatKwg, formatTwg } from '../movegen/words/kwg.ts';
 import { wordGraphFromShared, type WordGraph } from '../movegen/words/word-graph.ts';
 import { hashSchema } from './job.ts';
-import { hashOf, type QueueStore } from './store.ts';
+import { hashBytes, type QueueStore } from './store.ts';
 
 /** What a lexicon or leaves are called, as anybody may call them; no file of a worker is named by it. */
 export const queuedFileSchema = z.strictObject({ name: z.string().max(255), hash: hashSchema });
@@ -36,7 +36,7 @@ export class PackedFiles {
 
   #packed(name: string, bytes: Uint8Array): QueuedFile {
     this.contents.push(bytes);
-    return { name, hash: hashOf(bytes) };
+    return { name, hash: hashBytes(bytes) };
   }
 }
 
@@ -88,7 +88,7 @@ export class FetchedFiles {
     const folder = join(cacheDir, QUEUE_FOLDER, hash);
     const path = join(folder, fileName);
     const kept = await readFile(path).catch(() => null);
-    if (kept !== null && hashOf(kept) === hash) await noteUse(folder);
+    if (kept !== null && hashBytes(kept) === hash) await noteUse(folder);
     else {
       const bytes = await this.#store.get(hash);
       await mkdir(folder, { recursive: true });

@@ -22,7 +22,7 @@ export const wireRulesSchema = z.strictObject({
 export type WireRules = z.infer<typeof wireRulesSchema>;
 
 /** Rules as they travel. */
-export function rulesToWire({ layout, alphabet, ...rules }: Ruleset): WireRules {
+export function packRules({ layout, alphabet, ...rules }: Ruleset): WireRules {
   const { faces, counts, points, vowelMask } = alphabet;
   return {
     rules: { ...rules, layout: layout.name, alphabet: alphabet.name },
@@ -44,6 +44,6 @@ export function rulesToWire({ layout, alphabet, ...rules }: Ruleset): WireRules 
  *
  * @throws InputError if they are none that files could have
  */
-export function rulesFromWire({ rules, layout, alphabet }: WireRules): Ruleset {
+export function unpackRules({ rules, layout, alphabet }: WireRules): Ruleset {
   return createRuleset(rules, parseLayout(layout.text, layout.name), createAlphabet(alphabet.name, alphabet.tiles));
 }

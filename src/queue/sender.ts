@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
 import { ATTEMPTS, jobId, type JobDone, type QueuedJob } from './job.ts';
-import { hashOf, StoreFault, type QueueStore } from './store.ts';
+import { hashBytes, StoreFault, type QueueStore } from './store.ts';
 
 /** How often it is looked whether the next job is done. */
 const LOOK_MS = 100;
@@ -54,7 +54,7 @@ export class JobSender {
     this.#store = store;
     this.#contents = contents;
     this.#onRefusal = onRefusal;
-    this.run = hashOf(contents.configuration);
+    this.run = hashBytes(contents.configuration);
   }
 
   /** Put a job out, if its result is not there from an earlier run. One that failed then is tried again. */

@@ -26,7 +26,7 @@ const MAX_REASON = 300;
 const MAX_REFUSALS = 1000;
 
 /** The SHA-256 of some bytes, in hexadecimal digits. */
-export function hashOf(bytes: Uint8Array | string): string {
+export function hashBytes(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
@@ -53,7 +53,7 @@ export class QueueStore {
 
   /** Keep bytes under their hash. What is there is believed to be them, unless it is to be written anew. */
   async put(bytes: Uint8Array, { anew = false } = {}): Promise<string> {
-    const hash = hashOf(bytes);
+    const hash = hashBytes(bytes);
     const key = keyOf('bytes', hash);
     if (anew || (await this.#redis.expire(key, KEPT_SECONDS)) === 0) {
       await this.#redis.set(key, await compress(bytes), 'EX', KEPT_SECONDS);
@@ -71,7 +71,7 @@ export class QueueStore {
     const what = `${hash.slice(0, 16)}…`;
     const bytes = await this.#unpacked(keyOf('bytes', hash), what, most);
     if (bytes === null) throw new StoreFault(`${what} is not in the queue`);
-    if (hashOf(bytes) !== hash) throw new StoreFault(`${what} is damaged in the queue`);
+    if (hashBytes(bytes) !== hash) throw new StoreFault(`${what} is damaged in the queue`);
     return bytes;
   }
 
@@ -99,7 +99,7 @@ export class QueueStore {
     result: Uint8Array,
     { worker, cpuSeconds }: Omit<JobDone, 'digest'>,
   ): Promise<void> {
-    const done: JobDone = { digest: hashOf(result), worker, cpuSeconds };
+    const done: JobDone = { digest: hashBytes(result), worker, cpuSeconds };
     // The result first: who sees that a job is done finds it.
     const packed = await compress(result, { level: RESULT_LEVEL });
     await this.#redis.set(keyOf('result', job, done.digest), packed, 'EX', KEPT_SECONDS);
@@ -132,7 +132,7 @@ export class QueueStore {
   async result(job: string, { digest, worker }: JobDone): Promise<Buffer | null> {
     const what = `the result of job ${job} by worker ${worker}`;
     const bytes = await this.#unpacked(keyOf('result', job, digest), what, MAX_BYTES);
-    if (bytes !== null && hashOf(bytes) !== digest) throw new StoreFault(`${what} is damaged in the queue`);
+    if (bytes !== null && hashBytes(bytes) !== digest) throw new StoreFault(`${what} is damaged in the queue`);
     return bytes;
   }
 

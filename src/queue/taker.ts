@@ -8,7 +8,7 @@ import type { Redis } from 'ioredis';
 import { explain } from '../files/files.ts';
 import { jobId, jobSchema, KEY_PREFIX, QUEUE_NAME, type QueuedJob } from './job.ts';
 import { loadQueueLibraries } from './libraries.ts';
-import { doneSoon } from './patience.ts';
+import { waitBriefly } from './patience.ts';
 import type { QueueStore } from './store.ts';
 
 /** How long a job that this worker refuses is left to others before it is offered again. */
@@ -22,7 +22,7 @@ const TROUBLE_MS = 5000;
 /** After a connection was lost it is soon asked again. */
 const RETRY_MS = 1000;
 /** A reason is for a line. */
-const MOST_OF_A_REASON = 300;
+const MAX_REASON = 300;
 /** A worker that is not heard of for so long has lost its job. */
 const LOCK_MS = 15_000;
 const STALLED_MS = 5000;
@@ -203,13 +203,13 @@ export class JobTaker {
     // The worker closes first, so that it asks for no other job when it has given one back.
     const closed = this.#worker?.close();
     this.#stop.abort();
-    await doneSoon(closed ?? Promise.resolve());
-    await doneSoon(Promise.allSettled([...this.#runs.values()].map(async (opened) => (await opened).close())));
+    await waitBriefly(closed ?? Promise.resolve());
+    await waitBriefly(Promise.allSettled([...this.#runs.values()].map(async (opened) => (await opened).close())));
   }
 }
 
 function shortened(text: string): string {
-  return text.length <= MOST_OF_A_REASON ? text : `${text.slice(0, MOST_OF_A_REASON)}…`;
+  return text.length <= MAX_REASON ? text : `${text.slice(0, MAX_REASON)}…`;
 }
 
 /** Whether Redis has said no, or given what is no job. A lock that was lost is none: another does the job. */

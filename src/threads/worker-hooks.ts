@@ -12,7 +12,7 @@ export interface WorkerModule {
 }
 
 /**
- * A worker's module by its path below `src`, such as `tournament/worker`. It is looked for in the package, not beside the
+ * A worker's module by its path below `src`, such as `tournament/pair-worker`. It is looked for in the package, not beside the
  * module that asks, since a bundler may have moved that one.
  */
 export function workerModule(name: string): WorkerModule {

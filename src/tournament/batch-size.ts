@@ -7,7 +7,7 @@
 const SHORT_MS = 50;
 /** A batch that takes longer than this makes others wait. */
 const LONG_MS = 200;
-const MOST_PAIRS = 16;
+const MAX_PAIRS = 16;
 
 /** The size of a lane's next batch, by the time that its last one took. What is played does not depend on it. */
 export class BatchSize {
@@ -19,7 +19,7 @@ export class BatchSize {
   /** @param fixed pairs of every batch, where that is settled */
   constructor(fixed: number | undefined) {
     this.#fewest = fixed ?? 2;
-    this.#most = fixed ?? MOST_PAIRS;
+    this.#most = fixed ?? MAX_PAIRS;
     this.pairs = this.#fewest;
   }
 

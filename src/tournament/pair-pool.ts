@@ -16,7 +16,7 @@ import type { TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './games/pair-record.ts';
 import { giveBackResources, packResources, type SharedResources } from '../analysis/workers/shared-resources.ts';
 import { workerModule } from '../threads/worker-hooks.ts';
-import type { Batch, TournamentWorkerData } from './worker.ts';
+import type { Batch, TournamentWorkerData } from './pair-worker.ts';
 
 /** What fixes the games of a tournament. */
 export interface PairPoolOptions extends BotResources {
@@ -131,7 +131,7 @@ function createPool(
   pids: SharedArrayBuffer,
 ): Piscina<Batch> {
   const { bots, format, seed, openings = [], adjudicate, clock, engineLimits, workerUrl, botLog } = options;
-  const { filename, execArgv } = workerModule('tournament/worker');
+  const { filename, execArgv } = workerModule('tournament/pair-worker');
   const workerData: TournamentWorkerData = {
     resources,
     bots,

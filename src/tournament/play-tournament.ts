@@ -12,11 +12,12 @@ import { playPairs, type PlayPairsOptions, type TournamentRun } from './play-pai
 import { ForfeitWatch, type ForfeitedGame, type ForfeitStop } from './record/forfeit-watch.ts';
 import { RecordCheck } from './record/record-check.ts';
 import { lockRecord, PART, RecordWriter, unlockRecord } from './record/record-writer.ts';
-import { GcgFolder, type RecordedSetting } from './record/recorded-game.ts';
+import { GcgFolder } from './record/gcg-folder.ts';
+import type { RecordedSetting } from './record/replayed-game.ts';
 import { checkSameTournament } from './record/same-tournament.ts';
 import {
   afterDecision,
-  headerOf,
+  buildHeader,
   readFirstLine,
   readPairs,
   type TournamentHeader,
@@ -133,7 +134,7 @@ class RunningTournament {
   constructor(options: PlayTournamentOptions) {
     const { bots, format, seed, pairs, gcg, sprt, forfeitsInARow = Infinity, onForfeit } = options;
     this.#options = options;
-    this.#header = headerOf(options);
+    this.#header = buildHeader(options);
     this.#setting = { ...options, pairings: new Schedule(bots.length, format).pairings.length };
     this.#statistics = new TournamentStatistics(bots.length, { format, seed });
     this.#test = sprt === undefined ? null : new SequentialTest(sprt);

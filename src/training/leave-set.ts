@@ -8,7 +8,7 @@ import { leaveValuesOf, type LeaveValues } from '../movegen/leaves/leave-values.
 import type { WordTable } from '../movegen/words/word-table.ts';
 
 /** More leaves than this take more memory than a training should: 16 bytes a leave for each thread, and 16 more. */
-const MOST_LEAVES = 6_000_000;
+const MAX_LEAVES = 6_000_000;
 
 /** Number of leaves of one to `maxTiles` tiles. */
 export function countLeaves({ counts }: Alphabet, maxTiles: number): number {
@@ -27,7 +27,7 @@ export function countLeaves({ counts }: Alphabet, maxTiles: number): number {
 /** The most tiles of leaves that a training learns: one less than a hand, fewer where those would be too many. */
 export function leaveTilesFor(ruleset: Ruleset): number {
   let tiles = ruleset.handSize - 1;
-  while (tiles > 1 && countLeaves(ruleset.alphabet, tiles) > MOST_LEAVES) tiles--;
+  while (tiles > 1 && countLeaves(ruleset.alphabet, tiles) > MAX_LEAVES) tiles--;
   return tiles;
 }
 

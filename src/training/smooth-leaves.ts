@@ -16,7 +16,7 @@ const MUCH_EVIDENCE = 1000;
 const ENOUGH_LEAVES = 20;
 /** In points squared. */
 const FIRST_DOUBT = 9;
-const LEAST_DOUBT = 0.05;
+const MIN_DOUBT = 0.05;
 
 /**
  * @param leaves all leaves up to some size, none left out (`listLeaves`)
@@ -95,5 +95,5 @@ function doubtOf(
     sum += off * off - variance / weight;
     known++;
   }
-  return known < ENOUGH_LEAVES ? null : Math.max(LEAST_DOUBT, sum / known);
+  return known < ENOUGH_LEAVES ? null : Math.max(MIN_DOUBT, sum / known);
 }

@@ -52,7 +52,7 @@ export interface TrainingProgress {
 /** The longest that a timer takes. */
 const LONGEST_MS = 2 ** 31 - 1;
 /** Games of a generation. */
-export function gamesOf({ games, generations }: TrainingSettings, generation: number): number {
+export function countGames({ games, generations }: TrainingSettings, generation: number): number {
   return generation === generations - 1 ? games : Math.ceil(games / 4);
 }
 
@@ -81,7 +81,7 @@ export async function trainLeavesWith(start: StartGames, options: TrainingOption
     (await readCheckpoint(checkpoint, settings, leaves.count)) ?? startOf(0, null, leaves.count);
   for (;;) {
     const { generation, valuesMilli } = state;
-    const games = gamesOf(settings, generation);
+    const games = countGames(settings, generation);
     state = await playGeneration(
       { ...options, leaves, numbers, generation, valuesMilli, games },
       state,
@@ -179,8 +179,8 @@ function progressOf(
   let allGames = 0;
   let games = next;
   for (let g = 0; g < settings.generations; g++) {
-    allGames += gamesOf(settings, g);
-    if (g < generation) games += gamesOf(settings, g);
+    allGames += countGames(settings, g);
+    if (g < generation) games += countGames(settings, g);
   }
   return { generation, games, allGames, racks, meanWorth: worth / Math.max(1, racks) };
 }

@@ -7,12 +7,12 @@ import { connectTo, openQueue } from '../../src/queue/connection.ts';
 import { jobId } from '../../src/queue/job.ts';
 import { readQueueUrl } from '../../src/queue/queue-url.ts';
 import { JobSender } from '../../src/queue/sender.ts';
-import { hashOf, QueueStore, StoreFault } from '../../src/queue/store.ts';
+import { hashBytes, QueueStore, StoreFault } from '../../src/queue/store.ts';
 import { JobTaker } from '../../src/queue/taker.ts';
 import { hasRedis, TestRedis } from '../support/program/redis.ts';
 
 const never = new AbortController().signal;
-const HASH = hashOf('something');
+const HASH = hashBytes('something');
 const MEGABYTE = 1024 * 1024;
 const JOB = { first: 0, count: 4 };
 /** A quarter of a megabyte that becomes as many as a file may not have. */
@@ -69,7 +69,7 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
   ])('has no configuration in %s', async (_, text) => {
     const bytes = Buffer.from(text);
     await store.put(bytes);
-    await expect(fetchConfiguration(store, hashOf(bytes))).rejects.toThrow(
+    await expect(fetchConfiguration(store, hashBytes(bytes))).rejects.toThrow(
       /^(what it names is no configuration|its configuration is wrong at \S.*)$/u,
     );
   });
@@ -142,7 +142,7 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
   });
 
   test('puts out anew what was tampered with, when a run begins', async () => {
-    await redis.set(`tilewright:bytes:${hashOf('run')}`, 'tampered');
+    await redis.set(`tilewright:bytes:${hashBytes('run')}`, 'tampered');
     const sender = await senderOf();
     await sender.put(JOB);
     expect(String(await store.get(sender.run))).toBe('run');

@@ -8,7 +8,7 @@ import { listWords } from '../../src/movegen/words/list-words.ts';
 import { wordGraphFromNodes, type WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 import { FetchedFiles, PackedFiles } from '../../src/queue/queued-files.ts';
-import { hashOf, type QueueStore } from '../../src/queue/store.ts';
+import { hashBytes, type QueueStore } from '../../src/queue/store.ts';
 import { farAway } from '../oracle/far-nodes.ts';
 import { english } from '../support/classic.ts';
 import { isLongRun } from '../support/test-length.ts';
@@ -50,7 +50,7 @@ describe('a file of a queue', () => {
 
   it.each(['words', 'leaves'] as const)('that is refused as %s is not kept, nor fetched again', async (kind) => {
     const zeros = new Uint8Array(4_000_000);
-    const file = { name: 'zeros', hash: hashOf(zeros) };
+    const file = { name: 'zeros', hash: hashBytes(zeros) };
     const get = vi.fn(() => Promise.resolve(Buffer.from(zeros)));
     const files = filesOf(get);
     const load = (): Promise<unknown> =>

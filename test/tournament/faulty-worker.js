@@ -4,7 +4,7 @@
  */
 import { openSync } from 'node:fs';
 import process from 'node:process';
-import { playBatch as play, playLines as playText } from '../../dist/bin/tournament/worker.js';
+import { playBatch as play, playLines as playText } from '../../dist/bin/tournament/pair-worker.js';
 
 export function playBatch(batch) {
   failIfDue(batch);

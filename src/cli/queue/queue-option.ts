@@ -90,7 +90,7 @@ export async function queueFor(
   const { redis, shown } = await connectToQueue(queue, say);
   const modules = settings.bots.filter(isModule);
   if (modules.length > 0) say(`its workers need ${describeModules(modules)}; start them with --bot PATH`);
-  const { runQueuedTournament } = await import('../../tournament/queued/run-queued.ts');
+  const { runQueuedTournament } = await import('../../tournament/queued/run-queued-tournament.ts');
   return {
     option: `--queue ${queue === 'env' || shown === queue ? queue : 'URL'}`,
     run: (options) => runQueuedTournament(options, { redis, onRefusal: refusalTo(say, 'tournament') }),
@@ -119,7 +119,7 @@ export async function trainingGames(
 ): Promise<TrainingGames> {
   if (queue === undefined) return { start: gamesOnThreads(threads), close: () => undefined };
   const { redis } = await connectToQueue(queue, say);
-  const { gamesOnQueue } = await import('../../training/queued/run-queued.ts');
+  const { gamesOnQueue } = await import('../../training/queued/games-on-queue.ts');
   return {
     start: gamesOnQueue({ redis, onRefusal: refusalTo(say, 'training') }),
     close: () => {

@@ -13,8 +13,8 @@ import { fetchConfiguration, type AnyConfiguration } from '../../queue/configura
 import { unlessStopped, whenAborted } from '../../queue/patience.ts';
 import { QueueStore } from '../../queue/store.ts';
 import { JobTaker, RunRefusal, type OpenRun } from '../../queue/taker.ts';
-import { openTournament, type WorkerMeans } from '../../tournament/queued/worker-run.ts';
-import { openTraining } from '../../training/queued/worker-run.ts';
+import { openTournament, type WorkerMeans } from '../../tournament/queued/open-tournament.ts';
+import { openTraining } from '../../training/queued/open-training.ts';
 import { endWithin, listenForInterrupt } from '../interrupt.ts';
 import { note, printText } from '../output.ts';
 import { botLogOption, checkCount, MAX_THREADS, readBotLog } from '../options.ts';

@@ -55,7 +55,7 @@ interface Waiting {
 export interface DecisionTime {
   /** Milliseconds after which the bot is to stop, and after which it has failed. */
   readonly moveMs: number;
-  readonly mostMs: number;
+  readonly maxMs: number;
 }
 
 /** How often whoever waits for a decision is asked whether it is to stop. */
@@ -135,7 +135,7 @@ export class ModuleThread implements Bot {
     await this.start();
     if (closings !== this.#closings) throw wasEnded();
     const limits = this.#limits;
-    const { moveMs, mostMs: limitMs } = time ?? { moveMs: limits.moveMs, mostMs: limits.moveMs + limits.graceMs };
+    const { moveMs, maxMs: limitMs } = time ?? { moveMs: limits.moveMs, maxMs: limits.moveMs + limits.graceMs };
     const { shouldStop, ...told } = budget;
     const { ruleset, position, rack, bagCount } = view;
     const board = position.toBoard();

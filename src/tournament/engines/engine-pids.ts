@@ -8,11 +8,11 @@ import { setTimeout } from 'node:timers/promises';
 /** Room for an engine, and for those of its processes that are about to end. */
 const PER_ENGINE = 4;
 /** Room for as many engines in any case. */
-const FEWEST_ENGINES = 4;
+const MIN_ENGINES = 4;
 
 /** Memory for the processes of a number of threads, each of which runs as many engines. */
-export function sharedPids(threads: number, engines = FEWEST_ENGINES): SharedArrayBuffer {
-  return new SharedArrayBuffer(4 * PER_ENGINE * Math.max(FEWEST_ENGINES, engines) * threads);
+export function sharedPids(threads: number, engines = MIN_ENGINES): SharedArrayBuffer {
+  return new SharedArrayBuffer(4 * PER_ENGINE * Math.max(MIN_ENGINES, engines) * threads);
 }
 
 /** Note a process that begins. If there is no room, it is not noted. */

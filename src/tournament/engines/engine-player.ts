@@ -78,9 +78,9 @@ export class EnginePlayer implements OutsidePlayer {
    */
   async choose(game: Game, _position: unknown, _budget: unknown, time?: MoveTime): Promise<Move> {
     const { limits } = this.#setting;
-    const { moveMs, mostMs } = time ?? { moveMs: limits.moveMs, mostMs: limits.moveMs + limits.graceMs };
+    const { moveMs, maxMs } = time ?? { moveMs: limits.moveMs, maxMs: limits.moveMs + limits.graceMs };
     await this.#ready(`position cgp ${describeGame(game, this.#setting.lexicon)}`);
-    const lines = await this.#process!.ask(`go ${this.#mode} movetime ${moveMs}`, 'bestmove', mostMs);
+    const lines = await this.#process!.ask(`go ${this.#mode} movetime ${moveMs}`, 'bestmove', maxMs);
     const [, text = ''] = lines.at(-1)!.trim().split(/\s+/u);
     const move = parseSiuMove(game.ruleset.alphabet, game.state.board, text);
     if (!isRefusal(move)) return move;

@@ -55,7 +55,7 @@ function startGuarded(command: string): Started {
 }
 
 /** Lines kept of an answer; the last ones. */
-const MOST_LINES = 1000;
+const MAX_LINES = 1000;
 
 /** A program that we speak to line by line. */
 export class EngineProcess {
@@ -158,7 +158,7 @@ export class EngineProcess {
     if (waiting === null) return;
     const { lines, begins, resolve } = waiting;
     lines.push(line);
-    if (lines.length > MOST_LINES) lines.shift();
+    if (lines.length > MAX_LINES) lines.shift();
     if (line.trim().split(/\s/u, 1)[0] !== begins) return;
     this.#waiting = null;
     resolve(lines);

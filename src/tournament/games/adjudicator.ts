@@ -15,7 +15,7 @@ import { bagCount } from '../../engine/tiles/bag.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { timePenalties } from './game-clock.ts';
-import { scoreOf, type RecordedTurn } from './game-turns.ts';
+import { lastScore, type RecordedTurn } from './game-turns.ts';
 import type { GameJudge, Proof } from './play-game-options.ts';
 
 /** How hard proofs are looked for. */
@@ -78,7 +78,7 @@ export class Adjudicator implements GameJudge {
       const { toMove, board } = game.state;
       const next = game.apply(move);
       if (isRefusal(next)) return null;
-      turns.push([toMove, formatSiuMove(this.#ruleset.alphabet, board, move), scoreOf(next)]);
+      turns.push([toMove, formatSiuMove(this.#ruleset.alphabet, board, move), lastScore(next)]);
       game = next;
     }
     if (!game.isOver) game = this.#passOut(game, turns);
@@ -95,7 +95,7 @@ export class Adjudicator implements GameJudge {
   /** A search counts passes to the end in one; where nobody plays any more, both pass until the rules end the game. */
   #passOut(from: Game, turns: RecordedTurn[]): Game {
     let game = from;
-    while (!game.isOver && turns.length < MOST_TURNS) {
+    while (!game.isOver && turns.length < MAX_TURNS) {
       const next = game.apply({ kind: 'pass' });
       if (isRefusal(next)) return game;
       turns.push([game.state.toMove, 'pass', 0]);
@@ -106,4 +106,4 @@ export class Adjudicator implements GameJudge {
 }
 
 /** No endgame has as many. */
-const MOST_TURNS = 100;
+const MAX_TURNS = 100;

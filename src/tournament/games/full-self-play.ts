@@ -21,8 +21,8 @@ import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
-import { timeOf, TurnTimer, type MoveTime } from './game-clock.ts';
-import { CHALLENGE_PREFIX, outcomeOfChallenge, scoreOf } from './game-turns.ts';
+import { sumTime, TurnTimer, type MoveTime } from './game-clock.ts';
+import { CHALLENGE_PREFIX, outcomeOfChallenge, lastScore } from './game-turns.ts';
 import type { Forfeit, PlayedGame } from './pair-record.ts';
 import { catchFault, isBot, type OutsidePlayer, type Player, type PlayGameOptions } from './play-game-options.ts';
 import { SelfPlay, startOf } from './self-play.ts';
@@ -48,7 +48,7 @@ export class FullSelfPlay extends SelfPlay {
   get result(): PlayedGame {
     const { state, winners } = this.game;
     const { turns, bingos, proof } = this;
-    const time = this.#timer === null ? {} : { time: timeOf(this.game, turns) };
+    const time = this.#timer === null ? {} : { time: sumTime(this.game, turns) };
     const played = { scores: state.scores, bingos, winners, turns, ...time };
     if (proof !== null) return { ...played, end: 'adjudicated', ...proof };
     if (this.#forfeit === null) return { ...played, end: state.end!.reason };
@@ -114,7 +114,7 @@ export class FullSelfPlay extends SelfPlay {
     const next = this.game.apply(move, ms - (this.#timer?.clock.incrementMs ?? 0));
     if (isRefusal(next)) return next;
     this.game = next;
-    const turn = [seat, formatSiuMove(ruleset.alphabet, board, move), scoreOf(next)] as const;
+    const turn = [seat, formatSiuMove(ruleset.alphabet, board, move), lastScore(next)] as const;
     this.turns.push(this.#timer === null ? turn : [...turn, ms]);
     if (move.kind !== 'place') return null;
     placeOn(position, move);
@@ -166,6 +166,6 @@ export class FullSelfPlay extends SelfPlay {
 
   #legal(next: Game | Refusal, player: Player, text: string): Game {
     if (!isRefusal(next)) return next;
-    throw this.faultOf(next, player, text);
+    throw this.illegalMove(next, player, text);
   }
 }

@@ -36,8 +36,8 @@ const USUAL_PENALTY = 10;
 /** The most of all that a clock counts. */
 export const MAX_CLOCK_MS = 86_400_000;
 /** Nobody forfeits a game for less time over than this, or is given more. */
-const LEAST_FORFEIT_MS = 1000;
-const MOST_FORFEIT_MS = 600_000;
+const MIN_FORFEIT_MS = 1000;
+const MAX_FORFEIT_MS = 600_000;
 
 /**
  * Read a clock: seconds a game, or minutes and seconds, and perhaps seconds more a turn, such as `60+0`, `90` or `25:00+5`.
@@ -56,7 +56,7 @@ export function readClock(text: string, { clock }: Pick<Ruleset, 'clock'>): Game
     ms,
     incrementMs: Math.round(1000 * increment!),
     overtimePenalty: clock?.overtimePenalty ?? USUAL_PENALTY,
-    forfeitMs: Math.min(MOST_FORFEIT_MS, Math.max(LEAST_FORFEIT_MS, ms)),
+    forfeitMs: Math.min(MAX_FORFEIT_MS, Math.max(MIN_FORFEIT_MS, ms)),
   };
 }
 
@@ -86,7 +86,7 @@ export function timePenalties({ clock }: Ruleset, { clocksMs, scores }: GameStat
 }
 
 /** What the players of a game took. */
-export function timeOf({ state, ruleset }: Game, turns: readonly RecordedTurn[]): GameTime {
+export function sumTime({ state, ruleset }: Game, turns: readonly RecordedTurn[]): GameTime {
   const used = state.scores.map(() => 0);
   for (const [seat, , , ms = 0] of turns) used[seat]! += ms;
   return { usedMs: used.map(recordedMs), penalties: timePenalties(ruleset, state) };
@@ -97,7 +97,7 @@ export interface MoveTime {
   /** What it is told, in milliseconds. */
   readonly moveMs: number;
   /** After how many it forfeits the game. */
-  readonly mostMs: number;
+  readonly maxMs: number;
 }
 
 /** Times the turns of a game, one after the other. */
@@ -128,7 +128,7 @@ export class TurnTimer {
   moveTime(view: TurnOnClock): MoveTime {
     return {
       moveMs: Math.max(1, Math.floor(shareOfTime(view, this.timeLeft(view)))),
-      mostMs: Math.max(1, Math.ceil(this.#leftMs + this.clock.forfeitMs)),
+      maxMs: Math.max(1, Math.ceil(this.#leftMs + this.clock.forfeitMs)),
     };
   }
 

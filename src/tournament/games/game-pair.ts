@@ -12,7 +12,7 @@ import { digestGames } from './game-turns.ts';
 import type { GameRecord, PairRecord, PlayedGame } from './pair-record.ts';
 import { playGame } from './play-game.ts';
 import type { Player, PlayGameOptions } from './play-game-options.ts';
-import { Schedule, seatsOf, type ScheduledPair } from './schedule.ts';
+import { Schedule, rotateSeats, type ScheduledPair } from './schedule.ts';
 import { runToEnd, type Stepwise } from './stepwise.ts';
 
 /** What a pair takes besides its number; `bots` are the players by number: 0 is A, 1 is B, and so on. */
@@ -65,7 +65,7 @@ class PairInPlay implements Stepwise<PairRecord> {
     const { bots, ...options } = this.#options;
     const round = this.#games.length;
     const { deal, players } = this.#scheduled;
-    const seats = seatsOf(players, round);
+    const seats = rotateSeats(players, round);
     const keep = (played: PlayedGame): void => {
       this.#games.push({ bots: seats, ...played });
     };

@@ -35,7 +35,7 @@ export function digestGames(games: readonly GameRecord[]): string {
 }
 
 /** What the move just made scored; 0 where it was not a placement. */
-export function scoreOf({ lastEvents }: Game): number {
+export function lastScore({ lastEvents }: Game): number {
   const event = lastEvents.find(({ kind }) => kind === 'place');
   return event?.kind === 'place' ? event.play.score : 0;
 }

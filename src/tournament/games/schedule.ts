@@ -45,7 +45,7 @@ export class Schedule {
 }
 
 /** The player at each seat in a round, by number. */
-export function seatsOf(players: readonly number[], round: number): number[] {
+export function rotateSeats(players: readonly number[], round: number): number[] {
   return players.map((_, seat) => players[(seat + round) % players.length]!);
 }
 

@@ -70,11 +70,12 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
       throw new Error(`bot ${bot.name} left tiles of its own on the board (${this.#name}, turn ${turn})`);
     }
     const refused = this.take(move);
-    if (refused !== null) throw this.faultOf(refused, bot, formatSiuMove(this.options.ruleset.alphabet, board, move));
+    if (refused !== null)
+      throw this.illegalMove(refused, bot, formatSiuMove(this.options.ruleset.alphabet, board, move));
   }
 
   /** The error that ends a tournament whose bot breaks the rules. */
-  protected faultOf(refused: Refusal, { name }: Player, text: string): Error {
+  protected illegalMove(refused: Refusal, { name }: Player, text: string): Error {
     const why = describeRefusal(this.options.ruleset.alphabet, refused);
     return new Error(`bot ${name} chose ${text}, which is illegal (${this.#name}, turn ${this.turn}): ${why}`);
   }

@@ -34,7 +34,7 @@ export interface OpeningSetting {
  *
  * @throws InputError `bad-cgp` where the text is none of these rules
  */
-export function openingOf(text: string, ruleset: Ruleset, place: Place = {}): StartPosition {
+export function parseOpening(text: string, ruleset: Ruleset, place: Place = {}): StartPosition {
   return parseCgp(text, ruleset, place);
 }
 

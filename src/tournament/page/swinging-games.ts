@@ -12,9 +12,9 @@ import {
   replayRecordedGame,
   type RecordedSetting,
   type ReplayedGame,
-} from '../record/recorded-game.ts';
+} from '../record/replayed-game.ts';
 import type { GameRecord } from '../games/pair-record.ts';
-import { headerOf, scheduleOf } from '../record/tournament-record.ts';
+import { buildHeader, scheduleOf } from '../record/tournament-record.ts';
 import { drawGame, type DrawnGame } from './drawn-game.ts';
 
 /** A game that swung, drawn. */
@@ -64,7 +64,7 @@ async function loadSetting({ header, path }: ReadRecord, notices: LoadLeavesOpti
   const specs = { ruleset: rules.spec, alphabet: rules.alphabet, lexicon: lexicon.spec };
   const { ruleset, graph } = await loadRulesAndWords({ ...specs, alphabet: specs.alphabet ?? undefined }, notices);
   const nothing = { leaves: new Map(), vocabularies: new Map() };
-  const here = headerOf({ ...nothing, bots: [], pairs: 1, seed, ruleset, graph, specs });
+  const here = buildHeader({ ...nothing, bots: [], pairs: 1, seed, ruleset, graph, specs });
   for (const [what, one, other] of [
     ['ruleset', rules, here.ruleset],
     ['lexicon', lexicon, here.lexicon],

@@ -6,13 +6,13 @@ import type { TournamentSettings } from '../record/tournament-record.ts';
 
 /** What a job is to take of one thread; between a half and twice that will do. */
 const JOB_SECONDS = 35;
-const MOST_PAIRS = 5000;
+const MAX_PAIRS = 5000;
 /** A short tournament is cut into so many jobs that several workers have something to do. */
-const FEWEST_JOBS = 32;
+const MIN_JOBS = 32;
 const TURNS_A_GAME = 12;
 
 /** Pairs of each job but the last. */
-export function jobPairsOf({
+export function chooseJobPairs({
   bots,
   format,
   pairs,
@@ -23,7 +23,7 @@ export function jobPairsOf({
   let sum = 0;
   for (const players of schedule.pairings) for (const player of players) sum += costs[player]!;
   const secondsAPair = (sum / schedule.pairings.length) * schedule.seats;
-  const most = Math.min(MOST_PAIRS, Math.round(JOB_SECONDS / secondsAPair), Math.ceil(pairs / FEWEST_JOBS));
+  const most = Math.min(MAX_PAIRS, Math.round(JOB_SECONDS / secondsAPair), Math.ceil(pairs / MIN_JOBS));
   return Math.max(1, most);
 }
 

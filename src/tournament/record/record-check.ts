@@ -19,11 +19,11 @@ import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { CHALLENGE_PREFIX } from '../games/game-turns.ts';
 import type { Forfeit, GameRecord, PairRecord } from '../games/pair-record.ts';
 import { Adjudicator } from '../games/adjudicator.ts';
-import { timeOf, withClock } from '../games/game-clock.ts';
+import { sumTime, withClock } from '../games/game-clock.ts';
 import { openingAt } from '../games/play-game-options.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
-import { openingOf } from '../openings/opening.ts';
-import { dealOfPair, replayRecordedGame, type RecordedSetting } from './recorded-game.ts';
+import { parseOpening } from '../openings/opening.ts';
+import { dealOfPair, replayRecordedGame, type RecordedSetting } from './replayed-game.ts';
 
 /** Pairs that are played again of a record. */
 export const SAMPLED_PAIRS = 100;
@@ -54,7 +54,7 @@ export class RecordCheck {
     this.#options = options;
     const { ruleset, graph, adjudicate, clock } = setting;
     this.#adjudicator = adjudicate && new Adjudicator(withClock(ruleset, clock), graph, adjudicate);
-    this.#openings = setting.openings?.map((text) => openingOf(text, setting.ruleset));
+    this.#openings = setting.openings?.map((text) => parseOpening(text, setting.ruleset));
     this.#findsPlay = playFinder(setting.ruleset, setting.graph);
   }
 
@@ -97,7 +97,8 @@ export class RecordCheck {
   #replay(record: PairRecord): void {
     this.replayed++;
     for (const [round, game] of record.games.entries()) {
-      const fault = faultOf(this.#setting, record.pair, game, this.#findsPlay) ?? this.#faultOfProof(record.pair, game);
+      const fault =
+        findFault(this.#setting, record.pair, game, this.#findsPlay) ?? this.#faultOfProof(record.pair, game);
       if (fault === null) continue;
       const what = `game ${round + 1} of pair ${record.pair} is not what its moves make it: ${fault}`;
       // The first line is that of the settings.
@@ -107,7 +108,7 @@ export class RecordCheck {
 }
 
 /** What a record says of a game that does not follow from its moves; null if all of it does. */
-export function faultOf(
+export function findFault(
   setting: RecordedSetting,
   pair: number,
   record: GameRecord,
@@ -122,7 +123,7 @@ export function faultOf(
   if (record.line !== undefined && played.isOver) return 'it was over before it was adjudicated';
   const { end, scores } = game.state;
   const reason = record.line === undefined ? end?.reason : end && 'adjudicated';
-  const time = setting.clock && timeOf(game, turns);
+  const time = setting.clock && sumTime(game, turns);
   const made = { scores, bingos, winners: game.winners, end: record.forfeit === undefined ? reason : 'forfeit', time };
   for (const [name, value] of Object.entries(made)) {
     const said = record[name as keyof typeof made];

@@ -12,7 +12,7 @@ import type { WinPercent } from '../../bots/win-percent.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { formatEntrant, type EngineLimits, type Entrant } from '../entrant.ts';
-import { MAX_ENTRANTS, Schedule, seatsOf, type TournamentFormat } from '../games/schedule.ts';
+import { MAX_ENTRANTS, Schedule, rotateSeats, type TournamentFormat } from '../games/schedule.ts';
 import { explain, openPlainFile } from '../../files/files.ts';
 import { packageVersion } from '../../files/package-version.ts';
 import { SequentialTest } from '../sequential/sequential-test.ts';
@@ -100,7 +100,7 @@ export interface TournamentSettings {
 }
 
 /** The first line of a tournament's record. */
-export function headerOf(settings: TournamentSettings): TournamentHeader {
+export function buildHeader(settings: TournamentSettings): TournamentHeader {
   const { bots, format, pairs, seed, ruleset, graph, leaves, vocabularies, specs } = settings;
   const { engineLimits, sprt, openings, adjudicate, clock } = settings;
   return {
@@ -264,7 +264,7 @@ function checkGames({ pair, games }: PairRecord, schedule: Schedule, place: Plac
   const isTable = schedule.pairings.length === 1;
   const isRight = games.every(
     ({ bots }, round) =>
-      bots.length === players.length && (isTable || String(bots) === String(seatsOf(players, round))),
+      bots.length === players.length && (isTable || String(bots) === String(rotateSeats(players, round))),
   );
   if (games.length === players.length && isRight) return;
   const who = isTable ? counted(players.length, 'bot') : `bots ${players.join(' and ')}`;

@@ -38,7 +38,7 @@ function logLikelihoodAt({ shares }: ScoreDistribution, elo: number): number {
 }
 
 /** Rounds after which the distribution of a normalised Elo is taken as it is; three to six are enough nearly always. */
-const MOST_ROUNDS = 50;
+const MAX_ROUNDS = 50;
 
 /**
  * The same at this normalised Elo. Mean and deviation are tied to each other here, so the condition is not linear: it is taken
@@ -49,7 +49,7 @@ function logLikelihoodAtNormalized({ shares }: ScoreDistribution, elo: number): 
   const values = [0, 0, 0, 0, 0];
   let mean = 0.5;
   let deviation = Math.sqrt(0.125);
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     for (let k = 0; k < 5; k++) {
       const distance = (OUTCOME_SCORES[k]! - mean) / deviation;
       values[k] = OUTCOME_SCORES[k]! - 0.5 - (t * deviation * (1 + distance * distance)) / 2;

@@ -25,13 +25,13 @@ export const DEFAULT_ERROR_RATE = 0.05;
 
 const MODELS: readonly EloModel[] = ['logistic', 'normalized'];
 /** Scores of nearly all or nothing have no place in a test; what is beyond this would be one. */
-const MOST_ELO: Readonly<Record<EloModel, number>> = { logistic: 1000, normalized: 200 };
+const MAX_ELO: Readonly<Record<EloModel, number>> = { logistic: 1000, normalized: 200 };
 const NAMES: readonly string[] = ['elo0', 'elo1', 'alpha', 'beta', 'model'];
 const FORM = 'elo0=0,elo1=5,alpha=0.05,beta=0.05,model=logistic';
 
 /** What is wrong with the settings of a test, as a sentence; null where nothing is. */
 export function faultOfTest({ elo0, elo1, alpha, beta, model }: SequentialTestSettings): string | null {
-  const most = MOST_ELO[model];
+  const most = MAX_ELO[model];
   for (const [name, elo] of Object.entries({ elo0, elo1 })) {
     if (!(Math.abs(elo) <= most)) return `${name} must be a number from -${most} to ${most}, ${elo} is not`;
   }

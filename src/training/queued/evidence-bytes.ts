@@ -7,7 +7,7 @@ import type { LeaveEvidence } from '../leave-sampler.ts';
 
 /** Bytes of the largest number that is written. */
 const LONGEST = 8;
-const MOST_UNIT = 128 ** (LONGEST - 1);
+const MAX_UNIT = 128 ** (LONGEST - 1);
 /** Each leave is a step from the one before, a weight and a sum. */
 const COLUMNS = 3;
 
@@ -133,7 +133,7 @@ class NumberReader {
       const byte = this.#bytes[this.#at++];
       if (byte === undefined) throw new EvidenceFault('it is cut short');
       value += (byte % 128) * unit;
-      if (unit > MOST_UNIT || value > Number.MAX_SAFE_INTEGER)
+      if (unit > MAX_UNIT || value > Number.MAX_SAFE_INTEGER)
         throw new EvidenceFault('it has a number that is too large');
       if (byte < 128) return value;
     }

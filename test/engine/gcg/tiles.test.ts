@@ -12,7 +12,7 @@ import { Position } from '../../../src/movegen/position/position.ts';
 import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
-import { replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';
+import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 const ruleset = await loadRuleset('classic', { alphabet: 'spanish' });

@@ -26,9 +26,12 @@ function faulty(): string {
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const threads = join(folder, 'dist/bin/tournament');
-  renameSync(join(threads, 'worker.js'), join(threads, 'true-worker.js'));
+  renameSync(join(threads, 'pair-worker.js'), join(threads, 'true-worker.js'));
   const fault = readFileSync(join(ROOT, 'test/tournament/faulty-worker.js'), 'utf8');
-  writeFileSync(join(threads, 'worker.js'), fault.replace('../../dist/bin/tournament/worker.js', './true-worker.js'));
+  writeFileSync(
+    join(threads, 'pair-worker.js'),
+    fault.replace('../../dist/bin/tournament/pair-worker.js', './true-worker.js'),
+  );
   return join(folder, 'dist/bin/cli/main.js');
 }
 

@@ -7,7 +7,7 @@ import { Position } from '../../../src/movegen/position/position.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
-import { replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';
+import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { tinyGraph } from '../tiny-lexicon.ts';
 
 export const graph = tinyGraph();

@@ -12,8 +12,8 @@ import { MutableSelfPlay } from '../../../src/tournament/games/mutable-self-play
 import { FullSelfPlay } from '../../../src/tournament/games/full-self-play.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { GameRecord, PairRecord } from '../../../src/tournament/games/pair-record.ts';
-import { faultOf, isPlausible, RecordCheck } from '../../../src/tournament/record/record-check.ts';
-import { formatRecordedGame, replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';
+import { findFault, isPlausible, RecordCheck } from '../../../src/tournament/record/record-check.ts';
+import { formatRecordedGame, replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { graph, rulesets } from '../../support/played/recorded-games.ts';
 
 const nodes = 2000;
@@ -125,7 +125,7 @@ describe('a game that is adjudicated', () => {
     // A game that went on to its end, told as if it had been adjudicated while tiles were in the bag.
     const cut = { ...first, end: 'adjudicated' as const, turns: first.turns.slice(0, 9), line: first.turns.slice(9) };
     const games = [{ ...cut, bingos: replayRecordedGame(setting, record.pair, cut).bingos }, second];
-    expect(faultOf(setting, record.pair, games[0]!)).toBeNull();
+    expect(findFault(setting, record.pair, games[0]!)).toBeNull();
     expect(() => {
       check({ ...whole, games, digest: digestGames(games) });
     }).toThrow(/its end is not what is proven/u);

@@ -14,7 +14,7 @@ import { playPair, type PlayPairOptions } from '../../../src/tournament/games/ga
 import type { Player } from '../../../src/tournament/games/play-game-options.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import { type GameRecord, type PairRecord, pairRecordSchema } from '../../../src/tournament/games/pair-record.ts';
-import { faultOf, isPlausible, RecordCheck } from '../../../src/tournament/record/record-check.ts';
+import { findFault, isPlausible, RecordCheck } from '../../../src/tournament/record/record-check.ts';
 import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { bot } from '../../support/playing.ts';
@@ -96,13 +96,13 @@ describe('a game on a clock', () => {
       expect(game.time!.penalties[seat]).toBe(penalty);
       expect(game.time!.penalties[1 - seat]).toBe(0);
       const setting = { ruleset: classic, graph, seed: 3, clock };
-      expect(faultOf(setting, 2, game)).toBeNull();
+      expect(findFault(setting, 2, game)).toBeNull();
       expect(isPlausible(classic, game)).toBe(true);
       // Without the time, or with another, the scores do not come out.
-      expect(faultOf({ ...setting, clock: undefined }, 2, game)).not.toBeNull();
+      expect(findFault({ ...setting, clock: undefined }, 2, game)).not.toBeNull();
       const turns = game.turns.map(([of, move, score]) => [of, move, score, of === seat ? 100_000 : 0] as const);
-      expect(faultOf(setting, 2, { ...game, turns })).not.toBeNull();
-      expect(faultOf(setting, 2, { ...game, time: { ...game.time!, penalties: [0, 0] } })).toMatch(/^time /u);
+      expect(findFault(setting, 2, { ...game, turns })).not.toBeNull();
+      expect(findFault(setting, 2, { ...game, time: { ...game.time!, penalties: [0, 0] } })).toMatch(/^time /u);
     }
     expect(record.games.some(({ time }) => time!.penalties.includes(10))).toBe(true);
   });
@@ -139,7 +139,7 @@ describe('a game on a clock', () => {
         winners: [1 - seat],
       });
       expect(game.turns.filter(([of]) => of === seat)).toHaveLength(1);
-      expect(faultOf({ ruleset: classic, graph, seed: 3, clock }, 2, game)).toBeNull();
+      expect(findFault({ ruleset: classic, graph, seed: 3, clock }, 2, game)).toBeNull();
     }
   });
 
@@ -156,8 +156,8 @@ describe('a game on a clock', () => {
       close: () => undefined,
     };
     await play(clock, engine, slow('random', 0));
-    expect(times[0]).toEqual({ moveMs: 236, mostMs: 605_000 });
-    expect(times[1]!.mostMs).toBe(604_000);
+    expect(times[0]).toEqual({ moveMs: 236, maxMs: 605_000 });
+    expect(times[1]!.maxMs).toBe(604_000);
     expect(times[1]!.moveMs).toBeLessThan(236);
   });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FORMATS, Schedule, seatsOf } from '../../../src/tournament/games/schedule.ts';
+import { FORMATS, Schedule, rotateSeats } from '../../../src/tournament/games/schedule.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
-import { replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';
+import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { classic } from '../../support/classic.ts';
 import { bot } from '../../support/playing.ts';
@@ -56,7 +56,7 @@ describe('a schedule', () => {
   });
 
   it('seats each player once at each seat', () => {
-    expect([0, 1].map((round) => seatsOf([2, 5], round))).toEqual([
+    expect([0, 1].map((round) => rotateSeats([2, 5], round))).toEqual([
       [2, 5],
       [5, 2],
     ]);
@@ -75,7 +75,7 @@ describe('a scheduled pair', () => {
       const alone = playPair({ ...table, bots: players.map((player) => bots[player]!) }, deal);
       expect(scheduled.pair).toBe(pair);
       scheduled.games.forEach((game, round) => {
-        expect(game).toEqual({ ...alone.games[round]!, bots: seatsOf(players, round) });
+        expect(game).toEqual({ ...alone.games[round]!, bots: rotateSeats(players, round) });
       });
     }
   });

@@ -14,9 +14,9 @@ import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { MutableSelfPlay } from '../../../src/tournament/games/mutable-self-play.ts';
 import { FullSelfPlay } from '../../../src/tournament/games/full-self-play.ts';
 import { readOpeningFiles } from '../../../src/tournament/openings/opening-files.ts';
-import { openingOf } from '../../../src/tournament/openings/opening.ts';
-import { faultOf, isPlausible } from '../../../src/tournament/record/record-check.ts';
-import { replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';
+import { parseOpening } from '../../../src/tournament/openings/opening.ts';
+import { findFault, isPlausible } from '../../../src/tournament/record/record-check.ts';
+import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
 import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
@@ -56,7 +56,7 @@ function botsOf(ruleset: Ruleset): SyncBot[] {
 }
 
 function optionsOf(ruleset: Ruleset) {
-  const openings = OPENINGS.map((text) => openingOf(text, ruleset));
+  const openings = OPENINGS.map((text) => parseOpening(text, ruleset));
   return { ruleset, graph, bots: botsOf(ruleset), position: new Position(ruleset, graph), seed: 3, openings };
 }
 
@@ -132,7 +132,7 @@ describe('games from openings', () => {
   });
 
   it('have all tiles of the set, the unknown ones in an order that the seed and the pair fix', () => {
-    const position = openingOf(TEA, classic);
+    const position = parseOpening(TEA, classic);
     const start = (seed: number, stream: number) =>
       Game.start({ ruleset: classic, lexicon: graph, seed, stream, position }).state;
     const { bag, racks } = start(1, 4);
@@ -161,9 +161,9 @@ describe('games from openings', () => {
       for (const pair of [0, 1]) {
         const { games } = playPair(optionsOf(ruleset), pair);
         for (const game of games) {
-          expect(faultOf(setting, pair, game)).toBeNull();
-          expect(faultOf({ ...setting, openings: undefined }, pair, game)).not.toBeNull();
-          if (game.end === 'out') expect(isPlausible(ruleset, game, openingOf(OPENINGS[pair]!, ruleset))).toBe(true);
+          expect(findFault(setting, pair, game)).toBeNull();
+          expect(findFault({ ...setting, openings: undefined }, pair, game)).not.toBeNull();
+          if (game.end === 'out') expect(isPlausible(ruleset, game, parseOpening(OPENINGS[pair]!, ruleset))).toBe(true);
           const replayed = replayRecordedGame(setting, pair, game);
           const text = formatGcg(gcgOfGame(replayed.game, { players: ['A', 'B'] }));
           expect(text).toContain('\n#position ');

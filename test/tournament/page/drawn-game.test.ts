@@ -4,7 +4,7 @@ import { Game } from '../../../src/engine/game/game.ts';
 import { isRefusal, type Refusal } from '../../../src/engine/refusal.ts';
 import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
 import { drawGame } from '../../../src/tournament/page/drawn-game.ts';
-import { replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';
+import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
 
 /** The faces that lie on the board after a line, by square. */

@@ -11,7 +11,7 @@ import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
 import { makePage } from '../../../src/tournament/page/page.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
-import { headerOf, type TournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
+import { buildHeader, type TournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { hasBrowser, openBrowser } from '../../support/chromium.ts';
 import { parseMarkup } from '../../support/markup.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
@@ -28,7 +28,7 @@ const tiny = fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta
 async function honest(): Promise<Pick<TournamentHeader, 'ruleset' | 'lexicon'>> {
   const specs = { ruleset: 'classic', alphabet: null, lexicon: tiny };
   const { ruleset, graph } = await loadRulesAndWords({ ruleset: 'classic', lexicon: tiny });
-  const { ruleset: rules, lexicon } = headerOf({
+  const { ruleset: rules, lexicon } = buildHeader({
     ...{ bots: [], pairs: 1, seed: 3, ruleset, graph, specs },
     ...{ leaves: new Map(), vocabularies: new Map() },
   });

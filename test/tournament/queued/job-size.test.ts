@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBotSpec } from '../../../src/bots/registry.ts';
-import { jobPairsOf } from '../../../src/tournament/queued/job-size.ts';
+import { chooseJobPairs } from '../../../src/tournament/queued/job-size.ts';
 
 const settingsOf = (names: readonly string[], pairs: number) => ({
   bots: names.map(readBotSpec),
@@ -16,7 +16,7 @@ describe('jobs of a tournament', () => {
       ['equity:endgame=yes,pre-endgame=yes', 'equity'],
       ['sim', 'equity'],
       ['sim:iterations=50000', 'sim'],
-    ].map((names) => jobPairsOf(settingsOf(names, 1_000_000)));
+    ].map((names) => chooseJobPairs(settingsOf(names, 1_000_000)));
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
     expect(new Set(sizes).size).toBe(sizes.length);
     expect(sizes.at(-1)).toBe(1);
@@ -24,17 +24,17 @@ describe('jobs of a tournament', () => {
 
   it('do not follow how many rollouts a bot may make that its time does not allow', () => {
     const timed = settingsOf(['sim:iterations=100000000,time=0.1', 'equity'], 1000);
-    expect(jobPairsOf(timed)).toBeGreaterThan(1);
+    expect(chooseJobPairs(timed)).toBeGreaterThan(1);
   });
 
   it('are enough for several workers in a short tournament', () => {
-    expect(jobPairsOf(settingsOf(['equity', 'greedy'], 640))).toBe(20);
-    expect(jobPairsOf(settingsOf(['equity', 'greedy'], 5))).toBe(1);
+    expect(chooseJobPairs(settingsOf(['equity', 'greedy'], 640))).toBe(20);
+    expect(chooseJobPairs(settingsOf(['equity', 'greedy'], 5))).toBe(1);
   });
 
   it('hold pairs of as many games as sit at a table', () => {
-    const two = jobPairsOf(settingsOf(['sim', 'sim'], 1_000_000));
-    const four = jobPairsOf(settingsOf(['sim', 'sim', 'sim', 'sim'], 1_000_000));
+    const two = chooseJobPairs(settingsOf(['sim', 'sim'], 1_000_000));
+    const four = chooseJobPairs(settingsOf(['sim', 'sim', 'sim', 'sim'], 1_000_000));
     expect(four).toBeLessThan(two);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Schedule, seatsOf, type TournamentFormat } from '../../../src/tournament/games/schedule.ts';
+import { Schedule, rotateSeats, type TournamentFormat } from '../../../src/tournament/games/schedule.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { TournamentStatistics, type TournamentResult } from '../../../src/tournament/tournament-statistics.ts';
@@ -13,7 +13,7 @@ function pairsOf(entrants: number, format: TournamentFormat, pairs: number): Pai
   return Array.from({ length: pairs }, (_, pair) => {
     const { players } = schedule.at(pair);
     const games = [0, 1].map((round) => {
-      const seats = seatsOf(players, round);
+      const seats = rotateSeats(players, round);
       return gameOf(
         seats,
         seats.map((player) => 380 - 20 * player + randomBelow(random, 100)),

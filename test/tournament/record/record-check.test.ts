@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../src/engine/errors.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { GameRecord, PairRecord } from '../../../src/tournament/games/pair-record.ts';
-import { faultOf, isPlausible, RecordCheck } from '../../../src/tournament/record/record-check.ts';
+import { findFault, isPlausible, RecordCheck } from '../../../src/tournament/record/record-check.ts';
 import { graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
 
 const [classic] = rulesets;
@@ -32,7 +32,7 @@ describe('a recorded game played again', () => {
       for (const seats of new Set([rules.players.min, most])) {
         for (let number = 0; number < 2; number++) {
           const { games } = pairOf(rules, number, seats);
-          for (const one of games) expect(faultOf({ ruleset: rules, graph, seed: 3 }, number, one)).toBeNull();
+          for (const one of games) expect(findFault({ ruleset: rules, graph, seed: 3 }, number, one)).toBeNull();
         }
       }
     },
@@ -57,7 +57,7 @@ describe('a recorded game played again', () => {
     ['a forfeit', { end: 'forfeit', forfeit: { seat: 0, kind: 'crash', reason: '' } }, /^a forfeit by /u],
     ['a forfeit of nobody', { end: 'forfeit', forfeit: { seat: 3, kind: 'crash', reason: '' } }, /^a forfeit by /u],
   ])('shows %s', (_, changes, message) => {
-    expect(faultOf(setting, 4, { ...game, ...changes })).toMatch(message);
+    expect(findFault(setting, 4, { ...game, ...changes })).toMatch(message);
     expect(() => check(forged(changes), true)).toThrow(InputError);
     expect(() => check(forged(changes), true)).toThrow(/^games\.ndjson:6: game 1 of pair 4 is not what its moves/u);
   });

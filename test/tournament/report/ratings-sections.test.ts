@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
-import { Schedule, seatsOf } from '../../../src/tournament/games/schedule.ts';
+import { Schedule, rotateSeats } from '../../../src/tournament/games/schedule.ts';
 import { makePage } from '../../../src/tournament/page/page.ts';
 import { RecordDatabase } from '../../../src/tournament/query/record-database.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
@@ -29,7 +29,7 @@ function pairsOf(bots: readonly string[], schedule?: TournamentHeader['schedule'
     const { deal, players } = played.at(pair);
     const games = [0, 1].map((round) => {
       const turned = (deal + players[1]! + round) % 4 === 0;
-      const seats = seatsOf(players, round);
+      const seats = rotateSeats(players, round);
       return gameOf(
         seats,
         seats.map((player) => (turned ? 300 + 10 * player : 400 - 10 * player)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Schedule, seatsOf, type TournamentFormat } from '../../../src/tournament/games/schedule.ts';
+import { Schedule, rotateSeats, type TournamentFormat } from '../../../src/tournament/games/schedule.ts';
 import { formatReport, reportDocument, type ReportInput } from '../../../src/tournament/report/report.ts';
 import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
 import { gameOf } from '../../support/playing.ts';
@@ -21,7 +21,7 @@ function inputOf(bots: readonly string[], format: TournamentFormat, pairs: numbe
   for (let pair = 0; pair < pairs; pair++) {
     const { players } = schedule.at(pair);
     const games = [0, 1].map((round) => {
-      const seats = seatsOf(players, round);
+      const seats = rotateSeats(players, round);
       const turned = (pair * 7 + round) % 5 === 0;
       return gameOf(
         seats,

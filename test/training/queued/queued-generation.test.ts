@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { rulesFromWire } from '../../../src/queue/rules-on-the-wire.ts';
-import { hashOf } from '../../../src/queue/store.ts';
+import { unpackRules } from '../../../src/queue/rules-on-the-wire.ts';
+import { hashBytes } from '../../../src/queue/store.ts';
 import type { Generation } from '../../../src/training/generation.ts';
 import { listLeaves, numberLeaves } from '../../../src/training/leave-set.ts';
-import { configurationSchema, contentsOf, jobGamesOf } from '../../../src/training/queued/configuration.ts';
-import { jobsAhead } from '../../../src/training/queued/run-queued.ts';
+import { configurationSchema, packGeneration, chooseJobGames } from '../../../src/training/queued/queued-generation.ts';
+import { jobsAhead } from '../../../src/training/queued/games-on-queue.ts';
 import { classic, english } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
@@ -22,7 +22,7 @@ const first: Generation = {
 const second: Generation = { ...first, generation: 1, valuesMilli: new Int32Array(leaves.count).fill(-70) };
 
 function nameOf(generation: Generation): string {
-  return hashOf(contentsOf(generation).configuration);
+  return hashBytes(packGeneration(generation).configuration);
 }
 
 describe('a generation in a queue', () => {
@@ -44,17 +44,17 @@ describe('a generation in a queue', () => {
   });
 
   it('has its words and values beside it by their hash, and its rules in it', () => {
-    const { configuration, files } = contentsOf(second);
+    const { configuration, files } = packGeneration(second);
     const read = configurationSchema.parse(JSON.parse(Buffer.from(configuration).toString()));
-    expect(files.map(hashOf)).toEqual([read.lexicon.hash, read.values]);
+    expect(files.map(hashBytes)).toEqual([read.lexicon.hash, read.values]);
     expect(Buffer.from(files[1]!)).toEqual(Buffer.from(second.valuesMilli!.buffer));
-    expect(rulesFromWire(read.rules)).toEqual(classic);
-    expect(contentsOf(first).files).toHaveLength(1);
+    expect(unpackRules(read.rules)).toEqual(classic);
+    expect(packGeneration(first).files).toHaveLength(1);
   });
 
   it('is cut into jobs that take a thread some 40 seconds, and not into a few', () => {
     const gamesFor = (method: 'boards' | 'self-play', racksPerBoard: number, games: number) =>
-      jobGamesOf({ games, settings: { ...first.settings, method, racksPerBoard } });
+      chooseJobGames({ games, settings: { ...first.settings, method, racksPerBoard } });
     expect(gamesFor('boards', 300, 1_000_000)).toBe(719);
     expect(gamesFor('boards', 100_000, 1_000_000)).toBe(2);
     expect(gamesFor('self-play', 300, 1_000_000)).toBe(8695);

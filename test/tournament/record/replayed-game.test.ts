@@ -7,7 +7,8 @@ import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
 import { positionAfter } from '../../../src/engine/gcg/replayed-turn.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
-import { GcgFolder, replayRecordedGame } from '../../../src/tournament/record/recorded-game.ts';
+import { GcgFolder } from '../../../src/tournament/record/gcg-folder.ts';
+import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { gcgTexts, graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
 
 describe('a recorded game', () => {

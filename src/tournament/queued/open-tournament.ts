@@ -5,21 +5,21 @@ import type { ModuleEntrant } from '../../bots/bot-module.ts';
 import { counted } from '../../engine/counted.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { checkedConfiguration, refusing, type AnyConfiguration } from '../../queue/configuration.ts';
+import { checkConfiguration, refuseOnError, type AnyConfiguration } from '../../queue/configuration.ts';
 import type { QueuedJob } from '../../queue/job.ts';
 import { unlessStopped } from '../../queue/patience.ts';
 import { FetchedFiles } from '../../queue/queued-files.ts';
-import { rulesFromWire } from '../../queue/rules-on-the-wire.ts';
+import { unpackRules } from '../../queue/rules-on-the-wire.ts';
 import type { QueueStore } from '../../queue/store.ts';
 import { RunRefusal, type OpenRun } from '../../queue/taker.ts';
 import { BatchSize } from '../batch-size.ts';
 import { isEngine, isModule, isOutside, readEntrant, type Entrant } from '../entrant.ts';
 import { describeModules, withPath } from '../given-modules.ts';
 import { PairPool } from '../pair-pool.ts';
-import { headerOf, type TournamentSettings } from '../record/tournament-record.ts';
-import type { Batch } from '../worker.ts';
-import { configurationSchema, winPercentOf, type QueuedConfiguration } from './configuration.ts';
-import { jobPairsOf } from './job-size.ts';
+import { buildHeader, type TournamentSettings } from '../record/tournament-record.ts';
+import type { Batch } from '../pair-worker.ts';
+import { configurationSchema, unpackWinPercent, type QueuedConfiguration } from './queued-tournament.ts';
+import { chooseJobPairs } from './job-size.ts';
 
 /** What a worker has of its own. */
 export interface WorkerMeans {
@@ -37,10 +37,10 @@ export interface WorkerMeans {
  * @throws RunRefusal where this worker is of another version, lacks a module, or what is in the queue is no tournament
  */
 export async function openTournament(json: AnyConfiguration, means: WorkerMeans): Promise<OpenRun> {
-  const configuration = checkedConfiguration(configurationSchema, json);
+  const configuration = checkConfiguration(configurationSchema, json);
   const { header } = configuration;
-  const settings = await refusing(() => settingsOf(configuration, means));
-  const made = headerOf(settings);
+  const settings = await refuseOnError(() => settingsOf(configuration, means));
+  const made = buildHeader(settings);
   const different = (Object.keys(header) as (keyof typeof header)[]).find(
     (name) => !isDeepStrictEqual(header[name], made[name]),
   );
@@ -48,7 +48,7 @@ export async function openTournament(json: AnyConfiguration, means: WorkerMeans)
     const [asked, has] = [header[different], made[different]].map((part) => JSON.stringify(part));
     throw new RunRefusal(`its ${different} is not what its configuration says: ${has!}, not ${asked!}`);
   }
-  const jobPairs = jobPairsOf(settings);
+  const jobPairs = chooseJobPairs(settings);
   if (configuration.jobPairs !== jobPairs) {
     throw new RunRefusal(
       `its jobs are of ${counted(configuration.jobPairs, 'pair')}, not of ${jobPairs} as they should`,
@@ -69,7 +69,7 @@ async function settingsOf(
   { store, findModules }: WorkerMeans,
 ): Promise<TournamentSettings> {
   const { header } = configuration;
-  const ruleset = rulesFromWire(configuration.rules);
+  const ruleset = unpackRules(configuration.rules);
   const { alphabet } = ruleset;
   const files = new FetchedFiles(store);
   try {
@@ -95,7 +95,7 @@ async function settingsOf(
       graph,
       leaves: new Map(leaves),
       vocabularies: new Map(vocabularies),
-      winPercent: winPercentOf(configuration),
+      winPercent: unpackWinPercent(configuration),
       specs: { ruleset: header.ruleset.spec, alphabet: header.ruleset.alphabet, lexicon: header.lexicon.spec },
     };
   } finally {

@@ -1,17 +1,17 @@
 /** A generation of a training in the hands of a worker: made from its configuration, checked, and played job by job. */
 import { explain } from '../../files/files.ts';
-import { checkedConfiguration, refusing, type AnyConfiguration } from '../../queue/configuration.ts';
+import { checkConfiguration, refuseOnError, type AnyConfiguration } from '../../queue/configuration.ts';
 import type { QueuedJob } from '../../queue/job.ts';
 import { unlessStopped } from '../../queue/patience.ts';
 import { FetchedFiles } from '../../queue/queued-files.ts';
-import { rulesFromWire } from '../../queue/rules-on-the-wire.ts';
+import { unpackRules } from '../../queue/rules-on-the-wire.ts';
 import type { QueueStore } from '../../queue/store.ts';
 import { RunRefusal, type OpenRun } from '../../queue/taker.ts';
 import type { Generation } from '../generation.ts';
 import { GAMES_A_TASK, LeavePool } from '../leave-pool.ts';
 import { LeaveEvidence } from '../leave-sampler.ts';
 import { leaveTilesFor, listLeaves, numberLeaves } from '../leave-set.ts';
-import { configurationSchema, type QueuedGeneration } from './configuration.ts';
+import { configurationSchema, type QueuedGeneration } from './queued-generation.ts';
 import { formatEvidence } from './evidence-bytes.ts';
 
 /** What a worker has of its own. */
@@ -26,8 +26,8 @@ export interface TrainingMeans {
  * @throws RunRefusal where what is in the queue is no generation
  */
 export async function openTraining(json: AnyConfiguration, { store, threads }: TrainingMeans): Promise<OpenRun> {
-  const configuration = checkedConfiguration(configurationSchema, json);
-  const generation = await refusing(() => generationOf(configuration, store));
+  const configuration = checkConfiguration(configurationSchema, json);
+  const generation = await refuseOnError(() => generationOf(configuration, store));
   const pool = new LeavePool(generation, threads);
   return {
     play: (job, signal) => playJob(pool, generation, configuration.jobGames, job, signal),
@@ -37,7 +37,7 @@ export async function openTraining(json: AnyConfiguration, { store, threads }: T
 
 async function generationOf(configuration: QueuedGeneration, store: QueueStore): Promise<Generation> {
   const { rules, lexicon, values, settings, generation, games } = configuration;
-  const ruleset = rulesFromWire(rules);
+  const ruleset = unpackRules(rules);
   if (settings.maxTiles > leaveTilesFor(ruleset)) {
     throw new RunRefusal(`its leaves of ${settings.maxTiles} tiles are more than a training learns`);
   }

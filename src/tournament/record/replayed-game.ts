@@ -1,10 +1,7 @@
 /**
- * A game of a tournament's record played over again: the seed, the number of the pair and the moves are enough, since the draws
- * follow from them. So a record of a few hundred bytes a game can be turned into anything else, above all into GCG.
+ * Replays a game of a tournament's record: seed, number of the pair and moves are enough, since the draws follow from them. So a
+ * record of a few hundred bytes a game can be turned into anything else, above all into GCG.
  */
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { InputError } from '../../engine/errors.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
 import { Game } from '../../engine/game/game.ts';
 import type { StartPosition } from '../../engine/game/start-position.ts';
@@ -17,10 +14,9 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
-import { checkOutput, checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
-import { CHALLENGE_PREFIX, outcomeOfChallenge, scoreOf, type RecordedTurn } from '../games/game-turns.ts';
-import type { GameRecord, PairRecord } from '../games/pair-record.ts';
-import { openingOf } from '../openings/opening.ts';
+import { CHALLENGE_PREFIX, outcomeOfChallenge, lastScore, type RecordedTurn } from '../games/game-turns.ts';
+import type { GameRecord } from '../games/pair-record.ts';
+import { parseOpening } from '../openings/opening.ts';
 import type { Adjudication } from '../games/adjudicator.ts';
 import { withClock, type GameClock } from '../games/game-clock.ts';
 import { openingAt } from '../games/play-game-options.ts';
@@ -50,10 +46,10 @@ export function dealOfPair({ pairings = 1 }: Pick<RecordedSetting, 'pairings'>, 
 /** Where the games of a pair began; undefined where it was at the start. */
 export function openingOfPair(setting: RecordedSetting, pair: number): StartPosition | undefined {
   const text = openingAt(setting.openings, dealOfPair(setting, pair));
-  return text === undefined ? undefined : openingOf(text, setting.ruleset);
+  return text === undefined ? undefined : parseOpening(text, setting.ruleset);
 }
 
-/** A recorded game that was played over again. */
+/** A recorded game that was replayed. */
 export interface ReplayedGame {
   /** At its end. */
   readonly game: Game;
@@ -67,7 +63,7 @@ export interface ReplayedGame {
   readonly stoppedAt: string | null;
 }
 
-/** Play a recorded game over again. */
+/** Replay a recorded game. */
 export function replayRecordedGame(
   setting: RecordedSetting,
   pair: number,
@@ -82,7 +78,6 @@ export function replayRecordedGame(
   return { ...made, game: replay.game, stoppedAt: untold?.[1] ?? null };
 }
 
-/** A recorded game while it is played over again. */
 class GameReplay {
   game: Game;
   readonly turns: RecordedTurn[] = [];
@@ -123,7 +118,7 @@ class GameReplay {
     const moved = this.game.apply(move, ms === undefined ? 0 : ms - this.#incrementMs);
     if (isRefusal(moved)) return false;
     if (isBingo(ruleset, move)) this.bingos[toMove]! += 1;
-    const turn = [toMove, formatSiuMove(ruleset.alphabet, board, move), scoreOf(moved)] as const;
+    const turn = [toMove, formatSiuMove(ruleset.alphabet, board, move), lastScore(moved)] as const;
     this.turns.push(ms === undefined ? turn : [...turn, ms]);
     this.game = moved;
     return true;
@@ -148,85 +143,6 @@ class GameReplay {
   }
 }
 
-/** The names of the files, with the pair's number. */
-const GCG_NAME = /^pair-(\d+)-\d+\.gcg$/u;
-
-/** Writes every game of a tournament as a GCG file into a folder. */
-export class GcgFolder {
-  readonly #folder: string;
-  readonly #setting: RecordedSetting;
-  readonly #names: readonly string[];
-  readonly #digits: number;
-  readonly #findsPlay: PlayFinder;
-
-  /** @param names of the bots, by number */
-  constructor(folder: string, setting: RecordedSetting, names: readonly string[], pairs: number) {
-    this.#folder = folder;
-    this.#setting = setting;
-    this.#names = names;
-    this.#digits = String(pairs).length;
-    this.#findsPlay = playFinder(setting.ruleset, setting.graph);
-  }
-
-  /**
-   * Make the folder ready: write the games of the pairs that were played already, and see that it holds none of the others.
-   *
-   * @param played - from the first pair on
-   * @param force - whether files that are there may be replaced
-   * @throws InputError `cannot-write`
-   */
-  async prepare(played: readonly PairRecord[], force: boolean): Promise<void> {
-    await checkOutput(join(this.#folder, this.#nameOf(played.length, 0)), force);
-    const names = await readdir(this.#folder);
-    const numbers = names.map((name) => Number(GCG_NAME.exec(name)?.[1] ?? 0));
-    const later = Math.max(...numbers);
-    if (!force && later > played.length) {
-      const what = `holds games of another tournament, such as pair ${later}; --force writes over them`;
-      throw new InputError('cannot-write', what, { source: this.#folder });
-    }
-    for (const record of played) await this.#write(record, force);
-    for (const name of names) await this.#removeDouble(name);
-  }
-
-  /** Numbers have more digits once a tournament is made longer: what has its new name needs no old one. */
-  async #removeDouble(name: string): Promise<void> {
-    const longer = name.replace(/\d+/u, (number) => number.padStart(this.#digits, '0'));
-    if (longer === name || !GCG_NAME.test(name)) return;
-    const [before, now] = [join(this.#folder, name), join(this.#folder, longer)];
-    const text = await readFile(now, 'utf8').catch(() => null);
-    if (text !== null && text === (await readFile(before, 'utf8'))) await rm(before);
-  }
-
-  /**
-   * Write the games of a pair: `pair-007-1.gcg` and on.
-   *
-   * @throws InputError `cannot-write`
-   */
-  async write(record: PairRecord): Promise<void> {
-    await this.#write(record, true);
-  }
-
-  async #write({ pair, games }: PairRecord, force: boolean): Promise<void> {
-    for (const [round, game] of games.entries()) {
-      const path = join(this.#folder, this.#nameOf(pair, round));
-      const text = this.#format(pair, round, game);
-      const before = await readFile(path, 'utf8').catch(() => null);
-      if (before === text) continue;
-      await checkOverwrite(path, force);
-      await writeFileWhole(path, text);
-    }
-  }
-
-  #nameOf(pair: number, round: number): string {
-    return `pair-${String(pair + 1).padStart(this.#digits, '0')}-${round + 1}.gcg`;
-  }
-
-  #format(pair: number, round: number, record: GameRecord): string {
-    const replayed = replayRecordedGame(this.#setting, pair, record, this.#findsPlay);
-    return formatRecordedGame(this.#setting, { pair, round, record, names: this.#names }, replayed);
-  }
-}
-
 /** A game of a record, and what its bots are called, by number. */
 export interface NamedGame {
   readonly pair: number;
@@ -236,7 +152,7 @@ export interface NamedGame {
   readonly names: readonly string[];
 }
 
-/** A recorded game that was played over again, as GCG. */
+/** A recorded game that was replayed, as GCG. */
 export function formatRecordedGame(
   { ruleset, seed }: RecordedSetting,
   { pair, round, record, names }: NamedGame,

@@ -6,12 +6,12 @@ import * as z from 'zod';
 import { programSchema, thisProgram } from '../../queue/configuration.ts';
 import { hashSchema } from '../../queue/job.ts';
 import { PackedFiles, queuedFileSchema } from '../../queue/queued-files.ts';
-import { rulesToWire, wireRulesSchema } from '../../queue/rules-on-the-wire.ts';
+import { packRules, wireRulesSchema } from '../../queue/rules-on-the-wire.ts';
 import type { RunContents } from '../../queue/sender.ts';
-import { hashOf } from '../../queue/store.ts';
+import { hashBytes } from '../../queue/store.ts';
 import type { Generation } from '../generation.ts';
 
-const MOST_GAMES = 10_000_000;
+const MAX_GAMES = 10_000_000;
 
 export const configurationSchema = z.strictObject({
   work: z.literal('training'),
@@ -28,9 +28,9 @@ export const configurationSchema = z.strictObject({
     maxTiles: z.int().min(1).max(100),
   }),
   generation: z.int().min(0).max(100),
-  games: z.int().min(1).max(MOST_GAMES),
+  games: z.int().min(1).max(MAX_GAMES),
   /** The most games of a job. */
-  jobGames: z.int().min(1).max(MOST_GAMES),
+  jobGames: z.int().min(1).max(MAX_GAMES),
 });
 
 /** A generation as plain data. */
@@ -42,30 +42,30 @@ const JOB_SECONDS = 40;
 const GAME_SECONDS = 0.0046;
 const RACK_SECONDS = 0.000_17;
 /** A short generation is cut into so many jobs that several workers have something to do. */
-const FEWEST_JOBS = 32;
+const MIN_JOBS = 32;
 
 /** Games of each job but the last: a function of the generation, so that whoever puts it out cuts it alike. */
-export function jobGamesOf({
+export function chooseJobGames({
   games,
   settings: { method, racksPerBoard },
 }: Pick<Generation, 'games' | 'settings'>): number {
   const seconds = GAME_SECONDS + (method === 'boards' ? racksPerBoard * RACK_SECONDS : 0);
-  return Math.max(1, Math.min(Math.floor(JOB_SECONDS / seconds), Math.ceil(games / FEWEST_JOBS)));
+  return Math.max(1, Math.min(Math.floor(JOB_SECONDS / seconds), Math.ceil(games / MIN_JOBS)));
 }
 
 /** A generation, ready for a queue. */
-export function contentsOf(of: Generation): RunContents & { readonly jobGames: number } {
+export function packGeneration(of: Generation): RunContents & { readonly jobGames: number } {
   const { ruleset, graph, valuesMilli, generation, games } = of;
   const { method, seed, racksPerBoard, maxTiles } = of.settings;
   const files = new PackedFiles();
-  const jobGames = jobGamesOf(of);
+  const jobGames = chooseJobGames(of);
   const values = valuesMilli && new Uint8Array(valuesMilli.buffer, valuesMilli.byteOffset, valuesMilli.byteLength);
   const configuration: QueuedGeneration = {
     work: 'training',
     ...thisProgram(),
-    rules: rulesToWire(ruleset),
+    rules: packRules(ruleset),
     lexicon: files.words(graph),
-    values: values && hashOf(values),
+    values: values && hashBytes(values),
     settings: { method, seed, racksPerBoard, maxTiles },
     generation,
     games,

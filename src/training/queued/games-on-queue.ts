@@ -7,19 +7,19 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { openQueue } from '../../queue/connection.ts';
 import type { QueuedJob } from '../../queue/job.ts';
-import { doneSoon, stoppedBy } from '../../queue/patience.ts';
+import { waitBriefly, whenStopped } from '../../queue/patience.ts';
 import { JobSender, RunFault, type TakenResult } from '../../queue/sender.ts';
 import { QueueStore } from '../../queue/store.ts';
 import type { GamesInPlay, Generation, StartGames } from '../generation.ts';
 import { LeaveEvidence } from '../leave-sampler.ts';
-import { contentsOf } from './configuration.ts';
+import { packGeneration } from './queued-generation.ts';
 import { addSeen, EvidenceFault, parseEvidence, type SeenLeaves } from './evidence-bytes.ts';
 
 /** Jobs put out beyond the one that is taken next: workers of so many threads are kept at work. */
-const MOST_AHEAD = 256;
-const FEWEST_AHEAD = 16;
+const MAX_AHEAD = 256;
+const MIN_AHEAD = 16;
 /** What their results may take in Redis, if all are there but the first. */
-const MOST_WAITING_BYTES = 512 * 1024 * 1024;
+const MAX_WAITING_BYTES = 512 * 1024 * 1024;
 /** Bytes of a result for each leave there is, seen or not: 2.4 for a job of 719 games with 300 racks a board. */
 const BYTES_A_LEAVE = 2.5;
 
@@ -33,7 +33,7 @@ export interface QueueOptions {
 /** Plays generations on a queue. */
 export function gamesOnQueue({ redis, onRefusal }: QueueOptions): StartGames {
   return async (generation, first) => {
-    const contents = contentsOf(generation);
+    const contents = packGeneration(generation);
     const queue = await openQueue(redis);
     const sender = new JobSender(queue, new QueueStore(redis), contents, onRefusal);
     return new GamesOnQueue(generation, first, contents.jobGames, queue, sender);
@@ -42,8 +42,8 @@ export function gamesOnQueue({ redis, onRefusal }: QueueOptions): StartGames {
 
 /** Jobs put out ahead of the one that is taken next. */
 export function jobsAhead(leaves: number): number {
-  const fit = Math.floor(MOST_WAITING_BYTES / (BYTES_A_LEAVE * leaves));
-  return Math.max(FEWEST_AHEAD, Math.min(MOST_AHEAD, fit));
+  const fit = Math.floor(MAX_WAITING_BYTES / (BYTES_A_LEAVE * leaves));
+  return Math.max(MIN_AHEAD, Math.min(MAX_AHEAD, fit));
 }
 
 type Job = Omit<QueuedJob, 'run'>;
@@ -80,7 +80,7 @@ class GamesOnQueue implements GamesInPlay {
   /** What stops it for good is thrown by the call after, so that what was taken before is kept. */
   async play(signal: AbortSignal, onGames: () => void): Promise<void> {
     if (this.#fault !== null) throw this.#fault;
-    const stopped = stoppedBy(signal);
+    const stopped = whenStopped(signal);
     try {
       while (this.#next < this.#games && !signal.aborted) {
         const job = this.#jobAt(this.#next);
@@ -132,7 +132,7 @@ class GamesOnQueue implements GamesInPlay {
   }
 
   async close(): Promise<void> {
-    await doneSoon(this.#leave());
+    await waitBriefly(this.#leave());
   }
 
   async #leave(): Promise<void> {

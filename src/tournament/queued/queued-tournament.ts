@@ -6,20 +6,20 @@ import * as z from 'zod';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import { programSchema, thisProgram } from '../../queue/configuration.ts';
 import { PackedFiles, queuedFileSchema } from '../../queue/queued-files.ts';
-import { rulesToWire, wireRulesSchema } from '../../queue/rules-on-the-wire.ts';
+import { packRules, wireRulesSchema } from '../../queue/rules-on-the-wire.ts';
 import type { RunContents } from '../../queue/sender.ts';
 import { isEngine } from '../entrant.ts';
-import { headerOf, headerSchema, type TournamentSettings } from '../record/tournament-record.ts';
-import { jobPairsOf } from './job-size.ts';
+import { buildHeader, headerSchema, type TournamentSettings } from '../record/tournament-record.ts';
+import { chooseJobPairs } from './job-size.ts';
 
-const MOST_CHANCES = 200_000;
+const MAX_CHANCES = 200_000;
 
 const winPercentSchema = z.strictObject({
   name: z.string().max(200),
   leastSpread: z.number(),
   step: z.number().positive(),
   columns: z.int().min(2).max(10_000),
-  chances: z.array(z.number().min(0).max(1)).min(2).max(MOST_CHANCES),
+  chances: z.array(z.number().min(0).max(1)).min(2).max(MAX_CHANCES),
 });
 
 export const configurationSchema = z.strictObject({
@@ -41,16 +41,16 @@ export const configurationSchema = z.strictObject({
 export type QueuedConfiguration = Readonly<z.infer<typeof configurationSchema>>;
 
 /** A tournament without engines, ready for a queue. */
-export function contentsOf(settings: TournamentSettings): RunContents & { readonly jobPairs: number } {
+export function packTournament(settings: TournamentSettings): RunContents & { readonly jobPairs: number } {
   const { bots, ruleset, graph, vocabularies, leaves, winPercent } = settings;
   if (bots.some(isEngine)) throw new RangeError('engines play at home');
   const files = new PackedFiles();
-  const jobPairs = jobPairsOf(settings);
+  const jobPairs = chooseJobPairs(settings);
   const configuration: QueuedConfiguration = {
     work: 'tournament',
     ...thisProgram(),
-    header: headerOf(settings),
-    rules: rulesToWire(ruleset),
+    header: buildHeader(settings),
+    rules: packRules(ruleset),
     lexicon: files.words(graph),
     vocabularies: mapped(vocabularies, (words) => files.words(words)),
     leaves: mapped(leaves, (values) => values && files.leaves(values)),
@@ -61,7 +61,7 @@ export function contentsOf(settings: TournamentSettings): RunContents & { readon
 }
 
 /** Chances to win as the bots have them. */
-export function winPercentOf({ winPercent }: QueuedConfiguration): WinPercent | undefined {
+export function unpackWinPercent({ winPercent }: QueuedConfiguration): WinPercent | undefined {
   return winPercent === null ? undefined : { ...winPercent, chances: Float64Array.from(winPercent.chances) };
 }
 

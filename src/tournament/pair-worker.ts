@@ -23,7 +23,7 @@ import {
 import { Adjudicator, type Adjudication } from './games/adjudicator.ts';
 import { withClock, type GameClock } from './games/game-clock.ts';
 import { playPair, type PlayPairOptions } from './games/game-pair.ts';
-import { openingOf } from './openings/opening.ts';
+import { parseOpening } from './openings/opening.ts';
 import { catchFault, type Player } from './games/play-game-options.ts';
 import { Schedule, type TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './games/pair-record.ts';
@@ -108,7 +108,7 @@ async function setUp(data: TournamentWorkerData): Promise<WorkerSetup> {
       findsPlay: playFinder(ruleset, graph),
       clock,
       adjudicator: adjudicate && new Adjudicator(ruleset, graph, adjudicate),
-      openings: openings.length === 0 ? undefined : openings.map((text) => openingOf(text, ruleset)),
+      openings: openings.length === 0 ? undefined : openings.map((text) => parseOpening(text, ruleset)),
     },
     schedule: new Schedule(bots.length, format),
   };

@@ -5,7 +5,7 @@
  */
 import type { Redis } from 'ioredis';
 import { openQueue } from '../../queue/connection.ts';
-import { doneSoon, stoppedBy } from '../../queue/patience.ts';
+import { waitBriefly, whenStopped } from '../../queue/patience.ts';
 import { JobSender, RunFault, type TakenResult } from '../../queue/sender.ts';
 import { QueueStore } from '../../queue/store.ts';
 import { counted } from '../../engine/counted.ts';
@@ -14,7 +14,7 @@ import { Schedule } from '../games/schedule.ts';
 import { parsePair, type TournamentSettings } from '../record/tournament-record.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import type { PlayPairsOptions, TournamentRun } from '../play-pairs.ts';
-import { contentsOf } from './configuration.ts';
+import { packTournament } from './queued-tournament.ts';
 
 /** Jobs put out beyond the one that is taken next: workers of so many threads are kept at work. */
 const JOBS_AHEAD = 256;
@@ -36,7 +36,7 @@ export async function runQueuedTournament(
   { redis, onRefusal }: QueueOptions,
 ): Promise<TournamentRun> {
   const { firstPair = 0, pairs, onPairs, signal = new AbortController().signal } = options;
-  const contents = contentsOf(options);
+  const contents = packTournament(options);
   const { jobPairs } = contents;
   const queue = await openQueue(redis);
   const sender = new JobSender(queue, new QueueStore(redis), contents, onRefusal);
@@ -52,7 +52,7 @@ export async function runQueuedTournament(
       await sender.put(jobAt(putOut));
     return sender.take(jobAt(first), signal);
   };
-  const stopped = stoppedBy(signal);
+  const stopped = whenStopped(signal);
   try {
     for (let first = putOut; first < pairs && !signal.aborted; first += jobPairs) {
       const taking = take(first);
@@ -71,7 +71,7 @@ export async function runQueuedTournament(
     }
     return { pairs: handedOn - firstPair, seconds: (performance.now() - startMs) / 1000, cpuSeconds };
   } finally {
-    await doneSoon(sender.withdraw().then(() => queue.close()));
+    await waitBriefly(sender.withdraw().then(() => queue.close()));
   }
 }
 

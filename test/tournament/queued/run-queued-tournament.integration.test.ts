@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Redis } from 'ioredis';
 import { connectTo } from '../../../src/queue/connection.ts';
 import { readQueueUrl } from '../../../src/queue/queue-url.ts';
-import { hashOf, QueueStore } from '../../../src/queue/store.ts';
+import { hashBytes, QueueStore } from '../../../src/queue/store.ts';
 import { playPairs } from '../../../src/tournament/play-pairs.ts';
-import { contentsOf } from '../../../src/tournament/queued/configuration.ts';
-import { runQueuedTournament } from '../../../src/tournament/queued/run-queued.ts';
+import { packTournament } from '../../../src/tournament/queued/queued-tournament.ts';
+import { runQueuedTournament } from '../../../src/tournament/queued/run-queued-tournament.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { hasRedis, TestRedis } from '../../support/program/redis.ts';
 import { settings } from './tiny-tournament.ts';
 
-const run = hashOf(contentsOf(settings).configuration);
+const run = hashBytes(packTournament(settings).configuration);
 const linesOf = (records: readonly PairRecord[]): Buffer =>
   Buffer.from(records.map((pair) => JSON.stringify(pair)).join('\n'));
 

@@ -15,9 +15,9 @@ import { JobTaker, RunRefusal, type OpenRun } from '../../../src/queue/taker.ts'
 import { readCheckpoint, type TrainingSettings } from '../../../src/training/checkpoint.ts';
 import type { Generation } from '../../../src/training/generation.ts';
 import { leaveTilesFor, listLeaves, numberLeaves } from '../../../src/training/leave-set.ts';
-import { contentsOf } from '../../../src/training/queued/configuration.ts';
-import { gamesOnQueue } from '../../../src/training/queued/run-queued.ts';
-import { openTraining } from '../../../src/training/queued/worker-run.ts';
+import { packGeneration } from '../../../src/training/queued/queued-generation.ts';
+import { gamesOnQueue } from '../../../src/training/queued/games-on-queue.ts';
+import { openTraining } from '../../../src/training/queued/open-training.ts';
 import { trainLeaves, trainLeavesWith, type TrainingOptions } from '../../../src/training/train-leaves.ts';
 import { classic } from '../../support/classic.ts';
 import { hasRedis, TestRedis } from '../../support/program/redis.ts';
@@ -268,7 +268,7 @@ describe.skipIf(!hasRedis)('a training on a queue', () => {
       valuesMilli: new Int32Array(leaves.count),
       games: 70,
     };
-    const { configuration, files } = contentsOf(generation);
+    const { configuration, files } = packGeneration(generation);
     for (const file of files) await store.put(file);
     const json = JSON.parse(Buffer.from(configuration).toString()) as AnyConfiguration & typeof generation;
     const open = (change: object): Promise<OpenRun> => openTraining({ ...json, ...change }, { store, threads: 1 });

@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Redis } from 'ioredis';
-import { checkedConfiguration } from '../../../src/queue/configuration.ts';
+import { checkConfiguration } from '../../../src/queue/configuration.ts';
 import { connectTo } from '../../../src/queue/connection.ts';
 import { readQueueUrl } from '../../../src/queue/queue-url.ts';
-import { hashOf, QueueStore } from '../../../src/queue/store.ts';
+import { hashBytes, QueueStore } from '../../../src/queue/store.ts';
 import { RunRefusal } from '../../../src/queue/taker.ts';
 import {
   configurationSchema,
-  contentsOf,
+  packTournament,
   type QueuedConfiguration,
-} from '../../../src/tournament/queued/configuration.ts';
-import { openTournament } from '../../../src/tournament/queued/worker-run.ts';
+} from '../../../src/tournament/queued/queued-tournament.ts';
+import { openTournament } from '../../../src/tournament/queued/open-tournament.ts';
 import { hasRedis, TestRedis } from '../../support/program/redis.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
 import { settings } from './tiny-tournament.ts';
 
-const contents = contentsOf(settings);
-const good = checkedConfiguration(configurationSchema, JSON.parse(String(contents.configuration)));
+const contents = packTournament(settings);
+const good = checkConfiguration(configurationSchema, JSON.parse(String(contents.configuration)));
 const never = new AbortController().signal;
 
 describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
@@ -53,7 +53,7 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
 
   it('plays the jobs that it is cut into, and no others', async () => {
     const run = await open(good);
-    const job = { run: hashOf(contents.configuration), first: 2, count: 2 };
+    const job = { run: hashBytes(contents.configuration), first: 2, count: 2 };
     const lines = String(Buffer.from((await run.play(job, never))!)).split('\n');
     expect(lines.map((line) => (JSON.parse(line) as { pair: number }).pair)).toEqual([2, 3]);
     for (const other of [
@@ -138,9 +138,9 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
   });
 
   it('refuses words that are others than the header says', async () => {
-    const other = contentsOf({ ...settings, graph: graphOf(['CAT', 'TEA'], settings.graph.name) });
+    const other = packTournament({ ...settings, graph: graphOf(['CAT', 'TEA'], settings.graph.name) });
     for (const file of other.files) await store.put(file);
-    const { lexicon } = checkedConfiguration(configurationSchema, JSON.parse(String(other.configuration)));
+    const { lexicon } = checkConfiguration(configurationSchema, JSON.parse(String(other.configuration)));
     await expect(open({ ...good, lexicon })).rejects.toThrow(/^its lexicon is not what its configuration says/u);
   });
 

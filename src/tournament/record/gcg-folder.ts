@@ -1,0 +1,83 @@
+/** Writes every game of a tournament as a GCG file into a folder. */
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InputError } from '../../engine/errors.ts';
+import { checkOutput, checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
+import { playFinder } from '../../movegen/plays/play-finder.ts';
+import type { PlayFinder } from '../../engine/game/game-end.ts';
+import type { GameRecord, PairRecord } from '../games/pair-record.ts';
+import { formatRecordedGame, replayRecordedGame, type RecordedSetting } from './replayed-game.ts';
+
+/** The names of the files, with the pair's number. */
+const GCG_NAME = /^pair-(\d+)-\d+\.gcg$/u;
+
+export class GcgFolder {
+  readonly #folder: string;
+  readonly #setting: RecordedSetting;
+  readonly #names: readonly string[];
+  readonly #digits: number;
+  readonly #findsPlay: PlayFinder;
+
+  /** @param names of the bots, by number */
+  constructor(folder: string, setting: RecordedSetting, names: readonly string[], pairs: number) {
+    this.#folder = folder;
+    this.#setting = setting;
+    this.#names = names;
+    this.#digits = String(pairs).length;
+    this.#findsPlay = playFinder(setting.ruleset, setting.graph);
+  }
+
+  /**
+   * Make the folder ready: write the games of the pairs that were played already, and see that it holds none of the others.
+   *
+   * @param played - from the first pair on
+   * @param force - whether files that are there may be replaced
+   * @throws InputError `cannot-write`
+   */
+  async prepare(played: readonly PairRecord[], force: boolean): Promise<void> {
+    await checkOutput(join(this.#folder, this.#nameOf(played.length, 0)), force);
+    const names = await readdir(this.#folder);
+    const numbers = names.map((name) => Number(GCG_NAME.exec(name)?.[1] ?? 0));
+    const later = Math.max(...numbers);
+    if (!force && later > played.length) {
+      const what = `holds games of another tournament, such as pair ${later}; --force writes over them`;
+      throw new InputError('cannot-write', what, { source: this.#folder });
+    }
+    for (const record of played) await this.write(record, force);
+    for (const name of names) await this.#removeDouble(name);
+  }
+
+  /** Numbers have more digits once a tournament is made longer: what has its new name needs no old one. */
+  async #removeDouble(name: string): Promise<void> {
+    const longer = name.replace(/\d+/u, (number) => number.padStart(this.#digits, '0'));
+    if (longer === name || !GCG_NAME.test(name)) return;
+    const [before, now] = [join(this.#folder, name), join(this.#folder, longer)];
+    const text = await readFile(now, 'utf8').catch(() => null);
+    if (text !== null && text === (await readFile(before, 'utf8'))) await rm(before);
+  }
+
+  /**
+   * Write the games of a pair: `pair-007-1.gcg` and on.
+   *
+   * @throws InputError `cannot-write`
+   */
+  async write({ pair, games }: PairRecord, force = true): Promise<void> {
+    for (const [round, game] of games.entries()) {
+      const path = join(this.#folder, this.#nameOf(pair, round));
+      const text = this.#format(pair, round, game);
+      const before = await readFile(path, 'utf8').catch(() => null);
+      if (before === text) continue;
+      await checkOverwrite(path, force);
+      await writeFileWhole(path, text);
+    }
+  }
+
+  #nameOf(pair: number, round: number): string {
+    return `pair-${String(pair + 1).padStart(this.#digits, '0')}-${round + 1}.gcg`;
+  }
+
+  #format(pair: number, round: number, record: GameRecord): string {
+    const replayed = replayRecordedGame(this.#setting, pair, record, this.#findsPlay);
+    return formatRecordedGame(this.#setting, { pair, round, record, names: this.#names }, replayed);
+  }
+}
