@@ -7,7 +7,7 @@
  *
  * Ends with 0 if all are equal, with 1 at the first that is not, which it prints as a CGP.
  */
-import { HotGame } from '../src/bots/hot-game.ts';
+import { MutableGame } from '../src/bots/mutable-game.ts';
 import { createBot, readBotSpec } from '../src/bots/registry.ts';
 import { formatCgp } from '../src/engine/notation/cgp.ts';
 import { countTiles } from '../src/engine/tiles/rack.ts';
@@ -38,7 +38,7 @@ const MARGIN_MILLI = 5000;
 
 let checked = 0;
 for (let stream = 0; checked < Number(wanted); stream++) {
-  const game = new HotGame({ ruleset, lexicon: graph, seats: 2, seed, stream }, position);
+  const game = new MutableGame({ ruleset, lexicon: graph, seats: 2, seed, stream }, position);
   while (!game.isOver) {
     const { toMove: seat, turns: turn, board } = game;
     const rack = game.racks[seat]!;

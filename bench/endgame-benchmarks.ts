@@ -21,7 +21,7 @@ export function benchEndgame(setting: BenchSetting): Benchmark {
  */
 export function benchEndgameProof(setting: BenchSetting): Benchmark {
   const title = `an endgame searched until proven, or ${MOST_NODES} nodes`;
-  return benchSearch(setting, 'endgame-proof', title, { mostNodes: MOST_NODES });
+  return benchSearch(setting, 'endgame-proof', title, { maxNodes: MOST_NODES });
 }
 
 function benchSearch(

@@ -209,7 +209,7 @@ export { chanceOfLeave, tilesOfLeave } from './bots/inference/weighed-leaves.ts'
 export type { WeighedLeaves } from './bots/inference/weighed-leaves.ts';
 export { Simulation } from './bots/simulation/simulation.ts';
 export type { SimulationLimits } from './bots/simulation/simulation.ts';
-export type { PlyFigures, SimulatedPlay, SimulationReport } from './bots/simulation/report.ts';
+export type { PlyFigures, SimulatedPlay, SimulationReport } from './bots/simulation/simulation-report.ts';
 export type { Estimate } from './bots/simulation/sample-list.ts';
 export type { SampleBlock } from './bots/simulation/sampling-rule.ts';
 export { chanceOf, formatWinPercent, formulaWinPercent, parseWinPercent } from './bots/win-percent.ts';

@@ -9,7 +9,7 @@
  */
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
 import type { PlayerView } from '../../src/bots/bot.ts';
-import { HotGame } from '../../src/bots/hot-game.ts';
+import { MutableGame } from '../../src/bots/mutable-game.ts';
 import { MAX_IN_BAG } from '../../src/bots/pre-endgame/pre-endgame.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from '../../src/bots/simulation/rollout.ts';
@@ -44,7 +44,7 @@ for (let number = 0; number < Number(games); number++) {
 }
 
 function playGame(number: number): void {
-  const game = new HotGame({ ruleset, lexicon: graph, seed: Number(seed) + number }, new Position(ruleset, graph));
+  const game = new MutableGame({ ruleset, lexicon: graph, seed: Number(seed) + number }, new Position(ruleset, graph));
   for (let turn = 0; !game.isOver && game.bagCount > MAX_IN_BAG; turn++) {
     const { view } = game;
     const budget = { seed: 1000 * (Number(seed) + number) + turn, alternatives: 0 };

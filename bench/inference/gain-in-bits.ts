@@ -6,7 +6,7 @@
  *     node --import tsx bench/inference/gain-in-bits.ts BOT GAMES [RACKS a turn, 300] [SEED, 1]
  */
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
-import { HotGame } from '../../src/bots/hot-game.ts';
+import { MutableGame } from '../../src/bots/mutable-game.ts';
 import { observeTurn, type ObservedTurn } from '../../src/bots/inference/observed-turn.ts';
 import { possibleTiles } from '../../src/bots/inference/possible-tiles.ts';
 import { RackInference } from '../../src/bots/inference/rack-inference.ts';
@@ -58,7 +58,7 @@ report(
 process.stdout.write(`${((1000 * used) / weighed.length).toFixed(0)} CPU ms a turn\n`);
 
 function playGame(number: number): void {
-  const game = new HotGame({ ruleset, lexicon: graph, seed: Number(seed) + number }, new Position(ruleset, graph));
+  const game = new MutableGame({ ruleset, lexicon: graph, seed: Number(seed) + number }, new Position(ruleset, graph));
   let before: Uint8Array | null = null;
   for (let turn = 0; !game.isOver; turn++) {
     const { view } = game;

@@ -10,9 +10,9 @@
  * weights learnt on four fifths of the positions, what they gain on the last fifth.
  */
 import { createRandom, randomBelow } from '../../src/engine/random.ts';
-import { HotGame } from '../../src/bots/hot-game.ts';
+import { MutableGame } from '../../src/bots/mutable-game.ts';
 import type { PlayerView } from '../../src/bots/bot.ts';
-import { MOST_MOVED_MILLI } from '../../src/bots/outlook-bot.ts';
+import { MAX_MOVED_MILLI } from '../../src/bots/outlook-bot.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { listCandidates } from '../../src/bots/simulation/candidates.ts';
 import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from '../../src/bots/simulation/rollout.ts';
@@ -150,7 +150,7 @@ function samplePositions(kind: Sampled, columns: number): Row[][] {
   const positions: Row[][] = [];
   const random = createRandom(seed, kind.deals, kind.oneOf);
   for (let stream = 0; positions.length < kind.wanted; stream++) {
-    const game = new HotGame({ ruleset, lexicon: graph, seats: 2, seed, stream }, position);
+    const game = new MutableGame({ ruleset, lexicon: graph, seats: 2, seed, stream }, position);
     while (!game.isOver && positions.length < kind.wanted) {
       const { view } = game;
       if (kind.fits(view) && randomBelow(random, kind.oneOf) === 0) {
@@ -258,7 +258,7 @@ function predicted({ seen }: Row, weights: readonly number[]): number {
 
 /** What rollouts say of the play that the bot would choose, less what they say of the first by equity, the first row. */
 function gainOf(rows: readonly Row[], weights: readonly number[]): { points: number; win: number } {
-  const most = MOST_MOVED_MILLI / 1000;
+  const most = MAX_MOVED_MILLI / 1000;
   const worth = rows.map((row) => {
     const more = predicted(row, weights) - predicted(rows[0]!, weights);
     return row.equity - row.beyond + Math.max(-most, Math.min(most, more));

@@ -8,7 +8,7 @@
  * with the mean and deviation seen (numbers of tiles close by counted too); the entry is the probability of an end above
  * zero, a half for an end at zero.
  */
-import { HotGame } from '../../src/bots/hot-game.ts';
+import { MutableGame } from '../../src/bots/mutable-game.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
@@ -34,7 +34,7 @@ const sums = new Float64Array(MOST_UNSEEN + 1);
 const squares = new Float64Array(MOST_UNSEEN + 1);
 
 for (let stream = 0; stream < Number(gamesText); stream++) {
-  const game = new HotGame({ ruleset, lexicon: graph, seats: 2, seed, stream }, position);
+  const game = new MutableGame({ ruleset, lexicon: graph, seats: 2, seed, stream }, position);
   const turns: { seat: number; spread: number; unseen: number }[] = [];
   while (!game.isOver) {
     const { toMove: seat, scores, racks, bagCount } = game;

@@ -6,7 +6,7 @@
  *     node --import tsx bench/simulation/hint-choices.ts COUNT [FILE that keeps the rollouts for the next time]
  */
 import { SamplingRule } from '../../src/bots/simulation/sampling-rule.ts';
-import { LEAST_ITERATIONS } from '../../src/bots/simulation/sim-bot.ts';
+import { MIN_ITERATIONS } from '../../src/bots/simulation/sim-bot.ts';
 import { EPSILON } from '../../src/bots/simulation/simulation.ts';
 import { makeReady } from '../../src/files/making-ready.ts';
 import { loadKept, positionsOfGames, saveKept, type KeptPosition } from './kept-rollouts.ts';
@@ -83,7 +83,7 @@ positions.forEach((position, i) => {
 
 function choose(position: KeptPosition, { most, certainty }: Limits, deals: 'upTo' | 'unseenBy'): Choice {
   const { candidates } = position;
-  const rule = new SamplingRule(candidates.length, { least: LEAST_ITERATIONS, most, certainty, epsilon: EPSILON });
+  const rule = new SamplingRule(candidates.length, { least: MIN_ITERATIONS, most, certainty, epsilon: EPSILON });
   for (let blocks = rule.plan(); blocks.length > 0; blocks = rule.plan()) {
     for (const { candidate, first, count: samples } of blocks) {
       const utilities = position[deals](candidate, first + samples);

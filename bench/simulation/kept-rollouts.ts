@@ -3,7 +3,7 @@
  * and of each the candidates of `sim`, played out on as many deals as anybody has asked for.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { HotGame } from '../../src/bots/hot-game.ts';
+import { MutableGame } from '../../src/bots/mutable-game.ts';
 import type { BotResources } from '../../src/bots/bot.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { listCandidates, withoutHopeless } from '../../src/bots/simulation/candidates.ts';
@@ -29,12 +29,12 @@ export class KeptPosition {
   readonly kept: Float32Array[];
   /** By candidate: the same on deals that decide what a choice is worth. */
   readonly fresh: Float32Array[];
-  readonly #board: HotGame['board'];
+  readonly #board: MutableGame['board'];
   readonly #root: RolloutRoot;
   readonly #rollouts: Rollouts;
   readonly #records = new Float64Array(BLOCK * ROLLOUT_STRIDE);
 
-  constructor(game: HotGame, index: number, rollouts: Rollouts, plies: number, top: number) {
+  constructor(game: MutableGame, index: number, rollouts: Rollouts, plies: number, top: number) {
     const { view } = game;
     this.index = index;
     this.bagCount = view.bagCount;
@@ -95,7 +95,7 @@ export function positionsOfGames(
   const position = new Position(ruleset, graph);
   const found: KeptPosition[] = [];
   for (let seed = 1; found.length < count; seed++) {
-    const game = new HotGame({ ruleset, lexicon: graph, seats: 2, seed }, position);
+    const game = new MutableGame({ ruleset, lexicon: graph, seats: 2, seed }, position);
     const turns = randomBelow(createRandom(seed, 77), LONGEST_GAME);
     while (!game.isOver && game.turns < turns) game.apply(bot.decide(game.view, { seed, alternatives: 0 }).move);
     if (game.isOver || game.bagCount < leastInBag || game.bagCount > mostInBag) continue;

@@ -8,7 +8,7 @@
  * NODES is the limit of the search over draws, a move.
  */
 import type { PlayerView } from '../../src/bots/bot.ts';
-import { HotGame } from '../../src/bots/hot-game.ts';
+import { MutableGame } from '../../src/bots/mutable-game.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
 import { MAX_IN_BAG } from '../../src/bots/pre-endgame/pre-endgame.ts';
 import { PreEndgameSolver } from '../../src/bots/pre-endgame/pre-endgame-solver.ts';
@@ -37,7 +37,7 @@ const gained: number[] = [];
 let [differing, botSeconds, searchSeconds] = [0, 0, 0];
 
 for (let number = 0; number < Number(games); number++) {
-  const game = new HotGame(
+  const game = new MutableGame(
     { ruleset, lexicon: graph, seed: Number(seed), stream: number },
     new Position(ruleset, graph),
   );
@@ -67,7 +67,7 @@ function compare(number: number, view: PlayerView): void {
   const unseen = tilesOfCounts(view.unseen);
   const answer = solver.solve(
     { board, rack, unseen, bagCount, lead, zeroTurns, passes: zeroTurns },
-    { mostNodes: Number(nodes) },
+    { maxNodes: Number(nodes) },
   );
   const searched = answer.plays[0]!.move;
   botSeconds += between - began;

@@ -6,7 +6,7 @@
  *     node --import tsx bench/simulation/sampling-rules.ts COUNT [FILE that keeps the rollouts for the next time]
  */
 import { SamplingRule } from '../../src/bots/simulation/sampling-rule.ts';
-import { DEFAULT_SIM, LEAST_ITERATIONS } from '../../src/bots/simulation/sim-bot.ts';
+import { DEFAULT_SIM, MIN_ITERATIONS } from '../../src/bots/simulation/sim-bot.ts';
 import { EPSILON } from '../../src/bots/simulation/simulation.ts';
 import { makeReady } from '../../src/files/making-ready.ts';
 import { loadKept, positionsOfGames, saveKept, type KeptPosition } from './kept-rollouts.ts';
@@ -42,10 +42,10 @@ if (file !== undefined) saveKept(file, positions);
 
 function choose(position: KeptPosition, certainty: number, isOver: Ending): Choice {
   const { candidates } = position;
-  const limits = { least: LEAST_ITERATIONS, most: DEFAULT_SIM.iterations, certainty, epsilon: EPSILON };
+  const limits = { least: MIN_ITERATIONS, most: DEFAULT_SIM.iterations, certainty, epsilon: EPSILON };
   const rule = new SamplingRule(candidates.length, limits);
   for (let blocks = rule.plan(); blocks.length > 0; blocks = rule.plan()) {
-    const isFirst = rule.sampled < LEAST_ITERATIONS * candidates.length;
+    const isFirst = rule.sampled < MIN_ITERATIONS * candidates.length;
     if (!isFirst && isOver(rule, candidates.length - 1)) break;
     for (const { candidate, first, count: samples } of blocks) {
       const utilities = position.upTo(candidate, first + samples);

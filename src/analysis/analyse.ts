@@ -7,7 +7,7 @@ import { endgameRulesOf } from '../bots/endgame/endgame-rules.ts';
 import type { PlayerView } from '../bots/bot.ts';
 import { chooseSearch, type DeepSearch, type SearchChoice, type SearchMethod } from '../bots/phase.ts';
 import { reachOf } from '../bots/simulation/reach.ts';
-import { DEFAULT_SIM, LEAST_ITERATIONS, rolloutRootOf } from '../bots/simulation/sim-bot.ts';
+import { DEFAULT_SIM, MIN_ITERATIONS, rolloutRootOf } from '../bots/simulation/sim-bot.ts';
 import { Simulation } from '../bots/simulation/simulation.ts';
 import { compareByEquity } from '../movegen/plays/play.ts';
 import { InProcessSearcher } from './in-process-searcher.ts';
@@ -116,7 +116,7 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
     {
       iterations,
       certainty: certainty ?? DEFAULT_SIM.certainty,
-      leastIterations: LEAST_ITERATIONS,
+      minIterations: MIN_ITERATIONS,
     },
     resources.winPercent.name,
   );
@@ -138,7 +138,7 @@ async function solveEndgame(running: Running): Promise<EndgameAnalysis> {
     searcher.solveEndgame(endgame, {
       ...end,
       depth: question.depth,
-      mostNodes: options.limits?.endgameNodes,
+      maxNodes: options.limits?.endgameNodes,
       onDepth: (found) => {
         options.onProgress?.({ kind: 'depth', answer: found });
       },
@@ -157,7 +157,7 @@ async function solvePreEndgame(running: Running): Promise<PreEndgameAnalysis> {
     searcher.solvePreEndgame(preEndgame, question.exact ?? 1, {
       ...end,
       only: question.moves?.only,
-      mostNodes: options.limits?.preEndgameNodes,
+      maxNodes: options.limits?.preEndgameNodes,
       onRound: (found) => {
         options.onProgress?.({ kind: 'round', answer: found });
       },

@@ -50,11 +50,11 @@ export class InProcessSearcher implements Searcher {
 
   solveEndgame(endgame: EndgamePosition, options: SolveOptions): Promise<EndgameAnswer> {
     const { ruleset, graph } = this.#resources;
-    const { depth, mostNodes, onDepth } = options;
+    const { depth, maxNodes, onDepth } = options;
     return settled(() =>
       (this.#endgames ??= new EndgameSolver(ruleset, graph)).solve(endgame, {
         ...(depth !== undefined && { depth }),
-        ...(mostNodes !== undefined && { mostNodes }),
+        ...(maxNodes !== undefined && { maxNodes }),
         ...(onDepth !== undefined && { onDepth }),
         shouldStop: stopOf(options),
       }),
@@ -63,13 +63,13 @@ export class InProcessSearcher implements Searcher {
 
   solvePreEndgame(preEndgame: PreEndgamePosition, exact: number, options: SolveOptions): Promise<PreEndgameAnswer> {
     const { ruleset, graph } = this.#resources;
-    const { mostNodes, only, onRound } = options;
+    const { maxNodes, only, onRound } = options;
     return settled(() =>
       (this.#preEndgames ??= new PreEndgameSolver(ruleset, graph)).solve(preEndgame, {
         exact,
         ...(only !== undefined && { only }),
         ...(onRound !== undefined && { onRound }),
-        ...(mostNodes !== undefined && { mostNodes }),
+        ...(maxNodes !== undefined && { maxNodes }),
         shouldStop: stopOf(options),
       }),
     );

@@ -6,7 +6,7 @@ import type { EndgameAnswer } from '../bots/endgame/endgame-solver.ts';
 import type { WeighedLeaves } from '../bots/inference/weighed-leaves.ts';
 import type { DeepSearch, SearchChoice, SearchMethod } from '../bots/phase.ts';
 import type { PreEndgameAnswer } from '../bots/pre-endgame/pre-endgame.ts';
-import type { SimulationReport } from '../bots/simulation/report.ts';
+import type { SimulationReport } from '../bots/simulation/simulation-report.ts';
 import type { Move } from '../engine/board/move.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import type { NamedMoves, PlayRanker } from './play-ranker.ts';

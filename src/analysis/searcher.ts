@@ -37,7 +37,7 @@ export interface SolveOptions extends SearchEnd {
   /** Turns to look ahead; to the end of the game where not given. Endgames only. */
   readonly depth?: number | undefined;
   /** Nodes after which it ends with the best so far; no limit where not given. */
-  readonly mostNodes?: number | undefined;
+  readonly maxNodes?: number | undefined;
   /** These moves and no others; all where not given. Pre-endgames only. */
   readonly only?: readonly Move[] | null | undefined;
   /** Told of each depth finished. Endgames only. */

@@ -2,7 +2,7 @@
  * What a search has found so far, in the shape of its answer: for whoever shows it while it goes on.
  */
 import type { SearchChoice } from '../bots/phase.ts';
-import type { SimulationReport } from '../bots/simulation/report.ts';
+import type { SimulationReport } from '../bots/simulation/simulation-report.ts';
 import type { EndgameAnswer, EndgameValueKind } from '../bots/endgame/endgame-solver.ts';
 import type { PreEndgameAnswer } from '../bots/pre-endgame/pre-endgame.ts';
 import type { ValueKind } from '../bots/bot.ts';

@@ -10,7 +10,6 @@ export type FaultKind = 'crash' | 'timeout' | 'illegal';
 export class BotFault extends Error {
   override readonly name: string = 'BotFault';
   readonly kind: FaultKind;
-  /** The reason without its place. */
   readonly what: string;
   /** Where in its own files, if that is known; the source is the file as seen from the folder of its module. */
   readonly place: Place;
@@ -32,11 +31,10 @@ function inBrackets({ source, line, column }: Place): string {
   return ` (${[shortenForeign(source), line, column].filter((part) => part !== undefined).join(':')})`;
 }
 
-/** Most characters of foreign text in a reason. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /** Foreign text fit for a record: on one line, without control characters, not too long. */
-export function shortenForeign(text: string, most = MOST_CHARACTERS): string {
+export function shortenForeign(text: string, most = MAX_CHARACTERS): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return line.length > most ? `${line.slice(0, most)}…` : line;
 }

@@ -5,7 +5,6 @@
 import type { BotResources, Budget, Decision, PlayerView } from './bot.ts';
 import { type BotSpec, formatBotSpec, isModulePath } from './bot-spec.ts';
 
-/** What a module of the user's own exports. */
 export interface BotModule {
   readonly createBot: CreateBot;
 }
@@ -48,7 +47,6 @@ export interface ModuleEntrant {
   readonly label: string;
 }
 
-/** Whether a bot is made by a module of the user's. */
 export function isModuleSpec({ kind }: BotSpec): boolean {
   return isModulePath(kind);
 }
@@ -58,7 +56,6 @@ export function nameOfModule({ label, spec }: Pick<ModuleEntrant, 'label' | 'spe
   return formatBotSpec({ kind: label, options: spec.options });
 }
 
-/** The name of the file that a path ends with. */
 export function fileNameOf(path: string): string {
   return partsOf(path).at(-1) ?? path;
 }
@@ -78,7 +75,6 @@ export function labelApart<Module extends ModuleEntrant & { readonly path: strin
   });
 }
 
-/** Whether a path ends with a label. */
 export function endsWith(path: string, label: string): boolean {
   const wanted = partsOf(label);
   return partsOf(path).slice(-wanted.length).join('/') === wanted.join('/');

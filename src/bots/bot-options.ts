@@ -11,7 +11,6 @@ import type { BotResources, SyncBot } from './bot.ts';
 type OptionSchema<Value = unknown> = z.ZodPrefault<z.ZodType<Value, string>>;
 type OptionSchemas = Readonly<Record<string, OptionSchema>>;
 
-/** The values of options, by name. */
 export type OptionValues<Schemas extends OptionSchemas> = { readonly [Name in keyof Schemas]: z.output<Schemas[Name]> };
 
 /** @param schema its messages end the sentence "it is …" */
@@ -23,7 +22,6 @@ interface NumberText {
   readonly isWhole?: boolean;
   readonly min: number;
   readonly max: number;
-  /** What is right, for the message. */
   readonly expected: string;
   /** Words that stand for a number. */
   readonly words?: Readonly<Record<string, number>>;
@@ -48,7 +46,6 @@ export function limitText(usual: number, max: number, unit: string): z.ZodType<n
   return numberText({ isWhole: true, min: 1, max, expected, words: { no: 0, yes: usual } });
 }
 
-/** Reads a percentage over 0. */
 export const percentText = numberText({
   min: Number.MIN_VALUE,
   max: 100,
@@ -63,7 +60,6 @@ export const leavesOption = option(
   z.string(),
 );
 
-/** Options that every bot has. */
 const COMMON = {
   challenge: option(
     'whether it challenges plays with a word it does not know: always, never, or a probability',
@@ -104,7 +100,6 @@ export interface SharedOptions extends OptionValues<typeof COMMON> {
 /** A bot: what it is called, what it does, the options it takes, what it costs. */
 export interface BotDefinition<Options = SharedOptions> {
   readonly kind: string;
-  /** A line of help. */
   readonly summary: string;
   /** Its own, then those of every bot. */
   readonly schema: z.ZodType<Options> & { readonly shape: OptionSchemas };
@@ -133,7 +128,6 @@ export interface BotOption {
   readonly default: string;
 }
 
-/** Options in words. */
 export function describeOptions(schemas: OptionSchemas): BotOption[] {
   return Object.entries(schemas).map(([name, schema]) => ({
     name,

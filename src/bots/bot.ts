@@ -10,7 +10,7 @@ import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import type { Position } from '../movegen/position/position.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
-import type { SimulationReport } from './simulation/report.ts';
+import type { SimulationReport } from './simulation/simulation-report.ts';
 import type { WinPercent } from './win-percent.ts';
 
 /** A turn as everybody at the table saw it. */
@@ -29,13 +29,11 @@ export interface PlayerView extends TurnFacts {
   readonly position: Position;
   /** The seat to move, from 0. */
   readonly seat: number;
-  /** Points, by seat. */
   readonly scores: readonly number[];
   /** Numbers of tiles, by seat. */
   readonly rackSizes: readonly number[];
   /** Tiles neither on the board nor on the own rack, by tile: `alphabet.size + 1` counts. */
   readonly unseen: Int16Array;
-  /** Turns taken so far. */
   readonly turns: number;
   /** The turns taken, first to last; empty where only the position is known. */
   readonly history: readonly PublicTurn[];

@@ -34,15 +34,12 @@ export function wordsToChallenge(
   return chance(seed) < (bot.challengeRate ?? 1) ? unknown : [];
 }
 
-/** What bots are asked about a play. */
 export interface ChallengeQuestion {
-  /** All words of the play. */
   readonly words: readonly Uint8Array[];
   /** The bots that may challenge it, in turn order, each with what names its own randomness. */
   readonly asked: readonly { readonly seat: number; readonly seed: number }[];
 }
 
-/** The challenge that a bot makes. */
 export interface BotChallenge {
   readonly seat: number;
   /** Indices of the words challenged, in the play's order. */
@@ -66,7 +63,6 @@ export function judgePlay(
   return null;
 }
 
-/** Whether a bot challenges a play with these words. */
 export function decidesToChallenge(
   bot: Challenger,
   view: ChallengeView,
@@ -76,7 +72,6 @@ export function decidesToChallenge(
   return wordsToChallenge(bot, view, words, seed).length > 0;
 }
 
-/** A number from 0 up to but not including 1. */
 function chance(seed: number): number {
   return (createRandom(seed).next() >>> 0) / 2 ** 32;
 }

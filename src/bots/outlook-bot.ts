@@ -10,12 +10,10 @@ import { PlayOutlook, type OutlookWeights } from '../movegen/outlook/play-outloo
 import { compareByEquity, playAt, type Play } from '../movegen/plays/play.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 
-/** Placements that are looked at: the best by equity. */
 const CONSIDERED = 12;
 /** A correction moves a play no further from the first by equity than this, in thousandths of a point. */
-export const MOST_MOVED_MILLI = 8000;
+export const MAX_MOVED_MILLI = 8000;
 
-/** What the bot weighs. */
 export interface OutlookBotOptions {
   readonly leaves: LeaveValues;
   readonly weights: OutlookWeights;
@@ -58,10 +56,9 @@ export class OutlookBot implements SyncBot {
     const kept = turn.exchangeOver(best.leaveMap, NO_PLACEMENT);
     if (kept >= 0) plays.push(turn.exchangeKeeping(rack, best.leaveMap, kept));
     plays.sort(compareByEquity);
-    return plays.filter(({ equityMilli }) => equityMilli >= plays[0]!.equityMilli - MOST_MOVED_MILLI);
+    return plays.filter(({ equityMilli }) => equityMilli >= plays[0]!.equityMilli - MAX_MOVED_MILLI);
   }
 
-  /** The plays with their corrected equity, best first. */
   #corrected(view: PlayerView, plays: readonly Play[]): Play[] {
     if (plays.length === 1) return [...plays];
     const { position } = view;
@@ -70,7 +67,7 @@ export class OutlookBot implements SyncBot {
     const first = outlook.worthMilli(position, plays[0]!);
     const corrected = plays.map((play, i): Play => {
       const more = i === 0 ? 0 : outlook.worthMilli(position, play) - first;
-      const moved = Math.max(-MOST_MOVED_MILLI, Math.min(MOST_MOVED_MILLI, more));
+      const moved = Math.max(-MAX_MOVED_MILLI, Math.min(MAX_MOVED_MILLI, more));
       return { ...play, equityMilli: play.equityMilli + moved };
     });
     return corrected.sort(compareByEquity);

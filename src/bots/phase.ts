@@ -23,7 +23,6 @@ export interface OfferedSearches {
   readonly simulation: boolean;
 }
 
-/** Every search is on offer. */
 export const ALL_SEARCHES: OfferedSearches = { endgame: true, preEndgame: true, simulation: true };
 
 /**
@@ -32,9 +31,7 @@ export const ALL_SEARCHES: OfferedSearches = { endgame: true, preEndgame: true, 
  */
 export type Obstacle = 'players' | 'tiles' | 'over' | 'rack' | 'rules';
 
-/** The search for a turn. */
 export interface SearchChoice {
-  /** What is to answer. */
   readonly search: SearchMethod;
   /** What the turn calls for among the searches offered; differs from `search` only where something stands in its way. */
   readonly calledFor: SearchMethod;

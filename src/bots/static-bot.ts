@@ -112,7 +112,6 @@ function rackCounts(view: PlayerView): Uint8Array {
   return countTiles(view.rack, view.ruleset.alphabet.size);
 }
 
-/** The plays found, best first, at most `limit`. */
 function playsOf(view: PlayerView, { plays, leaveMap }: BestPlays, order: Int32Array, limit: number): Play[] {
   return Array.from(order.subarray(0, limit), (index) => playAt(view.position, plays, leaveMap, index));
 }

@@ -44,11 +44,11 @@ function weightOf(bagCount: number, handSize: number): number {
 /**
  * What tells a search that begins now when to stop.
  *
- * @param mostMs the bot's own limit
+ * @param maxMs the bot's own limit
  */
-export function stopFor(view: PlayerView, budget: Budget, mostMs = Infinity): () => boolean {
+export function stopFor(view: PlayerView, budget: Budget, maxMs = Infinity): () => boolean {
   const started = performance.now();
   const { shouldStop = () => false } = budget;
-  const timeMs = Math.min(mostMs, shareOfTime(view, budget.timeLeftMs));
+  const timeMs = Math.min(maxMs, shareOfTime(view, budget.timeLeftMs));
   return timeMs === Infinity ? shouldStop : () => performance.now() - started >= timeMs || shouldStop();
 }

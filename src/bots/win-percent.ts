@@ -23,23 +23,22 @@ export interface WinPercent {
   readonly chances: Float64Array;
 }
 
-const LEAST = -300;
+const MIN_SPREAD = -300;
 const STEP = 5;
 const COLUMNS = 121;
 const ROWS = 101;
 
-/** The table that the formula gives. */
 export function formulaWinPercent(): WinPercent {
   const chances = new Float64Array(ROWS * COLUMNS);
   for (let unseen = 0; unseen < ROWS; unseen++) {
     const deviation = Math.sqrt(25 + 95 * unseen);
     const onMove = (15 * unseen) / (unseen + 10);
     for (let column = 0; column < COLUMNS; column++) {
-      const z = (LEAST + STEP * column + onMove) / deviation;
+      const z = (MIN_SPREAD + STEP * column + onMove) / deviation;
       chances[unseen * COLUMNS + column] = 1 / (1 + Math.exp(-1.702 * z));
     }
   }
-  return { name: 'formula', leastSpread: LEAST, step: STEP, columns: COLUMNS, chances };
+  return { name: 'formula', leastSpread: MIN_SPREAD, step: STEP, columns: COLUMNS, chances };
 }
 
 /** The chance of the player to move, from 0 to 1: between columns in proportion, beyond the table its edge. */

@@ -4,7 +4,7 @@
  */
 import { workerData } from 'node:worker_threads';
 import type { SyncBot } from '../bots/bot.ts';
-import { HotGame } from '../bots/hot-game.ts';
+import { MutableGame } from '../bots/mutable-game.ts';
 import { LeaveEvidence, LeaveSampler } from './leave-sampler.ts';
 import { EquityBot } from '../bots/static-bot.ts';
 import { createRandom, randomBelow } from '../engine/random.ts';
@@ -82,7 +82,10 @@ function setUp(data: LeaveWorkerData): Setup {
 function playForEvidence({ data, bot, sampler, position, lexicon }: Setup, stream: number, into: LeaveEvidence): void {
   const { ruleset, seed, generation, method, racksPerBoard } = data;
   const { min } = ruleset.players;
-  const game = new HotGame({ ruleset, lexicon, seats: Math.max(2, min), seed: seed + generation, stream }, position);
+  const game = new MutableGame(
+    { ruleset, lexicon, seats: Math.max(2, min), seed: seed + generation, stream },
+    position,
+  );
   const sizes = { drawn: racksPerBoard, forced: racksPerBoard >> 2 };
   while (!game.isOver) {
     if (method === 'boards' && game.bagCount > 0) {
@@ -105,7 +108,7 @@ function playForEvidence({ data, bot, sampler, position, lexicon }: Setup, strea
 }
 
 /** The tiles that are not on the board. */
-function poolOf(game: HotGame): Uint8Array {
+function poolOf(game: MutableGame): Uint8Array {
   const pool: number[] = [];
   const { unseen } = game;
   for (const tile of game.racks[game.toMove]!) unseen[tile]! += 1;

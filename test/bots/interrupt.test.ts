@@ -49,7 +49,7 @@ describe('a search asks often whether to stop', () => {
     };
     const asked = asking();
     const { nodes } = new PreEndgameSolver(classic, graph).solve(position, {
-      mostNodes: 20_000,
+      maxNodes: 20_000,
       shouldStop: asked.ask,
     });
     expect(asked.count).toBeGreaterThanOrEqual(Math.floor(nodes / SILENT_NODES));

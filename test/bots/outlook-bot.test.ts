@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_MOVED_MILLI, OutlookBot } from '../../src/bots/outlook-bot.ts';
+import { MAX_MOVED_MILLI, OutlookBot } from '../../src/bots/outlook-bot.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { EquityBot } from '../../src/bots/static-bot.ts';
 import type { PlayerView } from '../../src/bots/bot.ts';
@@ -55,7 +55,7 @@ describe('the bot that minds what a play opens', () => {
         const known = usual.find((play) => JSON.stringify(play.move) === JSON.stringify(one));
         if (known === undefined) continue;
         const wanted = 1000 * points * (leave.length - first.leave.length);
-        const moved = Math.max(-MOST_MOVED_MILLI, Math.min(MOST_MOVED_MILLI, wanted));
+        const moved = Math.max(-MAX_MOVED_MILLI, Math.min(MAX_MOVED_MILLI, wanted));
         expect(equityMilli).toBe(known.equityMilli + moved);
         if (i > 0) expect(equityMilli).toBeLessThanOrEqual(ranked[i - 1]!.equityMilli);
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HotGame } from '../../src/bots/hot-game.ts';
+import { MutableGame } from '../../src/bots/mutable-game.ts';
 import { viewOf } from '../../src/bots/player-view.ts';
 import { emptyBoard } from '../../src/engine/board/board.ts';
 import { Game } from '../../src/engine/game/game.ts';
@@ -57,9 +57,9 @@ function afterTurns(seed: number, turns: number): { game: Game; position: Positi
   return { game, position };
 }
 
-function hotAfterTurns(seed: number, turns: number): HotGame {
+function hotAfterTurns(seed: number, turns: number): MutableGame {
   const players = [bot('greedy', graph), bot('longest', graph)];
-  const game = new HotGame({ ruleset: classic, lexicon: graph, seed }, new Position(classic, graph));
+  const game = new MutableGame({ ruleset: classic, lexicon: graph, seed }, new Position(classic, graph));
   for (let turn = 0; turn < turns; turn++) {
     const refused = game.apply(players[turn % 2]!.decide(game.view, { seed: 1, alternatives: 0 }).move);
     if (isRefusal(refused)) throw new Error('a bot broke the rules');
@@ -90,7 +90,7 @@ describe("a player's view", () => {
     }
   });
 
-  it.each([0, 1, 2, 5, 8])('of a hot game after %i turns holds neither of them either', (turns) => {
+  it.each([0, 1, 2, 5, 8])('of a mutable game after %i turns holds neither of them either', (turns) => {
     const game = hotAfterTurns(7, turns);
     const other = Array.from(game.racks[1 - game.toMove]!).sort();
     const { objects, lists, keys } = reach(game.view);

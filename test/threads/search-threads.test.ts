@@ -34,14 +34,14 @@ afterAll(async () => {
   await Promise.all([one.close(), two.close(), three.close()]);
 });
 
-function simulation(iterations = 400, leastIterations = 16): Simulation {
+function simulation(iterations = 400, minIterations = 16): Simulation {
   const hot = new Position(classic, graph);
   const view = viewOfPosition(opening, classic, hot);
   const candidates = listCandidates(new BestPlays(classic, graph), view, {
     evaluation: new Evaluation(classic, null),
     top: 5,
   });
-  const limits = { iterations, certainty: Infinity, leastIterations };
+  const limits = { iterations, certainty: Infinity, minIterations };
   return new Simulation(rolloutRootOf(view, 2, 7), candidates, limits, 'formula');
 }
 
@@ -49,7 +49,7 @@ describe('search threads', () => {
   it('leave out what nobody has begun when the signal comes, however long the round', async () => {
     const { candidates, root } = simulation();
     const many = Array.from({ length: 20_000 }, () => candidates[0]!);
-    const limits = { iterations: Infinity, certainty: Infinity, leastIterations: 16 };
+    const limits = { iterations: Infinity, certainty: Infinity, minIterations: 16 };
     const long = new Simulation(root, many, limits, 'formula');
     const add = vi.spyOn(long, 'add');
     const stop = new AbortController();
@@ -104,7 +104,7 @@ describe('search threads', () => {
   it('fail a simulation that a thread fails in, and make the next', async () => {
     const sound = simulation();
     const root = { ...sound.root, known: Uint8Array.of(1), unseen: Uint8Array.of(2, 3) };
-    const limits = { iterations: 400, certainty: Infinity, leastIterations: 16 };
+    const limits = { iterations: 400, certainty: Infinity, minIterations: 16 };
     const wrong = new Simulation(root, sound.candidates, limits, 'formula');
     await expect(two.simulate(wrong, opening.board, { signal: never })).rejects.toThrow(
       'known tiles are not among the unseen',

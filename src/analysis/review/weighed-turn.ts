@@ -5,7 +5,7 @@
 import { endgameRulesOf } from '../../bots/endgame/endgame-rules.ts';
 import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
 import type { PreEndgamePlay } from '../../bots/pre-endgame/pre-endgame.ts';
-import type { SimulatedPlay } from '../../bots/simulation/report.ts';
+import type { SimulatedPlay } from '../../bots/simulation/simulation-report.ts';
 import type { Estimate } from '../../bots/simulation/sample-list.ts';
 import { placeTiles } from '../../engine/board/board.ts';
 import { isSameMove, squaresOf, type Move } from '../../engine/board/move.ts';

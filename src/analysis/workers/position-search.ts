@@ -46,7 +46,7 @@ interface RolloutStart {
 }
 
 interface SolverTask {
-  readonly options: Pick<SolveOptions, 'depth' | 'mostNodes' | 'only'>;
+  readonly options: Pick<SolveOptions, 'depth' | 'maxNodes' | 'only'>;
   readonly stop: StopFlag;
 }
 
@@ -135,10 +135,10 @@ export class PositionSearch {
   }
 }
 
-function solverOptions({ options: { depth, mostNodes, only = null }, stop }: SolverTask) {
+function solverOptions({ options: { depth, maxNodes, only = null }, stop }: SolverTask) {
   return {
     ...(depth !== undefined && { depth }),
-    ...(mostNodes !== undefined && { mostNodes }),
+    ...(maxNodes !== undefined && { maxNodes }),
     only,
     shouldStop: () => isStopped(stop),
   };

@@ -100,9 +100,9 @@ export class SearchPool implements Searcher {
 
   async solveEndgame(endgame: EndgamePosition, options: SolveOptions): Promise<EndgameAnswer> {
     if (!canShareBytes()) return this.#searcherHere().solveEndgame(endgame, options);
-    const { signal, depth, mostNodes, onDepth } = options;
+    const { signal, depth, maxNodes, onDepth } = options;
     const stop = stopFlagOf(signal);
-    return this.open().run({ kind: 'endgame', endgame, options: { depth, mostNodes }, stop }, 0, (found) => {
+    return this.open().run({ kind: 'endgame', endgame, options: { depth, maxNodes }, stop }, 0, (found) => {
       onDepth?.(found as EndgameAnswer);
     });
   }
@@ -113,9 +113,9 @@ export class SearchPool implements Searcher {
     options: SolveOptions,
   ): Promise<PreEndgameAnswer> {
     if (!canShareBytes()) return this.#searcherHere().solvePreEndgame(preEndgame, exact, options);
-    const { signal, mostNodes, only, onRound } = options;
+    const { signal, maxNodes, only, onRound } = options;
     const stop = stopFlagOf(signal);
-    const task = { kind: 'pre-endgame' as const, preEndgame, exact, options: { mostNodes, only }, stop };
+    const task = { kind: 'pre-endgame' as const, preEndgame, exact, options: { maxNodes, only }, stop };
     return this.open().run(task, 0, (found) => {
       onRound?.(found as PreEndgameAnswer);
     });

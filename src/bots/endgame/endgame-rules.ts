@@ -24,7 +24,6 @@ export interface EndgameRules extends PassedOutEnd {
   /** `NEVER` where such turns do not end the game. */
   readonly zeroTurns: number;
   readonly passes: number;
-  /** Whether the game is over as soon as nobody has a play. */
   readonly endsWithNoPlay: boolean;
 }
 
@@ -93,7 +92,6 @@ export function fewestTurnsLeft(turns: number): number {
   return turns <= 3 ? turns : 2 + (turns & 1);
 }
 
-/** One turn fewer left to an end. */
 export function oneFewer(turns: number): number {
   return turns === NEVER ? NEVER : turns - 1;
 }

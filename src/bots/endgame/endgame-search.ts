@@ -33,7 +33,6 @@ import { MoveOrdering } from './move-ordering.ts';
 import { SearchRun } from './search-run.ts';
 import { EXACT, LOWER, TranspositionTable, UPPER } from './tables/transposition-table.ts';
 
-/** Larger than any value. */
 export const INFINITE = 1 << 28;
 
 /** A depth no game reaches: every move is tried, with tiles in the bag too. */
@@ -45,7 +44,6 @@ const POLL_MASK = 15;
 /** The best move of a search that was less deep by more than this is not tried first: near the end it misleads. */
 const DEEP_ENOUGH = 3;
 
-/** What a search has found. */
 export interface Found {
   readonly value: number;
   /** Whether no estimate has a part in it. */

@@ -12,15 +12,13 @@ import { endsByPass, endsByZero, PASS_PLAY, turnsAfterPass, type EndgamePosition
 
 export type { EndgamePosition };
 
-/** How far an endgame is searched. */
 export interface EndgameOptions {
   /** Turns to look ahead; to the end of the game where not given. */
   readonly depth?: number;
   /** Asked every few nodes, at most some milliseconds apart; true ends the search with the best so far. */
   readonly shouldStop?: () => boolean;
   /** Nodes after which the search ends with the best so far; this limit does not depend on the machine. */
-  readonly mostNodes?: number;
-  /** Told of each depth finished. */
+  readonly maxNodes?: number;
   readonly onDepth?: (answer: EndgameAnswer) => void;
 }
 
@@ -49,7 +47,6 @@ export interface EndgameAnswer {
 /** Half the width of the first window round the value of the depth before. */
 const WINDOW = 12;
 const TABLE_BITS = 20;
-/** More turns than an endgame has. */
 const MAX_DEPTH = 2000;
 
 /** Solves positions with an empty bag and both racks known. It owns its tables: make one and use it again. */
@@ -73,14 +70,13 @@ export class EndgameSolver {
    * @throws InputError `bad-rack` where a rack is empty: the game is over
    */
   solve(endgame: EndgamePosition, options: EndgameOptions = {}): EndgameAnswer {
-    const { shouldStop, mostNodes = Infinity } = options;
+    const { shouldStop, maxNodes = Infinity } = options;
     const { run } = this.#search;
-    run.resume(() => run.nodes >= mostNodes || shouldStop?.() === true);
+    run.resume(() => run.nodes >= maxNodes || shouldStop?.() === true);
     return new Deepening(this.#search, this.#search.begin(endgame)).run(options);
   }
 }
 
-/** One endgame being solved. */
 class Deepening {
   readonly #search: EndgameSearch;
   readonly #turns: number;

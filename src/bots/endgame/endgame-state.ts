@@ -52,12 +52,10 @@ export function turnsAfterPass(turns: number): number {
   return (oneFewer(zerosOf(turns)) << 8) | oneFewer(passesOf(turns));
 }
 
-/** Whether a pass ends the game. */
 export function endsByPass(turns: number): boolean {
   return zerosOf(turns) === 1 || passesOf(turns) === 1;
 }
 
-/** Whether a play without a score ends the game. */
 export function endsByZero(turns: number): boolean {
   return zerosOf(turns) === 1;
 }
@@ -103,7 +101,6 @@ export class EndgameState {
     this.plays.clear();
   }
 
-  /** Tiles in the bag. */
   get bagCount(): number {
     return this.#bag.length - this.#drawn;
   }
@@ -171,7 +168,6 @@ export class EndgameState {
     return count;
   }
 
-  /** Put back what `draw` gave to a side. */
   undraw(side: 0 | 1, count: number): void {
     if (count === 0) return;
     this.#moveInBag(-count);
@@ -258,7 +254,6 @@ export class EndgameState {
     return pack(zeros, passes, this.#mayScoreNothing());
   }
 
-  /** Turns left to an end after a play that is laid. */
   turnsAfterPlay(score: number, turns: number): number {
     const { zeroTurns, passes } = this.rules;
     return this.turnsLeft(score === 0 ? oneFewer(zerosOf(turns)) : zeroTurns, passes);

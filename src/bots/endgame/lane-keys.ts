@@ -106,7 +106,6 @@ export class LaneKeys {
     this.#logLength++;
   }
 
-  /** Take back the last play laid. */
   undo(): void {
     this.position.undo();
     const log = this.#log;
@@ -120,7 +119,6 @@ export class LaneKeys {
     }
   }
 
-  /** Bring the key of a lane up to date. */
   refresh(lane: number): void {
     if (this.#known[lane] !== 0) return;
     const { tiles, crossScores, crossChecks, crossWords } = this.position;

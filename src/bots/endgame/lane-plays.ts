@@ -15,9 +15,9 @@ import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
 import { ACROSS, DOWN, type Position } from '../../movegen/position/position.ts';
 
 /** Plays after which the lists are full. */
-const MOST_PLAYS = 1 << 20;
+const MAX_PLAYS = 1 << 20;
 /** Room for them and for what is listed before somebody asks: to grow takes tens of milliseconds, in which no search is heard. */
-const ROOM = MOST_PLAYS + (1 << 16);
+const ROOM = MAX_PLAYS + (1 << 16);
 const SLOTS = 1 << 19;
 /** Entries of `slots` a slot: the two halves of its key, then these, side by side so that one look finds all. */
 const SLOT_STRIDE = 8;
@@ -25,20 +25,16 @@ const LOW = 0;
 const HIGH = 1;
 /** Where a lane's plays begin; the first has the highest score. */
 export const FIRST = 2;
-/** How many plays the lane has for the rack. */
 export const COUNT = 3;
 /** The highest score; -1 where there is no play. */
 export const BEST_SCORE = 4;
 /** The best of the plays that lay the whole rack; -1 for none. */
 export const OUT = 5;
-/** The score of that play; -1 for none. */
 export const OUT_SCORE = 6;
 
 /** Tiles of one player, with the key they are found by: a sum, so that taking a tile is a subtraction. */
 export interface KeyedRack {
-  /** By tile. */
   readonly counts: Uint8Array;
-  /** Number of tiles. */
   size: number;
   low: number;
   high: number;
@@ -93,7 +89,7 @@ export class LanePlays {
 
   /** Whether no more should be asked for before `clear`. */
   get isFull(): boolean {
-    return this.length >= MOST_PLAYS || this.#slotsUsed >= SLOTS / 2;
+    return this.length >= MAX_PLAYS || this.#slotsUsed >= SLOTS / 2;
   }
 
   /** Forget all plays; their numbers mean nothing any more. */

@@ -25,7 +25,6 @@ const DRAW_SCORE_WEIGHT = 2;
 const SORTED = 16;
 const TABLE_FIRST = 1 << 26;
 const PASS_LAST = -(1 << 26);
-/** Less than any value. */
 const NOTHING = -(1 << 28);
 /** No move is worth more than this. */
 const NO_LIMIT = 1 << 28;

@@ -6,15 +6,14 @@
 import { OUT, OUT_SCORE, type KeyedRack, type LanePlays } from './lane-plays.ts';
 import type { Position } from '../../movegen/position/position.ts';
 
-/** Plays looked at, the best of one lane each. */
-const MOST_THREATS = 4;
+const MAX_THREATS = 4;
 
 /** The best plays by which one side could go out, and the squares that spoil them. */
 export class OutThreats {
   /** Their number and scores, highest first. */
   count = 0;
-  readonly scores = new Int32Array(MOST_THREATS);
-  readonly #plays = new Int32Array(MOST_THREATS);
+  readonly scores = new Int32Array(MAX_THREATS);
+  readonly #plays = new Int32Array(MAX_THREATS);
   /** By square, in both orientations: the plays a tile there may spoil, a bit each. */
   readonly #spoiled: Uint8Array;
   readonly #marked: Int32Array;
@@ -22,7 +21,7 @@ export class OutThreats {
 
   constructor(position: Position) {
     this.#spoiled = new Uint8Array(position.size);
-    this.#marked = new Int32Array(position.size * MOST_THREATS);
+    this.#marked = new Int32Array(position.size * MAX_THREATS);
   }
 
   /** Find those of a rack; `forget` follows. */
@@ -65,7 +64,7 @@ export class OutThreats {
     const { scores } = this;
     const plays = this.#plays;
     let at = this.count;
-    if (at < MOST_THREATS) this.count++;
+    if (at < MAX_THREATS) this.count++;
     else if (score <= scores[--at]!) return;
     for (; at > 0 && scores[at - 1]! < score; at--) {
       scores[at] = scores[at - 1]!;

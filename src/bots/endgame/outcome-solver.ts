@@ -25,13 +25,13 @@ export class OutcomeSolver {
    * Find out who wins where both play their best.
    *
    * @param lead of the mover
-   * @param mostNodes after which the search ends; this limit does not depend on the machine
+   * @param maxNodes after which the search ends; this limit does not depend on the machine
    * @returns 1 if the mover wins, ½ for a draw, 0 for a loss; null where that is not proven
    * @throws InputError `bad-rack` where a rack is empty: the game is over
    */
-  outcome(endgame: EndgamePosition, lead: number, mostNodes: number): 0 | 0.5 | 1 | null {
+  outcome(endgame: EndgamePosition, lead: number, maxNodes: number): 0 | 0.5 | 1 | null {
     const { run } = this.#search;
-    run.resume(() => run.nodes >= mostNodes);
+    run.resume(() => run.nodes >= maxNodes);
     const turns = this.#search.begin(endgame);
     this.#proofs.clear();
     const isAtLeast = (bound: number): boolean | null => {

@@ -58,7 +58,6 @@ export class ProofSearch {
     this.#ordering = new MoveOrdering(search.state);
   }
 
-  /** Know nothing of the last board. */
   clear(): void {
     this.#table.clear();
     this.#ordering.clear();

@@ -59,7 +59,7 @@ export interface InferenceRun {
 }
 
 /** Leaves of less than this share are left out: together they are nothing. */
-const LEAST_SHARE = 1e-12;
+const MIN_SHARE = 1e-12;
 
 /** A way in which the turn may have come about: what was kept of a rack, and how much worse it is than the best, in points. */
 interface Explanation {
@@ -170,8 +170,8 @@ export class RackInference {
     const whole = leaveMap.size - 1;
     const after = 'laid' in evidence ? indexWithout(leaveMap, evidence.laid) : whole;
     const playedMilli = 'laid' in evidence ? 1000 * evidence.score + leaveMap.valuesMilli[after]! : 0;
-    const mostMilli = worthOfAction(best, actionFrom(best, placement, turn), turn);
-    const short = (madeMilli: number): number => Math.max(0, mostMilli - madeMilli) / 1000;
+    const maxMilli = worthOfAction(best, actionFrom(best, placement, turn), turn);
+    const short = (madeMilli: number): number => Math.max(0, maxMilli - madeMilli) / 1000;
     switch (evidence.kind) {
       case 'place':
         tell(leaveMap.tilesOf(after), short(playedMilli));
@@ -210,17 +210,17 @@ function shuffled(below: number, random: Random): Int32Array {
 
 /** The leaves that explanations come to, the likeliest first. */
 function gather(explanations: readonly Explanation[], temperature: number): Pick<Inference, 'leaves' | 'priors'> {
-  const leastMargin = explanations.reduce((least, { margin }) => Math.min(least, margin), Infinity);
+  const minMargin = explanations.reduce((least, { margin }) => Math.min(least, margin), Infinity);
   const found = new Map<string, { readonly kept: Uint8Array; prior: number; weight: number }>();
   for (const { kept, margin, chance } of explanations) {
     const key = kept.join();
     let leave = found.get(key);
     if (leave === undefined) found.set(key, (leave = { kept, prior: 0, weight: 0 }));
     leave.prior += chance;
-    leave.weight += chance * Math.exp((leastMargin - margin) / temperature);
+    leave.weight += chance * Math.exp((minMargin - margin) / temperature);
   }
   const sum = [...found.values()].reduce((total, { weight }) => total + weight, 0);
-  const listed = [...found.values()].filter(({ weight }) => weight >= LEAST_SHARE * sum);
+  const listed = [...found.values()].filter(({ weight }) => weight >= MIN_SHARE * sum);
   listed.sort((a, b) => b.weight - a.weight || b.prior - a.prior || compareTiles(a.kept, b.kept));
   const total = listed.reduce((all, { weight }) => all + weight, 0);
   const prior = listed.reduce((all, leave) => all + leave.prior, 0);

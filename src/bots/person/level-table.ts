@@ -5,7 +5,6 @@
 import * as z from 'zod';
 import data from './levels.json' with { type: 'json' };
 
-/** A play that is like a level. */
 export interface LevelPlay {
   readonly word: string;
   readonly points: number;
@@ -13,7 +12,6 @@ export interface LevelPlay {
 
 /** What a level is like, as measured in games of it against itself. */
 export interface LevelFigures {
-  /** Points a game, on average. */
   readonly meanScore: number;
   /** How far these deviate from game to game; null where that was not measured. */
   readonly scoreDeviation: number | null;
@@ -79,8 +77,6 @@ const LEVEL_FILE: z.ZodType<LevelFile> = z.strictObject({
   ),
 });
 
-/** What the file holds. */
 export const LEVEL_DATA: LevelFile = LEVEL_FILE.parse(data);
 
-/** Weakest first. */
 export const LEVEL_TABLE: readonly BotLevel[] = LEVEL_DATA.levels;

@@ -22,7 +22,6 @@ import { commonWords } from '../vocabulary/wanted-words.ts';
 import { formOf } from './form.ts';
 import { Sight } from './sight.ts';
 
-/** What sort of person it is. */
 export interface PersonOptions {
   readonly leaves: LeaveValues | null;
   /** The commonest words, then twice as many, and so on; none where all words are equally common. */
@@ -104,7 +103,6 @@ export class PersonBot implements SyncBot {
     return seen.length > 0 || nearest < 0 ? seen : [nearest];
   }
 
-  /** What a play is worth to this person. */
   #worthMilli({ scores, equitiesMilli }: PlayBuffer, play: number): number {
     const scoreMilli = 1000 * scores[play]!;
     return scoreMilli + Math.round(this.#leaveShare * (equitiesMilli[play]! - scoreMilli));

@@ -16,11 +16,11 @@ import {
   type Candidate,
   type Case,
   type Leaders,
-} from './candidates.ts';
+} from './candidate-cases.ts';
 import type { DrawOutcome, PreEndgameAnswer, PreEndgamePlay, TileOutcome } from './pre-endgame.ts';
 
 /** Moves whose draws are told one by one. */
-const MOST_TABLES = 20;
+const MAX_TABLES = 20;
 
 /** What a search has come to. */
 export interface Findings {
@@ -44,7 +44,7 @@ export function answerOf({ candidates, exact, unsearched, bagCount, nodes }: Fin
   const plays = sorted.map((candidate, i) => ({
     ...playOf(candidate, leaders, errorRate),
     outcomes: bagCount === 1 ? tileOutcomesOf(candidate.cases) : [],
-    draws: i < MOST_TABLES ? drawOutcomesOf(candidate) : [],
+    draws: i < MAX_TABLES ? drawOutcomesOf(candidate) : [],
   }));
   const isProven = isComplete && plays.every(({ kind }) => kind === 'proven' || kind === 'upper-bound');
   return { plays, kind: isProven ? 'proven' : areWins ? 'wins-proven' : 'estimate', unsearched, nodes };

@@ -5,11 +5,10 @@
 import type { PlayBuffer } from '../../movegen/plays/play-buffer.ts';
 import { NEVER } from '../endgame/endgame-rules.ts';
 import { WHOLE_GAME, type EndgameSearch } from '../endgame/endgame-search.ts';
-import { boundFor, enoughFor, isDecided, reckon, type Candidate, type Case, type Leaders } from './candidates.ts';
+import { boundFor, enoughFor, isDecided, reckon, type Candidate, type Case, type Leaders } from './candidate-cases.ts';
 import type { ProofSearch } from '../endgame/proof-search.ts';
 import type { PreEndgamePosition } from './pre-endgame.ts';
 
-/** Half the width of the first window for a spread. */
 const FIRST_WIDTH = 8;
 
 /** Guesses and proves cases of one position. */
@@ -41,7 +40,6 @@ export class CaseProver {
     this.#isOneInBag = (position.bagCount ?? 1) === 1;
   }
 
-  /** Nodes searched so far. */
   get nodes(): number {
     return this.#search.run.nodes;
   }

@@ -92,7 +92,7 @@ export class EndgameBot implements SyncBot {
     const racks = [view.rack, other] as const;
     const answer = this.#endgame.solve(
       { board, racks, zeroTurns, passes: passesOf(view) },
-      { mostNodes: endgameNodes, shouldStop: stopFor(view, budget, timeMs) },
+      { maxNodes: endgameNodes, shouldStop: stopFor(view, budget, timeMs) },
     );
     const { move, score } = answer.line[0]!;
     const kind = answer.kind === 'proven' || answer.kind === 'estimate' ? answer.kind : 'bound';
@@ -106,7 +106,7 @@ export class EndgameBot implements SyncBot {
     const lead = scores[seat]! - scores[1 - seat]!;
     const { plays, kind } = this.#preEndgame.solve(
       { board: view.position.toBoard(), rack, unseen, lead, zeroTurns, passes: passesOf(view) },
-      { mostNodes: preEndgameNodes, shouldStop: stopFor(view, budget, timeMs) },
+      { maxNodes: preEndgameNodes, shouldStop: stopFor(view, budget, timeMs) },
     );
     const { move, score, meanSpread } = plays[0]!;
     return decisionOf(view, budget, move, score, meanSpread - lead, kind === 'proven' ? kind : 'estimate');
@@ -127,7 +127,6 @@ function decisionOf(
   return { move, ranked: alternatives > 0 ? [play] : [], values };
 }
 
-/** Passes in a row, up to now. */
 function passesOf({ history }: PlayerView): number {
   return history.length - 1 - history.findLastIndex(({ kind }) => kind !== 'pass');
 }

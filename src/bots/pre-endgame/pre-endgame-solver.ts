@@ -36,7 +36,7 @@ import {
   type Candidate,
   type Case,
   type RootMove,
-} from './candidates.ts';
+} from './candidate-cases.ts';
 import { CaseProver } from './case-prover.ts';
 import { dealsAfterExchange, dealsAfterPlay, type Deals } from './deals.ts';
 import { MAX_IN_BAG, type PreEndgamePosition, type PreEndgameAnswer, type PreEndgameOptions } from './pre-endgame.ts';
@@ -45,8 +45,8 @@ import { chosenFor, planFor, type GuessRound, type Round } from './rounds.ts';
 
 const TABLE_BITS = 20;
 /** Deals kept of a move, and of an exchange, of which there are many. */
-const MOST_DEALS = 2000;
-const MOST_EXCHANGE_DEALS = 400;
+const MAX_DEALS = 2000;
+const MAX_EXCHANGE_DEALS = 400;
 
 /** Solves positions with a few tiles in the bag, over every deal of the unseen ones. It owns its tables. */
 export class PreEndgameSolver {
@@ -75,15 +75,15 @@ export class PreEndgameSolver {
     const { board, rack, bagCount = 1 } = preEndgame;
     checkUnseen(preEndgame, ruleset);
     const search = this.#search;
-    const { shouldStop, mostNodes = Infinity, only = null } = options;
+    const { shouldStop, maxNodes = Infinity, only = null } = options;
     search.setBoard(board);
     this.#proofs.clear();
     const { position } = search.state.plays.keys;
     const plays = this.#generator.generate(position, countTiles(rack, ruleset.alphabet.size), null);
-    const isOver = (): boolean => search.run.nodes >= mostNodes || shouldStop?.() === true;
+    const isOver = (): boolean => search.run.nodes >= maxNodes || shouldStop?.() === true;
     const prover = new CaseProver(search, this.#proofs, preEndgame, plays, isOver);
-    const [{ plays: mostFirst }] = planFor(bagCount).guesses;
-    const moves = rootMovesOf({ ruleset, position, rack, bagCount, plays, only }, mostFirst);
+    const [{ plays: maxFirst }] = planFor(bagCount).guesses;
+    const moves = rootMovesOf({ ruleset, position, rack, bagCount, plays, only }, maxFirst);
     return new Solving(preEndgame, moves, ruleset, prover, Math.max(1, options.exact ?? 1)).run(options.onRound);
   }
 }
@@ -101,7 +101,6 @@ function checkUnseen({ unseen, bagCount = 1 }: PreEndgamePosition, { handSize }:
   throw new InputError('bad-rack', what);
 }
 
-/** One position being solved. */
 class Solving {
   readonly #preEndgame: PreEndgamePosition;
   readonly #moves: RootMoves;
@@ -235,12 +234,12 @@ class Solving {
     const { unseen: tiles } = this.#preEndgame;
     const unseen = { tiles, bagCount: this.#bagCount };
     if (move.kind === 'exchange') {
-      return dealsAfterExchange(unseen, move.tiles, kept.length, this.#ruleset, MOST_EXCHANGE_DEALS);
+      return dealsAfterExchange(unseen, move.tiles, kept.length, this.#ruleset, MAX_EXCHANGE_DEALS);
     }
     const draws = move.kind === 'pass' ? 0 : Math.min(this.#bagCount, this.#ruleset.handSize - kept.length);
     let deals = this.#deals.get(draws);
     if (deals === undefined) {
-      deals = dealsAfterPlay(unseen, draws, MOST_DEALS);
+      deals = dealsAfterPlay(unseen, draws, MAX_DEALS);
       this.#deals.set(draws, deals);
     }
     return deals;

@@ -33,7 +33,7 @@ export interface PreEndgameOptions {
   /** Asked every few nodes; true ends the search with the best so far. */
   readonly shouldStop?: () => boolean;
   /** Nodes after which the search ends with the best so far; this limit does not depend on the machine. */
-  readonly mostNodes?: number;
+  readonly maxNodes?: number;
   /** Told after each round what is known by then. */
   readonly onRound?: (answer: PreEndgameAnswer) => void;
 }

@@ -8,7 +8,7 @@ import { sortTiles, takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import type { PlayBuffer } from '../../movegen/plays/play-buffer.ts';
 import { placementAt } from '../../movegen/plays/play.ts';
 import type { Position } from '../../movegen/position/position.ts';
-import type { RootMove } from './candidates.ts';
+import type { RootMove } from './candidate-cases.ts';
 
 /** What moves are listed for. */
 export interface Root {
@@ -31,9 +31,9 @@ export interface RootMoves {
 }
 
 /** The moves of a root, with so many placements among the first; all where moves are named. */
-export function rootMovesOf(root: Root, mostFirst: number): RootMoves {
+export function rootMovesOf(root: Root, maxFirst: number): RootMoves {
   const placements = placementsOf(root);
-  return { first: firstOf(root, placements, root.only === null ? mostFirst : Infinity), rest: placements };
+  return { first: firstOf(root, placements, root.only === null ? maxFirst : Infinity), rest: placements };
 }
 
 function* firstOf(

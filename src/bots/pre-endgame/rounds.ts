@@ -3,7 +3,7 @@
  * more nodes a deal. The last rounds are for all moves that are not put aside, to the end: first who wins, since that comes first
  * in the order too and is proven sooner.
  */
-import { byPromise, type Candidate } from './candidates.ts';
+import { byPromise, type Candidate } from './candidate-cases.ts';
 
 /** What is to be found out: who wins, the spread, or first one, then the other. */
 export type Asked = 'wins' | 'spread' | 'both';
@@ -92,8 +92,8 @@ export function planFor(bagCount: number): {
 }
 
 /** More cases than this in all are not kept: a proof would not come to an end either. */
-const MOST_CASES = 200_000;
-const MOST_PROVEN = 32;
+const MAX_CASES = 200_000;
+const MAX_PROVEN = 32;
 
 /**
  * Choose the moves of a round, the most promising first. Of few, a third empty the bag and a third do not, where there are such:
@@ -103,7 +103,7 @@ export function chosenFor(round: Round, candidates: readonly Candidate[]): reado
   const sorted = candidates.toSorted(byPromise);
   if (round.plays === ALL) {
     const cases = sorted.reduce((sum, { deals }) => sum + deals.list.length, 0);
-    return cases <= MOST_CASES ? sorted : sorted.slice(0, MOST_PROVEN);
+    return cases <= MAX_CASES ? sorted : sorted.slice(0, MAX_PROVEN);
   }
   const quota = Math.floor(round.plays / 3);
   const isEmptying = ({ deals }: Candidate): boolean => deals.list[0]!.bag.length === 0;

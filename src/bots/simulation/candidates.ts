@@ -22,7 +22,7 @@ export interface CandidateOptions {
 const HOPELESS_MILLI = 25_000;
 
 /** Two blanks have some thousands so near the best, many blanks millions. */
-const MOST_NEAR = 20_000;
+const MAX_NEAR = 20_000;
 
 /** The candidates, best by equity first; a pass where there is nothing else. */
 export function listCandidates(
@@ -35,7 +35,7 @@ export function listCandidates(
   const turn = evaluation.forTurn(view);
   const read = (index: number): Play => playAt(position, best.plays, best.leaveMap, index);
   const first = Array.from(best.top(position, counts, turn, 'equity', top), read);
-  const near = best.within(position, counts, turn, 'equity', HOPELESS_MILLI, MOST_NEAR);
+  const near = best.within(position, counts, turn, 'equity', HOPELESS_MILLI, MAX_NEAR);
   // With two blanks there are thousands: only the best for each number of tiles kept is made an object.
   const added: Play[] = [];
   const sizes = new Set<number>();

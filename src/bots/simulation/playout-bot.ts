@@ -25,7 +25,6 @@ import { formulaWinPercent } from '../win-percent.ts';
 const CANDIDATES = 10;
 const MAX_DEALS = 1000;
 
-/** What the bot plays with. */
 export interface PlayoutSettings {
   readonly leaves: LeaveValues | null;
   /** Deals that each candidate is played out on before half of them are given up; 0 to wait until the bag is empty. */

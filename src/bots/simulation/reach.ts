@@ -9,7 +9,6 @@ export interface Reach {
   readonly candidates: number;
 }
 
-/** What may be spent on a simulation. */
 export interface RolloutBudget {
   /** Rollouts of all candidates together; `Infinity` for no limit. */
   readonly iterations: number;
@@ -22,21 +21,21 @@ const ROLLOUTS_A_MS = 4;
 /** Up to this number two plies are best; each step of four times as many is worth another. */
 const TWO_PLIES = 50_000;
 const STEP = 4;
-const FEWEST_PLIES = 2;
-const MOST_PLIES = 5;
+const MIN_PLIES = 2;
+const MAX_PLIES = 5;
 /** This number of rollouts is enough for `USUAL_CANDIDATES`; the number grows with its root. */
 const USUAL_ROLLOUTS = 5000;
 const USUAL_CANDIDATES = 10;
-const MOST_CANDIDATES = 60;
+const MAX_CANDIDATES = 60;
 
 /** The reach that a budget is best spent on; the usual one where there is no limit at all. */
 export function reachOf({ iterations, timeMs }: RolloutBudget): Reach {
   const rollouts = Math.min(iterations, ROLLOUTS_A_MS * timeMs);
-  if (rollouts === Infinity) return { plies: FEWEST_PLIES, candidates: USUAL_CANDIDATES };
+  if (rollouts === Infinity) return { plies: MIN_PLIES, candidates: USUAL_CANDIDATES };
   const steps = rollouts <= TWO_PLIES ? 0 : Math.ceil(Math.log(rollouts / TWO_PLIES) / Math.log(STEP));
   const wide = Math.floor(USUAL_CANDIDATES * Math.sqrt(rollouts / USUAL_ROLLOUTS));
   return {
-    plies: Math.min(MOST_PLIES, FEWEST_PLIES + steps),
-    candidates: Math.min(MOST_CANDIDATES, Math.max(USUAL_CANDIDATES, wide)),
+    plies: Math.min(MAX_PLIES, MIN_PLIES + steps),
+    candidates: Math.min(MAX_CANDIDATES, Math.max(USUAL_CANDIDATES, wide)),
   };
 }

@@ -13,7 +13,6 @@ export interface RolloutRules extends PassedOutEnd {
   readonly outLoss: number;
 }
 
-/** Read the end of a ruleset. */
 export function rolloutRulesOf(ruleset: Ruleset): RolloutRules {
   const { outEnd, endRacks } = ruleset;
   return {

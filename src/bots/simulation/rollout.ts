@@ -65,7 +65,7 @@ export const SCORES = 4;
 export const KEPT_TURNS = ROLLOUT_STRIDE - SCORES;
 
 /** More turns than a game has. */
-const MOST_TURNS = 500;
+const MAX_TURNS = 500;
 
 /** What rollouts are played with; leaves are null to count scores alone. */
 export interface RolloutResources {
@@ -179,7 +179,7 @@ export class Rollouts {
     const { spread: rootSpread } = this.#root!;
     let turn = 1;
     let side = 1;
-    for (; !this.#isOver && turn < MOST_TURNS; turn++, side = 1 - side) {
+    for (; !this.#isOver && turn < MAX_TURNS; turn++, side = 1 - side) {
       if (this.#isLast(turn - 1)) break;
       this.#takeTurn(side, records, at, turn);
     }

@@ -41,7 +41,7 @@ export interface SampleBlock {
 /** Samples a block, and blocks a round. A round is planned from what was known before it, whoever works on it. */
 export const BLOCK = 8;
 export const BLOCKS_A_ROUND = 8;
-const LEAST_VARIANCE = 1e-12;
+const MIN_VARIANCE = 1e-12;
 
 /** Which candidates to sample next, by what their samples were so far. */
 export class SamplingRule {
@@ -173,7 +173,7 @@ export class SamplingRule {
     const mean = this.#toLeader.mean(rival);
     const difference = mean + this.#limits.epsilon;
     if (difference <= 0) return 0;
-    const variance = Math.max(LEAST_VARIANCE, this.#toLeader.squares[rival]! / seen - mean * mean);
+    const variance = Math.max(MIN_VARIANCE, this.#toLeader.squares[rival]! / seen - mean * mean);
     return ((pairs ?? seen) / 2) * Math.log1p((difference * difference) / variance);
   }
 

@@ -53,7 +53,6 @@ function autoText(max: number): z.ZodType<number | null, string> {
   return z.union([z.literal('auto').transform(() => null), wholeText(max)], `a whole number from 1 to ${max}`);
 }
 
-/** How far the bot thinks. */
 const SEARCH_OPTIONS = {
   iterations: option('most rollouts a move, of all candidates together', '5000', wholeText(MAX_ITERATIONS)),
   /** In milliseconds; `Infinity` for no limit. */
@@ -113,11 +112,10 @@ export function parseSeconds(name: string, text: string): number {
   throw new InputError('bad-option', `${name}=${text}: it is ${SECONDS.expected}`);
 }
 
-/** What the bot does where its options say nothing else. */
 export const DEFAULT_SIM: SimSettings = readSimSettings(new Map());
 
 /** Rollouts each candidate has at least, if there are enough. */
-export const LEAST_ITERATIONS = 32;
+export const MIN_ITERATIONS = 32;
 /**
  * What a simulation of a view starts from.
  *
@@ -191,7 +189,7 @@ export class SimBot implements SyncBot {
       return { move: only!.move, ranked: [], values: 'estimate' };
     const leaves = this.#inferLeaves(view, rollouts, budget.seed, shouldStop);
     const root = { ...rolloutRootOf(view, plies, budget.seed), leaves };
-    const limits = { iterations, certainty, leastIterations: LEAST_ITERATIONS };
+    const limits = { iterations, certainty, minIterations: MIN_ITERATIONS };
     const simulation = new Simulation(root, candidates, limits, rollouts.winPercent.name);
     simulation.run(rollouts, shouldStop);
     if (budget.alternatives === 0) return { move: simulation.best.move, ranked: [], values: 'estimate' };

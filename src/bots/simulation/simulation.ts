@@ -20,7 +20,7 @@ import {
 } from './rollout.ts';
 import { differenceOf, estimateBeside, SampleList } from './sample-list.ts';
 import { BLOCK, SamplingRule, type SampleBlock } from './sampling-rule.ts';
-import type { PlyFigures, SimulatedPlay, SimulationReport } from './report.ts';
+import type { PlyFigures, SimulatedPlay, SimulationReport } from './simulation-report.ts';
 
 /** What a point of equity is worth beside a whole win. */
 export const UTILITY_OF_POINT = 0.0003;
@@ -34,7 +34,7 @@ export interface SimulationLimits {
   /** How sure to be of the best move, from 0 to 1, before it ends early; 1 for never. */
   readonly certainty: number;
   /** Rollouts each candidate has before any is given up. */
-  readonly leastIterations: number;
+  readonly minIterations: number;
 }
 
 interface Samples {
@@ -58,7 +58,7 @@ export class Simulation {
     this.root = root;
     this.candidates = candidates;
     this.#winPercent = winPercent;
-    const { iterations: most, certainty, leastIterations: least } = limits;
+    const { iterations: most, certainty, minIterations: least } = limits;
     const isAlike = (a: number, b: number): boolean => isSimilar(candidates[a]!, candidates[b]!);
     this.#rule = new SamplingRule(candidates.length, { least, most, certainty, epsilon: EPSILON }, isAlike);
     this.#samples = candidates.map(() => ({

@@ -29,7 +29,7 @@ const LEARNT_BY_HEART: ReadonlyMap<number, number> = new Map([
 
 /** How many of a list's commonest words tell whether it is of a lexicon's language, and the share that must be in it. */
 const TELLING_WORDS = 1000;
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 /** How often words are used, by their letters (`keyOf`); words that the alphabet cannot spell are left out. */
 export type WordCounts = ReadonlyMap<string, number>;
@@ -91,7 +91,7 @@ export function isOfLexicon(counts: WordCounts, graph: WordGraph): boolean {
     .sort((a, b) => b[1] - a[1])
     .slice(0, TELLING_WORDS);
   const found = commonest.filter(([key]) => graph.contains(lettersOf(key)));
-  return found.length >= LEAST_SHARE * commonest.length && found.length > 0;
+  return found.length >= MIN_SHARE * commonest.length && found.length > 0;
 }
 
 /** Whether any word that is counted is in a lexicon. */

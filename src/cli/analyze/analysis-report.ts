@@ -2,7 +2,7 @@
  * An analysis as a document for machines and as a table for people. Percentages are of 100, equity and spread in points.
  */
 import type { Analysis, EndgameAnalysis, SimulationAnalysis } from '../../analysis/question.ts';
-import type { SimulatedPlay } from '../../bots/simulation/report.ts';
+import type { SimulatedPlay } from '../../bots/simulation/simulation-report.ts';
 import type { Estimate } from '../../bots/simulation/sample-list.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import { analysisTable, leaveText, textOf, writtenLine, type Writing } from '../../play/wording/analysis-table.ts';

@@ -8,7 +8,7 @@ import { describeSimulated } from '../../analysis/search-choice.ts';
 import type { Analysis, Progress, Question } from '../../analysis/question.ts';
 import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
 import type { DeepSearch } from '../../bots/phase.ts';
-import type { SimulationReport } from '../../bots/simulation/report.ts';
+import type { SimulationReport } from '../../bots/simulation/simulation-report.ts';
 import { InputError } from '../../engine/errors.ts';
 import { placeTiles } from '../../engine/board/board.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';

@@ -63,7 +63,7 @@ export class Adjudicator implements GameJudge {
     const { board, racks, toMove, zeroTurns, passes } = state;
     const answer = this.#solver.solve(
       { board, racks: [racks[toMove]!, racks[1 - toMove]!], zeroTurns, passes },
-      { mostNodes: this.#nodes },
+      { maxNodes: this.#nodes },
     );
     return answer.kind === 'proven' ? this.#follow(state, answer) : null;
   }

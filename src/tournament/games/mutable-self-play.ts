@@ -3,7 +3,7 @@
  * move, in less time.
  */
 import type { Bot } from '../../bots/bot.ts';
-import { HotGame } from '../../bots/hot-game.ts';
+import { MutableGame } from '../../bots/mutable-game.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
@@ -13,13 +13,13 @@ import type { PlayedGame } from './pair-record.ts';
 import type { PlayGameOptions } from './play-game-options.ts';
 import { SelfPlay, startOf } from './self-play.ts';
 
-/** A game between bots while it is played, under a ruleset that `playsHot`. */
+/** A game between bots while it is played, under a ruleset that `allowsMutableGame`. */
 export class MutableSelfPlay extends SelfPlay<Bot> {
-  readonly #game: HotGame;
+  readonly #game: MutableGame;
 
   constructor(options: PlayGameOptions<Bot>) {
     super(options);
-    this.#game = new HotGame(startOf(options), options.position);
+    this.#game = new MutableGame(startOf(options), options.position);
   }
 
   get isOver(): boolean {

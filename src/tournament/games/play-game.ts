@@ -1,6 +1,6 @@
 /** Plays a game between players, from the first draw to the final score, in the fastest form that its rules and players allow. */
 import type { SyncBot } from '../../bots/bot.ts';
-import { playsHot } from '../../bots/hot-game.ts';
+import { allowsMutableGame } from '../../bots/mutable-game.ts';
 import { FullSelfPlay } from './full-self-play.ts';
 import { MutableSelfPlay } from './mutable-self-play.ts';
 import type { PlayedGame } from './pair-record.ts';
@@ -20,7 +20,7 @@ export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedG
   const { bots, ruleset, clock } = options;
   if (!bots.every(isBot)) return playWithOthers(options);
   // The mutable game knows no clock.
-  const isFast = clock === undefined && playsHot(ruleset);
+  const isFast = clock === undefined && allowsMutableGame(ruleset);
   return runToEnd(isFast ? new MutableSelfPlay({ ...options, bots }) : new FullSelfPlay(options));
 }
 

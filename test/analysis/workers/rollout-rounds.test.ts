@@ -29,7 +29,7 @@ function simulation(iterations: number): Simulation {
     leave: new Uint8Array(),
     equityMilli: 1000 * score,
   }));
-  return new Simulation(root, candidates, { iterations, certainty: Infinity, leastIterations: 16 }, 'formula');
+  return new Simulation(root, candidates, { iterations, certainty: Infinity, minIterations: 16 }, 'formula');
 }
 
 /** What a rollout finds: candidate 3 is the best, and no deal is like another. */

@@ -29,7 +29,7 @@ function simulation(): Simulation {
   const view = viewOfPosition(opening, classic, new Position(classic, graph));
   const evaluation = new Evaluation(classic, null);
   const candidates = listCandidates(new BestPlays(classic, graph), view, { evaluation, top: 5 });
-  const limits = { iterations: 403, certainty: Infinity, leastIterations: 16 };
+  const limits = { iterations: 403, certainty: Infinity, minIterations: 16 };
   return new Simulation(rolloutRootOf(view, 2, 7), candidates, limits, 'formula');
 }
 

@@ -111,7 +111,7 @@ describe('a pre-endgame of real play', () => {
     const lines = readFileSync(new URL('../../../bench/pre-endgames.cgp', import.meta.url), 'utf8').split('\n');
     const solver = new PreEndgameSolver(classic, await loadLexicon('default', english));
     const position = preEndgameOf(parseCgp(lines[10]!, classic), classic);
-    const { kind, plays } = solver.solve(position, { mostNodes: 20_000 });
+    const { kind, plays } = solver.solve(position, { maxNodes: 20_000 });
     expect([kind, plays[0]!.leastPoints, plays[0]!.tiles]).toEqual(['wins-proven', 8, 8]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerView, PublicTurn } from '../../../src/bots/bot.ts';
-import { HotGame } from '../../../src/bots/hot-game.ts';
+import { MutableGame } from '../../../src/bots/mutable-game.ts';
 import { plainView } from '../../../src/bots/player-view.ts';
 import { observeTurn, type ObservedTurn } from '../../../src/bots/inference/observed-turn.ts';
 import { RackInference, type Inference } from '../../../src/bots/inference/rack-inference.ts';
@@ -203,7 +203,7 @@ describe('what a turn tells', () => {
     const equity = bot('equity', graph);
     const gains: number[] = [];
     for (let seed = 1; seed <= casesOf({ short: 8, long: 60 }); seed++) {
-      const game = new HotGame({ ruleset: classic, lexicon: graph, seed }, new Position(classic, graph));
+      const game = new MutableGame({ ruleset: classic, lexicon: graph, seed }, new Position(classic, graph));
       let before: Uint8Array | null = null;
       while (!game.isOver) {
         const { view } = game;
@@ -228,7 +228,7 @@ describe('what a turn tells', () => {
     expect(mean).toBeGreaterThan(0.2);
   });
 
-  const start = new HotGame({ ruleset: classic, lexicon: graph, seed: 3 }, new Position(classic, graph)).view;
+  const start = new MutableGame({ ruleset: classic, lexicon: graph, seed: 3 }, new Position(classic, graph)).view;
   const empty: PlayerView = { ...plainView(start), ruleset: classic, position: start.position };
   const play = (text: string, seat = 1): PublicTurn => {
     const laid = tiles(text);

@@ -125,8 +125,8 @@ describe.each(RULESETS)('one and two tiles in the bag, %s', (_, ruleset) => {
 
   function expectBoundsThatHold(position: PreEndgamePosition, all: readonly Worth[]): void {
     const most = Math.max(...all.map(({ share }) => share));
-    for (let mostNodes = 32; mostNodes <= 8192; mostNodes *= 4) {
-      const { kind, plays } = solver.solve(position, { mostNodes });
+    for (let maxNodes = 32; maxNodes <= 8192; maxNodes *= 4) {
+      const { kind, plays } = solver.solve(position, { maxNodes });
       for (const play of plays) {
         const { share } = worthOf(play, all);
         expect(play.leastPoints / play.tiles).toBeLessThan(share + 1e-9);

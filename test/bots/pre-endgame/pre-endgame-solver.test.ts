@@ -52,7 +52,7 @@ describe('one tile in the bag', () => {
 
   it('stopped at once, answers with the play that scores most, as an estimate', () => {
     for (const position of solved) {
-      const { plays: all } = solver.solve(endgameOf(position), { mostNodes: 1_000_000 });
+      const { plays: all } = solver.solve(endgameOf(position), { maxNodes: 1_000_000 });
       const { kind, plays } = solver.solve(endgameOf(position), { shouldStop: () => true });
       expect(kind).toBe('estimate');
       expect(plays).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('one tile in the bag', () => {
   it.each([1, 2])('with %i in the bag, stopped anywhere, counts the moves it has not come to', (bagCount) => {
     for (const position of solved.slice(0, 3)) {
       const endgame = { ...endgameOf(position), bagCount };
-      const { plays: all, unsearched: none } = solver.solve(endgame, { mostNodes: 200_000 });
+      const { plays: all, unsearched: none } = solver.solve(endgame, { maxNodes: 200_000 });
       expect(none).toBe(0);
       for (const asks of [0, 1, 5, 20, 100]) {
         let left = asks;
@@ -118,8 +118,8 @@ describe('one tile in the bag', () => {
   it.each([1, 2])('with %i in the bag, tells of each round, and answers the same', (bagCount) => {
     const endgame = { ...endgameOf(solved[0]!), bagCount };
     const rounds: PreEndgameAnswer[] = [];
-    const told = solver.solve(endgame, { mostNodes: 200_000, onRound: (answer) => rounds.push(answer) });
-    expect(told).toEqual(solver.solve(endgame, { mostNodes: 200_000 }));
+    const told = solver.solve(endgame, { maxNodes: 200_000, onRound: (answer) => rounds.push(answer) });
+    expect(told).toEqual(solver.solve(endgame, { maxNodes: 200_000 }));
     expect(rounds.length).toBeGreaterThan(1);
     expect(rounds[0]!.kind).toBe('estimate');
     expect(rounds[0]!.plays.length).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ describe('one tile in the bag', () => {
       const { plays, kind } = solver.solve(endgameOf(solved[5]!), { shouldStop: () => left-- <= 0 });
       expect([plays.length > 0, kind]).toEqual([true, 'estimate']);
     }
-    expect(solver.solve(endgameOf(solved[5]!), { mostNodes: 5 }).kind).toBe('estimate');
+    expect(solver.solve(endgameOf(solved[5]!), { maxNodes: 5 }).kind).toBe('estimate');
   });
 
   it('says that wins are proven only where the first play has the most there are', () => {
@@ -140,8 +140,8 @@ describe('one tile in the bag', () => {
     for (const position of solved) {
       const endgame = endgameOf(position);
       const [best] = solver.solve(endgame, { exact: 3 }).plays;
-      for (let mostNodes = 16; mostNodes < 100_000; mostNodes *= 2) {
-        const { plays, kind } = solver.solve(endgame, { mostNodes });
+      for (let maxNodes = 16; maxNodes < 100_000; maxNodes *= 2) {
+        const { plays, kind } = solver.solve(endgame, { maxNodes });
         if (kind === 'proven') break;
         if (kind === 'estimate') continue;
         said++;

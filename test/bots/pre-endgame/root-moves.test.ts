@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RootMove } from '../../../src/bots/pre-endgame/candidates.ts';
+import type { RootMove } from '../../../src/bots/pre-endgame/candidate-cases.ts';
 import { rootMovesOf } from '../../../src/bots/pre-endgame/root-moves.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
-import { HotGame } from '../../../src/bots/hot-game.ts';
+import { MutableGame } from '../../../src/bots/mutable-game.ts';
 import { ANSWERED_PLAYS, AnsweredActions } from '../../../src/bots/simulation/answered-action.ts';
 import { DealtTiles } from '../../../src/bots/simulation/dealt-tiles.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
@@ -30,7 +30,7 @@ interface Ending {
 function endings(seed: number): Ending[] {
   const resources = { ruleset: classic, graph, leaves: new Map([['none', null]]) };
   const bot = createBot(readBotSpec('random'), 'random', resources);
-  const game = new HotGame({ ruleset: classic, lexicon: graph, seed }, new Position(classic, graph));
+  const game = new MutableGame({ ruleset: classic, lexicon: graph, seed }, new Position(classic, graph));
   const found: Ending[] = [];
   for (let turn = 0; !game.isOver; turn++) {
     const { view } = game;

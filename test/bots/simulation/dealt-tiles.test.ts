@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, PlayerView, PublicTurn } from '../../../src/bots/bot.ts';
-import { HotGame } from '../../../src/bots/hot-game.ts';
+import { MutableGame } from '../../../src/bots/mutable-game.ts';
 import { plainView } from '../../../src/bots/player-view.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import {
@@ -107,7 +107,7 @@ describe('deals from leaves that were inferred', () => {
 
 describe('the bot that infers', () => {
   const position = new Position(classic, graph);
-  const { view: start } = new HotGame({ ruleset: classic, lexicon: graph, seed: 3 }, position);
+  const { view: start } = new MutableGame({ ruleset: classic, lexicon: graph, seed: 3 }, position);
   const resources = { ruleset: classic, graph, leaves: new Map([['default', null]]) };
   const decide = (spec: string, view: PlayerView): Decision =>
     createBot(readBotSpec(spec), spec, resources).decide(view, { seed: 9, alternatives: 5 });

@@ -5,7 +5,7 @@ import { listCandidates } from '../../../src/bots/simulation/candidates.ts';
 import { rolloutRootOf } from '../../../src/bots/simulation/sim-bot.ts';
 import { shareOfTime } from '../../../src/bots/turn-time.ts';
 import { Simulation } from '../../../src/bots/simulation/simulation.ts';
-import type { SimulatedPlay, SimulationReport } from '../../../src/bots/simulation/report.ts';
+import type { SimulatedPlay, SimulationReport } from '../../../src/bots/simulation/simulation-report.ts';
 import type { PlayerView } from '../../../src/bots/bot.ts';
 import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
@@ -52,7 +52,7 @@ function simulationOf(view: PlayerView, seed = 1, iterations = 600): Simulation 
     evaluation: new Evaluation(classic, null),
     top: 6,
   });
-  const limits = { iterations, certainty: Infinity, leastIterations: 16 };
+  const limits = { iterations, certainty: Infinity, minIterations: 16 };
   return new Simulation(rolloutRootOf(view, 2, seed), candidates, limits, winPercent.name);
 }
 

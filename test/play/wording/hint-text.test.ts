@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_EFFORT } from '../../../src/analysis/advice.ts';
 import type { Decision, ValueKind } from '../../../src/bots/bot.ts';
-import type { SimulatedPlay, SimulationReport } from '../../../src/bots/simulation/report.ts';
+import type { SimulatedPlay, SimulationReport } from '../../../src/bots/simulation/simulation-report.ts';
 import { countSquares, drawHints, type ToldDecision, type ToldHint } from '../../../src/play/wording/hint-text.ts';
 import type { GameSession } from '../../../src/play/session/session.ts';
 import { classic, english } from '../../support/classic.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SyncBot } from '../../../src/bots/bot.ts';
-import { playsHot } from '../../../src/bots/hot-game.ts';
+import { allowsMutableGame } from '../../../src/bots/mutable-game.ts';
 import { plainView } from '../../../src/bots/player-view.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
@@ -63,7 +63,7 @@ describe('a mutable game', () => {
     let presets = 0;
     for (const name of shippedNames('ruleset')) {
       const ruleset = await loadRuleset(name);
-      if (!playsHot(ruleset)) continue;
+      if (!allowsMutableGame(ruleset)) continue;
       presets++;
       const seats = ['greedy', 'random', 'equity', 'longest'].slice(0, ruleset.players.max);
       for (let seed = 0; seed < casesOf({ short: 3, long: 12 }); seed++) {

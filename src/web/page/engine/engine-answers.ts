@@ -1,7 +1,7 @@
 /**
  * What the worker answers besides words: it makes bots ready, thinks for those of a table, analyses positions and reviews games.
  */
-import { answerTo, judgeIn, openRoom, type BotRoom } from '../../../analysis/workers/bot-room.ts';
+import { answerTo, judgeIn, openBotSession, type BotSession } from '../../../analysis/workers/bot-session.ts';
 import { AnalysisSession } from '../searches/analysis-session.ts';
 import { ReviewSession } from '../searches/review-session.ts';
 import type { Answering } from '../worker/answer-questions.ts';
@@ -9,7 +9,7 @@ import { readyBots, tableData } from '../worker/ready-bots.ts';
 import { readFile } from '../worker/read-file.ts';
 import type { Answers, Question } from '../worker/protocol.ts';
 
-let room: BotRoom | undefined;
+let session: BotSession | undefined;
 let analysing: AnalysisSession | undefined;
 let reviewing: ReviewSession | undefined;
 
@@ -32,7 +32,7 @@ export async function answerOf(
     case 'bots':
       return readyBots(question.game, question.bots);
     case 'table':
-      room = openRoom(tableData(question));
+      session = openBotSession(tableData(question));
       return null;
     case 'judge':
       return judgeIn(seated(), question.question);
@@ -63,7 +63,7 @@ export async function answerOf(
   }
 }
 
-function seated(): BotRoom {
-  if (room === undefined) throw new Error('nobody sits at a table here');
-  return room;
+function seated(): BotSession {
+  if (session === undefined) throw new Error('nobody sits at a table here');
+  return session;
 }

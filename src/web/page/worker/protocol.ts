@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { ExplainedDecision } from '../../../analysis/advice.ts';
 import type { Analysis } from '../../../analysis/question.ts';
 import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.ts';
-import type { BotTask } from '../../../analysis/workers/bot-room.ts';
+import type { BotTask } from '../../../analysis/workers/bot-session.ts';
 import type { SharedGraph, SharedLeaves } from '../../../analysis/workers/shared-resources.ts';
 import type { BotChallenge, ChallengeQuestion } from '../../../bots/challenging.ts';
 import type { WinPercent } from '../../../bots/win-percent.ts';

@@ -23,7 +23,7 @@ import { rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked, fetchText } from './fetch-data.ts';
 import type { GameData, SharedBots, BotTable } from './protocol.ts';
 import { buildGraph, entryOf, wordTable } from './ready-words.ts';
-import type { BotWorkerData } from '../../../analysis/workers/bot-room.ts';
+import type { BotWorkerData } from '../../../analysis/workers/bot-session.ts';
 
 /** What bots have besides the words of the game. */
 export async function readyBots(game: GameData, specs: readonly string[]): Promise<SharedBots> {

@@ -33,28 +33,22 @@ export interface BotTask {
   readonly values: Int16Array;
   readonly tileCount: number;
   readonly budget: Budget;
-  /**
-   * How hard to look for a hint, as `AdviceOptions.effort` says; null for a bot's decision, `none` for the best plays at
-   * once, without a search.
-   */
-  readonly effort: number | 'none' | null;
+  readonly asked: Asked;
 }
 
+/** A bot's decision, the best plays at once without a search, or a hint, as hard as `AdviceOptions.effort` says. */
+export type Asked = { readonly kind: 'decision' | 'at-once' } | { readonly kind: 'hint'; readonly effort: number };
+
 /** A turn as a task. */
-export function taskOf(
-  view: PlayerView,
-  { tiles, values, tileCount }: Board,
-  budget: Budget,
-  effort: BotTask['effort'],
-): BotTask {
-  return { view: plainView(view), tiles, values, tileCount, budget, effort };
+export function taskOf(view: PlayerView, { tiles, values, tileCount }: Board, budget: Budget, asked: Asked): BotTask {
+  return { view: plainView(view), tiles, values, tileCount, budget, asked };
 }
 
 /** What comes back: the decision, or what went wrong. */
 export type BotAnswer = { readonly decision: ExplainedDecision } | { readonly fault: string };
 
-/** What a worker keeps from turn to turn. */
-export interface BotRoom {
+/** Worker-side state of the bots in one game. */
+export interface BotSession {
   readonly ruleset: Ruleset;
   readonly position: Position;
   readonly bots: readonly (SyncBot | null)[];
@@ -65,8 +59,8 @@ export interface BotRoom {
 /** What hints are found with. */
 type Adviser = AdviceOptions & { readonly explainer: Explainer; readonly ranker: PlayRanker };
 
-/** Make the bots of a table. */
-export function openRoom({ resources: shared, bots: specs }: BotWorkerData): BotRoom {
+/** Make the bots of a game. */
+export function openBotSession({ resources: shared, bots: specs }: BotWorkerData): BotSession {
   const resources = unpackResources(shared);
   const { ruleset, graph } = resources;
   const bots = specs.map((spec) => spec && createBot(spec, spec.kind, resources));
@@ -85,20 +79,22 @@ function adviserOf({ ruleset, graph, leaves, winPercent = formulaWinPercent() }:
   };
 }
 
-async function think({ ruleset, position, bots, advice }: BotRoom, task: BotTask): Promise<ExplainedDecision> {
-  const { tiles, values, tileCount, view: known, budget, effort } = task;
+async function think({ ruleset, position, bots, advice }: BotSession, task: BotTask): Promise<ExplainedDecision> {
+  const { tiles, values, tileCount, view: known, budget, asked } = task;
   const board = { layout: ruleset.layout, tiles, values, tileCount };
   position.setBoard(board);
   const view = { ...known, ruleset, position };
-  if (effort === 'none') return bestAtOnce(advice().ranker, view);
-  const told = (decision: ExplainedDecision): ExplainedDecision => {
+  if (asked.kind === 'at-once') return bestAtOnce(advice().ranker, view);
+  const withFits = (decision: ExplainedDecision): ExplainedDecision => {
     const all = advice().ranker.rank(view, ALL_PLAYS);
     return { ...decision, squares: countFits(decision.ranked, all, ruleset.alphabet, board) };
   };
-  if (effort !== null) return told(await adviseOn(view, budget, { ...advice(), effort }));
+  if (asked.kind === 'hint') return withFits(await adviseOn(view, budget, { ...advice(), effort: asked.effort }));
   const decision = bots[view.seat]!.decide(view, budget);
   // Who asks for nothing but the move has no use for its reasons.
-  return budget.alternatives === 0 ? decision : told(explained(advice().explainer, view, decision, budget, 1, true));
+  return budget.alternatives === 0
+    ? decision
+    : withFits(explained(advice().explainer, view, decision, budget, 1, true));
 }
 
 function bestAtOnce(ranker: PlayRanker, view: PlayerView): Decision {
@@ -107,14 +103,14 @@ function bestAtOnce(ranker: PlayRanker, view: PlayerView): Decision {
 }
 
 /** What the bots of a table challenge of a play: the challenge of the first that makes one. */
-export function judgeIn({ ruleset, position, bots }: BotRoom, question: ChallengeQuestion): BotChallenge | null {
+export function judgeIn({ ruleset, position, bots }: BotSession, question: ChallengeQuestion): BotChallenge | null {
   return judgePlay(bots, { ruleset, position }, question);
 }
 
 /** Decide, or say what went wrong. */
-export async function answerTo(room: () => BotRoom, task: BotTask): Promise<BotAnswer> {
+export async function answerTo(session: () => BotSession, task: BotTask): Promise<BotAnswer> {
   try {
-    return { decision: await think(room(), task) };
+    return { decision: await think(session(), task) };
   } catch (error) {
     return { fault: reasonOf(error) };
   }

@@ -47,14 +47,14 @@ export interface Candidate extends RootMove {
   /** The most and least points by what is proven, and the sums of the final leads. */
   mostPoints: number;
   leastPoints: number;
-  mostSpread: number;
-  leastSpread: number;
+  maxSpread: number;
+  minSpread: number;
 }
 
 /** Make a candidate of which no deal was looked at yet. */
 export function candidateOf(move: RootMove, number: number, deals: Deals): Candidate {
   const candidate = { ...move, number, deals, cases: [], round: 0 };
-  const unknown = { guessedPoints: 0, guessedSpread: 0, mostPoints: 0, leastPoints: 0, mostSpread: 0, leastSpread: 0 };
+  const unknown = { guessedPoints: 0, guessedSpread: 0, mostPoints: 0, leastPoints: 0, maxSpread: 0, minSpread: 0 };
   return { ...candidate, ...unknown };
 }
 
@@ -119,8 +119,7 @@ export interface Leaders {
 /** The `exact`-best by what each has for certain. */
 export function leadersOf(candidates: readonly Candidate[], exact: number): Leaders {
   const isAhead = (a: Candidate, b: Candidate): boolean =>
-    isMore(a.leastPoints, b.leastPoints, a) ||
-    (!isMore(b.leastPoints, a.leastPoints, a) && a.leastSpread > b.leastSpread);
+    isMore(a.leastPoints, b.leastPoints, a) || (!isMore(b.leastPoints, a.leastPoints, a) && a.minSpread > b.minSpread);
   const leaders: Candidate[] = [];
   for (const candidate of candidates) {
     let at = leaders.length;
@@ -130,7 +129,7 @@ export function leadersOf(candidates: readonly Candidate[], exact: number): Lead
     if (leaders.length > exact) leaders.pop();
   }
   const last = leaders.length < exact ? undefined : leaders.at(-1);
-  return { points: last?.leastPoints ?? -1, spread: last?.leastSpread ?? -Infinity };
+  return { points: last?.leastPoints ?? -1, spread: last?.minSpread ?? -Infinity };
 }
 
 /** Weights of deals after an exchange are fractions, so that sums of them may be off by a hair. */
@@ -147,9 +146,9 @@ export function cannotWinMore(candidate: Candidate, { points }: Leaders): boolea
 
 /** Whether as many others as there should be exact ones are proven to come before a candidate. */
 export function isBeaten(candidate: Candidate, { points, spread }: Leaders): boolean {
-  const { mostPoints, mostSpread } = candidate;
+  const { mostPoints, maxSpread } = candidate;
   if (isMore(points, mostPoints, candidate)) return true;
-  return cannotWinMore(candidate, { points, spread }) && isMore(spread, mostSpread, candidate);
+  return cannotWinMore(candidate, { points, spread }) && isMore(spread, maxSpread, candidate);
 }
 
 /** Where a move stands in an answer: those that have the leaders' points for certain, those that may, those put aside. */
@@ -175,7 +174,7 @@ export function boundFor(candidate: Candidate, at: Case, leaders: Leaders): numb
 /** Work out anew what follows from a candidate's cases. */
 export function reckon(candidate: Candidate): void {
   const { cases, deals } = candidate;
-  let [seen, guessedPoints, guessedSpread, mostPoints, leastPoints, mostSpread, leastSpread] = [0, 0, 0, 0, 0, 0, 0];
+  let [seen, guessedPoints, guessedSpread, mostPoints, leastPoints, maxSpread, minSpread] = [0, 0, 0, 0, 0, 0, 0];
   const isOneInBag = deals.bagCount === 1;
   for (const at of cases) {
     const { deal, lower, upper, guess } = at;
@@ -185,8 +184,8 @@ export function reckon(candidate: Candidate): void {
     guessedSpread += weight * guess;
     mostPoints += weight * pointsOf(upper);
     leastPoints += weight * pointsOf(lower);
-    mostSpread += weight * upper;
-    leastSpread += weight * lower;
+    maxSpread += weight * upper;
+    minSpread += weight * lower;
   }
   const share = seen === 0 ? 0 : deals.total / seen;
   const all = isWhole(candidate);
@@ -195,8 +194,8 @@ export function reckon(candidate: Candidate): void {
   // Of deals that were dealt at random nothing follows for the others.
   candidate.mostPoints = deals.isWhole ? mostPoints + deals.total - seen : deals.total;
   candidate.leastPoints = deals.isWhole ? leastPoints : 0;
-  candidate.mostSpread = all ? mostSpread : Infinity;
-  candidate.leastSpread = all ? leastSpread : -Infinity;
+  candidate.maxSpread = all ? maxSpread : Infinity;
+  candidate.minSpread = all ? minSpread : -Infinity;
 }
 
 /** The most promising first. */

@@ -1,5 +1,5 @@
 /**
- * A game between bots in its hot form: one table that changes in place, where `Game` gives another game for each action
+ * A game between bots that changes in place, where `Game` gives another game for each action
  * and keeps all that were. It knows placing, exchanging, passing and drawing under rules without challenges; the first
  * draw, what is illegal and why, and the end with its settlement it leaves to the engine. A test holds it to `Game`.
  */
@@ -23,13 +23,13 @@ import type { Position } from '../movegen/position/position.ts';
 import type { PlayerView, PublicTurn } from './bot.ts';
 import { viewOfTable } from './player-view.ts';
 
-/** Whether a ruleset's games can be played in the hot form. */
-export function playsHot(ruleset: Ruleset): boolean {
+/** Whether games under a ruleset can be played so. */
+export function allowsMutableGame(ruleset: Ruleset): boolean {
   return checksWords(ruleset) && ruleset.crossWords === 'valid';
 }
 
-/** A game under a ruleset that `playsHot`, changed in place by each move. */
-export class HotGame {
+/** A game under a ruleset that `allowsMutableGame`, changed in place by each move. */
+export class MutableGame {
   readonly ruleset: Ruleset;
   /** The board; it follows each play. */
   readonly position: Position;
@@ -48,7 +48,7 @@ export class HotGame {
   #passes: number;
   #end: GameState | null = null;
 
-  /** @param position is laid anew; its ruleset is one that `playsHot` */
+  /** @param position is laid anew; its ruleset is one that `allowsMutableGame` */
   constructor(options: Omit<StartOptions, 'board'>, position: Position) {
     const { state } = Game.start(options);
     const { layout, tiles, values, tileCount } = state.board;
@@ -216,6 +216,6 @@ export class HotGame {
   #whyIllegal(move: Move): Refusal {
     const refused = Game.fromState(this.#options, this.state).apply(move);
     if (isRefusal(refused)) return refused;
-    throw new Error('the rules allow a move that the hot game refuses');
+    throw new Error('the rules allow a move that the mutable game refuses');
   }
 }
