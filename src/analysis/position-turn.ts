@@ -120,7 +120,7 @@ export function preEndgameOf(position: CgpPosition, ruleset: Ruleset): PreEndgam
   const { board, rack, scores, bagCount, unseen, zeroTurns, passes } = asTurn(position, ruleset);
   checkRacks(position, ruleset);
   if (bagCount < 1 || bagCount > MAX_IN_BAG) {
-    const what = `1 to ${MAX_IN_BAG} tiles are to be in the bag; here ${tilesText(bagCount)} left in it`;
+    const what = `1 to ${MAX_IN_BAG} tiles must be in the bag; here ${tilesText(bagCount)} left in it`;
     throw new InputError('bad-rack', what);
   }
   const [own = 0, other = 0] = scores;

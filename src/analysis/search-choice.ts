@@ -59,7 +59,7 @@ export function searchForPreEndgame({ bagCount, ruleset }: PositionTurn): 'pre-e
   if (bagCount <= MAX_IN_BAG) return 'pre-endgame';
   if (bagCount <= handSize) return 'simulation';
   const here = counted(bagCount, 'is', 'are');
-  throw new InputError('bad-rack', `1 to ${counted(handSize, 'tile')} are to be in the bag; here ${here} left in it`);
+  throw new InputError('bad-rack', `1 to ${counted(handSize, 'tile')} must be in the bag; here ${here} left in it`);
 }
 
 /** Says that a position asked about as a pre-endgame is simulated, and why. */

@@ -13,7 +13,7 @@ import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { SimulationReport } from './simulation/simulation-report.ts';
 import type { WinPercent } from './win-percent.ts';
 
-/** A turn as everybody at the table saw it. */
+/** A turn as all players saw it. */
 export type PublicTurn =
   | { readonly kind: 'place'; readonly seat: number; readonly move: Move; readonly score: number }
   /** Of an exchange the others see only how many tiles. */
@@ -61,7 +61,6 @@ export type ValueKind = 'proven' | 'bound' | 'estimate';
 
 /** The move a bot chose, with the alternatives it weighed. */
 export interface Decision {
-  /** What to do now; it must be legal. */
   readonly move: Move;
   /** The best moves, the chosen one first; at most `budget.alternatives`. */
   readonly ranked: readonly Play[];
@@ -75,7 +74,6 @@ export interface Decision {
  * A strategy. Anything with a name that decides is a bot: one may compute its move, ask a server or wait for a person.
  */
 export interface Bot {
-  /** What reports and messages call it. */
   readonly name: string;
   /** The words it knows, by which it challenges (see `challenging.ts`). Default: those of the game's lexicon. */
   readonly vocabulary?: Lexicon;
@@ -95,7 +93,6 @@ export interface SyncBot extends Bot {
   decide(view: PlayerView, budget: Budget): Decision;
 }
 
-/** What bots are made from. */
 export interface BotResources {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;

@@ -1,5 +1,5 @@
 /**
- * Levels: how strong a player is to be, by name. A level is a bot with its options fixed. Up to `master` it is a `person`
+ * Levels: how strong a player is, by name. A level is a bot with its options fixed. Up to `master` it is a `person`
  * (`person/person-bot.ts`): what differs is how many words it knows, how much it sees, how far it minds what it keeps, and none
  * plays worse than it sees. `person/level-table.ts` has them with what they were measured to be like.
  */

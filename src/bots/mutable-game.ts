@@ -79,7 +79,6 @@ export class MutableGame {
     return bagCount(this.#bag);
   }
 
-  /** All of the game as a value. */
   get state(): GameState {
     if (this.#end !== null) return this.#end;
     const { layout, tiles, values, tileCount } = this.#board;

@@ -19,7 +19,6 @@ export interface OutlookBotOptions {
   readonly weights: OutlookWeights;
 }
 
-/** The best of the best plays by equity, with what each gives away counted in. */
 export class OutlookBot implements SyncBot {
   readonly name: string;
   readonly #equity: SyncBot;

@@ -1,5 +1,5 @@
 /**
- * What the seat to move may know of a game. This is the one place where knowledge passes from the table to a bot.
+ * What the seat to move may know of a game. This is the one place where knowledge passes from the game to a bot.
  */
 import { rackTileOf } from '../engine/tiles/alphabet.ts';
 import { bagCount } from '../engine/tiles/bag.ts';
@@ -33,14 +33,12 @@ export function viewOf(game: Game, position: Position): PlayerView {
 /** What of a view costs a walk over the board or the game. */
 type WalkedFor = Pick<PlayerView, 'unseen' | 'history'>;
 
-/** What of a view is at hand. */
 type AtHand = Omit<PlayerView, keyof WalkedFor>;
 
 /** What views of a game are made from, whatever keeps the game. It has all racks, of which a view shows one. */
 export interface ViewedTable
   extends WalkedFor, Pick<AtHand, 'ruleset' | 'scores' | 'bagCount' | 'turns' | 'zeroTurns'> {
   readonly toMove: number;
-  /** By seat. */
   readonly racks: readonly Rack[];
 }
 
@@ -61,7 +59,6 @@ export function viewOnBoard(view: PlayerView, position: Position): PlayerView {
   return new LazyView({ ...view, position }, view);
 }
 
-/** A view as it travels to another thread, which has the ruleset and lays the board itself. */
 export type PlainView = Omit<PlayerView, 'ruleset' | 'position'>;
 
 /** A view for another thread: what is worked out on demand is worked out. */

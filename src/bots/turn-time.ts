@@ -1,6 +1,4 @@
-/**
- * How long a decision may take: the bot's own limit, its share of what is left on the clock, and the caller's word.
- */
+/** How long a decision may take: the bot's own limit, its share of the clock, and the caller's `shouldStop`. */
 import type { Budget, PlayerView } from './bot.ts';
 
 /** Tiles a player puts down in a turn, on average. */

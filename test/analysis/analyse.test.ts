@@ -87,8 +87,8 @@ describe('a question about a position', () => {
 
   it.each([
     ['endgame', opening, 'an endgame has an empty bag; here 86 tiles are left in it'],
-    ['pre-endgame', opening, '1 to 7 tiles are to be in the bag; here 86 are left in it'],
-    ['pre-endgame', endgame, '1 to 6 tiles are to be in the bag; here 0 tiles are left in it'],
+    ['pre-endgame', opening, '1 to 7 tiles must be in the bag; here 86 are left in it'],
+    ['pre-endgame', endgame, '1 to 6 tiles must be in the bag; here 0 tiles are left in it'],
     ['simulation', read(`${EMPTY} AEINRST// 0/0/0 0`), '3 racks; searches are for two players'],
   ] as const)('that %s has no answer for is refused before a searcher is made', async (search, position, message) => {
     const searcherFor = (): never => {

@@ -1,6 +1,4 @@
-/**
- * How a search of endgames is going: its nodes, and whether it goes on. All searches of one endgame share it.
- */
+/** The nodes of a search of endgames, and whether it goes on. All searches of one endgame share it. */
 import type { LanePlays } from './lane-plays.ts';
 
 /** The lists of plays are full: clear them and search again, which goes fast through what the tables know. */

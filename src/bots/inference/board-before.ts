@@ -10,7 +10,6 @@ import { checkPlacement, type Lexicon } from '../../engine/rules/legality.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { rackTileOf } from '../../engine/tiles/alphabet.ts';
 
-/** What plays are scored by. */
 export interface ScoringRules {
   readonly ruleset: Ruleset;
   /** Needed where cross strings that are not words are ignored. */

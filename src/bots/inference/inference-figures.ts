@@ -25,7 +25,6 @@ export interface InferredRack {
   readonly rackSize: number;
 }
 
-/** The figures of an inference. */
 export function figuresOf({ leaves, priors }: Inference, rack: InferredRack): InferenceFigures {
   const listed = Array.from(priors, (prior, i) => ({
     tiles: tilesOfLeave(leaves, i),

@@ -102,7 +102,7 @@ export class RackInference {
     return run.result();
   }
 
-  /** Begin to infer what was kept, rack by rack. One is to be done before the next is begun. */
+  /** Begin to infer what was kept, rack by rack. One must be done before the next begins. */
   begin(turn: ObservedTurn, { racks, temperature, seed }: InferenceSettings): InferenceRun {
     this.#take(turn);
     const heldCount = turn.held.reduce((sum, count) => sum + count, 0);

@@ -5,7 +5,6 @@ import { randomBelow, type Random } from '../../engine/random.ts';
 
 /** Leaves of one size, the likeliest first. */
 export interface WeighedLeaves {
-  /** Tiles of each. */
   readonly size: number;
   /** Their tiles, ascending, one leave after the other. */
   readonly tiles: Uint8Array;
@@ -16,7 +15,6 @@ export interface WeighedLeaves {
 /** Fractions are drawn from so many, which is the most that one draw of the generator takes. */
 const FINENESS = 2 ** 31;
 
-/** Draw a leave: its index. */
 export function drawLeave({ upTo }: WeighedLeaves, random: Random): number {
   const at = (randomBelow(random, FINENESS) + 0.5) / FINENESS;
   let low = 0;
@@ -29,12 +27,10 @@ export function drawLeave({ upTo }: WeighedLeaves, random: Random): number {
   return low;
 }
 
-/** The chance of a leave. */
 export function chanceOfLeave({ upTo }: WeighedLeaves, index: number): number {
   return upTo[index]! - (index === 0 ? 0 : upTo[index - 1]!);
 }
 
-/** The tiles of a leave. */
 export function tilesOfLeave({ size, tiles }: WeighedLeaves, index: number): Uint8Array {
   return tiles.subarray(size * index, size * (index + 1));
 }

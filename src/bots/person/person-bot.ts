@@ -34,7 +34,6 @@ export interface PersonOptions {
   readonly formWidth: number;
 }
 
-/** Plays the best of what it sees among the words it knows. */
 export class PersonBot implements SyncBot {
   readonly name: string;
   readonly #generator: PlayGenerator;

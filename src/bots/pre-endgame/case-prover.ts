@@ -11,7 +11,6 @@ import type { PreEndgamePosition } from './pre-endgame.ts';
 
 const FIRST_WIDTH = 8;
 
-/** Guesses and proves cases of one position. */
 export class CaseProver {
   readonly #search: EndgameSearch;
   readonly #proofs: ProofSearch;

@@ -1,6 +1,6 @@
 /**
  * A bot that leaves the last turns to the solvers: with an empty bag the other rack is what it does not see, and with one
- * tile in the bag it is all but one of those. Before that, at a table of more than two and under rules whose endgames
+ * tile in the bag it is all but one of those. Before that, with more than two players and under rules whose endgames
  * cannot be solved, it plays as the bot it is made of. What it may spend is a number of nodes, so that the same position
  * gives the same move on any machine; and its time, where it has a clock or a limit.
  */
@@ -48,7 +48,6 @@ export function withEndgames(
   return new EndgameBot(bot, { ruleset, graph, endgameNodes, preEndgameNodes, timeMs });
 }
 
-/** What a bot that solves the last turns is made from. */
 export interface EndgameBotOptions {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
@@ -59,7 +58,6 @@ export interface EndgameBotOptions {
   readonly timeMs: number;
 }
 
-/** Another bot, with its endgames and pre-endgames solved. */
 export class EndgameBot implements SyncBot {
   readonly name: string;
   readonly #bot: SyncBot;

@@ -92,7 +92,7 @@ function checkUnseen({ unseen, bagCount = 1 }: PreEndgamePosition, { handSize }:
   const { length } = unseen;
   if (bagCount < 1 || bagCount > MAX_IN_BAG) {
     const here = counted(bagCount, 'tile is', 'tiles are');
-    throw new InputError('bad-rack', `1 to ${MAX_IN_BAG} tiles are to be in the bag; here ${here} in it`);
+    throw new InputError('bad-rack', `1 to ${MAX_IN_BAG} tiles must be in the bag; here ${here} in it`);
   }
   if (length > bagCount && length <= handSize + bagCount) return;
   const inBag = bagCount === 1 ? 'one tile' : `${bagCount} tiles`;
@@ -155,7 +155,7 @@ class Solving {
     return answerOf({ candidates: this.#candidates, exact: this.#exact, unsearched, bagCount: this.#bagCount, nodes });
   }
 
-  /** With one tile in the bag there is time for as many again as are to be exact. */
+  /** With one tile in the bag there is time for as many again as must be exact. */
   #widened(round: Round): Round {
     return this.#bagCount > 1 || this.#exact === 1
       ? round

@@ -9,7 +9,6 @@ import type { Rack } from '../../engine/tiles/rack.ts';
 /** The most tiles in the bag of a position that is searched as a pre-endgame. */
 export const MAX_IN_BAG = 6;
 
-/** A position with a few tiles in the bag. */
 export interface PreEndgamePosition {
   readonly board: Board;
   readonly rack: Rack;
@@ -24,9 +23,8 @@ export interface PreEndgamePosition {
   readonly passes?: number;
 }
 
-/** How far a position with a few tiles in the bag is searched. */
 export interface PreEndgameOptions {
-  /** How many of the best moves are to be exact, with their order; the rest need only be known to come after. Default 1. */
+  /** How many of the best moves must be exact, with their order; the rest need only be known to come after. Default 1. */
   readonly exact?: number;
   /** These moves and no others, of those that are legal; all where not given. */
   readonly only?: readonly Move[] | null;
@@ -34,7 +32,7 @@ export interface PreEndgameOptions {
   readonly shouldStop?: () => boolean;
   /** Nodes after which the search ends with the best so far; this limit does not depend on the machine. */
   readonly maxNodes?: number;
-  /** Told after each round what is known by then. */
+  /** Called after each round with what is known by then. */
   readonly onRound?: (answer: PreEndgameAnswer) => void;
 }
 
@@ -48,7 +46,6 @@ export interface TileOutcome {
   readonly count: number;
   readonly outcome: Outcome;
   readonly isProven: boolean;
-  /** The mover's final lead. */
   readonly spread: number;
   readonly isSpreadProven: boolean;
 }
@@ -64,7 +61,6 @@ export interface DrawOutcome {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Whether all of that is proven. */
   readonly isProven: boolean;
   /** The mover's final lead, on the average of those looked at. */
   readonly meanSpread: number;

@@ -10,13 +10,11 @@ import { placementAt } from '../../movegen/plays/play.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { RootMove } from './candidate-cases.ts';
 
-/** What moves are listed for. */
 export interface Root {
   readonly ruleset: Ruleset;
   readonly position: Position;
   readonly rack: Rack;
   readonly bagCount: number;
-  /** The placements. */
   readonly plays: PlayBuffer;
   /** These moves and no others; null for all. */
   readonly only: readonly Move[] | null;
@@ -26,7 +24,6 @@ export interface Root {
 export interface RootMoves {
   /** The placements with the highest scores, then the exchanges, then the pass. */
   readonly first: Iterator<RootMove, undefined>;
-  /** The other placements. */
   readonly rest: Iterator<RootMove, undefined>;
 }
 
@@ -56,7 +53,6 @@ function* firstOf(
   return undefined;
 }
 
-/** Placements, by score. */
 function* placementsOf({ position, rack, plays }: Root): Generator<RootMove, undefined> {
   const { scores, length } = plays;
   const byScore = Array.from({ length }, (_, index) => index).sort((a, b) => scores[b]! - scores[a]! || a - b);

@@ -5,12 +5,9 @@
  */
 import { byPromise, type Candidate } from './candidate-cases.ts';
 
-/** What is to be found out: who wins, the spread, or first one, then the other. */
 export type Asked = 'wins' | 'spread' | 'both';
 
-/** A round of closer looks. */
 export interface Round {
-  /** Nodes that a deal may take. */
   readonly nodes: number;
   /** How many moves are in it, and how many of their deals are looked at. */
   readonly plays: number;
@@ -20,7 +17,7 @@ export interface Round {
 
 /**
  * How many moves are played out to the end by both sides, for a first guess, and with how many deals. In the first round it is
- * the placements with the highest scores, every exchange and the pass; the rest has it before anything is to be proven.
+ * the placements with the highest scores, every exchange and the pass; the rest has it before anything is proven.
  */
 export type GuessRound = Pick<Round, 'plays' | 'deals'>;
 

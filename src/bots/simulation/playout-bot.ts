@@ -31,7 +31,6 @@ export interface PlayoutSettings {
   readonly deals: number;
 }
 
-/** A candidate and what its playouts came to. */
 interface Tried {
   readonly play: Play;
   playouts: number;
@@ -39,7 +38,6 @@ interface Tried {
   utility: number;
 }
 
-/** Plays its candidates out near the end of the game, and leaves all earlier turns to another bot. */
 export class PlayoutBot implements SyncBot {
   readonly name: string;
   readonly #earlier: SyncBot;

@@ -3,7 +3,6 @@
  * tell the first ones apart; with many the plays that look worse, and what comes after two turns, are what is left to see.
  */
 export interface Reach {
-  /** Turns after the candidate. */
   readonly plies: number;
   /** Candidates, besides those added for the tiles they keep. */
   readonly candidates: number;
@@ -12,7 +11,6 @@ export interface Reach {
 export interface RolloutBudget {
   /** Rollouts of all candidates together; `Infinity` for no limit. */
   readonly iterations: number;
-  /** Milliseconds; `Infinity` for no limit. */
   readonly timeMs: number;
 }
 

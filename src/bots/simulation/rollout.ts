@@ -53,7 +53,6 @@ export const ROLLOUT_STRIDE = 12;
  * in while the game is not over.
  */
 export const EQUITY = 0;
-/** Offset of the mover's chance to win, 0 to 1. */
 export const WIN = 1;
 /** Offset of the number of turns made, the candidate's included. */
 export const TURNS = 2;
@@ -64,7 +63,6 @@ export const SCORES = 4;
 /** Turns whose scores are kept, the candidate's the first. */
 export const KEPT_TURNS = ROLLOUT_STRIDE - SCORES;
 
-/** More turns than a game has. */
 const MAX_TURNS = 500;
 
 /** What rollouts are played with; leaves are null to count scores alone. */
@@ -79,9 +77,8 @@ export class Rollouts {
   readonly position: Position;
   readonly tiles: DealtTiles;
   readonly best: BestPlays;
-  /** The lead of side 0. */
   spread = 0;
-  /** Told of each turn after it was made, for tests; the index is that of the placement in `best.plays`, else -1. */
+  /** Called after each turn, for tests; the index is that of the placement in `best.plays`, else -1. */
   onTurn: ((side: number, index: number) => void) | null = null;
 
   readonly #ruleset: Ruleset;
@@ -160,7 +157,6 @@ export class Rollouts {
     return made;
   }
 
-  /** The candidate is on the board: settle its turn. */
   #begin({ move, score, equityMilli }: Play): void {
     const root = this.#root!;
     this.spread = root.spread + score;

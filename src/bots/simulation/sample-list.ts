@@ -34,7 +34,6 @@ export interface Estimate {
   readonly error: number | null;
 }
 
-/** The mean of a list. */
 export function estimateOf(list: SampleList): Estimate {
   const { mean, length, values } = list;
   if (length < 2) return { mean, error: null };

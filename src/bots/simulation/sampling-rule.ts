@@ -93,7 +93,7 @@ export class SamplingRule {
     return 1 - Math.exp(-weakest) / 2;
   }
 
-  /** The samples to take next, in the order they are to be added; none where enough is known or taken. */
+  /** The samples to take next, in the order to add them; none where enough is known or taken. */
   plan(): SampleBlock[] {
     const { least, most, certainty } = this.#limits;
     const left = most - this.#sampled;

@@ -154,7 +154,6 @@ export function lateBagCount({ ruleset }: Pick<PlayerView, 'ruleset'>): number {
 /** Endgames are solved by the bot around this one (`endgame-bot.ts`), or not at all. */
 export const SIMULATION_ONLY = { endgame: false, preEndgame: false, simulation: true };
 
-/** Makes the move that wins most often when it is played out. */
 export class SimBot implements SyncBot {
   readonly name: string;
   readonly #settings: SimSettings;

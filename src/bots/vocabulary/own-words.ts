@@ -22,13 +22,10 @@ import { FamiliarWords } from './familiar-words.ts';
 import { KnownWords } from './known-words.ts';
 import { viewOnBoard } from '../player-view.ts';
 
-/** Zero turns in a row after which a bot plays no phonies. */
 const CAREFUL_AFTER = 6;
 
-/** What a bot with words of its own is made from. */
 export interface OwnWordsOptions {
   readonly ruleset: Ruleset;
-  /** The game's lexicon. */
   readonly graph: WordGraph;
   readonly vocabulary: WordGraph;
   /** Whether the vocabulary is the familiar part of a lexicon, and whether that is the game's; no where not given. */
@@ -38,7 +35,6 @@ export interface OwnWordsOptions {
   readonly isOfGame?: boolean;
   /** Whether it plays words that are not in the game's lexicon. */
   readonly phonies: boolean;
-  /** Makes the strategy for a word graph. */
   readonly create: (graph: WordGraph) => SyncBot;
 }
 
@@ -47,7 +43,6 @@ interface Strategy {
   readonly position: Position;
 }
 
-/** Another bot, with words of its own. */
 export class OwnWordsBot implements SyncBot {
   readonly name: string;
   readonly vocabulary: Lexicon;
@@ -76,7 +71,6 @@ function isTimeForCare({ zeroTurns, history, seat }: PlayerView): boolean {
   return zeroTurns >= CAREFUL_AFTER || history.findLast((turn) => turn.seat === seat)?.kind === 'withdrawn';
 }
 
-/** The graph of the words that two lexica have in common. */
 function commonWords(vocabulary: WordGraph, graph: WordGraph): WordGraph {
   if (vocabulary.hash === graph.hash) return graph;
   const words = wordTableOf([...listWords(vocabulary)].filter((word) => graph.contains(word)));
