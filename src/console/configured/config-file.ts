@@ -77,9 +77,9 @@ export function parseConfigFile(text: string, source: string): ConfigFile {
   if (missing.length > 0) {
     throw new InputError('bad-config', `no ${missing.join(', no ')}; "key: value" lines are needed`, { source });
   }
-  const numberOf = (key: Key, least: number, most: number): number | null => {
+  const numberOf = (key: Key, min: number, max: number): number | null => {
     const setting = settings.get(key);
-    return setting === undefined ? null : parseNumber(setting, least, most);
+    return setting === undefined ? null : parseNumber(setting, min, max);
   };
   const fileOf = (key: Key): NamedFile | null => {
     const setting = settings.get(key);
@@ -116,12 +116,8 @@ function keyNamed(text: string): Key | null {
   return found === undefined ? null : (found[0] as Key);
 }
 
-function parseNumber({ key, value, place }: ConfigLine, least: number, most: number): number {
+function parseNumber({ key, value, place }: ConfigLine, min: number, max: number): number {
   const number = Number(value);
-  if (/^[+-]?\d{1,16}$/u.test(value) && number >= least && number <= most) return number;
-  throw new InputError(
-    'bad-config',
-    `"${key}" is "${value}"; a whole number from ${least} to ${most} is needed`,
-    place,
-  );
+  if (/^[+-]?\d{1,16}$/u.test(value) && number >= min && number <= max) return number;
+  throw new InputError('bad-config', `"${key}" is "${value}"; a whole number from ${min} to ${max} is needed`, place);
 }

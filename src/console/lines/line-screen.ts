@@ -77,9 +77,9 @@ export class LineScreen {
     }
   }
 
-  showHints(told: ToldHint, most: number): void {
+  showHints(told: ToldHint, maxPlays: number): void {
     const { alphabet } = this.#session.game.ruleset;
-    this.write(...drawHints(told, alphabet, most, { at: 0, width: this.#options.columns() - INDENT }));
+    this.write(...drawHints(told, alphabet, maxPlays, { at: 0, width: this.#options.columns() - INDENT }));
   }
 
   /**

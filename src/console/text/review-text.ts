@@ -47,7 +47,7 @@ export function reviewSummary(review: GameReview, options: ReviewTextOptions): s
 
 const HEAD = ['turn', 'player', 'rack', 'played', 'best', 'win %', 'points', 'grade'] as const;
 const MAX_NAME = 8;
-const LEAST_MOVE = 15;
+const MIN_MOVE = 15;
 /** No move is longer, however long its word. */
 const WHOLE_MOVE = 40;
 const NOTE_WIDTH = 74;
@@ -67,23 +67,23 @@ function turnLines(review: GameReview, { palette, columns = COLUMNS }: ReviewTex
 }
 
 function fitRows(review: GameReview, columns: number): { readonly rows: string[][]; readonly widths: number[] } {
-  for (let most = WHOLE_MOVE; ; most--) {
-    const rows = review.turns.map((turn) => rowOf(review, turn, most));
+  for (let maxLength = WHOLE_MOVE; ; maxLength--) {
+    const rows = review.turns.map((turn) => rowOf(review, turn, maxLength));
     const widths = HEAD.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]!.length)));
     const width = widths.reduce((sum, one) => sum + one + 1, -1);
-    if (width <= columns || most === LEAST_MOVE) return { rows, widths };
+    if (width <= columns || maxLength === MIN_MOVE) return { rows, widths };
   }
 }
 
-function rowOf(review: GameReview, turn: ReviewedTurn, most: number): string[] {
+function rowOf(review: GameReview, turn: ReviewedTurn, maxLength: number): string[] {
   const { lines, rack, done, doneScore, best, loss, grade, played, ungraded } = turn;
   const isBest = best !== null && best.move === played?.move;
   return [
     String(lines + 1),
     clip(moverOf(review, turn), MAX_NAME),
     clip(visibleLine(rack), 8),
-    moveText(done, doneScore, most),
-    best === null ? '' : isBest ? '=' : moveText(best.text, best.score, most),
+    moveText(done, doneScore, maxLength),
+    best === null ? '' : isBest ? '=' : moveText(best.text, best.score, maxLength),
     isBest || loss?.win == null ? '' : shortError(loss.win),
     isBest || loss === null ? '' : shownMean(loss.points),
     grade ?? (ungraded === null ? '' : SHORT_UNGRADED[ungraded]),
@@ -91,9 +91,9 @@ function rowOf(review: GameReview, turn: ReviewedTurn, most: number): string[] {
 }
 
 /** The score stays where a long move is cut; the tiles of an exchange are all told, as they are typed at the console. */
-function moveText(text: string, score: number, most: number): string {
+function moveText(text: string, score: number, maxLength: number): string {
   const points = ` ${score}`;
-  return clip(visibleLine(text.replace(/^exchange /u, 'exch ')), most - points.length) + points;
+  return clip(visibleLine(text.replace(/^exchange /u, 'exch ')), maxLength - points.length) + points;
 }
 
 const SHORT_UNGRADED: Readonly<Record<Ungraded, string>> = {
@@ -112,11 +112,11 @@ function colourOf(grade: Grade | null, palette: Palette): (text: string) => stri
   return grade === 'medium' ? palette.warning : (text) => text;
 }
 
-const MOST_PLAYER = 27;
+const MAX_PLAYER = 27;
 
 function playerLines(review: GameReview, { palette }: ReviewTextOptions): string[] {
   const { head, rows } = playerTable(review);
-  const cut = [head, ...rows].map((row) => row.map((cell) => clip(cell, MOST_PLAYER)));
+  const cut = [head, ...rows].map((row) => row.map((cell) => clip(cell, MAX_PLAYER)));
   const widths = head.map((_, i) => Math.max(...cut.map((row) => row[i]!.length)));
   const lines = cut.map((row) =>
     row
@@ -144,12 +144,12 @@ function endedLines(review: GameReview): string[] {
   return howItEnded(review).flatMap((line) => wrapText(line, 78));
 }
 
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 function lackedLines({ lackedWords }: GameReview): string[] {
   if (lackedWords.length === 0) return [];
-  const more = lackedWords.length - MOST_WORDS;
-  const words = lackedWords.slice(0, MOST_WORDS).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = lackedWords.length - MAX_WORDS;
+  const words = lackedWords.slice(0, MAX_WORDS).join(', ') + (more > 0 ? ` and ${more} more` : '');
   return wrapText(`Not in the lexicon, so not graded: ${visibleLine(words)} (--lexicon names another).`, 78);
 }
 

@@ -22,12 +22,12 @@ export function gcgName({ day, names, scores }: NamedGame): string {
   return `${formatDay(day)} ${players.join('-')} ${scores.join('-')}.gcg`;
 }
 
-function safePart(name: string, most: number): string {
+function safePart(name: string, maxBytes: number): string {
   let safe = '';
   let bytes = 0;
   for (const character of name.normalize('NFC').replaceAll(REFUSED, ' ').replaceAll(/\s+/gu, ' ').trim()) {
     bytes += new TextEncoder().encode(character).length;
-    if (bytes > most) break;
+    if (bytes > maxBytes) break;
     safe += character;
   }
   return safe.trim();

@@ -26,7 +26,7 @@ export const WORDS_HINTED = 5;
  * Told of a bot's turn, with what went wrong if it was not the bot that decided; of no turn, with the reason, where none could be
  * made.
  */
-type TurnTold = (...told: [turn: Game, fault: string | null] | [turn: null, fault: string]) => void;
+type OnTurn = (...made: [turn: Game, fault: string | null] | [turn: null, fault: string]) => void;
 
 const PLAYS_ASKED = PLAYS_PER_LINE * WORDS_TOLD;
 
@@ -37,7 +37,7 @@ export class BotTurns {
   readonly #session: GameSession;
   readonly #thinker: Thinker;
   readonly #tellsThoughts: boolean;
-  /** Counts thoughts, so that one cut short is told from the one under way. */
+  /** Counts thoughts, which tells one that was cut short from the one under way. */
   #thought = 0;
 
   /** @param tellsThoughts whether bots tell what else they thought of, which takes them a little longer */
@@ -50,9 +50,9 @@ export class BotTurns {
   /**
    * Have the bot to move think, and make its move.
    *
-   * @param told of the turn; not called once it is cut short
+   * @param onTurn not called once it is cut short
    */
-  begin(told: TurnTold): void {
+  begin(onTurn: OnTurn): void {
     const session = this.#session;
     const thought = ++this.#thought;
     session.startClock();
@@ -63,33 +63,33 @@ export class BotTurns {
       (decision) => {
         if (thought !== this.#thought) return;
         const turn = attempt(() => session.playBot(decision.move));
-        if ('fault' in turn) this.#makeShift(turn.fault, told);
+        if ('fault' in turn) this.#makeShift(turn.fault, onTurn);
         else {
           if (this.#tellsThoughts) this.thoughts = { name, board, decision, squares: countSquares(session, decision) };
-          told(turn.done, null);
+          onTurn(turn.done, null);
         }
       },
       (error: unknown) => {
-        if (thought === this.#thought) this.#makeShift(reasonOf(error), told);
+        if (thought === this.#thought) this.#makeShift(reasonOf(error), onTurn);
       },
     );
   }
 
-  /** @param told of the turn */
-  cutShort(told: TurnTold): void {
-    this.#makeShift(null, told);
+  /** Ends the thought under way. */
+  cutShort(onTurn: OnTurn): void {
+    this.#makeShift(null, onTurn);
   }
 
   /** The best play without a search is found elsewhere, where that can be, or else here. */
-  #makeShift(fault: string | null, told: TurnTold): void {
+  #makeShift(fault: string | null, onTurn: OnTurn): void {
     const session = this.#session;
     this.drop();
     this.thoughts = null;
     const thought = this.#thought;
     const make = (move: () => Move): void => {
       const turn = attempt(() => session.playBot(move()));
-      if ('fault' in turn) told(null, turn.fault);
-      else told(turn.done, fault);
+      if ('fault' in turn) onTurn(null, turn.fault);
+      else onTurn(turn.done, fault);
     };
     const makeHere = (): void => {
       make(() => session.rankPlays(1).ranked[0]?.move ?? PASS);

@@ -21,7 +21,7 @@ export type Spot =
   { readonly kind: 'square'; readonly square: Square } | { readonly kind: 'tile'; readonly index: number };
 
 /** Tiles of the rack that have a key, by their places. */
-const MOST_TILE_KEYS = 9;
+const MAX_TILE_KEYS = 9;
 
 /** What Esc closes an open panel in; elsewhere it answers what is asked. */
 const CLOSES_PANELS: ReadonlySet<Mode['kind']> = new Set(['board', 'challenge', 'thinking', 'stuck', 'cover', 'over']);
@@ -37,7 +37,7 @@ export function pressKey(screen: ScreenGame, key: Key): 'quit' | null {
 export function pointAt(screen: ScreenGame, spot: Spot): void {
   if (screen.mode.kind !== 'board' && !(screen.mode.kind === 'exchange' && spot.kind === 'tile')) return;
   if (spot.kind === 'tile') {
-    if (spot.index < MOST_TILE_KEYS) press(screen, { kind: 'text', text: String(spot.index + 1) });
+    if (spot.index < MAX_TILE_KEYS) press(screen, { kind: 'text', text: String(spot.index + 1) });
   } else {
     screen.begin();
     finishTile(screen);

@@ -44,14 +44,14 @@ export function countSquares(
 }
 
 /** The plays of a decision that are shown: the first of each word, score and leave. */
-export function shownPlays({ decision, board }: ToldDecision, alphabet: Alphabet, most: number): readonly Play[] {
+export function shownPlays({ decision, board }: ToldDecision, alphabet: Alphabet, maxPlays: number): readonly Play[] {
   const seen = new Set<string>();
   return decision.ranked
     .filter((play) => {
       const key = wordKey(alphabet, board, play);
       return !seen.has(key) && seen.add(key);
     })
-    .slice(0, most);
+    .slice(0, maxPlays);
 }
 
 /** Which of the plays shown to say why of, and the width of all lines but for their indent. */
@@ -80,13 +80,13 @@ export interface HintTable {
 /**
  * A row a word: score, tiles kept, and what plays were compared by: the chance to win where they were simulated, else equity.
  *
- * @param most rows
+ * @param maxPlays rows
  * @param at which of the plays to say why of
  */
-export function hintTable(told: ToldDecision | ToldHint, alphabet: Alphabet, most: number, at: number): HintTable {
+export function hintTable(told: ToldDecision | ToldHint, alphabet: Alphabet, maxPlays: number, at: number): HintTable {
   const { decision, board, squares } = told;
   const { simulated, values } = decision;
-  const plays = shownPlays(told, alphabet, most);
+  const plays = shownPlays(told, alphabet, maxPlays);
   const figures = plays.map(({ move }) => simulated?.plays.find(({ play }) => isSameMove(play.move, move)));
   const rows = plays.map((play, i) => {
     const text = formatMove(alphabet, board, play.move);
@@ -116,16 +116,16 @@ export function hintTable(told: ToldDecision | ToldHint, alphabet: Alphabet, mos
 /**
  * The table as lines. The words of a hint are numbered.
  *
- * @param most lines of plays
+ * @param maxPlays lines of plays
  * @param why below the plays of a hint, and above those of a bot: why one of them
  */
 export function drawHints(
   told: ToldDecision | ToldHint,
   alphabet: Alphabet,
-  most: number,
+  maxPlays: number,
   why?: DrawnReasons,
 ): string[] {
-  const { head, rows, apart, reasons, legend, effort } = hintTable(told, alphabet, most, why?.at ?? -1);
+  const { head, rows, apart, reasons, legend, effort } = hintTable(told, alphabet, maxPlays, why?.at ?? -1);
   const isNumbered = 'effort' in told;
   const numbered = (row: readonly string[], number: string): string[] => [`${number}${row[0]}`, ...row.slice(1)];
   const table = isNumbered

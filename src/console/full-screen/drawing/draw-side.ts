@@ -169,13 +169,13 @@ function drawHint(screen: ScreenGame, width: number): readonly string[] {
 function drawRanked(
   { session, hints, hintAt }: ScreenGame,
   ranked: PlayerDecision | null,
-  most: number,
+  maxPlays: number,
   width: number,
 ): readonly string[] | null {
   if (ranked === null) return null;
   const at = ranked === hints ? Math.max(0, hintAt) : 0;
   // At 80 columns every one counts.
-  return drawHints(ranked, session.game.ruleset.alphabet, most, { at, width }).map((line) =>
+  return drawHints(ranked, session.game.ruleset.alphabet, maxPlays, { at, width }).map((line) =>
     line.replace(/^ {2}/u, ''),
   );
 }

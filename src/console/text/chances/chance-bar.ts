@@ -6,7 +6,7 @@ import { clip } from '../../../engine/wrap-text.ts';
 export type BarSigns = readonly [first: string, second: string];
 
 /** Columns of half a bar's line that are no name: percentage, blanks and bar. */
-const LEAST_HALF = 10;
+const MIN_HALF = 10;
 
 /**
  * A bar with a name and a percentage at both ends, `width` columns wide: `You 46 % ####---- greedy 54 %`.
@@ -20,9 +20,9 @@ export function drawChanceBar(
   [first, second]: BarSigns,
   width: number,
 ): string {
-  const most = Math.max(1, Math.floor(width / 2) - LEAST_HALF);
-  const left = `${clip(names[0], most)} ${formatChance(chance)} % `;
-  const right = ` ${clip(names[1], most)} ${formatChance(otherChance(chance))} %`;
+  const maxName = Math.max(1, Math.floor(width / 2) - MIN_HALF);
+  const left = `${clip(names[0], maxName)} ${formatChance(chance)} % `;
+  const right = ` ${clip(names[1], maxName)} ${formatChance(otherChance(chance))} %`;
   const room = Math.max(0, width - left.length - right.length);
   const filled = Math.round(room * chance.chance);
   return left + first.repeat(filled) + second.repeat(room - filled) + right;

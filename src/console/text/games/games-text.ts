@@ -13,8 +13,8 @@ export function drawGames(games: readonly KeptGame[], columns: number): string[]
     who: visibleLine(game.players.map(({ name }, seat) => `${name} ${game.scores[seat]}`).join(' - ')),
     stand: describeStand(game),
   }));
-  const width = (texts: readonly string[], most: number): number =>
-    Math.min(most, Math.max(0, ...texts.map((text) => text.length)));
+  const width = (texts: readonly string[], maxWidth: number): number =>
+    Math.min(maxWidth, Math.max(0, ...texts.map((text) => text.length)));
   const number = width(['#', ...rows.map((row) => row.number)], 6);
   const rules = width(['rules', ...rows.map((row) => row.rules)], 12);
   const stand = width(['result', ...rows.map((row) => row.stand)], 20);
