@@ -14,7 +14,7 @@ let isSymmetric: bool = true;
 
 let count: i32 = 0;
 
-/** Take a shape in hand. A lane has a square for each lane of the other orientation, and a wall after them. */
+/** Set the shape of the board. A lane has a square for each lane of the other orientation, and a wall after them. */
 export function setShape(
   rows: i32,
   columns: i32,

@@ -1,9 +1,9 @@
-/** Loads and stores in the memory of a kernel, whose stretch begins at `base`. */
+/** Loads and stores in the memory of a kernel, whose slice begins at `base`. */
 export * from '../src/movegen/kernel/kernel-layout';
 
 declare const base: usize;
 
-// Entries of the stretch, by index: 32 and 16 bits with a sign, 8 without.
+// Entries of the slice, by index: 32 and 16 bits with a sign, 8 without.
 
 export function get32(array: usize, index: i32): i32 {
   return load<i32>(base + array + ((<usize>index) << 2));

@@ -22,8 +22,8 @@ import {
 } from './layout';
 
 const STARTS: i32 = 2;
-const MOST_TILES: i32 = 8;
-const TERMS: i32 = STARTS + MOST_TILES + 1;
+const MAX_TILES: i32 = 8;
+const TERMS: i32 = STARTS + MAX_TILES + 1;
 
 /**
  * Write sizes and values of the leaves of the rack that the caller wrote.
@@ -33,8 +33,8 @@ const TERMS: i32 = STARTS + MOST_TILES + 1;
  */
 export function fillLeaves(tableAt: usize, byTurn: bool): void {
   const kinds = at32(tableAt, 0);
-  const most = at32(tableAt, 1);
-  const first = TERMS + MOST_TILES * kinds;
+  const maxTiles = at32(tableAt, 1);
+  const first = TERMS + MAX_TILES * kinds;
   set32(RANKS, 0, 0);
   set8(BALANCES, 0, 0);
   set8(LEAVE_SIZES, 0, 0);
@@ -49,7 +49,7 @@ export function fillLeaves(tableAt: usize, byTurn: bool): void {
       const to = from + stride;
       const n = get8(LEAVE_SIZES, from);
       let value = 0;
-      if (n < most) {
+      if (n < maxTiles) {
         const rank = get32(RANKS, from) + at32(tableAt, TERMS + n * kinds + tile);
         set32(RANKS, to, rank);
         value = at32(tableAt, first + at32(tableAt, STARTS + n + 1) + rank);

@@ -39,9 +39,9 @@ import { accepts, childOf, findChild, gaddagRoot, lettersFrom, nodeAt, noLetter 
 
 const NO_ROOM: i32 = -1;
 
-// The rack in hand: letters of which there is any, as a mask. Its tiles are in `LEFT_TILES`.
+// The rack: letters of which there is any, as a mask. Its tiles are in `LEFT_TILES`.
 let letters: i32 = 0;
-// The anchor in hand, the end of the run on its right, the last square on its left that may not be used, where the word begins.
+// The anchor, the end of the run on its right, the last square on its left that may not be used, where the word begins.
 let anchor: i32 = 0;
 let end: i32 = 0;
 let leftStop: i32 = 0;

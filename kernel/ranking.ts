@@ -29,9 +29,9 @@ let margin: i32 = 0;
 export let freeSlot: i32 = 0;
 
 /** Begin anew; a margin of 2^30 - 1 is none. */
-export function resetRanking(isByEquity: bool, most: i32, marginMilli: i32): void {
+export function resetRanking(isByEquity: bool, maxKept: i32, marginMilli: i32): void {
   byEquity = isByEquity;
-  limit = most;
+  limit = maxKept;
   margin = marginMilli;
   kept = 0;
   freeSlot = 0;

@@ -8,7 +8,7 @@ import { cutoff, kept, resetRanking } from './ranking';
 import { setRack } from './sub-racks';
 import { clearSets, isFull } from './through-sets';
 import { searchWindow } from './window-plays';
-import { addWindows, boundOf, clearWindows, mostLeft, takeWindow } from './windows';
+import { addWindows, boundOf, clearWindows, bestBoundLeft, takeWindow } from './windows';
 
 export { setShape } from './anchors';
 export { fillLeaves } from './leaves';
@@ -47,7 +47,7 @@ export function search(
     if (!addWindows(get32(ANCHORS, k), get32(LEFT_STOPS, k), shortest)) return NO_ROOM;
   }
   for (let window = takeWindow(); window >= 0; window = takeWindow()) {
-    if (mostLeft() < cutoff) break;
+    if (bestBoundLeft() < cutoff) break;
     if (boundOf(window) >= cutoff) searchWindow(window, letters);
   }
   return isFull ? NO_ROOM : kept;

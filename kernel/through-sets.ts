@@ -43,7 +43,7 @@ let letters: i32 = 0;
 /** Whether the room for lists was too small; then what was found is not to be used. */
 export let isFull: bool = false;
 
-/** Forget all sets: another rack is in hand. */
+/** Forget all sets: the rack is another. */
 export function clearSets(alphabetSize: i32): void {
   clear(SET_SLOTS, 4 * SLOTS);
   setCount = 0;
@@ -80,7 +80,7 @@ export function listOf(set: i32, tiles: i32): i32 {
 }
 
 /** Find the next choice of a list; false if there is none, or none with so large an extra. */
-export function lengthen(set: i32, tiles: i32, leastExtra: i32): bool {
+export function lengthen(set: i32, tiles: i32, minExtra: i32): bool {
   const list = listOf(set, tiles);
   const setKey = get32(SET_KEYS, set);
   const length = get32(SET_LENGTHS, set) + tiles;
@@ -89,7 +89,7 @@ export function lengthen(set: i32, tiles: i32, leastExtra: i32): bool {
   const end = get32(FIRSTS, tiles + 1);
   const begin = get32(LIST_PROGRESS, list);
   for (let k = begin, entry = entryAt(SORTED, begin); k < end; k++, entry += 16) {
-    if (load<i32>(entry, EXTRA) < leastExtra) {
+    if (load<i32>(entry, EXTRA) < minExtra) {
       set32(LIST_PROGRESS, list, k);
       return false;
     }

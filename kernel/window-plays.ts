@@ -56,11 +56,11 @@ import { startOf, wordLetters } from './word-map';
 
 export const BLANK_FLAG: i32 = 0x80;
 
-// The window in hand.
+// The window.
 let fixed: i32 = 0;
 let first: i32 = 0;
 let tests: i32 = 0;
-// The word in hand.
+// The word.
 let word: i32 = 0;
 let choice: i32 = 0;
 let tiles: i32 = 0;
@@ -75,23 +75,23 @@ export function searchWindow(window: i32, letters: i32): void {
   const count = left + rightOf(window);
   const set = setOf(window);
   const list = listOf(set, count);
-  const mostOfAll = boundOf(window) - extraOf(window);
+  const maxOfAll = boundOf(window) - extraOf(window);
   // Most windows of few tiles are done with here: what could be laid keeps too little.
-  if (get32(LIST_COUNTS, list) == 0 && !lengthen(set, count, cutoff - mostOfAll)) return;
+  if (get32(LIST_COUNTS, list) == 0 && !lengthen(set, count, cutoff - maxOfAll)) return;
   const start = get32(LIST_STARTS, list);
   const best = get32(CHOICE_EXTRAS, get32(LIST_CHOICES, start));
-  if (mostOfAll + best < cutoff || lowerTo(window, best)) return;
+  if (maxOfAll + best < cutoff || lowerTo(window, best)) return;
   const length = openWindow(anchorOf(window), left, count);
   if (length == 0) return;
   for (let at = start, k = 0; ; at++, k++) {
-    if (k == get32(LIST_COUNTS, list) && !lengthen(set, count, cutoff - mostOfAll)) return;
+    if (k == get32(LIST_COUNTS, list) && !lengthen(set, count, cutoff - maxOfAll)) return;
     const part = get32(LIST_CHOICES, at);
     const extra = get32(CHOICE_EXTRAS, part);
-    if (mostOfAll + extra < cutoff) return;
-    let most = fixed;
+    if (maxOfAll + extra < cutoff) return;
+    let bound = fixed;
     const points = pointsOf(part);
-    for (let t = 0; t < count; t++) most += get16(points, t) * get32(SORTED_FACTORS, t);
-    if (1000 * most + extra < cutoff) continue;
+    for (let t = 0; t < count; t++) bound += get16(points, t) * get32(SORTED_FACTORS, t);
+    if (1000 * bound + extra < cutoff) continue;
     const group = get32(LIST_GROUPS, at);
     if (get8(CHOICE_BLANKS, part) == 0) {
       const mask = get32(CHOICE_LETTERS, part);
@@ -106,7 +106,7 @@ export function searchWindow(window: i32, letters: i32): void {
   }
 }
 
-/** Take the window in hand; returns the length of its words, 0 if a single tile's word is one across. */
+/** Begin with a window; returns the length of its words, 0 if a single tile's word is one across. */
 function openWindow(anchor: i32, left: i32, count: i32): i32 {
   let start = anchor - left;
   while (get8(TILES, start - 1) != 0) start--;
@@ -185,7 +185,7 @@ function layWord(at: i32, part: i32, count: i32, letters: i32): void {
   layFrom(0, fixed);
 }
 
-/** Whether the word in hand, laid without blanks, is worth less than the cutoff. */
+/** Whether the word, laid without blanks, is worth less than the cutoff. */
 function isUnder(): bool {
   const spelt = wordLetters + <usize>word;
   let score = fixed;

@@ -56,7 +56,7 @@ let topBucket: i32 = BUCKETS - 1;
 let rackLetters: i32 = 0;
 let held: i32 = 0;
 
-/** Take the rack in hand; no windows yet. */
+/** Begin with the rack, and no windows. */
 export function clearWindows(): void {
   while (topBucket >= 0) set32(HEADS, topBucket--, NONE);
   topBucket = 0;
@@ -77,7 +77,7 @@ export function takeWindow(): i32 {
 }
 
 /** No window that is still in has a larger bound. */
-export function mostLeft(): i32 {
+export function bestBoundLeft(): i32 {
   return topBucket >= BUCKETS - 1 ? i32.MAX_VALUE : (topBucket - BUCKET_OF_ZERO + 1) * 1000;
 }
 
@@ -149,10 +149,10 @@ function admittedAt(square: i32): i32 {
   return checked == 0 ? 0 : checked & extensionAt(square);
 }
 
-function mostPoints(letters: i32): i32 {
-  let most = 0;
-  for (let rest = letters; rest != 0; rest &= rest - 1) most = max(most, get16(POINTS, ctz(rest) + 1));
-  return most;
+function maxPoints(letters: i32): i32 {
+  let best = 0;
+  for (let rest = letters; rest != 0; rest &= rest - 1) best = max(best, get16(POINTS, ctz(rest) + 1));
+  return best;
 }
 
 /**
@@ -195,7 +195,7 @@ export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
       roomLeft = covered > 0 ? 0 : anchor - 1 - leftStop;
     }
     const letters = admitted & rackLetters;
-    const points = letters == rackLetters ? largest : mostPoints(letters);
+    const points = letters == rackLetters ? largest : maxPoints(letters);
     const wordMultiplier = get8(WORD_MULTIPLIERS, square);
     const letterMultiplier = get8(LETTER_MULTIPLIERS, square);
     const crossScore = get16(CROSS_SCORES, square);
@@ -224,14 +224,14 @@ export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
       set = numberOf(key, check, covered);
       if (set == NO_ROOM) return false;
     }
-    const most = min(roomLeft, rackSize - right);
-    if (windowCount + most >= MAX_WINDOWS) return false;
+    const maxLeft = min(roomLeft, rackSize - right);
+    if (windowCount + maxLeft >= MAX_WINDOWS) return false;
     const shape = (anchor << 17) | (set << 8) | (right << 4);
     let product = multiplier;
     let all2 = free2;
     let all3 = free3;
     let all4 = free4;
-    for (let left = 0; left <= most; left++) {
+    for (let left = 0; left <= maxLeft; left++) {
       if (left > 0) {
         const leftMultiplier = get8(LETTER_MULTIPLIERS, anchor - left);
         product *= get8(WORD_MULTIPLIERS, anchor - left);

@@ -22,7 +22,7 @@ import { loadLeaves } from '../../src/files/leave-files.ts';
 import { loadLexicon, readyWordMap } from '../../src/files/lexicon-files.ts';
 import { loadWinPercent } from '../../src/files/win-percent-files.ts';
 import {
-  FEWEST_IN_BAG,
+  MIN_IN_BAG,
   OUTLOOK_FEATURES,
   PlayOutlook,
   type OutlookFeature,
@@ -142,7 +142,7 @@ function learn(kind: Sampled): void {
 function columnsOf({ phases }: Sampled): string[] {
   const names = phases.flatMap((phase) => LEARNT[phase].map((feature) => `${phase}: ${feature}`));
   if (!phases.includes('late')) return names;
-  for (let inBag = FEWEST_IN_BAG; inBag <= MAX_IN_BAG; inBag++) names.push(`in the bag: ${inBag}`);
+  for (let inBag = MIN_IN_BAG; inBag <= MAX_IN_BAG; inBag++) names.push(`in the bag: ${inBag}`);
   return names;
 }
 
@@ -196,7 +196,7 @@ function seenOf({ phases }: Sampled, play: Play, columns: number): Float64Array 
     }
   }
   const inBag = outlook.inBagAfter(play);
-  if (phases.includes('late') && inBag <= MAX_IN_BAG) seen[at + inBag - FEWEST_IN_BAG] = 1;
+  if (phases.includes('late') && inBag <= MAX_IN_BAG) seen[at + inBag - MIN_IN_BAG] = 1;
   return seen;
 }
 

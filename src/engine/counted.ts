@@ -1,6 +1,4 @@
-/**
- * Counted nouns in messages: `1 tile`, `3 tiles`, `0 tiles`.
- */
+/** Counted nouns in messages: `1 tile`, `3 tiles`, `0 tiles`. */
 
 /**
  * A number with its noun.

@@ -1,8 +1,6 @@
 /**
- * The one place where the seeds of a tournament are derived. `Game` takes care of a pair's bag and of the tiles put back; it is
- * given the tournament's seed and the pair's number as its stream. A bot's own randomness is drawn here from a separate stream,
- * so that what a bot is told says nothing about the bag: neither the seed nor the shuffle can be worked out from 32 bits of
- * another stream's output.
+ * The seeds of bots, derived from the seed of a tournament. They come from streams of their own, so a bot's seed says nothing
+ * about the bag: neither its seed nor its shuffle can be worked out from 32 bits of another stream's output.
  */
 import { createRandom } from './random.ts';
 import { STREAMS } from './streams.ts';

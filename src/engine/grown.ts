@@ -1,6 +1,4 @@
-/**
- * Growing typed arrays, whose length is fixed once they are made.
- */
+/** Growing typed arrays, whose length is fixed once they are made. */
 
 type NumberArray = Int8Array | Uint8Array | Int16Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 

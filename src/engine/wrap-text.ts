@@ -1,6 +1,4 @@
-/**
- * Plain text cut and wrapped to a width, in characters.
- */
+/** Plain text cut and wrapped to a width, in characters. */
 
 /** Cut a line that is too long. */
 export function clip(text: string, width: number): string {
@@ -9,9 +7,9 @@ export function clip(text: string, width: number): string {
 
 /** Words in lines of at most `width`; a word too long for a line goes on in the next. */
 export function wrapText(text: string, width: number): string[] {
-  const most = Math.max(1, width);
-  const words = text.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${most}}`, 'gsu')) ?? []);
-  return wrapParts(words, ' ', most);
+  const max = Math.max(1, width);
+  const words = text.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${max}}`, 'gsu')) ?? []);
+  return wrapParts(words, ' ', max);
 }
 
 /** Parts that are never broken, joined by a separator, in lines of at most `width`. */

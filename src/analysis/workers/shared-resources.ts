@@ -16,8 +16,8 @@ export interface SharedData {
   readonly name: string;
 }
 
-/** Stretches of a memory that are lent to threads, one each; the first entry of `next` counts those in use. */
-export interface LentStretches {
+/** Slices of a memory that are lent to threads, one each; the first entry of `next` counts those in use. */
+export interface LentSlices {
   readonly memory: SharedMemory;
   readonly addresses: readonly number[];
   readonly next: SharedArrayBuffer;
@@ -27,7 +27,7 @@ export interface LentStretches {
 export interface SharedGraph extends SharedData {
   /** Null where it was left out; who needs it makes it then. */
   readonly wordMap: SharedBlock | null;
-  readonly stretches: LentStretches | null;
+  readonly slices: LentSlices | null;
 }
 
 /** Leave values with their table, where they have one. */
@@ -87,11 +87,11 @@ export function giveBackResources({ graph, vocabularies }: SharedResources): voi
  */
 export function packGraph(graph: WordGraph, threads: number, hasMap = true): SharedGraph {
   const wordMap = hasMap ? graph.wordMap.shared : null;
-  return { shared: graph.shared, name: graph.name, wordMap, stretches: lendStretches(graph.shared.memory, threads) };
+  return { shared: graph.shared, name: graph.name, wordMap, slices: lendSlices(graph.shared.memory, threads) };
 }
 
 /** Null where there is no memory, or no room: threads then see for themselves. */
-function lendStretches(memory: SharedMemory | null, threads: number): LentStretches | null {
+function lendSlices(memory: SharedMemory | null, threads: number): LentSlices | null {
   if (memory === null) return null;
   const addresses: number[] = [];
   try {
@@ -103,10 +103,10 @@ function lendStretches(memory: SharedMemory | null, threads: number): LentStretc
 }
 
 /** Have back what threads that have ended were lent for a graph. */
-export function giveBackGraph({ stretches }: SharedGraph): void {
-  if (stretches === null) return;
-  const memory = ThreadMemory.of(stretches.memory);
-  for (const address of stretches.addresses) memory.takeBack(address);
+export function giveBackGraph({ slices }: SharedGraph): void {
+  if (slices === null) return;
+  const memory = ThreadMemory.of(slices.memory);
+  for (const address of slices.addresses) memory.takeBack(address);
 }
 
 /**
@@ -114,10 +114,10 @@ export function giveBackGraph({ stretches }: SharedGraph): void {
  *
  * @throws InputError `bad-word-graph` if the block is not that of a graph
  */
-export function unpackGraph({ shared, name, wordMap, stretches }: SharedGraph): WordGraph {
-  if (stretches !== null) {
-    const own = stretches.addresses[Atomics.add(new Int32Array(stretches.next), 0, 1)];
-    if (own !== undefined) ThreadMemory.of(stretches.memory).workOn(own);
+export function unpackGraph({ shared, name, wordMap, slices }: SharedGraph): WordGraph {
+  if (slices !== null) {
+    const own = slices.addresses[Atomics.add(new Int32Array(slices.next), 0, 1)];
+    if (own !== undefined) ThreadMemory.of(slices.memory).workOn(own);
   }
   return wordGraphFromShared(shared, name, wordMap ?? undefined);
 }

@@ -3,7 +3,7 @@
  * and what is to be said of it.
  */
 import type { ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
-import { readToldRules } from '../../engine/gcg/rules.ts';
+import { readRecordedRules } from '../../engine/gcg/rules.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';
@@ -86,7 +86,7 @@ export class GameOpener {
 
   async #rulesOf(record: GcgRecord): Promise<{ readonly rules: GameRules; readonly hint: string | null }> {
     const { ruleset: named, alphabet } = this.#args;
-    const told = named === undefined ? readToldRules(record) : null;
+    const told = named === undefined ? readRecordedRules(record) : null;
     if (told === null) return { rules: await this.#load(named ?? DEFAULT_RULESET, alphabet), hint: null };
     // A file of a stranger names what is shipped, and opens no other file.
     const isRuleset = shippedNames('ruleset').includes(told.ruleset);

@@ -1,6 +1,4 @@
-/**
- * The board of a game: a value for rules, notation and display. Searches use the hot form, `Position` in `movegen`.
- */
+/** The board of a game: a value for rules, notation and display. Searches use the hot form, `Position` in `movegen`. */
 import { BLANK_FLAG, type Alphabet, type Tile } from '../tiles/alphabet.ts';
 import type { Layout, Square } from './layout.ts';
 

@@ -1,6 +1,4 @@
-/**
- * Challenges: who may make one, what it is about, and who gains or loses by it.
- */
+/** Challenges: who may make one, what it is about, and who gains or loses by it. */
 import { refuse, type Refusal } from '../refusal.ts';
 import type { GameState } from './game-events.ts';
 import { isWord, type Lexicon } from '../rules/legality.ts';
@@ -9,7 +7,6 @@ import type { Random } from '../random.ts';
 import type { ChallengeRule, Ruleset } from '../rules/ruleset.ts';
 import type { Turn } from './turn.ts';
 
-/** A challenge that may be made: the words it is about. */
 export interface AdmittedChallenge {
   readonly words: readonly FormedWord[];
 }
@@ -40,9 +37,8 @@ export function admitChallenge(
 }
 
 /**
- * The points that the maker of a play may get for a challenge of it, least first; null where the rules do not say.
- * Rules that check words as they are played say nothing: a record of a challenge under them comes from a game by other
- * rules.
+ * The points that the maker of a play may get for a challenge of it, the fewest first; null under rules that check words as they
+ * are played: a record of a challenge comes from a game by other rules then.
  *
  * @param words how many words the play formed
  */

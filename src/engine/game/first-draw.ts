@@ -30,7 +30,6 @@ export function drawForFirst(alphabet: Alphabet, seats: number, random: Random):
   return rounds;
 }
 
-/** The seat that won the draw. */
 export function firstSeat(rounds: readonly FirstDraw[]): number {
   const last = rounds.at(-1);
   return last === undefined ? 0 : last.seats[bestDraws(last.tiles)[0]!]!;

@@ -1,6 +1,4 @@
-/**
- * When a game is over, and who has won.
- */
+/** When a game is over, and who has won. */
 import { bagCount } from '../tiles/bag.ts';
 import type { Board } from '../board/board.ts';
 import type { EndReason, GameState } from './game-events.ts';

@@ -36,7 +36,6 @@ export type GameEvent =
   | { readonly kind: 'setup'; readonly state: GameState }
   /** The seats draw for the first turn; the tiles go back. */
   | { readonly kind: 'first-draw'; readonly rounds: readonly FirstDraw[]; readonly seat: number }
-  /** Tiles come from the bag to a rack. */
   | { readonly kind: 'draw'; readonly seat: number; readonly tiles: Uint8Array }
   /** A player's thinking time, less what the clock gives for the turn. */
   | { readonly kind: 'time'; readonly seat: number; readonly elapsedMs: number }
@@ -49,7 +48,6 @@ export type GameEvent =
   | { readonly kind: 'pass'; readonly seat: number }
   /** A seat sits out a turn it lost to a challenge; the play before it may still be challenged. */
   | { readonly kind: 'skip'; readonly seat: number }
-  /** The turn passes to a seat. */
   | { readonly kind: 'next'; readonly seat: number }
   /** The last play is challenged; `upheld` if a word was bad. */
   | {
@@ -71,7 +69,6 @@ export type GameEvent =
   | { readonly kind: 'end'; readonly reason: EndReason; readonly seat: number }
   /** A score changes for tiles left on a rack at the end. */
   | { readonly kind: 'adjust'; readonly seat: number; readonly points: number; readonly tiles: Uint8Array }
-  /** A score changes for time used over the limit. */
   | { readonly kind: 'time-penalty'; readonly seat: number; readonly points: number };
 
 /** A play that may still be challenged. */
@@ -102,7 +99,6 @@ export interface GameState {
   readonly scores: readonly number[];
   /** The seat to move; once the game is over, the seat that would have been. */
   readonly toMove: number;
-  /** Turns taken so far by all players together. */
   readonly turns: number;
   /** Turns in a row, by all players together, that scored nothing. */
   readonly zeroTurns: number;
@@ -222,9 +218,7 @@ function applyPlace(ruleset: Ruleset, state: GameState, seat: number, play: Scor
   };
 }
 
-/**
- * A play challenged off: all is as before it, except the order of the bag, the time used and the turn, which is spent.
- */
+/** A play challenged off: all is as before it, except the order of the bag, the time used and the turn, which is spent. */
 function withdraw(state: GameState, bag: Uint8Array): GameState {
   const { before } = state.pending!;
   return {

@@ -1,6 +1,6 @@
 /**
  * What a position leaves of the tile set. Board and racks cannot hold more tiles than the set has, and the rest is in
- * the bag or on a rack that nobody showed.
+ * the bag or on an unknown rack.
  */
 import { counted } from '../counted.ts';
 import { rackTileOf, type Alphabet } from '../tiles/alphabet.ts';

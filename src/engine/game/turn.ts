@@ -35,7 +35,6 @@ export class Turn {
     if (tiles.length > 0) this.add({ kind: 'draw', seat, tiles });
   }
 
-  /** Give tiles back to the bag, at random places. */
   giveBack(seat: number, tiles: Uint8Array, random: Random): void {
     const places = randomPlaces(bagCount(this.state.bag), tiles.length, random);
     this.add({ kind: 'return', seat, tiles, places });
@@ -68,7 +67,6 @@ export class Turn {
     this.finish(toMove, findsPlay);
   }
 
-  /** End the game and settle racks and time. */
   end(reason: EndReason, seat: number): void {
     this.add({ kind: 'end', reason, seat });
     if (reason !== 'resigned' && reason !== 'challenge') this.#settleRacks(reason, seat);

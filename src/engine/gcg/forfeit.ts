@@ -10,14 +10,14 @@ export interface GcgForfeit {
   readonly reason: 'resigned' | 'challenge';
 }
 
-const DEEDS: Readonly<Record<GcgForfeit['reason'], string>> = {
+const ENDINGS: Readonly<Record<GcgForfeit['reason'], string>> = {
   resigned: 'resigned',
   challenge: 'lost the game by a challenge',
 };
 
 /** The text of the note; `readForfeit` finds it. */
 export function describeForfeit({ seat, reason }: GcgForfeit): string {
-  return `player ${seat + 1} ${DEEDS[reason]}`;
+  return `player ${seat + 1} ${ENDINGS[reason]}`;
 }
 
 /** What the notes of a record say of that; null for a game that was played out or breaks off. */

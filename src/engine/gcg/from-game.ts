@@ -27,11 +27,11 @@ export const LOST_TURN_NOTE = '#unsuccessful-challenge';
 /** Make the record of a game. If the game is not over, the racks stand at the end of the record. */
 export function gcgOfGame(game: Game, { players, head = {} }: GcgOfGameOptions): GcgRecord {
   const writer = new GcgWriter(game.ruleset);
-  for (const [name, text] of Object.entries({ lexicon: game.lexicon.name, ...head })) writer.tell(name, text);
-  for (const event of game.events) writer.take(event);
+  for (const [name, text] of Object.entries({ lexicon: game.lexicon.name, ...head })) writer.addPragma(name, text);
+  for (const event of game.events) writer.addEvent(event);
   const { end, racks } = game.state;
   if (end === null)
-    for (const [seat, rack] of racks.entries()) writer.tell(`rack${seat + 1}`, writer.format(sortTiles(rack)));
+    for (const [seat, rack] of racks.entries()) writer.addPragma(`rack${seat + 1}`, writer.format(sortTiles(rack)));
   return { players: players.map(playerOf), events: writer.events, pragmata: writer.pragmata };
 }
 
@@ -52,7 +52,7 @@ class GcgWriter {
     this.#state = startState(ruleset, 0, new Uint8Array());
   }
 
-  tell(name: string, text: string): void {
+  addPragma(name: string, text: string): void {
     this.pragmata.push({ name, text, after: this.events.length });
   }
 
@@ -60,11 +60,11 @@ class GcgWriter {
     return formatTiles(this.#ruleset.alphabet, tiles);
   }
 
-  take(event: GameEvent): void {
+  addEvent(event: GameEvent): void {
     const before = this.#state;
     this.#state = applyEvent(this.#ruleset, before, event);
     if (event.kind === 'setup' && !isFirst(event.state)) {
-      this.tell(POSITION_PRAGMA, describeStart(event.state, this.#ruleset));
+      this.addPragma(POSITION_PRAGMA, describeStart(event.state, this.#ruleset));
     }
     if (!('seat' in event)) return;
     const { seat } = event;
@@ -81,7 +81,7 @@ class GcgWriter {
         break;
       case 'skip':
         this.#add(seat, { kind: 'pass', rack, score: 0 });
-        this.tell('note', LOST_TURN_NOTE);
+        this.addPragma('note', LOST_TURN_NOTE);
         break;
       case 'withdraw':
         this.#add(seat, {
@@ -104,7 +104,7 @@ class GcgWriter {
         break;
       case 'end':
         if (event.reason === 'resigned' || event.reason === 'challenge') {
-          this.tell('note', describeForfeit({ seat, reason: event.reason }));
+          this.addPragma('note', describeForfeit({ seat, reason: event.reason }));
         }
         break;
       case 'accept':

@@ -1,6 +1,4 @@
-/**
- * The moves of a GCG record as moves on a board.
- */
+/** The moves of a GCG record as moves on a board. */
 import type { Alphabet } from '../tiles/alphabet.ts';
 import { isOnBoard, placeTiles, tileAt, type Board } from '../board/board.ts';
 import type { GcgEvent } from './record.ts';
@@ -11,7 +9,6 @@ import type { Rack } from '../tiles/rack.ts';
 import { readTiles } from '../tiles/tile-text.ts';
 import { PASS, squaresOf, type Move, type PlaceMove } from '../board/move.ts';
 
-/** An event that takes a turn. */
 export type GcgTurn = GcgEvent & { readonly kind: 'place' | 'exchange' | 'pass' };
 
 /** The move of an event; null for an exchange of tiles that only their owner knows. */

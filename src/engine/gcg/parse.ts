@@ -18,7 +18,6 @@ import { isRefusal } from '../refusal.ts';
 /** A record, and what in its text had to be read in another way than it is written. */
 export interface ParsedGcg {
   readonly record: GcgRecord;
-  /** In the order of the lines. */
   readonly diagnostics: readonly GcgDiagnostic[];
 }
 
@@ -50,12 +49,12 @@ class GcgReader {
     if (text.startsWith('#')) this.#readPragma(text.slice(1), number);
     else if (text.startsWith('>')) this.#readEvent(text.slice(1), number);
     else if (this.#isBareEvent(text)) {
-      this.#tell(number, 'a turn without ">" at its head', 'read as a turn');
+      this.#report(number, 'a turn without ">" at its head', 'read as a turn');
       this.#readEvent(text, number);
     } else if (this.#continues) {
       const last = this.#pragmata.pop()!;
       this.#pragmata.push({ ...last, text: `${last.text}\n${text}` });
-    } else this.#tell(number, `${quote(text)} is not a line of a GCG`, 'left out');
+    } else this.#report(number, `${quote(text)} is not a line of a GCG`, 'left out');
   }
 
   finish(): ParsedGcg {
@@ -69,7 +68,7 @@ class GcgReader {
     this.#continues = false;
     if (player !== null) this.#readPlayer(player[1] === '' ? rest : `${player[1]!} ${rest}`, line);
     else if (name.toLowerCase() === 'character-encoding') return;
-    else if (name === '') this.#tell(line, 'a "#" without a name', 'left out');
+    else if (name === '') this.#report(line, 'a "#" without a name', 'left out');
     else {
       const known = name.toLowerCase();
       this.#pragmata.push({ name: known, text: rest, after: this.#events.length, line });
@@ -83,16 +82,16 @@ class GcgReader {
     const seat = Number(number) - 1;
     if (!/^[1-9]$/u.test(number) || seat >= MAX_GCG_PLAYERS || nick === '') {
       const needed = `#player1 to #player${MAX_GCG_PLAYERS} and a nickname are needed`;
-      this.#tell(line, `${quote(`#player${text}`)}: ${needed}`, 'left out');
+      this.#report(line, `${quote(`#player${text}`)}: ${needed}`, 'left out');
       return;
     }
     const player = { nick, name: names.join(' ') || nick };
-    if (seat < this.#players.length) this.#tell(line, `player ${number} is named twice`, 'the later line counts');
+    if (seat < this.#players.length) this.#report(line, `player ${number} is named twice`, 'the later line counts');
     while (this.#players.length < seat) this.#addPlayer(`Player_${this.#players.length + 1}`, line);
     if (seat === this.#players.length) this.#totals.push(0);
     this.#players[seat] = player;
     const same = this.#players.some((other, i) => i !== seat && other.nick === nick);
-    if (same) this.#tell(line, `two players have the nickname ${quote(nick)}`, 'told apart by scores and turns');
+    if (same) this.#report(line, `two players have the nickname ${quote(nick)}`, 'told apart by scores and turns');
   }
 
   #readEvent(text: string, line: number): void {
@@ -104,7 +103,7 @@ class GcgReader {
     }
     const seat = this.#seatOf(turn, line);
     if (seat === null) return;
-    for (const { what, assumed } of turn.doubts) this.#tell(line, what, assumed);
+    for (const { what, assumed } of turn.doubts) this.#report(line, what, assumed);
     const before = this.#totals[seat]!;
     this.#totals[seat] = turn.event.cumulative ?? before + (turn.event.score ?? 0);
     this.#events.push({ ...turn.event, seat, line });
@@ -115,12 +114,12 @@ class GcgReader {
     const { nick } = turn;
     const exact = this.#seatsWhere((player) => player.nick === nick);
     if (exact.length === 1) return exact[0]!;
-    if (exact.length > 1) return this.#tellApart(exact, turn);
+    if (exact.length > 1) return this.#disambiguate(exact, turn);
     const lower = nick.toLowerCase();
     const alike = this.#seatsWhere((player) => [player.nick, player.name].some((name) => name.toLowerCase() === lower));
     if (alike.length > 0) {
-      const seat = this.#tellApart(alike, turn);
-      this.#tell(line, `no player has the nickname ${quote(nick)}`, `taken for ${this.#players[seat]!.nick}`);
+      const seat = this.#disambiguate(alike, turn);
+      this.#report(line, `no player has the nickname ${quote(nick)}`, `taken for ${this.#players[seat]!.nick}`);
       return seat;
     }
     if (this.#players.length === MAX_GCG_PLAYERS) {
@@ -134,7 +133,7 @@ class GcgReader {
   #addPlayer(nick: string, line: number): void {
     this.#players.push({ nick, name: nick });
     this.#totals.push(0);
-    this.#tell(line, `player ${quote(nick)} is not declared`, `taken for player ${this.#players.length}`);
+    this.#report(line, `player ${quote(nick)} is not declared`, `taken for player ${this.#players.length}`);
   }
 
   #seatsWhere(accepts: (player: GcgPlayer) => boolean): number[] {
@@ -142,7 +141,7 @@ class GcgReader {
   }
 
   /** Among players with the same name, the one whose score fits, else the one whose turn it is. */
-  #tellApart(seats: readonly number[], { event }: GcgTurn): number {
+  #disambiguate(seats: readonly number[], { event }: GcgTurn): number {
     const fits = seats.filter((seat) => event.cumulative === this.#totals[seat]! + (event.score ?? NaN));
     if (fits.length === 1) return fits[0]!;
     const last = this.#events.findLast(({ kind }) => kind === 'place' || kind === 'exchange' || kind === 'pass');
@@ -162,7 +161,7 @@ class GcgReader {
     this.#diagnostics.push({ line, what, assumed: 'left out', losesTurn: true });
   }
 
-  #tell(line: number, what: string, assumed: string): void {
+  #report(line: number, what: string, assumed: string): void {
     this.#diagnostics.push({ line, what, assumed });
   }
 }

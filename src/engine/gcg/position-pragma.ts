@@ -9,10 +9,8 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { sortTiles } from '../tiles/rack.ts';
 import { pragmaOf, type GcgRecord } from './record.ts';
 
-/** The pragma that names the position. */
 export const POSITION_PRAGMA = 'position';
 
-/** Whether nothing has happened yet. */
 export function isFirst({ board, scores, zeroTurns }: GameState): boolean {
   return board.tileCount === 0 && zeroTurns === 0 && scores.every((score) => score === 0);
 }
@@ -28,7 +26,6 @@ export interface GcgStart {
   readonly fault: string | null;
 }
 
-/** Read where the game of a record begins. */
 export function startOf(record: GcgRecord, ruleset: Ruleset): GcgStart {
   const seats = Math.max(1, record.players.length);
   const state = startState(ruleset, seats, new Uint8Array());

@@ -39,7 +39,6 @@ function racksBeforeEvents(record: GcgRecord, alphabet: Alphabet): KnownRacks[] 
   return all.reverse();
 }
 
-/** The tiles of a rack as a record has them. */
 function readRack(alphabet: Alphabet, text: string): Rack | RefusalOf<'unreadable'> {
   const tiles = readTiles(alphabet, text, 'rack');
   return isRefusal(tiles) ? unreadable(`"${text.slice(0, 40)}" is not of tiles of ${alphabet.name}`) : tiles;
@@ -73,7 +72,7 @@ interface Dealt {
 /** Deals the racks of a record, turn by turn. */
 export class RecordDealer {
   /** See `racksBeforeEvents`. */
-  readonly #told: readonly KnownRacks[];
+  readonly #recorded: readonly KnownRacks[];
   /** What each player kept of the rack of their last turn, where the record tells no rack to come. */
   readonly #kept: (Rack | null)[];
   /** What each player certainly holds: what they kept of the rack last shown. */
@@ -82,10 +81,10 @@ export class RecordDealer {
   readonly #wasWhole: boolean[];
   readonly #ruleset: Ruleset;
   /** Tiles already reported for being more than the set has. */
-  readonly #toldOver = new Set<number>();
+  readonly #reportedTiles = new Set<number>();
 
   constructor(record: GcgRecord, ruleset: Ruleset) {
-    this.#told = racksBeforeEvents(record, ruleset.alphabet);
+    this.#recorded = racksBeforeEvents(record, ruleset.alphabet);
     this.#kept = record.players.map(() => null);
     this.#wasWhole = record.players.map(() => false);
     this.#held = record.players.map(() => new Uint8Array());
@@ -94,10 +93,9 @@ export class RecordDealer {
 
   /** What is known of the racks before an event, once the events before it have been dealt. */
   knownBefore(index: number): KnownRacks {
-    return this.#told[index]!.map((rack, seat) => rack ?? this.#kept[seat]!);
+    return this.#recorded[index]!.map((rack, seat) => rack ?? this.#kept[seat]!);
   }
 
-  /** A player shows the rack they hold. */
   show({ seat, rack }: GcgEvent): void {
     if (rack !== '') this.#kept[seat] = knownRack(this.#ruleset.alphabet, rack);
   }
@@ -132,7 +130,7 @@ export class RecordDealer {
     const isOwn = rack !== '' || (score ?? 0) < 0;
     if (!isOwn && (this.#held.length !== 2 || score === 0)) return null;
     const owner = isOwn ? seat : 1 - seat;
-    const known = rack === '' ? this.#told[index]![owner]! : knownRack(alphabet, rack);
+    const known = rack === '' ? this.#recorded[index]![owner]! : knownRack(alphabet, rack);
     if (known !== null && (known.length !== left.length || without(known, left).length > 0)) {
       return unreadable(`${tiles}, but the rack is ${formatTiles(alphabet, known)}`);
     }
@@ -183,7 +181,7 @@ export class RecordDealer {
     this.#kept[seat] = kept;
     this.#held[seat] = kept ?? new Uint8Array();
     this.#wasWhole[seat] = written !== '' && rack.length === handSize;
-    const next = this.#told[index + 1]![seat] ?? null;
+    const next = this.#recorded[index + 1]![seat] ?? null;
     const drawn = kept === null || next === null ? null : takeFromRack(next, kept);
     return { state: this.#fill(state, known, seat, drawn ?? new Uint8Array(), faults), faults };
   }
@@ -200,8 +198,8 @@ export class RecordDealer {
     for (const tile of state.board.tiles) if (tile !== 0) unseen[rackTileOf(tile)]! -= 1;
     for (const rack of known) for (const tile of rack ?? []) unseen[tile]! -= 1;
     unseen.forEach((count, tile) => {
-      if (count >= 0 || this.#toldOver.has(tile)) return;
-      this.#toldOver.add(tile);
+      if (count >= 0 || this.#reportedTiles.has(tile)) return;
+      this.#reportedTiles.add(tile);
       const used = alphabet.counts[tile]! - count;
       const name = tile === 0 ? counted(used, 'blank') : `${used} of ${alphabet.faces[tile]!}`;
       const set = `the tile set ${alphabet.name} has ${alphabet.counts[tile]!}`;

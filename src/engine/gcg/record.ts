@@ -23,7 +23,6 @@ export interface GcgPlayer {
 export interface GcgPragma {
   /** Without the `#`: `note`, `lexicon`, `rack1` or anything else. */
   readonly name: string;
-  /** May have several lines. */
   readonly text: string;
   /** Events read before it. */
   readonly after: number;
@@ -33,7 +32,6 @@ export interface GcgPragma {
 
 /** What all events have. */
 export interface GcgEventBase {
-  /** In the order of the players, from 0. */
   readonly seat: number;
   /** The rack when the line was written, tiles in any order; empty where it is not known. */
   readonly rack: string;

@@ -56,7 +56,7 @@ class Replay {
   #state: GameState;
   /** What the rules make of the racks at the end, as far as no line has told it yet. */
   #adjustments: { seat: number; points: number }[] = [];
-  #toldOver = false;
+  #reportedOver = false;
 
   constructor(record: GcgRecord, { ruleset, lexicon }: ReplayOptions) {
     this.#record = record;
@@ -95,10 +95,10 @@ class Replay {
     }
     if (this.#adjustments.length > 0 && pragmaOf(this.#record, 'incomplete') === null) {
       const known = this.#dealer.knownBefore(events.length);
-      const isTold = this.#state.racks.every((rack, seat) => rack.length === (known[seat]?.length ?? 0));
+      const isKnown = this.#state.racks.every((rack, seat) => rack.length === (known[seat]?.length ?? 0));
       const due = this.#adjustments.map(({ seat, points }) => `${signed(points)} for ${this.#name(seat)}`).join(', ');
       const what = 'the game is over and the tiles left are not settled';
-      this.#differ(events.at(-1)?.line ?? 0, isTold ? `${what}: ${due}` : what);
+      this.#differ(events.at(-1)?.line ?? 0, isKnown ? `${what}: ${due}` : what);
     }
     const forfeit = readForfeit(this.#record);
     return {
@@ -213,8 +213,8 @@ class Replay {
       this.#follow({ state: turn.state, lastEvents: turn.events });
     }
     if (this.#state.end === null) {
-      if (!this.#toldOver) this.#differ(event.line, 'tiles left are settled, but the game is not over');
-      this.#toldOver = true;
+      if (!this.#reportedOver) this.#differ(event.line, 'tiles left are settled, but the game is not over');
+      this.#reportedOver = true;
       return null;
     }
     const at = this.#adjustments.findIndex(({ seat }) => seat === event.seat);
@@ -244,7 +244,6 @@ class Replay {
     this.#differ(line, `total ${cumulative} where ${before} ${score < 0 ? '-' : '+'} ${Math.abs(score)} is ${added}`);
   }
 
-  /** The last play of the game stands. */
   #accept(): void {
     if (this.#state.pending?.final !== true || this.#state.end !== null) return;
     const accepted = this.#game(this.#state).accept();
@@ -255,8 +254,9 @@ class Replay {
   #goOnIfOver(event: GcgEvent): void {
     const { end, pending } = this.#state;
     if (end === null && pending?.final !== true) return;
-    if (!this.#toldOver) this.#differ(event.line, `by ${this.#ruleset.name} rules the game was over before this turn`);
-    this.#toldOver = true;
+    if (!this.#reportedOver)
+      this.#differ(event.line, `by ${this.#ruleset.name} rules the game was over before this turn`);
+    this.#reportedOver = true;
     this.#adjustments = [];
     this.#state = { ...this.#state, end: null, pending: null, zeroTurns: 0, passes: 0 };
   }

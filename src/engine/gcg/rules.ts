@@ -5,8 +5,8 @@
 import { pragmaOf, type GcgRecord } from './record.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
-/** Rules by the names of their parts. */
-export interface ToldRules {
+/** The rules that a record names. */
+export interface RecordedRules {
   readonly ruleset: string;
   /** Names of the board's layout and of the alphabet; null where an older record does not tell them. */
   readonly board: string | null;
@@ -14,7 +14,7 @@ export interface ToldRules {
 }
 
 /** What a description says besides the rules. */
-export interface ToldWithRules {
+export interface RulesDescription {
   /** What was played, such as `tournament`. */
   readonly what: string;
   /** What else it should say, such as the seed. */
@@ -23,8 +23,8 @@ export interface ToldWithRules {
   readonly people?: readonly number[];
 }
 
-/** A description that names the rules and the people; `readToldRules` and `readPeople` find them in it. */
-export function describeRules(ruleset: Ruleset, { what, rest, people }: ToldWithRules): string {
+/** A description that names the rules and the people; `readRecordedRules` and `readPeople` find them in it. */
+export function describeRules(ruleset: Ruleset, { what, rest, people }: RulesDescription): string {
   const { name, layout, alphabet } = ruleset;
   const parts = [`rules ${plain(name)}`, `board ${plain(layout.name)}`, `tiles ${plain(alphabet.name)}`, rest];
   if (people !== undefined) parts.push(`people ${people.map((seat) => seat + 1).join(' ') || 'none'}`);
@@ -32,7 +32,7 @@ export function describeRules(ruleset: Ruleset, { what, rest, people }: ToldWith
 }
 
 /** The rules that a record written here names; null for any other record. */
-export function readToldRules(record: GcgRecord): ToldRules | null {
+export function readRecordedRules(record: GcgRecord): RecordedRules | null {
   const found =
     /^Tilewright [a-z]{1,20}: rules ([^,\n]{1,100})(?:, board ([^,\n]{1,100}), tiles ([^,\n]{1,100}))?,/u.exec(
       pragmaOf(record, 'description') ?? '',

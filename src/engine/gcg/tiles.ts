@@ -62,10 +62,10 @@ export function replayBestReading(
       for (const way of waysOf(own)) if (best.differences.length > 0) attempt(new Set([...others, ...way]));
     }
   }
-  return tell(best, record, chosen);
+  return withRemark(best, record, chosen);
 }
 
-function tell(replay: GcgReplay, { events }: GcgRecord, chosen: ReadonlySet<Spot>): GcgReplay {
+function withRemark(replay: GcgReplay, { events }: GcgRecord, chosen: ReadonlySet<Spot>): GcgReplay {
   const lines = [...new Set([...chosen].map(({ owner }) => events[owner]?.line ?? Infinity))].sort((a, b) => a - b);
   if (lines.length === 0) return replay;
   const faces = [...new Set([...chosen].map(({ face }) => face.toLocaleUpperCase('en')))].sort().join(', ');

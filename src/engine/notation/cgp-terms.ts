@@ -15,11 +15,8 @@ export interface CgpTerms {
   readonly challengeRule?: string;
   /** `etl`: fewest tiles the bag must hold for an exchange. */
   readonly exchangeLimit?: number;
-  /** `gid` */
   readonly gameId?: string;
-  /** `ld` */
   readonly letterDistribution?: string;
-  /** `lex` */
   readonly lexicon?: string;
   /** `lm`: the last move in SIU notation, possibly after `phony.`. */
   readonly lastMove?: string;
@@ -27,13 +24,10 @@ export interface CgpTerms {
   readonly maxZeroTurns?: number;
   /** `oru`: the tiles given for other racks must not be used. */
   readonly otherRacksUnknown?: true;
-  /** `ti` */
   readonly incrementMs?: number;
   /** `tmr`: by player, the mover's first; overtime is below 0. */
   readonly clocksMs?: readonly number[];
-  /** `to` */
   readonly maxOvertimeMs?: number;
-  /** `var` */
   readonly variant?: string;
 }
 

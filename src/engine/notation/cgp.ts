@@ -32,7 +32,6 @@ export interface CgpPosition {
   readonly board: Board;
   /** The mover's first, then in order of turns; empty where nothing is known, the known tiles where only some are. */
   readonly racks: readonly Rack[];
-  /** One for each rack, in the same order. */
   readonly scores: readonly number[];
   /** Turns in a row, by all players together, that scored nothing. */
   readonly zeroTurns: number;

@@ -39,15 +39,15 @@ export function formatMove(alphabet: Alphabet, board: Board, move: Move): string
     case 'place': {
       if (board.layout.hasNumberedColumns === true) return formatPlaceArguments(alphabet, move);
       const { start, run } = runOf(board, move);
-      const stretches: RunTile[][] = [];
+      const runs: RunTile[][] = [];
       for (const tile of run) {
-        const stretch = stretches.at(-1);
-        if (stretch?.[0]!.through === tile.through) stretch.push(tile);
-        else stretches.push([tile]);
+        const part = runs.at(-1);
+        if (part?.[0]!.through === tile.through) part.push(tile);
+        else runs.push([tile]);
       }
-      const texts = stretches.map((stretch) => {
-        const text = formatRun(alphabet, stretch);
-        return stretch[0]!.through ? `(${text})` : text;
+      const texts = runs.map((part) => {
+        const text = formatRun(alphabet, part);
+        return part[0]!.through ? `(${text})` : text;
       });
       return `${formatCoordinate(start)} ${texts.join('')}`;
     }

@@ -1,6 +1,4 @@
-/**
- * Refusals as sentences for a person.
- */
+/** Refusals as sentences for a person. */
 import { BLANK, rackTileOf, type Alphabet } from '../tiles/alphabet.ts';
 import { nameSquare } from '../board/coordinate.ts';
 import { counted, nounFor } from '../counted.ts';

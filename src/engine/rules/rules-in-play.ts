@@ -19,9 +19,9 @@ export function isBingo(ruleset: Ruleset, move: Move): boolean {
 /** The most tiles that may be exchanged with `bagCount` tiles in the bag; 0 where an exchange is not allowed. */
 export function exchangeLimit(ruleset: Ruleset, bagCount: number): number {
   const { max, bagAtLeast, order } = ruleset.exchange;
-  const most = max === 'hand' ? ruleset.handSize : max;
+  const limit = max === 'hand' ? ruleset.handSize : max;
   if (bagAtLeast !== 'exchanged' && bagCount < bagAtLeast) return 0;
-  return order === 'return-first' && bagAtLeast !== 'exchanged' ? most : Math.min(most, bagCount);
+  return order === 'return-first' && bagAtLeast !== 'exchanged' ? limit : Math.min(limit, bagCount);
 }
 
 /** Whether words are checked when they are played. */

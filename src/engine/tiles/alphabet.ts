@@ -1,9 +1,8 @@
 /**
  * The tiles of a game: which letters there are, how each is written, what it scores and how many the bag holds.
  *
- * Letters are numbered 1 to N in alphabet order and 0 is the blank, as in the word-graph format (KWG),
- * so that no table stands between a file and the board. N is at most 32: a set of letters is
- * one 32-bit mask with bit `letter - 1`. A letter may be written with several characters (`CH`, `L·L`).
+ * Letters are numbered 1 to N in alphabet order and 0 is the blank, as in KWG files. N is at most 32: a set of letters is one
+ * 32-bit mask with bit `letter - 1`. A letter may be written with several characters (`CH`, `L·L`).
  */
 import { counted } from '../counted.ts';
 import { InputError, type Place } from '../errors.ts';

@@ -1,9 +1,8 @@
 /**
  * The bag: tiles in the order they will be drawn, from either end.
  *
- * In a game pair both games start from the same shuffled bag. One seat draws from the front and the other from the
- * back, so that a player meets the same tiles in the same order whatever the opponent does; this takes much of the
- * luck out of a comparison. A bag is a value: drawing gives another bag over the same tiles.
+ * Both games of a pair start from the same shuffled bag. One seat draws from the front, the other from the back, so a player
+ * meets the same tiles in the same order whatever the opponent does, which takes much of the luck out of a comparison.
  */
 import type { Alphabet, Tile } from './alphabet.ts';
 import { randomBelow, shuffle, type Random } from '../random.ts';

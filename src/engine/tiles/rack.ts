@@ -1,7 +1,6 @@
 /**
- * A rack: the tiles a player holds, in the order they stand. Order means nothing to the rules, but it does to the
- * person looking at the rack. So it is kept: tiles played leave the others where they were, and new ones join on the
- * right.
+ * A rack: the tiles a player holds, in the order they stand. The rules ignore the order, the person who looks at the rack does
+ * not: tiles played leave the others where they were, and new ones join on the right.
  */
 import { rackTileOf, type Alphabet, type Tile } from './alphabet.ts';
 

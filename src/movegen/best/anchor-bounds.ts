@@ -22,7 +22,6 @@ export const BOUND_STRIDE = MAX_HAND_SIZE + 1;
 
 /** The bounds of every anchor of a position for one rack. The arrays are by anchor and may be longer than `length`. */
 export class AnchorBounds {
-  /** Number of anchors that may have plays. */
   length = 0;
   squares: Int32Array = new Int32Array(0);
   leftStops: Int32Array = new Int32Array(0);
@@ -35,7 +34,7 @@ export class AnchorBounds {
   readonly #bonuses = new Int32Array(BOUND_STRIDE);
   readonly #shortest: number;
 
-  // The rack in hand: tiles, points of each, largest first, letters as a mask; worth is `scale * score + extra[tiles]`.
+  // The rack: tiles, points of each, largest first, letters as a mask; worth is `scale * score + extra[tiles]`.
   readonly #rackPoints = new Int32Array(MAX_HAND_SIZE + 1);
   readonly #extra = new Float64Array(BOUND_STRIDE);
   #rackSize = 0;
@@ -43,10 +42,10 @@ export class AnchorBounds {
   #blanks = 0;
   #scale = 1000;
 
-  // The empty squares of the anchor in hand from it on: letter and word multiplier, cross word or not, largest points.
+  // The empty squares from the anchor on: letter and word multiplier, cross word or not, largest points.
   readonly #squareLetter = new Int32Array(BOUND_STRIDE);
   readonly #squareCross = new Int32Array(BOUND_STRIDE);
-  readonly #squareMost = new Int32Array(BOUND_STRIDE);
+  readonly #squareMax = new Int32Array(BOUND_STRIDE);
   readonly #factors = new Int32Array(BOUND_STRIDE);
 
   constructor(ruleset: Ruleset) {
@@ -55,7 +54,7 @@ export class AnchorBounds {
     for (let tiles = 1; tiles <= MAX_HAND_SIZE; tiles++) this.#bonuses[tiles] = bonusFor(ruleset, tiles);
   }
 
-  /** Take a rack in hand; no anchors yet. */
+  /** Begin with a rack, and no anchors. */
   begin(position: Position, rackCounts: Uint8Array, leaveMap: LeaveMap, key: PlayKey): void {
     if (this.squares.length < position.size) {
       this.squares = new Int32Array(position.size);
@@ -131,16 +130,16 @@ export class AnchorBounds {
       this.#squareCross[right] = isCross ? multiplier : 0;
       if (isCross) crossSum += crossScores[i]! * multiplier;
       const letters = crossChecks[i]! & this.#letters;
-      this.#squareMost[right] = letters === this.#letters ? this.#rackPoints[0]! : mostPoints(this.#points, letters);
+      this.#squareMax[right] = letters === this.#letters ? this.#rackPoints[0]! : maxPoints(this.#points, letters);
       right++;
       covered++;
       for (i++; tiles[i] !== 0; i++) {
         through += values[i]!;
         covered++;
       }
-      const most = Math.min(roomLeft, rackSize - right);
+      const maxLeft = Math.min(roomLeft, rackSize - right);
       let leftMultiplier = 1;
-      for (let left = 0; left <= most; left++) {
+      for (let left = 0; left <= maxLeft; left++) {
         if (left > 0) leftMultiplier *= wordMultipliers[anchor - left]!;
         if (covered + left < this.#shortest) continue;
         const n = left + right;
@@ -168,8 +167,8 @@ export class AnchorBounds {
     let sum = 0;
     for (let k = 0; k < right; k++) {
       const factor = this.#squareLetter[k]! * (product + this.#squareCross[k]!);
-      const most = this.#squareMost[k]!;
-      if (most < largest) sum += most * factor;
+      const squareMax = this.#squareMax[k]!;
+      if (squareMax < largest) sum += squareMax * factor;
       else insertDescending(factors, free++, factor);
     }
     for (let k = 1; k <= left; k++) insertDescending(factors, free++, letterMultipliers[anchor - k]! * product);
@@ -194,11 +193,11 @@ function insertDescending(sorted: Int32Array, length: number, value: number): vo
  * @param points by tile
  * @param letters as a mask
  */
-function mostPoints(points: Int16Array, letters: number): number {
-  let most = 0;
+function maxPoints(points: Int16Array, letters: number): number {
+  let max = 0;
   for (let rest = letters; rest !== 0; rest &= rest - 1) {
     const letter = 32 - Math.clz32(rest & -rest);
-    if (points[letter]! > most) most = points[letter]!;
+    if (points[letter]! > max) max = points[letter]!;
   }
-  return most;
+  return max;
 }

@@ -129,9 +129,9 @@ export class BestPlays {
       const at = takeLargest(bounds.bounds, bounds.length);
       if (bounds.bounds[at]! < ranking.cutoff) return;
       bounds.bounds[at] = -Infinity;
-      let most = MAX_HAND_SIZE;
-      while (byTiles[at * BOUND_STRIDE + most]! < ranking.cutoff) most--;
-      generator.generateFrom(orientationOf(position, squares[at]!), squares[at]!, leftStops[at]!, most);
+      let maxTiles = MAX_HAND_SIZE;
+      while (byTiles[at * BOUND_STRIDE + maxTiles]! < ranking.cutoff) maxTiles--;
+      generator.generateFrom(orientationOf(position, squares[at]!), squares[at]!, leftStops[at]!, maxTiles);
     }
   }
 }

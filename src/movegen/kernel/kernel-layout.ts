@@ -1,7 +1,7 @@
 /**
  * Where the search kernel keeps its arrays. The memory is shared by threads: the word graph, the word map and the leaves
- * stand in it once, and each thread's kernel has a stretch of its own. The constants are the places of the arrays in that
- * stretch, in bytes, and the room they have. The caller writes the position, the rack and the rules, and reads the plays; the
+ * stand in it once, and each thread's kernel has a slice of its own. The constants are the places of the arrays in that
+ * slice, in bytes, and the room they have. The caller writes the position, the rack and the rules, and reads the plays; the
  * rest is the kernel's own. This file is AssemblyScript as well as TypeScript: the kernel's sources (`kernel/`) import it.
  */
 
@@ -81,7 +81,7 @@ export const CHOICE_EXTRAS = CHOICE_LETTERS + 4 * LEAVES;
 export const REACHED = CHOICE_EXTRAS + 4 * LEAVES;
 export const CHOICE_POINTS = REACHED + 4 * LEAVES;
 export const CHOICE_BLANKS = CHOICE_POINTS + 2 * HAND * LEAVES;
-// The window in hand, and the word tried in it.
+// The window, and the word tried in it.
 export const TEST_MASKS = CHOICE_BLANKS + LEAVES;
 export const LAID_FACTORS = TEST_MASKS + 256;
 export const LAID_MASKS = LAID_FACTORS + 64;
@@ -115,5 +115,5 @@ export const LISTED_EQUITIES = LISTED_SCORES + 4 * MAX_LISTED;
 export const LISTED_LEAVES = LISTED_EQUITIES + 4 * MAX_LISTED;
 export const LISTED_COUNTS = LISTED_LEAVES + 2 * MAX_LISTED;
 export const LISTED_TILES = LISTED_COUNTS + MAX_LISTED;
-/** Bytes of the stretch. */
-export const STRETCH = LISTED_TILES + TILE_STRIDE * MAX_LISTED;
+/** Bytes of the slice. */
+export const SLICE = LISTED_TILES + TILE_STRIDE * MAX_LISTED;

@@ -1,11 +1,11 @@
 /**
  * The search kernel on a memory that threads share: the part of the search that is compiled to WebAssembly (`kernel/`). Each
- * thread has one kernel a memory, with a stretch of the memory to work on.
+ * thread has one kernel a memory, with a slice of the memory to work on.
  */
 import { blockIn } from '../memory/search-memory.ts';
 import { canShareBytes, movedTo, type SharedBlock, type SharedMemory } from '../memory/shared-block.ts';
 import { KERNEL_CODE, KERNEL_SHARING_AT } from './kernel-code.ts';
-import { STRETCH } from './kernel-layout.ts';
+import { SLICE } from './kernel-layout.ts';
 
 /** The functions that the kernel exports. Flags are 0 or 1. */
 interface KernelExports {
@@ -39,7 +39,7 @@ function codeFor({ buffer }: SharedMemory): object {
   return (compiled[kind] = new WebAssembly.Module(code));
 }
 
-/** A kernel and the stretch that it works on. `kernel-layout.ts` has the places of its arrays. */
+/** A kernel and the slice that it works on. `kernel-layout.ts` has the places of its arrays. */
 export class Kernel {
   readonly memory: SharedMemory;
   readonly code: KernelExports;
@@ -50,7 +50,7 @@ export class Kernel {
   readonly #base: number;
   readonly #buffer: SharedArrayBuffer;
 
-  /** @param base where its stretch begins */
+  /** @param base where its slice begins */
   constructor(memory: SharedMemory, base: number) {
     const imports = { env: { memory: memory as never }, layout: { base } };
     const { exports } = new WebAssembly.Instance(codeFor(memory), imports);
@@ -86,15 +86,15 @@ export class Kernel {
 }
 
 /**
- * What this thread has in a memory: its kernel, and the stretches that it lends to the threads it starts. A memory comes to a
+ * What this thread has in a memory: its kernel, and the slices that it lends to the threads it starts. A memory comes to a
  * thread as a message and can carry nothing of the thread's own, so `ThreadMemory.of` finds it by the memory.
  */
 export class ThreadMemory {
   static readonly #known = new WeakMap<SharedMemory, ThreadMemory>();
 
   readonly #memory: SharedMemory;
-  readonly #freeStretches: number[] = [];
-  #ownStretch: number | null = null;
+  readonly #freeSlices: number[] = [];
+  #ownSlice: number | null = null;
   #kernel: Kernel | null | undefined;
 
   private constructor(memory: SharedMemory) {
@@ -114,7 +114,7 @@ export class ThreadMemory {
 
   #makeKernel(): Kernel | null {
     try {
-      return new Kernel(this.#memory, this.#ownStretch ?? this.lend());
+      return new Kernel(this.#memory, this.#ownSlice ?? this.lend());
     } catch (error) {
       if (error instanceof RangeError || error instanceof ReferenceError || error instanceof WebAssembly.CompileError) {
         return null;
@@ -124,23 +124,23 @@ export class ThreadMemory {
   }
 
   /**
-   * Lend a stretch to a thread that is about to start. A memory takes no block back, so a program that starts threads again and
-   * again would run out of it: who starts a thread lends it a stretch, and takes that back when the thread has ended.
+   * Lend a slice to a thread that is about to start. A memory takes no block back, so a program that starts threads again and
+   * again would run out of it: who starts a thread lends it a slice, and takes that back when the thread has ended.
    *
    * @returns its address
    * @throws RangeError if there is no room
    */
   lend(): number {
-    return this.#freeStretches.pop() ?? blockIn(this.#memory, STRETCH).bytes.byteOffset;
+    return this.#freeSlices.pop() ?? blockIn(this.#memory, SLICE).bytes.byteOffset;
   }
 
-  /** Take a stretch back from a thread that has ended. */
-  takeBack(stretch: number): void {
-    this.#freeStretches.push(stretch);
+  /** Take a slice back from a thread that has ended. */
+  takeBack(slice: number): void {
+    this.#freeSlices.push(slice);
   }
 
-  /** Have the kernel, which is not made yet, work on a stretch that was lent to this thread. */
-  workOn(stretch: number): void {
-    this.#ownStretch = stretch;
+  /** Have the kernel, which is not made yet, work on a slice that was lent to this thread. */
+  workOn(slice: number): void {
+    this.#ownSlice = slice;
   }
 }

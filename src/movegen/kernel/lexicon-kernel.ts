@@ -80,7 +80,7 @@ export class LexiconKernel {
 /** A memory for words that are in none; null where it cannot be had. */
 function makeMemoryFor({ shared, wordMap }: KernelWords): SharedMemory | null {
   if (canShareBytes()) return makeSearchMemory();
-  return makeOwnMemory([shared.bytes.length, wordMap.shared.bytes.length, at.STRETCH]);
+  return makeOwnMemory([shared.bytes.length, wordMap.shared.bytes.length, at.SLICE]);
 }
 
 /** A second number a letter, independent of its key, by which sets of tiles are told apart. */

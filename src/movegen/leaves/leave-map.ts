@@ -30,7 +30,6 @@ export class LeaveMap {
   readonly sizes = new Uint8Array(CAPACITY);
   /** Number of leaves; the whole rack is `size - 1`. */
   size = 1;
-  /** Tiles of the rack, by tile. */
   readonly counts: Uint8Array;
 
   /** @param alphabetSize letters of the alphabet */

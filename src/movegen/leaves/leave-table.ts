@@ -11,13 +11,11 @@ import { accepts, childOf, isLast, nodeAt, tileAt } from '../words/nodes.ts';
 
 /** Part of the name of a cached table: a change of the format makes old files pass for missing. */
 export const LEAVE_TABLE_VERSION = 1;
-/** A table of more leaves is not made. */
-const MOST_ENTRIES = 1 << 21;
-/** No leave of a table has more tiles. */
-const MOST_TILES = 8;
+const MAX_ENTRIES = 1 << 21;
+const MAX_TILES = 8;
 /** Where the leaves of each size begin stands behind tiles of the alphabet and of the largest leaves; the terms follow. */
 const STARTS = 2;
-const TERMS = STARTS + MOST_TILES + 1;
+const TERMS = STARTS + MAX_TILES + 1;
 
 /** What a table is made from; `LeaveValues` are. */
 interface ListedLeaves {
@@ -38,17 +36,17 @@ interface ListedLeaves {
  * @returns null where there are none, or the table would be too large
  */
 export function buildLeaveTable(leaves: ListedLeaves, kinds: number): SharedBlock | null {
-  const most = longestFrom(leaves.cells, leaves.root);
-  if (most === 0 || most > MOST_TILES) return null;
+  const maxTiles = longestFrom(leaves.cells, leaves.root);
+  if (maxTiles === 0 || maxTiles > MAX_TILES) return null;
   const starts = [0];
-  for (let size = 0; size <= most; size++) starts.push(starts[size]! + binomial(kinds + size - 1, size));
-  const entries = starts[most + 1]!;
-  if (entries > MOST_ENTRIES) return null;
+  for (let size = 0; size <= maxTiles; size++) starts.push(starts[size]! + binomial(kinds + size - 1, size));
+  const entries = starts[maxTiles + 1]!;
+  if (entries > MAX_ENTRIES) return null;
   const first = firstValue(kinds);
   const block = plainBlock(4 * (first + entries));
   const cells = intsOf(block, 0, first + entries);
   const terms = rankTerms(kinds);
-  cells.set([kinds, most, ...starts.slice(0, most + 1)]);
+  cells.set([kinds, maxTiles, ...starts.slice(0, maxTiles + 1)]);
   cells.set(terms, TERMS);
   fillTable(leaves, cells.subarray(first), starts, terms);
   return block;
@@ -57,19 +55,19 @@ export function buildLeaveTable(leaves: ListedLeaves, kinds: number): SharedBloc
 /** Whether a block is a table of an alphabet, of the length it says. */
 export function isLeaveTable(block: SharedBlock, kinds: number): boolean {
   if (block.bytes.length < 4 * TERMS) return false;
-  const [ofKinds, most] = intsOf(block, 0, 2);
-  if (ofKinds !== kinds || most! < 1 || most! > MOST_TILES) return false;
+  const [ofKinds, maxTiles] = intsOf(block, 0, 2);
+  if (ofKinds !== kinds || maxTiles! < 1 || maxTiles! > MAX_TILES) return false;
   let entries = firstValue(kinds);
-  for (let size = 0; size <= most!; size++) entries += binomial(kinds + size - 1, size);
+  for (let size = 0; size <= maxTiles!; size++) entries += binomial(kinds + size - 1, size);
   return block.bytes.length === 4 * entries;
 }
 
 function firstValue(kinds: number): number {
-  return TERMS + MOST_TILES * kinds;
+  return TERMS + MAX_TILES * kinds;
 }
 
 function rankTerms(kinds: number): Int32Array {
-  return Int32Array.from({ length: MOST_TILES * kinds }, (_, at) =>
+  return Int32Array.from({ length: MAX_TILES * kinds }, (_, at) =>
     Math.min(2 ** 31 - 1, binomial((at % kinds) + Math.floor(at / kinds), Math.floor(at / kinds) + 1)),
   );
 }
@@ -77,7 +75,7 @@ function rankTerms(kinds: number): Int32Array {
 /** The DAWG has the leaves in lexicographic order, and so their values. */
 function fillTable(leaves: ListedLeaves, table: Int32Array, starts: readonly number[], terms: Int32Array): void {
   const { cells, counts, valuesMilli } = leaves;
-  const kinds = terms.length / MOST_TILES;
+  const kinds = terms.length / MAX_TILES;
   let next = 0;
   // A stranger's file may hold leaves that are not in ascending order, which nobody asks for, and paths without end that lead to
   // none, which are not walked.
@@ -103,17 +101,17 @@ function fillTable(leaves: ListedLeaves, table: Int32Array, starts: readonly num
 function longestFrom(cells: Int32Array, root: number): number {
   const known = new Map<number, number>([[0, 0]]);
   const longest = (list: number, depth: number): number => {
-    if (depth > MOST_TILES) return 1;
+    if (depth > MAX_TILES) return 1;
     const before = known.get(list);
     if (before !== undefined) return before;
-    let most = 0;
+    let maxTiles = 0;
     for (let p = list; ; p++) {
       const node = nodeAt(cells, p);
-      most = Math.max(most, 1 + longest(childOf(node), depth + 1));
+      maxTiles = Math.max(maxTiles, 1 + longest(childOf(node), depth + 1));
       if (isLast(node)) break;
     }
-    known.set(list, most);
-    return most;
+    known.set(list, maxTiles);
+    return maxTiles;
   };
   return longest(root, 0);
 }

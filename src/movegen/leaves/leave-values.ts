@@ -200,8 +200,7 @@ function findTile(cells: Int32Array, list: number, tile: number): number {
 }
 
 /**
- * Set the strides of a rack's leaves: the index of a leave is the sum of its tiles' strides, a number in mixed radix
- * with a digit for each tile of the rack. Tiles that are not on the rack get stride 0.
+ * Set the strides of a rack's leaves: the index of a leave is the sum of its tiles' strides; 0 for tiles it does not have.
  *
  * @returns the number of leaves, which is one more than the index of the whole rack.
  */
@@ -219,10 +218,8 @@ export function leaveMapStrides(rackCounts: Uint8Array, strides: Int32Array): nu
  * Write the value of every leave of a rack, in thousandths of a point, at the sum of its tiles' strides; 0 for the
  * empty leave and those that have no value. Allocates nothing.
  *
- * @param values - null for none: all leaves are worth 0.
- * @param rackCounts - tiles of the rack, by tile.
- * @param strides - as `leaveMapStrides` sets them.
- * @param out - at least as long as the number of leaves.
+ * @param values null for none: all leaves are worth 0
+ * @param out at least as long as the number of leaves
  */
 export function fillLeaveMap(
   values: LeaveValues | null,

@@ -23,7 +23,7 @@ import { fillLeaveMap, type LeaveValues } from './leave-values.ts';
 
 /** What the number of tiles in the bag after a play is worth in points, from -6 (six too few to fill the rack) up. */
 const BAG_POINTS = [-1, 0, -0.8, -3.3, -4.9, -6.7, -1.4, 6.3, 3.7, 2.9, 0.4, -1.2, -0.7];
-const FEWEST = -6;
+const MIN_LEFT = -6;
 
 /** A leave's value counts so often with tiles in the bag after the play, and with none. */
 const PAYS_AT_NONE = 0.72;
@@ -68,7 +68,7 @@ export class TurnWorth {
       this.#pays[kept] = isEnd ? 0 : left <= 0 ? PAYS_AT_NONE : 1 + PAYS_PER_TILE * left;
       this.bagMilli[kept] = this.#endsWithBag
         ? 0
-        : Math.round(1000 * (BAG_POINTS[Math.max(FEWEST, left) - FEWEST] ?? 0));
+        : Math.round(1000 * (BAG_POINTS[Math.max(MIN_LEFT, left) - MIN_LEFT] ?? 0));
       this.#vowelMilli[kept] = isEnd ? 0 : vowelMilli;
     }
   }

@@ -6,13 +6,13 @@ import { canShareBytes, plainBlock, type Room, type SharedBlock, type SharedMemo
 
 const PAGE = 65536;
 /** As large as memories may be. Only pages that were given out count, and only those written to are there. */
-const MOST_PAGES = 65536;
+const MAX_PAGES = 65536;
 /** Blocks begin at a line of the cache. The first line holds the end of the last block. */
 const LINE = 64;
 
 /** A memory with nothing in it; null where there is no WebAssembly or no room. */
 export function makeSearchMemory(): SharedMemory | null {
-  return canShareBytes() ? makeMemory({ initial: 1, maximum: MOST_PAGES, shared: true }) : null;
+  return canShareBytes() ? makeMemory({ initial: 1, maximum: MAX_PAGES, shared: true }) : null;
 }
 
 /**
@@ -37,7 +37,6 @@ function makeMemory(size: ConstructorParameters<typeof WebAssembly.Memory>[0]): 
   }
 }
 
-/** What a block takes. */
 function wholeLines(bytes: number): number {
   return LINE * Math.ceil(bytes / LINE);
 }
@@ -55,7 +54,7 @@ export function blockIn(memory: SharedMemory, bytes: number): SharedBlock {
     const end = Atomics.load(ends, 0);
     start = LINE + (end >>> 0);
     // What was added beyond the largest memory would begin at its start again.
-    if (start + needed > MOST_PAGES * PAGE) throw new RangeError(`no room for ${bytes} bytes more`);
+    if (start + needed > MAX_PAGES * PAGE) throw new RangeError(`no room for ${bytes} bytes more`);
     if (Atomics.compareExchange(ends, 0, end, (end + needed) | 0) === end) break;
   }
   for (let missing = start + bytes - memory.buffer.byteLength; missing > 0;) {

@@ -1,5 +1,5 @@
 /**
- * Bytes that threads share: what word graphs, word maps and leave values stand in. Where WebAssembly is to be had, what a
+ * Bytes that threads share: what word graphs, word maps and leave values stand in. Where there is WebAssembly, what a
  * lexicon needs lies in one memory that the search kernel (`kernel/`) reads as well, so nothing is copied for it.
  */
 
@@ -11,7 +11,7 @@ export interface SharedMemory {
   grow(pages: number): number;
 }
 
-/** A stretch of shared bytes. It travels to another thread as it is; nothing is copied. */
+/** A slice of shared bytes. It travels to another thread as it is; nothing is copied. */
 export interface SharedBlock {
   readonly bytes: Uint8Array<SharedArrayBuffer>;
   /** The memory of WebAssembly that the bytes lie in; null if they lie outside of one. */

@@ -36,14 +36,13 @@ const AT_ROOMS = BOARD_FEATURES.indexOf('rooms beside');
 
 /** Sums up what a board offers. It owns its numbers, overwritten by the next call. */
 export class BoardOutlook {
-  /** By feature. */
   readonly sums = new Float64Array(BOARD_FEATURES.length);
   /** By letter less one: its share of the unseen tiles. */
   readonly #letterShares: Float64Array;
   #blankShare = 0;
   /** By mask: the share of the unseen tiles that it admits. */
   readonly #shares = new Map<number, number>();
-  /** By square of the lane in hand: the share of tiles that fit it, 1 where there is nothing at right angles. */
+  /** By square of the lane: the share of tiles that fit it, 1 where there is nothing at right angles. */
   readonly #fits: Float64Array;
 
   constructor({ alphabet, layout: { rows, cols } }: Ruleset) {

@@ -33,7 +33,6 @@ export type FeaturePoints = Readonly<Partial<Record<OutlookFeature, number>>>;
 
 /** When a play is made, which decides what its features are worth. */
 export type OutlookPhase =
-  /** The first play of the game. */
   | 'opening'
   /** More than two hands in the bag. */
   | 'middle'
@@ -50,7 +49,7 @@ export interface OutlookWeights {
 }
 
 /** The first number of tiles of `OutlookWeights.bagPoints`. */
-export const FEWEST_IN_BAG = -6;
+export const MIN_IN_BAG = -6;
 const HANDS_LATE = 2;
 
 /** Corrects what plays of one position are worth. `setTurn` comes before each position. */
@@ -88,7 +87,6 @@ export class PlayOutlook {
     this.#bagPoints = bagPoints;
   }
 
-  /** Take a turn in hand. */
   setTurn({ bagCount, unseen }: Pick<TurnFacts, 'bagCount' | 'unseen'>): void {
     this.#bagCount = bagCount;
     this.#board.setUnseen(unseen);
@@ -103,7 +101,7 @@ export class PlayOutlook {
   worthMilli(position: Position, play: Play): number {
     this.measure(position, play);
     const weights = this.#weights[this.phase];
-    let points = this.#isLate ? (this.#bagPoints[this.inBagAfter(play) - FEWEST_IN_BAG] ?? 0) : 0;
+    let points = this.#isLate ? (this.#bagPoints[this.inBagAfter(play) - MIN_IN_BAG] ?? 0) : 0;
     for (let i = 0; i < weights.length; i++) points += weights[i]! * this.features[i]!;
     return Math.round(1000 * points);
   }
@@ -120,7 +118,7 @@ export class PlayOutlook {
 
   /** Tiles in the bag after a play; fewer than none where they do not fill the rack. */
   inBagAfter({ move }: Play): number {
-    return Math.max(FEWEST_IN_BAG, this.#bagCount - (move.kind === 'place' ? move.tiles.length : 0));
+    return Math.max(MIN_IN_BAG, this.#bagCount - (move.kind === 'place' ? move.tiles.length : 0));
   }
 
   get #isLate(): boolean {

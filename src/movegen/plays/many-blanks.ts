@@ -5,9 +5,9 @@
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 
 /** The most blanks of a rack whose plays are listed, or searched on many racks. */
-const MOST_BLANKS = 2;
+const MAX_BLANKS = 2;
 
 /** Whether a rack, or what racks are dealt from, has so many blanks that its plays are not looked through; tiles by number. */
 export function hasTooManyBlanks(counts: ArrayLike<number>): boolean {
-  return counts[BLANK]! > MOST_BLANKS;
+  return counts[BLANK]! > MAX_BLANKS;
 }

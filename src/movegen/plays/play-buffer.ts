@@ -9,11 +9,9 @@ export const TILE_STRIDE = 16;
 
 /** Plays as packed integers, overwritten by the next search; `playAt` makes an object of one. */
 export class PlayBuffer {
-  /** Number of plays. */
   length = 0;
   /** Index (see `position.ts`) of the first tile placed; its orientation is that of the play. */
   squares: Int32Array;
-  /** Tiles placed. */
   counts: Uint8Array;
   /** The tiles placed, as they lie on the board, from `TILE_STRIDE * play` on. */
   tiles: Uint8Array;

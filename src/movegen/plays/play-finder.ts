@@ -10,7 +10,7 @@ import { PlayGenerator } from './play-generator.ts';
 import { Position } from '../position/position.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
-/** A play finder of a ruleset and a lexicon, to hand to `Game.start`. */
+/** A play finder of a ruleset and a lexicon, for `Game.start`. */
 export function playFinder(ruleset: Ruleset, graph: WordGraph): PlayFinder {
   let generator: PlayGenerator | null = null;
   let position: Position | null = null;

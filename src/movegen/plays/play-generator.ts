@@ -45,11 +45,11 @@ export class PlayGenerator {
   readonly #bonuses = new Int32Array(MAX_HAND_SIZE + 1);
   readonly #anchors: Anchors;
 
-  // The rack in hand while generating: counts by tile, and the letters of which there is any as a mask.
+  // The rack: counts by tile, and the letters of which there is any as a mask.
   readonly #rack: Uint8Array;
   #letters = 0;
 
-  // The position in hand, and the tile laid on each square.
+  // The position, and the tile laid on each square.
   #tiles: Uint8Array = new Uint8Array(0);
   #values: Int16Array = new Int16Array(0);
   #crossChecks: Int32Array = new Int32Array(0);
@@ -65,7 +65,7 @@ export class PlayGenerator {
   /** Checked where the buffer is full, so that it costs nothing a play. */
   #maxPlays = Infinity;
 
-  // The anchor in hand, the end of the run on its right, the last square on its left that may not be used, where the word
+  // The anchor, the end of the run on its right, the last square on its left that may not be used, where the word
   // begins, the orientation.
   #anchor = 0;
   #end = 0;

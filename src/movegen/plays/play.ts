@@ -62,7 +62,7 @@ export function placeOn(position: Position, move: PlaceMove): void {
   position.place(index, move.tiles, 0, move.tiles.length);
 }
 
-/** Passing the turn with a rack in hand. */
+/** A pass that keeps a rack. */
 export function passWith(rack: Rack, equityMilli = 0): Play {
   return { move: { kind: 'pass' }, score: 0, equityMilli, leave: Uint8Array.from(rack, rackTileOf).sort() };
 }

@@ -1,5 +1,5 @@
 /**
- * Drives the search kernel (`kernel/`): writes a turn (rules, position and rack) to its stretch, has it search or list, and reads
+ * Drives the search kernel (`kernel/`): writes a turn (rules, position and rack) to its slice, has it search or list, and reads
  * the plays. The position is copied for each search, which costs a few hundredths of it; so positions stay plain arrays that
  * know nothing of the kernel.
  */
@@ -47,7 +47,7 @@ export class SearchKernel {
    * Find the best plays.
    *
    * @param ranking takes them; it is as it was where there is no room
-   * @returns false if there is no room in the kernel's stretch for such a board, rack or number of plays
+   * @returns false if there is no room in the kernel's slice for such a board, rack or number of plays
    */
   search(position: Position, leaveMap: LeaveMap, ranking: PlayRanking, limits: SearchLimits): boolean {
     const { withLeaves, limit, margin } = limits;
@@ -72,7 +72,7 @@ export class SearchKernel {
   /**
    * List every play, in the order in which `PlayGenerator` finds them.
    *
-   * @returns false, and nothing is listed, if there is no room in the kernel's stretch for so many, or such a board or rack
+   * @returns false, and nothing is listed, if there is no room in the kernel's slice for so many, or such a board or rack
    */
   list(position: Position, leaveMap: LeaveMap, plays: PlayBuffer): boolean {
     if (!this.#writeTurn(position, leaveMap)) return false;

@@ -46,7 +46,6 @@ export class Position {
   readonly size: number;
   /** 0 empty or wall, else a letter, plus `BLANK_FLAG` for a blank. */
   readonly tiles: Uint8Array;
-  /** Points of the tile on a square. */
   readonly values: Int16Array;
   /** Letters that may be placed on an empty square without spoiling the run at right angles, as a mask; 0 on walls. */
   readonly crossChecks: Int32Array;
@@ -68,7 +67,6 @@ export class Position {
   readonly mirror: Int32Array;
   /** Index of the start square in each orientation; -1 where a first play may go anywhere. */
   readonly starts: readonly [number, number];
-  /** Tiles on the board. */
   tileCount = 0;
 
   #undo = new Int32Array(1024);

@@ -35,13 +35,12 @@ export interface BuildWordGraphOptions {
   readonly gaddag?: boolean;
   /** What the words were read from, for messages. */
   readonly source?: string;
-  /** Told now and then how much is done, from 0 to 1. */
+  /** Called now and then with the share that is done, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 /** What of the work the DAWG is; the rest is the GADDAG. */
 const DAWG_SHARE = 0.35;
-/** Words between two reports. */
 const WORDS_A_REPORT = 8192;
 
 /**
@@ -56,14 +55,14 @@ export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions 
     throw new InputError('bad-word-list', what, source === undefined ? {} : { source });
   }
   checkWords(words, 1);
-  const tellIn = (from: number, to: number) => (share: number) => {
+  const reportIn = (from: number, to: number) => (share: number) => {
     onProgress?.(from + (to - from) * share);
   };
   try {
     const lists = new ListStore(source);
     const beginnings = gaddag ? new Beginnings(words) : null;
-    const dawg = internDawg(words, lists, beginnings, tellIn(0, DAWG_SHARE));
-    const gaddagLists = beginnings && new GaddagLists(beginnings, lists, tellIn(DAWG_SHARE, 1));
+    const dawg = internDawg(words, lists, beginnings, reportIn(0, DAWG_SHARE));
+    const gaddagLists = beginnings && new GaddagLists(beginnings, lists, reportIn(DAWG_SHARE, 1));
     return lists.layOut([dawg, gaddagLists?.intern() ?? 0]);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -3,8 +3,8 @@
  * file's nodes can be sound (`parseKwg`) and the halves still disagree: move generation then finds plays that the word
  * check refuses, or misses some.
  *
- * Lengths are counted layer by layer, not word by word, and words are listed only where there are not absurdly many,
- * since a few hundred nodes made in bad faith hold more words than can ever be listed.
+ * Lengths are counted layer by layer, and words are listed only up to a limit: a few hundred nodes made in bad faith hold more
+ * words than can ever be listed.
  */
 import { accepts, childOf, countWordsByNode, findChild, isLast, nodeAt, separatorChild } from './nodes.ts';
 import { listWords } from './list-words.ts';

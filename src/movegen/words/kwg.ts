@@ -30,7 +30,6 @@ import { MAX_WORDS } from './word-table.ts';
 
 /** What a file of a word graph does not say of itself. */
 export interface ParseWordGraphOptions {
-  /** Name of the lexicon. */
   readonly name: string;
   /** What the bytes were read from, for messages. */
   readonly source: string;
@@ -66,9 +65,9 @@ export function parseKwg(bytes: Uint8Array, options: ParseWordGraphOptions): Wor
   return graphOf(unpackNodes(nodesFromBytes(bytes)), options);
 }
 
-function checkCount(count: number, most: number, source: string): void {
-  if (count <= most) return;
-  throw new InputError('bad-word-graph', `${counted(count, 'node')}; at most ${most} are possible`, { source });
+function checkCount(count: number, max: number, source: string): void {
+  if (count <= max) return;
+  throw new InputError('bad-word-graph', `${counted(count, 'node')}; at most ${max} are possible`, { source });
 }
 
 function graphOf(list: NodeList, { name, source, alphabetSize }: ParseWordGraphOptions): WordGraph {
@@ -116,9 +115,7 @@ function countOf(graph: WordGraph | NodeList): number {
 
 const TWG_MAGIC = 0x47575754; // "TWWG"; as a root of KWG it would have a tile.
 const TWG_VERSION = 1;
-/** Magic, version and node count. */
 const TWG_HEADER_BYTES = 12;
-/** Bytes of a node. */
 const TWG_NODE_BYTES = 5;
 
 /** Write a graph of any size as a file of our own (`.twg`). */
@@ -162,9 +159,7 @@ function readTwg(bytes: Uint8Array, source: string): NodeList {
   return { nodes, tiles };
 }
 
-/**
- * @throws InputError `bad-word-graph` if the graph cannot be played with: it has words but no GADDAG.
- */
+/** @throws InputError `bad-word-graph` if the graph cannot be played with: it has words but no GADDAG. */
 export function requireGaddag(graph: WordGraph, source: string = graph.name): void {
   if (graph.gaddagRoot !== 0 || graph.dawgRoot === 0) return;
   throw new InputError(

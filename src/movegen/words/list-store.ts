@@ -17,7 +17,6 @@ export class OpenArcs implements NodeList {
     this.tiles = new Uint8Array(length);
   }
 
-  /** Set an arc to a tile and what is below it. */
   set(at: number, tile: number, below: number): void {
     this.nodes[at] = nodeOf(tile, below);
     this.tiles[at] = tile;

@@ -54,12 +54,10 @@ export function isNoLetter(node: number): boolean {
   return node >>> NO_LETTER_SHIFT !== 0;
 }
 
-/** Whether a word ends at the node. */
 export function accepts(node: number): boolean {
   return (node & ACCEPTS) !== 0;
 }
 
-/** Whether no sibling follows the node. */
 export function isLast(node: number): boolean {
   return (node & LAST_SIBLING) !== 0;
 }
@@ -79,17 +77,14 @@ export function nodeOf(tile: number, below: number): number {
   return tile === 0 ? below | (1 << NO_LETTER_SHIFT) : below;
 }
 
-/** The same node as the last of its siblings. */
 export function asLast(node: number): number {
   return node | LAST_SIBLING;
 }
 
-/** The same node with another first child. */
 export function withChild(node: number, child: number): number {
   return (node & ~CHILD_MASK) | child;
 }
 
-/** Bits of the child in a node of KWG. */
 export const PACKED_CHILD_BITS = 22;
 
 /** A node as KWG has it, in 32 bits: tile, whether a word ends, whether it is the last sibling, and what has room of the child. */
@@ -138,7 +133,6 @@ export function lettersFrom(cells: Int32Array, index: number): number {
   return cells[2 * index + 1]!;
 }
 
-/** Number of bits set in a 32-bit integer. */
 export function popcount(x: number): number {
   x -= (x >>> 1) & 0x55555555;
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);

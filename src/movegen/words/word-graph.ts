@@ -37,7 +37,6 @@ const HEADER_INTS = 16;
 /** A lexicon as a word graph. Made by `wordGraphFromNodes`, or in a worker by `wordGraphFromShared`. */
 export class WordGraph implements Lexicon, GraphNodes {
   readonly name: string;
-  /** Letters are 1 to this. */
   readonly alphabetSize: number;
   /** Words in the graph; a hostile graph's count stops at 2^31 - 1. */
   readonly wordCount: number;
@@ -165,7 +164,7 @@ function hex(x: number): string {
  * Attach to a graph that another thread made; nothing is copied.
  *
  * @param shared `WordGraph.shared` of that graph
- * @param wordMap `shared` of its word map, if that is to be had too
+ * @param wordMap `shared` of its word map, where there is one
  * @throws InputError `bad-word-graph` if the block is anything else
  */
 export function wordGraphFromShared(shared: SharedBlock, name: string, wordMap?: SharedBlock): WordGraph {
@@ -195,7 +194,6 @@ export function hashNodes({ nodes, tiles }: NodeList): string {
 
 /** What a word graph is called, and whose letters are in it. */
 export interface WordGraphOptions {
-  /** Name of the lexicon. */
   readonly name: string;
   readonly alphabetSize: number;
   /** Words in the graph, where that is known; counted otherwise. */

@@ -40,7 +40,6 @@ export function parseWordList(text: string, alphabet: Alphabet, options: WordLis
   return reader.read();
 }
 
-/** Options with their defaults. */
 type FullOptions = WordListOptions & Required<Omit<WordListOptions, 'onUnspellable'>>;
 
 /** A word list while it is read, line by line. */
@@ -62,7 +61,7 @@ class WordListReader {
     this.#alphabet = alphabet;
     this.#options = options;
     this.#letterByCode = singleCharacterLetters(alphabet);
-    this.#longestFace = alphabet.faces.reduce((most, face) => Math.max(most, face.length), 1) + 2;
+    this.#longestFace = alphabet.faces.reduce((max, face) => Math.max(max, face.length), 1) + 2;
   }
 
   read(): WordTable {
@@ -168,7 +167,6 @@ class WordListReader {
   }
 }
 
-/** A letter of any alphabet. */
 const LETTER = /[\p{L}\p{M}]/u;
 const BYTE_ORDER_MARK = 0xfeff;
 const CARRIAGE_RETURN = 13;

@@ -1,7 +1,7 @@
 /**
  * What a thread is lent to work on, for a bot whose threads follow one another: each works where the last one did.
  */
-import type { LentStretches, SharedGraph, SharedResources } from '../../analysis/workers/shared-resources.ts';
+import type { LentSlices, SharedGraph, SharedResources } from '../../analysis/workers/shared-resources.ts';
 
 /** Claim for one bot a part of what was lent for several threads. */
 export function claimLent(resources: SharedResources): SharedResources {
@@ -20,13 +20,10 @@ export function forNextThread(resources: SharedResources, isFree: boolean): Shar
   return withStretches(resources, (lent) => (isFree ? { ...lent, next: new SharedArrayBuffer(4) } : null));
 }
 
-function withStretches(
-  resources: SharedResources,
-  change: (lent: LentStretches) => LentStretches | null,
-): SharedResources {
+function withStretches(resources: SharedResources, change: (lent: LentSlices) => LentSlices | null): SharedResources {
   const changed = (graph: SharedGraph): SharedGraph => ({
     ...graph,
-    stretches: graph.stretches && change(graph.stretches),
+    slices: graph.slices && change(graph.slices),
   });
   return {
     ...resources,

@@ -4,7 +4,7 @@ import { describeForfeit, readForfeit } from '../../../src/engine/gcg/forfeit.ts
 import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
-import { describeRules, readPeople, readToldRules } from '../../../src/engine/gcg/rules.ts';
+import { describeRules, readPeople, readRecordedRules } from '../../../src/engine/gcg/rules.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { classic } from '../../support/classic.ts';
@@ -47,7 +47,7 @@ describe('the description of a record', () => {
     const told = describeRules(classic, { what: 'console', rest: 'seed 7', people: [1] });
     expect(told).toMatch(/^Tilewright console: rules classic, .*, seed 7, people 2$/u);
     expect(readPeople(recordOf(told))).toEqual([1]);
-    expect(readToldRules(recordOf(told))).toMatchObject({ ruleset: 'classic' });
+    expect(readRecordedRules(recordOf(told))).toMatchObject({ ruleset: 'classic' });
     expect(readPeople(recordOf(describeRules(classic, { what: 'console', rest: 'seed 7', people: [] })))).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ export function botThinker(table: BotTable, started: Engine): Thinker {
   const stop = (): void => {
     engine?.close();
     engine = null;
-    freeStretches(table);
+    freeSlices(table);
   };
   const turn = (task: Extract<Question, { kind: 'turn' }>['task']) => seated().ask({ kind: 'turn', task });
   return {
@@ -36,8 +36,8 @@ export function botThinker(table: BotTable, started: Engine): Thinker {
 }
 
 /** The next worker works where the one that has ended did. */
-function freeStretches({ parts: { graph, bots } }: BotTable): void {
-  for (const { stretches } of [graph, ...bots.vocabularies.values()]) {
-    if (stretches !== null) Atomics.store(new Int32Array(stretches.next), 0, 0);
+function freeSlices({ parts: { graph, bots } }: BotTable): void {
+  for (const { slices } of [graph, ...bots.vocabularies.values()]) {
+    if (slices !== null) Atomics.store(new Int32Array(slices.next), 0, 0);
   }
 }

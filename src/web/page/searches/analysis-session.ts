@@ -37,8 +37,8 @@ export class AnalysisSession {
     const values = leaves.get('default') ?? null;
     this.resources = {
       ruleset: rulesetOf(entryOf(game)),
-      // The stretch that is lent with the words is the bots'; who has none takes one.
-      graph: unpackGraph({ ...parts.graph, stretches: null }),
+      // The slice that is lent with the words is the bots'; who has none takes one.
+      graph: unpackGraph({ ...parts.graph, slices: null }),
       leaves: values && unpackLeaves(values),
       winPercent,
     };

@@ -3,7 +3,7 @@
  * up.
  */
 import { InputError } from '../../../engine/errors.ts';
-import { readToldRules } from '../../../engine/gcg/rules.ts';
+import { readRecordedRules } from '../../../engine/gcg/rules.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { differencesOf, fitRules, type FittedRules } from '../../../play/record/fitting-rules.ts';
 import { readGame } from '../../../play/record/game-file.ts';
@@ -54,7 +54,7 @@ export function readFile(
     const place = { source, line: over.line, column: 1 };
     throw new InputError('bad-record', `over ${MAX_EVENTS} turns; no game has so many`, place);
   }
-  const told = named ?? readToldRules(file.record)?.ruleset;
+  const told = named ?? readRecordedRules(file.record)?.ruleset;
   const known = [
     ...rulesets.filter(({ id }) => id === defaultRuleset),
     ...rulesets.filter(({ id }) => id !== defaultRuleset),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readBotSpec } from '../../src/bots/registry.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { loadLexicon } from '../../src/files/lexicon-files.ts';
-import { STRETCH } from '../../src/movegen/kernel/kernel-layout.ts';
+import { SLICE } from '../../src/movegen/kernel/kernel-layout.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { workerThinker } from '../../src/threads/bot-thread.ts';
 import { findBotModule } from '../../src/threads/own-bots/module-file.ts';
@@ -26,13 +26,13 @@ function taken(): number {
 }
 
 describe('what threads are lent', () => {
-  it('is a stretch each, the same ones for those who come after', () => {
+  it('is a slice each, the same ones for those who come after', () => {
     const first = packGraph(graph, 3);
-    const { addresses } = first.stretches!;
+    const { addresses } = first.slices!;
     expect(new Set(addresses).size).toBe(3);
     giveBackGraph(first);
     const second = packGraph(graph, 3);
-    expect([...second.stretches!.addresses].sort()).toEqual([...addresses].sort());
+    expect([...second.slices!.addresses].sort()).toEqual([...addresses].sort());
     for (let thread = 0; thread < 4; thread++) expect(unpackGraph(second).hash).toBe(graph.hash);
     giveBackGraph(second);
   });
@@ -51,7 +51,7 @@ describe('what threads are lent', () => {
     await open();
     expect(taken()).toBe(before);
     const lent = packGraph(graph, 4);
-    expect(new Set(lent.stretches!.addresses).size).toBe(4);
+    expect(new Set(lent.slices!.addresses).size).toBe(4);
     giveBackGraph(lent);
   });
 
@@ -68,7 +68,7 @@ describe('what threads are lent', () => {
       thinker.stop();
     }
     // Of the sixteen threads few were there at once.
-    expect(taken() - before).toBeLessThan(5 * STRETCH);
+    expect(taken() - before).toBeLessThan(5 * SLICE);
   });
 
   it('comes back from a tournament', async () => {
