@@ -48,8 +48,8 @@ function nameOf({ tilewright, build }: { readonly tilewright: string; readonly b
 export function checkConfiguration<T>(schema: z.ZodType<T>, json: unknown): T {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new RunRefusal(`its configuration is wrong at ${issue!.path.join('.') || 'its beginning'}: ${issue!.message}`);
+  const { path = [], message = '' } = parsed.error.issues[0] ?? {};
+  throw new RunRefusal(`its configuration is wrong at ${path.join('.') || 'its beginning'}: ${message}`);
 }
 
 /** What is wrong with a file is a reason to refuse the run, not to fail. */

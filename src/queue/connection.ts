@@ -11,12 +11,12 @@ const CONNECT_MS = 5000;
 /** The longest wait between two tries to connect again. */
 const RECONNECT_MS = 1000;
 /**
- * A connection that answers nothing for so long is dead, although nobody has said so: a network that was cut, or a machine that
+ * A connection that answers nothing for so long is dead, although nothing has reported it: a network that was cut, or a machine that
  * lost its power. A worker that waits for jobs is answered every 10 seconds.
  */
 const SILENCE_MS = 20_000;
 
-/** Told when the connection is lost, and when it is there again. */
+/** Called when the connection is lost, and when it is back. */
 export type OnConnection = (isLost: boolean) => void;
 
 /** A Redis could not be reached, or does not let us in. */
@@ -69,11 +69,10 @@ export async function connectTo(
   return redis;
 }
 
-/** The queue of jobs on a connection. */
 export async function openQueue(redis: Connection): Promise<Queue> {
   const { bullMq } = await loadQueueLibraries();
   const queue = new bullMq.Queue(QUEUE_NAME, { connection: redis, prefix: KEY_PREFIX });
-  // What it says of its connection is said by the connection itself.
+  // The connection itself reports what concerns it.
   queue.on('error', () => undefined);
   return queue;
 }

@@ -40,5 +40,4 @@ export const doneSchema = z.strictObject({
   cpuSeconds: z.number().min(0),
 });
 
-/** What is kept of a job that was done. */
 export type JobDone = Readonly<z.infer<typeof doneSchema>>;

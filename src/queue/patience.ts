@@ -1,10 +1,8 @@
 /**
- * A queue that is away answers nothing, and what was asked of it is asked again when it is back. Whoever is told to stop does not
- * wait for that.
+ * A queue that is away answers nothing, and what was asked of it is asked again when it is back. Who stops does not wait for that.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A queue that is there has answered by then. */
 const STOP_MS = 1000;
 const LEAVE_MS = 3000;
 
@@ -29,7 +27,7 @@ export async function whenAborted(signal: AbortSignal, over?: AbortSignal): Prom
   });
 }
 
-/** What comes of some work, or null at once when told to stop; the work then goes on unheard. */
+/** What comes of some work, or null at once when the signal aborts; the work then goes on unheard. */
 export async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
   const over = new AbortController();
   try {

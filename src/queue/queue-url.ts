@@ -1,7 +1,6 @@
-/** Where a queue is: the URL of a Redis, read and told of without its password. */
+/** Where a queue is: the URL of a Redis, read and shown without its password. */
 import { InputError } from '../engine/errors.ts';
 
-/** The address of a Redis. */
 export interface QueueAddress {
   /** As given, password included: for the connection alone. */
   readonly url: string;

@@ -19,10 +19,8 @@ import { hashBytes, type QueueStore } from './store.ts';
 
 /** What a lexicon or leaves are called, as anybody may call them; no file of a worker is named by it. */
 export const queuedFileSchema = z.strictObject({ name: z.string().max(255), hash: hashSchema });
-/** A file that is in the queue by the hash of what is in it. */
 export type QueuedFile = Readonly<z.infer<typeof queuedFileSchema>>;
 
-/** Files on their way into a queue. */
 export class PackedFiles {
   readonly contents: Uint8Array[] = [];
 

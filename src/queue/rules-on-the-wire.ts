@@ -21,7 +21,6 @@ export const wireRulesSchema = z.strictObject({
 /** Rules as plain data. */
 export type WireRules = z.infer<typeof wireRulesSchema>;
 
-/** Rules as they travel. */
 export function packRules({ layout, alphabet, ...rules }: Ruleset): WireRules {
   const { faces, counts, points, vowelMask } = alphabet;
   return {
@@ -31,8 +30,8 @@ export function packRules({ layout, alphabet, ...rules }: Ruleset): WireRules {
       name: alphabet.name,
       tiles: faces.map((face, tile) => ({
         face,
-        count: counts[tile]!,
-        points: points[tile]!,
+        count: counts[tile] ?? 0,
+        points: points[tile] ?? 0,
         vowel: tile > 0 && ((vowelMask >>> (tile - 1)) & 1) === 1,
       })),
     },

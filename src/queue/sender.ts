@@ -26,7 +26,6 @@ export interface RunContents {
   readonly files: readonly Uint8Array[];
 }
 
-/** A job that was done, and what came of it. */
 export interface TakenResult extends JobDone {
   readonly bytes: Buffer;
 }
@@ -43,7 +42,7 @@ export class JobSender {
   readonly #refused = new Set<string>();
   #renewedMs: number | null = null;
 
-  /** @param onRefusal told why a worker does not take jobs of the run, once */
+  /** @param onRefusal called once with the reason why a worker does not take jobs of the run */
   constructor(
     queue: Queue,
     store: QueueStore,
@@ -80,7 +79,7 @@ export class JobSender {
   }
 
   /**
-   * The result of a job that was put out, once it is there; null when told to stop.
+   * The result of a job that was put out, once it is there; null once the signal aborts.
    *
    * @throws RunFault if it failed, or two workers have two results of one job
    */

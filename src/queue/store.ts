@@ -43,7 +43,6 @@ const conflictSchema = z.strictObject({
 /** Two workers did the same job and have different results: one of them is wrong, and nobody can tell which. */
 export type Conflict = z.infer<typeof conflictSchema>;
 
-/** A queue's store. */
 export class QueueStore {
   readonly #redis: Redis;
 
@@ -51,7 +50,7 @@ export class QueueStore {
     this.#redis = redis;
   }
 
-  /** Keep bytes under their hash. What is there is believed to be them, unless it is to be written anew. */
+  /** Keep bytes under their hash. What is there is believed to be them, unless it must be written anew. */
   async put(bytes: Uint8Array, { anew = false } = {}): Promise<string> {
     const hash = hashBytes(bytes);
     const key = keyOf('bytes', hash);
@@ -136,13 +135,11 @@ export class QueueStore {
     return bytes;
   }
 
-  /** Whether the result of a job that was done is there. */
   async hasResult(run: string, job: string): Promise<boolean> {
     const done = await this.done(run, job);
     return done !== null && (await this.#redis.exists(keyOf('result', job, done.digest))) === 1;
   }
 
-  /** Forget all results of a run, and that its jobs were done. */
   async forgetResults(run: string): Promise<void> {
     for (const job of await this.#redis.hkeys(keyOf('done', run))) {
       const done = await this.done(run, job);
@@ -168,7 +165,6 @@ export class QueueStore {
     return parsed(conflictSchema, await this.#redis.get(key), 'what two workers differ in');
   }
 
-  /** A worker says why it does not take jobs of a run. */
   async refuse(run: string, worker: string, why: string): Promise<void> {
     await this.#redis.hset(keyOf('refusals', run), worker, why.slice(0, MAX_REASON));
     await this.#redis.expire(keyOf('refusals', run), KEPT_SECONDS);
@@ -183,16 +179,17 @@ export class QueueStore {
 
   /** Why workers do not take jobs of a run, by worker; of very many not all. */
   async refusals(run: string): Promise<ReadonlyMap<string, string>> {
-    const [, said] = await this.#redis.hscan(keyOf('refusals', run), 0, 'COUNT', MAX_REFUSALS);
+    const [, fields] = await this.#redis.hscan(keyOf('refusals', run), 0, 'COUNT', MAX_REFUSALS);
     const refusals = new Map<string, string>();
-    for (let at = 0; at + 1 < said.length && refusals.size < MAX_REFUSALS; at += 2) {
-      refusals.set(said[at]!.slice(0, MAX_REASON), said[at + 1]!.slice(0, MAX_REASON));
+    for (let at = 0; at + 1 < fields.length && refusals.size < MAX_REFUSALS; at += 2) {
+      const [worker = '', why = ''] = fields.slice(at, at + 2);
+      refusals.set(worker.slice(0, MAX_REASON), why.slice(0, MAX_REASON));
     }
     return refusals;
   }
 }
 
-/** @throws StoreFault where a text is not what it is to be */
+/** @throws StoreFault where a text is not what it must be */
 function parsed<T>(schema: z.ZodType<T>, text: string | null, what: string): T | null {
   if (text === null) return null;
   let json: unknown;

@@ -17,11 +17,10 @@ const REFUSED_MS = 1000;
 const AFTER_REFUSAL_MS = 200;
 /** What was refused may be there after all: a file that is in the queue again, say. */
 const REFUSAL_LASTS_MS = 10_000;
-/** How long nothing is taken after Redis has said no: its memory is full, say. */
+/** How long nothing is taken after Redis has refused: its memory is full, say. */
 const TROUBLE_MS = 5000;
 /** After a connection was lost it is soon asked again. */
 const RETRY_MS = 1000;
-/** A reason is for a line. */
 const MAX_REASON = 300;
 /** A worker that is not heard of for so long has lost its job. */
 const LOCK_MS = 15_000;
@@ -31,7 +30,7 @@ const MAX_STALLED = 1000;
 
 /** A run as a worker has it, ready to do its jobs. */
 export interface OpenRun {
-  /** Do a part of it; null when told to stop. */
+  /** Do a part of it; null once the signal aborts. */
   play(job: QueuedJob, signal: AbortSignal): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
@@ -41,7 +40,6 @@ export class RunRefusal extends Error {
   override readonly name = 'RunRefusal';
 }
 
-/** What a worker is told to do, and whom it tells. */
 export interface JobTakerOptions {
   readonly redis: Redis;
   readonly store: QueueStore;
@@ -56,7 +54,7 @@ export interface JobTakerOptions {
    */
   readonly open: (run: string) => Promise<OpenRun>;
   readonly onDone: (job: QueuedJob, seconds: number) => void;
-  /** Told of a run that is refused, once, and of a job that failed. */
+  /** Called once for a run that is refused, and for a job that failed. */
   readonly onTrouble: (what: string) => void;
 }
 
@@ -114,7 +112,7 @@ export class JobTaker {
     await this.#worker.waitUntilReady();
   }
 
-  /** Redis, or what is in it, is not as it should be. What it says of its connection is said by the connection itself. */
+  /** Redis, or what is in it, is not as it should be. The connection itself reports what concerns it. */
   #onError(cause: Error): void {
     if (this.#stop.signal.aborted || this.#isWaiting || !isTrouble(cause)) return;
     const why = shortened(explain(cause));
@@ -159,7 +157,7 @@ export class JobTaker {
       await this.#refuse(job.run, shortened(cause.message));
       return 'refused';
     } finally {
-      this.#busy.set(job.run, this.#busy.get(job.run)! - 1);
+      this.#busy.set(job.run, (this.#busy.get(job.run) ?? 1) - 1);
     }
   }
 
@@ -212,7 +210,7 @@ function shortened(text: string): string {
   return text.length <= MAX_REASON ? text : `${text.slice(0, MAX_REASON)}…`;
 }
 
-/** Whether Redis has said no, or given what is no job. A lock that was lost is none: another does the job. */
+/** Whether Redis has refused, or given what is no job. A lock that was lost is none: another does the job. */
 function isTrouble({ name }: Error): boolean {
   return name === 'ReplyError' || name === 'SyntaxError';
 }

@@ -23,7 +23,6 @@ export class BatchSize {
     this.pairs = this.#fewest;
   }
 
-  /** A batch of this size was played. */
   took(ms: number): void {
     if (ms < SHORT_MS) this.pairs = Math.min(this.#most, 2 * this.pairs);
     else if (ms > LONG_MS) this.pairs = Math.max(this.#fewest, Math.floor(this.pairs / 2));

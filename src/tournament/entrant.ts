@@ -24,7 +24,7 @@ export type Entrant = BotSpec | ModuleEntrant | EngineSpec;
 
 /** How long engines may take, and bots of the user's own. */
 export interface EngineLimits {
-  /** What an engine is told to search for, in milliseconds a move; a bot of the user's own is then told to stop. */
+  /** Milliseconds a move: the `movetime` of an engine; a bot of the user's own is asked to stop then. */
   readonly moveMs: number;
   /** How much longer it may take until it forfeits the game. */
   readonly graceMs: number;
@@ -71,14 +71,14 @@ export function botsOf(entrants: readonly Entrant[]): BotSpec[] {
  * @throws InputError `bad-option`
  */
 export function readEngine(text: string): EngineSpec {
-  const match = /^\s*(?<name>[\w.+-][\w.+ -]*?)\s*=\s*(?<command>\S.*?)\s*$/u.exec(text);
-  if (match === null) {
+  const [, name, command] = /^\s*([\w.+-][\w.+ -]*?)\s*=\s*(\S.*?)\s*$/u.exec(text) ?? [];
+  if (name === undefined || command === undefined) {
     throw new InputError(
       'bad-option',
       `"${text}" is not an engine; "name=command" is needed, such as "rival=rival --siu"`,
     );
   }
-  return { name: match.groups!['name']!, command: match.groups!['command']! };
+  return { name, command };
 }
 
 /** The entrant as a record names it: an engine without its command, a module without its path. `readEntrant` reads it back. */
@@ -95,9 +95,9 @@ export function formatEntrant(entrant: Entrant): string {
 export function readEntrant(text: string): Entrant {
   if (text.startsWith(MODULE_PREFIX)) return readRecordedModule(text);
   if (!text.startsWith(PREFIX)) return readBot(text);
-  const match = ENGINE_NAME.exec(text.slice(PREFIX.length));
-  if (match === null) throw new InputError('bad-option', `"${text}" names no engine; "${PREFIX}NAME" is needed`);
-  return { name: match[1]!, command: null };
+  const name = ENGINE_NAME.exec(text.slice(PREFIX.length))?.[1];
+  if (name === undefined) throw new InputError('bad-option', `"${text}" names no engine; "${PREFIX}NAME" is needed`);
+  return { name, command: null };
 }
 
 function readRecordedModule(text: string): ModuleEntrant {

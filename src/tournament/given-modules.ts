@@ -23,8 +23,8 @@ export async function findEntrantModules<Other extends object>(
   bots: readonly (BotSpec | Other)[],
 ): Promise<(BotSpec | ModuleEntrant | Other)[]> {
   const found = await Promise.all(bots.filter(isModuleName).map(findBotModule));
-  const modules = labelApart(found).values();
-  return bots.map((bot) => (isModuleName(bot) ? modules.next().value! : bot));
+  const modules = [...labelApart(found)];
+  return bots.flatMap<BotSpec | ModuleEntrant | Other>((bot) => (isModuleName(bot) ? modules.splice(0, 1) : [bot]));
 }
 
 function isModuleName(bot: object): bot is BotSpec {
@@ -61,10 +61,10 @@ export function checkNamed(module: ModuleEntrant, recorded: readonly ModuleEntra
   const file = fileNameOf(spec.kind);
   const other = recorded.find(({ label }) => fileNameOf(label) === file);
   if (other !== undefined && recorded.every((one) => one.hash !== hash)) {
-    const [was, is] = [other.hash, hash].map((text) => text.slice(0, HASH_SHOWN));
+    const [was, is] = [other.hash.slice(0, HASH_SHOWN), hash.slice(0, HASH_SHOWN)];
     throw new InputError(
       'bad-option',
-      `not the file that the record was begun with, or what it imports is not: its SHA-256 is ${is!}…, not ${was!}…`,
+      `not the file that the record was begun with, or what it imports is not: its SHA-256 is ${is}…, not ${was}…`,
       place,
     );
   }

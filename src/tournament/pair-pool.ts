@@ -70,7 +70,6 @@ export class PairPool {
     this.#pool = createPool(options, this.#resources, threads, pids);
   }
 
-  /** Start threads and have them set up their games. */
   static async start(options: PairPoolOptions, threads: number): Promise<PairPool> {
     const pool = new PairPool(options, threads);
     try {

@@ -29,7 +29,6 @@ import { Schedule, type TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './games/pair-record.ts';
 import { unpackResources, type SharedResources } from '../analysis/workers/shared-resources.ts';
 
-/** What a worker is started with. */
 export interface TournamentWorkerData {
   readonly resources: SharedResources;
   readonly bots: readonly Entrant[];

@@ -13,7 +13,6 @@ import { isOutside } from './entrant.ts';
 import { PairPool, type PairPoolOptions } from './pair-pool.ts';
 import type { PairRecord } from './games/pair-record.ts';
 
-/** Who plays, with what, how many pairs, and who takes the records. */
 export interface PlayPairsOptions extends PairPoolOptions {
   /** Pairs of the whole tournament, over all its pairings. */
   readonly pairs: number;

@@ -104,7 +104,7 @@ export class TournamentFault extends Error {
 }
 
 /**
- * Play a tournament to its end or until it is told to stop. A record may be resumed with more pairs than it was begun with.
+ * Play a tournament to its end or until its signal aborts. A record may be resumed with more pairs than it was begun with.
  *
  * @throws InputError if the record to resume is of another tournament or damaged, or a file cannot be written.
  * @throws TournamentFault if it cannot go on; FileTaken if another program writes to the record.
@@ -116,7 +116,6 @@ export async function playTournament(options: PlayTournamentOptions): Promise<Pl
   return record === null || record instanceof RecordWriter ? run.play(record) : run.unplayed(record);
 }
 
-/** A record to which nothing is added. */
 type ClosedRecord = Pick<PlayedTournament, 'finished' | 'record'>;
 
 class RunningTournament {
@@ -185,7 +184,7 @@ class RunningTournament {
   /**
    * Read, check and count the pairs that were played already.
    *
-   * @returns the bytes they take, and the pairs themselves where their games go into a folder; null if it was told to stop
+   * @returns the bytes they take, and the pairs themselves where their games go into a folder; null if the signal aborted
    */
   async #readPlayed(path: string): Promise<{ readonly bytes: number; readonly played: readonly PairRecord[] } | null> {
     const { verify = false, signal, onChecked } = this.#options;

@@ -24,7 +24,6 @@ export interface Generation {
   readonly games: number;
 }
 
-/** A generation's games, being played from one of them on. */
 export interface GamesInPlay {
   /** The game that is begun next; those before were begun, and all of them were seen while `play` does not run. */
   readonly next: number;
@@ -33,7 +32,7 @@ export interface GamesInPlay {
   /**
    * Play until a signal or the last game.
    *
-   * @param onGames told when some more games were seen
+   * @param onGames called when some more games were seen
    */
   play(signal: AbortSignal, onGames: () => void): Promise<void>;
   close(): Promise<void>;

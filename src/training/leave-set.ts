@@ -10,7 +10,6 @@ import type { WordTable } from '../movegen/words/word-table.ts';
 /** More leaves than this take more memory than a training should: 16 bytes a leave for each thread, and 16 more. */
 const MAX_LEAVES = 6_000_000;
 
-/** Number of leaves of one to `maxTiles` tiles. */
 export function countLeaves({ counts }: Alphabet, maxTiles: number): number {
   let bySize = new Float64Array(maxTiles + 1);
   bySize[0] = 1;

@@ -26,7 +26,6 @@ export type TrainingMethod =
   /** The rack and the play of every turn of a game, as older programs do it. */
   | 'self-play';
 
-/** What a worker of a training is started with. */
 export interface LeaveWorkerData {
   readonly ruleset: Ruleset;
   readonly graph: SharedGraph;
@@ -62,7 +61,6 @@ interface Setup {
 
 let setup: Setup | undefined;
 
-/** Play games and take their evidence. */
 export function playTask({ first, count, evidence }: LeaveTask): void {
   setup ??= setUp(workerData as LeaveWorkerData);
   const into = new LeaveEvidence(setup.leaveCount, evidence);

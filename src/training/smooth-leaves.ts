@@ -48,7 +48,6 @@ export function smoothLeaves(
   return Int32Array.from(values, (value) => Math.round(value / 10) * 10);
 }
 
-/** Numbers of the leaves of one tile, of two, and so on. */
 function numbersBySize({ offsets, count }: WordTable): number[][] {
   const bySize: number[][] = [];
   for (let leave = 0; leave < count; leave++) (bySize[offsets[leave + 1]! - offsets[leave]! - 1] ??= []).push(leave);

@@ -28,7 +28,7 @@ export interface TrainLeavesOptions {
   /** Where progress is saved on the way. The file stays: whoever has written the values to the disk may remove it. */
   readonly checkpoint: string;
   readonly checkpointSeconds: number;
-  /** Told how far it has come: when a generation begins or goes on, and after every few games. */
+  /** Called when a generation begins or is resumed, and after every few games. */
   readonly onProgress?: (progress: TrainingProgress) => void;
   /** Ends the training early; what is known is saved. */
   readonly signal?: AbortSignal;
@@ -51,7 +51,6 @@ export interface TrainingProgress {
 
 /** The longest that a timer takes. */
 const LONGEST_MS = 2 ** 31 - 1;
-/** Games of a generation. */
 export function countGames({ games, generations }: TrainingSettings, generation: number): number {
   return generation === generations - 1 ? games : Math.ceil(games / 4);
 }
@@ -173,8 +172,9 @@ function progressOf(
   let racks = 0;
   let worth = 0;
   for (const { totals } of [evidence, ...seen]) {
-    racks += totals[0]!;
-    worth += totals[1]!;
+    const [someRacks = 0, theirWorth = 0] = totals;
+    racks += someRacks;
+    worth += theirWorth;
   }
   let allGames = 0;
   let games = next;

@@ -56,7 +56,6 @@ export function killAll(shared: SharedArrayBuffer): void {
 /** What an engine and all that it starts have in their environments: the numbers of our process and of the engine's own. */
 export const ENGINE_MARK = 'TILEWRIGHT_ENGINE';
 
-/** The mark of an engine, to be looked for in an environment. */
 export function markOf(pid: number): string {
   return `${ENGINE_MARK}=${process.pid}.${pid}.`;
 }

@@ -1,6 +1,6 @@
 /**
  * An engine at a seat: keeps its process from game to game, starts another where that one has failed, and puts a game into the
- * words of SIU. It is told what a player may know: the board, its own rack, the scores, and the name of the lexicon. Where plays
+ * words of SIU. It learns what a player may know: the board, its own rack, the scores, and the name of the lexicon. Where plays
  * can be challenged, it challenges as a bot that knows the game's lexicon does, since SIU has no word for challenges.
  */
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
@@ -22,18 +22,17 @@ import type { EngineLimits, EngineSpec } from '../entrant.ts';
 const HANDSHAKE_MS = 10_000;
 const READY_MS = 60_000;
 
-/** What engines are told of a game besides its positions. */
+/** What engines learn of a game besides its positions. */
 export interface EngineSetting {
   readonly ruleset: Ruleset;
   readonly lexicon: string;
   readonly limits: EngineLimits;
-  /** Told of every process that begins. */
+  /** Called with every process that begins. */
   readonly onStart?: (pid: number) => void;
-  /** Told of every process that ends. */
+  /** Called with every process that ends. */
   readonly onExit?: (pid: number) => void;
 }
 
-/** An engine as a player of games, one after the other. */
 export class EnginePlayer implements OutsidePlayer {
   readonly name: string;
   readonly #spec: EngineSpec;
@@ -79,9 +78,9 @@ export class EnginePlayer implements OutsidePlayer {
   async choose(game: Game, _position: unknown, _budget: unknown, time?: MoveTime): Promise<Move> {
     const { limits } = this.#setting;
     const { moveMs, maxMs } = time ?? { moveMs: limits.moveMs, maxMs: limits.moveMs + limits.graceMs };
-    await this.#ready(`position cgp ${describeGame(game, this.#setting.lexicon)}`);
-    const lines = await this.#process!.ask(`go ${this.#mode} movetime ${moveMs}`, 'bestmove', maxMs);
-    const [, text = ''] = lines.at(-1)!.trim().split(/\s+/u);
+    const engine = await this.#ready(`position cgp ${describeGame(game, this.#setting.lexicon)}`);
+    const lines = await engine.ask(`go ${this.#mode} movetime ${moveMs}`, 'bestmove', maxMs);
+    const [, text = ''] = (lines.at(-1) ?? '').trim().split(/\s+/u);
     const move = parseSiuMove(game.ruleset.alphabet, game.state.board, text);
     if (!isRefusal(move)) return move;
     const error = lines.findLast((line) => line.startsWith('info string error'));
@@ -102,7 +101,7 @@ export class EnginePlayer implements OutsidePlayer {
    *
    * @throws EngineFault
    */
-  async #start(): Promise<void> {
+  async #start(): Promise<EngineProcess> {
     this.close();
     const { onStart, onExit, ruleset, lexicon } = this.#setting;
     const { command } = this.#spec;
@@ -126,12 +125,15 @@ export class EnginePlayer implements OutsidePlayer {
     ] as const) {
       if (options.includes(name) && isWord(value)) engine.send(`setoption name ${name} value ${value}`);
     }
+    return engine;
   }
 
   /** Send a line and wait until the engine has read it; late lines of an earlier search are ignored on the way. */
-  async #ready(line: string): Promise<void> {
-    this.#process!.send(line);
-    await this.#process!.ask('isready', 'readyok', this.#readyMs);
+  async #ready(line: string): Promise<EngineProcess> {
+    const engine = this.#process ?? (await this.#start());
+    engine.send(line);
+    await engine.ask('isready', 'readyok', this.#readyMs);
+    return engine;
   }
 }
 

@@ -106,7 +106,7 @@ export class EngineProcess {
     });
     const over = (code: number | null, signal: NodeJS.Signals | null): void => {
       clearTimeout(this.#timer);
-      const last = this.#stderr.trim().split('\n').at(-1)!.trim();
+      const last = this.#stderr.trim().split('\n').at(-1)?.trim() ?? '';
       this.#end(`it ended with ${signal === null ? `exit code ${code}` : `signal ${signal}`}${last && `: ${last}`}`);
     };
     child.on('close', over);

@@ -11,7 +11,6 @@ import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { RecordedTurn } from './game-turns.ts';
 
-/** A clock. */
 export interface GameClock {
   /** Milliseconds for a game. */
   readonly ms: number;
@@ -33,7 +32,6 @@ export interface GameTime {
 
 /** Points a minute where the ruleset has no clock. */
 const USUAL_PENALTY = 10;
-/** The most of all that a clock counts. */
 export const MAX_CLOCK_MS = 86_400_000;
 /** Nobody forfeits a game for less time over than this, or is given more. */
 const MIN_FORFEIT_MS = 1000;
@@ -46,15 +44,17 @@ const MAX_FORFEIT_MS = 600_000;
  */
 export function readClock(text: string, { clock }: Pick<Ruleset, 'clock'>): GameClock {
   const match = /^(?:(\d{1,4}):(?=[0-5]\d(?!\d)))?(\d{1,5}(?:\.\d{1,3})?)(?:\+(\d{1,4}(?:\.\d{1,3})?))?$/u.exec(text);
-  const [minutes, seconds, increment] = [match?.[1], match?.[2], match?.[3]].map((part) => Number(part ?? 0));
-  const ms = Math.round(60_000 * minutes! + 1000 * seconds!);
+  const [minutes = 0, seconds = 0, increment = 0] = [match?.[1], match?.[2], match?.[3]].map((part) =>
+    Number(part ?? 0),
+  );
+  const ms = Math.round(60_000 * minutes + 1000 * seconds);
   if (match === null || ms < 1 || ms > MAX_CLOCK_MS) {
     const what = `--clock ${text}: seconds a game and seconds more a turn are needed, such as 60+0, 60+0.5 or 25:00+0`;
     throw new InputError('bad-option', what);
   }
   return {
     ms,
-    incrementMs: Math.round(1000 * increment!),
+    incrementMs: Math.round(1000 * increment),
     overtimePenalty: clock?.overtimePenalty ?? USUAL_PENALTY,
     forfeitMs: Math.min(MAX_FORFEIT_MS, Math.max(MIN_FORFEIT_MS, ms)),
   };
@@ -66,7 +66,6 @@ export function describeClock({ ms, incrementMs, overtimePenalty }: GameClock): 
   return `${ms / 1000} s a game${more}, ${counted(overtimePenalty, 'point')} for each minute begun over it`;
 }
 
-/** The rules of games on a clock. */
 export function withClock(ruleset: Ruleset, clock: GameClock | undefined): Ruleset {
   if (clock === undefined) return ruleset;
   return { ...ruleset, clock: { minutes: clock.ms / 60_000, overtimePenalty: clock.overtimePenalty } };
@@ -87,20 +86,20 @@ export function timePenalties({ clock }: Ruleset, { clocksMs, scores }: GameStat
 
 /** What the players of a game took. */
 export function sumTime({ state, ruleset }: Game, turns: readonly RecordedTurn[]): GameTime {
-  const used = state.scores.map(() => 0);
-  for (const [seat, , , ms = 0] of turns) used[seat]! += ms;
+  const used = state.scores.map((_, seat) =>
+    turns.reduce((sum, [by, , , ms = 0]) => (by === seat ? sum + ms : sum), 0),
+  );
   return { usedMs: used.map(recordedMs), penalties: timePenalties(ruleset, state) };
 }
 
 /** How long an engine may take for a move. */
 export interface MoveTime {
-  /** What it is told, in milliseconds. */
+  /** Milliseconds that the engine gets as `movetime`. */
   readonly moveMs: number;
   /** After how many it forfeits the game. */
   readonly maxMs: number;
 }
 
-/** Times the turns of a game, one after the other. */
 export class TurnTimer {
   readonly clock: GameClock;
   readonly #now: () => number;

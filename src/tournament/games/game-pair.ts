@@ -40,7 +40,6 @@ export function playPair(
   return runToEnd(new PairInPlay(options, pair, scheduled));
 }
 
-/** A pair while it is played, game by game. */
 class PairInPlay implements Stepwise<PairRecord> {
   readonly #options: PlayPairOptions;
   readonly #pair: number;

@@ -7,7 +7,6 @@ import { MAX_ENTRANTS } from './schedule.ts';
 
 /** Bots that can sit at a table. */
 export const MIN_BOTS = 2;
-/** Most bots at a table. */
 export const MAX_BOTS = 4;
 
 const bySeat = <T extends z.ZodType>(value: T): z.ZodReadonly<z.ZodArray<T>> =>

@@ -58,12 +58,10 @@ export async function catchFault(player: { close(): unknown }, action: () => Pro
 /** A player of a game: a bot of this thread, or one that is not. */
 export type Player = Bot | OutsidePlayer;
 
-/** Whether a player is a bot of this thread. */
 export function isBot(player: Player): player is Bot {
   return 'decide' in player;
 }
 
-/** What a game takes; `P` are the players there can be. */
 export interface PlayGameOptions<P extends Player = Player> {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;

@@ -8,13 +8,10 @@
 /** What is played where entrants meet two by two: everybody against everybody, or the first against each of the others. */
 export type TournamentFormat = 'round-robin' | 'gauntlet';
 
-/** The formats there are. */
 export const FORMATS: readonly TournamentFormat[] = ['round-robin', 'gauntlet'];
 
-/** Most entrants of a format. */
 export const MAX_ENTRANTS = 64;
 
-/** A pair to play. */
 export interface ScheduledPair {
   /** The shuffled bag: the stream of the tournament's seed. */
   readonly deal: number;
@@ -37,7 +34,6 @@ export class Schedule {
     return this.pairings[0]!.length;
   }
 
-  /** The pair of this number. */
   at(pair: number): ScheduledPair {
     const { pairings } = this;
     return { deal: Math.floor(pair / pairings.length), players: pairings[pair % pairings.length]! };

@@ -18,7 +18,6 @@ import type { Stepwise } from './stepwise.ts';
 
 const MAX_ZERO_TURNS = 200;
 
-/** A game while it is played. */
 export abstract class SelfPlay<P extends Player = Player> implements Stepwise<PlayedGame> {
   protected readonly options: PlayGameOptions<P>;
   protected readonly turns: RecordedTurn[] = [];
@@ -52,7 +51,6 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
     return timeLeftMs === undefined ? { ...seeds, alternatives: 0 } : { ...seeds, alternatives: 0, timeLeftMs };
   }
 
-  /** Ask a bot for its move, and make it. */
   protected ask(bot: Bot, view: PlayerView, budget: Budget): Promise<void> | null {
     const decision = bot.decide(view, budget);
     if ('then' in decision) {
@@ -86,7 +84,6 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
   }
 }
 
-/** What the game is started with. */
 export function startOf(options: PlayGameOptions): StartOptions {
   const { ruleset, graph, bots, seed, stream, openings } = options;
   const findsPlay = options.findsPlay ?? playFinder(ruleset, graph);

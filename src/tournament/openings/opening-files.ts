@@ -13,7 +13,7 @@ import { MAX_OPENINGS, OpeningReader, type OpeningSetting } from './opening.ts';
 export const MAX_OPENINGS_TEXT = 3_000_000;
 
 /** `game.gcg@12`: a game, and after which line of turns it is cut. */
-const CUT_GAME = /^(?<path>.+\.gcg)@(?<turn>\d{1,4})$/iu;
+const CUT_GAME = /^(.+\.gcg)@(\d{1,4})$/iu;
 
 /**
  * Read openings from files, in the order in which they are named and stand there: `FILE.gcg@TURN` is a game after so many
@@ -49,8 +49,8 @@ export function checkOpenings(openings: readonly string[], setting: OpeningSetti
 }
 
 async function readFile(file: string, reader: OpeningReader, setting: OpeningSetting): Promise<string[]> {
-  const cut = CUT_GAME.exec(file)?.groups;
-  if (cut !== undefined) return [await readCutGame(cut['path']!, Number(cut['turn']!), reader, setting)];
+  const [, path, turn] = CUT_GAME.exec(file) ?? [];
+  if (path !== undefined) return [await readCutGame(path, Number(turn), reader, setting)];
   if (/\.gcg$/iu.test(file)) {
     throw new InputError(
       'bad-option',
@@ -84,6 +84,6 @@ async function readCutGame(
   }
   // What was guessed of an opponent's rack is dealt anew.
   const position = asMoverSees(positionAfter(replay, turn));
-  const line = turn === 0 ? 0 : replay.turns[turn - 1]!.event.line;
+  const line = replay.turns[turn - 1]?.event.line ?? 0;
   return reader.check(position, { source: file, ...(line > 0 && { line }) });
 }

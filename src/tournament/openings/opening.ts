@@ -18,10 +18,8 @@ import { checkTileSet } from '../../engine/game/tile-set.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 
-/** The most openings of a tournament. */
 export const MAX_OPENINGS = 10_000;
 
-/** What openings are read by. */
 export interface OpeningSetting {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;

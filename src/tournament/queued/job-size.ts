@@ -21,7 +21,7 @@ export function chooseJobPairs({
   const schedule = new Schedule(bots.length, format);
   const costs = bots.map((entrant) => secondsAGame(entrant, engineLimits));
   let sum = 0;
-  for (const players of schedule.pairings) for (const player of players) sum += costs[player]!;
+  for (const players of schedule.pairings) for (const player of players) sum += costs[player] ?? 0;
   const secondsAPair = (sum / schedule.pairings.length) * schedule.seats;
   const most = Math.min(MAX_PAIRS, Math.round(JOB_SECONDS / secondsAPair), Math.ceil(pairs / MIN_JOBS));
   return Math.max(1, most);

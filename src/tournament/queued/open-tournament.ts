@@ -21,7 +21,6 @@ import type { Batch } from '../pair-worker.ts';
 import { configurationSchema, unpackWinPercent, type QueuedConfiguration } from './queued-tournament.ts';
 import { chooseJobPairs } from './job-size.ts';
 
-/** What a worker has of its own. */
 export interface WorkerMeans {
   readonly store: QueueStore;
   readonly threads: number;
@@ -45,8 +44,8 @@ export async function openTournament(json: AnyConfiguration, means: WorkerMeans)
     (name) => !isDeepStrictEqual(header[name], made[name]),
   );
   if (different !== undefined) {
-    const [asked, has] = [header[different], made[different]].map((part) => JSON.stringify(part));
-    throw new RunRefusal(`its ${different} is not what its configuration says: ${has!}, not ${asked!}`);
+    const [asked, has] = [JSON.stringify(header[different]), JSON.stringify(made[different])];
+    throw new RunRefusal(`its ${different} is not what its configuration says: ${has}, not ${asked}`);
   }
   const jobPairs = chooseJobPairs(settings);
   if (configuration.jobPairs !== jobPairs) {
@@ -121,7 +120,7 @@ function checkJob({ first, count }: QueuedJob, { jobPairs, header: { pairs } }: 
   );
 }
 
-/** Play a job batch by batch; null when told to stop. */
+/** Play a job batch by batch; null once the signal aborts. */
 async function playJob(
   pool: PairPool,
   { bots, seed }: TournamentSettings,

@@ -19,10 +19,9 @@ import { packTournament } from './queued-tournament.ts';
 /** Jobs put out beyond the one that is taken next: workers of so many threads are kept at work. */
 const JOBS_AHEAD = 256;
 
-/** What a queued tournament needs beside the tournament. */
 export interface QueueOptions {
   readonly redis: Redis;
-  /** Told why a worker does not take jobs of the tournament. */
+  /** Called with the reason why a worker does not take jobs of the tournament. */
   readonly onRefusal: (worker: string, why: string) => void;
 }
 

@@ -1,12 +1,10 @@
 /**
- * Follows the forfeits of a tournament while it is played: the first of each bot is told at once, and a bot that only forfeits
+ * Follows the forfeits of a tournament while it is played: the first of each bot is reported at once, and a bot that only forfeits
  * stops the tournament. Games are looked at in their order, so the stop is the same for any number of threads.
  */
 import type { Forfeit, PairRecord } from '../games/pair-record.ts';
 
-/** A game that was forfeited. */
 export interface ForfeitedGame extends Forfeit {
-  /** Who forfeited it, by number in the tournament. */
   readonly bot: number;
   readonly pair: number;
 }
@@ -21,7 +19,7 @@ export interface ForfeitStop {
 export class ForfeitWatch {
   readonly #inARow: number;
   readonly #onFirst: (game: ForfeitedGame) => void;
-  readonly #told = new Set<number>();
+  readonly #known = new Set<number>();
   /** For each bot, how many of its last games were forfeited, by whomever: of two broken engines neither forfeits all. */
   readonly #streaks = new Map<number, number>();
   #stop: ForfeitStop | null = null;
@@ -43,8 +41,8 @@ export class ForfeitWatch {
   add({ pair, games }: PairRecord): void {
     for (const { bots, forfeit } of games) {
       const game = forfeit && { ...forfeit, bot: bots[forfeit.seat]!, pair };
-      if (game !== undefined && !this.#told.has(game.bot)) {
-        this.#told.add(game.bot);
+      if (game !== undefined && !this.#known.has(game.bot)) {
+        this.#known.add(game.bot);
         this.#onFirst(game);
       }
       for (const bot of bots) this.#follow(bot, game);

@@ -25,7 +25,6 @@ import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import { parseOpening } from '../openings/opening.ts';
 import { dealOfPair, replayRecordedGame, type RecordedSetting } from './replayed-game.ts';
 
-/** Pairs that are played again of a record. */
 export const SAMPLED_PAIRS = 100;
 
 interface RecordCheckOptions {
@@ -126,8 +125,8 @@ export function findFault(
   const time = setting.clock && sumTime(game, turns);
   const made = { scores, bingos, winners: game.winners, end: record.forfeit === undefined ? reason : 'forfeit', time };
   for (const [name, value] of Object.entries(made)) {
-    const said = record[name as keyof typeof made];
-    if (JSON.stringify(said) !== JSON.stringify(value)) return `${name} ${shown(said)}, not ${shown(value)}`;
+    const recorded = record[name as keyof typeof made];
+    if (JSON.stringify(recorded) !== JSON.stringify(value)) return `${name} ${shown(recorded)}, not ${shown(value)}`;
   }
   return null;
 }
@@ -143,7 +142,7 @@ function shown(value: unknown): string {
 }
 
 /**
- * Whether winners and bingos fit scores and moves, as far as can be told without playing the game. A game that does not seem to
+ * Whether winners and bingos fit scores and moves, as far as can be seen without playing the game. A game that does not seem to
  * fit may still be right: only a replay tells.
  *
  * @param opening where it began, if not at the start

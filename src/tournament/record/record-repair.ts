@@ -11,7 +11,6 @@ import { SequentialTest } from '../sequential/sequential-test.ts';
 import { lockRecord, PART, unlockRecord } from './record-writer.ts';
 import { afterDecision, readFirstLine, readPairs, type TournamentHeader } from './tournament-record.ts';
 
-/** What is left of a record. */
 export interface RecordRepair {
   readonly header: TournamentHeader;
   /** Whole pairs before the damage. */
@@ -36,7 +35,7 @@ interface RepairOptions {
   readonly out?: string | undefined;
   /** Whether `out` may replace a file that is there. */
   readonly force?: boolean | undefined;
-  /** Told where it takes some seconds to see whether another process writes to the record. */
+  /** Called where it takes some seconds to see whether another process writes to the record. */
   readonly onWatch?: (line: string) => void;
 }
 

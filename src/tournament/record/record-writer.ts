@@ -51,7 +51,7 @@ export class RecordWriter {
   /**
    * Begin a record.
    *
-   * @param onWatch - told where it takes some seconds to see whether another process writes to it
+   * @param onWatch - called where it takes some seconds to see whether another process writes to it
    * @throws InputError `cannot-write`, also where there is a finished record of this name that may not be replaced, or an
    * unfinished one in any case.
    */
@@ -174,7 +174,6 @@ export class RecordWriter {
     });
   }
 
-  /** Write nothing more. */
   close(): void {
     this.#file.close();
     unlockRecord(this.path);
@@ -184,14 +183,13 @@ export class RecordWriter {
 /**
  * Lock a record for this process, until it is finished or kept, or the process ends.
  *
- * @param onWatch - told where it takes some seconds to see whether another process writes to it
+ * @param onWatch - called where it takes some seconds to see whether another process writes to it
  * @throws InputError `cannot-read` if another process writes to it
  */
 export async function lockRecord(path: string, onWatch?: (line: string) => void): Promise<void> {
   await lockFile(path, 'this tournament is being played', onWatch);
 }
 
-/** Let others have a record. */
 export function unlockRecord(path: string): void {
   unlockFile(path);
 }

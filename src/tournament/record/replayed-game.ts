@@ -26,7 +26,6 @@ import { isBingo } from '../../engine/rules/rules-in-play.ts';
 export interface RecordedSetting {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
-  /** The tournament's. */
   readonly seed: number;
   /** Its openings, as CGP. */
   readonly openings?: readonly string[] | undefined;
@@ -49,11 +48,9 @@ export function openingOfPair(setting: RecordedSetting, pair: number): StartPosi
   return text === undefined ? undefined : parseOpening(text, setting.ruleset);
 }
 
-/** A recorded game that was replayed. */
 export interface ReplayedGame {
   /** At its end. */
   readonly game: Game;
-  /** The turns as a record has them, made anew. */
   readonly turns: readonly RecordedTurn[];
   /** Plays of a whole hand by seat. */
   readonly bingos: readonly number[];
@@ -63,7 +60,6 @@ export interface ReplayedGame {
   readonly stoppedAt: string | null;
 }
 
-/** Replay a recorded game. */
 export function replayRecordedGame(
   setting: RecordedSetting,
   pair: number,
@@ -152,7 +148,6 @@ export interface NamedGame {
   readonly names: readonly string[];
 }
 
-/** A recorded game that was replayed, as GCG. */
 export function formatRecordedGame(
   { ruleset, seed }: RecordedSetting,
   { pair, round, record, names }: NamedGame,

@@ -36,7 +36,7 @@ export const headerSchema = z
     /** Over all pairings. */
     pairs: z.int().min(1),
     seed: z.int(),
-    /** `spec` is what the option said; the hash is over the rules themselves, board and tiles included. */
+    /** `spec` is the option's text; the hash is over the rules themselves, board and tiles included. */
     ruleset: z.strictObject({ spec: z.string(), alphabet: z.string().nullable(), name: z.string(), hash: z.string() }),
     lexicon: z.strictObject({ spec: z.string(), name: z.string(), words: z.int(), hash: z.string() }),
     /** By the name a bot's `leaves` option gives. */
@@ -95,7 +95,7 @@ export interface TournamentSettings {
   readonly vocabularies: ReadonlyMap<string, WordGraph>;
   /** Chances to win by lead, for bots that simulate. */
   readonly winPercent?: WinPercent | undefined;
-  /** What the options said, to load the same again. */
+  /** The options' texts, to load the same again. */
   readonly specs: { readonly ruleset: string; readonly alphabet: string | null; readonly lexicon: string };
 }
 
@@ -149,7 +149,6 @@ export async function readTournamentHeader(path: string): Promise<TournamentHead
   return (await readFirstLine(path)).header;
 }
 
-/** The first line of a record, and the byte after it. */
 export async function readFirstLine(
   path: string,
 ): Promise<{ readonly header: TournamentHeader; readonly endByte: number }> {
@@ -286,9 +285,9 @@ function parseLine<T>(
   }
   const result = schema.safeParse(json);
   if (result.success) return { data: result.data, json };
-  const issue = result.error.issues[0]!;
-  const path = issue.path.length === 0 ? '' : `${issue.path.map(String).join('.')}: `;
-  throw new InputError('bad-record', `no ${what}: ${path}${issue.message}`, place);
+  const { path = [], message = '' } = result.error.issues[0] ?? {};
+  const where = path.length === 0 ? '' : `${path.map(String).join('.')}: `;
+  throw new InputError('bad-record', `no ${what}: ${where}${message}`, place);
 }
 
 /** No line of a record comes near. */

@@ -13,7 +13,7 @@ import {
   type ScoreDistribution,
 } from '../statistics/pair-outcomes.ts';
 
-/** Two differences in strength, A's over B's, of which one is to be told from the other. */
+/** Two differences in strength, A's over B's, one of which is the true one. */
 export interface Hypotheses {
   readonly elo0: number;
   readonly elo1: number;

@@ -23,7 +23,6 @@ import { stoppedEstimate, type StoppedEstimate } from './stopped-estimate.ts';
 /** The hypothesis that a test takes: `H0`, that the Elo is `elo0`, or `H1`, that it is `elo1`. */
 export type Hypothesis = 'H0' | 'H1';
 
-/** Where a sequential test stands. */
 export interface SequentialTestResult extends SequentialTestSettings, StoppedEstimate {
   readonly pairs: number;
   /** Logarithm of how much likelier the outcomes are under H1 than under H0. */
@@ -97,12 +96,12 @@ export class SequentialTest {
     if (this.#decision !== null) return 0;
     const { settings, bounds } = this;
     const { pairs, variance } = distributionOf(this.#outcomes);
-    const [score0, score1] = [settings.elo0, settings.elo1].map((elo) => scoreAt(elo, settings.model, variance));
+    const scoreFor = (elo: number): number => scoreAt(elo, settings.model, variance);
     return expectedTime({
       lower: bounds.low - this.#llr,
       upper: bounds.high - this.#llr,
       drift: this.#llr / pairs,
-      variance: (score1! - score0!) ** 2 / variance,
+      variance: (scoreFor(settings.elo1) - scoreFor(settings.elo0)) ** 2 / variance,
     });
   }
 

@@ -1,5 +1,5 @@
 /**
- * What two bots differ by, as told by pairs that were stopped by a sequential test. The plain mean is biased then: a test that
+ * What two bots differ by, from pairs that were stopped by a sequential test. The plain mean is biased then: a test that
  * stops early does so because its pairs were extreme. So the outcomes that a test can have are put in order, from the
  * fastest end at the lower bound to the fastest at the upper one. The estimate is the Elo under which what was seen lies in the
  * middle of them; the interval ends where it would be among the last 2.5 % to either side. (Siegmund, Estimation
@@ -26,7 +26,6 @@ export interface StoppedEstimate {
   readonly superiority: number;
 }
 
-/** The estimate from the outcomes of a test, at its end or before. */
 export function stoppedEstimate(outcomes: PairOutcomes, settings: SequentialTestSettings): StoppedEstimate {
   if (countPairs(outcomes) === 0) {
     const nothing = { normalizedElo: null, normalizedEloInterval: null, superiority: 0.5 };

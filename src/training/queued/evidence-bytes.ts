@@ -21,12 +21,10 @@ export interface SeenLeaves {
   readonly totals: readonly [racks: number, worth: number, squares: number, games: number];
 }
 
-/** Bytes are no evidence. */
 export class EvidenceFault extends Error {
   override readonly name = 'EvidenceFault';
 }
 
-/** Evidence as bytes. */
 export function formatEvidence({ sums, weights, totals }: LeaveEvidence): Uint8Array {
   const numbers: number[] = [];
   weights.forEach((weight, number) => {
@@ -75,7 +73,6 @@ export function parseEvidence(bytes: Uint8Array, leaves: number): SeenLeaves {
   return { numbers, weights, sums, totals };
 }
 
-/** Add what was seen to what is known. */
 export function addSeen({ numbers, weights, sums, totals }: SeenLeaves, known: LeaveEvidence): void {
   for (let k = 0; k < numbers.length; k++) {
     const number = numbers[k]!;

@@ -23,10 +23,9 @@ const MAX_WAITING_BYTES = 512 * 1024 * 1024;
 /** Bytes of a result for each leave there is, seen or not: 2.4 for a job of 719 games with 300 racks a board. */
 const BYTES_A_LEAVE = 2.5;
 
-/** What a queued training needs beside the training. */
 export interface QueueOptions {
   readonly redis: Redis;
-  /** Told why a worker does not take jobs of the training. */
+  /** Called with the reason why a worker does not take jobs of the training. */
   readonly onRefusal: (worker: string, why: string) => void;
 }
 

@@ -59,7 +59,7 @@ function readValues(bytes: Buffer, leaves: number): Int32Array {
   return values;
 }
 
-/** Play a job, a few games at a time; null when told to stop. */
+/** Play a job, a few games at a time; null once the signal aborts. */
 async function playJob(
   pool: LeavePool,
   { games, leaves, settings, generation }: Generation,
