@@ -1,10 +1,7 @@
 /**
- * Charts of figures, as SVG drawn by Observable Plot on a document that is no browser's. Colours are variables of the page's
- * style sheet, so that one drawing serves light and dark. Each chart is drawn twice, for a wide and for a narrow screen, for a
- * drawing made smaller has letters too small to read.
+ * Charts of figures. Each is drawn twice, for a wide and for a narrow screen: a drawing made smaller has letters too small to read.
  */
 import * as Plot from '@observablehq/plot';
-import { parseHTML } from 'linkedom';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { clip } from '../../engine/wrap-text.ts';
 import type { EntrantFigures } from '../figures/entrant-figures.ts';
@@ -16,6 +13,7 @@ import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
 import type { Figures } from '../figures/record-figures.ts';
 import { distinctEntrants, recordRows, shownNames } from '../report/section.ts';
 import type { ChartId } from '../report/table.ts';
+import { drawSvg } from './svg.ts';
 
 /** A chart for both widths. */
 export interface Chart {
@@ -42,19 +40,9 @@ interface Drawing {
   readonly options: Plot.PlotOptions | ((isNarrow: boolean) => Plot.PlotOptions);
 }
 
-/** What of a drawing is used; the types of a browser are not here. */
-interface Drawn {
-  readonly outerHTML: string;
-  querySelector(selector: string): { remove(): void } | null;
-  setAttribute(name: string, value: string): void;
-}
-
 /** Draw all charts. */
 export function drawCharts(recorded: RecordedFigures): ReadonlyMap<ChartId, Chart> {
   const { figures, ratings, records } = recorded;
-  const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
-    readonly document: Document;
-  };
   const drawings: readonly (readonly [ChartId, Drawing])[] = [
     ...(ratings === null ? [] : [['ratings', jointRatings(recorded, ratings)] as const]),
     ['time', overTime(figures)],
@@ -71,15 +59,8 @@ export function drawCharts(recorded: RecordedFigures): ReadonlyMap<ChartId, Char
   const all = figures.entrants.map((_, number) => number);
   return new Map(
     drawings.map(([id, { label, isOfEntrants, options }]) => {
-      const draw = (size: Plot.PlotOptions): string => {
-        const own = typeof options === 'function' ? options(size === NARROW) : options;
-        const svg = Plot.plot({ ...size, ...own, document }) as unknown as Drawn;
-        // The page's style sheet has its rules; it allows no other style.
-        svg.querySelector('style')?.remove();
-        svg.setAttribute('aria-hidden', 'true');
-        svg.setAttribute('font-size', '12');
-        return svg.outerHTML;
-      };
+      const draw = (size: Plot.PlotOptions): string =>
+        drawSvg({ ...size, ...(typeof options === 'function' ? options(size === NARROW) : options) });
       const entrants = isOfEntrants && all.length > 1 ? all : [];
       return [id, { label, entrants, wide: draw(WIDE), narrow: draw(NARROW) }];
     }),

@@ -3,7 +3,6 @@
  * through, and the worst turns as exercises whose answers are hidden until they are asked for.
  */
 import * as Plot from '@observablehq/plot';
-import { parseHTML } from 'linkedom';
 import { formatChance } from '../../analysis/chances/chance-to-win.ts';
 import { chancePoints, type ChancePoint } from '../../analysis/review/chances.ts';
 import { type GameReview, type ReviewedTurn, worstTurns } from '../../analysis/review/review.ts';
@@ -18,6 +17,7 @@ import type { DrawnTile } from './drawn-game.ts';
 import { boardView, stepsView } from './game-markup.ts';
 import { html, Html } from './html.ts';
 import { tableView } from './page.ts';
+import { drawSvg } from './svg.ts';
 import { wholePage } from './whole-page.ts';
 
 /** What a page is made from. */
@@ -94,23 +94,12 @@ function chancesView(review: GameReview): Html {
 
 const RADIUS: Readonly<Record<string, number>> = { small: 3, medium: 5, large: 7 };
 
-/** What of a drawing is used; the types of a browser are not here. */
-interface Drawn {
-  readonly outerHTML: string;
-  querySelector(selector: string): { remove(): void } | null;
-  setAttribute(name: string, value: string): void;
-}
-
 const percentOf = ({ chance }: ChancePoint): number => 100 * chance;
 
 function drawChances(points: readonly ChancePoint[], size: Plot.PlotOptions): string {
-  const { document } = parseHTML('<!doctype html><html><body></body></html>') as unknown as {
-    readonly document: Document;
-  };
   const mistakes = points.filter(({ grade }) => grade !== null && grade in RADIUS);
-  const svg = Plot.plot({
+  return drawSvg({
     ...size,
-    document,
     x: { label: 'turn', ticks: 8 },
     y: { label: 'win %', domain: [0, 100], grid: true, ticks: 5 },
     marks: [
@@ -126,11 +115,7 @@ function drawChances(points: readonly ChancePoint[], size: Plot.PlotOptions): st
       Plot.ruleY([0]),
     ],
     r: { type: 'identity' },
-  }) as unknown as Drawn;
-  svg.querySelector('style')?.remove();
-  svg.setAttribute('aria-hidden', 'true');
-  svg.setAttribute('font-size', '12');
-  return svg.outerHTML;
+  });
 }
 
 function gameView(parts: ReviewPageParts): Html {
