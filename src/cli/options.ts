@@ -102,7 +102,7 @@ export function withoutDefault<T extends { readonly default: string }>(option: T
   return { ...rest, defaultDescription: `"${value}"` };
 }
 
-interface DefaultNote {
+export interface DefaultNote {
   readonly defaultDescription: string;
 }
 
