@@ -1,6 +1,4 @@
-/**
- * What bots name in their options and have from files: leaves, and words of their own.
- */
+/** What bots name in their options and have from files: leaves, and words of their own. */
 import type { BotSpec } from '../bots/bot-spec.ts';
 import { leavesOf, wordsWantedBy } from '../bots/registry.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';

@@ -27,14 +27,14 @@ export async function noteUse(path: string): Promise<void> {
 }
 
 /** Delete what was used longest ago, until the cache is as small as it has to be. What cannot be deleted stays. */
-export async function limitCache(cacheDir: string, most = MAX_CACHE_BYTES): Promise<void> {
+export async function limitCache(cacheDir: string, maxBytes = MAX_CACHE_BYTES): Promise<void> {
   const queue = join(cacheDir, QUEUE_FOLDER);
   const files = (await namesIn(cacheDir)).filter((name) => ENTRY.test(name)).map((name) => join(cacheDir, name));
   const folders = (await namesIn(queue)).filter((name) => HASH.test(name)).map((name) => join(queue, name));
   const entries = (await Promise.all([...files, ...folders].map(entryAt))).filter((entry) => entry !== null);
   let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   for (const entry of entries.sort((a, b) => a.usedMs - b.usedMs)) {
-    if (bytes <= most) return;
+    if (bytes <= maxBytes) return;
     await rm(entry.path, { recursive: true, force: true }).catch(() => undefined);
     bytes -= entry.bytes;
   }

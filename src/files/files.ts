@@ -1,6 +1,4 @@
-/**
- * Files read, with errors a player understands: what could not be read or written, and why, in a sentence.
- */
+/** Files read, with errors a player understands: what could not be read or written, and why, in a sentence. */
 import { constants, createReadStream, existsSync, type Stats } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
@@ -20,7 +18,7 @@ export interface ReadOptions {
    */
   readonly pipe?: boolean;
   /** Most bytes that are read. */
-  readonly most?: number;
+  readonly maxBytes?: number;
 }
 
 /**
@@ -48,14 +46,14 @@ export async function openPlainFile(path: string): Promise<FileHandle> {
  */
 export async function readBytes(
   path: string,
-  { pipe = false, most = MAX_FILE_BYTES }: ReadOptions = {},
+  { pipe = false, maxBytes = MAX_FILE_BYTES }: ReadOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   let bytes: Uint8Array<ArrayBuffer>;
   try {
     bytes =
       pipe && (await stat(path)).isFIFO()
-        ? await readStream(createReadStream(path), path, most)
-        : await readPlainFile(path, most);
+        ? await readStream(createReadStream(path), path, maxBytes)
+        : await readPlainFile(path, maxBytes);
   } catch (cause) {
     throw cannotRead(path, cause);
   }
@@ -71,31 +69,31 @@ export async function readBytes(
 export async function readStream(
   stream: AsyncIterable<Uint8Array>,
   source: string,
-  most = MAX_TEXT_BYTES,
+  maxBytes = MAX_TEXT_BYTES,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of stream) {
     length += chunk.length;
-    if (length > most) throw tooLarge(source, `over ${most}`, most);
+    if (length > maxBytes) throw tooLarge(source, `over ${maxBytes}`, maxBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-async function readPlainFile(path: string, most: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readPlainFile(path: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const file = await openPlainFile(path);
   try {
     const { size } = await file.stat();
-    if (size > most) throw tooLarge(path, String(size), most);
+    if (size > maxBytes) throw tooLarge(path, String(size), maxBytes);
     return await file.readFile();
   } finally {
     await file.close();
   }
 }
 
-function tooLarge(source: string, bytes: string, most: number): InputError {
-  return new InputError('cannot-read', `${bytes} bytes; at most ${most} are read`, { source });
+function tooLarge(source: string, bytes: string, maxBytes: number): InputError {
+  return new InputError('cannot-read', `${bytes} bytes; at most ${maxBytes} are read`, { source });
 }
 
 function refusal(path: string, found: Stats): InputError {
@@ -116,7 +114,7 @@ function cannotRead(path: string, cause: unknown): InputError {
  * @throws InputError `cannot-read` as `readBytes` does, and if it is not UTF-8.
  */
 export async function readTextFile(path: string, options: ReadOptions = {}): Promise<string> {
-  return decodeText(await readBytes(path, { most: MAX_TEXT_BYTES, ...options }), path);
+  return decodeText(await readBytes(path, { maxBytes: MAX_TEXT_BYTES, ...options }), path);
 }
 
 /**

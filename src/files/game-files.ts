@@ -1,6 +1,4 @@
-/**
- * Games on file: GCG read from any dialect and encoding.
- */
+/** Games on file: GCG read from any dialect and encoding. */
 import { readGame, type GameFile } from '../play/record/game-file.ts';
 import { readBytes, type ReadOptions } from './files.ts';
 

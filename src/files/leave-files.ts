@@ -65,7 +65,7 @@ export async function chooseLeaves(
     if (differences.length === 0) return name;
     if (nearest === null || differences.length < nearest.differences.length) nearest = { name, differences };
   }
-  onNote?.(noneText(game, nearest));
+  onNote?.(describeNone(game, nearest));
   return null;
 }
 
@@ -74,7 +74,7 @@ function leavesName(spec: string): string {
   return extname(spec) === '' ? basename(path, extname(path)) : nameOf(spec);
 }
 
-function noneText(
+function describeNone(
   { ruleset, graph }: LeaveGame,
   nearest: { readonly name: string; readonly differences: readonly string[] } | null,
 ): string {

@@ -17,7 +17,7 @@ import { writeFileWhole } from './writing/output-file.ts';
 
 const KIND = 'tilewright-review';
 /** The review of a long game has less than a tenth of this. */
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 const OLD_OF_OURS = `{"kind":"${KIND}"`;
 
 const kept = z.strictObject({ kind: z.literal(KIND), key: z.string(), turns: reviewedTurns });
@@ -66,7 +66,7 @@ async function isOurPlace(game: string, beside: string): Promise<boolean> {
     return false;
   }
   try {
-    const bytes = await readBytes(beside, { most: MOST_BYTES });
+    const bytes = await readBytes(beside, { maxBytes: MAX_BYTES });
     return new TextDecoder().decode(bytes.subarray(0, OLD_OF_OURS.length)) === OLD_OF_OURS;
   } catch {
     return stat(beside).then(
@@ -86,7 +86,7 @@ function stateReview(game: string): string | null {
 /** The turns of the review kept beside a game, of whichever settings and version it is; none where there is none. */
 export async function readAnyReview(game: string): Promise<readonly ReviewedTurn[]> {
   try {
-    const bytes = await readBytes(`${game}.review.json`, { most: MOST_BYTES });
+    const bytes = await readBytes(`${game}.review.json`, { maxBytes: MAX_BYTES });
     return kept.parse(JSON.parse(new TextDecoder().decode(bytes))).turns;
   } catch {
     return [];
@@ -96,7 +96,7 @@ export async function readAnyReview(game: string): Promise<readonly ReviewedTurn
 /** None where what is there is of another game, another version, other settings, or no review. */
 async function readTurns(path: string, key: string): Promise<readonly ReviewedTurn[]> {
   try {
-    const bytes = await readBytes(path, { most: MOST_BYTES });
+    const bytes = await readBytes(path, { maxBytes: MAX_BYTES });
     const read = kept.parse(JSON.parse(new TextDecoder().decode(bytes)));
     return read.key === key ? read.turns : [];
   } catch {

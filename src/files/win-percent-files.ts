@@ -1,6 +1,4 @@
-/**
- * Win percentages by the lexicon they were learnt with.
- */
+/** Win percentages by the lexicon they were learnt with. */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { formulaWinPercent, parseWinPercent, type WinPercent } from '../bots/win-percent.ts';

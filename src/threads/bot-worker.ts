@@ -1,6 +1,4 @@
-/**
- * The thread that the bots of a table think in, so that the screen never waits for them.
- */
+/** The thread that the bots of a table think in, so that the screen never waits for them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   answerTo,

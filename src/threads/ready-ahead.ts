@@ -61,7 +61,6 @@ export class ReadyAhead {
     }
   }
 
-  /** Load no more. */
   async close(): Promise<void> {
     await this.#worker.terminate();
   }

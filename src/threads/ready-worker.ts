@@ -7,7 +7,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readBotSpec } from '../bots/registry.ts';
 import { loadRulesAndWords, readyForBots, type GameNames } from '../files/making-ready.ts';
 
-/** What is wanted. */
 export interface WantedReady {
   readonly names: GameNames;
   /** As options name them. */

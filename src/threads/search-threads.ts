@@ -1,6 +1,4 @@
-/**
- * Searches over one position on separate threads, so that the caller stays free to hear a stop.
- */
+/** Searches over one position on separate threads, so that the caller stays free to hear a stop. */
 import { setImmediate } from 'node:timers/promises';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';

@@ -8,7 +8,6 @@ import type { ThreadTask } from './search-threads.ts';
 
 let search: PositionSearch | undefined;
 
-/** Do a task. */
 export function run({ task, port }: ThreadTask): SearchAnswers[keyof SearchAnswers] {
   search ??= new PositionSearch(workerData as PackedSearch);
   const answer = search.run(task, (found) => {

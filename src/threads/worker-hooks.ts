@@ -1,11 +1,8 @@
-/**
- * How a worker thread runs as its starter does: compiled, or in development from its source.
- */
+/** How a worker thread runs as its starter does: compiled, or in development from its source. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageRoot } from '../files/files.ts';
 
-/** What a worker is started from. */
 export interface WorkerModule {
   readonly filename: string;
   readonly execArgv: string[];

@@ -114,8 +114,8 @@ describe('more bytes than are read', () => {
   it('are refused unread in a file, and as soon as there are too many in a stream', async () => {
     const path = join(folder, 'long.txt');
     writeFileSync(path, 'x'.repeat(100));
-    await expect(readTextFile(path, { most: 99 })).rejects.toThrow(`${path}: 100 bytes; at most 99 are read`);
-    expect(await readTextFile(path, { most: 100 })).toHaveLength(100);
+    await expect(readTextFile(path, { maxBytes: 99 })).rejects.toThrow(`${path}: 100 bytes; at most 99 are read`);
+    expect(await readTextFile(path, { maxBytes: 100 })).toHaveLength(100);
     const endless = Readable.from(
       (function* () {
         for (;;) yield Buffer.alloc(1000);

@@ -105,7 +105,7 @@ async function build(args: BuildArgs): Promise<void> {
   await checkOverwrite(out, force);
   const alphabet = await loadAlphabet(args.alphabet);
   const unspellable: string[] = [];
-  const words = parseWordList(await readTextFile(file, { pipe: true, most: MAX_FILE_BYTES }), alphabet, {
+  const words = parseWordList(await readTextFile(file, { pipe: true, maxBytes: MAX_FILE_BYTES }), alphabet, {
     source: file,
     maxLength,
     skipsUnspellable: args['skip-unspellable'],

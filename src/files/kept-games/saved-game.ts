@@ -171,7 +171,7 @@ export async function findGame(
  * @throws InputError if it cannot be read or is no log
  */
 export async function readLog(path: string): Promise<GameLog> {
-  return parseGameLog(decodeText(wholeLines(await readBytes(path, { most: MAX_LOG_BYTES })), path), path);
+  return parseGameLog(decodeText(wholeLines(await readBytes(path, { maxBytes: MAX_LOG_BYTES })), path), path);
 }
 
 /** The log of the game under way that was played last; null if there is none in which anything was done. */

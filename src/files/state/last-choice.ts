@@ -1,6 +1,4 @@
-/**
- * The game chosen last, which the next choice begins with.
- */
+/** The game chosen last, which the next choice begins with. */
 import * as z from 'zod';
 import { InputError } from '../../engine/errors.ts';
 import { readState, stateFolder, writeState } from './user-state.ts';

@@ -22,7 +22,6 @@ export const NO_STATE_FOLDER = 'there is no home directory; TILEWRIGHT_STATE nam
 /** Larger files are not ours. */
 const MAX_STATE_BYTES = 50_000_000;
 
-/** What was read. */
 export interface ReadState<T> {
   /** Null where nothing is remembered. */
   readonly value: T | null;
@@ -44,7 +43,7 @@ export async function readState<T>(
   if (folder === null) return { value: null, fault: null };
   const path = join(folder, name);
   try {
-    const text = await readTextFile(path, { most: MAX_STATE_BYTES });
+    const text = await readTextFile(path, { maxBytes: MAX_STATE_BYTES });
     const read = schema.safeParse(JSON.parse(text));
     if (read.success) return { value: read.data, fault: null };
     return { value: null, fault: `${path}: this is not what Tilewright keeps there` };

@@ -95,7 +95,6 @@ export function holdsLock(path: string): boolean {
   return held.get(lockPathOf(path))?.isHeld() ?? true;
 }
 
-/** Let others have a file. */
 export function unlockFile(path: string): void {
   const lock = lockPathOf(path);
   held.get(lock)?.remove();

@@ -76,7 +76,6 @@ export function removeLock(lock: string, text: string): void {
   else renameSync(aside, lock);
 }
 
-/** A lock of this process. */
 export class OwnLock {
   readonly #path: string;
   readonly #holder: LockHolder = { token: randomUUID(), ...ownIdentity(), host: hostname() };

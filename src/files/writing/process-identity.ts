@@ -20,7 +20,6 @@ export type Life = 'running' | 'gone' | 'unknown';
 
 let own: ProcessIdentity | undefined;
 
-/** This process. */
 export function ownIdentity(): ProcessIdentity {
   own ??= { pid: process.pid, ...readOwn() };
   return own;

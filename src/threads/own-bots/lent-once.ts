@@ -1,11 +1,9 @@
-/**
- * What a thread is lent to work on, for a bot whose threads follow one another: each works where the last one did.
- */
+/** What a thread is lent to work on, for a bot whose threads follow one another: each works where the last one did. */
 import type { LentSlices, SharedGraph, SharedResources } from '../../analysis/workers/shared-resources.ts';
 
 /** Claim for one bot a part of what was lent for several threads. */
 export function claimLent(resources: SharedResources): SharedResources {
-  return withStretches(resources, ({ memory, addresses, next }) => {
+  return withSlices(resources, ({ memory, addresses, next }) => {
     const own = addresses[Atomics.add(new Int32Array(next), 0, 1)];
     return own === undefined ? null : { memory, addresses: [own], next: new SharedArrayBuffer(4) };
   });
@@ -17,10 +15,10 @@ export function claimLent(resources: SharedResources): SharedResources {
  * @param isFree whether its threads before have ended; one that has not goes on to work where it did
  */
 export function forNextThread(resources: SharedResources, isFree: boolean): SharedResources {
-  return withStretches(resources, (lent) => (isFree ? { ...lent, next: new SharedArrayBuffer(4) } : null));
+  return withSlices(resources, (lent) => (isFree ? { ...lent, next: new SharedArrayBuffer(4) } : null));
 }
 
-function withStretches(resources: SharedResources, change: (lent: LentSlices) => LentSlices | null): SharedResources {
+function withSlices(resources: SharedResources, change: (lent: LentSlices) => LentSlices | null): SharedResources {
   const changed = (graph: SharedGraph): SharedGraph => ({
     ...graph,
     slices: graph.slices && change(graph.slices),

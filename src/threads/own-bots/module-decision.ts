@@ -14,16 +14,16 @@ import { checkExchange, checkPlacement, type LegalityContext } from '../../engin
 import { BLANK_FLAG, type Alphabet } from '../../engine/tiles/alphabet.ts';
 
 /** More tiles than any rack holds. */
-const MOST_TILES = 255;
+const MAX_TILES = 255;
 /** More moves than anybody asks to be told of. */
-const MOST_RANKED = 10_000;
+const MAX_RANKED = 10_000;
 
 /** Its own copy, since another thread may go on to write to what it sent. */
 const tiles = z
   .instanceof(Uint8Array, { error: 'it is to be a Uint8Array of tiles' })
-  .refine(({ length }) => length <= MOST_TILES, `more than ${MOST_TILES} tiles`)
+  .refine(({ length }) => length <= MAX_TILES, `more than ${MAX_TILES} tiles`)
   .transform((sent) => Uint8Array.from(sent));
-const place = z.int().min(0).max(MOST_TILES);
+const place = z.int().min(0).max(MAX_TILES);
 
 const moveSchema = z.discriminatedUnion(
   'kind',
@@ -50,7 +50,7 @@ const playSchema = z.object({
 
 const decisionSchema = z.object({
   move: moveSchema,
-  ranked: z.array(playSchema).max(MOST_RANKED).default([]),
+  ranked: z.array(playSchema).max(MAX_RANKED).default([]),
   values: z.enum(['proven', 'bound', 'estimate']).default('estimate'),
 });
 

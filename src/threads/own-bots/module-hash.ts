@@ -22,7 +22,7 @@ const SCRIPT = /\.[cm]?[jt]s$/iu;
 export async function hashModule(path: string): Promise<string> {
   const lexer = await import('es-module-lexer');
   await lexer.init;
-  const own = await readBytes(path, { most: MAX_MODULE_BYTES });
+  const own = await readBytes(path, { maxBytes: MAX_MODULE_BYTES });
   const start = await realpath(path);
   const hashes = new Map([[start, sha256(own)]]);
   const waiting = importsOf(start, own, lexer);
@@ -63,7 +63,7 @@ function specifiersIn(text: string, parse: typeof Lexer.parse): string[] {
 
 async function readIfThere(path: string): Promise<Uint8Array | null> {
   try {
-    return await readBytes(path, { most: MAX_MODULE_BYTES });
+    return await readBytes(path, { maxBytes: MAX_MODULE_BYTES });
   } catch (cause) {
     if (cause instanceof InputError) return null;
     throw cause;

@@ -31,7 +31,7 @@ export interface ModuleLimits {
 const START_MS = 30_000;
 
 /** What its code may keep in memory; word graphs and the like, which threads share, are not in it. */
-const MOST_HEAP_MB = 512;
+const MAX_HEAP_MB = 512;
 
 /** A thread that has ended gives back what it was lent; one that cannot be ended is not waited for. */
 const LAST_WORDS_MS = 5000;
@@ -192,7 +192,7 @@ export class ModuleThread implements Bot {
       stdin: false,
       stdout: true,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
       name: shortenForeign(this.name),
     });
     // A thread keeps the program alive while it thinks, and no longer.
@@ -297,7 +297,7 @@ function wasEnded(): BotFault {
 
 function describeEnd(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return `it used more than ${MOST_HEAP_MB} MB of memory`;
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return `it used more than ${MAX_HEAP_MB} MB of memory`;
   return error instanceof Error ? `it threw ${error.name}: ${error.message}` : `it threw ${String(error)}`;
 }
 

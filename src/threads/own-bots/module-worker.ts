@@ -14,7 +14,6 @@ import { unpackResources, type SharedResources } from '../../analysis/workers/sh
 import { hashModule } from './module-hash.ts';
 import { redirectDescriptors } from './standard-descriptors.ts';
 
-/** What the thread is started with. */
 export interface ModuleWorkerData {
   readonly path: string;
   readonly hash: string;
@@ -22,7 +21,6 @@ export interface ModuleWorkerData {
   readonly resources: SharedResources;
 }
 
-/** A turn to decide on. */
 export interface ModuleTask {
   readonly id: number;
   readonly view: PlainView;
@@ -36,7 +34,6 @@ export interface ModuleTask {
   readonly budget: Pick<Budget, 'seed' | 'gameSeed' | 'alternatives' | 'timeLeftMs'>;
 }
 
-/** What comes back. */
 type ModuleMessage =
   | { readonly kind: 'ready'; readonly challengeRate: unknown }
   | { readonly kind: 'decision'; readonly id: number; readonly decision: unknown }
@@ -45,7 +42,6 @@ type ModuleMessage =
   /** The file, or one that it imports, is not the one that the tournament began with. */
   | { readonly kind: 'changed' };
 
-/** Make the bot. */
 async function makeBot(
   { path, options }: ModuleWorkerData,
   resources: ReturnType<typeof unpackResources>,

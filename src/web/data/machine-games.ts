@@ -25,7 +25,6 @@ const machineGame = z.strictObject({
 
 /** All of them, the newest first; null where there is no such machine. */
 export const machineGamesSchema = z.array(machineGame).nullable();
-/** One of them. */
 export type MachineGame = z.infer<typeof machineGame>;
 
 const fault = z.strictObject({ fault: z.string() });
@@ -35,5 +34,4 @@ export const machineListSchema = z.union([machineGamesSchema, fault]);
 
 /** A game that is over, as GCG; or why it cannot be had. */
 export const machineGcgSchema = z.union([z.strictObject({ gcg: z.string() }), fault]);
-/** Its answer. */
 export type MachineGcg = z.infer<typeof machineGcgSchema>;

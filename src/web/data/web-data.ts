@@ -3,6 +3,7 @@
  * files of words, leave values and win percentages. The names hold hashes, so a browser may keep a file for ever.
  */
 import * as z from 'zod';
+import { InputError } from '../../engine/errors.ts';
 import { parseLayout } from '../../engine/board/layout.ts';
 import { createRuleset, rulesetSchema, type Ruleset } from '../../engine/rules/ruleset.ts';
 import { parseAlphabet } from '../../engine/tiles/alphabet.ts';
@@ -30,7 +31,6 @@ const rulesetEntry = z.strictObject({
 
 export const webDataSchema = z.strictObject({
   format: z.literal('tilewright-web-1'),
-  /** The version of the program. */
   version: z.string(),
   /** Id of the ruleset that is chosen where nobody chooses. */
   defaultRuleset: z.string(),
@@ -46,10 +46,20 @@ export const webDataSchema = z.strictObject({
  * @interface
  */
 export type WebData = z.infer<typeof webDataSchema>;
-/** A ruleset to choose. */
 export type WebRuleset = WebData['rulesets'][number];
 
-/** The ruleset of an entry. */
+/**
+ * The entry of a ruleset.
+ *
+ * @throws InputError `bad-option` if there is none of that name
+ */
+export function findRuleset({ rulesets }: Pick<WebData, 'rulesets'>, name: string): WebRuleset {
+  const entry = rulesets.find(({ id }) => id === name);
+  if (entry !== undefined) return entry;
+  const known = rulesets.map(({ id }) => id).join(', ');
+  throw new InputError('bad-option', `no ruleset "${name}"; there are ${known}`);
+}
+
 export function rulesetOf({ data, layout, alphabet }: WebRuleset): Ruleset {
   return createRuleset(data, parseLayout(layout.text, layout.name), parseAlphabet(alphabet.text, alphabet.name));
 }

@@ -19,7 +19,6 @@ import {
 /** As many of the newest games are listed. */
 const LISTED = 200;
 
-/** What answers for them. */
 export function machineGames(): Hono {
   const app = new Hono();
   const reader = new GameReader();

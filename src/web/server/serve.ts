@@ -13,7 +13,6 @@ import { machineGames } from './serve-machine-games.ts';
 import { MachineKey } from './machine-key.ts';
 import { readSiteFile, SAFE_HEADERS, siteFiles } from './site-files.ts';
 
-/** A server that listens. */
 export interface WebServer {
   readonly url: string;
   readonly port: number;
@@ -24,7 +23,6 @@ export interface WebServer {
   readonly close: () => Promise<void>;
 }
 
-/** Where it listens, and what it hands out. */
 export interface ServeOptions {
   /** The folder of the built app. */
   readonly folder: string;

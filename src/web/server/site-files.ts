@@ -34,7 +34,6 @@ export function builtSite(): string {
   return join(packageRoot(), 'dist', 'web');
 }
 
-/** The paths of all files of a site, with `/` between folders. */
 export function siteFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -43,7 +42,6 @@ export function siteFiles(folder: string): string[] {
     .sort();
 }
 
-/** A file as it is sent. */
 export async function readSiteFile(
   folder: string,
   path: string,

@@ -21,7 +21,6 @@ const markSchema = z.object({
   files: z.array(z.string().regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/u)),
 });
 
-/** What was written. */
 export interface WrittenSite {
   readonly files: number;
   readonly bytes: number;

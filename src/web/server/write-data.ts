@@ -1,6 +1,4 @@
-/**
- * Writes what a browser has to play with (`web-data.ts`): compressed files, and an index that names them.
- */
+/** Writes what a browser has to play with (`web-data.ts`): compressed files, and an index that names them. */
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,12 +1,10 @@
-/**
- * Analyse: a position is set up by hand or from a CGP, and searched; its plays are looked at on the board.
- */
+/** Analyse: a position is set up by hand or from a CGP, and searched; its plays are looked at on the board. */
 import { useEffect, useMemo, useReducer, useState, type ReactElement } from 'react';
 import { asTurn } from '../../../analysis/position-turn.ts';
 import { describeChoice, searchForPosition } from '../../../analysis/search-choice.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { listNames } from '../../../play/wording/end-text.ts';
-import { rulesetOf } from '../../data/web-data.ts';
+import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { boardSize } from '../board/board-view.tsx';
 import { DraggedTileFace, useDrag } from '../board/use-drag.tsx';
@@ -34,7 +32,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
   const named = rulesets.find(({ id }) => id === addressed.ruleset)?.id ?? defaultRuleset;
   const isUnknown = addressed.ruleset !== null && addressed.ruleset !== named;
   const [ruleset, setRuleset] = useState(named);
-  const look = rulesets.find(({ id }) => id === ruleset)!;
+  const look = findRuleset(loader.data, ruleset);
   const [entry, change] = useReducer(changeEntry, null, () => {
     const empty = emptyEntry(rulesetOf(look));
     return addressed.cgp === null ? empty : changeEntry(empty, { kind: 'paste', cgp: addressed.cgp });
@@ -99,7 +97,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
           ruleset={ruleset}
           onRuleset={(id) => {
             setRuleset(id);
-            edit({ kind: 'ruleset', ruleset: rulesetOf(rulesets.find((known) => known.id === id)!) });
+            edit({ kind: 'ruleset', ruleset: rulesetOf(findRuleset(loader.data, id)) });
           }}
           onChange={edit}
           onTileDown={beginDrag}

@@ -1,6 +1,4 @@
-/**
- * How far an analysis has come: what is shown of it, and what may be done next.
- */
+/** How far an analysis has come: what is shown of it, and what may be done next. */
 import { MOST_EFFORT } from '../../../analysis/advice.ts';
 import type { Analysis } from '../../../analysis/question.ts';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
@@ -20,7 +18,6 @@ export interface AnalysisRun {
   readonly at: number;
 }
 
-/** What happens to it. */
 export type RunAction =
   | { readonly kind: 'begin'; readonly id: number; readonly position: CgpPosition; readonly effort: number }
   | { readonly kind: 'found' | 'done'; readonly id: number; readonly analysis: Analysis }

@@ -13,14 +13,12 @@ const LATE_MS = 1500;
 /** So long after its view was left it ends, and the workers that it shares with. */
 const REST_MS = 60_000;
 
-/** What may be said with a position. */
 interface AnalyseOptions {
   /** Aborts when the best found so far will do. */
   readonly signal: AbortSignal;
   readonly onFound: (soFar: Analysis) => void;
 }
 
-/** Analyses one position after the other. */
 export class Analyst {
   readonly #loader: GameLoader;
   #engine: Engine | null = null;
@@ -31,7 +29,6 @@ export class Analyst {
     this.#loader = loader;
   }
 
-  /** Be ready for a ruleset. */
   async expect(ruleset: string): Promise<Engine> {
     clearTimeout(this.#resting);
     const engine = (this.#engine ??= new Engine());

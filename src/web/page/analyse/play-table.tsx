@@ -23,7 +23,6 @@ interface PlayTableProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
-/** The table. */
 export function PlayTable({ rows: { head, rows, named }, label, at, onRow, onHover }: PlayTableProps): ReactElement {
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
     const step = STEPS[event.key];
@@ -83,7 +82,6 @@ export function PlayTable({ rows: { head, rows, named }, label, at, onRow, onHov
   );
 }
 
-/** Rows that are shown. */
 const MAX_ROWS = 60;
 
 /** A table, and by row the tiles that lie on the board where the row is shown. */
@@ -93,7 +91,6 @@ export interface ShownRows extends AnalysisTable {
   readonly named: number;
 }
 
-/** The rows of an analysis. */
 export function shownRows(analysis: Analysis, { board }: CgpPosition, alphabet: Alphabet): ShownRows {
   const writing: Writing = { alphabet, board, top: MAX_ROWS, formatMove };
   const table = analysisTable(analysis, writing);

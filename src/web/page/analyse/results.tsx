@@ -2,6 +2,7 @@
  * What an analysis says: its plays, what its figures are worth, the draws of a pre-endgame, why the play chosen; stopping it and going
  * further.
  */
+import { FaultLine } from '../view/fault-line.tsx';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
@@ -29,7 +30,6 @@ const LABELS = {
   endgame: 'Best play to the end',
 } as const;
 
-/** The results. */
 export function Results(props: ResultsProps): ReactElement {
   const { loader, run, rows, alphabet, onRow, onHover, onStop, onFurther } = props;
   const { state, analysis, fault, at } = run;
@@ -49,11 +49,7 @@ export function Results(props: ResultsProps): ReactElement {
           </button>
         ) : null}
       </div>
-      {fault === '' ? null : (
-        <p role="alert" className="fault">
-          {fault}
-        </p>
-      )}
+      <FaultLine text={fault} />
       {analysis === null || rows === null ? null : (
         <>
           <PlayTable rows={rows} label={LABELS[analysis.search]} at={at} onRow={onRow} onHover={onHover} />
@@ -127,7 +123,6 @@ interface ExplanationProps {
 /** Who goes through the rows quickly wants no reasons of those between. */
 const SHOWN_MS = 250;
 
-/** The sentences. */
 function Explanation({ loader, at }: ExplanationProps): ReactElement {
   const [told, setTold] = useState<{ readonly at: number; readonly sentences: readonly string[] } | null>(null);
   useEffect(() => {

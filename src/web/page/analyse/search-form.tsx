@@ -1,12 +1,9 @@
-/**
- * How a position is searched: which search, how many rollouts, by which seed; and the button that begins.
- */
+/** How a position is searched: which search, how many rollouts, by which seed; and the button that begins. */
 import { useState, type ReactElement } from 'react';
 import { effortOf } from '../../../analysis/advice.ts';
 import type { AnalysedQuestion } from '../worker/protocol.ts';
 import type { ReadEntry } from './setup/read-entry.ts';
 
-/** What is chosen. */
 export type SearchTerms = Pick<AnalysedQuestion, 'search' | 'seed' | 'rollouts'>;
 
 interface SearchFormProps {
@@ -29,7 +26,6 @@ function wholeOf(text: string): number | null {
   return /^[1-9]\d{0,6}$/u.test(text) ? Number(text) : null;
 }
 
-/** The form. */
 export function SearchForm({ read, choice, onAnalyse }: SearchFormProps): ReactElement {
   const [search, setSearch] = useState<SearchTerms['search']>('auto');
   const [seed, setSeed] = useState('1');

@@ -1,6 +1,4 @@
-/**
- * An analysis in a component: it is asked for, shown as it goes on, stopped, and forgotten with its position.
- */
+/** An analysis in a component: it is asked for, shown as it goes on, stopped, and forgotten with its position. */
 import { reasonOf } from '../../../engine/errors.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
@@ -9,7 +7,6 @@ import type { AnalysedQuestion } from '../worker/protocol.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { changeRun, type AnalysisRun } from './analysis-run.ts';
 
-/** An analysis and what can be done with it. */
 export interface UsedAnalysis {
   readonly run: AnalysisRun | null;
   readonly begin: (ruleset: string, position: CgpPosition, asked: AnalysedQuestion) => void;
@@ -18,7 +15,6 @@ export interface UsedAnalysis {
   readonly forget: () => void;
 }
 
-/** The analysis of a view. */
 export function useAnalysis(loader: GameLoader): UsedAnalysis {
   const [run, change] = useReducer(changeRun, null);
   const current = useRef({ id: 0, stop: new AbortController() });

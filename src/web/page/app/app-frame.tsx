@@ -1,6 +1,4 @@
-/**
- * The frame of the app: its head with the views to go to, and the view that the address names.
- */
+/** The frame of the app: its head with the views to go to, and the view that the address names. */
 import { reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import {
@@ -29,7 +27,6 @@ import { lacksFile, onMissingFile } from '../worker/missing-file.ts';
 import { createRoot } from 'react-dom/client';
 import { ANALYSE_ROUTE } from '../view/analyse-route.ts';
 
-/** A view of the app. */
 interface View {
   /** Behind `#/` in the address. */
   readonly route: string;
@@ -39,7 +36,6 @@ interface View {
 
 const MAIN = 'main';
 
-/** The whole page. */
 function App({ loader }: { readonly loader: Promise<GameLoader> }): ReactElement {
   const route = useRoute();
   useKeptFocus(MAIN);
@@ -56,7 +52,7 @@ function App({ loader }: { readonly loader: Promise<GameLoader> }): ReactElement
           document.getElementById(MAIN)?.focus();
         }}
       >
-        Skip to what is shown
+        Skip to content
       </a>
       <Head shown={view} />
       <ReloadOffer />
@@ -90,7 +86,6 @@ function Head({ shown }: { readonly shown: View | null }): ReactElement {
   );
 }
 
-/** What the address names is not there. */
 function NoView({ name }: { readonly name: string }): ReactElement {
   return (
     <>
@@ -149,10 +144,8 @@ const KEY = 'theme';
 const themeSchema = z.enum(['system', 'light', 'dark']);
 const THEMES = themeSchema.options;
 
-/** What a person may choose. */
 type Theme = z.infer<typeof themeSchema>;
 
-/** The theme, and how to go on to the next. */
 function useTheme(): readonly [Theme, () => void] {
   const [theme, setTheme] = useState(() => keptChoice(KEY, themeSchema) ?? 'system');
   useEffect(() => {
@@ -165,7 +158,6 @@ function useTheme(): readonly [Theme, () => void] {
   return [theme, next];
 }
 
-/** Loads the page again. */
 function ReloadButton(): ReactElement {
   return (
     <button
@@ -179,7 +171,6 @@ function ReloadButton(): ReactElement {
   );
 }
 
-/** The offer; nothing while all is there. */
 function ReloadOffer(): ReactElement | null {
   const isOffered = useSyncExternalStore(onMissingFile, lacksFile);
   if (!isOffered) return null;
@@ -190,7 +181,6 @@ function ReloadOffer(): ReactElement | null {
   );
 }
 
-/** Show the app on the page. */
 export function showApp(loader: Promise<GameLoader>): void {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -1,6 +1,4 @@
-/**
- * The page begins here: workers begin to make ready what is played with, and the app is loaded meanwhile and shown.
- */
+/** The page begins here: workers begin to make ready what is played with, and the app is loaded meanwhile and shown. */
 import { DATA_FOLDER } from '../../data/web-data.ts';
 import { GameLoader } from '../engine/game-loader.ts';
 

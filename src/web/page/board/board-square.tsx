@@ -1,6 +1,4 @@
-/**
- * A square of a board: its tile, or what the square does.
- */
+/** A square of a board: its tile, or what the square does. */
 import { memo, type ReactElement } from 'react';
 import { formatCoordinate } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
@@ -27,7 +25,6 @@ interface SquareProps {
   readonly cursor: Direction | null;
 }
 
-/** A square. */
 export const BoardSquare = memo(function BoardSquare(props: SquareProps): ReactElement {
   const { id, layout, alphabet, colours, row, col, tile, state, cursor } = props;
   const { mark, isStart } = squareSign(layout, row, col);

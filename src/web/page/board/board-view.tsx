@@ -13,14 +13,12 @@ import { BoardSquare } from './board-square.tsx';
 import { squareOf } from './use-drag.tsx';
 import './board.css';
 
-/** What a board shows. */
 export interface BoardViewProps {
   readonly layout: Layout;
   readonly alphabet: Alphabet;
   /** By `row * cols + col`, as `Board.tiles`. */
   readonly tiles: Uint8Array;
   readonly colours: Look['palette'];
-  /** What it is called. */
   readonly label: string;
   /** Tiles that lie there for now. */
   readonly laid?: readonly PlacedTile[];
@@ -32,7 +30,6 @@ export interface BoardViewProps {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** The board. */
 export function BoardView(props: BoardViewProps): ReactElement {
   const { layout, label, cursor = null, onSquare, onKeyDown } = props;
   const { rows, cols } = layout;

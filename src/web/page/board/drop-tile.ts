@@ -1,6 +1,4 @@
-/**
- * A tile that is let go over a board that plays are laid on: it goes to a square, or back to the rack.
- */
+/** A tile that is let go over a board that plays are laid on: it goes to a square, or back to the rack. */
 import { type Board, tileAt } from '../../../engine/board/board.ts';
 import type { Square } from '../../../engine/board/layout.ts';
 import { isRefusal, type RefusalOf } from '../../../engine/refusal.ts';
@@ -8,7 +6,6 @@ import { BLANK, type Tile } from '../../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../../engine/tiles/rack.ts';
 import { type Entry, layTileOn, takeBackFrom } from '../../../play/screen/entry.ts';
 
-/** Where a tile was let go. */
 export type DropPlace =
   | { readonly kind: 'square'; readonly square: Square }
   /** A rack of several, by `data-seat`. */

@@ -1,6 +1,4 @@
-/**
- * What a blank is to stand for.
- */
+/** What a blank is to stand for. */
 import type { ReactElement } from 'react';
 import type { Alphabet, Tile } from '../../../engine/tiles/alphabet.ts';
 import { lettersOf } from '../../../play/screen/spelling.ts';
@@ -11,7 +9,6 @@ interface LetterPickerProps {
   readonly onPick: (letter: Tile | null) => void;
 }
 
-/** The letters, as buttons. */
 export function LetterPicker({ alphabet, onPick }: LetterPickerProps): ReactElement {
   return (
     <div className="answers" role="group" aria-label="Letter of the blank">

@@ -1,13 +1,10 @@
-/**
- * A rack: tiles to lay, or to pick.
- */
+/** A rack: tiles to lay, or to pick. */
 import type { PointerEvent, ReactElement } from 'react';
 import { BLANK, type Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Rack as RackTiles } from '../../../engine/tiles/rack.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { TileFace } from './tile-face.tsx';
 
-/** What a rack shows. */
 export interface RackViewProps {
   readonly alphabet: Alphabet;
   readonly tiles: RackTiles;
@@ -21,7 +18,6 @@ export interface RackViewProps {
   readonly onTileDown?: (index: number, event: PointerEvent) => void;
 }
 
-/** The rack. */
 export function RackView({
   alphabet,
   tiles,

@@ -1,6 +1,4 @@
-/**
- * What is written on a tile: its letter and its points; of a blank the letter it stands for, in another colour.
- */
+/** What is written on a tile: its letter and its points; of a blank the letter it stands for, in another colour. */
 import type { ReactElement } from 'react';
 import { BLANK, BLANK_FLAG, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';

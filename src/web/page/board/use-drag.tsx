@@ -8,7 +8,6 @@ import type { Square } from '../../../engine/board/layout.ts';
 import type { Alphabet, Tile } from '../../../engine/tiles/alphabet.ts';
 import { TileFace } from './tile-face.tsx';
 
-/** Something on its way. */
 export interface Dragged<T> {
   readonly what: T;
   readonly x: number;

@@ -23,7 +23,6 @@ function theAnalysis(): AnalysisSession {
   return analysing;
 }
 
-/** Answer a question. */
 export async function answerOf(
   question: Exclude<Question, { kind: 'words' }>,
   answering: Answering,

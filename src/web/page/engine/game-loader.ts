@@ -9,8 +9,8 @@ import { INDEX_FILE, type WebData, webDataSchema } from '../../data/web-data.ts'
 import { MissingFile } from '../worker/missing-file.ts';
 import type { Answers, GameData, Question, SharedBots } from '../worker/protocol.ts';
 import { AskedWorker } from '../worker/asked-worker.ts';
+import { type WordGraph, wordGraphFromShared } from '../../../movegen/words/word-graph.ts';
 
-/** Makes ready, and keeps what is. */
 export class GameLoader {
   readonly data: WebData;
   readonly #base: string;
@@ -39,7 +39,6 @@ export class GameLoader {
     return new GameLoader(base, webDataSchema.parse(await answer.json()), forWords);
   }
 
-  /** The files of a game of a ruleset. */
   gameOf(ruleset: string): GameData {
     return { base: this.#base, data: this.data, ruleset };
   }
@@ -50,7 +49,6 @@ export class GameLoader {
     return kept(this.#words, tiles, () => this.#forWords.ask({ kind: 'words', game: this.gameOf(ruleset) }));
   }
 
-  /** What bots have besides the words. */
   bots(ruleset: string, bots: readonly string[]): Promise<SharedBots> {
     const key = JSON.stringify([ruleset, bots]);
     if (this.#bots?.key === key) return this.#bots.made;
@@ -104,4 +102,9 @@ export class Engine extends AskedWorker<Question, Answers> {
   constructor() {
     super(new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' }));
   }
+}
+
+/** A graph as workers share it, read on the page without a kernel's slice of its own. */
+export function openGraph({ shared, name, wordMap }: SharedGraph): WordGraph {
+  return wordGraphFromShared(shared, name, wordMap ?? undefined);
 }

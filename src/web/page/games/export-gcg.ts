@@ -1,15 +1,11 @@
-/**
- * A game that is kept, as GCG.
- */
+/** A game that is kept, as GCG. */
 import { formatGcg } from '../../../engine/gcg/format.ts';
 import { gcgName } from '../../../play/record/gcg-name.ts';
 import { recordOfGame, replayGame, seatsOf } from '../../../play/record/gcg-source.ts';
-import { rulesetOf } from '../../data/web-data.ts';
+import { type GameLoader, openGraph } from '../engine/game-loader.ts';
+import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import type { BrowserGame } from '../store/browser-game.ts';
-import { openGraph } from '../worker/open-graph.ts';
-import type { GameLoader } from '../engine/game-loader.ts';
 
-/** A file in GCG. */
 export interface GcgFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -24,8 +20,7 @@ export interface GcgFile {
 export async function exportGcg(loader: GameLoader, game: BrowserGame): Promise<GcgFile> {
   if (game.kind === 'file') return { name: game.name, bytes: Uint8Array.from(game.bytes), ruleset: game.ruleset };
   const { log } = game;
-  const entry = loader.data.rulesets.find((known) => known.id === log.header.ruleset);
-  if (entry === undefined) throw new Error(`there is no ruleset "${log.header.ruleset}" here`);
+  const entry = findRuleset(loader.data, log.header.ruleset);
   const graph = openGraph(await loader.words(entry.id));
   const played = replayGame(log, 'the game that is kept', { ruleset: rulesetOf(entry), graph });
   const seats = seatsOf(log.header.players);
@@ -34,7 +29,6 @@ export async function exportGcg(loader: GameLoader, game: BrowserGame): Promise<
   return { name, bytes: new TextEncoder().encode(formatGcg(record)), ruleset: entry.id };
 }
 
-/** Have the browser save a file. */
 export function saveFile({ name, bytes }: GcgFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([bytes], { type: 'text/plain' }));

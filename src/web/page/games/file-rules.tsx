@@ -1,6 +1,7 @@
 /**
  * By which rules a file is read, where it tells none or does not fit them: the ones that fit best, until a person chooses others.
  */
+import { FaultLine } from '../view/fault-line.tsx';
 import { reasonOf } from '../../../engine/errors.ts';
 import { useState, type ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
@@ -13,7 +14,6 @@ interface FileRulesProps {
   readonly imported: ImportedGame;
 }
 
-/** The choice. */
 export function FileRules({ loader, imported: { game, fits } }: FileRulesProps): ReactElement {
   const [ruleset, setRuleset] = useState(game.ruleset);
   const [fault, setFault] = useState('');
@@ -50,11 +50,7 @@ export function FileRules({ loader, imported: { game, fits } }: FileRulesProps):
       <p className="note" role="status">
         {fit === undefined || fit.first === '' ? '' : `${visibleLine(name)}, ${fit.first}`}
       </p>
-      {fault === '' ? null : (
-        <p role="alert" className="fault">
-          {fault}
-        </p>
-      )}
+      <FaultLine text={fault} />
     </div>
   );
 }

@@ -1,11 +1,8 @@
-/**
- * What a list says of a game that is kept.
- */
+/** What a list says of a game that is kept. */
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
 import { summarize, type BrowserGame } from '../store/browser-game.ts';
 
-/** A game in a list. */
 export interface GameFacts {
   readonly id: string;
   readonly title: string;
@@ -19,7 +16,6 @@ export function titleOf(players: readonly string[], scores: readonly number[]): 
   return players.map((name, seat) => `${name} ${scores[seat] ?? 0}`).join(' – ');
 }
 
-/** What is said of a game. */
 export function describeGame(game: BrowserGame): GameFacts {
   const { id, changed } = game;
   const when = formatMoment(new Date(changed));

@@ -1,6 +1,5 @@
-/**
- * Games: all that are kept here, files to open, and the games of the console where this machine serves the page.
- */
+/** Games: all that are kept here, files to open, and the games of the console where this machine serves the page. */
+import { FaultLine } from '../view/fault-line.tsx';
 import { type ReactElement, useState } from 'react';
 import type { ViewProps } from '../view/routes.ts';
 import { deleteGame, useGames } from '../store/browser-games.ts';
@@ -13,7 +12,6 @@ import type { GameLoader } from '../engine/game-loader.ts';
 import { describeGame } from './game-facts.ts';
 import { exportGcg, saveFile } from './export-gcg.ts';
 
-/** The view. */
 export function GamesView({ loader }: ViewProps): ReactElement {
   const games = useGames();
   return (
@@ -43,7 +41,6 @@ interface RowProps {
   readonly game: BrowserGame;
 }
 
-/** The row. */
 function GameRow({ loader, game }: RowProps): ReactElement {
   const [isAsked, setAsked] = useState(false);
   // Who did not delete it goes on where the question was asked.
@@ -104,11 +101,7 @@ function GameRow({ loader, game }: RowProps): ReactElement {
           </button>
         )}
       </p>
-      {fault === '' ? null : (
-        <p role="alert" className="fault">
-          {fault}
-        </p>
-      )}
+      <FaultLine text={fault} />
     </li>
   );
 }

@@ -1,6 +1,4 @@
-/**
- * Files that somebody gives: read in a worker of their own, and kept.
- */
+/** Files that somebody gives: read in a worker of their own, and kept. */
 import { reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { saveGame } from '../store/browser-games.ts';
@@ -13,7 +11,6 @@ import type { RulesFit } from '../worker/read-file.ts';
 const MAX_MS = 10_000;
 const MAX_NAME = 255;
 
-/** A game that was read. */
 export interface ImportedGame {
   readonly game: FileGame;
   /** Rulesets to choose from, the best fit first; none where the file tells one that fits. */

@@ -1,6 +1,4 @@
-/**
- * Where files are given: chosen, or dropped anywhere on the field.
- */
+/** Where files are given: chosen, or dropped anywhere on the field. */
 import { reasonOf } from '../../../engine/errors.ts';
 import { useRef, useState, type ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
@@ -12,7 +10,6 @@ import { importFile, type ImportedGame } from './import-file.ts';
 /** As many files are read at once. */
 const MAX_FILES = 100;
 
-/** The field. */
 export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactElement {
   const [said, setSaid] = useState('');
   const [unsettled, setUnsettled] = useState<readonly ImportedGame[]>([]);

@@ -1,6 +1,5 @@
-/**
- * The games of the console on this machine, where it serves the page; nothing on any other host.
- */
+/** The games of the console on this machine, where it serves the page; nothing on any other host. */
+import { FaultLine } from '../view/fault-line.tsx';
 import { reasonOf } from '../../../engine/errors.ts';
 import { useEffect, useState, type ReactElement } from 'react';
 import { gcgName } from '../../../play/record/gcg-name.ts';
@@ -39,11 +38,7 @@ export function MachineGameList({ loader }: { readonly loader: GameLoader }): Re
     <section aria-labelledby="machine-games">
       <h2 id="machine-games">Games of the console on this machine</h2>
       {locked === '' ? null : <p className="note">{locked}</p>}
-      {fault === '' ? null : (
-        <p role="alert" className="fault">
-          {fault}
-        </p>
-      )}
+      <FaultLine text={fault} />
       <ul className="game-list" aria-labelledby="machine-games">
         {games.map((game) => {
           const { id, number, players, scores, state, ruleset, lastPlayed } = game;

@@ -1,6 +1,4 @@
-/**
- * What can be answered to what a game asks. Each answer is a key, as it is in the console.
- */
+/** What can be answered to what a game asks. Each answer is a key, as it is in the console. */
 import { UNDO_LETTER } from '../../../play/screen/game-commands.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { judgesWholePlay } from '../../../play/screen/modes.ts';
@@ -9,7 +7,6 @@ import { lettersOf } from '../../../play/screen/spelling.ts';
 import { wordText } from '../../../play/wording/turn-text.ts';
 import { ANALYSE, canAnalyse, commandsOf } from './analysed-moment.ts';
 
-/** An answer as a button. */
 export interface Answer {
   readonly text: string;
   readonly key: Key;
@@ -25,7 +22,6 @@ function typed(text: string): Key {
   return { kind: 'text', text };
 }
 
-/** What can be answered to what is asked. */
 export function answersOf(screen: ScreenGame): readonly Answer[] {
   const { mode, session } = screen;
   const { ruleset, state } = session.game;

@@ -1,6 +1,4 @@
-/**
- * What a person can do, as buttons; each does what its key does.
- */
+/** What a person can do, as buttons; each does what its key does. */
 import type { ReactElement } from 'react';
 import { isRefusal } from '../../../engine/refusal.ts';
 import type { Key, NamedKey } from '../../../play/screen/key.ts';
@@ -27,7 +25,6 @@ const BUTTONS = [
   ANALYSE.name,
 ];
 
-/** The buttons. */
 export function GameActions({ screen, onKey }: GameActionsProps): ReactElement | null {
   const { mode, session, entry } = screen;
   if (mode.kind !== 'board') return null;

@@ -30,7 +30,6 @@ interface LiveGameViewProps {
   readonly onAgain: (choice: GameChoice) => void;
 }
 
-/** The game. */
 export function LiveGameView({ table, onLeave, onAgain }: LiveGameViewProps): ReactElement {
   const { screen, look, choice } = table;
   useScreen(screen);
@@ -124,13 +123,11 @@ function freshSquares({ screen }: LiveGame): ReadonlySet<number> {
   return new Set(placementOf(lastTurnOf(game))?.placed.map(({ row, col }) => row * cols + col));
 }
 
-/** Draw again whenever a game changes. */
 function useScreen(screen: ScreenGame): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => screen.subscribe(redraw), [screen]);
 }
 
-/** A tile is let go. */
 function dropOn(screen: ScreenGame, dragged: DraggedTile, place: DropPlace): void {
   if (screen.mode.kind !== 'board') return;
   const { entry, rack, session } = screen;

@@ -1,10 +1,9 @@
-/**
- * Play: a game is chosen, then played.
- */
+/** Play: a game is chosen, then played. */
+import { FaultLine } from '../view/fault-line.tsx';
 import { reasonOf } from '../../../engine/errors.ts';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { emptyBoard } from '../../../engine/board/board.ts';
-import { rulesetOf } from '../../data/web-data.ts';
+import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { boardSize, BoardView } from '../board/board-view.tsx';
 import { LiveGameView } from './live-game-view.tsx';
@@ -19,7 +18,6 @@ import { choiceOf, type GameChoice } from '../store/browser-game.ts';
 
 const KEPT: SaveState = { kind: 'kept' };
 
-/** The view. */
 export function PlayView({ loader }: ViewProps): ReactElement {
   const [, asked = null] = useRoute().split('/');
   const [table, setPlayed] = useState<LiveGame | null>(null);
@@ -84,11 +82,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
   return (
     <>
       <PlayedElsewhere {...askedGame} />
-      {fault === '' ? null : (
-        <p role="alert" className="fault">
-          {fault}
-        </p>
-      )}
+      <FaultLine text={fault} />
       <SavingNotice
         loader={loader}
         id={table.id}
@@ -104,7 +98,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
 
 /** The board of a game that is not ready yet. */
 function EmptyTable({ loader, ruleset: id }: ViewProps & { readonly ruleset: string }): ReactElement {
-  const entry = loader.data.rulesets.find((known) => known.id === id)!;
+  const entry = findRuleset(loader.data, id);
   const { layout, alphabet } = useMemo(() => rulesetOf(entry), [entry]);
   const { tiles } = useMemo(() => emptyBoard(layout), [layout]);
   return (
@@ -114,7 +108,7 @@ function EmptyTable({ loader, ruleset: id }: ViewProps & { readonly ruleset: str
         <BoardView layout={layout} alphabet={alphabet} tiles={tiles} colours={entry.look.palette} label="Board" />
         <div className="rack" />
         <p role="status" className="status">
-          Setting the table…
+          Starting the game…
         </p>
       </div>
     </section>

@@ -1,6 +1,4 @@
-/**
- * What the game says of the moment, and the answers to what it asks, each of which is a key.
- */
+/** What the game says of the moment, and the answers to what it asks, each of which is a key. */
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { Key } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';

@@ -1,6 +1,4 @@
-/**
- * Says that the browser does not keep the game, or that its storage was deleted; and hands the game out as a file.
- */
+/** Says that the browser does not keep the game, or that its storage was deleted; and hands the game out as a file. */
 import { reasonOf } from '../../../engine/errors.ts';
 import { useState, type ReactElement } from 'react';
 import { exportGcg, saveFile } from '../games/export-gcg.ts';
@@ -10,7 +8,6 @@ import type { GameLoader } from '../engine/game-loader.ts';
 
 interface SavingNoticeProps {
   readonly loader: GameLoader;
-  /** The game. */
   readonly id: string;
   readonly keeping: SaveState;
   readonly onClose: () => void;

@@ -1,6 +1,4 @@
-/**
- * A tone for a turn that was made: another one where it is a person's turn now. Off until a person asks for it.
- */
+/** A tone for a turn that was made: another one where it is a person's turn now. Off until a person asks for it. */
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';

@@ -1,6 +1,4 @@
-/**
- * Games that were left: the one that the address names, and the one to continue.
- */
+/** Games that were left: the one that the address names, and the one to continue. */
 import { type ReactElement, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { describeUnfinished } from '../../../play/wording/standing-text.ts';
 import { type HeldGame, openGame, useGames } from '../store/browser-games.ts';

@@ -1,21 +1,17 @@
-/**
- * A game opened for review: an engine that has it, and what was reviewed of it before.
- */
+/** A game opened for review: an engine that has it, and what was reviewed of it before. */
 import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.ts';
 import { reviewedTurns } from '../../../analysis/review/kept-review.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
-import { rulesetOf, type WebRuleset } from '../../data/web-data.ts';
+import { findRuleset, rulesetOf, type WebRuleset } from '../../data/web-data.ts';
 import { exportGcg } from '../games/export-gcg.ts';
 import type { ReviewProgress } from '../searches/review-session.ts';
 import { database, write } from '../store/browser-storage.ts';
 import { findGame } from '../store/browser-games.ts';
-import type { Engine, GameLoader } from '../engine/game-loader.ts';
-import { openGraph } from '../worker/open-graph.ts';
+import { type Engine, type GameLoader, openGraph } from '../engine/game-loader.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import type { OpenedGame } from '../worker/opened-game.ts';
 
-/** A game that is open. */
 export interface ReviewGame {
   readonly engine: Engine;
   readonly opened: OpenedGame;
@@ -41,7 +37,7 @@ export async function openReview(
   const found = await findGame(id);
   if (found === undefined) throw new Error('that game is not kept here');
   const { name, bytes, ruleset: rules } = await exportGcg(loader, found);
-  const entry = loader.data.rulesets.find((known) => known.id === rules)!;
+  const entry = findRuleset(loader.data, rules);
   const [graph, bots] = await Promise.all([loader.words(rules), loader.bots(rules, [SEARCHER])]);
   await engine.ask({ kind: 'analysis', game: loader.gameOf(rules), parts: { graph, bots } });
   const { version } = loader.data;

@@ -3,7 +3,6 @@
  */
 import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.ts';
 
-/** What is shown. */
 export interface ReviewState {
   /** Lines of the game; 0 until it is open. */
   readonly lines: number;
@@ -19,7 +18,6 @@ export interface ReviewState {
   readonly shown: string | null;
 }
 
-/** What may happen. */
 export type ReviewEvent =
   | { readonly kind: 'opened'; readonly lines: number }
   | { readonly kind: 'begun' }
@@ -39,7 +37,6 @@ export const NOTHING_OPEN: ReviewState = {
   shown: null,
 };
 
-/** What is shown after something happened. */
 export function reviewAfter(state: ReviewState, event: ReviewEvent): ReviewState {
   switch (event.kind) {
     case 'opened':

@@ -1,6 +1,4 @@
-/**
- * Review: a game is chosen, and what was best in each of its turns is shown.
- */
+/** Review: a game is chosen, and what was best in each of its turns is shown. */
 import { type ReactElement, useState } from 'react';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { ImportGame } from '../games/import-game.tsx';
@@ -10,7 +8,6 @@ import type { ReviewDepth } from '../worker/protocol.ts';
 import { ReviewedGame } from './reviewed-game.tsx';
 import './review.css';
 
-/** The view. */
 export function ReviewView({ loader }: ViewProps): ReactElement {
   const [, id = ''] = useRoute().split('/');
   const [depth, setDepth] = useState<ReviewDepth>('quick');

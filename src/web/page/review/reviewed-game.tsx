@@ -1,6 +1,5 @@
-/**
- * A game with its review: progress, the graph, the board to step through, what a turn came to, and exercises.
- */
+/** A game with its review: progress, the graph, the board to step through, what a turn came to, and exercises. */
+import { FaultLine } from '../view/fault-line.tsx';
 import type { ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
 import { howItEnded, playerTable } from '../../../play/wording/review-words.ts';
@@ -23,7 +22,6 @@ interface ReviewedGameProps {
   readonly onDepth: (depth: ReviewDepth) => void;
 }
 
-/** The game. */
 export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps): ReactElement {
   const { game, state, dispatch, stop, goOn } = useReview(loader, id, depth);
   const { fault, at, review, turns, all } = state;
@@ -47,11 +45,7 @@ export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps):
   };
   usePageKeys(onKeyDown);
   if (fault !== '') {
-    return (
-      <p role="alert" className="fault">
-        {fault}
-      </p>
-    );
+    return <FaultLine text={fault} />;
   }
   if (game === null) return <p role="status">Opening the game…</p>;
   return (
@@ -118,7 +112,6 @@ export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps):
   );
 }
 
-/** The table. */
 function PlayersTable({ review }: { readonly review: GameReview }): ReactElement {
   const { head, rows } = playerTable(review);
   return (

@@ -1,6 +1,4 @@
-/**
- * The board after a line of the game, or before it with another play on it; and how to go on to other lines.
- */
+/** The board after a line of the game, or before it with another play on it; and how to go on to other lines. */
 import type { ReactElement } from 'react';
 import { squaresOf } from '../../../engine/board/move.ts';
 import type { PlacedTile } from '../../../engine/board/board.ts';
@@ -16,7 +14,6 @@ interface SteppedBoardProps {
   readonly onStep: (to: number) => void;
 }
 
-/** The board. */
 export function SteppedBoard({ state, game, onStep }: SteppedBoardProps): ReactElement {
   const { at, shown } = state;
   const { opened, ruleset, look } = game;
@@ -26,9 +23,9 @@ export function SteppedBoard({ state, game, onStep }: SteppedBoardProps): ReactE
   const { tiles } = shown === null ? (line?.board ?? opened.start) : before;
   const steps = [
     ['First', 0],
-    ['Mistake before', mistakeFrom(state, -1)],
+    ['Previous mistake', mistakeFrom(state, -1)],
     ['Back', at - 1],
-    ['On', at + 1],
+    ['Next', at + 1],
     ['Next mistake', mistakeFrom(state, 1)],
     ['Last', lines.length],
   ] as const;

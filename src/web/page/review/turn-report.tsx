@@ -1,6 +1,4 @@
-/**
- * What a turn came to: the play made beside the best ones, what each lies behind, and why.
- */
+/** What a turn came to: the play made beside the best ones, what each lies behind, and why. */
 import type { ReactElement } from 'react';
 import { answerTo } from '../../../play/exercise/exercise.ts';
 import { notesOf, withError } from '../../../play/wording/review-words.ts';
@@ -13,7 +11,6 @@ interface TurnReportProps {
   readonly dispatch: (event: ReviewEvent) => void;
 }
 
-/** The report. */
 export function TurnReport({ state, game, dispatch }: TurnReportProps): ReactElement {
   const turn = turnAt(state);
   const { at, shown } = state;

@@ -1,6 +1,4 @@
-/**
- * A review that is opened, made and stopped while its view is shown.
- */
+/** A review that is opened, made and stopped while its view is shown. */
 import { reasonOf } from '../../../engine/errors.ts';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
@@ -9,7 +7,6 @@ import type { ReviewDepth } from '../worker/protocol.ts';
 import { openReview, type ReviewGame, runReview } from './open-review.ts';
 import { NOTHING_OPEN, reviewAfter, type ReviewEvent, type ReviewState } from './review-state.ts';
 
-/** The review, and what can be done with it. */
 export interface UsedReview {
   /** Null until it is open. */
   readonly game: ReviewGame | null;
@@ -19,7 +16,6 @@ export interface UsedReview {
   readonly goOn: () => void;
 }
 
-/** Open a game, and review it. */
 export function useReview(loader: GameLoader, id: string, depth: ReviewDepth): UsedReview {
   const [state, dispatch] = useReducer(reviewAfter, NOTHING_OPEN);
   const [game, setGame] = useState<ReviewGame | null>(null);

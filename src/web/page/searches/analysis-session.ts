@@ -13,9 +13,8 @@ import { AnalysisSoFar } from '../../../analysis/so-far.ts';
 import type { SearchPool } from '../../../analysis/workers/search-pool.ts';
 import { unpackGraph, unpackLeaves } from '../../../analysis/workers/shared-resources.ts';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
-import { rulesetOf } from '../../data/web-data.ts';
+import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import type { Answering } from '../worker/answer-questions.ts';
-import { entryOf } from '../worker/ready-words.ts';
 import type { AnalysedQuestion, GameData, GameParts } from '../worker/protocol.ts';
 import { browserSearches } from './browser-searches.ts';
 
@@ -24,7 +23,6 @@ const TOLD_EVERY_MS = 200;
 /** Plays of a pre-endgame that are to be exact. */
 const EXACT = 1;
 
-/** Analyses until it is closed. */
 export class AnalysisSession {
   readonly resources: SearchResources;
   readonly ranker: PlayRanker;
@@ -36,7 +34,7 @@ export class AnalysisSession {
     const { leaves, winPercent } = parts.bots;
     const values = leaves.get('default') ?? null;
     this.resources = {
-      ruleset: rulesetOf(entryOf(game)),
+      ruleset: rulesetOf(findRuleset(game.data, game.ruleset)),
       // The slice that is lent with the words is the bots'; who has none takes one.
       graph: unpackGraph({ ...parts.graph, slices: null }),
       leaves: values && unpackLeaves(values),

@@ -1,6 +1,4 @@
-/**
- * A worker of the browser that searches.
- */
+/** A worker of the browser that searches. */
 import * as z from 'zod';
 import { PositionSearch, type PackedSearch, type SearchTask } from '../../../analysis/workers/position-search.ts';
 import { answerQuestions } from '../worker/answer-questions.ts';
@@ -11,7 +9,6 @@ const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open'), packed: ours<PackedSearch>() }),
   z.strictObject({ kind: z.literal('task'), task: ours<SearchTask>() }),
 ]);
-/** What it may be asked. */
 export type SearchQuestion = z.infer<typeof questionSchema>;
 
 let search: PositionSearch | undefined;

@@ -1,6 +1,4 @@
-/**
- * The port of a search pool by workers of the browser. They are started when they are first needed.
- */
+/** The port of a search pool by workers of the browser. They are started when they are first needed. */
 import type { SearchResources } from '../../../analysis/searcher.ts';
 import type { PackedSearch, SearchAnswers, SearchTask } from '../../../analysis/workers/position-search.ts';
 import { SearchPool, type SearchPort } from '../../../analysis/workers/search-pool.ts';

@@ -33,14 +33,12 @@ import type { Answering } from '../worker/answer-questions.ts';
 import type { OpenedFile, ReviewDepth, TriedMove } from '../worker/protocol.ts';
 import type { AnalysisSession } from './analysis-session.ts';
 
-/** A turn that is reviewed, told while the rest is not. */
 export interface ReviewProgress {
   readonly turn: ReviewedTurn;
   readonly done: number;
   readonly all: number;
 }
 
-/** Reviews one game. */
 export class ReviewSession {
   readonly #room: AnalysisSession;
   readonly #replay: GcgReplay;
@@ -80,7 +78,6 @@ export class ReviewSession {
     return this.#opened;
   }
 
-  /** Review it, or what of it is not reviewed yet. */
   review(kept: readonly ReviewedTurn[], { signal, onProgress }: Answering): Promise<GameReview> {
     return reviewGame(this.#replay, this.#settings, {
       resources: this.#room.resources,

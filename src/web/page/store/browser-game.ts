@@ -1,6 +1,4 @@
-/**
- * A game that is kept: one that was played here, as the log that the console keeps too, or a file that was opened.
- */
+/** A game that is kept: one that was played here, as the log that the console keeps too, or a file that was opened. */
 import type { GameLog } from '../../../play/record/game-log.ts';
 import { standingOf } from '../../../play/record/standing.ts';
 import type { StandingGame } from '../../../play/wording/standing-text.ts';
@@ -12,18 +10,14 @@ interface BrowserGameBase {
   readonly changed: number;
 }
 
-/** A game that was played here. */
 export interface LoggedGame extends BrowserGameBase {
   readonly kind: 'played';
   readonly log: GameLog;
 }
 
-/** A game from a file. */
 export interface FileGame extends BrowserGameBase {
   readonly kind: 'file';
-  /** What the file is called. */
   readonly name: string;
-  /** As it was read. */
   readonly bytes: Uint8Array;
   /** The ruleset that it is read by. */
   readonly ruleset: string;
@@ -32,7 +26,6 @@ export interface FileGame extends BrowserGameBase {
   readonly scores: readonly number[];
 }
 
-/** A game that is kept. */
 export type BrowserGame = LoggedGame | FileGame;
 
 /** What a list says of a game that was played here. */
@@ -61,7 +54,6 @@ export function newGameId(moment: Date, seed: number): string {
   return `${moment.toISOString().replaceAll(/[:.]/gu, '-')}-${seed}`;
 }
 
-/** What a person chose to play. */
 export interface GameChoice {
   readonly ruleset: string;
   /** In turn order: names of people, and bots as `bot:LEVEL`. */

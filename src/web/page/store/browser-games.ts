@@ -9,7 +9,6 @@ import { summarize, type BrowserGame, type LoggedGame } from './browser-game.ts'
 import { reasonOf } from '../../../engine/errors.ts';
 
 const listeners = new Set<() => void>();
-/** By id. */
 const inMemory = new Map<string, BrowserGame>();
 
 function notify(): void {
@@ -134,7 +133,6 @@ export interface HeldGame {
 /** A game, or why there is none: it is played in another page, or what else a line says. */
 export type OpenedGame = HeldGame | { readonly kind: 'elsewhere' } | { readonly kind: 'fault'; readonly text: string };
 
-/** Open a game. */
 export async function openGame(id: string): Promise<OpenedGame> {
   const release = await holdGame(id);
   try {

@@ -9,7 +9,6 @@ import type { LoggedGame } from './browser-game.ts';
 /** How well a game is kept: as it should be, again after the storage was deleted, or not at all and why. */
 export type SaveState = { readonly kind: 'kept' | 'kept-again' } | { readonly kind: 'not-kept'; readonly why: string };
 
-/** Keeps one game. */
 export class GameSaver {
   readonly id: string;
   readonly #keep: (game: LoggedGame) => Promise<void>;

@@ -1,8 +1,5 @@
-/**
- * The address of a position to analyse: `#/analyse?ruleset=ID&cgp=CGP`.
- */
+/** The address of a position to analyse: `#/analyse?ruleset=ID&cgp=CGP`. */
 
-/** The route of the view. */
 export const ANALYSE_ROUTE = 'analyse';
 
 /** A position that an address names; a part that it does not name is null. */

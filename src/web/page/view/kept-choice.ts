@@ -16,7 +16,6 @@ export function keptChoice<T>(name: string, schema: z.ZodType<T>): T | null {
   }
 }
 
-/** Keep a choice under a name. */
 export function keepChoice(name: string, choice: unknown): void {
   try {
     localStorage.setItem(name, JSON.stringify(choice));

@@ -1,11 +1,8 @@
-/**
- * Keys of a view that has them all: also where nothing has the focus, as after a click beside everything.
- */
+/** Keys of a view that has them all: also where nothing has the focus, as after a click beside everything. */
 import { useEffect, useEffectEvent } from 'react';
 import { UNDO_LETTER } from '../../../play/screen/game-commands.ts';
 import type { Key, NamedKey } from '../../../play/screen/key.ts';
 
-/** Of a keyboard event, as much as views use. */
 export type PageKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'preventDefault'> & {
   readonly target: EventTarget;
 };
@@ -51,7 +48,6 @@ const NAMES: Readonly<Record<string, NamedKey>> = {
   PageDown: 'page-down',
 };
 
-/** Of a keyboard event, as much as is used. */
 interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;

@@ -1,6 +1,4 @@
-/**
- * Which view the address names. The name stands behind `#`, so that any host can hand out the page in any folder.
- */
+/** Which view the address names. The name stands behind `#`, so that any host can hand out the page in any folder. */
 import { useSyncExternalStore } from 'react';
 import type { GameLoader } from '../engine/game-loader.ts';
 
@@ -16,7 +14,6 @@ export function useRoute(): string {
   return useSyncExternalStore(subscribe, () => location.hash.replace(/^#\/?/u, ''));
 }
 
-/** What every view is given. */
 export interface ViewProps {
   readonly loader: GameLoader;
 }

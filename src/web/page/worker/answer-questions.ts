@@ -1,6 +1,4 @@
-/**
- * The worker's side of its questions: they are answered one after the other, and a stop is heard in between.
- */
+/** The worker's side of its questions: they are answered one after the other, and a stop is heard in between. */
 import { reasonOf } from '../../../engine/errors.ts';
 import type * as z from 'zod';
 import { MissingFile } from './missing-file.ts';

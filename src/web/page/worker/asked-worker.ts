@@ -1,10 +1,7 @@
-/**
- * A worker as whoever asks it sees it: questions with promises of their answers.
- */
+/** A worker as whoever asks it sees it: questions with promises of their answers. */
 import { answeredSchema, type Answered, type AnyQuestion, type Sent } from './messages.ts';
 import { MissingFile, reportMissingFile } from './missing-file.ts';
 
-/** What may be said with a question. */
 export interface AskOptions {
   /** Aborts when the worker may end with the best it has found; it hears that between two pieces of its work. */
   readonly signal?: AbortSignal | undefined;
@@ -19,7 +16,6 @@ interface WorkerEvent {
   readonly message?: string;
 }
 
-/** Of a worker, as much as is used. */
 export interface AskableWorker {
   addEventListener(kind: 'message' | 'error', heard: (event: WorkerEvent) => void): void;
   postMessage(message: unknown): void;
@@ -59,7 +55,6 @@ export class AskedWorker<Question extends AnyQuestion, Answers extends Record<Qu
     });
   }
 
-  /** Whether it answers nothing any more. */
   get hasEnded(): boolean {
     return this.#ended !== null;
   }

@@ -7,7 +7,6 @@ import { MissingFile } from './missing-file.ts';
 
 const fetched = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** The bytes of a packed file. */
 export function fetchPacked(base: string, file: string): Promise<Uint8Array<ArrayBuffer>> {
   const url = new URL(file, base).href;
   const known = fetched.get(url);
@@ -27,7 +26,6 @@ async function unpack(url: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
-/** The text of a packed file. */
 export async function fetchText(base: string, file: string): Promise<string> {
   return new TextDecoder().decode(await fetchPacked(base, file));
 }

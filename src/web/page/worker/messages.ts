@@ -9,7 +9,6 @@ export function ours<T extends object>(): z.ZodType<T> {
   return z.custom<T>((value) => typeof value === 'object' && value !== null);
 }
 
-/** What a question of any kind has. */
 export interface AnyQuestion {
   readonly kind: string;
 }
@@ -18,7 +17,6 @@ export interface AnyQuestion {
 export type Sent<Question> =
   { readonly id: number; readonly question: Question } | { readonly id: number; readonly stop: true };
 
-/** The schema of what a worker is sent. */
 export function sentSchema<Question>(question: z.ZodType<Question>): z.ZodType<Sent<Question>> {
   return z.union([z.strictObject({ id: z.int(), question }), z.strictObject({ id: z.int(), stop: z.literal(true) })]);
 }

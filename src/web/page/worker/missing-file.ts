@@ -3,7 +3,6 @@
  * tells whoever asked it, and the page whoever listens.
  */
 
-/** A file that cannot be loaded. */
 export class MissingFile extends Error {
   constructor(cause?: unknown) {
     super('a part of the app cannot be loaded; load the page again', cause === undefined ? undefined : { cause });
@@ -27,13 +26,11 @@ export async function loaded<T>(part: Promise<T>): Promise<T> {
 let isMissing = false;
 const listeners = new Set<() => void>();
 
-/** A file is missing. */
 export function reportMissingFile(): void {
   isMissing = true;
   for (const listener of listeners) listener();
 }
 
-/** Whether a file was missing since the page was loaded. */
 export function lacksFile(): boolean {
   return isMissing;
 }

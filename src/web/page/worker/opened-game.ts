@@ -1,6 +1,4 @@
-/**
- * A game that was opened for review, as the page shows it: a line for each of its turns with the board after it.
- */
+/** A game that was opened for review, as the page shows it: a line for each of its turns with the board after it. */
 import type { Board } from '../../../engine/board/board.ts';
 import type { GcgReplay } from '../../../engine/gcg/replayed-turn.ts';
 import { formatMove } from '../../../engine/notation/move-text.ts';
@@ -12,7 +10,6 @@ import { describeEvent } from '../../../play/wording/event-text.ts';
 /** A board without its layout, which the page has. */
 export type ShownTiles = Pick<Board, 'tiles' | 'values' | 'tileCount'>;
 
-/** A line of the game. */
 export interface ShownLine {
   readonly seat: number;
   readonly rack: string;
@@ -24,7 +21,6 @@ export interface ShownLine {
   readonly fresh: readonly number[];
 }
 
-/** A game that was opened. */
 export interface OpenedGame {
   /** By seat. */
   readonly players: readonly string[];

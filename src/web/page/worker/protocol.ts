@@ -16,7 +16,6 @@ import type { OpenedGame } from './opened-game.ts';
 import type { ReadFile } from './read-file.ts';
 import { ours } from './messages.ts';
 
-/** Where files are, and which ruleset it is about. */
 const gameSchema = z.strictObject({
   /** The folder of the data, as an absolute URL. */
   base: z.url(),
@@ -63,7 +62,6 @@ const triedSchema = z.strictObject({
   typed: z.string().max(200),
 });
 
-/** The schema of a question. */
 export const questionSchema = z.discriminatedUnion('kind', [
   /** Make the words of a ruleset ready. */
   z.strictObject({ kind: z.literal('words'), game: gameSchema }),
@@ -92,7 +90,6 @@ export const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('game'), opened: openedSchema }),
   /** Review the game, or what of it is not reviewed yet; what is found so far is a `ReviewProgress`. */
   z.strictObject({ kind: z.literal('review'), kept: z.array(ours<ReviewedTurn>()) }),
-  /** Judge a move that was tried for a turn of the game. */
   z.strictObject({ kind: z.literal('try'), tried: triedSchema }),
 ]);
 
@@ -102,31 +99,24 @@ export interface GameParts {
   readonly bots: SharedBots;
 }
 
-/** What bots have besides the words of the game. */
 export interface SharedBots {
   readonly leaves: ReadonlyMap<string, SharedLeaves | null>;
   readonly vocabularies: ReadonlyMap<string, SharedGraph>;
   readonly winPercent: WinPercent;
 }
 
-/** What a worker may be asked. */
 export type Question = z.infer<typeof questionSchema>;
 /** Where the files of a game are, and which ruleset it is of. */
 export type GameData = z.infer<typeof gameSchema>;
 /** A table to sit down at, with who sits at it. */
 export type BotTable = Extract<Question, { kind: 'table' }>;
 
-/** A position to analyse, and how. */
 export type AnalysedQuestion = z.infer<typeof analysedSchema>;
 
-/** A game to open, and how far its review is to look. */
 export type OpenedFile = z.infer<typeof openedSchema>;
-/** How far a review looks. */
 export type ReviewDepth = OpenedFile['depth'];
-/** A move that was tried. */
 export type TriedMove = z.infer<typeof triedSchema>;
 
-/** What each question is answered with. */
 export interface Answers {
   readonly words: SharedGraph;
   readonly bots: SharedBots;

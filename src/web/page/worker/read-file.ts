@@ -21,7 +21,6 @@ export interface FileFacts {
   readonly scores: readonly number[];
 }
 
-/** How a ruleset fits a game. */
 export interface RulesFit {
   readonly ruleset: string;
   /** How much does not come out as it is written. */
@@ -30,7 +29,6 @@ export interface RulesFit {
   readonly first: string;
 }
 
-/** What was read of a file. */
 export interface ReadFile {
   readonly facts: FileFacts;
   /** All rulesets to choose from, the best fit first; none where the file tells one that fits. */

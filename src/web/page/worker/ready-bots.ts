@@ -19,17 +19,16 @@ import { leaveValuesFromShared, type LeaveValues } from '../../../movegen/leaves
 import { plainBlock } from '../../../movegen/memory/shared-block.ts';
 import { fromPlanes } from '../../data/byte-planes.ts';
 import { wordsOfClass } from '../../data/level-words.ts';
-import { rulesetOf } from '../../data/web-data.ts';
+import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked, fetchText } from './fetch-data.ts';
 import type { GameData, SharedBots, BotTable } from './protocol.ts';
-import { buildGraph, entryOf, wordTable } from './ready-words.ts';
+import { buildGraph, wordTable } from './ready-words.ts';
 import type { BotWorkerData } from '../../../analysis/workers/bot-session.ts';
 
-/** What bots have besides the words of the game. */
 export async function readyBots(game: GameData, specs: readonly string[]): Promise<SharedBots> {
   const { base, data } = game;
   const bots = specs.map((spec) => readBotSpec(spec));
-  const { alphabet } = rulesetOf(entryOf(game));
+  const { alphabet } = rulesetOf(findRuleset(game.data, game.ruleset));
   const values = await leaveValues(game, bots.some(isSearching) ? alphabet : null);
   const leaves = new Map<string, SharedLeaves | null>();
   for (const name of bots.map(leavesOf)) {
@@ -47,7 +46,7 @@ export async function readyBots(game: GameData, specs: readonly string[]): Promi
 
 /** A table with what its bots are made from. */
 export function tableData({ game, bots, parts: { graph, bots: shared } }: BotTable): BotWorkerData {
-  const ruleset: Ruleset = rulesetOf(entryOf(game));
+  const ruleset: Ruleset = rulesetOf(findRuleset(game.data, game.ruleset));
   return {
     resources: { ruleset, graph, ...shared },
     bots: bots.map((spec) => (spec === null ? null : readBotSpec(spec))),
@@ -56,7 +55,7 @@ export function tableData({ game, bots, parts: { graph, bots: shared } }: BotTab
 
 /** @param kinds the alphabet, where a search is to read the values in a table */
 async function leaveValues(game: GameData, kinds: Alphabet | null): Promise<LeaveValues | null> {
-  const { leaves } = entryOf(game);
+  const { leaves } = findRuleset(game.data, game.ruleset);
   if (leaves === null) return null;
   const planes = await fetchPacked(game.base, leaves.file);
   const block = plainBlock(planes.length);
@@ -76,7 +75,10 @@ async function vocabularies(
   const found = new Map<string, SharedGraph>();
   if (wanted.length === 0) return found;
   const { base, data } = game;
-  const [words, classes] = await Promise.all([wordTable(game, alphabet), fetchPacked(base, entryOf(game).known)]);
+  const [words, classes] = await Promise.all([
+    wordTable(game, alphabet),
+    fetchPacked(base, findRuleset(game.data, game.ruleset).known),
+  ]);
   for (const { name, lexicon, percent, familiarity } of wanted) {
     if (found.has(name)) continue;
     const at = data.percents.indexOf(percent);

@@ -3,7 +3,6 @@
  * makes the same of the same files; graphs have the same hashes.
  */
 import { type SharedGraph, packGraph } from '../../../analysis/workers/shared-resources.ts';
-import { InputError } from '../../../engine/errors.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { makeSearchMemory, roomIn } from '../../../movegen/memory/search-memory.ts';
 import { movedTo } from '../../../movegen/memory/shared-block.ts';
@@ -11,26 +10,17 @@ import { buildWordGraph } from '../../../movegen/words/build-word-graph.ts';
 import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from '../../../movegen/words/word-graph.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
 import { unpackWords } from '../../data/packed-words.ts';
-import { rulesetOf, type WebRuleset } from '../../data/web-data.ts';
+import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked } from './fetch-data.ts';
 import type { GameData } from './protocol.ts';
 
 /** The words of a game. Their map is made where a search needs it. */
 export async function readyWords(game: GameData): Promise<SharedGraph> {
-  const { alphabet } = rulesetOf(entryOf(game));
+  const { alphabet } = rulesetOf(findRuleset(game.data, game.ruleset));
   const table = await wordTable(game, alphabet);
   return packGraph(buildGraph(table, game.data.lexicon.name, alphabet), 1, false);
 }
 
-/** The ruleset that a game is of. */
-export function entryOf({ data, ruleset }: GameData): WebRuleset {
-  const entry = data.rulesets.find(({ id }) => id === ruleset);
-  if (entry !== undefined) return entry;
-  const known = data.rulesets.map(({ id }) => id).join(', ');
-  throw new InputError('bad-option', `no ruleset "${ruleset}"; there are ${known}`);
-}
-
-/** All words of the lexicon. */
 export async function wordTable({ base, data }: GameData, alphabet: Alphabet): Promise<WordTable> {
   return unpackWords(await fetchPacked(base, data.lexicon.words), alphabet);
 }

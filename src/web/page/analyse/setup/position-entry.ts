@@ -18,7 +18,6 @@ import { MAX_CGP } from '../../worker/protocol.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
 import type { DropPlace } from '../../board/drop-tile.ts';
 
-/** A position being set up. */
 export interface PositionEntry {
   readonly ruleset: Ruleset;
   /** By square, as `Board.tiles`. */
@@ -45,7 +44,6 @@ export interface DraggedTile {
     | { readonly kind: 'tray' };
 }
 
-/** What a person does to it. */
 export type EntryAction =
   | { readonly kind: 'key'; readonly key: Key }
   | { readonly kind: 'point'; readonly square: Square }
@@ -71,7 +69,6 @@ export function movesOnly(action: EntryAction): boolean {
   return key.kind === 'named' ? key.name !== 'backspace' : key.kind !== 'text' || ' ?'.includes(key.text);
 }
 
-/** The position after an action. */
 export function changeEntry(entry: PositionEntry, action: EntryAction): PositionEntry {
   switch (action.kind) {
     case 'key':
@@ -181,7 +178,6 @@ function stepped(entry: PositionEntry, by: number): PositionEntry {
   return isOnBoard(entry.ruleset.layout, row, col) ? { ...entry, row, col } : entry;
 }
 
-/** The tile on a square; 0 where none lies. */
 export function tileOn({ tiles, ruleset }: PositionEntry, { row, col }: Square): Tile {
   return tiles[row * ruleset.layout.cols + col]!;
 }

@@ -1,6 +1,4 @@
-/**
- * What belongs to a position beside its board: rules, racks, scores, whose turn it is, and all of it as a CGP.
- */
+/** What belongs to a position beside its board: rules, racks, scores, whose turn it is, and all of it as a CGP. */
 import { useId, useState, type ReactElement } from 'react';
 import type { WebRuleset } from '../../../data/web-data.ts';
 import type { ReadEntry } from './read-entry.ts';
@@ -13,7 +11,6 @@ interface PositionFormProps extends EntryFieldsProps {
   readonly onRuleset: (id: string) => void;
 }
 
-/** The form. */
 export function PositionForm(props: PositionFormProps): ReactElement {
   const { entry, rulesets, ruleset, onRuleset, onChange, onTileDown } = props;
   const heading = useId();

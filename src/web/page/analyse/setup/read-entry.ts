@@ -1,6 +1,4 @@
-/**
- * What is set up, as a position and as text.
- */
+/** What is set up, as a position and as text. */
 import { reasonOf } from '../../../../engine/errors.ts';
 import { readPosition } from '../../../../analysis/position-turn.ts';
 import { emptyBoard, placeTiles, type Board } from '../../../../engine/board/board.ts';
@@ -19,7 +17,6 @@ export function cgpOf(entry: PositionEntry): string {
   return `${board} ${typed(racks).toLocaleUpperCase('en')} ${typed(scores)} ${zeroTurns}`;
 }
 
-/** The board. */
 export function boardOfEntry({ tiles, ruleset: { layout, alphabet } }: PositionEntry): Board {
   const placed = Array.from(tiles, (tile, at) => ({ row: Math.floor(at / layout.cols), col: at % layout.cols, tile }));
   return placeTiles(
@@ -34,7 +31,6 @@ export type ReadEntry =
   | { readonly cgp: string; readonly position: CgpPosition; readonly fault: null }
   | { readonly cgp: string; readonly position: null; readonly fault: string; readonly isBegun: boolean };
 
-/** Read what is set up. */
 export function readEntry(entry: PositionEntry): ReadEntry {
   const cgp = cgpOf(entry);
   try {

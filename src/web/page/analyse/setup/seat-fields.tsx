@@ -1,6 +1,4 @@
-/**
- * What is known of a player: a rack, typed or made of tiles that are dragged there, and a score.
- */
+/** What is known of a player: a rack, typed or made of tiles that are dragged there, and a score. */
 import type { PointerEvent, ReactElement } from 'react';
 import { TileFace } from '../../board/tile-face.tsx';
 import { type DraggedTile, type EntryAction, type PositionEntry, readRack } from './position-entry.ts';
@@ -12,11 +10,10 @@ export interface EntryFieldsProps {
   readonly onTileDown: (dragged: DraggedTile, event: PointerEvent) => void;
 }
 
-/** The fields of a seat. */
 export function SeatFields({ entry, seat, onChange, onTileDown }: EntryFieldsProps & { seat: number }): ReactElement {
   return (
     <fieldset className="seat">
-      <legend>{seat === 0 ? 'To move' : entry.racks.length === 2 ? 'The other' : `Player ${seat + 1}`}</legend>
+      <legend>{seat === 0 ? 'To move' : entry.racks.length === 2 ? 'Opponent' : `Player ${seat + 1}`}</legend>
       <label>
         Rack
         <input

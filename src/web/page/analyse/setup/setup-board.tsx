@@ -20,7 +20,6 @@ interface SetupBoardProps extends EntryFieldsProps {
   readonly laid: readonly PlacedTile[];
 }
 
-/** The board and the tray. */
 export function SetupBoard({ entry, colours, laid, onChange, onTileDown }: SetupBoardProps): ReactElement {
   const { layout, alphabet } = entry.ruleset;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -78,7 +77,6 @@ interface TileTrayProps {
   readonly onTileDown: (tile: Tile, event: PointerEvent) => void;
 }
 
-/** The tray. */
 function TileTray({ entry, onTile, onTileDown }: TileTrayProps): ReactElement {
   const { alphabet } = entry.ruleset;
   const left = tilesLeft(entry);

@@ -6,7 +6,6 @@ import type { BotResources, SyncBot } from '../../../../bots/bot.ts';
 import { createBot, readBotSpec } from '../../../../bots/registry.ts';
 import { formatBotSpec } from '../../../../bots/bot-spec.ts';
 import { unpackLeaves } from '../../../../analysis/workers/shared-resources.ts';
-import { InputError } from '../../../../engine/errors.ts';
 import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../../../movegen/words/word-graph.ts';
 import type { Look } from '../../../../play/look/ruleset-look.ts';
@@ -14,9 +13,8 @@ import { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { planSeats, type Seat } from '../../../../play/session/seats.ts';
 import { GameSession } from '../../../../play/session/session.ts';
 import { actionsToLog, undoAction } from '../../../../play/record/game-log.ts';
-import { rulesetOf } from '../../../data/web-data.ts';
-import { Engine, type GameLoader } from '../../engine/game-loader.ts';
-import { openGraph } from '../../worker/open-graph.ts';
+import { findRuleset, rulesetOf } from '../../../data/web-data.ts';
+import { Engine, type GameLoader, openGraph } from '../../engine/game-loader.ts';
 import { botThinker } from '../../engine/bot-thinker.ts';
 import { onStorageLoss } from '../../store/browser-storage.ts';
 import { GameSaver, type SaveState } from '../../store/game-saver.ts';
@@ -26,7 +24,6 @@ import { beginLog, resumeGame, saveTime } from './live-log.ts';
 import type { SharedBots } from '../../worker/protocol.ts';
 import type { GameChoice } from '../../store/browser-game.ts';
 
-/** A game on the page. */
 export interface LiveGame {
   /** The name that it is kept by. */
   readonly id: string;
@@ -75,8 +72,7 @@ async function buildLiveGame(
   { held, onKeeping }: LiveGameOptions,
   engine: Engine,
 ): Promise<LiveGame> {
-  const entry = loader.data.rulesets.find(({ id }) => id === choice.ruleset);
-  if (entry === undefined) throw new InputError('bad-option', `there is no ruleset "${choice.ruleset}"`);
+  const entry = findRuleset(loader.data, choice.ruleset);
   const ruleset = withClock(rulesetOf(entry), choice.minutes);
   const { players, seed } = choice;
   const seats = planSeats({ players, bots: null, first: undefined, seed, limits: ruleset.players });

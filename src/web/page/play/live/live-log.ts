@@ -1,6 +1,4 @@
-/**
- * The log of a game on the page: how it begins, and how a game that was kept is resumed.
- */
+/** The log of a game on the page: how it begins, and how a game that was kept is resumed. */
 import { formatBotSpec } from '../../../../bots/bot-spec.ts';
 import { InputError } from '../../../../engine/errors.ts';
 import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
@@ -12,7 +10,6 @@ import type { Seat } from '../../../../play/session/seats.ts';
 import type { GameSaver } from '../../store/game-saver.ts';
 import { type GameChoice, type LoggedGame, newGameId } from '../../store/browser-game.ts';
 
-/** A game that begins. */
 interface NewGame {
   readonly choice: GameChoice;
   readonly seats: readonly Seat[];
@@ -20,7 +17,6 @@ interface NewGame {
   readonly graph: WordGraph;
 }
 
-/** The log of a game that begins now. */
 export function beginLog({ choice, seats, ruleset: { clock }, graph }: NewGame): Pick<LoggedGame, 'id' | 'log'> {
   const started = new Date();
   const { ruleset, seed, minutes } = choice;

@@ -38,7 +38,6 @@ export function Found({ screen, onKey }: FoundProps): ReactElement {
   );
 }
 
-/** The side. */
 export function GameSide({ screen, onLeave }: GameSideProps): ReactElement {
   const [hasSound, toggleSound] = useSound(screen);
   return (
@@ -69,7 +68,7 @@ function Unseen({ screen }: { readonly screen: ScreenGame }): ReactElement | nul
   if (!screen.isPersonToMove) return null;
   const { groups, summary } = unseenTiles(screen.session);
   return (
-    <Panel screen={screen} side="unseen" title="Tiles you do not see">
+    <Panel screen={screen} side="unseen" title="Unseen tiles">
       <p className="unseen">{groups.join(' ')}</p>
       <p className="note">{summary}</p>
     </Panel>

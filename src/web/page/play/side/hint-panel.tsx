@@ -1,6 +1,4 @@
-/**
- * A hint: plays with what each is worth. One that is chosen is laid on the board, and it is said why it is good.
- */
+/** A hint: plays with what each is worth. One that is chosen is laid on the board, and it is said why it is good. */
 import type { ReactElement } from 'react';
 import { counted } from '../../../../engine/counted.ts';
 import { WORDS_HINTED } from '../../../../play/screen/bot-turns.ts';

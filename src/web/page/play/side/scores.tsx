@@ -1,6 +1,4 @@
-/**
- * Who has how many points, who is to move, and what is left of their time.
- */
+/** Who has how many points, who is to move, and what is left of their time. */
 import { useEffect, useReducer, type ReactElement } from 'react';
 import { bagCount } from '../../../../engine/tiles/bag.ts';
 import { counted } from '../../../../engine/counted.ts';
@@ -13,7 +11,6 @@ const CLOCK_LOOK_MS = 250;
 /** With less than this left, a clock is told apart. */
 const HURRY_MS = 60_000;
 
-/** The scores. */
 export function Scores({ screen: { session } }: { readonly screen: ScreenGame }): ReactElement {
   const { game } = session;
   const { scores, toMove, bag } = game.state;
@@ -41,7 +38,6 @@ export function Scores({ screen: { session } }: { readonly screen: ScreenGame })
   );
 }
 
-/** Draw again while a clock runs. */
 function useTicks(isRunning: boolean): void {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -1,6 +1,5 @@
-/**
- * Where a game is chosen: who plays, and by which rules. It begins with what was chosen last.
- */
+/** Where a game is chosen: who plays, and by which rules. It begins with what was chosen last. */
+import { FaultLine } from '../../view/fault-line.tsx';
 import { type ReactElement, useEffect, useState } from 'react';
 import { botLevels, DEFAULT_LEVEL } from '../../../../bots/levels.ts';
 import { describeRules, GAME_IN_A_LINE } from '../../../../play/wording/rules-text.ts';
@@ -21,7 +20,7 @@ import {
   withRuleset,
 } from './start-choice.ts';
 import './start.css';
-import { rulesetOf, type WebData } from '../../../data/web-data.ts';
+import { findRuleset, rulesetOf, type WebData } from '../../../data/web-data.ts';
 import { counted } from '../../../../engine/counted.ts';
 import type { GameChoice } from '../../store/browser-game.ts';
 
@@ -34,7 +33,6 @@ interface NewGameFormProps {
 
 const KEPT = 'play-choice';
 
-/** The form. */
 export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): ReactElement {
   const { data } = loader;
   const [choice, setChoice] = useState(() => lastChoice(loader));
@@ -61,11 +59,7 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
       <SeatRows choice={choice} limits={seatLimits(data, ruleset)} onChange={setChoice} />
       <RulesChoice data={data} choice={choice} onChange={setChoice} />
       <MoreChoices choice={choice} seed={seed} onChange={setChoice} onSeed={setSeed} />
-      {fault === '' ? null : (
-        <p role="alert" className="fault">
-          {fault}
-        </p>
-      )}
+      <FaultLine text={fault} />
       <button type="submit" className="main">
         Play
       </button>
@@ -85,9 +79,8 @@ interface RulesChoiceProps {
   readonly onChange: (choice: StartChoice) => void;
 }
 
-/** The choice. */
 function RulesChoice({ data, choice, onChange }: RulesChoiceProps): ReactElement {
-  const rules = data.rulesets.find(({ id }) => id === choice.ruleset)!;
+  const rules = findRuleset(data, choice.ruleset);
   return (
     <fieldset>
       <legend>Rules</legend>
@@ -141,7 +134,7 @@ function MoreChoices({ choice, seed, onChange, onSeed }: MoreChoicesProps): Reac
               {level ?? name}
             </option>
           ))}
-          <option value={RANDOM}>anyone, by lot</option>
+          <option value={RANDOM}>random</option>
         </select>
       </label>
       <label className="line">

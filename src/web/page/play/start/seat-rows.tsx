@@ -1,6 +1,4 @@
-/**
- * Who plays: a row a seat, a person by name or a bot by level.
- */
+/** Who plays: a row a seat, a person by name or a bot by level. */
 import type { ReactElement } from 'react';
 import { botLevels, describeLevel } from '../../../../bots/levels.ts';
 import { withoutLastSeat, withSeat, withSeatAdded, type SeatChoice, type StartChoice } from './start-choice.ts';
@@ -14,7 +12,6 @@ interface SeatRowsProps {
 /** What a person is called among the levels. */
 const PERSON = '';
 
-/** The rows. */
 export function SeatRows({ choice, limits, onChange }: SeatRowsProps): ReactElement {
   const { seats } = choice;
   return (
@@ -38,7 +35,7 @@ export function SeatRows({ choice, limits, onChange }: SeatRowsProps): ReactElem
               onChange(withSeatAdded(choice));
             }}
           >
-            A player more
+            Add a player
           </button>
         ) : null}
         {seats.length > limits.min ? (
@@ -48,7 +45,7 @@ export function SeatRows({ choice, limits, onChange }: SeatRowsProps): ReactElem
               onChange(withoutLastSeat(choice));
             }}
           >
-            One fewer
+            Remove a player
           </button>
         ) : null}
       </div>

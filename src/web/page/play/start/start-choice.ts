@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { DEFAULT_LEVEL } from '../../../../bots/levels.ts';
-import type { WebData } from '../../../data/web-data.ts';
+import { findRuleset, type WebData } from '../../../data/web-data.ts';
 import type { GameChoice } from '../../store/browser-game.ts';
 
 const seatSchema = z.strictObject({
@@ -24,7 +24,6 @@ export const startChoiceSchema = z.strictObject({
   minutes: z.number().min(0).max(1000).nullable(),
 });
 
-/** What is chosen. */
 export type StartChoice = z.infer<typeof startChoiceSchema>;
 /** Who sits on a place. */
 export type SeatChoice = StartChoice['seats'][number];
@@ -59,9 +58,8 @@ export function stillPossible(choice: StartChoice, data: WebData, levels: readon
   return withRuleset(seated(choice, seats), data, ruleset);
 }
 
-/** How many may play. */
 export function seatLimits(data: WebData, ruleset: string): { readonly min: number; readonly max: number } {
-  const { min, max } = data.rulesets.find(({ id }) => id === ruleset)!.data.players;
+  const { min, max } = findRuleset(data, ruleset).data.players;
   return { min, max: Math.min(MAX_SEATS, max) };
 }
 
@@ -74,13 +72,11 @@ export function withRuleset(choice: StartChoice, data: WebData, ruleset: string)
   return next;
 }
 
-/** A bot more. */
 export function withSeatAdded(choice: StartChoice): StartChoice {
   const name = `Player ${choice.seats.length + 1}`;
   return { ...choice, seats: [...choice.seats, { level: DEFAULT_LEVEL, name }] };
 }
 
-/** One fewer. */
 export function withoutLastSeat(choice: StartChoice): StartChoice {
   return seated(choice, choice.seats.slice(0, -1));
 }
@@ -91,12 +87,10 @@ function seated(choice: StartChoice, seats: StartChoice['seats']): StartChoice {
   return { ...choice, seats, first: first === 'random' || first < seats.length ? first : 0 };
 }
 
-/** Somebody else on a place. */
 export function withSeat(choice: StartChoice, at: number, seat: Partial<SeatChoice>): StartChoice {
   return { ...choice, seats: choice.seats.map((known, i) => (i === at ? { ...known, ...seat } : known)) };
 }
 
-/** The levels that play. */
 export function levelsOf({ seats }: StartChoice): string[] {
   return seats.flatMap(({ level }) => level ?? []);
 }
@@ -106,7 +100,6 @@ export function drawSeed(): number {
   return 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % (SEEDS - 1));
 }
 
-/** The table to set. */
 export function gameChoice({ ruleset, seats, first, minutes }: StartChoice, seed: number): GameChoice {
   const from = first === 'random' ? seed % seats.length : first;
   const players = seats.map(({ level, name }) => (level === null ? name : `bot:${level}`));

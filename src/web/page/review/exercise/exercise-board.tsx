@@ -1,6 +1,4 @@
-/**
- * The board and the rack of an exercise, as they were, with the tiles that are tried.
- */
+/** The board and the rack of an exercise, as they were, with the tiles that are tried. */
 import type { ReactElement } from 'react';
 import { rackLeft } from '../../../../play/screen/entry.ts';
 import type { Look } from '../../../../play/look/ruleset-look.ts';

@@ -1,6 +1,4 @@
-/**
- * What keys, clicks and tiles that are dragged do to a move that is tried for an exercise.
- */
+/** What keys, clicks and tiles that are dragged do to a move that is tried for an exercise. */
 import type { Board } from '../../../../engine/board/board.ts';
 import type { Layout, Square } from '../../../../engine/board/layout.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
@@ -22,7 +20,6 @@ import {
 } from '../../../../play/screen/entry.ts';
 import { type DraggedTile, type DropPlace, dropTile } from '../../board/drop-tile.ts';
 
-/** Where a move is tried. */
 export interface TriedOn {
   readonly board: Board;
   readonly rack: Rack;
@@ -30,14 +27,12 @@ export interface TriedOn {
   readonly layout: Layout;
 }
 
-/** A move that is tried. */
 export interface TriedMove {
   readonly entry: Entry;
   /** Whether a blank waits for its letter, to be laid from the cursor on. */
   readonly isBlank: boolean;
 }
 
-/** Nothing is laid yet. */
 export function noMove(layout: Layout): TriedMove {
   return { entry: startEntry(layout), isBlank: false };
 }
@@ -91,7 +86,6 @@ export function afterDrop(move: TriedMove, dragged: DraggedTile, place: DropPlac
   return isRefusal(dropped) ? move : { entry: dropped.entry, isBlank: dropped.kind === 'blank' };
 }
 
-/** The move without tiles. */
 export function recalled({ entry }: TriedMove): TriedMove {
   return { entry: clearEntry(entry), isBlank: false };
 }

@@ -1,6 +1,4 @@
-/**
- * An exercise: a better play is laid on the board, or typed, and it is said what it is worth.
- */
+/** An exercise: a better play is laid on the board, or typed, and it is said what it is worth. */
 import { reasonOf } from '../../../../engine/errors.ts';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { type GameReview, type ReviewedTurn, worstTurns } from '../../../../analysis/review/review.ts';
@@ -20,7 +18,6 @@ interface ExerciseProps {
   readonly game: ReviewGame;
 }
 
-/** The exercise. */
 export function Exercise({ turn, game }: ExerciseProps): ReactElement {
   const { ruleset, graph, look, opened, engine } = game;
   const { alphabet, layout } = ruleset;
