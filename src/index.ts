@@ -306,10 +306,10 @@ export type { TrainingSettings } from './training/checkpoint.ts';
 export type { TrainingMethod } from './training/leave-worker.ts';
 
 // An engine for other programs, and a board to look at
-export { SiuSession } from './siu/session.ts';
-export type { SiuSessionOptions } from './siu/session.ts';
-export { serveSiu } from './siu/serve.ts';
-export type { ServeSiuOptions } from './siu/serve.ts';
+export { SiuSession } from './siu/siu-session.ts';
+export type { SiuSessionOptions } from './siu/siu-session.ts';
+export { serveSiu } from './siu/serve-siu.ts';
+export type { ServeSiuOptions } from './siu/serve-siu.ts';
 export type { BotMaker } from './siu/bot-search.ts';
 export { nameOfChallengeRule } from './siu/engine-options.ts';
 export type { ChallengeRuleName, OptionDefaults } from './siu/engine-options.ts';

@@ -43,17 +43,17 @@ function limitsOf(rollouts: number, nodes: number): Effort['limits'] {
 }
 
 /** The hardest that is looked for a hint. */
-export const MOST_EFFORT = EFFORTS.length - 1;
+export const MAX_EFFORT = EFFORTS.length - 1;
 
-/** How hard is looked, from 0 on; no harder than `MOST_EFFORT`. */
+/** How hard is looked, from 0 on; no harder than `MAX_EFFORT`. */
 export function effortOf(effort: number): Effort {
-  return EFFORTS[Math.min(MOST_EFFORT, effort)]!;
+  return EFFORTS[Math.min(MAX_EFFORT, effort)]!;
 }
 
 /** Plays of a hint that reasons are given for. */
 const PLAYS_EXPLAINED = 5;
 /** Reasons take some tenths of a second; with less left on the clock there are none. */
-const LEAST_EXPLAINED_MS = 2000;
+const MIN_EXPLAINED_MS = 2000;
 
 /** A decision with the reasons for its plays. */
 export interface ExplainedDecision extends Decision {
@@ -67,7 +67,7 @@ export interface ExplainedDecision extends Decision {
 export interface AdviceOptions extends Pick<AnalysisOptions, 'resources' | 'ranker' | 'searcherFor'> {
   /** Gives the reasons for plays; none are given without. */
   readonly explainer?: Explainer | undefined;
-  /** How hard to look: 0, which is the default, when first asked in a turn, one more each time it is asked again, up to `MOST_EFFORT`. */
+  /** How hard to look: 0, which is the default, when first asked in a turn, one more each time it is asked again, up to `MAX_EFFORT`. */
   readonly effort?: number | undefined;
 }
 
@@ -98,36 +98,39 @@ export async function adviseOn(
     values,
     ...(analysis.search === 'simulation' && { simulated: analysis.report }),
   };
-  return explained(explainer, view, decision, budget, PLAYS_EXPLAINED);
+  return explainDecision(decision, { explainer, view, budget, max: PLAYS_EXPLAINED });
 }
 
-/**
- * A decision with the reasons for its first plays, each score and leave once.
- *
- * @param explainer null for no reasons
- * @param most how many plays have reasons
- * @param isBelief whether the decision is a bot's, whose values of leaves may be wrong
- */
-export function explained(
-  explainer: Explainer | null | undefined,
-  view: PlayerView,
+/** What a decision is explained with. */
+interface Explaining {
+  /** Null for no reasons. */
+  readonly explainer: Explainer | null | undefined;
+  readonly view: PlayerView;
+  readonly budget: Pick<Budget, 'seed' | 'timeLeftMs'>;
+  /** How many plays have reasons. */
+  readonly max: number;
+  /** Whether the decision is a bot's, whose values of leaves may be wrong. */
+  readonly isBelief?: boolean;
+}
+
+/** A decision with the reasons for its first plays, each score and leave once. */
+export function explainDecision(
   decision: Decision,
-  { seed, timeLeftMs = Infinity }: Pick<Budget, 'seed' | 'timeLeftMs'>,
-  most: number,
-  isBelief = false,
+  { explainer, view, budget, max, isBelief = false }: Explaining,
 ): ExplainedDecision {
-  if (explainer == null || timeLeftMs < LEAST_EXPLAINED_MS) return decision;
+  const { seed, timeLeftMs = Infinity } = budget;
+  if (explainer == null || timeLeftMs < MIN_EXPLAINED_MS) return decision;
   const worths = new Set<string>();
-  const told = decision.ranked.filter(({ score, leave }) => {
+  const explained = decision.ranked.filter(({ score, leave }) => {
     const worth = `${score} ${leave.join()}`;
-    if (worths.has(worth) || worths.size === most) return false;
+    if (worths.has(worth) || worths.size === max) return false;
     worths.add(worth);
     return true;
   });
   const sentences = explainer
-    .explainAll(view, told, { seed })
+    .explainAll(view, explained, { seed })
     .map((explanation) => explanationSentences(explanation, isBelief));
-  return { ...decision, reasons: decision.ranked.map((play) => sentences[told.indexOf(play)] ?? []) };
+  return { ...decision, reasons: decision.ranked.map((play) => sentences[explained.indexOf(play)] ?? []) };
 }
 
 function rankedOf(analysis: Analysis, view: PlayerView): readonly Play[] {

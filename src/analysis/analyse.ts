@@ -35,7 +35,6 @@ import { SearchTimer } from './search-timer.ts';
 import type { SearchEnd, Searcher } from './searcher.ts';
 import { endgameAnalysis, preEndgameAnalysis, simulationAnalysis, staticAnalysis } from './so-far.ts';
 
-/** Plays listed where a question does not say how many. */
 const DEFAULT_TOP = 15;
 
 /**
@@ -82,7 +81,6 @@ export function analyseStatically(
   return rankPlays({ view, question, ranker, choice: null });
 }
 
-/** A question and what it takes to answer it. */
 interface Running {
   readonly turn: PositionTurn;
   readonly view: PlayerView;
@@ -102,13 +100,13 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
   const { resources, limits = {}, onProgress } = options;
   const iterations = limits.rollouts ?? DEFAULT_SIM.iterations;
   const reach = reachOf({ iterations, timeMs: limits.timeMs ?? Infinity });
-  const { seed = 1, candidates: top = reach.candidates, mostCandidates, certainty } = question;
+  const { seed = 1, candidates: top = reach.candidates, maxCandidates, certainty } = question;
   const plies = askedPlies ?? reach.plies;
   onProgress?.({ kind: 'begun', search: 'simulation' });
   checkRacks(turn, resources.ruleset);
   const found = ranker.candidates(view, top, question.moves);
   if (found.length === 0) return staticAnalysis([], choice, true);
-  const candidates = found.slice(0, mostCandidates);
+  const candidates = found.slice(0, maxCandidates);
   onProgress?.({ kind: 'candidates', candidates, leftOut: found.length - candidates.length });
   const simulation = new Simulation(
     { ...rolloutRootOf(view, plies, seed, knownTilesOf(turn, turn.unseen)), leaves: question.leaves },
@@ -166,7 +164,6 @@ async function solvePreEndgame(running: Running): Promise<PreEndgameAnalysis> {
   return preEndgameAnalysis(answer, choice);
 }
 
-/** Run a search within its time. */
 async function timed<T>(
   { options }: Running,
   search: DeepSearch,

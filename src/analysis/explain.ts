@@ -24,7 +24,7 @@ import {
   type Fact,
   type Figure,
 } from './explanation/facts.ts';
-import { chanceOver, drawnChance, drawsOf, MOST_COUNTED } from './explanation/next-bingo.ts';
+import { chanceOver, drawnChance, drawsOf, MAX_COUNTED } from './explanation/next-bingo.ts';
 import { RackSearch, type FoundPlacement } from './explanation/rack-search.ts';
 import type { SearchResources } from './searcher.ts';
 
@@ -43,9 +43,8 @@ export interface ExplainOptions {
 /** Racks drawn: the error of a mean reply is about 1.5 points, that of a difference of two plays less than half of it. */
 const DEALS = 100;
 /** A rack with many blanks takes tens of milliseconds: where more of the racks drawn are such, fewer are drawn. */
-const MOST_SLOW = 10;
+const MAX_SLOW = 10;
 
-/** A turn to explain plays of, and what the plays of it have in common. */
 interface ExplainedTurn {
   readonly view: PlayerView;
   readonly deals: number;
@@ -55,7 +54,6 @@ interface ExplainedTurn {
   readonly before: Float64Array;
 }
 
-/** A play, explained, with the scores of the best replies rack by rack. */
 interface Explained {
   readonly explanation: Explanation;
   readonly replies: Float64Array | null;
@@ -108,7 +106,7 @@ export class Explainer {
 
   #turn(
     view: PlayerView,
-    { seed = 1, deals = DEALS, counted = MOST_COUNTED, known = new Uint8Array() }: ExplainOptions,
+    { seed = 1, deals = DEALS, counted = MAX_COUNTED, known = new Uint8Array() }: ExplainOptions,
   ): ExplainedTurn {
     const isKnown = view.bagCount === 0 && view.rackSizes.length === 2;
     const other = otherSize(view);
@@ -154,7 +152,6 @@ export class Explainer {
     return { kind: 'leave', tiles: this.#text(play.leave), worth };
   }
 
-  /** The play ends the game by its last tile. */
   #out({ bagCount, rackSizes, unseen }: PlayerView, { move, leave }: Play): Fact | null {
     if (bagCount > 0 || rackSizes.length !== 2 || move.kind !== 'place' || leave.length > 0) return null;
     const { outGain } = rolloutRulesOf(this.#ruleset);
@@ -191,7 +188,7 @@ export class Explainer {
     const pool = countTiles(takeFromRack(tilesOfCounts(view.unseen), known)!, alphabet.size);
     const draws = isPlain ? drawsOf(pool, drawn, counted) : null;
     const all = draws?.map(({ counts, ways }) => ({ ways, counts: counts.map((count, tile) => count + kept[tile]!) }));
-    if (all !== undefined && all.filter(({ counts }) => hasTooManyBlanks(counts)).length <= MOST_SLOW) {
+    if (all !== undefined && all.filter(({ counts }) => hasTooManyBlanks(counts)).length <= MAX_SLOW) {
       return { kind: 'bingo', chance: chanceOver(all, hasBingo), racks: all.length, isCounted: true };
     }
     const given = countTiles(move.kind === 'exchange' ? move.tiles : [], alphabet.size);
@@ -232,16 +229,15 @@ export class Explainer {
 }
 
 /**
- * How many of the racks drawn are searched: all, or so many that about `MOST_SLOW` with many blanks are among them. These have
+ * How many of the racks drawn are searched: all, or so many that about `MAX_SLOW` with many blanks are among them. These have
  * the same share among the first racks as among all, so that the mean stays what it is.
  */
 function racksToSearch(deals: number, rackOf: (deal: number) => Uint8Array): number {
   let slow = 0;
   for (let deal = 0; deal < deals; deal++) if (hasTooManyBlanks(rackOf(deal))) slow++;
-  return slow <= MOST_SLOW ? deals : Math.ceil((deals * MOST_SLOW) / slow);
+  return slow <= MAX_SLOW ? deals : Math.ceil((deals * MAX_SLOW) / slow);
 }
 
-/** Tiles on the rack of the player whose turn is next. */
 function otherSize({ rackSizes, seat }: PlayerView): number {
   return rackSizes[(seat + 1) % rackSizes.length]!;
 }

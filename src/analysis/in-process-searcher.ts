@@ -12,7 +12,7 @@ import { Position } from '../movegen/position/position.ts';
 import type { SearchEnd, Searcher, SearchResources, SolveOptions } from './searcher.ts';
 
 /** Between rounds of rollouts other work of the thread is let in this often. */
-const BREATH_MS = 50;
+const YIELD_MS = 50;
 
 /** A searcher without threads. A simulation lets the event loop turn between its rounds; a solver does not until it is done. */
 export class InProcessSearcher implements Searcher {
@@ -33,7 +33,7 @@ export class InProcessSearcher implements Searcher {
     const records = new Float64Array(BLOCK * ROLLOUT_STRIDE);
     rollouts.position.setBoard(board);
     rollouts.setRoot(simulation.root);
-    let breathed = performance.now();
+    let yieldedAt = performance.now();
     for (let blocks = simulation.plan(); blocks.length > 0 && !shouldStop(); blocks = simulation.plan()) {
       for (const block of blocks) {
         const { candidate, first, count } = block;
@@ -42,9 +42,9 @@ export class InProcessSearcher implements Searcher {
         if (made < count) break;
       }
       onRound?.();
-      if (performance.now() - breathed < BREATH_MS) continue;
+      if (performance.now() - yieldedAt < YIELD_MS) continue;
       await new Promise((resolve) => setTimeout(resolve, 0));
-      breathed = performance.now();
+      yieldedAt = performance.now();
     }
   }
 
@@ -80,7 +80,6 @@ function stopOf({ signal, shouldStop }: SearchEnd): () => boolean {
   return () => signal.aborted || shouldStop?.() === true;
 }
 
-/** The result of work done at once, or its error, as a promise. */
 function settled<T>(work: () => T): Promise<T> {
   return new Promise((resolve) => {
     resolve(work());

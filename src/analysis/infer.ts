@@ -40,7 +40,7 @@ export interface InferenceAnalysis extends InferenceFigures {
 
 const USUAL_RACKS = 10_000;
 /** Other work of the thread is let in this often. */
-const BREATH_MS = 10;
+const YIELD_MS = 10;
 
 /**
  * Infer what the other player kept.
@@ -66,12 +66,12 @@ export async function inferRack(
   const timer = new SearchTimer({ signal, timeMs });
   try {
     // One rack at least, so that there is an answer.
-    let breathed = performance.now();
+    let yieldedAt = performance.now();
     do {
       run.weighNext();
-      if (performance.now() - breathed < BREATH_MS) continue;
+      if (performance.now() - yieldedAt < YIELD_MS) continue;
       await new Promise((resolve) => setTimeout(resolve, 0));
-      breathed = performance.now();
+      yieldedAt = performance.now();
     } while (run.hasMore && !timer.shouldStop());
   } finally {
     timer.close();

@@ -1,6 +1,4 @@
-/**
- * A game on file as it stood after a line of turns, as the player to move saw it: what an inference needs of it.
- */
+/** A game on file as it stood after a line of turns, as the player to move saw it: what an inference needs of it. */
 import type { PublicTurn } from '../bots/bot.ts';
 import { positionAfter, type GcgReplay, type ReplayedTurn } from '../engine/gcg/replayed-turn.ts';
 import { asMoverSees } from '../engine/notation/cgp.ts';

@@ -1,6 +1,4 @@
-/**
- * What may be asked about a position, within which limits, and what the answer says (`analyse.ts` answers).
- */
+/** What may be asked about a position, within which limits, and what the answer says (`analyse.ts` answers). */
 import type { ValueKind } from '../bots/bot.ts';
 import type { EndgameAnswer } from '../bots/endgame/endgame-solver.ts';
 import type { WeighedLeaves } from '../bots/inference/weighed-leaves.ts';
@@ -27,7 +25,7 @@ export interface Question {
   /** Simulation: how many of the best plays are tried, where not given, 10 to 60 by the limits; some are added for the tiles they keep. */
   readonly candidates?: number | undefined;
   /** Simulation: most candidates in all, those named included; no limit where not given. */
-  readonly mostCandidates?: number | undefined;
+  readonly maxCandidates?: number | undefined;
   /** Simulation: how sure to be, from 0.5 to 1, that the best move beats each other one, before it ends early; 0.92 where not given, over 1 for never. */
   readonly certainty?: number | undefined;
   /** Simulation: what the other player kept, as it was inferred; the rest of that rack is dealt at random. All of it where not given. */

@@ -62,13 +62,11 @@ export function searchForPreEndgame({ bagCount, ruleset }: PositionTurn): 'pre-e
   throw new InputError('bad-rack', `1 to ${counted(handSize, 'tile')} must be in the bag; here ${here} left in it`);
 }
 
-/** Says that a position asked about as a pre-endgame is simulated, and why. */
 export function describeSimulated({ bagCount }: PositionTurn): string {
   const are = counted(bagCount, 'tile is', 'tiles are');
   return `${are} in the bag, a pre-endgame has up to ${MAX_IN_BAG}: simulated to the end, an estimate`;
 }
 
-/** Which search a position calls for and why, in a sentence. */
 export function describeChoice({ search, obstacle }: SearchChoice, { bagCount, ruleset }: PositionTurn): string {
   const bag = bagCount === 0 ? 'The bag is empty' : `${counted(bagCount, 'tile is', 'tiles are')} in the bag`;
   const why = obstacle === null ? '' : `; ${describeObstacle(obstacle, ruleset)}`;

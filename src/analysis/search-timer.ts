@@ -14,7 +14,6 @@ interface SearchTimes {
   readonly timeMs?: number | undefined;
 }
 
-/** Runs from when it is made until it is closed. */
 export class SearchTimer implements SearchEnd {
   readonly signal: AbortSignal;
   readonly shouldStop: () => boolean;
@@ -41,7 +40,6 @@ export class SearchTimer implements SearchEnd {
     if (shouldStop !== undefined) this.#timers.push(setInterval(this.shouldStop, ASKED_MS));
   }
 
-  /** The search is over. */
   close(): void {
     this.#hushed();
     this.#timers.forEach(clearTimeout);

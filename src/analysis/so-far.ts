@@ -1,6 +1,4 @@
-/**
- * What a search has found so far, in the shape of its answer: for whoever shows it while it goes on.
- */
+/** What a search has found so far, in the shape of its answer: for whoever shows it while it goes on. */
 import type { SearchChoice } from '../bots/phase.ts';
 import type { SimulationReport } from '../bots/simulation/simulation-report.ts';
 import type { EndgameAnswer, EndgameValueKind } from '../bots/endgame/endgame-solver.ts';
@@ -16,7 +14,6 @@ import type {
   StaticAnalysis,
 } from './question.ts';
 
-/** Plays ranked by score and leave. */
 export function staticAnalysis(
   plays: readonly Play[],
   choice: SearchChoice | null,
@@ -25,7 +22,6 @@ export function staticAnalysis(
   return { search: 'static', best: plays[0]?.move ?? null, values: 'estimate', choice, plays, isUnsearched };
 }
 
-/** A simulation with a rollout or more, of these candidates. */
 export function simulationAnalysis(
   report: SimulationReport,
   candidates: readonly Play[],
@@ -36,7 +32,6 @@ export function simulationAnalysis(
   return { search: 'simulation', best: report.plays[0]!.play.move, values: 'estimate', choice, report, unsearched };
 }
 
-/** An endgame, as far as it is solved. */
 export function endgameAnalysis(answer: EndgameAnswer, choice: SearchChoice | null): EndgameAnalysis {
   return { search: 'endgame', best: answer.line[0]!.move, values: valuesOf(answer.kind), choice, answer };
 }
@@ -45,13 +40,11 @@ function valuesOf(kind: EndgameValueKind): ValueKind {
   return kind === 'proven' || kind === 'estimate' ? kind : 'bound';
 }
 
-/** A pre-endgame, as far as it is searched. */
 export function preEndgameAnalysis(answer: PreEndgameAnswer, choice: SearchChoice | null): PreEndgameAnalysis {
   const values = answer.kind === 'proven' ? 'proven' : 'estimate';
   return { search: 'pre-endgame', best: answer.plays[0]?.move ?? null, values, choice, answer };
 }
 
-/** Hears the progress of one search. */
 export class AnalysisSoFar {
   #candidates: readonly Play[] = [];
   #latest: Exclude<Progress, { kind: 'begun' }> | null = null;

@@ -4,7 +4,6 @@
  */
 import chalk from 'chalk';
 import { ownStyle } from '../engine/visible-text.ts';
-import type { Argv, CommandModule } from 'yargs';
 import { statSync } from 'node:fs';
 import { compareBuilds, DEFAULT_ROUNDS, MIN_ROUNDS, type BuildComparison } from '../../bench/compare/builds.ts';
 import { compareReports, readReport, type Comparison } from '../../bench/compare/earlier-run.ts';
@@ -12,6 +11,7 @@ import { benchmarkNames, runBenchmarks, type BenchReport, type BenchRow } from '
 import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { packageRoot } from '../files/files.ts';
+import { defineCommand, type Arguments } from './define-command.ts';
 import { endedBySignals } from './interrupt.ts';
 import { checkWhole, jsonOption, leavesOption, writeNote } from './options.ts';
 import { note, printJson, printText } from './output.ts';
@@ -19,69 +19,59 @@ import { note, printJson, printText } from './output.ts';
 const bold = ownStyle((text) => chalk.bold(text));
 const dim = ownStyle((text) => chalk.dim(text));
 
-interface BenchArgs {
-  readonly quick: boolean;
-  readonly only?: string | undefined;
-  readonly leaves: string;
-  readonly compare?: string | undefined;
-  readonly rounds?: number | undefined;
-  readonly json: boolean;
-}
+const options = {
+  quick: { type: 'boolean', default: false, describe: 'a few samples: whether it runs, not how fast' },
+  only: { choices: benchmarkNames, type: 'string', requiresArg: true, describe: 'only this one, and the reference' },
+  ...leavesOption,
+  compare: {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'the folder of another build: run both in turns and print ratios with intervals; ' +
+      'or a file that an earlier "bench --json" printed: print ratios to it',
+  },
+  rounds: {
+    type: 'number',
+    requiresArg: true,
+    describe: `with the folder of a build: how often both run (default ${DEFAULT_ROUNDS})`,
+  },
+  ...jsonOption,
+} as const;
 
 /**
  * Prints a table of times, or the `BenchReport` as JSON; with `--compare FILE` the ratios to an earlier report follow. With
  * `--compare FOLDER` it prints the ratios to another build instead, as a table or a `BuildComparison`.
  */
-export const benchCommand: CommandModule<object, BenchArgs> = {
+export const benchCommand = defineCommand({
   command: 'bench',
   describe: 'measure generation, self-play, lexicon and memory on fixed positions',
-  builder: (yargs: Argv) =>
-    yargs
-      .option('quick', { type: 'boolean', default: false, describe: 'a few samples: whether it runs, not how fast' })
-      .option('only', {
-        choices: benchmarkNames,
-        type: 'string',
-        requiresArg: true,
-        describe: 'only this one, and the reference',
-      })
-      .options(leavesOption)
-      .option('compare', {
-        type: 'string',
-        requiresArg: true,
-        describe:
-          'the folder of another build: run both in turns and print ratios with intervals; ' +
-          'or a file that an earlier "bench --json" printed: print ratios to it',
-      })
-      .option('rounds', {
-        type: 'number',
-        requiresArg: true,
-        describe: `with the folder of a build: how often both run (default ${DEFAULT_ROUNDS})`,
-      })
-      .options(jsonOption)
-      .example('$0 bench --only plays', 'how fast all plays of a position are listed')
-      .example('$0 bench --compare ../before --only best', 'what a change has brought, with an interval'),
+  options,
+  examples: [
+    ['$0 bench --only plays', 'how fast all plays of a position are listed'],
+    ['$0 bench --compare ../before --only best', 'what a change has brought, with an interval'],
+  ],
   handler: async (args) => {
     const { quick, only, leaves, compare, rounds, json } = args;
     if (compare !== undefined && isFolder(compare)) return againstBuild(args, compare);
     if (rounds !== undefined) {
       throw new InputError('bad-option', '--rounds goes with --compare and the folder of another build');
     }
-    const earlier = compare === undefined ? null : await readReport(compare);
+    const earlier = compare === undefined ? null : { file: compare, report: await readReport(compare) };
     const onStart = (title: string): void => {
       if (process.stderr.isTTY) note(dim(`measuring: ${title}`));
     };
     const report = await runBenchmarks({ quick, only, leaves, onStart, onNote: writeNote });
-    const comparison = earlier === null ? null : compareReports(report, earlier, compare!);
+    const comparison = earlier && compareReports(report, earlier.report, earlier.file);
     if (json) printJson(comparison === null ? report : { ...report, comparison });
     else printText(formatReport(report) + (comparison === null ? '' : formatComparison(comparison)));
   },
-};
+});
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-async function againstBuild(args: BenchArgs, other: string): Promise<void> {
+async function againstBuild(args: Arguments<typeof options>, other: string): Promise<void> {
   const { quick, only, leaves, rounds = DEFAULT_ROUNDS, json } = args;
   checkWhole('--rounds', rounds, MIN_ROUNDS, MAX_ROUNDS);
   const comparison = await endedBySignals(() =>
@@ -150,9 +140,13 @@ function formatReport(report: BenchReport): string {
     `CPU time, one thread${report.quick ? '; quick: too few samples for a figure' : ''}`,
   ];
   const titleWidth = Math.max(...report.rows.map(({ title }) => title.length));
-  const heading = formatRow('', ['median', 'mean', 'p75', 'min', 'clock'], '', 'samples', '/ref', titleWidth);
+  const names = { title: '', figures: ['median', 'mean', 'p75', 'min', 'clock'], unit: '' };
+  const heading = formatRow({ ...names, samples: 'samples', ratio: '/ref' }, titleWidth);
   const rows = report.rows.flatMap((row) => [
-    formatRow(row.title, figuresOf(row), row.unit, String(row.samples), row.toReference.toFixed(2), titleWidth),
+    formatRow(
+      { ...row, figures: figuresOf(row), samples: String(row.samples), ratio: row.toReference.toFixed(2) },
+      titleWidth,
+    ),
     ...factLines(row),
   ]);
   const { afterGames, atEnd } = memory;
@@ -167,14 +161,15 @@ function figuresOf({ median, mean, p75, min, wallMean }: BenchRow): string[] {
   return [median, mean, p75, min, wallMean].map(formatFigure);
 }
 
-function formatRow(
-  title: string,
-  figures: readonly string[],
-  unit: string,
-  samples: string,
-  ratio: string,
-  titleWidth: number,
-): string {
+interface TableRow {
+  readonly title: string;
+  readonly figures: readonly string[];
+  readonly unit: string;
+  readonly samples: string;
+  readonly ratio: string;
+}
+
+function formatRow({ title, figures, unit, samples, ratio }: TableRow, titleWidth: number): string {
   const columns = figures.map((figure) => figure.padStart(8)).join(' ');
   return `${title.padEnd(titleWidth)} ${columns} ${unit.padEnd(2)} ${samples.padStart(8)} ${ratio.padStart(8)}`;
 }
@@ -184,12 +179,10 @@ function factLines({ facts }: BenchRow): string[] {
   return texts.length === 0 ? [] : [dim(`  ${texts.join(', ')}`)];
 }
 
-/** `gamesPerCpuSecond` as words. */
 function spaced(name: string): string {
   return name.replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`).replace('cpu', 'CPU');
 }
 
-/** Three digits or more that mean something. */
 function formatFigure(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }

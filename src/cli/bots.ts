@@ -1,22 +1,20 @@
-/**
- * `tilewright bots`: the bots there are and their options.
- */
-import type { CommandModule, InferredOptionTypes } from 'yargs';
+/** `tilewright bots`: the bots there are and their options. */
 import { botLevels, describeLevel, olderLevels } from '../bots/levels.ts';
 import { commonOptions, type BotOption } from '../bots/bot-options.ts';
 import { botKinds, botNames } from '../bots/registry.ts';
+import { defineCommand } from './define-command.ts';
 import { jsonOption } from './options.ts';
 import { printJson, printText } from './output.ts';
 
 /** Prints every kind of bot with its options, and the levels, which are names for a bot with certain options. */
-export const botsCommand: CommandModule<object, InferredOptionTypes<typeof jsonOption>> = {
+export const botsCommand = defineCommand({
   command: 'bots',
   describe: 'list the bots and their options',
-  builder: (yargs) =>
-    yargs
-      .options(jsonOption)
-      .example('$0 bots', 'what there is to play against')
-      .example('$0 tournament equity equity:leaves=none', 'a bot with an option, against itself without'),
+  options: jsonOption,
+  examples: [
+    ['$0 bots', 'what there is to play against'],
+    ['$0 tournament equity equity:leaves=none', 'a bot with an option, against itself without'],
+  ],
   handler: ({ json }) => {
     if (json) {
       const bots = botKinds.map(({ kind: bot, ...rest }) => ({ bot, ...rest }));
@@ -25,7 +23,7 @@ export const botsCommand: CommandModule<object, InferredOptionTypes<typeof jsonO
     }
     printText(formatBots());
   },
-};
+});
 
 function formatBots(): string {
   const width = Math.max(...botNames().map((name) => name.length));

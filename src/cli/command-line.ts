@@ -8,7 +8,7 @@ import { giveTerminalBack } from '../console/held-terminal.ts';
 import { codeOf } from '../files/files.ts';
 import { packageVersion } from '../files/package-version.ts';
 import { commands } from './commands.ts';
-import { reportError } from './errors.ts';
+import { reportError } from './failure.ts';
 import { checkArguments, checkFlags, usageFault } from './usage-faults.ts';
 import { endOnBrokenOutput, printLines } from './output.ts';
 
@@ -114,13 +114,11 @@ function registerAll(parser: Argv): Argv {
   return parser.command('help <command>', 'say more of a command');
 }
 
-/** `help` and what may follow it, as the option that means it. */
 function withHelpAsked([first, ...rest]: readonly string[]): readonly string[] {
   if (first === undefined) return [];
   return first === 'help' ? [...rest, '--help'] : [first, ...rest];
 }
 
-/** Answer a shell that wants to know how what is typed may go on: the words of its line follow the program's name. */
 async function completeWords(args: readonly string[]): Promise<void> {
   const [, , named = ''] = args;
   const parser = (await createParser(args)).completion('completion', false);

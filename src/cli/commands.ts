@@ -12,7 +12,6 @@ interface Command {
   readonly complete?: (parser: Argv) => Promise<Argv>;
 }
 
-/** By the name typed, in the order of the help. */
 export const commands: Readonly<Record<string, Command>> = {
   play: {
     summary: 'play against a bot in the console',
@@ -45,11 +44,11 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   game: {
     summary: 'show, check or convert games on file',
-    register: async (parser) => parser.command((await import('./game/game.ts')).gameCommand),
+    register: async (parser) => parser.command((await import('./games/game-command.ts')).gameCommand),
   },
   games: {
     summary: 'list, show, review and export the games played on this machine',
-    register: async (parser) => parser.command((await import('./games/games.ts')).gamesCommand),
+    register: async (parser) => parser.command((await import('./games/games-command.ts')).gamesCommand),
   },
   siu: {
     summary: 'speak the SIU engine protocol',
@@ -61,7 +60,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   worker: {
     summary: 'play games for tournaments and trainings of other machines',
-    register: async (parser) => parser.command((await import('./queue/worker.ts')).workerCommand),
+    register: async (parser) => parser.command((await import('./queue/worker-command.ts')).workerCommand),
   },
   bots: {
     summary: 'list the bots and their options',

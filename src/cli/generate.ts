@@ -1,9 +1,6 @@
-/**
- * `tilewright generate`: the plays of one position, or of every position of a file, ranked.
- */
+/** `tilewright generate`: the plays of one position, or of every position of a file, ranked. */
 import chalk from 'chalk';
 import { ownStyle } from '../engine/visible-text.ts';
-import type { Argv, CommandModule } from 'yargs';
 import { parseCgp, type CgpPosition } from '../engine/notation/cgp.ts';
 import { counted } from '../engine/counted.ts';
 import { InputError, type Place } from '../engine/errors.ts';
@@ -21,6 +18,7 @@ import { Position } from '../movegen/position/position.ts';
 import { listRankedPlays, type RankedPlays } from '../movegen/plays/ranked-plays.ts';
 import { decodeText, readStream, readTextFile } from '../files/files.ts';
 import { readyForSearch, type RulesAndWords } from '../files/making-ready.ts';
+import { defineCommand, type Arguments } from './define-command.ts';
 import {
   checkCount,
   jsonOption,
@@ -36,46 +34,32 @@ const bold = ownStyle((text) => chalk.bold(text));
 
 const DEFAULT_TOP = 15;
 
-interface GenerateArgs {
-  readonly cgp?: string | undefined;
-  readonly file?: string | undefined;
-  readonly top?: number | undefined;
-  readonly all: boolean;
-  readonly by: 'equity' | 'score';
-  readonly summary: boolean;
-  readonly json: boolean;
-  readonly ruleset: string;
-  readonly lexicon: string;
-  readonly alphabet?: string | undefined;
-  readonly leaves: string;
-}
+const options = {
+  // One value each, so that "-" is taken for one.
+  cgp: { type: 'string', nargs: 1, describe: 'the position, in CGP' },
+  file: { type: 'string', nargs: 1, describe: 'positions, a CGP a line; "-" reads standard input' },
+  top: { type: 'number', requiresArg: true, describe: `how many plays to list (default ${DEFAULT_TOP})` },
+  all: { type: 'boolean', default: false, describe: 'list every play' },
+  by: { requiresArg: true, choices: ['equity', 'score'], default: 'equity', describe: 'what ranks' },
+  summary: { type: 'boolean', default: false, describe: 'one line a position instead of its plays' },
+  ...rulesetOption,
+  ...lexiconOptions,
+  ...leavesOption,
+  ...jsonOption,
+} as const;
 
-/**
- * Prints the plays of each position to stdout. All positions are read first, so that a bad line leaves nothing half
- * printed.
- */
-export const generateCommand: CommandModule<object, GenerateArgs> = {
+type GenerateArgs = Arguments<typeof options>;
+
+export const generateCommand = defineCommand({
   command: 'generate',
   describe: 'list the plays of a position (or of a file of positions), best first',
-  builder: (yargs: Argv) =>
-    yargs
-      // One value each, so that "-" is taken for one.
-      .option('cgp', { type: 'string', nargs: 1, describe: 'the position, in CGP' })
-      .option('file', { type: 'string', nargs: 1, describe: 'positions, a CGP a line; "-" reads standard input' })
-      .option('top', { type: 'number', requiresArg: true, describe: `how many plays to list (default ${DEFAULT_TOP})` })
-      .option('all', { type: 'boolean', default: false, describe: 'list every play' })
-      .option('by', {
-        requiresArg: true,
-        choices: ['equity', 'score'] as const,
-        default: 'equity' as const,
-        describe: 'what ranks',
-      })
-      .option('summary', { type: 'boolean', default: false, describe: 'one line a position instead of its plays' })
-      .options({ ...rulesetOption, ...lexiconOptions, ...leavesOption, ...jsonOption })
-      .example('$0 generate --cgp "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 DEEIJNN/ 0/0 0"', 'best openings')
-      .example('$0 generate --file positions.cgp --summary --json', 'count the plays of many positions'),
+  options,
+  examples: [
+    ['$0 generate --cgp "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 DEEIJNN/ 0/0 0"', 'best openings'],
+    ['$0 generate --file positions.cgp --summary --json', 'count the plays of many positions'],
+  ],
   handler: generate,
-};
+});
 
 async function generate(args: GenerateArgs): Promise<void> {
   const limit = checkOptions(args);

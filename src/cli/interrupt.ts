@@ -1,10 +1,8 @@
-/**
- * Ctrl-C, or a polite request to end, in a command that has something to bring to an end first.
- */
+/** Ctrl-C, or a polite request to end, in a command that has something to bring to an end first. */
 import { constants } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { giveTerminalBack } from '../console/held-terminal.ts';
-import { EXIT_INTERRUPTED } from './errors.ts';
+import { EXIT_INTERRUPTED } from './failure.ts';
 import { noteText } from './output.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;

@@ -1,6 +1,4 @@
-/**
- * Options that mean the same in every command, and what they load.
- */
+/** Options that mean the same in every command, and what they load. */
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { InputError } from '../engine/errors.ts';
@@ -11,7 +9,6 @@ import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../files/
 import { checkBotLog } from '../threads/own-bots/bot-log.ts';
 import { note } from './output.ts';
 
-/** `--ruleset`: the name of a preset or the path of a JSON file. */
 export const rulesetOption = {
   ruleset: {
     type: 'string',
@@ -21,7 +18,6 @@ export const rulesetOption = {
   },
 } as const;
 
-/** `--lexicon` and `--alphabet`; the alphabet is that of the ruleset where it is not given. */
 export const lexiconOptions = {
   lexicon: {
     type: 'string',
@@ -36,7 +32,6 @@ export const lexiconOptions = {
   },
 } as const;
 
-/** The alphabet, where no ruleset says another. */
 export const alphabetOption = {
   alphabet: { ...lexiconOptions.alphabet, default: 'english', describe: 'alphabet: a name or the path of a .csv' },
 } as const;
@@ -51,7 +46,6 @@ export const leavesOption = {
   },
 } as const;
 
-/** `--familiarity`: how well words are known, for players that do not know them all and name no list themselves. */
 export const familiarityOption = {
   familiarity: {
     type: 'string',
@@ -60,12 +54,14 @@ export const familiarityOption = {
   },
 } as const;
 
-/** `--json`: the result as JSON on stdout; notes still go to stderr. */
 export const jsonOption = {
   json: { type: 'boolean', default: false, describe: 'print the result as JSON' },
 } as const;
 
-/** `--bot-log`: a file for what bots of the user's own print, and for their faults with stacks. */
+export const forceOption = {
+  force: { type: 'boolean', default: false, describe: 'write over a file that is there' },
+} as const;
+
 export const botLogOption = {
   'bot-log': {
     type: 'string',
@@ -79,7 +75,6 @@ export const botLogOption = {
  *
  * @param plays whether a bot of the user's own may play
  * @param others files that the command writes too
- * @throws InputError `bad-option`, `cannot-write`
  */
 export async function readBotLog(
   path: string | undefined,
@@ -97,20 +92,14 @@ export async function readBotLog(
 }
 
 /** An option that a command can tell is not given: the help says its default, and the command fills it in. */
-export function withoutDefault<T extends { readonly default: string }>(option: T): Omit<T, 'default'> & DefaultNote {
+export function withoutDefault<T extends { readonly default: string }>(
+  option: T,
+): Omit<T, 'default'> & { readonly defaultDescription: string } {
   const { default: value, ...rest } = option;
   return { ...rest, defaultDescription: `"${value}"` };
 }
 
-export interface DefaultNote {
-  readonly defaultDescription: string;
-}
-
-/**
- * A seed as an option gives it; the same numbers will do in every command.
- *
- * @throws InputError `bad-option`
- */
+/** A seed as an option gives it; the same numbers will do in every command. */
 export function checkSeed(seed: number): number {
   return checkWhole('--seed', seed, 0, Number.MAX_SAFE_INTEGER);
 }
@@ -123,7 +112,6 @@ export function drawSeed(): number {
 /** How files are loaded for a person: what they should know about them goes to stderr. */
 export const notices: LoadLeavesOptions = { onBuild: tellOfBuilding, onNote: writeNote };
 
-/** Load the rules and words that the shared options name. */
 export function loadFromArgs(names: GameNames): Promise<RulesAndWords> {
   return loadRulesAndWords(names, notices);
 }
@@ -133,17 +121,14 @@ export function tellOfBuilding(name: string): void {
   if (process.stderr.isTTY) note(`making the word graph of lexicon ${name}; it is kept for the next time`);
 }
 
-/** Say something that a person should know on stderr. */
 export function writeNote(text: string): void {
   note(`note: ${text}`);
 }
 
-/** The name shown for leave values, where there may be none. */
 export function nameLeaves(leaves: LeaveValues | null): string {
   return leaves === null ? 'none' : leaves.name;
 }
 
-/** The most that `--threads` takes. */
 export const MAX_THREADS = 256;
 
 /**
@@ -156,11 +141,7 @@ export function checkWhole(option: string, value: number, min: number, max: numb
   throw new InputError('bad-option', `${option} must be a whole number from ${min} to ${max}`);
 }
 
-/**
- * The same from 1 on, without an end where `max` is not given.
- *
- * @throws InputError `bad-option`
- */
+/** The same from 1 on, without an end where `max` is not given. */
 export function checkCount(option: string, value: number, max?: number): number {
   if (max !== undefined) return checkWhole(option, value, 1, max);
   if (Number.isSafeInteger(value) && value >= 1) return value;

@@ -18,7 +18,6 @@ export function printText(text: string): void {
   printWhole(visibleText(text));
 }
 
-/** Print a result for machines: one JSON document. */
 export function printJson(value: unknown): void {
   printWhole(`${visibleJson(value)}\n`);
 }
@@ -31,7 +30,6 @@ export async function printFile(text: string): Promise<void> {
 /** Notes that wait until the terminal can show them; null where they need not. */
 let waiting: string[] | null = null;
 
-/** Say something besides the result, in a line. */
 export function note(line: string): void {
   if (waiting === null) process.stderr.write(`${visibleLine(line)}\n`);
   else waiting.push(line);
@@ -54,12 +52,12 @@ export function notesOf(who: string): (text: string) => void {
   let rest = '';
   return (text) => {
     const lines = (rest + text).split('\n');
-    rest = lines.pop()!.slice(0, MOST_OF_A_LINE);
-    for (const line of lines) note(`${who}: ${line.slice(0, MOST_OF_A_LINE)}`);
+    rest = lines.pop()!.slice(0, MAX_LINE);
+    for (const line of lines) note(`${who}: ${line.slice(0, MAX_LINE)}`);
   };
 }
 
-const MOST_OF_A_LINE = 1000;
+const MAX_LINE = 1000;
 
 /** A line that is said at the end of the program at the latest. */
 export interface LastNote {
@@ -137,9 +135,8 @@ function isFile(descriptor: number): boolean {
 }
 
 /** The usual terminal; nothing is made to fit a narrower one. */
-const LEAST_COLUMNS = 80;
+const MIN_COLUMNS = 80;
 
-/** How wide tables on stdout may be, in columns. */
 export function terminalColumns(): number {
-  return process.stdout.isTTY ? Math.max(LEAST_COLUMNS, process.stdout.columns) : LEAST_COLUMNS;
+  return process.stdout.isTTY ? Math.max(MIN_COLUMNS, process.stdout.columns) : MIN_COLUMNS;
 }

@@ -1,6 +1,4 @@
-/**
- * Games done, a note, and time left, on stderr if that is a terminal.
- */
+/** Games done, a note, and time left, on stderr if that is a terminal. */
 import { SingleBar } from 'cli-progress';
 import { holdTerminal, type HeldTerminal } from '../console/held-terminal.ts';
 import { note } from './output.ts';
@@ -53,7 +51,6 @@ export class GamesBar {
     };
   }
 
-  /** Say something in a line, above the bar if there is one. */
   say(line: string): void {
     this.#aside(() => {
       note(line);
@@ -94,7 +91,6 @@ export class PairsBar {
     this.#bar.show(2 * pairs, 2 * this.#allPairs, `${rate} games/s`);
   }
 
-  /** Say something in a line, above the bar. */
   say(line: string): void {
     this.#bar.say(line);
   }

@@ -1,26 +1,32 @@
-/**
- * `tilewright siu`: the engine protocol on stdin and stdout.
- */
-import type { CommandModule } from 'yargs';
+/** `tilewright siu`: the engine protocol on stdin and stdout. */
 import { isModuleSpec, nameOfModule } from '../bots/bot-module.ts';
 import type { Bot, BotResources } from '../bots/bot.ts';
 import { formatBotSpec, type BotSpec } from '../bots/bot-spec.ts';
 import { createBot, leavesOf, readBotSpec } from '../bots/registry.ts';
 import { loadVocabularies } from '../files/bot-files.ts';
-import { serveEngine } from '../siu/serve.ts';
+import { serveEngine } from '../siu/serve-siu.ts';
 import { findBotModule } from '../threads/own-bots/module-file.ts';
 import { openBotModule, type OpenBot } from '../threads/own-bots/open-module.ts';
+import { defineCommand, type Arguments } from './define-command.ts';
 import { leavesOption, lexiconOptions, rulesetOption } from './options.ts';
 import { notesOf, printLines } from './output.ts';
 
-interface SiuArgs {
-  readonly bot?: string | undefined;
-  readonly ruleset: string;
-  readonly lexicon: string;
-  readonly alphabet?: string | undefined;
-  readonly leaves: string;
-  readonly 'data-path': string;
-}
+const options = {
+  bot: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'a bot that answers in the place of the searches: its name, or the path of your own',
+  },
+  ...rulesetOption,
+  ...lexiconOptions,
+  ...leavesOption,
+  'data-path': {
+    type: 'string',
+    requiresArg: true,
+    default: '',
+    describe: 'folders of lexica and leaves that a front end may name by their codes, parted by ";"',
+  },
+} as const;
 
 /** A front end limits the time of a search; this is for one that limits none. */
 const LIMITS = { moveMs: 3_600_000, graceMs: 5000 };
@@ -29,42 +35,28 @@ const LIMITS = { moveMs: 3_600_000, graceMs: 5000 };
  * Answers lines on stdin with lines on stdout until `quit` or the end of the input. At the end a search under way still
  * answers; an endless one is stopped.
  */
-export const siuCommand: CommandModule<object, SiuArgs> = {
+export const siuCommand = defineCommand({
   command: 'siu',
   describe: 'speak the SIU engine protocol on stdin and stdout',
-  builder: (yargs) =>
-    yargs
-      .options({
-        bot: {
-          type: 'string',
-          requiresArg: true,
-          describe: 'a bot that answers in the place of the searches: its name, or the path of your own',
-        },
-        ...rulesetOption,
-        ...lexiconOptions,
-        ...leavesOption,
-        'data-path': {
-          type: 'string',
-          requiresArg: true,
-          default: '',
-          describe: 'folders of lexica and leaves that a front end may name by their codes, parted by ";"',
-        },
-      })
-      .example('$0 siu', 'what a front end starts')
-      .example('$0 siu --bot ./mine.js', 'a bot of your own as an engine')
-      .example('$0 siu --data-path ~/lexica', 'with lexica to choose from, such as CSW24.kwg'),
+  options,
+  examples: [
+    ['$0 siu', 'what a front end starts'],
+    ['$0 siu --bot ./mine.js', 'a bot of your own as an engine'],
+    ['$0 siu --data-path ~/lexica', 'with lexica to choose from, such as CSW24.kwg'],
+  ],
   handler: speak,
-};
+});
 
-async function speak({ bot, 'data-path': dataPath, ruleset, lexicon, alphabet, leaves }: SiuArgs): Promise<void> {
+async function speak(args: Arguments<typeof options>): Promise<void> {
+  const { bot, 'data-path': dataPath, ruleset, lexicon, alphabet, leaves } = args;
   const spec = bot === undefined ? undefined : readBotSpec(bot);
   const send = (line: string): void => {
     printLines(line);
   };
-  const options = { ruleset, lexicon, alphabet, leaves: spec?.options.get('leaves') ?? leaves, dataPath, send };
-  if (spec === undefined) await serveEngine(undefined, options);
-  else if (isModuleSpec(spec)) await serveModule(spec, options);
-  else await serveEngine({ name: formatBotSpec(spec), make: (given) => ourBot(spec, given) }, options);
+  const served = { ruleset, lexicon, alphabet, leaves: spec?.options.get('leaves') ?? leaves, dataPath, send };
+  if (spec === undefined) await serveEngine(undefined, served);
+  else if (isModuleSpec(spec)) await serveModule(spec, served);
+  else await serveEngine({ name: formatBotSpec(spec), make: (given) => ourBot(spec, given) }, served);
 }
 
 /** One of our bots, with the words that are its own. */
@@ -74,7 +66,6 @@ async function ourBot(spec: BotSpec, given: BotResources): Promise<Bot> {
   return createBot(spec, formatBotSpec(spec), { ...given, leaves: leavesFor(spec, given), vocabularies });
 }
 
-/** The leave values in use, by the name that the bot has for them. */
 function leavesFor(spec: BotSpec, { leaves }: BotResources): BotResources['leaves'] {
   const name = leavesOf(spec);
   return name === null ? new Map() : new Map([[name, leaves.get('default') ?? null]]);

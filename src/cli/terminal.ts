@@ -1,6 +1,4 @@
-/**
- * What the commands that talk with a person share: how the terminal looks, and lines from it or from a pipe.
- */
+/** What the commands that talk with a person share: how the terminal looks, and lines from it or from a pipe. */
 import { clearScreenDown, createInterface, cursorTo, type Interface } from 'node:readline';
 import { Chalk, supportsColor } from 'chalk';
 import { holdTerminal } from '../console/held-terminal.ts';
@@ -9,13 +7,13 @@ import { showsUnicode } from '../console/full-screen/drawing/glyphs.ts';
 import { colourPalette, keepTrailingColour, plainPalette, type Palette } from '../console/text/palette.ts';
 import { visibleText } from '../engine/visible-text.ts';
 import { STANDARD_LOOK, type Look } from '../play/look/ruleset-look.ts';
-import { EXIT_INTERRUPTED } from './errors.ts';
+import { EXIT_INTERRUPTED } from './failure.ts';
 import { printLines, printText } from './output.ts';
 
 /** Of what is no terminal, or one that does not say. */
 const DEFAULT_COLUMNS = 80;
 /** Nothing is made to fit a narrower terminal, which wraps it. */
-const LEAST_COLUMNS = 24;
+const MIN_COLUMNS = 24;
 
 /** stdin and stdout as a console needs them, be they a terminal or a pipe. `close` gives the terminal back. */
 export interface Terminal {
@@ -23,14 +21,12 @@ export interface Terminal {
   readonly isInteractive: boolean;
   readonly lines: AsyncIterator<string, unknown>;
   readonly write: (text: string) => void;
-  /** Asks for the next line. */
   readonly prompt: (text: string) => void;
   /** Forgets lines that a person typed while nobody asked for one; those of a pipe stay. */
   readonly dropTyped: () => void;
   readonly columns: () => number;
   readonly clear: () => void;
   readonly close: () => void;
-  /** Comes with Ctrl-C. */
   readonly interrupted: AbortSignal;
 }
 
@@ -80,7 +76,7 @@ export function openTerminal(echo = !process.stdin.isTTY): Terminal {
         reader.prompt();
       }
     },
-    columns: () => Math.max(LEAST_COLUMNS, (process.stdout.isTTY && process.stdout.columns) || DEFAULT_COLUMNS),
+    columns: () => Math.max(MIN_COLUMNS, (process.stdout.isTTY && process.stdout.columns) || DEFAULT_COLUMNS),
     clear: () => {
       cursorTo(process.stdout, 0, 0);
       clearScreenDown(process.stdout);

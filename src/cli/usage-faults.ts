@@ -6,21 +6,17 @@ import { nounFor } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { nearName } from '../engine/near-name.ts';
 
-/** Options that may be given again, by command. */
 const REPEATABLE: Readonly<Record<string, readonly string[]>> = {
   play: ['bot'],
   tournament: ['bot', 'engine', 'openings'],
   worker: ['bot'],
 };
 
-/** Options that are others by another name. */
 const ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = { play: { gcg: 'save' } };
 
 /**
  * Refuse an option given twice, of which the parser would make a list, and one given an empty text, which it would take
  * for 0 or for a name.
- *
- * @throws InputError `bad-option`
  */
 export function checkArguments(args: readonly string[], command: string | undefined): void {
   const aliases = ALIASES[command ?? ''] ?? {};
@@ -45,7 +41,6 @@ export function checkArguments(args: readonly string[], command: string | undefi
  * Refuse a flag given a value that is neither true nor false, which the parser takes for false.
  *
  * @param parsed the arguments as the parser reads them
- * @throws InputError `bad-option`
  */
 export function checkFlags(args: readonly string[], parsed: Readonly<Record<string, unknown>>): void {
   for (const arg of optionsIn(args)) {

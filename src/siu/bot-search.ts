@@ -13,7 +13,7 @@ import type { GoMode } from './go-command.ts';
 import { oneLine, type SearchKind, type SearchRequest } from './search.ts';
 import type { SearchOffer } from './search-kinds.ts';
 import { listPlays, refusalOf } from './static-search.ts';
-import type { Workbench } from './workbench.ts';
+import type { AnalysisSetup } from './analysis-setup.ts';
 
 /** Makes a bot for the rules and words of a position. It is asked again where a front end asks for others. */
 export type BotMaker = (resources: BotResources) => Bot | Promise<Bot>;
@@ -23,43 +23,42 @@ const MODES: readonly GoMode[] = ['auto', 'gen'];
 /** How long a bot that is told to stop may go on, milliseconds; an answer later than that is not waited for. */
 const GRACE_MS = 2000;
 
-/** What an engine offers that is a bot. */
 export function botSearches(maker: BotMaker): SearchOffer {
-  const bots = new WeakMap<Workbench, Promise<Bot>>();
-  const botFor = (workbench: Workbench): Promise<Bot> => {
-    const made = bots.get(workbench) ?? makeBot(maker, workbench);
-    bots.set(workbench, made);
+  const bots = new WeakMap<AnalysisSetup, Promise<Bot>>();
+  const botFor = (setup: AnalysisSetup): Promise<Bot> => {
+    const made = bots.get(setup) ?? makeBot(maker, setup);
+    bots.set(setup, made);
     return made;
   };
   return {
     modes: MODES,
     capabilities: [...MODES, 'stop'],
     kindOf: (mode) => (MODES.includes(mode) ? botSearch(mode, botFor) : null),
-    prepare: async (workbench) => {
+    prepare: async (setup) => {
       // What goes wrong is told by the search that needs the bot.
-      await botFor(workbench).catch(() => undefined);
+      await botFor(setup).catch(() => undefined);
     },
   };
 }
 
-async function makeBot(maker: BotMaker, { resources }: Workbench): Promise<Bot> {
+async function makeBot(maker: BotMaker, { resources }: AnalysisSetup): Promise<Bot> {
   const { ruleset, graph, leaves, winPercent } = resources;
   return maker({ ruleset, graph, leaves: new Map([['default', leaves]]), winPercent });
 }
 
-function botSearch(mode: GoMode, botFor: (workbench: Workbench) => Promise<Bot>): SearchKind {
+function botSearch(mode: GoMode, botFor: (setup: AnalysisSetup) => Promise<Bot>): SearchKind {
   return {
     mode,
     honours: new Set(['movetime']),
     streams: false,
     winPct: () => 'none',
     search: async (request, info, signal) => {
-      const { workbench, position, searchMoves, alsoSearchMoves } = request;
+      const { setup, position, searchMoves, alsoSearchMoves } = request;
       if (searchMoves !== null) info('string ignored searchmoves');
       if (alsoSearchMoves.length > 0) info('string ignored alsosearchmoves');
-      const bot = await botFor(workbench);
+      const bot = await botFor(setup);
       const decision = await unlessLate(Promise.resolve(decide(bot, request, signal)), signal);
-      const { alphabet } = workbench.ruleset;
+      const { alphabet } = setup.ruleset;
       const text = formatSiuMove(alphabet, position.board, decision.move);
       const refused = refusalOf(request, decision.move);
       if (refused !== null) throw new Error(`the bot chose ${text}: ${describeRefusal(alphabet, refused)}`);
@@ -70,8 +69,8 @@ function botSearch(mode: GoMode, botFor: (workbench: Workbench) => Promise<Bot>)
 }
 
 function decide(bot: Bot, request: SearchRequest, signal: AbortSignal): Decision | Promise<Decision> {
-  const { workbench, position, counts, listedPlays, isInfinite } = request;
-  const { ruleset, loaded } = workbench;
+  const { setup, position, counts, listedPlays, isInfinite } = request;
+  const { ruleset, loaded } = setup;
   const view = viewOfPosition(position, ruleset, new Position(ruleset, loaded.graph));
   const began = performance.now();
   // A bot that answers at once hears of no signal, so it looks at the clock as well.

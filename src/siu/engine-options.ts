@@ -30,7 +30,6 @@ export interface OptionDefaults {
   readonly challengeRule: ChallengeRuleName;
 }
 
-/** Most threads of a search. */
 export const MAX_SEARCH_THREADS = 256;
 
 /** The value each option has now: the command line's until a front end sets another. */

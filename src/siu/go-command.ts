@@ -1,6 +1,4 @@
-/**
- * The `go` command of SIU: what to search for, among which moves, and how far.
- */
+/** The `go` command of SIU: what to search for, among which moves, and how far. */
 
 /** Kinds of search, in the order the protocol lists them. */
 export const GO_MODES = ['gen', 'sim', 'infer', 'endgame', 'peg', 'auto'] as const;
@@ -12,10 +10,8 @@ const COUNTS = { depth: 1, iterations: 1, movetime: 0, stopcondition: 1, threads
 const FLAGS = ['firstwin', 'useinference', 'infinite'] as const;
 const LISTS = ['searchmoves', 'alsosearchmoves'] as const;
 
-/** Names of the parameters that take a whole number; `movetime` is in milliseconds. */
 export type GoCount = keyof typeof COUNTS;
 type GoFlag = (typeof FLAGS)[number];
-/** What a search may or may not be able to honour. */
 export type GoParameter = GoCount | GoFlag;
 
 /** A `go` as it was sent. Moves are still text, and the search may not be able to honour all parameters. */

@@ -20,7 +20,6 @@ import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { bagCountOf } from '../engine/game/tile-set.ts';
 import { formatTiles, readTiles } from '../engine/tiles/tile-text.ts';
 
-/** What moves are judged by. */
 export interface Rules {
   readonly ruleset: Ruleset;
   readonly lexicon: Lexicon;

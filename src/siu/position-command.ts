@@ -9,12 +9,11 @@ import { checkTileSet } from '../engine/game/tile-set.ts';
 import type { EngineOptions, OptionDefaults } from './engine-options.ts';
 import { playMoves } from './played-moves.ts';
 import type { LoadedResources, ResourceLoader, Wish } from './loading/resource-loader.ts';
-import { rulesOf, type Analysed, type Workbenches } from './workbench.ts';
+import { rulesOf, type Analysed, type AnalysisSetups } from './analysis-setup.ts';
 
-/** What a position is read with. */
 export interface Reading {
   readonly loader: ResourceLoader;
-  readonly workbenches: Workbenches;
+  readonly setups: AnalysisSetups;
   readonly options: EngineOptions;
   readonly defaults: OptionDefaults;
 }
@@ -44,8 +43,8 @@ export async function setUpPosition(cgp: string, moves: readonly string[], readi
   const known = terms.otherRacksUnknown === true ? asMoverSees(read) : read;
   const position = playMoves(known, moves, { ruleset, lexicon: graph });
   checkTileSet(position, ruleset.alphabet, { source: 'cgp after its moves' });
-  const workbench = reading.workbenches.workbenchFor(loaded, ruleset);
-  return { workbench, position: asTurn(position, workbench.ruleset), ignored, notes };
+  const setup = reading.setups.setupFor(loaded, ruleset);
+  return { setup, position: asTurn(position, setup.ruleset), ignored, notes };
 }
 
 /** Load what a position names, or else the options. */
@@ -66,7 +65,6 @@ export function loadNamed(named: Named, { loader, options, defaults }: Reading):
 /** The operations of a position that name what to load. */
 const OPERATIONS: readonly string[] = ['lex', 'ld', 'bdn'];
 
-/** What they name. */
 type Named = Pick<CgpTerms, 'lexicon' | 'letterDistribution' | 'boardName'>;
 
 function byPosition(asker: string, name: string | undefined): Wish[] {

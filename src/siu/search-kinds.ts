@@ -9,43 +9,38 @@ import { inferSearch } from './deep/infer-search.ts';
 import { GO_MODES, type GoMode } from './go-command.ts';
 import type { SearchKind, SearchRequest } from './search.ts';
 import { autoSearch, genSearch } from './static-search.ts';
-import type { Workbench } from './workbench.ts';
+import type { AnalysisSetup } from './analysis-setup.ts';
 
 const kinds: readonly SearchKind[] = [genSearch, simSearch, inferSearch, endgameSearch, pegSearch, autoSearch];
 
-/** What an engine has to search with. */
 export interface SearchOffer {
-  /** The modes there are searches for. */
   readonly modes: readonly GoMode[];
-  /** What the handshake declares: the modes, and how searches behave. */
   readonly capabilities: readonly string[];
   /** The search of a mode; null if there is none. */
   kindOf(mode: GoMode, request: SearchRequest): SearchKind | null;
   /** Make ready what a search on a position will need, with so many threads. */
-  prepare(workbench: Workbench, threads: number): Promise<void>;
+  prepare(setup: AnalysisSetup, threads: number): Promise<void>;
 }
 
-/** Our own searches. */
 export function ownSearches(): SearchOffer {
   return {
     modes: supportedModes(),
     capabilities: capabilities(),
     kindOf: searchKindOf,
-    prepare: (workbench, threads) => workbench.startThreads(threads),
+    prepare: (setup, threads) => setup.startThreads(threads),
   };
 }
 
-/** The search of a mode; null if there is none yet. */
 function searchKindOf(mode: GoMode, request: SearchRequest): SearchKind | null {
   if (mode === 'auto') return kindFor(request);
   return kinds.find((kind) => kind.mode === mode) ?? null;
 }
 
 /** The search for the phase of the game that a position is in. The solvers weigh all moves, so named ones are simulated. */
-function kindFor({ position, workbench, searchMoves }: SearchRequest): SearchKind {
+function kindFor({ position, setup, searchMoves }: SearchRequest): SearchKind {
   const solves = searchMoves === null;
   const offered = { endgame: solves, preEndgame: solves, simulation: true };
-  switch (searchForPosition(position, workbench.ruleset, offered, 'in-part').search) {
+  switch (searchForPosition(position, setup.ruleset, offered, 'in-part').search) {
     case 'endgame':
       return endgameSearch;
     case 'pre-endgame':
@@ -57,12 +52,10 @@ function kindFor({ position, workbench, searchMoves }: SearchRequest): SearchKin
   }
 }
 
-/** The modes there are searches for. */
 function supportedModes(): GoMode[] {
   return GO_MODES.filter((mode) => kinds.some((kind) => kind.mode === mode));
 }
 
-/** What the handshake declares: the modes there are, and how searches behave. */
 function capabilities(): string[] {
   return [...supportedModes(), ...(kinds.some(({ streams }) => streams) ? ['stream'] : []), 'stop'];
 }

@@ -6,13 +6,11 @@
 import { reasonOf } from '../engine/errors.ts';
 import type { Move } from '../engine/board/move.ts';
 import type { GoCommand, GoCount, GoMode, GoParameter } from './go-command.ts';
-import type { Analysed } from './workbench.ts';
+import type { Analysed } from './analysis-setup.ts';
 
-/** Who answers, and where the lines go. */
 export interface SearchContext {
   /** Name and version of this engine, `Tilewright/0.2.0`. */
   readonly engineId: string;
-  /** Sends a line to the front end. */
   readonly send: (line: string) => void;
 }
 
@@ -22,13 +20,11 @@ export interface SearchRequest extends Analysed {
   /** The moves to analyse and no others; null for all. Texts that are not moves are left out. */
   readonly searchMoves: readonly Move[] | null;
   readonly alsoSearchMoves: readonly Move[];
-  /** Most plays to list. */
   readonly listedPlays: number;
   /** Threads a search may take, where its `go` does not say. */
   readonly threads: number;
   /** Whether a simulation is to deal from what was inferred for the position. */
   readonly usesInference: boolean;
-  /** Whether it goes on until it is stopped. */
   readonly isInfinite: boolean;
 }
 
@@ -37,7 +33,6 @@ export interface SearchKind {
   readonly mode: GoMode;
   /** Parameters it heeds; what else a `go` gives is answered with `info string ignored`. */
   readonly honours: ReadonlySet<GoParameter>;
-  /** Whether it sends results while it searches. */
   readonly streams: boolean;
   /** Names the table of win percentages it uses, for the provenance line. */
   winPct(request: SearchRequest): string;
@@ -58,12 +53,10 @@ export class Search {
   readonly done: Promise<void>;
   readonly #stop = new AbortController();
 
-  /** Begins to search. */
   constructor(kind: SearchKind, go: GoCommand, request: SearchRequest, context: SearchContext) {
     this.done = this.#run(kind, go, request, context);
   }
 
-  /** End it; its `bestmove` is on its way. */
   stop(): void {
     this.#stop.abort();
   }
@@ -77,7 +70,7 @@ export class Search {
     const { signal } = this.#stop;
     const isInfinite = go.flags.has('infinite');
     for (const parameter of ignoredParameters(kind, go)) send(`info string ignored ${parameter}`);
-    const { graph, leavesId } = request.workbench.loaded;
+    const { graph, leavesId } = request.setup.loaded;
     const provenance = { engine: engineId, leaves: leavesId, winpct: kind.winPct(request), lexicon: graph.name };
     const fields = Object.entries(provenance).map(([name, value]) => `${name}=${value.replace(/\s+/gu, '_')}`);
     send(`info string provenance ${fields.join(' ')}`);

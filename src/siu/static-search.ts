@@ -11,18 +11,17 @@ import { sortTiles } from '../engine/tiles/rack.ts';
 import { formatTiles } from '../engine/tiles/tile-text.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import type { SearchKind, SearchRequest } from './search.ts';
-import type { Analysed } from './workbench.ts';
+import type { Analysed } from './analysis-setup.ts';
 
-/** Lists plays by equity. */
 export const genSearch: SearchKind = {
   mode: 'gen',
   honours: new Set(),
   streams: true,
   winPct: () => 'none',
   search: (request, info) => {
-    const { workbench, position, listedPlays: top, searchMoves, alsoSearchMoves } = request;
+    const { setup, position, listedPlays: top, searchMoves, alsoSearchMoves } = request;
     const question = { top, moves: { only: searchMoves, also: alsoSearchMoves } };
-    return report(request, analyseStatically(position, question, workbench.ranker).plays, info);
+    return report(request, analyseStatically(position, question, setup.ranker).plays, info);
   },
 };
 
@@ -46,13 +45,12 @@ export function refusalOf(request: Analysed, move: Move): ReturnType<typeof chec
 export function report(request: SearchRequest, plays: readonly Play[], info: (line: string) => void): string {
   listPlays(request, plays, info);
   const best = plays.find(({ move }) => isGood(request, move)) ?? plays[0];
-  const { alphabet } = request.workbench.ruleset;
+  const { alphabet } = request.setup.ruleset;
   return best === undefined ? 'none' : formatSiuMove(alphabet, request.position.board, best.move);
 }
 
-/** Send a line for each play. */
 export function listPlays(request: SearchRequest, plays: readonly Play[], info: (line: string) => void): void {
-  const { alphabet } = request.workbench.ruleset;
+  const { alphabet } = request.setup.ruleset;
   for (const { move, score, equityMilli, leave } of plays) {
     const text = formatSiuMove(alphabet, request.position.board, move);
     const kept = formatTiles(alphabet, sortTiles(leave));
@@ -68,8 +66,8 @@ function isGood(request: Analysed, move: Move): boolean {
   return !isRefusal(play) && play.words.every(({ tiles }) => isWord(context.ruleset, context.lexicon, tiles));
 }
 
-function contextOf({ workbench, position }: Analysed): LegalityContext {
-  const { ruleset, loaded } = workbench;
+function contextOf({ setup, position }: Analysed): LegalityContext {
+  const { ruleset, loaded } = setup;
   const { board, rack, bagCount } = position;
   return { ruleset, lexicon: loaded.graph, board, rack, bagCount };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adviseOn, explained, MOST_EFFORT } from '../../src/analysis/advice.ts';
+import { adviseOn, explainDecision, MAX_EFFORT } from '../../src/analysis/advice.ts';
 import { Explainer } from '../../src/analysis/explain.ts';
 import { explanationSentences } from '../../src/analysis/explanation/sentences.ts';
 import { PlayRanker } from '../../src/analysis/play-ranker.ts';
@@ -59,7 +59,7 @@ describe('a hint asked for again', () => {
   it('is looked for harder, up to a limit', async () => {
     const budget = { seed: 5, alternatives: 8 };
     const rollouts: number[] = [];
-    for (const effort of [0, MOST_EFFORT, MOST_EFFORT + 1]) {
+    for (const effort of [0, MAX_EFFORT, MAX_EFFORT + 1]) {
       const { simulated } = await adviseOn(viewOf(`${EMPTY} AEINRST/ 0/0 0`), budget, { resources, effort });
       rollouts.push(simulated!.iterations);
     }
@@ -76,7 +76,7 @@ describe('the reasons for plays', () => {
   const decision: Decision = { move: ranked[0]!.move, ranked, values: 'estimate' };
 
   it('are given for the first plays of another score or leave', () => {
-    const { reasons } = explained(explainer, view, decision, budget, 3);
+    const { reasons } = explainDecision(decision, { explainer, view, budget, max: 3 });
     const told = decision.ranked.filter((_, i) => reasons![i]!.length > 0);
     expect(told).toHaveLength(3);
     expect(new Set(told.map(({ score, leave }) => `${score} ${leave.join()}`)).size).toBe(3);
@@ -85,8 +85,8 @@ describe('the reasons for plays', () => {
   });
 
   it('are none without an explainer, or with no time left on the clock', () => {
-    expect(explained(null, view, decision, budget, 3)).toBe(decision);
-    expect(explained(explainer, view, decision, { seed: 5, timeLeftMs: 500 }, 3)).toBe(decision);
+    expect(explainDecision(decision, { explainer: null, view, budget, max: 3 })).toBe(decision);
+    expect(explainDecision(decision, { explainer, view, budget: { seed: 5, timeLeftMs: 500 }, max: 3 })).toBe(decision);
   });
 
   it('come with a hint', async () => {

@@ -1,6 +1,4 @@
-/**
- * Why the plays of an analysis: the facts about them, and what one has over another.
- */
+/** Why the plays of an analysis: the facts about them, and what one has over another. */
 import type { PlayerView } from '../../bots/bot.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
@@ -79,7 +77,6 @@ export function whySentences({ explanation, comparison }: ExplainedPlay): string
   return [...explanationSentences(explanation), ...(comparison === null ? [] : comparisonSentences(comparison))];
 }
 
-/** A turn whose plays are explained. */
 interface ExplainedTurn {
   readonly view: PlayerView;
   readonly options: ExplainOptions;

@@ -49,7 +49,6 @@ export interface BingoFact {
   readonly kind: 'bingo';
   /** From 0 to 1. */
   readonly chance: Figure;
-  /** Racks looked at. */
   readonly racks: number;
   /** Whether these are all that the draw can give, weighed by their chance; else they are drawn at random. */
   readonly isCounted: boolean;

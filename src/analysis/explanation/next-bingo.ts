@@ -5,7 +5,7 @@
 import type { Figure } from './facts.ts';
 
 /** Racks that are counted one by one; with more the draw is sampled. Two tiles of English have at most 378. */
-export const MOST_COUNTED = 400;
+export const MAX_COUNTED = 400;
 
 /**
  * Every multiset of `count` tiles out of a pool, with the number of ways to draw it.
@@ -36,7 +36,6 @@ export function drawsOf(
   return draws.length > most ? null : draws;
 }
 
-/** How likely a test is true of a draw, all draws counted by their ways. */
 export function chanceOver(
   draws: readonly { readonly counts: Uint8Array; readonly ways: number }[],
   test: (counts: Uint8Array) => boolean,

@@ -33,7 +33,6 @@ export interface BestReply {
 /** More than any play is worth, in thousandths of a point. */
 const FIRST = 100_000_000;
 
-/** Asks what racks can do. */
 export class RackSearch {
   /** Numbers of tiles that have a bonus, ascending. */
   readonly bingoSizes: readonly number[];
@@ -51,7 +50,6 @@ export class RackSearch {
     this.#bingosFirst = firstBySize(new Set(this.bingoSizes));
   }
 
-  /** The placement of the highest score. */
   bestReply(position: Position, counts: Uint8Array): BestReply {
     const index = this.#best.best(position, counts, null, 'score');
     if (index < 0) return { score: 0, found: null };
@@ -59,13 +57,11 @@ export class RackSearch {
     return { score, found: () => ({ move: this.#textOf(position, index), score }) };
   }
 
-  /** Whether a rack has a placement with a bonus for its tiles. */
   hasBingo(position: Position, counts: Uint8Array): boolean {
     const index = this.#best.best(position, counts, this.#bingosFirst, 'equity');
     return index >= 0 && this.bingoSizes.includes(this.#best.plays.counts[index]!);
   }
 
-  /** The placement of the highest score that lays a whole rack. */
   goingOut(position: Position, rack: Rack): FoundPlacement | null {
     if (rack.length === 0) return null;
     const index = this.#best.best(position, countTiles(rack, this.#ruleset.alphabet.size), OUT_FIRST, 'equity');

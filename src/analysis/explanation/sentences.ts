@@ -5,9 +5,9 @@
 import { factOf, type Comparison, type Explanation, type Figure, type RepliesFact } from './facts.ts';
 
 /** A difference of fewer errors may be chance. */
-const LEAST_ERRORS = 2;
+const MIN_ERRORS = 2;
 /** Differences of less are not shown: figures have one decimal. */
-const LEAST_SHOWN = 0.05;
+const MIN_SHOWN = 0.05;
 
 /**
  * Why a play: what it scores and keeps, then what may follow it.
@@ -24,7 +24,7 @@ export function comparisonSentences(comparison: Comparison): string[] {
   const { play, other, points, leave } = comparison;
   const [own, others] = [factOf(play, 'leave')?.tiles ?? '', factOf(other, 'leave')?.tiles ?? ''];
   const scores = points === 0 ? 'scores as much as' : `scores ${Math.abs(points)} ${moreOrLess(points)} than`;
-  const isLeaveTold = leave !== null && Math.abs(leave) >= LEAST_SHOWN;
+  const isLeaveTold = leave !== null && Math.abs(leave) >= MIN_SHOWN;
   const leaves = isLeaveTold
     ? `; ${own === '' ? 'keeping nothing' : `its leave ${own}`} is worth ${tenths(Math.abs(leave))} ${moreOrLess(leave)} than ${others === '' ? 'keeping nothing' : others}`
     : '';
@@ -51,7 +51,6 @@ function playPart(explanation: Explanation, isBelief: boolean): string {
   return `${scored} and keeps ${named(leave?.tiles ?? '')}${worth}`;
 }
 
-/** With an empty bag. */
 function lastTurnParts(explanation: Explanation): string[] {
   const stuck = factOf(explanation, 'stuck');
   const reply = factOf(explanation, 'opponent-out');
@@ -125,7 +124,7 @@ function bingoDifference({ play, other, bingo }: Comparison): string[] {
 
 /** Whether a figure is told from 0 by its error, and shows. */
 function isTold({ mean, error }: Figure): boolean {
-  return Math.abs(mean) >= LEAST_SHOWN && Math.abs(mean) > LEAST_ERRORS * error;
+  return Math.abs(mean) >= MIN_SHOWN && Math.abs(mean) > MIN_ERRORS * error;
 }
 
 function sentenceOf(parts: readonly string[]): string[] {
@@ -135,7 +134,6 @@ function sentenceOf(parts: readonly string[]): string[] {
   return [`${/^[a-z]/u.test(text) ? text[0]!.toUpperCase() : text[0]!}${text.slice(1)}.`];
 }
 
-/** A move as what a sentence is about. */
 function subject(move: string): string {
   if (move === 'pass') return 'A pass';
   return move.startsWith('exchange ') ? `Exchanging${move.slice('exchange'.length)}` : move;

@@ -3,7 +3,7 @@
  * one down; a tie is half of each. Fewer than six games say nothing, except that four won or lost in a row do.
  */
 import { botLevels } from '../../bots/levels.ts';
-import type { PlayedGame } from './played-game.ts';
+import type { PersonGame } from './player-figures.ts';
 
 /** Another level to play. */
 export interface LevelAdvice {
@@ -25,7 +25,7 @@ const IN_A_ROW = 4;
  * @returns null if the opponent of the last game is the right one, no level, or has none beyond
  */
 export function nextLevel(
-  games: readonly Pick<PlayedGame, 'opponent' | 'result'>[],
+  games: readonly Pick<PersonGame, 'opponent' | 'result'>[],
   levels: readonly string[] = botLevels.map(({ level }) => level),
 ): LevelAdvice | null {
   const opponent = games.at(-1)?.opponent;

@@ -1,7 +1,20 @@
-/**
- * What a person's games come to: results, scores and bingos, in all and against each opponent.
- */
-import type { PlayedGame } from './played-game.ts';
+/** What a person's games come to: results, scores and bingos, in all and against each opponent. */
+
+/** A finished game of one person against one bot, from the person's side. */
+export interface PersonGame {
+  readonly when: Date;
+  readonly opponent: string;
+  readonly score: number;
+  readonly opponentScore: number;
+  /** 1 won, ½ tied, 0 lost. */
+  readonly result: 0 | 0.5 | 1;
+  /** Of the person; null where the game cannot be played again. */
+  readonly bingos: number | null;
+  /** Of the person, from 0 to 100; null where the game is not reviewed. */
+  readonly accuracy: number | null;
+  /** Words that were the best play where the person lost much by another, as the review of the game has it. */
+  readonly missed: readonly string[];
+}
 
 /** Sums of games. */
 export interface PlayerFigures {
@@ -9,7 +22,6 @@ export interface PlayerFigures {
   readonly won: number;
   readonly tied: number;
   readonly lost: number;
-  /** Means a game. */
   readonly score: number;
   readonly opponentScore: number;
   /** Of the games that could be played again; null where none could. */
@@ -24,9 +36,9 @@ export interface OpponentFigures extends PlayerFigures {
 }
 
 /** The figures of games; null of none. */
-export function figuresOf(games: readonly PlayedGame[]): PlayerFigures | null {
+export function figuresOf(games: readonly PersonGame[]): PlayerFigures | null {
   if (games.length === 0) return null;
-  const count = (wanted: PlayedGame['result']): number => games.filter(({ result }) => result === wanted).length;
+  const count = (wanted: PersonGame['result']): number => games.filter(({ result }) => result === wanted).length;
   return {
     games: games.length,
     won: count(1),
@@ -40,7 +52,7 @@ export function figuresOf(games: readonly PlayedGame[]): PlayerFigures | null {
 }
 
 /** The figures against each opponent, those played most first. */
-export function figuresByOpponent(games: readonly PlayedGame[]): OpponentFigures[] {
+export function figuresByOpponent(games: readonly PersonGame[]): OpponentFigures[] {
   const names = [...new Set(games.map(({ opponent }) => opponent))];
   return names
     .map((opponent) => ({ opponent, ...figuresOf(games.filter((game) => game.opponent === opponent))! }))
@@ -49,7 +61,7 @@ export function figuresByOpponent(games: readonly PlayedGame[]): OpponentFigures
 
 /** Words missed in more than one game, those missed most first, then by the alphabet. */
 export function wordsMissed(
-  games: readonly PlayedGame[],
+  games: readonly PersonGame[],
   least = 2,
 ): { readonly word: string; readonly games: number }[] {
   const counts = new Map<string, number>();

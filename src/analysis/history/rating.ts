@@ -7,7 +7,7 @@
 import rate from 'glicko2-lite';
 import { botLevels } from '../../bots/levels.ts';
 import type { BotLevel, LevelRating } from '../../bots/person/level-table.ts';
-import type { PlayedGame } from './played-game.ts';
+import type { PersonGame } from './player-figures.ts';
 
 /** A rating with its deviation: the true one is within twice that, with 95 % confidence. */
 export interface PlayerRating {
@@ -18,14 +18,12 @@ export interface PlayerRating {
 }
 
 const MIDDLE = 1500;
-/** What Glicko-2 begins with. */
 const BEGINNING = { rating: MIDDLE, rd: 350, vol: 0.06 };
 /** A level does not change. */
 const LEVEL_DEVIATION = 30;
 /** How much volatility may change, as Glickman advises. */
 const TAU = 0.5;
 
-/** A level that is rated. */
 type RatedLevel = Pick<BotLevel, 'level'> & { readonly rating: Pick<LevelRating, 'elo'> };
 
 /** The rating of a level; null for a bot that is none. */
@@ -34,7 +32,7 @@ export function levelRating(name: string, levels: readonly RatedLevel[] = botLev
 }
 
 /** The rating that games come to, in the order they were played; null if none was against a level. */
-export function ratingOf(games: readonly PlayedGame[], levels: readonly RatedLevel[] = botLevels): PlayerRating | null {
+export function ratingOf(games: readonly PersonGame[], levels: readonly RatedLevel[] = botLevels): PlayerRating | null {
   let now = BEGINNING;
   let counted = 0;
   for (const { opponent, result } of games) {

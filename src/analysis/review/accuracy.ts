@@ -11,7 +11,6 @@ export function turnAccuracy(loss: number): number {
   return Math.min(100, Math.max(0, raw + 1));
 }
 
-/** A turn of a game, for its accuracy. */
 export interface ChanceTurn {
   readonly seat: number;
   /** The chance of the first seat to win before it, in percent. */
@@ -20,10 +19,10 @@ export interface ChanceTurn {
   readonly loss: number;
 }
 
-const FEWEST_IN_WINDOW = 2;
-const MOST_IN_WINDOW = 8;
-const LEAST_WEIGHT = 0.5;
-const MOST_WEIGHT = 12;
+const MIN_IN_WINDOW = 2;
+const MAX_IN_WINDOW = 8;
+const MIN_WEIGHT = 0.5;
+const MAX_WEIGHT = 12;
 
 /**
  * Of a player's game.
@@ -44,10 +43,10 @@ export function gameAccuracy(turns: readonly ChanceTurn[], seat: number): number
 
 /** The standard deviation of the chances in the window that ends with the turn's own; the first turns have the first window. */
 function swingAt(turns: readonly ChanceTurn[], index: number): number {
-  const size = Math.min(MOST_IN_WINDOW, Math.max(FEWEST_IN_WINDOW, Math.floor(turns.length / 10)));
+  const size = Math.min(MAX_IN_WINDOW, Math.max(MIN_IN_WINDOW, Math.floor(turns.length / 10)));
   const end = Math.max(size, index + 2);
   const chances = turns.slice(Math.max(0, end - size), end).map(({ chance }) => chance);
   const mean = chances.reduce((sum, chance) => sum + chance, 0) / chances.length;
   const variance = chances.reduce((sum, chance) => sum + (chance - mean) ** 2, 0) / chances.length;
-  return Math.min(MOST_WEIGHT, Math.max(LEAST_WEIGHT, Math.sqrt(variance)));
+  return Math.min(MAX_WEIGHT, Math.max(MIN_WEIGHT, Math.sqrt(variance)));
 }

@@ -1,6 +1,4 @@
-/**
- * How the chance to win went through a game: what a graph of a review shows.
- */
+/** How the chance to win went through a game: what a graph of a review shows. */
 import { otherChance, outcomeOf, type ChanceToWin } from '../chances/chance-to-win.ts';
 import type { GameReview, ReviewedTurn } from './review.ts';
 

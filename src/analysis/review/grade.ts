@@ -13,7 +13,6 @@ const BY_POINTS = [0.5, 7, 15] as const;
 const BY_POINTS_DECIDED = [0.5, 14, 30] as const;
 const DECIDED = 0.5;
 
-/** What is graded. */
 export interface Graded {
   readonly search: ReviewedTurn['search'];
   readonly best: Pick<WeighedMove, 'win'>;
@@ -40,7 +39,6 @@ function byLimits(loss: Figure, [none, small, medium]: readonly [number, number,
 /** What a mistake adds to a player's index. */
 export const MISTAKE_POINTS: Readonly<Record<Grade, number>> = { none: 0, small: 0.2, medium: 0.5, large: 1 };
 
-/** Ratings by the mistake index of a game. */
 const RATINGS: readonly (readonly [index: number, rating: number])[] = [
   [0, 2300],
   [0.2, 2250],
@@ -60,7 +58,6 @@ const RATINGS: readonly (readonly [index: number, rating: number])[] = [
 /** Rating lost a point of index beyond the last of them. */
 const SLOPE_BEYOND = 125;
 
-/** The rating that a mistake index suggests. */
 export function ratingOf(index: number): number {
   const after = RATINGS.findIndex(([at]) => at >= index);
   if (after === 0) return RATINGS[0]![1];

@@ -9,10 +9,8 @@ import type { ReviewedTurn, ReviewSettings } from './review.ts';
 
 /** To be raised when reviews of the same settings come out otherwise, or are written otherwise. */
 const FORMAT = 2;
-/** Digits of a key. */
 export const REVIEW_KEY_DIGITS = 32;
 
-/** What a review is made of. */
 export interface ReviewSource {
   readonly record: GcgRecord;
   readonly resources: SearchResources;
@@ -70,5 +68,4 @@ const turn = z.strictObject({
   luck: figure.nullable(),
 });
 
-/** The turns of a review that was kept. */
 export const reviewedTurns: z.ZodType<ReviewedTurn[]> = z.array(turn);

@@ -16,7 +16,6 @@ import type { SearchResources } from '../searcher.ts';
 import type { Luck } from './review.ts';
 import type { RecordedTurn } from './recorded-turns.ts';
 
-/** Measures draws. Make one and use it again. */
 export class LuckMeter {
   readonly #resources: Pick<SearchResources, 'ruleset' | 'graph' | 'leaves'>;
   readonly #position: Position;

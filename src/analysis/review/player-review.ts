@@ -1,15 +1,12 @@
-/**
- * What a player's turns come to: accuracy, mistakes, points left, luck.
- */
+/** What a player's turns come to: accuracy, mistakes, points left, luck. */
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { gameAccuracy, type ChanceTurn } from './accuracy.ts';
 import { MISTAKE_POINTS, ratingOf } from './grade.ts';
 import type { Figure, PlayerReview, ReviewedTurn } from './review.ts';
 
 /** A rating is suggested where at least this share of a player's turns has a grade or was as good as the best. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
-/** The reviews of all players, by seat. */
 export function playersOf({ record, start, turns: lines }: GcgReplay, turns: readonly ReviewedTurn[]): PlayerReview[] {
   const { scores } = (lines.at(-1) ?? start).state;
   const chances = turns.flatMap(chanceOf);
@@ -49,7 +46,7 @@ function sumsOf(turns: readonly ReviewedTurn[]): Omit<PlayerReview, 'name' | 'se
     graded,
     mistakes,
     mistakeIndex,
-    rating: compared > 0 && compared >= LEAST_SHARE * turns.length ? ratingOf(mistakeIndex) : null,
+    rating: compared > 0 && compared >= MIN_SHARE * turns.length ? ratingOf(mistakeIndex) : null,
     winLost,
     pointsLeft,
     missedBingos: turns.filter(({ missedBingo }) => missedBingo !== null).length,

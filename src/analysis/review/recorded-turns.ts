@@ -33,7 +33,6 @@ export interface RecordedTurn {
   readonly move: Move | null;
   /** The play, if it is one that could be made. */
   readonly play: ScoredPlay | null;
-  /** Words of the play that the lexicon lacks. */
   readonly phonies: readonly string[];
   readonly isChallengedOff: boolean;
 }

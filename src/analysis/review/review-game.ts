@@ -76,7 +76,6 @@ export async function reviewTurn(
   return new GameReviewer(replay, settings, options).reviewTurn(lines);
 }
 
-/** Plays looked through for a bingo. */
 const LISTED = 300;
 
 class GameReviewer {
@@ -165,7 +164,6 @@ class GameReviewer {
     return chooseSearch(position).obstacle === 'players' ? 'players' : 'unsearched';
   }
 
-  /** Why the best move of a turn rather than what was done. */
   #why({ position }: RecordedTurn, { best, played }: WeighedTurn): string[] {
     const { resources } = this.#options;
     const { alphabet } = resources.ruleset;
@@ -229,7 +227,6 @@ type Facts = Omit<ReviewedTurn, keyof WeighedTurn | 'grade' | 'ungraded' | 'why'
 
 const NO_TILES = new Uint8Array();
 
-/** A turn that nothing is asked about. */
 const UNWEIGHED: WeighedTurn = {
   search: null,
   isProven: false,

@@ -190,13 +190,13 @@ export function isMistake({ grade }: Pick<ReviewedTurn, 'grade'>): boolean {
   return grade !== null && grade !== 'none';
 }
 
-const MOST_WORST = 3;
+const MAX_WORST = 3;
 
 /** The turns most worth another look: the worst mistakes of the people, where the record says who is one, else of all. */
 export function worstTurns({ turns, people }: Pick<GameReview, 'turns' | 'people'>): ReviewedTurn[] {
   const isLearner = ({ seat }: ReviewedTurn): boolean =>
     people === null || people.length === 0 || people.includes(seat);
-  return mistakesOf({ turns: turns.filter(isLearner) }).slice(0, MOST_WORST);
+  return mistakesOf({ turns: turns.filter(isLearner) }).slice(0, MAX_WORST);
 }
 
 const WEIGHTS: Readonly<Record<Grade, number>> = { none: 0, small: 1, medium: 2, large: 3 };

@@ -23,16 +23,13 @@ import type { Analysis, AnalysisOptions, EndgameAnalysis, PreEndgameAnalysis, Qu
 import { asTurn, viewOfPosition, type PositionTurn } from '../position-turn.ts';
 import type { Figure, ReviewedTurn, ReviewSettings, WeighedMove } from './review.ts';
 
-/** What turns are weighed with. */
 export type WeighingOptions = Pick<AnalysisOptions, 'resources' | 'signal' | 'ranker' | 'searcherFor'>;
 
-/** What was done in a turn. */
 export interface DoneMove {
   readonly move: Move;
   readonly score: number;
 }
 
-/** What was found of a turn. */
 export type WeighedTurn = Pick<
   ReviewedTurn,
   'search' | 'isProven' | 'played' | 'best' | 'plays' | 'loss' | 'isThrownAway'

@@ -12,14 +12,13 @@ import { createBot } from '../../bots/registry.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { Position } from '../../movegen/position/position.ts';
-import { adviseOn, explained, type AdviceOptions, type ExplainedDecision } from '../advice.ts';
+import { adviseOn, explainDecision, type AdviceOptions, type ExplainedDecision } from '../advice.ts';
 import { Explainer } from '../explain.ts';
 import { ALL_PLAYS, countFits } from '../fits.ts';
 import { InProcessSearcher } from '../in-process-searcher.ts';
 import { PlayRanker } from '../play-ranker.ts';
 import { unpackResources, type SharedResources } from './shared-resources.ts';
 
-/** What a worker is started with. */
 export interface BotWorkerData {
   readonly resources: SharedResources;
   /** By seat; null for a person. */
@@ -56,7 +55,6 @@ export interface BotSession {
   readonly advice: () => Adviser;
 }
 
-/** What hints are found with. */
 type Adviser = AdviceOptions & { readonly explainer: Explainer; readonly ranker: PlayRanker };
 
 /** Make the bots of a game. */
@@ -92,9 +90,9 @@ async function think({ ruleset, position, bots, advice }: BotSession, task: BotT
   if (asked.kind === 'hint') return withFits(await adviseOn(view, budget, { ...advice(), effort: asked.effort }));
   const decision = bots[view.seat]!.decide(view, budget);
   // Who asks for nothing but the move has no use for its reasons.
-  return budget.alternatives === 0
-    ? decision
-    : withFits(explained(advice().explainer, view, decision, budget, 1, true));
+  if (budget.alternatives === 0) return decision;
+  const { explainer } = advice();
+  return withFits(explainDecision(decision, { explainer, view, budget, max: 1, isBelief: true }));
 }
 
 function bestAtOnce(ranker: PlayRanker, view: PlayerView): Decision {

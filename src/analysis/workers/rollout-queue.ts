@@ -50,22 +50,18 @@ export class RolloutQueue implements BlockQueue {
     });
   }
 
-  /** Blocks done so far. */
   get done(): number {
     return Atomics.load(this.shared.counters, DONE);
   }
 
-  /** Blocks that a thread is at. */
   get underWay(): number {
     return Atomics.load(this.shared.counters, TAKEN) - this.done;
   }
 
-  /** Whether the threads are to end, in the middle of a block too. */
   isOver(): boolean {
     return Atomics.load(this.shared.counters, POSTED) === OVER;
   }
 
-  /** Put a block into a free slot and at the end of the queue. */
   post(slot: number, { candidate, first, count }: SampleBlock): void {
     const { counters, order, blocks, made } = this.shared;
     const posted = Atomics.load(counters, POSTED);
@@ -77,7 +73,6 @@ export class RolloutQueue implements BlockQueue {
     Atomics.notify(counters, POSTED, 1);
   }
 
-  /** No more blocks are to be made, and those under way left as they are. */
   end(): void {
     const { counters } = this.shared;
     Atomics.store(counters, POSTED, OVER);
@@ -94,7 +89,6 @@ export class RolloutQueue implements BlockQueue {
     return this.done < done;
   }
 
-  /** Rollouts of a slot's block that were made, fewer than it has where it was cut short; null while it is not done. */
   madeOf(slot: number): number | null {
     const made = Atomics.load(this.shared.made, slot);
     return made === NOT_MADE ? null : made;

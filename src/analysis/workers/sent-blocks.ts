@@ -9,13 +9,11 @@ import type { BlockQueue } from './rollout-rounds.ts';
 /** Blocks that a worker has at a time. */
 const AT_A_TIME = 2;
 
-/** A block that was made: how many rollouts of it, and their records. */
 export interface MadeBlock {
   readonly made: number;
   readonly records: Float64Array;
 }
 
-/** Makes a block somewhere else. */
 export type MakeBlock = (block: SampleBlock) => Promise<MadeBlock>;
 
 /** One planner posts, frees and ends; any number of makers take. */
@@ -75,7 +73,6 @@ export class SentBlocks implements BlockQueue {
     return this.#records[slot]!;
   }
 
-  /** Have a worker make blocks until all is over. */
   async makeWith(make: MakeBlock): Promise<void> {
     await Promise.all(Array.from({ length: AT_A_TIME }, () => this.#keepMaking(make)));
   }

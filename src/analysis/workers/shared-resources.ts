@@ -60,7 +60,6 @@ export function packResources(resources: BotResources, threads: number): SharedR
   };
 }
 
-/** The resources that `packResources` packed. */
 export function unpackResources(resources: SharedResources): BotResources {
   const { ruleset, graph, leaves, vocabularies, winPercent } = resources;
   return {
@@ -122,7 +121,6 @@ export function unpackGraph({ shared, name, wordMap, slices }: SharedGraph): Wor
   return wordGraphFromShared(shared, name, wordMap ?? undefined);
 }
 
-/** Leave values as the shared block they stand in; nothing is copied. */
 export function packLeaves({ shared, name, table }: LeaveValues): SharedLeaves {
   return { shared, name, table };
 }

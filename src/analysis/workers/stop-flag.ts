@@ -5,7 +5,6 @@
 /** An `Int32Array` of one entry; not 0 once the search is to end. */
 export type StopFlag = SharedArrayBuffer;
 
-/** A flag that is set when the signal comes. */
 export function stopFlagOf(signal: AbortSignal): StopFlag {
   const flag = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const set = (): void => {
@@ -16,7 +15,6 @@ export function stopFlagOf(signal: AbortSignal): StopFlag {
   return flag;
 }
 
-/** Whether the flag is set. */
 export function isStopped(flag: StopFlag): boolean {
   return Atomics.load(new Int32Array(flag), 0) !== 0;
 }

@@ -15,8 +15,7 @@ interface Row {
   readonly score: number;
 }
 
-/** The document of an analysis. */
-export function analysisDocument(analysis: Analysis, writing: Writing): Readonly<Record<string, unknown>> {
+export function analysisDocument(analysis: Analysis, writing: Writing): object {
   switch (analysis.search) {
     case 'static': {
       const { best, plays, values, isUnsearched } = analysis;
@@ -42,10 +41,7 @@ function rowOf(play: Play, writing: Writing): Row & { equity: number; leave: str
   return { move: textOf(move, writing), score, equity: equityMilli / 1000, leave: leaveText(play, writing) };
 }
 
-function simulationDocument(
-  { report, unsearched, best, values }: SimulationAnalysis,
-  writing: Writing,
-): Readonly<Record<string, unknown>> {
+function simulationDocument({ report, unsearched, best, values }: SimulationAnalysis, writing: Writing): object {
   const { plays, iterations, certainty, plies, winPercent } = report;
   const listed = [
     ...plays.map((play) => simulatedDocument(play, writing)),
@@ -64,7 +60,7 @@ function simulationDocument(
   };
 }
 
-function simulatedDocument(simulated: SimulatedPlay, writing: Writing): Readonly<Record<string, unknown>> {
+function simulatedDocument(simulated: SimulatedPlay, writing: Writing): object {
   const { play, samples, equity, win, behind, plies, sameAs } = simulated;
   const { equity: staticEquity, ...row } = rowOf(play, writing);
   return {
@@ -85,7 +81,7 @@ function simulatedDocument(simulated: SimulatedPlay, writing: Writing): Readonly
 }
 
 /** A candidate without a rollout: it has the estimate by score and leave, and no figures. */
-function unsearchedDocument(play: Play, writing: Writing): Readonly<Record<string, unknown>> {
+function unsearchedDocument(play: Play, writing: Writing): object {
   const { equity: staticEquity, ...row } = rowOf(play, writing);
   return { ...row, staticEquity, samples: 0, searched: false };
 }
@@ -94,7 +90,7 @@ function estimateDocument({ mean, error }: Estimate, factor: number): { mean: nu
   return { mean: round(factor * mean, 3), error: error === null ? null : round(factor * error, 3) };
 }
 
-function endgameDocument(analysis: EndgameAnalysis, writing: Writing): Readonly<Record<string, unknown>> {
+function endgameDocument(analysis: EndgameAnalysis, writing: Writing): object {
   const { value, kind, depth, nodes } = analysis.answer;
   const turns = writtenLine(analysis, writing).map(({ seat, text, score }) => ({ seat, move: text, score }));
   const [first] = turns;
@@ -110,7 +106,6 @@ function endgameDocument(analysis: EndgameAnalysis, writing: Writing): Readonly<
   };
 }
 
-/** The table of an analysis. */
 export function formatAnalysis(analysis: Analysis, writing: Writing): string {
   const { head, rows, lines } = analysisTable(analysis, writing);
   // A bot of the user's own may rank none.

@@ -25,7 +25,6 @@ import { openBotModule } from '../../threads/own-bots/open-module.ts';
 import { notesOf } from '../output.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 
-/** Seconds for a solver, if none are given. */
 const SOLVER_SECONDS = 10;
 
 /** Seconds for a simulation of a rack with enough blanks that a rollout takes a second or more, if none are given. */
@@ -35,17 +34,12 @@ const MANY_BLANKS_SECONDS = 60;
 /** Who analyses: a solver by its name, or a bot. The bot `sim` is a search, solvers included; the others only decide. */
 export type Analyst = 'endgame' | 'pre-endgame' | BotSpec;
 
-/** What the command line says of an analysis. */
 export interface AnalyzeOptions {
   readonly analyst: Analyst;
-  /** Seconds; a search takes its own limits if not given. */
   readonly seconds: number | undefined;
   readonly seed: number;
-  /** Threads of a simulation. */
   readonly threads: number;
-  /** Plays to list. */
   readonly top: number;
-  /** Ends it with the best so far. */
   readonly signal: AbortSignal;
   /** Told what is worth knowing besides. */
   readonly onNote: (note: string) => void;
@@ -101,7 +95,6 @@ export async function analyseAs(
   }
 }
 
-/** The search that answers for an analyst; null for a bot that does not search. */
 function searchOf(analyst: Analyst, position: PositionTurn, { ruleset }: SearchResources): DeepSearch | null {
   if (analyst === 'endgame') return 'endgame';
   if (analyst === 'pre-endgame') return searchForPreEndgame(position);

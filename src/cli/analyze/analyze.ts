@@ -1,8 +1,5 @@
-/**
- * `tilewright analyze`: one position thought through by a bot or a search, with what each play is worth and why.
- */
+/** `tilewright analyze`: one position thought through by a bot or a search, with what each play is worth and why. */
 import { availableParallelism } from 'node:os';
-import type { Argv, CommandModule } from 'yargs';
 import { describeSimulated } from '../../analysis/search-choice.ts';
 import { inferRack } from '../../analysis/infer.ts';
 import type { PositionTurn } from '../../analysis/position-turn.ts';
@@ -17,7 +14,7 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { readyForSearch } from '../../files/making-ready.ts';
 import { analysisDocument, formatAnalysis } from './analysis-report.ts';
 import { analyseAs, readAnalyst, type AnalyzeOptions, type Analyst } from './analysis.ts';
-import { checkPositionArgs, readAskedPosition, type PositionArgs } from './asked-position.ts';
+import { checkPositionArgs, positionOptions, readAskedPosition } from './asked-position.ts';
 import { explainAnalysis, explanationDocument, formatExplanation } from './explanation-report.ts';
 import { formatInference, inferenceDocument } from './inference-report.ts';
 import {
@@ -32,62 +29,52 @@ import {
   rulesetOption,
   writeNote,
 } from '../options.ts';
+import { defineCommand, type Arguments } from '../define-command.ts';
 import { note, printJson, printLines, printText } from '../output.ts';
 
 const DEFAULT_TOP = 15;
 const DEFAULT_BOT = 'sim';
 
-interface AnalyzeArgs extends PositionArgs {
-  readonly bot: string;
-  readonly time?: string | undefined;
-  readonly seed: number;
-  readonly threads?: number | undefined;
-  readonly top: number;
-  readonly json: boolean;
-  readonly ruleset: string;
-  readonly lexicon: string;
-  readonly alphabet?: string | undefined;
-  readonly leaves: string;
-}
+const options = {
+  ...positionOptions,
+  bot: {
+    type: 'string',
+    requiresArg: true,
+    default: DEFAULT_BOT,
+    describe: 'a bot with its options, or a search: endgame, pre-endgame',
+  },
+  time: { type: 'string', requiresArg: true, describe: 'seconds to search' },
+  seed: { type: 'number', requiresArg: true, default: 1, describe: 'names the tiles a simulation deals' },
+  threads: {
+    type: 'number',
+    requiresArg: true,
+    describe: 'threads of a simulation; the result is the same for any number',
+  },
+  top: { type: 'number', requiresArg: true, default: DEFAULT_TOP, describe: 'how many plays to list' },
+  ...rulesetOption,
+  ...lexiconOptions,
+  ...leavesOption,
+  ...jsonOption,
+} as const;
+
+type AnalyzeArgs = Arguments<typeof options>;
 
 /**
  * Prints the plays of one position to stdout, with notes on stderr. Ctrl-C ends the search, and the best found so far
  * is printed.
  */
-export const analyzeCommand: CommandModule<object, AnalyzeArgs> = {
+export const analyzeCommand = defineCommand({
   command: 'analyze',
   describe: 'think one position through: what each play is worth, with its error, and why',
-  builder: (yargs: Argv) =>
-    yargs
-      .option('cgp', { type: 'string', nargs: 1, describe: 'the position, in CGP' })
-      .option('moves', { type: 'string', nargs: 1, describe: 'moves played from the CGP, in SIU notation' })
-      .option('game', { type: 'string', nargs: 1, describe: 'the position of a game instead: FILE.gcg@TURN' })
-      .option('infer', {
-        type: 'boolean',
-        default: false,
-        describe: 'say what the other player likely kept in the last turn, instead',
-      })
-      .option('bot', {
-        type: 'string',
-        requiresArg: true,
-        default: DEFAULT_BOT,
-        describe: 'a bot with its options, or a search: endgame, pre-endgame',
-      })
-      .option('time', { type: 'string', requiresArg: true, describe: 'seconds to search' })
-      .option('seed', { type: 'number', requiresArg: true, default: 1, describe: 'names the tiles a simulation deals' })
-      .option('threads', {
-        type: 'number',
-        requiresArg: true,
-        describe: 'threads of a simulation; the result is the same for any number',
-      })
-      .option('top', { type: 'number', requiresArg: true, default: DEFAULT_TOP, describe: 'how many plays to list' })
-      .options({ ...rulesetOption, ...lexiconOptions, ...leavesOption, ...jsonOption })
-      .example('$0 analyze --cgp "<CGP>"', 'simulate 5000 rollouts; solve where the bag is empty')
-      .example('$0 analyze --cgp "<CGP>" --bot sim:plies=4 --time 10', 'simulate for ten seconds, four plies deep')
-      .example('$0 analyze --cgp "<CGP>" --bot endgame --json', 'solve an endgame, for a program')
-      .example('$0 analyze --game game.gcg@8 --infer', 'what the other player likely kept after 8 lines of turns'),
+  options,
+  examples: [
+    ['$0 analyze --cgp "<CGP>"', 'simulate 5000 rollouts; solve where the bag is empty'],
+    ['$0 analyze --cgp "<CGP>" --bot sim:plies=4 --time 10', 'simulate for ten seconds, four plies deep'],
+    ['$0 analyze --cgp "<CGP>" --bot endgame --json', 'solve an endgame, for a program'],
+    ['$0 analyze --game game.gcg@8 --infer', 'what the other player likely kept after 8 lines of turns'],
+  ],
   handler: analyze,
-};
+});
 
 async function analyze(args: AnalyzeArgs): Promise<void> {
   const { seed, top, threads = availableParallelism() } = args;
@@ -120,7 +107,6 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   }
 }
 
-/** A position, ready to be looked into. */
 interface Asked {
   readonly position: PositionTurn;
   readonly resources: SearchResources;
@@ -182,18 +168,16 @@ function secondsSince(started: number): number {
   return Number(((performance.now() - started) / 1000).toFixed(3));
 }
 
-function provenanceOf({ graph, leaves }: SearchResources, seed: number): Readonly<Record<string, unknown>> {
+function provenanceOf({ graph, leaves }: SearchResources, seed: number): object {
   return { lexicon: graph.name, leaves: nameLeaves(leaves), seed };
 }
 
-/** Whether plays were left without a rollout. */
 function isCutShort(analysis: Analysis): boolean {
   return analysis.search === 'static'
     ? analysis.isUnsearched
     : analysis.search === 'simulation' && analysis.unsearched.length > 0;
 }
 
-/** Whether leave values had a part in an analysis. */
 function asksLeaves({ search }: Analysis, analyst: Analyst): boolean {
   return (
     search === 'simulation' || (search === 'static' && (typeof analyst === 'string' || leavesOf(analyst) !== null))

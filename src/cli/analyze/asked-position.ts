@@ -9,27 +9,29 @@ import { InputError } from '../../engine/errors.ts';
 import { checkTileSet } from '../../engine/game/tile-set.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import { readGameFile } from '../../files/game-files.ts';
+import type { Arguments } from '../define-command.ts';
 import { playMoves } from '../../siu/played-moves.ts';
 
 /** What names the position; one of `cgp` and `game` is given. */
-export interface PositionArgs {
-  /** Whether the turn before the position is asked about. */
-  readonly infer: boolean;
-  readonly cgp?: string | undefined;
-  readonly moves?: string | undefined;
-  readonly game?: string | undefined;
-}
+export const positionOptions = {
+  cgp: { type: 'string', nargs: 1, describe: 'the position, in CGP' },
+  moves: { type: 'string', nargs: 1, describe: 'moves played from the CGP, in SIU notation' },
+  game: { type: 'string', nargs: 1, describe: 'the position of a game instead: FILE.gcg@TURN' },
+  infer: {
+    type: 'boolean',
+    default: false,
+    describe: 'say what the other player likely kept in the last turn, instead',
+  },
+} as const;
+
+type PositionArgs = Arguments<typeof positionOptions>;
 
 /** `game.gcg@12`: a game, and after which line of turns it is cut. */
 const CUT_GAME = /^(?<path>.+)@(?<turn>\d{1,4})$/u;
 
 const NEEDED = 'a position is needed: --cgp "<CGP>", or --game FILE.gcg@TURN for one of a game';
 
-/**
- * Check that the arguments name one position.
- *
- * @throws InputError `bad-option`
- */
+/** Check that the arguments name one position. */
 export function checkPositionArgs({ infer, cgp, moves, game }: PositionArgs): void {
   const fail = (what: string): never => {
     throw new InputError('bad-option', what);

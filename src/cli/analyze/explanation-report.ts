@@ -1,6 +1,4 @@
-/**
- * Why the first plays of an analysis, as sentences for people and with the facts for machines.
- */
+/** Why the first plays of an analysis, as sentences for people and with the facts for machines. */
 import { Explainer } from '../../analysis/explain.ts';
 import {
   explainAnalysis as explainPlays,
@@ -17,10 +15,8 @@ import { wrapText } from '../../engine/wrap-text.ts';
 
 /** Plays that are explained in a document; a table has the first. */
 const PLAYS_EXPLAINED = 3;
-/** Columns of the text. */
 const WIDTH = 80;
 
-/** Explain the first plays of an analysis. */
 export function explainAnalysis(
   analysis: Analysis,
   position: CgpPosition,
@@ -32,10 +28,7 @@ export function explainAnalysis(
 }
 
 /** The same as part of a document. */
-export function explanationDocument({
-  explanations,
-  comparison,
-}: ExplainedAnalysis): Readonly<Record<string, unknown>> {
+export function explanationDocument({ explanations, comparison }: ExplainedAnalysis): object {
   return {
     explanations: explanations.map((explanation) => ({ ...explanation, text: explanationSentences(explanation) })),
     ...(comparison !== null && { comparison: comparisonOf(comparison) }),
@@ -51,7 +44,7 @@ export function formatExplanation({ explanations: [first], comparison }: Explain
     .join('');
 }
 
-function comparisonOf(comparison: Comparison): Readonly<Record<string, unknown>> {
+function comparisonOf(comparison: Comparison): object {
   const { play, other, points, leave, replies, bingo } = comparison;
   const text = comparisonSentences(comparison);
   return { move: play.move, other: other.move, points, leave, replies, bingo, text };

@@ -1,6 +1,4 @@
-/**
- * What the other player likely kept, as a document for machines and as tables for people.
- */
+/** What the other player likely kept, as a document for machines and as tables for people. */
 import type { InferenceAnalysis } from '../../analysis/infer.ts';
 import { counted } from '../../engine/counted.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
@@ -15,11 +13,7 @@ export interface InferenceWriting {
   readonly top: number;
 }
 
-/** The document of an inference. */
-export function inferenceDocument(
-  found: InferenceAnalysis,
-  writing: InferenceWriting,
-): Readonly<Record<string, unknown>> {
+export function inferenceDocument(found: InferenceAnalysis, writing: InferenceWriting): object {
   const { inference, leaves, bits, effective, kept, drawn } = found;
   return {
     method: 'inference',

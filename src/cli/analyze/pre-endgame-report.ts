@@ -14,13 +14,9 @@ const LINES = 24;
 const WIDTH = 80;
 /** Lines beside those of the moves and the draws: heads, titles, what the marks mean, the prompt. */
 const OTHER_LINES = 8;
-const LEAST_ROWS = 4;
+const MIN_ROWS = 4;
 
-/** The document of a pre-endgame. */
-export function preEndgameDocument(
-  { plays, kind, unsearched, nodes }: PreEndgameAnswer,
-  writing: Writing,
-): Readonly<Record<string, unknown>> {
+export function preEndgameDocument({ plays, kind, unsearched, nodes }: PreEndgameAnswer, writing: Writing): object {
   return {
     method: 'pre-endgame',
     values: kind,
@@ -31,7 +27,7 @@ export function preEndgameDocument(
   };
 }
 
-function playDocument(play: PreEndgamePlay, writing: Writing): Readonly<Record<string, unknown>> {
+function playDocument(play: PreEndgamePlay, writing: Writing): object {
   const { move, score, points, tiles, meanSpread, outcomes, draws, kind } = play;
   return {
     move: textOf(move, writing),
@@ -62,7 +58,7 @@ function playDocument(play: PreEndgamePlay, writing: Writing): Readonly<Record<s
 export function formatDraws({ plays }: PreEndgameAnswer, writing: Writing): string {
   const { move, draws } = plays[0]!;
   const byLoss = draws.toSorted((a, b) => lossRate(b) - lossRate(a));
-  const rows = Math.max(LEAST_ROWS, LINES - OTHER_LINES - Math.min(plays.length, writing.top));
+  const rows = Math.max(MIN_ROWS, LINES - OTHER_LINES - Math.min(plays.length, writing.top));
   let shown = draws;
   let table = '';
   for (let groups = Math.ceil(draws.length / rows); groups > 0; groups--) {
@@ -88,7 +84,6 @@ function drawTable(draws: readonly DrawOutcome[], groups: number, { alphabet }: 
   return tableOf(sideBySide(groups, () => DRAW_HEAD).map(String), rows);
 }
 
-/** Groups of columns, with a gap between them. */
 function sideBySide(
   groups: number,
   columnsOf: (group: number) => readonly (string | number)[],

@@ -1,6 +1,4 @@
-/**
- * The tables of all analyses, as a terminal shows them.
- */
+/** The tables of all analyses, as a terminal shows them. */
 import chalk from 'chalk';
 import { ownStyle } from '../../engine/visible-text.ts';
 

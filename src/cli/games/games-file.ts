@@ -1,24 +1,21 @@
-/**
- * `tilewright games show` and `games export`: a game of this machine as text, and as a GCG file.
- */
-import type { CommandModule } from 'yargs';
+/** `tilewright games show` and `games export`: a game of this machine as text, and as a GCG file. */
 import { drawRecord } from '../../console/text/record-text.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import { DEFAULT_RULESET, loadLook } from '../../files/data-files.ts';
 import { listKeptGames, type KeptGame } from '../../files/kept-games/kept-games.ts';
+import { isCounted } from '../../files/kept-games/person-games.ts';
 import { GameReader, type ReadGame } from '../../files/kept-games/read-game.ts';
 import { recordOfGame } from '../../play/record/gcg-source.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
-import { gameDocument } from '../game/game.ts';
-import { jsonOption, notices, writeNote } from '../options.ts';
+import { gameDocument } from './game-command.ts';
+import { defineCommand } from '../define-command.ts';
+import { forceOption, jsonOption, notices, writeNote } from '../options.ts';
 import { note, printFile, printJson, printLines } from '../output.ts';
 import { choosePalette } from '../terminal.ts';
-import { gameOfNumber } from './kept-game.ts';
-import { gameFacts } from './games-list.ts';
+import { gameOfNumber } from './chosen-game.ts';
 
-/** The game that is meant, as a positional. */
 const numberOption = {
   type: 'string',
   describe: 'its number in the list of "games"; the newest if none is given',
@@ -27,16 +24,11 @@ const numberOption = {
 /** What stands for standard output where a file is named. */
 const STDOUT = '-';
 
-interface ShowArgs {
-  readonly number?: string | undefined;
-  readonly json: boolean;
-}
-
-/** Shows the turns of a game and its board. */
-export const showGameCommand: CommandModule<object, ShowArgs> = {
+export const showGameCommand = defineCommand({
   command: 'show [number]',
   describe: 'the turns of a game and its last board',
-  builder: (yargs) => yargs.positional('number', numberOption).options(jsonOption),
+  positionals: { number: numberOption },
+  options: jsonOption,
   handler: async ({ number, json }) => {
     const read = await readGame(gameOfNumber(await listKeptGames(), number));
     const { ruleset, kept, game } = read;
@@ -53,23 +45,16 @@ export const showGameCommand: CommandModule<object, ShowArgs> = {
     const { alphabet } = ruleset;
     printLines(...drawRecord(record, replay, { alphabet, palette, lines: replay.turns.length }));
   },
-};
+});
 
-interface ExportArgs {
-  readonly number: string;
-  readonly file: string;
-  readonly force: boolean;
-}
-
-/** Writes a game as GCG. */
-export const exportGameCommand: CommandModule<object, ExportArgs> = {
+export const exportGameCommand = defineCommand({
   command: 'export <number> [file]',
   describe: 'write a game to a file (GCG)',
-  builder: (yargs) =>
-    yargs
-      .positional('number', { ...numberOption, demandOption: true, describe: 'its number in the list of "games"' })
-      .positional('file', { type: 'string', default: STDOUT, describe: 'the file; - for standard output' })
-      .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' }),
+  positionals: {
+    number: { ...numberOption, demandOption: true, describe: 'its number in the list of "games"' },
+    file: { type: 'string', default: STDOUT, describe: 'the file; - for standard output' },
+  },
+  options: forceOption,
   handler: async ({ number, file, force }) => {
     // The parser takes a bare dash for an empty text.
     const isPrinted = file === STDOUT || file === '';
@@ -80,7 +65,7 @@ export const exportGameCommand: CommandModule<object, ExportArgs> = {
     await writeFileWhole(file, text);
     note(`game ${kept.number} is in ${file}`);
   },
-};
+});
 
 async function readGame(kept: KeptGame): Promise<ReadGame> {
   const read = await new GameReader(notices).read(kept);
@@ -100,5 +85,24 @@ function asPeopleSee(record: GcgRecord, { players }: KeptGame): GcgRecord {
       const seat = /^rack(\d+)$/u.exec(name)?.[1];
       return seat === undefined || isSeen(Number(seat) - 1);
     }),
+  };
+}
+
+/** What is known of a game without playing it again, for other programs. */
+export function gameFacts(game: KeptGame): object {
+  const { number, id, path, started, lastPlayed, ruleset, lexicon, players, scores, moves, state, winners } = game;
+  return {
+    number,
+    id,
+    path,
+    started: started.toISOString(),
+    lastPlayed: lastPlayed.toISOString(),
+    ruleset,
+    lexicon,
+    players: players.map(({ name, bot }, seat) => ({ name, bot, score: scores[seat]! })),
+    moves,
+    state,
+    winners: winners?.map((seat) => players[seat]!.name) ?? null,
+    counted: isCounted(game),
   };
 }

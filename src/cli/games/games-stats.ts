@@ -1,7 +1,4 @@
-/**
- * `tilewright games stats`: what the person's games against bots come to.
- */
-import type { CommandModule } from 'yargs';
+/** `tilewright games stats`: what the person's games against bots come to. */
 import { nextLevel } from '../../analysis/history/next-level.ts';
 import { figuresByOpponent, figuresOf, wordsMissed } from '../../analysis/history/player-figures.ts';
 import { levelRating, ratingOf } from '../../analysis/history/rating.ts';
@@ -10,18 +7,14 @@ import { drawStats, type PlayerStats } from '../../console/text/games/stats-text
 import { describeNotCounted, describeTally } from '../../console/text/games/tally-text.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { countGames, personGames } from '../../files/kept-games/person-games.ts';
+import { defineCommand } from '../define-command.ts';
 import { jsonOption, notices, writeNote } from '../options.ts';
 import { printJson, printLines, terminalColumns } from '../output.ts';
 
-interface StatsArgs {
-  readonly json: boolean;
-}
-
-/** Prints results, rating and means. */
-export const statsCommand: CommandModule<object, StatsArgs> = {
+export const statsCommand = defineCommand({
   command: 'stats',
   describe: 'results, rating, scores, bingos and accuracy in your games against bots',
-  builder: (yargs) => yargs.options(jsonOption),
+  options: jsonOption,
   handler: async ({ json }) => {
     const kept = await listKeptGames();
     const { games, faults } = await personGames(kept.games, notices);
@@ -55,7 +48,7 @@ export const statsCommand: CommandModule<object, StatsArgs> = {
     const figures = drawStats(stats, terminalColumns(), showsUnicode(process.env) ? 'blocks' : 'plain');
     printLines(...describeTally(mine), ...describeNotCounted(mine), '', ...figures);
   },
-};
+});
 
 function documentOf({ all, opponents, levelRatings, rating, games, missed, advice }: PlayerStats): object {
   return {

@@ -4,7 +4,6 @@
  * The stop is the sequential test of tournaments, of a gain in win rate against a loss of the same size.
  */
 import { availableParallelism } from 'node:os';
-import type { Argv, CommandModule } from 'yargs';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { playPairs } from '../../tournament/play-pairs.ts';
@@ -14,7 +13,8 @@ import { eloOf } from '../../tournament/statistics/elo.ts';
 import { SequentialTest, type SequentialTestResult } from '../../tournament/sequential/sequential-test.ts';
 import { DEFAULT_ERROR_RATE } from '../../tournament/sequential/test-settings.ts';
 import { TournamentStatistics, type TournamentResult } from '../../tournament/tournament-statistics.ts';
-import { EXIT_INTERRUPTED } from '../errors.ts';
+import { defineCommand, type Arguments } from '../define-command.ts';
+import { EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { readyForBots } from '../../files/making-ready.ts';
 import {
@@ -30,54 +30,44 @@ import {
 import { PairsBar } from '../progress-bar.ts';
 import { printJson, printText } from '../output.ts';
 
-interface CompareArgs {
-  readonly a: string;
-  readonly b: string;
-  readonly ruleset: string;
-  readonly lexicon: string;
-  readonly alphabet?: string | undefined;
-  readonly pairs: number;
-  readonly gain: number;
-  readonly seed: number;
-  readonly threads: number;
-  readonly json: boolean;
-}
+const positionals = {
+  a: { type: 'string', demandOption: true, describe: '"default", "none", or a .klv2 or .csv file' },
+  b: { type: 'string', demandOption: true, describe: 'the other' },
+} as const;
+
+const options = {
+  ...rulesetOption,
+  ...lexiconOptions,
+  pairs: {
+    type: 'number',
+    requiresArg: true,
+    default: 20_000,
+    describe: 'most pairs; it ends earlier where it is clear',
+  },
+  gain: {
+    type: 'number',
+    requiresArg: true,
+    default: 1,
+    describe: 'points of win rate either way that are to be told apart',
+  },
+  seed: { type: 'number', requiresArg: true, default: 1, describe: 'names the games' },
+  threads: { type: 'number', requiresArg: true, default: availableParallelism(), describe: 'worker threads' },
+  ...jsonOption,
+} as const;
+
+type CompareArgs = Arguments<typeof positionals & typeof options>;
 
 /**
  * Plays game pairs until the test decides, `--pairs` are played or Ctrl-C comes, then prints the win rate with its 95 %
  * interval.
  */
-export const leavesCompareCommand: CommandModule<object, CompareArgs> = {
+export const leavesCompareCommand = defineCommand({
   command: 'compare <a> <b>',
   describe: 'play "equity" with two tables against each other until it is clear which is better',
-  builder: (yargs: Argv) =>
-    yargs
-      .positional('a', { type: 'string', demandOption: true, describe: '"default", "none", or a .klv2 or .csv file' })
-      .positional('b', { type: 'string', demandOption: true, describe: 'the other' })
-      .options(rulesetOption)
-      .options(lexiconOptions)
-      .option('pairs', {
-        type: 'number',
-        requiresArg: true,
-        default: 20_000,
-        describe: 'most pairs; it ends earlier where it is clear',
-      })
-      .option('gain', {
-        type: 'number',
-        requiresArg: true,
-        default: 1,
-        describe: 'points of win rate either way that are to be told apart',
-      })
-      .option('seed', { type: 'number', requiresArg: true, default: 1, describe: 'names the games' })
-      .option('threads', {
-        type: 'number',
-        requiresArg: true,
-        default: availableParallelism(),
-        describe: 'worker threads',
-      })
-      .options(jsonOption),
+  positionals,
+  options,
   handler: compare,
-};
+});
 
 function checkNumbers(args: CompareArgs): void {
   if (!Number.isInteger(args.pairs) || args.pairs < 1 || args.pairs > 10_000_000) {

@@ -1,8 +1,6 @@
-/**
- * `tilewright leaves info`, `export` and `import`: leave values looked at and converted.
- */
+/** `tilewright leaves info`, `export` and `import`: leave values looked at and converted. */
 import { extname } from 'node:path';
-import type { Argv, CommandModule } from 'yargs';
+import type { CommandModule } from 'yargs';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -14,19 +12,13 @@ import { loadAlphabet } from '../../files/data-files.ts';
 import { readLeaveFacts, type LeaveFacts } from '../../files/leave-facts.ts';
 import { leavesPath, readLeaves } from '../../files/leave-files.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
-import { jsonOption, lexiconOptions } from '../options.ts';
+import { defineCommand } from '../define-command.ts';
+import { forceOption, jsonOption, lexiconOptions } from '../options.ts';
 import { printJson, printLines, printText } from '../output.ts';
 
 const SHOWN = 10;
 const alphabetOption = { alphabet: { ...lexiconOptions.alphabet, default: 'english' } } as const;
 
-interface InfoArgs {
-  readonly file: string;
-  readonly alphabet: string;
-  readonly json: boolean;
-}
-
-/** A leave and its value in points, for output. */
 interface ShownLeave {
   readonly leave: string;
   readonly value: number;
@@ -36,14 +28,11 @@ interface ShownLeave {
  * Prints the count, the extremes and the value of each tile; what the values were trained on is read from the file
  * beside them.
  */
-export const leavesInfoCommand: CommandModule<object, InfoArgs> = {
+export const leavesInfoCommand = defineCommand({
   command: 'info [file]',
   describe: 'how many leaves, the best and worst, each tile alone, and what they were trained on',
-  builder: (yargs: Argv) =>
-    yargs
-      .positional('file', { type: 'string', default: 'default', describe: '"default", or a .klv2 or .csv file' })
-      .options(alphabetOption)
-      .options(jsonOption),
+  positionals: { file: { type: 'string', default: 'default', describe: '"default", or a .klv2 or .csv file' } },
+  options: { ...alphabetOption, ...jsonOption },
   handler: async ({ file, alphabet: alphabetName, json }) => {
     const alphabet = await loadAlphabet(alphabetName);
     const leaves = await readLeaves(file, alphabet);
@@ -52,7 +41,7 @@ export const leavesInfoCommand: CommandModule<object, InfoArgs> = {
     if (json) printJson({ ...info, trained: facts });
     else printText(formatInfo(info, facts));
   },
-};
+});
 
 interface LeavesInfo {
   readonly name: string;
@@ -97,27 +86,16 @@ function formatInfo({ name, count, longest, best, worst, tiles }: LeavesInfo, fa
   ].join('\n');
 }
 
-interface ConvertArgs {
-  readonly file: string;
-  readonly out: string;
-  readonly alphabet: string;
-  readonly force: boolean;
-}
-
-function convertCommand(
-  name: 'export' | 'import',
-  from: string,
-  to: '.csv' | '.klv2',
-): CommandModule<object, ConvertArgs> {
-  return {
+function convertCommand(name: 'export' | 'import', from: string, to: '.csv' | '.klv2'): CommandModule {
+  return defineCommand({
     command: `${name} <file>`,
     describe: `write ${from} as a ${to} file`,
-    builder: (yargs: Argv) =>
-      yargs
-        .positional('file', { type: 'string', demandOption: true, describe: `${from}, or "default"` })
-        .option('out', { type: 'string', demandOption: true, requiresArg: true, describe: `the ${to} file to write` })
-        .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' })
-        .options(alphabetOption),
+    positionals: { file: { type: 'string', demandOption: true, describe: `${from}, or "default"` } },
+    options: {
+      out: { type: 'string', demandOption: true, requiresArg: true, describe: `the ${to} file to write` },
+      ...forceOption,
+      ...alphabetOption,
+    },
     handler: async ({ file, out, alphabet: alphabetName, force }) => {
       if (extname(out).toLowerCase() !== to) {
         throw new InputError('bad-option', `--out "${out}": a path that ends in ${to} is needed`);
@@ -128,7 +106,7 @@ function convertCommand(
       await writeFileWhole(out, to === '.csv' ? formatLeavesCsv(leaves, alphabet) : formatKlv2(leaves));
       printLines(`${out}: ${counted(leaves.count, 'leave')}`);
     },
-  };
+  });
 }
 
 /** From any file of leave values to CSV, a leave a line. */

@@ -1,10 +1,7 @@
-/**
- * `tilewright leaves train`: leave values for a lexicon, an alphabet and a ruleset, from nothing.
- */
+/** `tilewright leaves train`: leave values for a lexicon, an alphabet and a ruleset, from nothing. */
 import { access, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
-import type { Argv, CommandModule } from 'yargs';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { countLeaves, leaveTilesFor } from '../../training/leave-set.ts';
@@ -18,10 +15,10 @@ import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts'
 import { packageVersion } from '../../files/package-version.ts';
 import { trainLeavesWith, type TrainingProgress } from '../../training/train-leaves.ts';
 import type { TrainingSettings } from '../../training/checkpoint.ts';
-import type { TrainingMethod } from '../../training/leave-worker.ts';
-import { EXIT_INTERRUPTED } from '../errors.ts';
+import { EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import { checkSeed, lexiconOptions, loadFromArgs, rulesetOption } from '../options.ts';
+import { defineCommand, type Arguments } from '../define-command.ts';
+import { checkSeed, forceOption, lexiconOptions, loadFromArgs, rulesetOption } from '../options.ts';
 import {
   queueOption,
   readQueueOption,
@@ -32,80 +29,54 @@ import {
 import { GamesBar } from '../progress-bar.ts';
 import { note, printLines } from '../output.ts';
 
-interface TrainArgs {
-  readonly out: string;
-  readonly force: boolean;
-  readonly ruleset: string;
-  readonly lexicon: string;
-  readonly alphabet?: string | undefined;
-  readonly generations: number;
-  readonly games: number;
-  readonly racks: number;
-  readonly method: TrainingMethod;
-  readonly seed: number;
-  readonly threads?: number | undefined;
-  readonly queue?: string | undefined;
-  readonly checkpoint: number;
-}
+const MAX_GAMES = 10_000_000;
 
-const MOST_GAMES = 10_000_000;
+const options = {
+  out: { type: 'string', demandOption: true, requiresArg: true, describe: 'the .klv2 file to write' },
+  ...forceOption,
+  ...rulesetOption,
+  ...lexiconOptions,
+  generations: { type: 'number', requiresArg: true, default: 3, describe: 'how often to learn from what was learnt' },
+  games: {
+    type: 'number',
+    requiresArg: true,
+    default: 6000,
+    describe: 'games of the last generation, four times the others',
+  },
+  racks: { type: 'number', requiresArg: true, default: 300, describe: 'racks tried on each board' },
+  method: {
+    requiresArg: true,
+    choices: ['boards', 'self-play'],
+    default: 'boards',
+    describe: 'evidence from many racks on some boards, or from the racks of the games themselves',
+  },
+  seed: {
+    type: 'number',
+    requiresArg: true,
+    default: 1,
+    describe: 'names the games; the same seed gives the same values',
+  },
+  threads: { type: 'number', requiresArg: true, describe: 'worker threads (as many as cores if not given)' },
+  queue: {
+    ...queueOption.queue,
+    describe: 'have workers play, which take work from this Redis: "redis://host:6379/0" ("tilewright worker")',
+  },
+  checkpoint: { type: 'number', requiresArg: true, default: 120, describe: 'seconds between saves of what is known' },
+} as const;
+
+type TrainArgs = Arguments<typeof options>;
 
 /**
  * Writes a KLV2 file and what it was trained on beside it. Its state is kept in `FILE.checkpoint` until then, so that a
  * training that was ended can go on.
  */
-export const leavesTrainCommand: CommandModule<object, TrainArgs> = {
+export const leavesTrainCommand = defineCommand({
   command: 'train',
   describe: 'learn leave values by self-play; goes on where an earlier call with the same options was ended',
-  builder: (yargs: Argv) =>
-    yargs
-      .option('out', { type: 'string', demandOption: true, requiresArg: true, describe: 'the .klv2 file to write' })
-      .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' })
-      .options(rulesetOption)
-      .options(lexiconOptions)
-      .option('generations', {
-        type: 'number',
-        requiresArg: true,
-        default: 3,
-        describe: 'how often to learn from what was learnt',
-      })
-      .option('games', {
-        type: 'number',
-        requiresArg: true,
-        default: 6000,
-        describe: 'games of the last generation, four times the others',
-      })
-      .option('racks', { type: 'number', requiresArg: true, default: 300, describe: 'racks tried on each board' })
-      .option('method', {
-        requiresArg: true,
-        choices: ['boards', 'self-play'] as const,
-        default: 'boards' as const,
-        describe: 'evidence from many racks on some boards, or from the racks of the games themselves',
-      })
-      .option('seed', {
-        type: 'number',
-        requiresArg: true,
-        default: 1,
-        describe: 'names the games; the same seed gives the same values',
-      })
-      .option('threads', {
-        type: 'number',
-        requiresArg: true,
-        describe: 'worker threads (as many as cores if not given)',
-      })
-      .option('queue', {
-        ...queueOption.queue,
-        describe: 'have workers play, which take work from this Redis: "redis://host:6379/0" ("tilewright worker")',
-      })
-      .option('checkpoint', {
-        type: 'number',
-        requiresArg: true,
-        default: 120,
-        describe: 'seconds between saves of what is known',
-      })
-      .example('$0 leaves train --out mine.klv2 --lexicon words.txt', 'values for your own words'),
+  options,
+  examples: [['$0 leaves train --out mine.klv2 --lexicon words.txt', 'values for your own words']],
   handler: train,
-};
+});
 
 async function train(args: TrainArgs): Promise<void> {
   const threads = checkNumbers(args);
@@ -194,7 +165,7 @@ function checkNumbers(args: TrainArgs): number {
     refuseThreads(args.threads);
   }
   const threads = args.threads ?? availableParallelism();
-  const limits = { generations: 20, games: MOST_GAMES, racks: 100_000, threads: 256, checkpoint: 86_400 } as const;
+  const limits = { generations: 20, games: MAX_GAMES, racks: 100_000, threads: 256, checkpoint: 86_400 } as const;
   for (const [name, most] of Object.entries(limits) as [keyof typeof limits, number][]) {
     const value = { ...args, threads }[name];
     if (!Number.isInteger(value) || value < 1 || value > most) {
@@ -217,7 +188,6 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** What is known of the generation under way. */
 function noteOf({ generation, racks, meanWorth }: TrainingProgress, generations: number): string {
   return `generation ${generation + 1} of ${generations} · ${counted(racks, 'rack')} · ${meanWorth.toFixed(1)} points a rack`;
 }

@@ -3,7 +3,6 @@
  * days.
  */
 import { join } from 'node:path';
-import type { CommandModule } from 'yargs';
 import { EMPTY_STUDY, studySchema } from '../../console/study/study-cards.ts';
 import { questionsOf, type StudyQuestion } from '../../console/study/questions.ts';
 import { describeSitting, questionsDue, study } from '../../console/study/study-session.ts';
@@ -17,58 +16,36 @@ import { makeFolder } from '../../files/writing/output-file.ts';
 import { ANY_LETTER, findByPattern, parseWordPattern } from '../../movegen/words/word-search.ts';
 import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import { alphabetOption, checkWhole, jsonOption, lexiconOptions } from '../options.ts';
+import { defineCommand, type Arguments } from '../define-command.ts';
 import { note, printJson, printLines } from '../output.ts';
 import { openTerminal } from '../terminal.ts';
-
-interface StudyArgs {
-  readonly length?: number | undefined;
-  readonly pattern?: string | undefined;
-  readonly hooks: boolean;
-  readonly anagrams: boolean;
-  readonly top: number;
-  readonly new: number;
-  readonly list: boolean;
-  readonly lexicon: string;
-  readonly alphabet: string;
-  readonly json: boolean;
-}
 
 const FILE = 'study.json';
 const USUAL_LENGTH = 7;
 
+const options = {
+  length: { type: 'number', nargs: 1, describe: `words of so many letters; ${USUAL_LENGTH} if none are named` },
+  pattern: { type: 'string', nargs: 1, describe: 'words that fit, as "lexicon pattern" takes it' },
+  anagrams: { type: 'boolean', default: false, describe: 'ask for all words of some letters (so by default)' },
+  hooks: { type: 'boolean', default: false, describe: 'ask for the letters that go before and behind a word' },
+  top: { type: 'number', nargs: 1, default: 1000, describe: 'only so many, those likeliest drawn' },
+  new: { type: 'number', nargs: 1, default: 20, describe: 'most new questions of a sitting' },
+  list: { type: 'boolean', default: false, describe: 'print the questions with their answers, and ask none' },
+  lexicon: lexiconOptions.lexicon,
+  ...alphabetOption,
+  ...jsonOption,
+} as const;
+
 /** Asks what is due and what is new, and keeps how it went. */
-export const studyCommand: CommandModule<object, StudyArgs> = {
+export const studyCommand = defineCommand({
   command: 'study',
   describe: 'learn words as a quiz, the likeliest first; what you know is kept between days',
-  builder: (yargs) =>
-    yargs
-      .option('length', {
-        type: 'number',
-        nargs: 1,
-        describe: `words of so many letters; ${USUAL_LENGTH} if none are named`,
-      })
-      .option('pattern', { type: 'string', nargs: 1, describe: 'words that fit, as "lexicon pattern" takes it' })
-      .option('anagrams', {
-        type: 'boolean',
-        default: false,
-        describe: 'ask for all words of some letters (so by default)',
-      })
-      .option('hooks', {
-        type: 'boolean',
-        default: false,
-        describe: 'ask for the letters that go before and behind a word',
-      })
-      .option('top', { type: 'number', nargs: 1, default: 1000, describe: 'only so many, those likeliest drawn' })
-      .option('new', { type: 'number', nargs: 1, default: 20, describe: 'most new questions of a sitting' })
-      .option('list', {
-        type: 'boolean',
-        default: false,
-        describe: 'print the questions with their answers, and ask none',
-      })
-      .options({ lexicon: lexiconOptions.lexicon, ...alphabetOption, ...jsonOption })
-      .example('$0 lexicon study --length 7', 'twenty new ones a day, and those that are due')
-      .example('$0 lexicon study --length 4 --hooks', 'what goes before and behind words of four letters')
-      .example('$0 lexicon study --pattern "*q*" --list', 'what there is to learn'),
+  options,
+  examples: [
+    ['$0 lexicon study --length 7', 'twenty new ones a day, and those that are due'],
+    ['$0 lexicon study --length 4 --hooks', 'what goes before and behind words of four letters'],
+    ['$0 lexicon study --pattern "*q*" --list', 'what there is to learn'],
+  ],
   handler: async (args) => {
     if (args.anagrams && args.hooks) throw new InputError('bad-option', '--anagrams and --hooks cannot both be given');
     const { alphabet, graph } = await loadWordsToStudy(args);
@@ -87,16 +64,12 @@ export const studyCommand: CommandModule<object, StudyArgs> = {
       throw new InputError('bad-option', 'no word of the lexicon fits; nothing to study');
     else await sit(questions, graph.name, args.new);
   },
-};
+});
 
-async function loadWordsToStudy(args: StudyArgs) {
-  const whole = (name: 'length' | 'top' | 'new', min: number, max: number): void => {
-    const value = args[name];
-    if (value !== undefined) checkWhole(`--${name}`, value, min, max);
-  };
-  whole('length', 2, MAX_WORD_LENGTH);
-  whole('top', 1, 1_000_000);
-  whole('new', 0, 1_000_000);
+async function loadWordsToStudy(args: Arguments<typeof options>) {
+  if (args.length !== undefined) checkWhole('--length', args.length, 2, MAX_WORD_LENGTH);
+  checkWhole('--top', args.top, 1, 1_000_000);
+  checkWhole('--new', args.new, 0, 1_000_000);
   const alphabet = await loadAlphabet(args.alphabet);
   return { alphabet, graph: await loadLexicon(args.lexicon, alphabet) };
 }
@@ -106,7 +79,6 @@ function listQuestions(questions: readonly StudyQuestion[], json: boolean): void
   else printLines(...questions.map(({ asked, answers }) => `${asked}  ${answers.join(' ')}`.trimEnd()));
 }
 
-/** Ask at the terminal, or a pipe. */
 async function sit(questions: readonly StudyQuestion[], lexicon: string, fresh: number): Promise<void> {
   const folder = stateFolder();
   if (folder === null) {

@@ -1,7 +1,4 @@
-/**
- * `tilewright lexicon export` and `diff`: the words of a lexicon, and those of one and not of another.
- */
-import type { CommandModule } from 'yargs';
+/** `tilewright lexicon export` and `diff`: the words of a lexicon, and those of one and not of another. */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { formatWord } from '../../engine/tiles/tile-text.ts';
@@ -10,81 +7,64 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { loadAlphabet } from '../../files/data-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
-import { alphabetOption, jsonOption } from '../options.ts';
+import { defineCommand } from '../define-command.ts';
+import { alphabetOption, forceOption, jsonOption } from '../options.ts';
 import { note, printFile, printJson, printText } from '../output.ts';
 
-interface ExportArgs {
-  readonly file: string;
-  readonly words?: string | undefined;
-  readonly force: boolean;
-  readonly alphabet: string;
-}
-
 /** Writes a word a line, in the order of the alphabet, to stdout or to the file of `--words`. */
-export const exportCommand: CommandModule<object, ExportArgs> = {
+export const exportCommand = defineCommand({
   command: 'export [file]',
   describe: 'write the words of a lexicon, a word a line',
-  builder: (yargs) =>
-    yargs
-      .positional('file', { type: 'string', default: 'default', describe: '"default", or a .txt, .kwg or .twg' })
-      .option('words', {
-        type: 'string',
-        requiresArg: true,
-        describe: 'the text file to write; standard output if none is named',
-      })
-      .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' })
-      .options(alphabetOption)
-      .example('$0 lexicon export words.kwg --words words.txt', ''),
-  handler: exportWords,
-};
-
-async function exportWords({ file, words: out = '', force, alphabet: spec }: ExportArgs): Promise<void> {
-  if (out !== '') await checkOverwrite(out, force);
-  const alphabet = await loadAlphabet(spec);
-  const graph = await loadLexicon(file, alphabet);
-  if (out === '') {
-    for (const lines of linesOf(graph, alphabet)) await printFile(lines);
-  } else await writeFileWhole(out, [...linesOf(graph, alphabet)].join(''));
-  note(`${counted(graph.wordCount, 'word')} of ${graph.name}${out === '' ? '' : ` in ${out}`}`);
-}
-
-interface DiffArgs {
-  readonly a: string;
-  readonly b: string;
-  readonly alphabet: string;
-  readonly json: boolean;
-}
+  positionals: { file: { type: 'string', default: 'default', describe: '"default", or a .txt, .kwg or .twg' } },
+  options: {
+    words: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'the text file to write; standard output if none is named',
+    },
+    ...forceOption,
+    ...alphabetOption,
+  },
+  examples: [['$0 lexicon export words.kwg --words words.txt', '']],
+  handler: async ({ file, words: out = '', force, alphabet: spec }) => {
+    if (out !== '') await checkOverwrite(out, force);
+    const alphabet = await loadAlphabet(spec);
+    const graph = await loadLexicon(file, alphabet);
+    if (out === '') {
+      for (const lines of linesOf(graph, alphabet)) await printFile(lines);
+    } else await writeFileWhole(out, [...linesOf(graph, alphabet)].join(''));
+    note(`${counted(graph.wordCount, 'word')} of ${graph.name}${out === '' ? '' : ` in ${out}`}`);
+  },
+});
 
 /**
  * Prints `- WORD` for a word of the first alone and `+ WORD` for one of the second; the exit code is 1 if there is any.
  */
-export const diffCommand: CommandModule<object, DiffArgs> = {
+export const diffCommand = defineCommand({
   command: 'diff <a> <b>',
   describe: 'the words of one lexicon that are not in another; the exit code is 1 if there are any',
-  builder: (yargs) =>
-    yargs
-      .positional('a', { type: 'string', demandOption: true, describe: '"default", or a .txt, .kwg or .twg' })
-      .positional('b', { type: 'string', demandOption: true, describe: 'another' })
-      .options({ ...alphabetOption, ...jsonOption })
-      .example('$0 lexicon diff old.kwg new.kwg', '"- WORD" was there before, "+ WORD" is new'),
-  handler: diffWords,
-};
-
-async function diffWords({ a, b, alphabet: spec, json }: DiffArgs): Promise<void> {
-  const alphabet = await loadAlphabet(spec);
-  const first = await loadLexicon(a, alphabet);
-  const second = await loadLexicon(b, alphabet);
-  const onlyA = wordsOf(first, alphabet, second);
-  const onlyB = wordsOf(second, alphabet, first);
-  if (onlyA.length + onlyB.length > 0) process.exitCode = 1;
-  if (json) {
-    printJson({ a: { name: a, words: first.wordCount }, b: { name: b, words: second.wordCount }, onlyA, onlyB });
-    return;
-  }
-  const lines = [...onlyA.map((word) => `- ${word}\n`), ...onlyB.map((word) => `+ ${word}\n`)];
-  printText(lines.join(''));
-  note(`${onlyA.length} only in ${a}, ${onlyB.length} only in ${b}`);
-}
+  positionals: {
+    a: { type: 'string', demandOption: true, describe: '"default", or a .txt, .kwg or .twg' },
+    b: { type: 'string', demandOption: true, describe: 'another' },
+  },
+  options: { ...alphabetOption, ...jsonOption },
+  examples: [['$0 lexicon diff old.kwg new.kwg', '"- WORD" was there before, "+ WORD" is new']],
+  handler: async ({ a, b, alphabet: spec, json }) => {
+    const alphabet = await loadAlphabet(spec);
+    const first = await loadLexicon(a, alphabet);
+    const second = await loadLexicon(b, alphabet);
+    const onlyA = wordsOf(first, alphabet, second);
+    const onlyB = wordsOf(second, alphabet, first);
+    if (onlyA.length + onlyB.length > 0) process.exitCode = 1;
+    if (json) {
+      printJson({ a: { name: a, words: first.wordCount }, b: { name: b, words: second.wordCount }, onlyA, onlyB });
+      return;
+    }
+    const lines = [...onlyA.map((word) => `- ${word}\n`), ...onlyB.map((word) => `+ ${word}\n`)];
+    printText(lines.join(''));
+    note(`${onlyA.length} only in ${a}, ${onlyB.length} only in ${b}`);
+  },
+});
 
 /** The words of a graph, a word a line, some thousands at a time. */
 function* linesOf(graph: WordGraph, alphabet: Alphabet): Generator<string, void, undefined> {
@@ -98,10 +78,8 @@ function* linesOf(graph: WordGraph, alphabet: Alphabet): Generator<string, void,
   yield lines;
 }
 
-/** Characters written at a time. */
 const CHUNK = 1 << 16;
 
-/** The words of a graph in the order of the alphabet, as a word list has them. */
 function wordsOf(graph: WordGraph, alphabet: Alphabet, without: WordGraph): string[] {
   const words: string[] = [];
   for (const word of listWords(graph)) {

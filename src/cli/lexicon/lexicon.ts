@@ -1,8 +1,5 @@
-/**
- * `tilewright lexicon`: word graphs built and looked into, words checked and searched.
- */
+/** `tilewright lexicon`: word graphs built and looked into, words checked and searched. */
 import { basename } from 'node:path';
-import type { Argv, CommandModule } from 'yargs';
 import { letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -23,79 +20,41 @@ import { describeUnspellable, isWordGraphName, loadLexicon } from '../../files/l
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { diffCommand, exportCommand } from './lexicon-words.ts';
 import { studyCommand } from './lexicon-study.ts';
-import { alphabetOption, checkWhole, jsonOption, lexiconOptions } from '../options.ts';
-import { requireSubcommand } from '../subcommands.ts';
+import { alphabetOption, checkWhole, forceOption, jsonOption, lexiconOptions } from '../options.ts';
+import { defineCommand, defineGroup, type Arguments } from '../define-command.ts';
 import { note, printJson, printLines } from '../output.ts';
-
-interface AlphabetArgs {
-  readonly alphabet: string;
-  readonly json: boolean;
-}
-
-interface SearchArgs extends AlphabetArgs {
-  readonly lexicon: string;
-}
 
 const searchOptions = { lexicon: lexiconOptions.lexicon, ...alphabetOption, ...jsonOption } as const;
 
-/** Only holds its subcommands; without one it is a usage error. */
-export const lexiconCommand: CommandModule = {
-  command: 'lexicon',
-  describe: 'build a word graph, look into one, check and search words',
-  builder: (yargs: Argv) =>
-    requireSubcommand(
-      yargs
-        .command(buildCommand())
-        .command(infoCommand())
-        .command(checkCommand())
-        .command(anagramCommand())
-        .command(patternCommand())
-        .command(exportCommand)
-        .command(diffCommand)
-        .command(studyCommand)
-        .example('$0 lexicon check QI ZAX', 'are these words?')
-        .example('$0 lexicon anagram RETAIN?', 'what a rack can make with one more letter'),
-      'lexicon',
-      ['build', 'info', 'check', 'anagram', 'pattern', 'export', 'diff', 'study'],
-    ),
-  handler: () => undefined,
-};
+type SearchArgs = Arguments<typeof searchOptions>;
 
-interface BuildArgs extends AlphabetArgs {
-  readonly file: string;
-  readonly out: string;
-  readonly force: boolean;
-  readonly 'max-length': number;
-  readonly 'skip-unspellable': boolean;
-}
+const buildPositionals = {
+  file: { type: 'string', demandOption: true, describe: 'a text with a word a line' },
+} as const;
 
-function buildCommand(): CommandModule<object, BuildArgs> {
-  return {
-    command: 'build <file>',
-    describe: 'build a word graph (.kwg, or .twg of any size) from a word list',
-    builder: (yargs) =>
-      yargs
-        .positional('file', { type: 'string', demandOption: true, describe: 'a text with a word a line' })
-        .option('out', {
-          type: 'string',
-          requiresArg: true,
-          demandOption: true,
-          describe: 'the .kwg or .twg file to write',
-        })
-        .option('force', { type: 'boolean', default: false, describe: 'write over a file that is there' })
-        .option('max-length', { type: 'number', requiresArg: true, default: 26, describe: 'leave longer words out' })
-        .option('skip-unspellable', {
-          type: 'boolean',
-          default: false,
-          describe: 'leave words out that have letters which the alphabet lacks, and name them',
-        })
-        .options({ ...alphabetOption, ...jsonOption })
-        .example('$0 lexicon build words.txt --out words.kwg', ''),
-    handler: build,
-  };
-}
+const buildOptions = {
+  out: { type: 'string', requiresArg: true, demandOption: true, describe: 'the .kwg or .twg file to write' },
+  ...forceOption,
+  'max-length': { type: 'number', requiresArg: true, default: 26, describe: 'leave longer words out' },
+  'skip-unspellable': {
+    type: 'boolean',
+    default: false,
+    describe: 'leave words out that have letters which the alphabet lacks, and name them',
+  },
+  ...alphabetOption,
+  ...jsonOption,
+} as const;
 
-async function build(args: BuildArgs): Promise<void> {
+const buildCommand = defineCommand({
+  command: 'build <file>',
+  describe: 'build a word graph (.kwg, or .twg of any size) from a word list',
+  positionals: buildPositionals,
+  options: buildOptions,
+  examples: [['$0 lexicon build words.txt --out words.kwg', '']],
+  handler: build,
+});
+
+async function build(args: Arguments<typeof buildPositionals & typeof buildOptions>): Promise<void> {
   const { file, out, force } = args;
   const maxLength = args['max-length'];
   if (!isWordGraphName(out)) {
@@ -120,7 +79,7 @@ async function build(args: BuildArgs): Promise<void> {
   if (args.json) printJson({ ...result, hash: graph.hash, unspellable });
   else {
     const left = `${skipped.tooShort} shorter than 2 letters and ${skipped.tooLong} longer than ${maxLength} left out`;
-    print(
+    printLines(
       `${out}: ${counted(result.words, 'word')} (${left}), ${counted(result.nodes, 'node')}, ${counted(result.bytes, 'byte')}`,
     );
     if (unspellable.length > 0) {
@@ -134,23 +93,21 @@ async function build(args: BuildArgs): Promise<void> {
 /** Words left out that are named where a person reads. */
 const NAMED = 20;
 
-interface InfoArgs extends AlphabetArgs {
-  readonly file: string;
-}
+const infoPositionals = {
+  file: { type: 'string', default: 'default', describe: '"default", or a .txt, .kwg or .twg' },
+} as const;
 
-function infoCommand(): CommandModule<object, InfoArgs> {
-  return {
-    command: 'info [file]',
-    describe: 'what a lexicon holds; a word graph is checked through and through',
-    builder: (yargs) =>
-      yargs
-        .positional('file', { type: 'string', default: 'default', describe: '"default", or a .txt, .kwg or .twg' })
-        .options({ ...alphabetOption, ...jsonOption }),
-    handler: info,
-  };
-}
+const infoOptions = { ...alphabetOption, ...jsonOption } as const;
 
-async function info(args: InfoArgs): Promise<void> {
+const infoCommand = defineCommand({
+  command: 'info [file]',
+  describe: 'what a lexicon holds; a word graph is checked through and through',
+  positionals: infoPositionals,
+  options: infoOptions,
+  handler: info,
+});
+
+async function info(args: Arguments<typeof infoPositionals & typeof infoOptions>): Promise<void> {
   const alphabet = await loadAlphabet(args.alphabet);
   const graph = await loadLexicon(args.file, alphabet);
   const halves = compareHalves(graph);
@@ -180,79 +137,89 @@ async function info(args: InfoArgs): Promise<void> {
     return;
   }
   for (const [name, value] of Object.entries(facts)) {
-    if (typeof value !== 'object') print(`${name.padEnd(10)}${String(value)}`);
+    if (typeof value !== 'object') printLines(`${name.padEnd(10)}${String(value)}`);
   }
   if (!facts.dawg) return;
-  print('letters     words');
-  for (const [length, words] of Object.entries(byLength)) print(`${length.padStart(7)}  ${String(words).padStart(8)}`);
+  printLines('letters     words');
+  for (const [length, words] of Object.entries(byLength))
+    printLines(`${length.padStart(7)}  ${String(words).padStart(8)}`);
 }
 
-function checkCommand(): CommandModule<object, SearchArgs & { readonly words: string[] }> {
-  return {
-    command: 'check <words..>',
-    describe: 'whether words are in the lexicon; the exit code is 1 if any is not',
-    builder: (yargs) =>
-      yargs
-        .positional('words', { type: 'string', array: true, demandOption: true, describe: 'words in any case' })
-        .options(searchOptions),
-    handler: async (args) => {
-      if (args.words.some((text) => text.trim() === '')) {
-        throw new InputError('bad-option', 'lexicon check: a word is empty; name words to look up, such as HERO');
-      }
-      const { alphabet, graph } = await loadSearch(args);
-      const words = args.words.map((text) => {
-        const readings = readWordReadings(text, alphabet);
-        const found = readings.find((letters) => graph.contains(letters));
-        return { word: formatWord(alphabet, found ?? readings[0]), valid: found !== undefined };
-      });
-      const valid = words.every((word) => word.valid);
-      if (args.json) printJson({ lexicon: graph.name, words, valid });
-      else for (const { word, valid } of words) print(`${word}: ${valid ? 'a word' : 'not a word'}`);
-      if (!valid) process.exitCode = 1;
-    },
-  };
-}
+const checkCommand = defineCommand({
+  command: 'check <words..>',
+  describe: 'whether words are in the lexicon; the exit code is 1 if any is not',
+  positionals: { words: { type: 'string', array: true, demandOption: true, describe: 'words in any case' } },
+  options: searchOptions,
+  handler: async (args) => {
+    if (args.words.some((text) => text.trim() === '')) {
+      throw new InputError('bad-option', 'lexicon check: a word is empty; name words to look up, such as HERO');
+    }
+    const { alphabet, graph } = await loadSearch(args);
+    const words = args.words.map((text) => {
+      const readings = readWordReadings(text, alphabet);
+      const found = readings.find((letters) => graph.contains(letters));
+      return { word: formatWord(alphabet, found ?? readings[0]), valid: found !== undefined };
+    });
+    const valid = words.every((word) => word.valid);
+    if (args.json) printJson({ lexicon: graph.name, words, valid });
+    else for (const { word, valid } of words) printLines(`${word}: ${valid ? 'a word' : 'not a word'}`);
+    if (!valid) process.exitCode = 1;
+  },
+});
 
-function anagramCommand(): CommandModule<object, SearchArgs & { readonly letters: string; readonly sub: boolean }> {
-  return {
-    command: 'anagram <letters>',
-    describe: 'words made of all the letters; "?" is a blank',
-    builder: (yargs) =>
-      yargs
-        .positional('letters', { type: 'string', demandOption: true, describe: 'letters in any case' })
-        .option('sub', { type: 'boolean', default: false, describe: 'also words made of some of the letters' })
-        .options(searchOptions),
-    handler: async (args) => {
-      const { alphabet, graph } = await loadSearch(args);
-      const tiles = readTiles(alphabet, args.letters, 'rack', 'longest');
-      if (isRefusal(tiles)) {
-        throw new InputError(
-          'bad-rack',
-          `${JSON.stringify(tiles.text)} is neither a letter of ${alphabet.name} nor a blank`,
-        );
-      }
-      if (tiles.length === 0 || tiles.length > MAX_WORD_LENGTH) {
-        throw new InputError('bad-rack', `${counted(tiles.length, 'letter')}; 1 to ${MAX_WORD_LENGTH} can be searched`);
-      }
-      writeWords(args, alphabet, graph, findAnagrams(graph, countTiles(tiles, alphabet.size), args.sub));
-    },
-  };
-}
+const anagramCommand = defineCommand({
+  command: 'anagram <letters>',
+  describe: 'words made of all the letters; "?" is a blank',
+  positionals: { letters: { type: 'string', demandOption: true, describe: 'letters in any case' } },
+  options: {
+    sub: { type: 'boolean', default: false, describe: 'also words made of some of the letters' },
+    ...searchOptions,
+  },
+  handler: async (args) => {
+    const { alphabet, graph } = await loadSearch(args);
+    const tiles = readTiles(alphabet, args.letters, 'rack', 'longest');
+    if (isRefusal(tiles)) {
+      throw new InputError(
+        'bad-rack',
+        `${JSON.stringify(tiles.text)} is neither a letter of ${alphabet.name} nor a blank`,
+      );
+    }
+    if (tiles.length === 0 || tiles.length > MAX_WORD_LENGTH) {
+      throw new InputError('bad-rack', `${counted(tiles.length, 'letter')}; 1 to ${MAX_WORD_LENGTH} can be searched`);
+    }
+    writeWords(args, alphabet, graph, findAnagrams(graph, countTiles(tiles, alphabet.size), args.sub));
+  },
+});
 
-function patternCommand(): CommandModule<object, SearchArgs & { readonly pattern: string }> {
-  return {
-    command: 'pattern <pattern>',
-    describe: 'words that fit: letters, "." or "?" for any one letter, "*" for any letters or none',
-    builder: (yargs) =>
-      yargs
-        .positional('pattern', { type: 'string', demandOption: true, describe: 'for example TR... or *ING' })
-        .options(searchOptions),
-    handler: async (args) => {
-      const { alphabet, graph } = await loadSearch(args);
-      writeWords(args, alphabet, graph, findByPattern(graph, parseWordPattern(args.pattern, alphabet)));
-    },
-  };
-}
+const patternCommand = defineCommand({
+  command: 'pattern <pattern>',
+  describe: 'words that fit: letters, "." or "?" for any one letter, "*" for any letters or none',
+  positionals: { pattern: { type: 'string', demandOption: true, describe: 'for example TR... or *ING' } },
+  options: searchOptions,
+  handler: async (args) => {
+    const { alphabet, graph } = await loadSearch(args);
+    writeWords(args, alphabet, graph, findByPattern(graph, parseWordPattern(args.pattern, alphabet)));
+  },
+});
+
+export const lexiconCommand = defineGroup({
+  command: 'lexicon',
+  describe: 'build a word graph, look into one, check and search words',
+  commands: [
+    buildCommand,
+    infoCommand,
+    checkCommand,
+    anagramCommand,
+    patternCommand,
+    exportCommand,
+    diffCommand,
+    studyCommand,
+  ],
+  examples: [
+    ['$0 lexicon check QI ZAX', 'are these words?'],
+    ['$0 lexicon anagram RETAIN?', 'what a rack can make with one more letter'],
+  ],
+});
 
 async function loadSearch(args: SearchArgs): Promise<{ alphabet: Alphabet; graph: WordGraph }> {
   const alphabet = await loadAlphabet(args.alphabet);
@@ -267,8 +234,4 @@ function writeWords(args: SearchArgs, alphabet: Alphabet, graph: WordGraph, foun
     printLines(...words);
     note(`${counted(words.length, 'word')} in ${graph.name}`);
   }
-}
-
-function print(line: string): void {
-  printLines(line);
 }

@@ -9,7 +9,7 @@ import { replayGcg } from '../../engine/gcg/replay.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { countGames, exportGame, resultOf } from '../../files/kept-games/person-games.ts';
 import { readyForSearch, type RulesAndWords } from '../../files/making-ready.ts';
-import { showReview } from '../game/shown-review.ts';
+import { showReview } from '../games/shown-review.ts';
 import { notices } from '../options.ts';
 import { printLines } from '../output.ts';
 

@@ -22,7 +22,7 @@ import { findGame, type FoundGame } from '../../files/kept-games/saved-game.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
-import { gameOfNumber } from '../games/kept-game.ts';
+import { gameOfNumber } from '../games/chosen-game.ts';
 import { drawSeed, loadFromArgs } from '../options.ts';
 import { note } from '../output.ts';
 import { givenModules, loggedSeats, standIn, type ModuleSeat } from './own-bots.ts';

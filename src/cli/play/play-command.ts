@@ -27,8 +27,9 @@ import {
   withoutDefault,
 } from '../options.ts';
 import { askForLeftGame } from './resume-offer.ts';
-import { PLAIN_REVIEW, readReviewArgs } from '../game/review-options.ts';
-import { lastOver, reviewKept } from '../games/kept-review.ts';
+import { PLAIN_REVIEW, readReviewArgs } from '../games/review-options.ts';
+import { lastOver } from '../games/chosen-game.ts';
+import { reviewKept } from '../games/review-commands.ts';
 import { playConfig } from './play-config.ts';
 import { withModules } from './own-bots.ts';
 import { checkSave } from './save-game.ts';

@@ -9,7 +9,7 @@ import { askPlayers } from '../../console/configured/players.ts';
 import { InputError } from '../../engine/errors.ts';
 import { CONFIG_BASE } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
-import { describeError, EXIT_FAULT } from '../errors.ts';
+import { describeError, EXIT_FAULT } from '../failure.ts';
 import { drawSeed, tellOfBuilding } from '../options.ts';
 import { note } from '../output.ts';
 import { openTerminal } from '../terminal.ts';

@@ -10,7 +10,6 @@ import type { TournamentSettings } from '../../tournament/record/tournament-reco
 import { gamesOnThreads } from '../../training/games-on-threads.ts';
 import type { StartGames } from '../../training/generation.ts';
 
-/** Where a queue is. */
 export const queueOption = {
   queue: {
     type: 'string',
@@ -60,7 +59,6 @@ export async function connectToQueue(
   return { redis, shown: address.shown };
 }
 
-/** What plays a tournament on a queue. */
 export interface TournamentQueue {
   /** The option as it may be shown: without a password. */
   readonly option: string;
@@ -100,7 +98,6 @@ export async function queueFor(
   };
 }
 
-/** What plays the games of a training, here or on a queue. */
 export interface TrainingGames {
   readonly start: StartGames;
   readonly close: () => void;
@@ -134,7 +131,6 @@ export function refuseThreads(threads: number | undefined): void {
   throw new InputError('bad-option', '--threads does not go with --queue, whose workers have theirs');
 }
 
-/** Says why a worker takes no jobs of some work. */
 function refusalTo(say: (line: string) => void, work: string): (worker: string, why: string) => void {
   return (worker, why) => {
     say(`worker ${worker} does not play this ${work}: ${why}`);

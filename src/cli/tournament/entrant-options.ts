@@ -25,27 +25,47 @@ import {
 } from '../../tournament/entrant.ts';
 import type { TournamentFormat } from '../../tournament/games/schedule.ts';
 import { isWholeRecord, type TournamentHeader } from '../../tournament/record/tournament-record.ts';
+import type { Arguments } from '../define-command.ts';
 import { checkEntrants } from './format-options.ts';
 
 /** Milliseconds an engine is told to think a move, where `--move-time` is not given. */
-export const DEFAULT_MOVE_MS = 1000;
+const DEFAULT_MOVE_MS = 1000;
 /** Milliseconds past its move time after which an engine forfeits the game, where `--grace` is not given. */
-export const DEFAULT_GRACE_MS = 2000;
+const DEFAULT_GRACE_MS = 2000;
 
-/** The options that say who plays, as typed. */
-export interface EntrantArgs {
+export const entrantOptions = {
+  bot: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'a bot after those named, such as one of your own by the path of its module; may be given again',
+  },
+  engine: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'an engine that speaks SIU, as "name=command", after the bots; may be given again',
+  },
+  'move-time': {
+    type: 'number',
+    requiresArg: true,
+    describe: `milliseconds an engine, or a bot of your own, is told to think a move (default ${DEFAULT_MOVE_MS})`,
+  },
+  grace: {
+    type: 'number',
+    requiresArg: true,
+    describe: `milliseconds more until it forfeits the game (default ${DEFAULT_GRACE_MS})`,
+  },
+} as const;
+
+export interface EntrantArgs extends Arguments<typeof entrantOptions> {
   /** Yargs gives a list of one undefined where nothing follows the command's name. */
   readonly bots?: readonly (string | undefined)[] | undefined;
-  readonly bot?: readonly string[] | undefined;
-  readonly engine?: readonly string[] | undefined;
-  readonly 'move-time'?: number | undefined;
-  readonly grace?: number | undefined;
-  readonly resume?: string | undefined;
-  readonly leaves?: string | undefined;
-  readonly familiarity?: string | undefined;
+  readonly resume: string | undefined;
+  readonly leaves: string | undefined;
+  readonly familiarity: string | undefined;
 }
 
-/** The entrants that the options name, before any of their files is looked for. */
 export interface NamedEntrants {
   readonly bots: readonly BotSpec[];
   readonly engines: readonly EngineSpec[];
@@ -67,7 +87,6 @@ function positionals({ bots = [] }: EntrantArgs): string[] {
  * The entrants that the options name: positionals first, then `--bot`, then `--engine`.
  *
  * @param format that the options name; it says how many there may be
- * @throws InputError `bad-option`
  */
 export function namedEntrants(args: EntrantArgs, format: TournamentFormat | undefined): NamedEntrants {
   const engines = (args.engine ?? []).map(readEngine);
@@ -112,7 +131,6 @@ function withLeaves(spec: BotSpec, leaves: string | undefined): BotSpec {
  * Look for the files of modules, and take from the record what the options leave to it.
  *
  * @param recorded the first line of the record to resume, if its entrants are to play
- * @throws InputError `cannot-read`, `bad-option`
  */
 export async function findEntrants(
   { bots, engines }: NamedEntrants,
@@ -146,18 +164,13 @@ export function limitsOf(
 export interface EntrantTrial {
   readonly resources: BotResources;
   readonly limits: EngineLimits;
-  /** The record to resume, if any. */
   readonly resume: string | undefined;
-  /** Those of the whole tournament. */
   readonly pairs: number;
-  /** Takes what modules print. */
   readonly botLog: string | undefined;
 }
 
 /**
  * Start each engine and each module once, so that one that cannot play is told of first. Where no game is left, none is started.
- *
- * @throws InputError `bad-option`
  */
 export async function tryEntrants(
   entrants: readonly Entrant[],
@@ -202,7 +215,6 @@ export function startOptions(entrants: readonly Entrant[]): string {
   return [...new Set(options)].join('');
 }
 
-/** A word of a command line. */
 export function quoted(text: string): string {
   return /^[\w./:=,-]+$/u.test(text) ? text : `"${text}"`;
 }

@@ -1,6 +1,4 @@
-/**
- * `--forfeits-in-a-row`: when a tournament stops because a bot only forfeits, and what is said of that.
- */
+/** `--forfeits-in-a-row`: when a tournament stops because a bot only forfeits, and what is said of that. */
 import { InputError } from '../../engine/errors.ts';
 import type { ForfeitedGame, ForfeitStop } from '../../tournament/record/forfeit-watch.ts';
 import { describeReason } from '../../tournament/report/forfeit-report.ts';
@@ -8,7 +6,6 @@ import { describeReason } from '../../tournament/report/forfeit-report.ts';
 const DEFAULT_IN_A_ROW = '10';
 const MAX_IN_A_ROW = 1_000_000;
 
-/** The option as yargs has it. */
 export const forfeitOptions = {
   'forfeits-in-a-row': {
     type: 'string',
@@ -18,11 +15,7 @@ export const forfeitOptions = {
   },
 } as const;
 
-/**
- * How many forfeited games in a row stop the tournament; Infinity for none.
- *
- * @throws InputError `bad-option`
- */
+/** How many forfeited games in a row stop the tournament; Infinity for none. */
 export function readForfeitsInARow(text: string): number {
   if (text === 'none') return Infinity;
   const count = Number(text);
@@ -31,12 +24,10 @@ export function readForfeitsInARow(text: string): number {
   throw new InputError('bad-option', what);
 }
 
-/** The first game that a bot forfeits, as a line. */
 export function describeForfeit(game: ForfeitedGame, names: readonly string[]): string {
   return `${names[game.bot]!} forfeited a game of pair ${game.pair}: ${describeCause(game)}`;
 }
 
-/** Why a tournament was stopped, as a line. */
 export function describeStop({ inARow, last }: ForfeitStop, names: readonly string[]): string {
   const who = `the last by ${names[last.bot]!} (${describeCause(last)})`;
   return `stopped: ${inARow} games in a row were forfeited, ${who}; --forfeits-in-a-row none plays on`;

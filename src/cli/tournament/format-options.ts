@@ -1,11 +1,8 @@
-/**
- * `--format`: who meets whom in a tournament of pairings, and how many entrants that takes.
- */
+/** `--format`: who meets whom in a tournament of pairings, and how many entrants that takes. */
 import { InputError } from '../../engine/errors.ts';
 import { FORMATS, MAX_ENTRANTS, type TournamentFormat } from '../../tournament/games/schedule.ts';
 import { MAX_BOTS, MIN_BOTS } from '../../tournament/games/pair-record.ts';
 
-/** The option as yargs has it. */
 export const formatOption = {
   format: {
     type: 'string',
@@ -20,7 +17,6 @@ export const formatOption = {
  * Read `--format`.
  *
  * @returns undefined where it is not given
- * @throws InputError `bad-option`
  */
 export function readFormat({ format }: { readonly format?: string | undefined }): TournamentFormat | undefined {
   if (format === undefined) return undefined;
@@ -33,7 +29,6 @@ export function readFormat({ format }: { readonly format?: string | undefined })
  * Check how many entrants are named.
  *
  * @param mayHaveFormat whether a record may name the format that the options do not
- * @throws InputError `bad-option`
  */
 export function checkEntrants(count: number, format: TournamentFormat | undefined, mayHaveFormat: boolean): void {
   const most = format === undefined && !mayHaveFormat ? MAX_BOTS : MAX_ENTRANTS;
@@ -49,11 +44,7 @@ export function checkEntrants(count: number, format: TournamentFormat | undefine
   );
 }
 
-/**
- * Check what a format does not go with.
- *
- * @throws InputError `bad-option`
- */
+/** Check what a format does not go with. */
 export function checkFormat(format: TournamentFormat | undefined, sprt: object | undefined): void {
   if (format === undefined || sprt === undefined) return;
   throw new InputError('bad-option', '--sprt is a test of two bots by themselves; it does not go with --format');

@@ -13,14 +13,14 @@ const EVERY_MS = 250;
 /** The bar of a tournament that a test ends. Nobody knows how many games that takes, so there is no bar but the figures. */
 export class TestBar {
   readonly #bar = new GamesBar('{value} games · {note}');
-  readonly #mostPairs: number;
+  readonly #maxPairs: number;
   #startMs = 0;
   #firstPairs = 0;
   #nextMs = 0;
 
-  /** @param mostPairs after which it ends in any case */
-  constructor(mostPairs: number) {
-    this.#mostPairs = mostPairs;
+  /** @param maxPairs after which it ends in any case */
+  constructor(maxPairs: number) {
+    this.#maxPairs = maxPairs;
   }
 
   show(pairs: number, test: SequentialTest | null): void {
@@ -29,11 +29,10 @@ export class TestBar {
     this.#nextMs = now + EVERY_MS;
     if (this.#startMs === 0) [this.#startMs, this.#firstPairs] = [now, pairs];
     const seconds = (now - this.#startMs) / 1000;
-    const left = secondsLeft(test, this.#mostPairs, seconds / (pairs - this.#firstPairs));
-    this.#bar.show(2 * pairs, 2 * this.#mostPairs, describeProgress(test, left));
+    const left = secondsLeft(test, this.#maxPairs, seconds / (pairs - this.#firstPairs));
+    this.#bar.show(2 * pairs, 2 * this.#maxPairs, describeProgress(test, left));
   }
 
-  /** Say something in a line, above the figures. */
   say(line: string): void {
     this.#bar.say(line);
   }
@@ -44,9 +43,9 @@ export class TestBar {
 }
 
 /** How long the test is likely to take yet; null where no pair has been played that tells. */
-function secondsLeft(test: SequentialTest, mostPairs: number, secondsAPair: number): number | null {
+function secondsLeft(test: SequentialTest, maxPairs: number, secondsAPair: number): number | null {
   if (!Number.isFinite(secondsAPair)) return null;
-  return secondsAPair * Math.min(test.expectedPairs, mostPairs - test.pairs);
+  return secondsAPair * Math.min(test.expectedPairs, maxPairs - test.pairs);
 }
 
 /** What the bar says of a test besides its games: `Elo +3.2 ± 8.1 · LLR -0.52 (-2.94 to 2.94) · about 2m10s left`. */

@@ -1,7 +1,4 @@
-/**
- * `tilewright tournament query`: records of tournaments asked in SQL, or written as Parquet files.
- */
-import type { CommandModule } from 'yargs';
+/** `tilewright tournament query`: records of tournaments asked in SQL, or written as Parquet files. */
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import {
@@ -11,52 +8,41 @@ import {
   type QueryValue,
 } from '../../tournament/query/record-database.ts';
 import { formatCells } from '../../tournament/report/table.ts';
+import { defineCommand, type Arguments } from '../define-command.ts';
 import { endedBySignals } from '../interrupt.ts';
 import { jsonOption } from '../options.ts';
 import { note, printJson, printLines } from '../output.ts';
 
 const MAX_SECONDS = 86_400;
 
-interface QueryArgs {
-  readonly files: readonly string[];
-  readonly sql?: string | undefined;
-  readonly parquet?: string | undefined;
-  readonly force: boolean;
-  readonly timeout: number;
-  readonly json: boolean;
-}
+const positionals = {
+  files: { type: 'string', array: true, demandOption: true, describe: 'records, as --out writes them' },
+} as const;
+
+const options = {
+  sql: { type: 'string', requiresArg: true, describe: 'what to ask of entrants, pairs, games, players and turns' },
+  parquet: { type: 'string', requiresArg: true, describe: 'write these tables into this folder, a file each' },
+  force: { type: 'boolean', default: false, describe: 'let --parquet write over files that are there' },
+  timeout: {
+    type: 'number',
+    requiresArg: true,
+    default: DEFAULT_SECONDS,
+    describe: 'seconds after which reading and asking are broken off',
+  },
+  ...jsonOption,
+} as const;
+
+type QueryArgs = Arguments<typeof positionals & typeof options>;
 
 /** Prints what the query gives, after the tables are written where that is asked for. */
-export const queryCommand: CommandModule<object, QueryArgs> = {
+export const queryCommand = defineCommand({
   command: 'query <files..>',
   describe: 'ask the records of tournaments in SQL',
-  builder: (yargs) =>
-    yargs
-      .positional('files', {
-        type: 'string',
-        array: true,
-        demandOption: true,
-        describe: 'records, as --out writes them',
-      })
-      .options({
-        sql: {
-          type: 'string',
-          requiresArg: true,
-          describe: 'what to ask of entrants, pairs, games, players and turns',
-        },
-        parquet: { type: 'string', requiresArg: true, describe: 'write these tables into this folder, a file each' },
-        force: { type: 'boolean', default: false, describe: 'let --parquet write over files that are there' },
-        timeout: {
-          type: 'number',
-          requiresArg: true,
-          default: DEFAULT_SECONDS,
-          describe: 'seconds after which reading and asking are broken off',
-        },
-        ...jsonOption,
-      })
-      .example(`$0 tournament query games.ndjson --sql "SELECT name, avg(score) FROM players GROUP BY name"`, ''),
+  positionals,
+  options,
+  examples: [[`$0 tournament query games.ndjson --sql "SELECT name, avg(score) FROM players GROUP BY name"`, '']],
   handler: query,
-};
+});
 
 async function query(args: QueryArgs): Promise<void> {
   const { files, sql, parquet, timeout } = args;

@@ -1,55 +1,42 @@
-/**
- * `tilewright tournament report`: what records of tournaments come to, as tables or as a page.
- */
-import type { CommandModule } from 'yargs';
+/** `tilewright tournament report`: what records of tournaments come to, as tables or as a page. */
 import { InputError } from '../../engine/errors.ts';
 import { readFigures } from '../../tournament/figures/read-figures.ts';
 import { formatFigures } from '../../tournament/report/record-report.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
+import { defineCommand } from '../define-command.ts';
 import { notices } from '../options.ts';
 import { note, printText, terminalColumns } from '../output.ts';
 
-interface ReportArgs {
-  readonly files: readonly string[];
-  readonly html?: string | undefined;
-  readonly force: boolean;
-}
-
-/** Prints the figures of all records together. */
-export const reportCommand: CommandModule<object, ReportArgs> = {
+export const reportCommand = defineCommand({
   command: 'report <files..>',
   describe: 'what the records of tournaments come to, as tables or as a page',
-  builder: (yargs) =>
-    yargs
-      .positional('files', {
-        type: 'string',
-        array: true,
-        demandOption: true,
-        describe: 'records, as --out writes them; several are added up',
-      })
-      .options({
-        html: {
-          type: 'string',
-          requiresArg: true,
-          describe: 'write a page with charts and games to this file instead',
-        },
-        force: { type: 'boolean', default: false, describe: 'let --html write over a file that is there' },
-      })
-      .example('$0 tournament report games.ndjson', 'result, spreads, scores, bingos, luck, swings')
-      .example('$0 tournament report games.ndjson --html out.html', 'the same with charts, and games to step through'),
-  handler: report,
-};
-
-async function report({ files, html, force }: ReportArgs): Promise<void> {
-  if (html === undefined) {
-    if (force) throw new InputError('bad-option', '--force is for the file of --html; name one');
-    printText(formatFigures(await readFigures(files), terminalColumns()));
-    return;
-  }
-  await checkOutput(html, force);
-  const recorded = await readFigures(files);
-  // What draws charts takes longer to load than all else.
-  const { makePage } = await import('../../tournament/page/page.ts');
-  await writeFileWhole(html, await makePage(recorded, notices));
-  note(`the report is in ${html}`);
-}
+  positionals: {
+    files: {
+      type: 'string',
+      array: true,
+      demandOption: true,
+      describe: 'records, as --out writes them; several are added up',
+    },
+  },
+  options: {
+    html: { type: 'string', requiresArg: true, describe: 'write a page with charts and games to this file instead' },
+    force: { type: 'boolean', default: false, describe: 'let --html write over a file that is there' },
+  },
+  examples: [
+    ['$0 tournament report games.ndjson', 'result, spreads, scores, bingos, luck, swings'],
+    ['$0 tournament report games.ndjson --html out.html', 'the same with charts, and games to step through'],
+  ],
+  handler: async ({ files, html, force }) => {
+    if (html === undefined) {
+      if (force) throw new InputError('bad-option', '--force is for the file of --html; name one');
+      printText(formatFigures(await readFigures(files), terminalColumns()));
+      return;
+    }
+    await checkOutput(html, force);
+    const recorded = await readFigures(files);
+    // What draws charts takes longer to load than all else.
+    const { makePage } = await import('../../tournament/page/page.ts');
+    await writeFileWhole(html, await makePage(recorded, notices));
+    note(`the report is in ${html}`);
+  },
+});

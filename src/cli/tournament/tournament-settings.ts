@@ -15,21 +15,36 @@ import {
 } from '../../tournament/record/tournament-record.ts';
 import { checkPlayers } from '../../tournament/run-tournament.ts';
 import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
-import { adjudicationOf } from './adjudication-options.ts';
-import { clockOf } from './clock-options.ts';
-import { evenPairs, openingsOf } from './opening-options.ts';
-import { checkFormat, readFormat } from './format-options.ts';
+import { forfeitOptions } from './forfeit-options.ts';
 import {
+  adjudicationOf,
+  adjudicationOptions,
+  clockOf,
+  clockOptions,
+  evenPairs,
+  openingOptions,
+  openingsOf,
+} from './game-options.ts';
+import { checkFormat, formatOption, readFormat } from './format-options.ts';
+import type { Arguments } from '../define-command.ts';
+import {
+  botLogOption,
   checkCount,
   checkSeed,
+  familiarityOption,
+  jsonOption,
+  leavesOption,
   lexiconOptions,
-  MAX_THREADS,
   loadFromArgs,
+  MAX_THREADS,
+  notices,
   readBotLog,
   rulesetOption,
-  notices,
+  withoutDefault,
 } from '../options.ts';
+import { queueOption } from '../queue/queue-option.ts';
 import {
+  entrantOptions,
   findEntrants,
   isFromRecord,
   limitsOf,
@@ -39,37 +54,64 @@ import {
 } from './entrant-options.ts';
 
 /** Game pairs (with more than two bots, deals) where `--pairs` is not given. */
-export const DEFAULT_PAIRS = 500;
+const DEFAULT_PAIRS = 500;
 /** The most of them where a sequential test ends the tournament: several times what the closest tests take. */
-export const DEFAULT_MOST_PAIRS = 100_000;
+const DEFAULT_MOST_PAIRS = 100_000;
 const MAX_PAIRS = 1_000_000_000;
 const MAX_MOVE_MS = 86_400_000;
 
-/**
- * The options as typed: nothing is checked yet, and what is undefined comes from the record resumed or from the
- * defaults.
- */
-export interface TournamentArgs extends EntrantArgs {
-  readonly pairs?: number | undefined;
-  readonly openings?: readonly string[] | undefined;
-  readonly adjudicate?: boolean | undefined;
-  readonly format?: string | undefined;
-  readonly clock?: string | undefined;
-  readonly 'forfeits-in-a-row': string;
-  readonly sprt?: string | undefined;
-  readonly seed?: number | undefined;
-  readonly threads?: number | undefined;
-  readonly queue?: string | undefined;
-  readonly out?: string | undefined;
-  readonly gcg?: string | undefined;
-  readonly 'bot-log'?: string | undefined;
-  readonly force?: boolean | undefined;
-  readonly verify: boolean;
-  readonly json: boolean;
-  readonly ruleset?: string | undefined;
-  readonly lexicon?: string | undefined;
-  readonly alphabet?: string | undefined;
-}
+const LEAVES_FORMS = '"default" (those of the lexicon, if any), "none", or the path of a .klv2 or .csv';
+
+export const playOptions = {
+  ...entrantOptions,
+  pairs: {
+    type: 'number',
+    requiresArg: true,
+    describe: `pairs of games to play, or deals (default ${DEFAULT_PAIRS})`,
+  },
+  ...openingOptions,
+  ...adjudicationOptions,
+  ...formatOption,
+  ...clockOptions,
+  ...forfeitOptions,
+  sprt: {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'stop two bots as soon as it is clear: "elo0=0,elo1=5[,alpha=0.05,beta=0.05,model=logistic|normalized]"; ' +
+      `--pairs is then the most (default ${DEFAULT_MOST_PAIRS})`,
+  },
+  seed: { type: 'number', requiresArg: true, describe: 'fixes every game (drawn, and shown, if not given)' },
+  threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
+  queue: {
+    ...queueOption.queue,
+    describe: 'have workers play, which take work from this Redis: "redis://host:6379/0" ("tilewright worker")',
+  },
+  out: { type: 'string', requiresArg: true, describe: 'write the record of all games to this file (NDJSON)' },
+  resume: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'continue the record of an interrupted tournament, or with more --pairs a finished one',
+  },
+  verify: {
+    type: 'boolean',
+    default: false,
+    describe: 'with --resume: play every game of the record again to check it, not a sample alone',
+  },
+  ...botLogOption,
+  gcg: { type: 'string', requiresArg: true, describe: 'write every game into this folder, a GCG file each' },
+  force: { type: 'boolean', describe: 'let --out and --gcg write over files that are there' },
+  // No defaults here: when a tournament is resumed, what is not given is what its record says.
+  ruleset: withoutDefault(rulesetOption.ruleset),
+  lexicon: withoutDefault(lexiconOptions.lexicon),
+  alphabet: lexiconOptions.alphabet,
+  leaves: { ...withoutDefault(leavesOption.leaves), describe: `for bots that name none: ${LEAVES_FORMS}` },
+  ...familiarityOption,
+  ...jsonOption,
+} as const;
+
+/** The options as typed: nothing is checked yet, and what is undefined comes from the record resumed or from the defaults. */
+export type TournamentArgs = Arguments<typeof playOptions> & Pick<EntrantArgs, 'bots'>;
 
 /**
  * Check every option, then load what they name.
@@ -160,7 +202,6 @@ function checkNumbers(args: TournamentArgs): void {
   if (args.seed !== undefined) checkSeed(args.seed);
 }
 
-/** What is loaded, by name: as the options say, else as the record does, else the defaults. */
 function specsOf(args: TournamentArgs, recorded: TournamentHeader | undefined): TournamentSettings['specs'] {
   return {
     ruleset: args.ruleset ?? recorded?.ruleset.spec ?? rulesetOption.ruleset.default,

@@ -1,54 +1,38 @@
-/**
- * `tilewright web`: the app in a browser on this machine, or as a folder for any host.
- */
+/** `tilewright web`: the app in a browser on this machine, or as a folder for any host. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import openUrl from 'open';
-import type { CommandModule } from 'yargs';
 import { InputError } from '../../engine/errors.ts';
 import { serveWeb, type WebServer } from '../../web/server/serve.ts';
 import { builtSite } from '../../web/server/site-files.ts';
 import { writeStaticSite } from '../../web/server/static-site.ts';
-import { EXIT_INTERRUPTED } from '../errors.ts';
+import { defineCommand } from '../define-command.ts';
+import { EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { checkWhole } from '../options.ts';
 import { note, printLines } from '../output.ts';
-
-interface WebArgs {
-  readonly port: number;
-  readonly open: boolean;
-  readonly build?: string | undefined;
-}
 
 const DEFAULT_PORT = 8137;
 const MAX_PORT = 65_535;
 
 /** Serves until it is interrupted, or writes the site and ends. */
-export const webCommand: CommandModule<object, WebArgs> = {
+export const webCommand = defineCommand({
   command: 'web',
   describe: 'play, analyse and review in the browser; nothing is sent anywhere',
-  builder: (yargs) =>
-    yargs
-      .options({
-        port: {
-          type: 'number',
-          requiresArg: true,
-          default: DEFAULT_PORT,
-          describe: 'the port on 127.0.0.1; 0 for any that is free',
-        },
-        open: {
-          type: 'boolean',
-          default: true,
-          describe: 'open the page in the browser; --no-open only says where it is',
-        },
-        build: {
-          type: 'string',
-          requiresArg: true,
-          describe: 'write the app as a static site into this folder, and end',
-        },
-      })
-      .example('$0 web', 'opens the board in the browser')
-      .example('$0 web --build site', 'a folder that any web host can hand out'),
+  options: {
+    port: {
+      type: 'number',
+      requiresArg: true,
+      default: DEFAULT_PORT,
+      describe: 'the port on 127.0.0.1; 0 for any that is free',
+    },
+    open: { type: 'boolean', default: true, describe: 'open the page in the browser; --no-open only says where it is' },
+    build: { type: 'string', requiresArg: true, describe: 'write the app as a static site into this folder, and end' },
+  },
+  examples: [
+    ['$0 web', 'opens the board in the browser'],
+    ['$0 web --build site', 'a folder that any web host can hand out'],
+  ],
   handler: async ({ port, open, build }) => {
     const folder = builtSite();
     if (!existsSync(join(folder, 'index.html'))) {
@@ -57,7 +41,7 @@ export const webCommand: CommandModule<object, WebArgs> = {
     if (build !== undefined) await writeSite(folder, build);
     else await serveUntilInterrupted(folder, port, open);
   },
-};
+});
 
 async function writeSite(built: string, folder: string): Promise<void> {
   const { files, bytes } = await writeStaticSite(built, folder);

@@ -2,7 +2,7 @@
  * What is thought about in a game line by line: the moves of bots, and hints. Bots that search think in a separate thread,
  * where there is one, and hints are found there, so that a person who leaves meanwhile is heard; other bots answer at once.
  */
-import { MOST_EFFORT } from '../../analysis/advice.ts';
+import { MAX_EFFORT } from '../../analysis/advice.ts';
 import type { Decision } from '../../bots/bot.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -56,7 +56,7 @@ export class LineThoughts {
     const asked = PLAYS_PER_LINE * count;
     const before = this.hinted === null ? -1 : (this.#hinted!.told.effort ?? -1);
     session.noteHint();
-    const effort = thinker === undefined ? null : Math.min(MOST_EFFORT, before + 1);
+    const effort = thinker === undefined ? null : Math.min(MAX_EFFORT, before + 1);
     const decision =
       effort === null
         ? session.rankPlays(asked)

@@ -4,7 +4,7 @@
  * those back for what they say about the person.
  */
 import { dirname, join } from 'node:path';
-import type { PlayedGame } from '../../analysis/history/played-game.ts';
+import type { PersonGame } from '../../analysis/history/player-figures.ts';
 import { playersOf } from '../../analysis/review/player-review.ts';
 import type { WeighedMove } from '../../analysis/review/review.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -22,14 +22,14 @@ import { GameReader } from './read-game.ts';
 
 /** The games that count, the oldest first, and a line for each that could not be read back. */
 export interface PersonGames {
-  readonly games: readonly PlayedGame[];
+  readonly games: readonly PersonGame[];
   readonly faults: readonly string[];
 }
 
 /** Read the games that count. One that cannot be read back counts by what its log says of the result. */
 export async function personGames(kept: readonly KeptGame[], options: LoadLeavesOptions = {}): Promise<PersonGames> {
   const reader = new GameReader(options);
-  const games: PlayedGame[] = [];
+  const games: PersonGame[] = [];
   const faults: string[] = [];
   for (const one of countGames(kept).games) {
     try {
@@ -84,7 +84,7 @@ function whyNotCounted({ players, moves, hasTakenBack }: KeptGame): NotCounted |
 }
 
 /** What is known without playing a game again. */
-export function resultOf({ players, started, scores, winners }: KeptGame): Omit<PlayedGame, 'bingos'> {
+export function resultOf({ players, started, scores, winners }: KeptGame): Omit<PersonGame, 'bingos'> {
   const person = players.findIndex(({ bot }) => bot === null);
   const other = 1 - person;
   const won = winners?.includes(person) === true;
@@ -99,7 +99,7 @@ export function resultOf({ players, started, scores, winners }: KeptGame): Omit<
   };
 }
 
-async function playedGame(kept: KeptGame, game: Game): Promise<PlayedGame> {
+async function playedGame(kept: KeptGame, game: Game): Promise<PersonGame> {
   const person = kept.players.findIndex(({ bot }) => bot === null);
   let bingos = 0;
   let wasBingo = false;
@@ -116,7 +116,7 @@ async function playedGame(kept: KeptGame, game: Game): Promise<PlayedGame> {
 }
 
 /** What the review kept beside a game says of a player; of a game that is not reviewed to its end, nothing. */
-async function reviewed(kept: KeptGame, game: Game, person: number): Promise<Pick<PlayedGame, 'accuracy' | 'missed'>> {
+async function reviewed(kept: KeptGame, game: Game, person: number): Promise<Pick<PersonGame, 'accuracy' | 'missed'>> {
   const turns = await readAnyReview(exportPath(kept.path));
   const none = { accuracy: null, missed: [] };
   if (turns.length === 0) return none;

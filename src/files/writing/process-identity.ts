@@ -52,6 +52,16 @@ export function lifeOf({ place, pid, start }: ProcessIdentity): Life {
   }
 }
 
+/** Whether a process of this machine runs. A zombie does not: the thread that would ask for its exit status may have ended too. */
+export function isRunning(pid: number): boolean {
+  if (!isThere(pid)) return false;
+  try {
+    return !fieldsOf(readFileSync(`/proc/${pid}/stat`, 'utf8')).hasEnded;
+  } catch {
+    return process.platform !== 'linux';
+  }
+}
+
 /** The system may hide from a user what it says of the processes of others. */
 function isThere(pid: number): boolean {
   try {

@@ -2,7 +2,7 @@
  * Ranked plays as lines of text: what a hint shows, and what a bot thought of. A word that fits several squares for the
  * same score and the same tiles kept is one line that counts them.
  */
-import { MOST_EFFORT, type ExplainedDecision } from '../../analysis/advice.ts';
+import { MAX_EFFORT, type ExplainedDecision } from '../../analysis/advice.ts';
 import { ALL_PLAYS, countFits, wordKey } from '../../analysis/fits.ts';
 import type { SimulatedPlay } from '../../bots/simulation/simulation-report.ts';
 import type { Estimate } from '../../bots/simulation/sample-list.ts';
@@ -203,7 +203,7 @@ function isToldApart({ behind }: SimulatedPlay): boolean {
 
 /** Whether there is a use in looking for a hint again. */
 export function canThinkLonger({ decision, effort }: ToldHint): boolean {
-  return effort !== null && effort < MOST_EFFORT && decision.values !== 'proven';
+  return effort !== null && effort < MAX_EFFORT && decision.values !== 'proven';
 }
 
 /** How hard it was looked for. */

@@ -19,29 +19,26 @@ import { inferredLeaves } from './infer-search.ts';
 import { concludePeg } from './peg-report.ts';
 import { report } from '../static-search.ts';
 
-/** Milliseconds between two reports of a simulation. */
 const REPORT_MS = 500;
 /** The most a pre-endgame takes where no time is given. */
 const PRE_ENDGAME_MS = 30_000;
 /** Where neither time nor iterations limit a simulation: enough that the rule of certainty nearly always ends it. */
-const MOST_ITERATIONS = 50_000;
+const MAX_ITERATIONS = 50_000;
 
 /** Most moves simulated, since each takes rollouts before any two can be told apart. Fewer of our own leave room for named ones. */
-const MOST_CANDIDATES = 500;
-const MOST_OF_OUR_OWN = 400;
+const MAX_CANDIDATES = 500;
+const MAX_OWN_CANDIDATES = 400;
 
 type Info = (line: string) => void;
 
-/** Plays candidates out. */
 export const simSearch: SearchKind = {
   mode: 'sim',
   honours: new Set(['depth', 'iterations', 'movetime', 'stopcondition', 'threads', 'useinference']),
   streams: true,
-  winPct: ({ workbench }) => workbench.loaded.winPercent.name,
+  winPct: ({ setup }) => setup.loaded.winPercent.name,
   search: (request, info, signal) => answer('simulation', request, info, signal),
 };
 
-/** Solves an endgame. */
 export const endgameSearch: SearchKind = {
   mode: 'endgame',
   honours: new Set(['depth', 'movetime']),
@@ -50,7 +47,6 @@ export const endgameSearch: SearchKind = {
   search: (request, info, signal) => answer('endgame', request, info, signal),
 };
 
-/** Searches a position with a few tiles in the bag. */
 export const pegSearch: SearchKind = {
   mode: 'peg',
   honours: new Set(['movetime']),
@@ -61,22 +57,22 @@ export const pegSearch: SearchKind = {
 
 /** Answer a request. That a search has no answer for a position is told in a line, since it is not a fault of ours. */
 async function answer(search: DeepSearch, request: SearchRequest, info: Info, signal: AbortSignal): Promise<string> {
-  const { workbench, position, counts } = request;
+  const { setup, position, counts } = request;
   const isTimed = counts.has('movetime') || request.isInfinite;
   if (search === 'simulation' && request.usesInference && inferredLeaves(request) === undefined) {
     info('string ignored useinference: no go infer found anything for this position');
   }
   try {
     const analysis = await analyse(position, questionFor(search, request, isTimed), {
-      resources: workbench.resources,
-      ranker: workbench.ranker,
+      resources: setup.resources,
+      ranker: setup.ranker,
       limits: {
-        rollouts: counts.get('iterations') ?? (isTimed ? Infinity : MOST_ITERATIONS),
+        rollouts: counts.get('iterations') ?? (isTimed ? Infinity : MAX_ITERATIONS),
         timeMs: search === 'pre-endgame' && !isTimed ? PRE_ENDGAME_MS : undefined,
       },
       signal,
       onProgress: reporter(search, request, info),
-      searcherFor: (made) => workbench.threadsOf(made === 'simulation' ? threadsFor(request, info) : 1),
+      searcherFor: (made) => setup.threadsOf(made === 'simulation' ? threadsFor(request, info) : 1),
     });
     return conclude(analysis, request, info);
   } catch (error) {
@@ -96,14 +92,13 @@ function questionFor(search: DeepSearch, request: SearchRequest, isTimed: boolea
     moves: { only: searchMoves, also: alsoSearchMoves },
     plies: depth,
     depth,
-    candidates: Math.min(listedPlays, MOST_OF_OUR_OWN),
-    mostCandidates: MOST_CANDIDATES,
+    candidates: Math.min(listedPlays, MAX_OWN_CANDIDATES),
+    maxCandidates: MAX_CANDIDATES,
     certainty: stopCondition === undefined ? usual : stopCondition / 100,
     leaves: request.usesInference ? inferredLeaves(request) : undefined,
   };
 }
 
-/** Tells the front end how a search comes on. */
 function reporter(asked: DeepSearch, request: SearchRequest, info: Info): (progress: Progress) => void {
   let reported = performance.now();
   return (progress) => {
@@ -190,8 +185,8 @@ function sendDepth(request: SearchRequest, { value, kind, depth, nodes, line }: 
   info(`endgame depth ${depth} score spread ${spread}${bound} nodes ${nodes} pv ${moves}`);
 }
 
-function lineOf({ workbench, position }: SearchRequest, line: EndgameAnswer['line']): string[] {
-  const { alphabet } = workbench.ruleset;
+function lineOf({ setup, position }: SearchRequest, line: EndgameAnswer['line']): string[] {
+  const { alphabet } = setup.ruleset;
   let { board } = position;
   return line.map(({ move }) => {
     const text = formatSiuMove(alphabet, board, move);
@@ -200,6 +195,6 @@ function lineOf({ workbench, position }: SearchRequest, line: EndgameAnswer['lin
   });
 }
 
-function textOf({ workbench, position }: SearchRequest, move: Move): string {
-  return formatSiuMove(workbench.ruleset.alphabet, position.board, move);
+function textOf({ setup, position }: SearchRequest, move: Move): string {
+  return formatSiuMove(setup.ruleset.alphabet, position.board, move);
 }

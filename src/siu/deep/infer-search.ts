@@ -19,19 +19,18 @@ export function inferredLeaves({ position }: Pick<SearchRequest, 'position'>): W
   return inferred.get(position);
 }
 
-/** Infers what the other player kept. */
 export const inferSearch: SearchKind = {
   mode: 'infer',
   honours: new Set(['iterations', 'movetime']),
   streams: false,
   winPct: () => 'none',
   search: async (request, info, signal) => {
-    const { workbench, position, counts, searchMoves, alsoSearchMoves } = request;
+    const { setup, position, counts, searchMoves, alsoSearchMoves } = request;
     if (searchMoves !== null) info('string ignored searchmoves');
     if (alsoSearchMoves.length > 0) info('string ignored alsosearchmoves');
     try {
       const question = { racks: racksOf(counts.get('iterations'), info) };
-      const found = await inferRack(position, question, { resources: workbench.resources, signal });
+      const found = await inferRack(position, question, { resources: setup.resources, signal });
       inferred.set(position, found.inference.leaves);
       report(found, request, info);
     } catch (error) {
@@ -42,16 +41,16 @@ export const inferSearch: SearchKind = {
   },
 };
 
-const MOST_RACKS = 1_000_000;
+const MAX_RACKS = 1_000_000;
 
 function racksOf(asked: number | undefined, info: (line: string) => void): number | undefined {
-  if (asked === undefined || asked <= MOST_RACKS) return asked;
-  info(`string note iterations ${MOST_RACKS}, the most there can be`);
-  return MOST_RACKS;
+  if (asked === undefined || asked <= MAX_RACKS) return asked;
+  info(`string note iterations ${MAX_RACKS}, the most there can be`);
+  return MAX_RACKS;
 }
 
 function report(found: InferenceAnalysis, request: SearchRequest, info: (line: string) => void): void {
-  const { alphabet } = request.workbench.ruleset;
+  const { alphabet } = request.setup.ruleset;
   const { leaves, inference, bits, effective, kept } = found;
   if (kept === 0) {
     info('string note nothing was kept: all of the rack was drawn since');

@@ -15,9 +15,8 @@ const VALUES = {
 } as const;
 
 /** More draws than this make no line that anybody reads. */
-const MOST_DRAWS = 200;
+const MAX_DRAWS = 200;
 
-/** Tell the front end what a search has found. */
 export function concludePeg(
   { plays, kind, unsearched }: PreEndgameAnswer,
   request: SearchRequest,
@@ -30,13 +29,13 @@ export function concludePeg(
   if (unsearched > 0) info(`string note ${counted(unsearched, 'move')} of low scores not searched`);
 }
 
-function lineOf(play: PreEndgamePlay, { workbench, position }: SearchRequest): string {
-  const { alphabet } = workbench.ruleset;
+function lineOf(play: PreEndgamePlay, { setup, position }: SearchRequest): string {
+  const { alphabet } = setup.ruleset;
   const { move, points, pointsError, tiles: total, meanSpread, kind, draws } = play;
   const textOf = ({ tiles }: DrawOutcome): string => formatTiles(alphabet, tiles);
   const isOne = play.outcomes.length > 0;
   const drawsOf = (outcome: 'wins' | 'draws' | 'losses'): string => {
-    if (draws.length > MOST_DRAWS) return '';
+    if (draws.length > MAX_DRAWS) return '';
     // Of one tile as often as it is unseen; of several, each set once.
     const found = draws.filter((draw) => draw[outcome] > 0);
     return found.flatMap((draw) => Array<string>(isOne ? draw.count : 1).fill(textOf(draw))).join('|');

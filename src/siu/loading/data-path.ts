@@ -31,12 +31,10 @@ export function findInDataPath(dataPath: string, code: string, extensions: reado
   return null;
 }
 
-/** Whether a name is that of a file rather than a code. */
 export function isPath(name: string): boolean {
   return /[/\\]/u.test(name) || /\.(?:txt|kwg|twg|klv2|csv)$/iu.test(name);
 }
 
-/** Whether a code names what a path leads to, or is the same name. */
 export function isNameOf(code: string, spec: string): boolean {
   const name = isPath(spec) ? basename(spec, extname(spec)) : spec;
   return code.toLowerCase() === name.toLowerCase();

@@ -17,7 +17,7 @@ import { chooseLeaves, shippedLeaves } from '../../files/leave-files.ts';
 import { loadWinPercent } from '../../files/win-percent-files.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { findInDataPath, isNameOf, isPath } from './data-path.ts';
-import { keep, LexiconShelf, type ShelvedLexicon } from './lexicon-shelf.ts';
+import { keep, LexiconCache, type CachedLexicon } from './lexicon-cache.ts';
 
 /** What a search needs, and the identity of the leave values for its provenance line. */
 export interface SiuResources extends SearchResources {
@@ -27,7 +27,6 @@ export interface SiuResources extends SearchResources {
 
 /** What the command line names: names, and paths of files. */
 export interface OwnNames {
-  /** The rules played by where a position does not say otherwise. */
   readonly ruleset: string;
   readonly lexicon: string;
   readonly letterDistribution: string;
@@ -64,16 +63,14 @@ export interface LoadedResources {
   readonly notes: readonly string[];
 }
 
-/** How many sets of resources are kept. */
 const KEPT = 4;
 
 /** What Macondo and Woogles call the usual board. */
 const USUAL_BOARD = 'crosswordgame';
 
-/** Rules, and a lexicon that their tiles can spell. */
 interface Words {
   readonly ruleset: Ruleset;
-  readonly lexicon: ShelvedLexicon;
+  readonly lexicon: CachedLexicon;
   readonly ignored: readonly string[];
 }
 
@@ -83,7 +80,7 @@ interface Words {
 export class ResourceLoader {
   readonly #names: OwnNames;
   readonly #loaded = new Map<string, Promise<LoadedResources>>();
-  readonly #shelf = new LexiconShelf();
+  readonly #lexica = new LexiconCache();
   #own: Promise<Words> | null = null;
 
   constructor(names: OwnNames) {
@@ -99,7 +96,6 @@ export class ResourceLoader {
     await (this.#own ??= this.#makeOwn());
   }
 
-  /** Load what is wished for, or the next best. */
   async load(wishes: Wishes): Promise<LoadedResources> {
     const own = await (this.#own ??= this.#makeOwn());
     return keep(this.#loaded, JSON.stringify(wishes), KEPT, () => this.#load(wishes, own));
@@ -111,7 +107,7 @@ export class ResourceLoader {
     const ruleset = isNameOf(letterDistribution, base.alphabet.name)
       ? base
       : await loadRuleset(spec, { alphabet: findAlphabet(letterDistribution, dataPath) });
-    const lexicon = await this.#shelf.lexicon(name, ruleset.alphabet);
+    const lexicon = await this.#lexica.lexicon(name, ruleset.alphabet);
     const own = { ruleset, lexicon, ignored: [] };
     await this.#resourcesWith(own, await findLeaves(leaves, dataPath, gameOf(own)));
     return own;
@@ -150,10 +146,10 @@ export class ResourceLoader {
     const wished = await firstOf(wishes.lexicon, ignored, (name, wish) => {
       refusePath(wish, wishes.lexicon, 'Lexicon');
       const spec = this.#findLexicon(name, wishes.dataPath);
-      return own !== undefined && spec === this.#names.lexicon ? own.lexicon : this.#shelf.lexicon(spec, alphabet);
+      return own !== undefined && spec === this.#names.lexicon ? own.lexicon : this.#lexica.lexicon(spec, alphabet);
     });
     try {
-      const lexicon = wished ?? own?.lexicon ?? (await this.#shelf.lexicon(this.#names.lexicon, alphabet));
+      const lexicon = wished ?? own?.lexicon ?? (await this.#lexica.lexicon(this.#names.lexicon, alphabet));
       return { ruleset, lexicon, ignored };
     } catch (error) {
       if (!(error instanceof InputError)) throw error;

@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import { isRunning } from '../../files/writing/process-identity.ts';
 
 /** Room for an engine, and for those of its processes that are about to end. */
 const PER_ENGINE = 4;
@@ -35,16 +36,6 @@ export async function allGone(shared: SharedArrayBuffer, graceMs: number): Promi
 }
 
 const POLL_MS = 20;
-
-/** Whether a process runs. A zombie does not: the thread that would ask for its exit status has ended too. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return process.platform !== 'linux' || !/\) Z/u.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
 
 /** End every process that is left. */
 export function killAll(shared: SharedArrayBuffer): void {

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { botLevels } from '../../../src/bots/levels.ts';
 import { nextLevel } from '../../../src/analysis/history/next-level.ts';
 import { figuresByOpponent, figuresOf, wordsMissed } from '../../../src/analysis/history/player-figures.ts';
-import type { PlayedGame } from '../../../src/analysis/history/played-game.ts';
+import type { PersonGame } from '../../../src/analysis/history/player-figures.ts';
 import { levelRating, ratingOf } from '../../../src/analysis/history/rating.ts';
 
 const levels = ['low', 'middle', 'high'];
 const rated = levels.map((level, place) => ({ level, rating: { elo: 1300 + 200 * place } }));
 
-function game(opponent: string, result: PlayedGame['result'], more: Partial<PlayedGame> = {}): PlayedGame {
+function game(opponent: string, result: PersonGame['result'], more: Partial<PersonGame> = {}): PersonGame {
   const when = new Date(0);
   return { when, opponent, result, score: 300, opponentScore: 320, bingos: 1, accuracy: null, missed: [], ...more };
 }
 
-function games(opponent: string, results: string): PlayedGame[] {
+function games(opponent: string, results: string): PersonGame[] {
   return Array.from(results, (result) => game(opponent, result === 'w' ? 1 : result === 't' ? 0.5 : 0));
 }
 

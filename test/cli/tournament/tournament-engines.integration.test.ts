@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
-import { describeError } from '../../../src/cli/errors.ts';
+import { describeError } from '../../../src/cli/failure.ts';
 import { InputError } from '../../../src/engine/errors.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
-import { describeError, exitCodeOf } from '../../../src/cli/errors.ts';
+import { describeError, exitCodeOf } from '../../../src/cli/failure.ts';
 import { InputError } from '../../../src/engine/errors.ts';
 import { MAIN, runCli, runProgram } from '../../support/program/run-cli.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_EFFORT } from '../../../src/analysis/advice.ts';
+import { MAX_EFFORT } from '../../../src/analysis/advice.ts';
 import type { Decision, ValueKind } from '../../../src/bots/bot.ts';
 import type { SimulatedPlay, SimulationReport } from '../../../src/bots/simulation/simulation-report.ts';
 import { countSquares, drawHints, type ToldDecision, type ToldHint } from '../../../src/play/wording/hint-text.ts';
@@ -112,7 +112,7 @@ describe('a hint', () => {
 
     it('says how hard it was looked for, and that it can be looked for harder', () => {
       expect(hint(simulated(0, 0.02), 0).at(-1)).toBe('  700 rollouts; ask again for more');
-      expect(hint(simulated(0, 0.02), MOST_EFFORT).at(-1)).toBe('  700 rollouts, thought about longer');
+      expect(hint(simulated(0, 0.02), MAX_EFFORT).at(-1)).toBe('  700 rollouts, thought about longer');
       expect(hint(simulated(0, 0.02), 0, 'proven').at(-1)).toBe('  700 rollouts');
     });
   });

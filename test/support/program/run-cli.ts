@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
-import { reportError } from '../../../src/cli/errors.ts';
+import { reportError } from '../../../src/cli/failure.ts';
 
 /** The program's file, made anew where sources are newer (`build.ts`). */
 export const MAIN = fileURLToPath(new URL('../../../dist/bin/cli/main.js', import.meta.url));

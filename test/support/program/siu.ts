@@ -1,7 +1,7 @@
 /** An SIU session in this process, and the program at the other end of pipes. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { SiuSession } from '../../../src/siu/session.ts';
+import { SiuSession } from '../../../src/siu/siu-session.ts';
 import { LineReader } from '../../../src/files/line-reader.ts';
 import { MAIN } from './run-cli.ts';
 

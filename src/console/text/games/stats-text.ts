@@ -2,7 +2,7 @@
  * What a person's games come to, as text: results against each opponent, rating, means, and how they went over time.
  */
 import type { LevelAdvice } from '../../../analysis/history/next-level.ts';
-import type { PlayedGame } from '../../../analysis/history/played-game.ts';
+import type { PersonGame } from '../../../analysis/history/player-figures.ts';
 import type { OpponentFigures, PlayerFigures } from '../../../analysis/history/player-figures.ts';
 import type { PlayerRating } from '../../../analysis/history/rating.ts';
 import { counted } from '../../../engine/counted.ts';
@@ -15,7 +15,7 @@ export interface PlayerStats {
   /** By name of the opponent; null for one that is no level. */
   readonly levelRatings: Readonly<Record<string, number | null>>;
   readonly rating: PlayerRating | null;
-  readonly games: readonly PlayedGame[];
+  readonly games: readonly PersonGame[];
   readonly missed: readonly { readonly word: string; readonly games: number }[];
   readonly advice: LevelAdvice | null;
 }

@@ -1,5 +1,5 @@
 /** How far an analysis has come: what is shown of it, and what may be done next. */
-import { MOST_EFFORT } from '../../../analysis/advice.ts';
+import { MAX_EFFORT } from '../../../analysis/advice.ts';
 import type { Analysis } from '../../../analysis/question.ts';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 
@@ -45,6 +45,6 @@ export function changeRun(run: AnalysisRun | null, action: RunAction): AnalysisR
 
 /** Whether there is a use in thinking longer. */
 export function canGoFurther({ state, effort, analysis }: AnalysisRun): boolean {
-  if (state !== 'done' || analysis === null || effort >= MOST_EFFORT) return false;
+  if (state !== 'done' || analysis === null || effort >= MAX_EFFORT) return false;
   return analysis.values !== 'proven' && analysis.search !== 'static';
 }

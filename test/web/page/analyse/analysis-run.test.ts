@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOST_EFFORT } from '../../../../src/analysis/advice.ts';
+import { MAX_EFFORT } from '../../../../src/analysis/advice.ts';
 import type { StaticAnalysis } from '../../../../src/analysis/question.ts';
 import { parseCgp } from '../../../../src/engine/notation/cgp.ts';
 import {
@@ -59,7 +59,7 @@ it('can go further where more may be found', () => {
   const done = (effort: number, found: object): boolean =>
     canGoFurther(after({ ...begin, effort }, { kind: 'done', id: 2, analysis: { ...analysis, ...found } })!);
   expect(done(0, { search: 'simulation' })).toBe(true);
-  expect(done(MOST_EFFORT, { search: 'simulation' })).toBe(false);
+  expect(done(MAX_EFFORT, { search: 'simulation' })).toBe(false);
   expect(done(0, { search: 'endgame', values: 'proven' })).toBe(false);
   expect(done(0, {})).toBe(false);
   expect(canGoFurther(after(begin)!)).toBe(false);

@@ -1,6 +1,4 @@
-/**
- * A review being made: on threads, with a bar, and kept as it goes, so that what is ended goes on where it was.
- */
+/** A review being made: on threads, with a bar, and kept as it goes, so that what is ended goes on where it was. */
 import { turnsOf, type RecordedTurn } from '../../analysis/review/recorded-turns.ts';
 import { reviewGame } from '../../analysis/review/review-game.ts';
 import type { GameReview, ReviewedTurn, ReviewSettings } from '../../analysis/review/review.ts';
@@ -11,9 +9,7 @@ import { SearchThreads } from '../../threads/search-threads.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { ReviewPace } from './review-pace.ts';
 
-/** What is reviewed, and how. */
 export interface ReviewRun {
-  /** The game's file. */
   readonly path: string;
   readonly replay: GcgReplay;
   readonly resources: SearchResources;
@@ -25,7 +21,6 @@ export interface ReviewRun {
   readonly again?: boolean;
 }
 
-/** A review, and where it is kept. */
 export interface FinishedReview {
   readonly review: GameReview;
   /** Null where it is not kept. */
@@ -71,7 +66,6 @@ export async function runReview(run: ReviewRun): Promise<FinishedReview> {
 /** The bar is drawn anew this often, since the time left goes down meanwhile. */
 const BAR_MS = 250;
 
-/** Turns done, the last of them, and the time left. */
 class ReviewBar {
   readonly #bar = new GamesBar('{bar} turn {value} of {total} · {note}');
   readonly #pace: ReviewPace;

@@ -1,8 +1,5 @@
-/**
- * `tilewright worker`: takes work from a queue until it is told to stop.
- */
+/** `tilewright worker`: takes work from a queue until it is told to stop. */
 import { availableParallelism, hostname } from 'node:os';
-import type { Argv, CommandModule } from 'yargs';
 import { isModulePath, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
 import { counted } from '../../engine/counted.ts';
@@ -15,6 +12,7 @@ import { QueueStore } from '../../queue/store.ts';
 import { JobTaker, RunRefusal, type OpenRun } from '../../queue/taker.ts';
 import { openTournament, type WorkerMeans } from '../../tournament/queued/open-tournament.ts';
 import { openTraining } from '../../training/queued/open-training.ts';
+import { defineCommand, type Arguments } from '../define-command.ts';
 import { endWithin, listenForInterrupt } from '../interrupt.ts';
 import { note, printText } from '../output.ts';
 import { botLogOption, checkCount, MAX_THREADS, readBotLog } from '../options.ts';
@@ -36,35 +34,28 @@ const LEAVE_MS = 8000;
 /** How much of that is left to the program when all is done. */
 const END_MS = 1000;
 
-interface WorkerArgs {
-  readonly queue?: string | undefined;
-  readonly threads?: number | undefined;
-  readonly bot?: readonly string[] | undefined;
-  readonly 'bot-log'?: string | undefined;
-}
+const options = {
+  ...queueOption,
+  threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
+  bot: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'the module of a bot of your own that tournaments may name; may be given again',
+  },
+  ...botLogOption,
+} as const;
 
 /** Takes work until Ctrl-C; what is under way then goes back to the queue. */
-export const workerCommand: CommandModule<object, WorkerArgs> = {
+export const workerCommand = defineCommand({
   command: 'worker',
   describe: 'play games for tournaments and trainings of other machines',
-  builder: (yargs: Argv) =>
-    yargs
-      .options({
-        ...queueOption,
-        threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
-        bot: {
-          type: 'string',
-          array: true,
-          nargs: 1,
-          describe: 'the module of a bot of your own that tournaments may name; may be given again',
-        },
-        ...botLogOption,
-      } as const)
-      .example('$0 worker --queue redis://host:6379/0', 'work for "tilewright tournament ... --queue" on any machine'),
+  options,
+  examples: [['$0 worker --queue redis://host:6379/0', 'work for "tilewright tournament ... --queue" on any machine']],
   handler: work,
-};
+});
 
-async function work(args: WorkerArgs): Promise<void> {
+async function work(args: Arguments<typeof options>): Promise<void> {
   const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
   const specs = (args.bot ?? []).map(readModule);
   const findModules = (): Promise<RunnableModule[]> => Promise.all(specs.map(findBotModule));
@@ -73,7 +64,6 @@ async function work(args: WorkerArgs): Promise<void> {
   const { redis, shown } = await connectToQueue(args.queue, note);
   const store = new QueueStore(redis);
   const name = `${visibleLine(hostname())}:${process.pid}`;
-  /** What the jobs of each run are ranges of. */
   const units = new Map<string, string>();
   const interrupt = listenForInterrupt('giving back the work under way');
   const taker = new JobTaker({

@@ -13,7 +13,7 @@ import { challengeRuleNamed } from './engine-options.ts';
 import type { SiuResources } from './loading/resource-loader.ts';
 
 /** What is made once for what is loaded, under given rules. */
-export class Workbench {
+export class AnalysisSetup {
   readonly loaded: SiuResources;
   readonly ruleset: Ruleset;
   /** What is loaded, under these rules. */
@@ -31,7 +31,6 @@ export class Workbench {
     this.ranker = new PlayRanker(this.resources);
   }
 
-  /** Start threads, so that they can begin to search at once. */
   async startThreads(threads: number): Promise<void> {
     await this.#pool.threadsFor(this, threads).start();
   }
@@ -42,17 +41,17 @@ export class Workbench {
   }
 }
 
-/** Keeps the threads that searched last, as long as the workbench is the same and no more threads are asked for. */
+/** Keeps the threads that searched last, as long as the setup is the same and no more threads are asked for. */
 class ThreadPool {
-  #workbench: Workbench | null = null;
+  #setup: AnalysisSetup | null = null;
   #threads: SearchThreads | null = null;
 
-  threadsFor(workbench: Workbench, count: number): SearchThreads {
+  threadsFor(setup: AnalysisSetup, count: number): SearchThreads {
     const threads = this.#threads;
-    if (threads !== null && this.#workbench === workbench && threads.threads >= count) return threads;
+    if (threads !== null && this.#setup === setup && threads.threads >= count) return threads;
     void this.close();
-    this.#workbench = workbench;
-    this.#threads = new SearchThreads(workbench.resources, count);
+    this.#setup = setup;
+    this.#threads = new SearchThreads(setup.resources, count);
     return this.#threads;
   }
 
@@ -63,27 +62,25 @@ class ThreadPool {
   }
 }
 
-/** Keeps the workbench used last, as long as what is loaded and the rules stay the same. */
-export class Workbenches {
+/** Keeps the setup used last, as long as what is loaded and the rules stay the same. */
+export class AnalysisSetups {
   readonly #pool = new ThreadPool();
-  #last: Workbench | null = null;
+  #last: AnalysisSetup | null = null;
 
-  /** End the threads there are. */
   async close(): Promise<void> {
     await this.#pool.close();
   }
 
-  workbenchFor(loaded: SiuResources, ruleset: Ruleset): Workbench {
+  setupFor(loaded: SiuResources, ruleset: Ruleset): AnalysisSetup {
     const last = this.#last;
     if (last?.loaded === loaded && isSameRules(last.ruleset, ruleset)) return last;
-    this.#last = new Workbench(loaded, ruleset, this.#pool);
+    this.#last = new AnalysisSetup(loaded, ruleset, this.#pool);
     return this.#last;
   }
 }
 
-/** A position, and what it is analysed with. */
 export interface Analysed {
-  readonly workbench: Workbench;
+  readonly setup: AnalysisSetup;
   /** The rack of the player to move first, as far as it is known. */
   readonly position: PositionTurn;
 }

@@ -1,52 +1,50 @@
-/**
- * `tilewright game check`: does a game on file come out, line by line, and are its words in the lexicon?
- */
-import type { CommandModule } from 'yargs';
+/** `tilewright game check`: does a game on file come out, line by line, and are its words in the lexicon? */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { checkWords, type GcgWordFinding } from '../../engine/gcg/words.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';
-import { EXIT_FAULT, reportError } from '../errors.ts';
+import { defineCommand, type Arguments } from '../define-command.ts';
+import { EXIT_FAULT, reportError } from '../failure.ts';
 import { faultsOf } from '../../play/record/game-file.ts';
-import { GameOpener, rulesOptions, type OpenedGame, type RulesArgs } from './game-file.ts';
+import { GameOpener, rulesOptions, type OpenedGame } from './game-opener.ts';
 import { loadWords } from '../../files/making-ready.ts';
 import { alphabetOption, lexiconOptions, notices } from '../options.ts';
 import { printJson, printLines } from '../output.ts';
 
-interface CheckArgs extends RulesArgs {
-  readonly files: string[];
-  readonly words: boolean;
-  readonly strict: boolean;
-}
+const positionals = {
+  files: { type: 'string', array: true, demandOption: true, describe: 'games in GCG' },
+} as const;
+
+const options = {
+  ...rulesOptions,
+  lexicon: {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'words are looked up in it: the path of a .txt, .kwg or .twg; "default" if not given and the tiles are English',
+  },
+  words: { type: 'boolean', default: true, describe: 'look words up; --no-words does not' },
+  strict: {
+    type: 'boolean',
+    default: false,
+    describe: 'a word that is not in the lexicon is a difference, not a note',
+  },
+} as const;
+
+type CheckArgs = Arguments<typeof positionals & typeof options>;
 
 /**
  * Prints a summary of each file with its differences by line. A file that cannot be read is reported, and the others
  * are still checked.
  */
-export function checkCommand(): CommandModule<object, CheckArgs> {
-  return {
-    command: 'check <files..>',
-    describe: 'play games through and say what does not fit, by line; the exit code is 1 if anything does not',
-    builder: (yargs) =>
-      yargs
-        .positional('files', { type: 'string', array: true, demandOption: true, describe: 'games in GCG' })
-        .options(rulesOptions)
-        .option('lexicon', {
-          type: 'string',
-          requiresArg: true,
-          describe:
-            'words are looked up in it: the path of a .txt, .kwg or .twg; "default" if not given and the tiles are English',
-        })
-        .option('words', { type: 'boolean', default: true, describe: 'look words up; --no-words does not' })
-        .option('strict', {
-          type: 'boolean',
-          default: false,
-          describe: 'a word that is not in the lexicon is a difference, not a note',
-        }),
-    handler: check,
-  };
-}
+export const checkCommand = defineCommand({
+  command: 'check <files..>',
+  describe: 'play games through and say what does not fit, by line; the exit code is 1 if anything does not',
+  positionals,
+  options,
+  handler: check,
+});
 
 async function check(args: CheckArgs): Promise<void> {
   const opener = await GameOpener.create(args);
@@ -91,7 +89,6 @@ class WordLists {
     this.#args = args;
   }
 
-  /** Null if nothing needs to be looked up. */
   async of(alphabet: Alphabet): Promise<Lexicon | null> {
     const { lexicon, words } = this.#args;
     if (!words || (lexicon === undefined && alphabet.name !== alphabetOption.alphabet.default)) return null;

@@ -12,15 +12,8 @@ import { readGameFile } from '../../files/game-files.ts';
 import { describeOtherRules, playThrough, type GameFile, type PlayedFile } from '../../play/record/game-file.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
 import { loadWords } from '../../files/making-ready.ts';
+import type { Arguments } from '../define-command.ts';
 import { jsonOption, lexiconOptions, rulesetOption, notices } from '../options.ts';
-
-/** What `rulesOptions` gives; a name left out is taken from the game, else from the defaults. */
-export interface RulesArgs {
-  readonly ruleset?: string | undefined;
-  readonly lexicon?: string | undefined;
-  readonly alphabet?: string | undefined;
-  readonly json: boolean;
-}
 
 /** The GCG file that a command for one game needs, as its positional. */
 export const fileOption = { type: 'string', demandOption: true, describe: 'a game in GCG' } as const;
@@ -46,6 +39,9 @@ export const rulesOptions = {
   ...jsonOption,
 } as const;
 
+/** A name left out is taken from the game, else from the defaults. */
+type RulesArgs = Omit<Arguments<typeof rulesOptions>, 'json'>;
+
 /** The rules of a game on file, and how they have it shown. */
 export interface GameRules extends ReplayOptions {
   readonly look: Look;
@@ -53,7 +49,6 @@ export interface GameRules extends ReplayOptions {
 
 /** A file, and what came of playing it through. */
 export interface OpenedGame extends PlayedFile {
-  /** The rules it was played by. */
   readonly rules: GameRules;
   /** What the rules or the tiles leave to be said, a line each. */
   readonly hints: readonly string[];
@@ -100,7 +95,6 @@ export class GameOpener {
     return { rules, hint: other === null ? null : `${other}; --ruleset takes a file` };
   }
 
-  /** The rules, and the words where the rules ask for them. */
   async #load(name: string, alphabet: string | undefined): Promise<GameRules> {
     const key = JSON.stringify([name, alphabet]);
     const loaded = this.#loaded.get(key);

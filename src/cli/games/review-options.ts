@@ -11,24 +11,10 @@ import { parseSeconds, readSimSettings } from '../../bots/simulation/sim-bot.ts'
 import { reviewText } from '../../console/text/review-text.ts';
 import { InputError } from '../../engine/errors.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
+import type { Arguments } from '../define-command.ts';
 import { checkCount, checkSeed, jsonOption, leavesOption, MAX_THREADS } from '../options.ts';
 import { note, printJson, printLines, terminalColumns } from '../output.ts';
 import { reviewDocument, showReview, type ReviewToShow } from './shown-review.ts';
-
-/** What `reviewOptions` gives. */
-export interface ReviewArgs {
-  readonly time?: string | undefined;
-  readonly bot?: string | undefined;
-  readonly quick: boolean;
-  readonly again: boolean;
-  readonly html?: string | undefined;
-  readonly force: boolean;
-  readonly exercises: boolean;
-  readonly seed: number;
-  readonly threads?: number | undefined;
-  readonly leaves?: string | undefined;
-  readonly json: boolean;
-}
 
 /** How a review is made and shown, whatever names the game. */
 export const reviewOptions = {
@@ -63,6 +49,9 @@ export const reviewOptions = {
   ...jsonOption,
 } as const;
 
+export type ReviewArgs = Partial<Arguments<typeof reviewOptions>> &
+  Pick<Arguments<typeof reviewOptions>, 'quick' | 'again' | 'force' | 'exercises' | 'seed' | 'json'>;
+
 /** A review of which no option is given. */
 export const PLAIN_REVIEW: ReviewArgs = {
   quick: false,
@@ -73,7 +62,6 @@ export const PLAIN_REVIEW: ReviewArgs = {
   json: false,
 };
 
-/** The options, read. */
 export interface ReadReview {
   readonly settings: ReviewSettings;
   readonly threads: number;
@@ -95,7 +83,6 @@ export async function readReviewArgs(args: ReviewArgs): Promise<ReadReview> {
   return { ...readSearch(args), threads };
 }
 
-/** Make a review as the options have it, and show it. */
 export async function reviewByArgs(
   args: ReviewArgs,
   { threads, ...wanted }: Omit<ReviewToShow, 'show' | 'again' | 'exercises'> & { readonly threads: number },
@@ -118,7 +105,6 @@ export async function reviewByArgs(
   });
 }
 
-/** What the options say of the search. */
 function readSearch({ time, bot, quick, seed, leaves }: ReviewArgs): Omit<ReadReview, 'threads'> {
   const given = [time !== undefined && '--time', bot !== undefined && '--bot', quick && '--quick'].filter(Boolean);
   if (given.length > 1) throw new InputError('bad-option', `${given.join(' and ')} cannot both be given`);
@@ -145,7 +131,6 @@ function refuseBot(bot: string): never {
   throw new InputError('bad-option', `--bot ${bot}: a review simulates; "sim" with its options is needed`);
 }
 
-/** Options of the bot that a review has no use for. */
 const UNUSED = ['infer', 'lexicon', 'vocabulary', 'phonies', 'challenge'];
 
 function settingsOf({ options }: BotSpec): ReviewSettings {

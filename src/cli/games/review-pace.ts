@@ -12,7 +12,6 @@ const LATE = 16;
 /** Of a turn that takes longer than expected, so much of what it has taken is expected to come. */
 const OVERDUE = 0.5;
 
-/** Follows a review, turn by turn. */
 export class ReviewPace {
   readonly #kinds: readonly TurnKind[];
   readonly #now: () => number;
@@ -32,7 +31,6 @@ export class ReviewPace {
     this.#turnStartMs = now();
   }
 
-  /** A turn is reviewed. */
   finishTurn(): void {
     const ms = this.#now();
     const taken = this.#taken.get(this.#kinds[this.#done]!) ?? { ms: 0, turns: 0 };

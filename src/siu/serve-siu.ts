@@ -1,6 +1,4 @@
-/**
- * An engine at the end of two streams, by default standard input and output: what a front end starts.
- */
+/** An engine at the end of two streams, by default standard input and output: what a front end starts. */
 import type { Bot } from '../bots/bot.ts';
 import { visibleLine } from '../engine/visible-text.ts';
 import { DEFAULT_RULESET, loadRuleset } from '../files/data-files.ts';
@@ -8,7 +6,7 @@ import { LineReader } from '../files/line-reader.ts';
 import { packageVersion } from '../files/package-version.ts';
 import type { BotMaker } from './bot-search.ts';
 import { nameOfChallengeRule } from './engine-options.ts';
-import { SiuSession } from './session.ts';
+import { SiuSession } from './siu-session.ts';
 
 /** What an engine is served with: names and paths are those of the options of `tilewright siu`. */
 export interface ServeSiuOptions {
@@ -84,7 +82,6 @@ export async function serveEngine(
   await session.end();
 }
 
-/** Lines for a stream, fit to be shown whatever a name in them holds. */
 function printTo(output: NodeJS.WritableStream): (line: string) => void {
   return (line) => {
     output.write(`${visibleLine(line)}\n`);

@@ -11,7 +11,6 @@ const EXIT_USAGE = 2;
 /** Exit code after Ctrl-C: 128 and the number of SIGINT, as shells have it. */
 export const EXIT_INTERRUPTED = 130;
 
-/** The exit code an error stands for. */
 export function exitCodeOf(error: unknown): number {
   return error instanceof InputError ? EXIT_USAGE : EXIT_FAULT;
 }
@@ -30,7 +29,6 @@ export function describeError(error: unknown, withStack: boolean): string {
     .replace(/\s*\n\s*/gu, '; ')}`;
 }
 
-/** Say what went wrong and set the exit code. */
 export function reportError(error: unknown): void {
   noteText(`${describeError(error, Boolean(process.env['TILEWRIGHT_DEBUG']))}\n`);
   process.exitCode = exitCodeOf(error);

@@ -21,7 +21,7 @@ import { oneLine, Search, type SearchRequest } from './search.ts';
 import { ownSearches, type SearchOffer } from './search-kinds.ts';
 import { ResourceLoader } from './loading/resource-loader.ts';
 import { refusalOf } from './static-search.ts';
-import { Workbenches, type Analysed } from './workbench.ts';
+import { AnalysisSetups, type Analysed } from './analysis-setup.ts';
 
 const ENGINE = 'Tilewright';
 
@@ -31,7 +31,6 @@ export interface SiuSessionOptions {
   /** Name or path of the rules played by where a position does not say otherwise. */
   readonly ruleset: string;
   readonly defaults: OptionDefaults;
-  /** Takes a line, without its end. */
   readonly send: (line: string) => void;
   /** A bot that answers in the place of our own searches, and what it is called. */
   readonly bot?: { readonly name: string; readonly make: BotMaker } | undefined;
@@ -41,7 +40,6 @@ type ErrorCode = 'unknown-command' | 'bad-position' | 'bad-move' | 'unsupported-
 
 /** An engine that speaks SIU 0.2: lines go in, lines come out. */
 export class SiuSession {
-  /** Name and version, with which it introduces itself. */
   readonly #id: readonly [name: string, version: string];
   readonly #offer: SearchOffer;
   readonly #send: (line: string) => void;
@@ -59,7 +57,7 @@ export class SiuSession {
     this.#send = send;
     this.#reading = {
       loader: new ResourceLoader({ ruleset, ...defaults }),
-      workbenches: new Workbenches(),
+      setups: new AnalysisSetups(),
       options: new EngineOptions(defaults),
       defaults,
     };
@@ -101,7 +99,7 @@ export class SiuSession {
         return true;
       case 'quit':
         await this.#stopSearch();
-        await this.#reading.workbenches.close();
+        await this.#reading.setups.close();
         return false;
       case 'unknown':
         this.#error('unknown-command', command.text);
@@ -113,7 +111,7 @@ export class SiuSession {
   async end(): Promise<void> {
     if (this.#isEndless) this.#search?.stop();
     await this.#search?.done;
-    await this.#reading.workbenches.close();
+    await this.#reading.setups.close();
   }
 
   #greet(): void {
@@ -132,8 +130,8 @@ export class SiuSession {
     for (const what of ignored) this.#ignored(what);
     this.#sayNotes(notes);
     // Threads are started for a position that is set up, not on the mere chance of it.
-    const { workbench } = this.#position ?? {};
-    if (workbench !== undefined) await this.#offer.prepare(workbench, this.#reading.options.threads);
+    const { setup } = this.#position ?? {};
+    if (setup !== undefined) await this.#offer.prepare(setup, this.#reading.options.threads);
   }
 
   #setOption(name: string, value: string): void {
@@ -217,7 +215,7 @@ export class SiuSession {
   }
 
   #readMoves(texts: readonly string[], request: SearchRequest): Move[] {
-    const { alphabet } = request.workbench.ruleset;
+    const { alphabet } = request.setup.ruleset;
     return texts.flatMap((text) => {
       const move = parseSiuMove(alphabet, request.position.board, text);
       const refused = isRefusal(move) ? null : refusalOf(request, move);
@@ -227,9 +225,9 @@ export class SiuSession {
     });
   }
 
-  #noteRack({ workbench, position }: SearchRequest): void {
+  #noteRack({ setup, position }: SearchRequest): void {
     const held = position.rack.length;
-    const { handSize, alphabet } = workbench.ruleset;
+    const { handSize, alphabet } = setup.ruleset;
     const unseen = alphabet.tileCount - position.board.tileCount;
     if (held < Math.min(handSize, unseen) && unseen - held > handSize * (position.racks.length - 1)) {
       this.#send(

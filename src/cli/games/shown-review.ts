@@ -11,7 +11,7 @@ import { withMutedKeys } from '../../console/muted-keys.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { NO_MISTAKE, prepareExercise, type Exercise, type ReviewedMistake } from '../../play/exercise/exercise.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
-import { EXIT_INTERRUPTED } from '../errors.ts';
+import { EXIT_INTERRUPTED } from '../failure.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
 import { nameLeaves } from '../options.ts';
 import { note, printLines } from '../output.ts';
@@ -19,18 +19,15 @@ import { GamesBar } from '../progress-bar.ts';
 import { openTerminal } from '../terminal.ts';
 import { runReview, type FinishedReview, type ReviewRun } from './review-run.ts';
 
-/** A review to be made, and what becomes of it. */
 export interface ReviewToShow extends Omit<ReviewRun, 'threads' | 'signal'> {
   /** As many as there are cores where not given. */
   readonly threads?: number | undefined;
   readonly palette: Palette;
-  /** Prints the review, or writes it. */
   readonly show: (review: GameReview) => void | Promise<void>;
   /** Whether exercises follow: at once, if a person at the terminal wants them, or not at all. */
   readonly exercises: 'given' | 'offered' | 'none';
 }
 
-/** Make a review and show it. */
 export async function showReview(wanted: ReviewToShow): Promise<void> {
   const { threads = availableParallelism(), show } = wanted;
   const exercises = process.stdin.isTTY && process.stdout.isTTY ? wanted.exercises : givenAlone(wanted.exercises);
@@ -93,7 +90,6 @@ async function practise(
   }
 }
 
-/** Look closely at turns that are to be practised on. */
 async function lookClosely(
   worst: readonly ReviewedTurn[],
   reviewed: Omit<ReviewedMistake, 'reviewed'>,
@@ -113,7 +109,6 @@ async function lookClosely(
   return exercises;
 }
 
-/** A review as a document, with the file of the game and what it was made with. */
 export function reviewDocument(
   { path, resources: { ruleset, graph, leaves } }: Pick<ReviewRun, 'path' | 'resources'>,
   review: GameReview,

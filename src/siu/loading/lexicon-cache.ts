@@ -12,29 +12,26 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 /** How many lexica are kept, and how many leaves with each. */
 const KEPT = 4;
 
-/** Words, and leaves beside them. */
 export interface WordsAndLeaves {
   readonly graph: WordGraph;
   readonly leaves: LeaveValues | null;
 }
 
-/** Lexica by their file and alphabet. */
-export class LexiconShelf {
-  readonly #lexica = new Map<string, Promise<ShelvedLexicon>>();
+export class LexiconCache {
+  readonly #lexica = new Map<string, Promise<CachedLexicon>>();
   #loads = 0;
 
   /** @throws InputError where it cannot be read, or its words cannot be spelt */
-  lexicon(spec: string, alphabet: Alphabet): Promise<ShelvedLexicon> {
+  lexicon(spec: string, alphabet: Alphabet): Promise<CachedLexicon> {
     const key = JSON.stringify([spec, alphabet.name, alphabet.faces]);
     return keep(this.#lexica, key, KEPT, async () => {
       if (++this.#loads > KEPT) await collectGarbage();
-      return ShelvedLexicon.load(spec, alphabet);
+      return CachedLexicon.load(spec, alphabet);
     });
   }
 }
 
-/** A lexicon with the leaves that were read for it. */
-export class ShelvedLexicon {
+export class CachedLexicon {
   readonly #load: () => Promise<WordGraph>;
   readonly #alphabet: Alphabet;
   readonly #leaves = new Map<string, LeaveValues>();
@@ -46,9 +43,9 @@ export class ShelvedLexicon {
     this.#graph = graph;
   }
 
-  static async load(spec: string, alphabet: Alphabet): Promise<ShelvedLexicon> {
+  static async load(spec: string, alphabet: Alphabet): Promise<CachedLexicon> {
     const load = (): Promise<WordGraph> => loadSearchWords(spec, alphabet);
-    return new ShelvedLexicon(load, alphabet, await load());
+    return new CachedLexicon(load, alphabet, await load());
   }
 
   get graph(): WordGraph {

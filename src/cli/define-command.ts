@@ -1,0 +1,85 @@
+/**
+ * How a command is declared: its line, positionals, options and examples, and what runs it. The types of its arguments follow
+ * from its options.
+ */
+import type { Argv, CommandModule, InferredOptionType, Options, PositionalOptions } from 'yargs';
+import { InputError } from '../engine/errors.ts';
+import { knownNames } from '../engine/near-name.ts';
+
+type DeclaredOptions = Readonly<Record<string, Options>>;
+type DeclaredPositionals = Readonly<Record<string, PositionalOptions>>;
+
+export type Arguments<O extends DeclaredOptions | DeclaredPositionals> = {
+  readonly [K in keyof O]: InferredOptionType<O[K]>;
+};
+
+interface Described {
+  /** Its name and positionals, as yargs writes them. */
+  readonly command: string;
+  readonly describe: string;
+  readonly examples?: readonly (readonly [line: string, what: string])[];
+}
+
+interface Declaration<P extends DeclaredPositionals, O extends DeclaredOptions> extends Described {
+  readonly positionals?: P;
+  readonly options?: O;
+  readonly handler: (args: Arguments<P & O>) => void | Promise<void>;
+}
+
+export function defineCommand<const P extends DeclaredPositionals, const O extends DeclaredOptions>(
+  declaration: Declaration<P, O>,
+): CommandModule {
+  const { command, describe, positionals = {}, options = {}, examples, handler } = declaration;
+  return {
+    command,
+    describe,
+    builder: (yargs) => {
+      for (const [name, positional] of Object.entries<PositionalOptions>(positionals))
+        yargs.positional(name, positional);
+      return withExamples(yargs.options(options), examples);
+    },
+    // The parser makes of the options what their types say.
+    handler: handler as unknown as CommandModule['handler'],
+  };
+}
+
+interface GroupDeclaration<O extends DeclaredOptions> extends Described {
+  readonly commands: readonly CommandModule[];
+  /** What is run where none of them is named; an error where not given. */
+  readonly bare?: Pick<Required<Declaration<DeclaredPositionals, O>>, 'options' | 'handler'>;
+}
+
+/** A command that is a choice of others, such as `lexicon`: one of them follows its name. */
+export function defineGroup<const O extends DeclaredOptions>(declaration: GroupDeclaration<O>): CommandModule {
+  const { command, describe, commands, bare, examples } = declaration;
+  const names = commands.map(({ command: line }) => String(line).replace(/ .*/u, ''));
+  const chosen: CommandModule<object, { subcommand?: unknown }> = {
+    // What is run where no other is named. Anything may follow: the handler says what is wrong with it.
+    command: '$0 [subcommand]',
+    describe: false,
+    builder: (inner) => (bare === undefined ? inner.strict(false) : inner.options(bare.options)),
+    handler: ({ subcommand, ...args }) => {
+      if (subcommand === undefined && bare !== undefined) return bare.handler(args as unknown as Arguments<O>);
+      const named = typeof subcommand === 'string' ? subcommand : JSON.stringify(subcommand);
+      const what =
+        subcommand === undefined
+          ? `after ${command} one of ${names.join(', ')} is needed`
+          : `no command "${command} ${named}"; ${knownNames(named, names)}`;
+      throw new InputError('bad-option', `${what}; "tilewright ${command} --help" says more`);
+    },
+  };
+  return {
+    command,
+    describe,
+    builder: (yargs) => {
+      for (const one of commands) yargs.command(one);
+      return withExamples(yargs.command(chosen), examples);
+    },
+    handler: () => undefined,
+  };
+}
+
+function withExamples(yargs: Argv, examples: Described['examples'] = []): Argv {
+  for (const [line, what] of examples) yargs.example(line, what);
+  return yargs;
+}

@@ -1,0 +1,89 @@
+/** How the games of a tournament are played: where they begin and end, and their clock, from options or the record resumed. */
+import { checkOpenings, readOpeningFiles } from '../../tournament/openings/opening-files.ts';
+import type { OpeningSetting } from '../../tournament/openings/opening.ts';
+import type { TournamentHeader } from '../../tournament/record/tournament-record.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { ADJUDICATION_NODES, faultOfAdjudication, type Adjudication } from '../../tournament/games/adjudicator.ts';
+import { readClock, type GameClock } from '../../tournament/games/game-clock.ts';
+
+export const openingOptions = {
+  openings: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'begin games there: a file of CGP lines, or FILE.gcg@TURN; may be given again',
+  },
+} as const;
+
+interface Recorded {
+  readonly path: string;
+  readonly header: TournamentHeader;
+}
+
+/**
+ * The openings as CGP; undefined where games begin at the start. A record has its own, so that it needs no other file.
+ *
+ * @throws InputError where a file cannot be read, or no game can begin at an opening
+ */
+export async function openingsOf(
+  files: readonly string[] | undefined,
+  recorded: Recorded | undefined,
+  setting: OpeningSetting,
+): Promise<readonly string[] | undefined> {
+  if (files !== undefined) return readOpeningFiles(files, setting);
+  const openings = recorded?.header.openings;
+  return openings === undefined ? undefined : checkOpenings(openings, setting, recorded!.path);
+}
+
+/** So many pairs at least that each opening is played as often as any other. */
+export function evenPairs(pairs: number, openings: readonly string[] | undefined): number {
+  return openings === undefined ? pairs : Math.ceil(pairs / openings.length) * openings.length;
+}
+
+export const adjudicationOptions = {
+  adjudicate: { type: 'boolean', describe: 'end games where the endgame is solved, by its proven scores' },
+} as const;
+
+/**
+ * How games are adjudicated; undefined where they are not.
+ *
+ * @throws InputError `bad-option` where they cannot be
+ */
+export function adjudicationOf(
+  asked: boolean | undefined,
+  recorded: Adjudication | undefined,
+  { ruleset, seats }: { readonly ruleset: Ruleset; readonly seats: number },
+): Adjudication | undefined {
+  const adjudication = recorded ?? { nodes: ADJUDICATION_NODES };
+  if (!(asked ?? recorded !== undefined)) return undefined;
+  const fault = faultOfAdjudication(ruleset, seats);
+  if (fault !== null) throw new InputError('bad-option', `--adjudicate: ${fault}`);
+  return adjudication;
+}
+
+export const clockOptions = {
+  clock: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'seconds a player has for a game, and more for each turn: 60+0, 60+0.5, 25:00+0',
+  },
+} as const;
+
+interface ClockArgs {
+  readonly clock?: string | undefined;
+  readonly 'move-time'?: number | undefined;
+  readonly grace?: number | undefined;
+}
+
+/** What players may take; undefined where no time is kept. */
+export function clockOf(args: ClockArgs, recorded: GameClock | undefined, ruleset: Ruleset): GameClock | undefined {
+  const clock = args.clock === undefined ? recorded : readClock(args.clock, ruleset);
+  if (clock !== undefined && (args['move-time'] !== undefined || args.grace !== undefined)) {
+    throw new InputError(
+      'bad-option',
+      '--move-time and --grace do not go with --clock, which gives engines their time',
+    );
+  }
+  return clock;
+}
