@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -146,6 +146,11 @@ describe('the floors', () => {
     const folders = new Map<string, number>();
     for (const file of [...files, ...tests]) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
     expect([...folders].filter(([, count]) => count > FILES_OF_A_FOLDER)).toEqual([]);
+  });
+
+  it('has no two files of one name', () => {
+    const names = files.filter((file) => file.startsWith('src/')).map((file) => basename(file).replace(/\.tsx?$/u, ''));
+    expect(names.filter((name, i) => name !== 'index' && names.indexOf(name) !== i)).toEqual([]);
   });
 
   it('has tests that lie as their sources do', () => {

@@ -2,7 +2,7 @@
 import { botLevels, DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
-import { drawStartPage } from '../../console/full-screen/start-page.ts';
+import { drawStartPage } from '../../console/full-screen/draw-start.ts';
 import { answersOf, startForm, type StartAnswers, type StartFacts } from '../../console/full-screen/start-fields.ts';
 import { ScreenGame, type ScreenGameOptions } from '../../play/screen/screen-game.ts';
 import type { AfterGame } from '../../play/session/after-game.ts';

@@ -13,7 +13,7 @@ import type { Glyphs } from './drawing/glyphs.ts';
 import { readKeys } from './keys.ts';
 import type { Key } from '../../play/screen/key.ts';
 import { clickInForm, pressInForm, type StartForm } from './start-fields.ts';
-import { drawStartPage, fieldAtLine } from './start-page.ts';
+import { drawStartPage, fieldAtLine } from './draw-start.ts';
 import { pointAt, pressKey } from '../../play/screen/game-keys.ts';
 import type { ScreenGame } from '../../play/screen/screen-game.ts';
 

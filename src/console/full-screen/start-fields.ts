@@ -1,7 +1,7 @@
 /**
  * The form that a game is chosen with: lines to go through, each with choices to step through or a text to type. A value
  * and functions over it; what the answers are worth is for the command line to say, as it says it of options. Lines that
- * few want (more players, other words, a seed) are shown when they are asked for. `start-page.ts` draws it.
+ * few want (more players, other words, a seed) are shown when they are asked for. `draw-start.ts` draws it.
  */
 import type { BotLevel } from '../../bots/person/level-table.ts';
 import { DEFAULT_RULESET } from '../../files/data-files.ts';

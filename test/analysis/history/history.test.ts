@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { botLevels } from '../../../src/bots/levels.ts';
 import { nextLevel } from '../../../src/analysis/history/next-level.ts';
-import { figuresByOpponent, figuresOf, wordsMissed } from '../../../src/analysis/history/player-figures.ts';
-import type { PersonGame } from '../../../src/analysis/history/player-figures.ts';
+import {
+  figuresByOpponent,
+  figuresOf,
+  wordsMissed,
+  type PersonGame,
+} from '../../../src/analysis/history/player-figures.ts';
 import { levelRating, ratingOf } from '../../../src/analysis/history/rating.ts';
 
 const levels = ['low', 'middle', 'high'];

@@ -9,7 +9,7 @@ import {
   type StartFacts,
   type StartForm,
 } from '../../../src/console/full-screen/start-fields.ts';
-import { drawStartPage, fieldAtLine } from '../../../src/console/full-screen/start-page.ts';
+import { drawStartPage, fieldAtLine } from '../../../src/console/full-screen/draw-start.ts';
 import { plainPalette } from '../../../src/console/text/palette.ts';
 import { keysOf } from '../../support/full-screen.ts';
 

@@ -2,8 +2,7 @@
  * What a person's games come to, as text: results against each opponent, rating, means, and how they went over time.
  */
 import type { LevelAdvice } from '../../../analysis/history/next-level.ts';
-import type { PersonGame } from '../../../analysis/history/player-figures.ts';
-import type { OpponentFigures, PlayerFigures } from '../../../analysis/history/player-figures.ts';
+import type { OpponentFigures, PersonGame, PlayerFigures } from '../../../analysis/history/player-figures.ts';
 import type { PlayerRating } from '../../../analysis/history/rating.ts';
 import { counted } from '../../../engine/counted.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
