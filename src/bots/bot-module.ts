@@ -5,6 +5,7 @@
 import type { BotResources, Budget, Decision, PlayerView } from './bot.ts';
 import { type BotSpec, formatBotSpec, isModulePath } from './bot-spec.ts';
 
+/** What a module of the user's own exports. */
 export interface BotModule {
   readonly createBot: CreateBot;
 }

@@ -93,6 +93,7 @@ export interface SyncBot extends Bot {
   decide(view: PlayerView, budget: Budget): Decision;
 }
 
+/** What bots are made from. */
 export interface BotResources {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;

@@ -63,6 +63,7 @@ export function judgePlay(
   return null;
 }
 
+/** Whether a bot challenges a play with these words. */
 export function decidesToChallenge(
   bot: Challenger,
   view: ChallengeView,

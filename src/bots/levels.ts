@@ -6,6 +6,7 @@
 import { type BotSpec, parseBotSpec } from './bot-spec.ts';
 import { LEVEL_TABLE, type BotLevel } from './person/level-table.ts';
 
+/** Weakest first. */
 export const botLevels: readonly BotLevel[] = LEVEL_TABLE;
 
 /** The level that a new player has a chance against. */

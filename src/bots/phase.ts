@@ -23,6 +23,7 @@ export interface OfferedSearches {
   readonly simulation: boolean;
 }
 
+/** Every search is on offer. */
 export const ALL_SEARCHES: OfferedSearches = { endgame: true, preEndgame: true, simulation: true };
 
 /**
@@ -31,6 +32,7 @@ export const ALL_SEARCHES: OfferedSearches = { endgame: true, preEndgame: true, 
  */
 export type Obstacle = 'players' | 'tiles' | 'over' | 'rack' | 'rules';
 
+/** The search for a turn. */
 export interface SearchChoice {
   readonly search: SearchMethod;
   /** What the turn calls for among the searches offered; differs from `search` only where something stands in its way. */

@@ -34,12 +34,14 @@ export interface BotKind {
   readonly options: readonly BotOption[];
 }
 
+/** Every kind of bot. To add one, add its object here: names, options, help and checks follow from it. */
 export const botKinds: readonly BotKind[] = CATALOGUE.map(({ kind, summary, schema }) => ({
   kind,
   summary,
   options: describeOptions(schema.shape),
 }));
 
+/** The names of all bots and levels. */
 export function botNames(): string[] {
   return [...CATALOGUE.map(({ kind }) => kind), ...[...botLevels, ...olderLevels].map(({ level }) => level)];
 }

@@ -28,6 +28,7 @@ const STEP = 5;
 const COLUMNS = 121;
 const ROWS = 101;
 
+/** The table that the formula gives. */
 export function formulaWinPercent(): WinPercent {
   const chances = new Float64Array(ROWS * COLUMNS);
   for (let unseen = 0; unseen < ROWS; unseen++) {

@@ -31,6 +31,7 @@ export interface SiuSessionOptions {
   /** Name or path of the rules played by where a position does not say otherwise. */
   readonly ruleset: string;
   readonly defaults: OptionDefaults;
+  /** Takes a line, without its end. */
   readonly send: (line: string) => void;
   /** A bot that answers in the place of our own searches, and what it is called. */
   readonly bot?: { readonly name: string; readonly make: BotMaker } | undefined;

@@ -12,6 +12,7 @@ import { endsByPass, endsByZero, PASS_PLAY, turnsAfterPass, type EndgamePosition
 
 export type { EndgamePosition };
 
+/** How far an endgame is searched. */
 export interface EndgameOptions {
   /** Turns to look ahead; to the end of the game where not given. */
   readonly depth?: number;
@@ -19,6 +20,7 @@ export interface EndgameOptions {
   readonly shouldStop?: () => boolean;
   /** Nodes after which the search ends with the best so far; this limit does not depend on the machine. */
   readonly maxNodes?: number;
+  /** Called after each depth that is finished. */
   readonly onDepth?: (answer: EndgameAnswer) => void;
 }
 

@@ -27,10 +27,12 @@ export function drawLeave({ upTo }: WeighedLeaves, random: Random): number {
   return low;
 }
 
+/** The chance of a leave. */
 export function chanceOfLeave({ upTo }: WeighedLeaves, index: number): number {
   return upTo[index]! - (index === 0 ? 0 : upTo[index - 1]!);
 }
 
+/** The tiles of a leave. */
 export function tilesOfLeave({ size, tiles }: WeighedLeaves, index: number): Uint8Array {
   return tiles.subarray(size * index, size * (index + 1));
 }

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import data from './levels.json' with { type: 'json' };
 
+/** A play that is like a level. */
 export interface LevelPlay {
   readonly word: string;
   readonly points: number;

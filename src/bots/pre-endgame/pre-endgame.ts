@@ -9,6 +9,7 @@ import type { Rack } from '../../engine/tiles/rack.ts';
 /** The most tiles in the bag of a position that is searched as a pre-endgame. */
 export const MAX_IN_BAG = 6;
 
+/** A position with a few tiles in the bag. */
 export interface PreEndgamePosition {
   readonly board: Board;
   readonly rack: Rack;
@@ -23,6 +24,7 @@ export interface PreEndgamePosition {
   readonly passes?: number;
 }
 
+/** How far a position with a few tiles in the bag is searched. */
 export interface PreEndgameOptions {
   /** How many of the best moves must be exact, with their order; the rest need only be known to come after. Default 1. */
   readonly exact?: number;

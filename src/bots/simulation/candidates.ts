@@ -10,6 +10,7 @@ import { compareByEquity, playAt, type Play } from '../../movegen/plays/play.ts'
 import { rankActions } from '../../movegen/plays/ranked-plays.ts';
 import type { PlayerView } from '../bot.ts';
 
+/** How the candidates of a simulation are chosen. */
 export interface CandidateOptions {
   readonly evaluation: Evaluation;
   /** How many of the best; those added for the tiles they keep come on top. */

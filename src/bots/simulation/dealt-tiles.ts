@@ -47,6 +47,7 @@ export class DealtTiles {
     this.#unseen = new Uint8Array(size + 1);
   }
 
+  /** Tiles in the bag. */
   get inBag(): number {
     return this.back - this.front;
   }

@@ -29,6 +29,7 @@ export interface SimulatedPlay {
   readonly sameAs: Play | null;
 }
 
+/** What a simulation has found out, as plain data. */
 export interface SimulationReport {
   /** Best first, by utility. */
   readonly plays: readonly SimulatedPlay[];

@@ -42,6 +42,7 @@ export function drawBoard(board: Board, alphabet: Alphabet, palette: Palette, fr
   return lines;
 }
 
+/** The signs of a layout's premium squares and what they mean. */
 export function drawLegend(layout: Layout, palette: Palette): string[] {
   const used = new Set<string>();
   for (let row = 0; row < layout.rows; row++) {

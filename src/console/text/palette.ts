@@ -16,6 +16,7 @@ import {
   type SquareColours,
 } from '../../play/look/colours.ts';
 
+/** What a tile shows besides its letter. */
 export interface TileLook {
   /** A blank standing for a letter. */
   readonly blank: boolean;
@@ -29,13 +30,19 @@ export interface Palette {
   readonly hasColour: boolean;
   /** An empty square by its mark in the layout's text form (`.`, `2`, `3`, `4`, `d`, `t`, `q`). */
   readonly square: (mark: string, text: string, isStart?: boolean) => string;
+  /** A square with a tile. */
   readonly tile: (text: string, look: TileLook) => string;
+  /** The square that keys act on. */
   readonly cursor: (text: string) => string;
+  /** Text that stands out. */
   readonly strong: (text: string) => string;
+  /** Text that stays in the background. */
   readonly faint: (text: string) => string;
+  /** Text that warns. */
   readonly warning: (text: string) => string;
 }
 
+/** No colour at all. */
 export const plainPalette: Palette = {
   hasColour: false,
   square: (_, text) => text,

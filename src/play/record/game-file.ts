@@ -8,6 +8,7 @@ import type { GcgReplay, ReplayOptions } from '../../engine/gcg/replayed-turn.ts
 import type { RecordedRules } from '../../engine/gcg/rules.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
+/** A game read from a file. */
 export interface GameFile {
   readonly record: GcgRecord;
   /** What is not as it should be and how it was read, by line. */

@@ -11,6 +11,7 @@ import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { RecordedTurn } from './game-turns.ts';
 
+/** A clock. */
 export interface GameClock {
   /** Milliseconds for a game. */
   readonly ms: number;
@@ -66,6 +67,7 @@ export function describeClock({ ms, incrementMs, overtimePenalty }: GameClock): 
   return `${ms / 1000} s a game${more}, ${counted(overtimePenalty, 'point')} for each minute begun over it`;
 }
 
+/** The rules of games on a clock. */
 export function withClock(ruleset: Ruleset, clock: GameClock | undefined): Ruleset {
   if (clock === undefined) return ruleset;
   return { ...ruleset, clock: { minutes: clock.ms / 60_000, overtimePenalty: clock.overtimePenalty } };

@@ -62,6 +62,7 @@ export function isBot(player: Player): player is Bot {
   return 'decide' in player;
 }
 
+/** What a game takes; `P` are the players there can be. */
 export interface PlayGameOptions<P extends Player = Player> {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;

@@ -12,6 +12,7 @@ export const FORMATS: readonly TournamentFormat[] = ['round-robin', 'gauntlet'];
 
 export const MAX_ENTRANTS = 64;
 
+/** A pair to play. */
 export interface ScheduledPair {
   /** The shuffled bag: the stream of the tournament's seed. */
   readonly deal: number;
@@ -34,6 +35,7 @@ export class Schedule {
     return this.pairings[0]!.length;
   }
 
+  /** The pair of this number. */
   at(pair: number): ScheduledPair {
     const { pairings } = this;
     return { deal: Math.floor(pair / pairings.length), players: pairings[pair % pairings.length]! };

@@ -26,6 +26,7 @@ export interface StoppedEstimate {
   readonly superiority: number;
 }
 
+/** The estimate from the outcomes of a test, at its end or before. */
 export function stoppedEstimate(outcomes: PairOutcomes, settings: SequentialTestSettings): StoppedEstimate {
   if (countPairs(outcomes) === 0) {
     const nothing = { normalizedElo: null, normalizedEloInterval: null, superiority: 0.5 };
