@@ -34,11 +34,11 @@ describe.skipIf(!hasBrowser)('a page whose files are gone', () => {
   const position = analyseAddress('classic', `${'15/'.repeat(7)}5HELLO5/${'15/'.repeat(6)}15 AEINRST/ 0/0 0`);
 
   it.each([
-    ['the app itself', 'assets', /^show-app-.*\.js$/u, '', nothing, '.start'],
+    ['the app itself', 'assets', /^app-frame-.*\.js$/u, '', nothing, '.start'],
     ['its words', 'data', /^words-/u, '', play, '.rack-tile'],
     ['the worker', 'assets', /^engine-worker-/u, '', play, '.rack-tile'],
     ['what a worker loads later', 'assets', /^engine-answers-/u, '', play, '.rack-tile'],
-    ['the workers that search', 'assets', /^search-worker-/u, position, analyse, '.plays'],
+    ['the workers that search', 'assets', /^browser-search-worker-/u, position, analyse, '.plays'],
     ['the index of its data', 'data', /^index\.json$/u, '', nothing, '.start'],
     ['its first script', 'assets', /^index-.*\.js$/u, '', nothing, '.start'],
   ])('offers to be loaded again, and then is whole: %s', async (_, folder, name, address, act, shown) => {
