@@ -62,18 +62,22 @@ export class ConfigConsole {
   }
 
   async #next(): Promise<IteratorResult<string, unknown>> {
+    const next = await this.#take();
+    if (this.#io.clear === null && next.done !== true) this.#io.write(`${next.value}\n`);
+    return next;
+  }
+
+  async #take(): Promise<IteratorResult<string, unknown>> {
     const next = this.#held ?? (await this.#io.lines.next());
     this.#held = null;
-    if (this.#io.clear === null && next.done !== true) this.#io.write(`${next.value}\n`);
     return next;
   }
 
   /** Wait for the enter key. At the end of the input nobody is there to press it and the game goes on. */
   async #pause(): Promise<void> {
-    const { clear, write, prompt, lines } = this.#io;
+    const { clear, write, prompt } = this.#io;
     prompt('Press [enter] to continue.');
-    const next = this.#held ?? (await lines.next());
-    this.#held = null;
+    const next = await this.#take();
     if (clear !== null) clear();
     else {
       write('\n');
