@@ -8,7 +8,7 @@ import type { Benchmark, BenchSetting } from './benchmark.ts';
 
 const DEPTH = 4;
 /** Where proving an endgame is given up. */
-const MOST_NODES = 200_000;
+const MAX_NODES = 200_000;
 
 /** Seconds a search of four plies takes; a sample is one endgame of the list. */
 export function benchEndgame(setting: BenchSetting): Benchmark {
@@ -20,8 +20,8 @@ export function benchEndgame(setting: BenchSetting): Benchmark {
  * cent.
  */
 export function benchEndgameProof(setting: BenchSetting): Benchmark {
-  const title = `an endgame searched until proven, or ${MOST_NODES} nodes`;
-  return benchSearch(setting, 'endgame-proof', title, { maxNodes: MOST_NODES });
+  const title = `an endgame searched until proven, or ${MAX_NODES} nodes`;
+  return benchSearch(setting, 'endgame-proof', title, { maxNodes: MAX_NODES });
 }
 
 function benchSearch(

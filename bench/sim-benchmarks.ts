@@ -15,7 +15,7 @@ import type { Benchmark, BenchSetting } from './benchmark.ts';
 
 const PLIES = 2;
 const CANDIDATES = 15;
-const LEAST_IN_BAG = 30;
+const MIN_IN_BAG = 30;
 const MAX_IN_BAG = 70;
 
 /** Microseconds a rollout takes, generation of its plays included. */
@@ -25,7 +25,7 @@ export function benchRollouts({ ruleset, graph, leaves, positions }: BenchSettin
   const ready = positions.flatMap((line, i) => {
     const position = parseCgp(line, ruleset, { source: 'positions.cgp', line: i + 1 });
     const bagCount = bagCountOf(position, ruleset);
-    if (bagCount < LEAST_IN_BAG || bagCount > MAX_IN_BAG) return [];
+    if (bagCount < MIN_IN_BAG || bagCount > MAX_IN_BAG) return [];
     const view = viewOfPosition(position, ruleset, hot);
     const candidates = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top: CANDIDATES });
     return [

@@ -30,6 +30,7 @@ export const COUNT = 3;
 export const BEST_SCORE = 4;
 /** The best of the plays that lay the whole rack; -1 for none. */
 export const OUT = 5;
+/** The score of that play; -1 for none. */
 export const OUT_SCORE = 6;
 
 /** Tiles of one player, with the key they are found by: a sum, so that taking a tile is a subtraction. */

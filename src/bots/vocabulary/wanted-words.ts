@@ -23,17 +23,17 @@ const TIERS = 5;
 /** The words a bot has of its own; null if it knows those of the game. */
 export function ownWords(options: WordOptions): OwnWords | null {
   const { lexicon, vocabulary: percent } = options;
-  if (percent < 100) return mostFamiliar(options, percent);
+  if (percent < 100) return familiarWords(options, percent);
   return lexicon === 'game' ? null : { name: lexicon, lexicon, percent, familiarity: 'letters' };
 }
 
 /** The commonest words of a bot that has `familiarity`, then twice as many, and so on; none of any other. */
 export function commonWords(options: WordOptions): OwnWords[] {
   if (options.familiarity === undefined) return [];
-  return Array.from({ length: TIERS }, (_, i) => mostFamiliar(options, options.vocabulary / 2 ** (TIERS - i)));
+  return Array.from({ length: TIERS }, (_, i) => familiarWords(options, options.vocabulary / 2 ** (TIERS - i)));
 }
 
-function mostFamiliar({ lexicon, familiarity = 'letters' }: WordOptions, percent: number): OwnWords {
+function familiarWords({ lexicon, familiarity = 'letters' }: WordOptions, percent: number): OwnWords {
   const by = familiarity === 'letters' ? '' : ` by ${familiarity}`;
   return { name: `${lexicon} ${percent} %${by}`, lexicon, percent, familiarity };
 }

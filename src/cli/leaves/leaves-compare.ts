@@ -48,7 +48,7 @@ const options = {
     type: 'number',
     requiresArg: true,
     default: 1,
-    describe: 'points of win rate either way that are to be told apart',
+    describe: 'points of win rate either way that the test can tell apart',
   },
   seed: { type: 'number', requiresArg: true, default: 1, describe: 'names the games' },
   threads: { type: 'number', requiresArg: true, default: availableParallelism(), describe: 'worker threads' },

@@ -18,6 +18,7 @@ export interface GameCommand {
   readonly needsTurn?: boolean;
   /** Whether it is about bots, and means nothing where none plays. */
   readonly needsBot?: boolean;
+  /** Why a game does not have it, as a sentence; null where it does. */
   readonly whyNot?: (session: GameSession) => string | null;
   readonly give: (screen: ScreenGame) => void;
 }

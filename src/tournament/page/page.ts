@@ -16,7 +16,7 @@ import { drawSwings, type DrawnSwings } from './swinging-games.ts';
 /**
  * Make the page.
  *
- * @param notices is told what is to be known of the words that games are drawn with
+ * @param notices takes what a reader must know of the words that games are drawn with
  */
 export async function makePage(recorded: RecordedFigures, notices: LoadLeavesOptions = {}): Promise<string> {
   const view: View = {
