@@ -85,20 +85,15 @@ function stateReview(game: string): string | null {
 
 /** The turns of the review kept beside a game, of whichever settings and version it is; none where there is none. */
 export async function readAnyReview(game: string): Promise<readonly ReviewedTurn[]> {
-  try {
-    const bytes = await readBytes(`${game}.review.json`, { maxBytes: MAX_BYTES });
-    return kept.parse(JSON.parse(new TextDecoder().decode(bytes))).turns;
-  } catch {
-    return [];
-  }
+  return readTurns(`${game}.review.json`);
 }
 
-/** None where what is there is of another game, another version, other settings, or no review. */
-async function readTurns(path: string, key: string): Promise<readonly ReviewedTurn[]> {
+/** None where there is no review or, if a key is given, one of another game, another version or other settings. */
+async function readTurns(path: string, key?: string): Promise<readonly ReviewedTurn[]> {
   try {
     const bytes = await readBytes(path, { maxBytes: MAX_BYTES });
     const read = kept.parse(JSON.parse(new TextDecoder().decode(bytes)));
-    return read.key === key ? read.turns : [];
+    return key === undefined || read.key === key ? read.turns : [];
   } catch {
     return [];
   }

@@ -16,8 +16,7 @@ import { InputError } from '../../engine/errors.ts';
 import { lockFile, lockNewFile, unlockFile } from '../writing/file-lock.ts';
 import { decodeText, explain, readBytes } from '../files.ts';
 import { LineFile, wholeLines } from '../writing/line-file.ts';
-import { makeFolder } from '../writing/output-file.ts';
-import { syncFolder } from '../writing/synced-folder.ts';
+import { makeFolder, syncFolder } from '../writing/output-file.ts';
 import { NO_STATE_FOLDER, stateFolder } from '../state/user-state.ts';
 
 /** Games that go on, and games that are over, by the ends of their files' names. */

@@ -2,13 +2,12 @@
  * What the program remembers of a user between days: small JSON files in the state folder, beside the games. A file that is
  * not there, cannot be read or holds something else is as none, and is written anew by what is remembered next.
  */
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as z from 'zod';
 import { InputError } from '../../engine/errors.ts';
 import { readTextFile } from '../files.ts';
 import { userStateFolder } from '../user-folders.ts';
-import { writeFileWhole } from '../writing/output-file.ts';
+import { isThere, writeFileWhole } from '../writing/output-file.ts';
 
 /** Where a user's games and what is remembered are kept: `TILEWRIGHT_STATE` if set, else the user's state directory; null for nowhere. */
 export function stateFolder(): string | null {
@@ -29,12 +28,6 @@ export interface ReadState<T> {
   readonly fault: string | null;
 }
 
-/**
- * Read what is remembered.
- *
- * @param name of the file
- * @param schema what it has to hold
- */
 export async function readState<T>(
   name: string,
   schema: z.ZodType<T>,
@@ -54,21 +47,8 @@ export async function readState<T>(
   }
 }
 
-/**
- * Remember something.
- *
- * @throws InputError `cannot-write`
- */
+/** @throws InputError `cannot-write` */
 export async function writeState(name: string, value: unknown, folder: string | null = stateFolder()): Promise<void> {
-  if (folder === null) {
-    throw new InputError('cannot-write', NO_STATE_FOLDER);
-  }
+  if (folder === null) throw new InputError('cannot-write', NO_STATE_FOLDER);
   await writeFileWhole(join(folder, name), `${JSON.stringify(value)}\n`);
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

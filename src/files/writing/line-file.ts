@@ -19,7 +19,7 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { FileTaken, holdsLock, TAKEN_OVER } from './file-lock.ts';
-import { syncFolder } from './synced-folder.ts';
+import { syncFolder } from './output-file.ts';
 
 /** Lines lie no longer than this with the system alone, where `syncSoon` is used. */
 const SYNC_MS = 1000;

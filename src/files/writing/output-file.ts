@@ -7,7 +7,7 @@
  * file that the output of this process goes to already.
  */
 import { randomBytes } from 'node:crypto';
-import { constants, fstatSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
 import {
   access,
   lstat,
@@ -25,7 +25,6 @@ import { dirname, join, resolve } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
 import { codeOf, explain } from '../files.ts';
 import { lifeOf, ownIdentity } from './process-identity.ts';
-import { syncFolder } from './synced-folder.ts';
 
 /** What a file is to hold; in chunks where that is much. */
 export type FileData = string | Uint8Array | AsyncIterable<Uint8Array>;
@@ -195,7 +194,21 @@ export async function makeFolder(path: string): Promise<void> {
   syncFolder(above);
 }
 
-async function isThere(path: string): Promise<boolean> {
+/** A new or changed name is on the disk only once its folder is: bring it there, where the system can do that. */
+export function syncFolder(folder: string): void {
+  try {
+    const descriptor = openSync(folder, 'r');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    // Windows opens no folders, and some disks on a network sync none.
+  }
+}
+
+export async function isThere(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,

@@ -11,8 +11,7 @@ import { InputError } from '../../engine/errors.ts';
 import { FileTaken, lockFile, unlockFile } from '../../files/writing/file-lock.ts';
 import { codeOf, explain } from '../../files/files.ts';
 import { LineFile } from '../../files/writing/line-file.ts';
-import { checkOutput, checkOverwrite, isStream, writeFileWhole } from '../../files/writing/output-file.ts';
-import { syncFolder } from '../../files/writing/synced-folder.ts';
+import { checkOutput, checkOverwrite, isStream, syncFolder, writeFileWhole } from '../../files/writing/output-file.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import type { TournamentHeader } from './tournament-record.ts';
 
