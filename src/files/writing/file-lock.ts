@@ -15,6 +15,7 @@ import { lifeOf, ownIdentity, type Life } from './process-identity.ts';
 const BEAT_MS = 2000;
 /** Beats that a lock is watched for. */
 const WATCHED_BEATS = 6;
+const FILLING_MS = 100;
 
 /** The locks of this process by their paths; they go with it. */
 const held = new Map<string, OwnLock>();
@@ -46,11 +47,13 @@ export async function lockFile(path: string, what: string, onWatch?: (line: stri
     const other = attempt(path, () => acquire(lock));
     if (other === null) return;
     if (other.life === 'running') throw isInUse(path, what, other.holder);
+    // It may be a lock that its process is about to fill.
+    if (other.holder === null && (await watch(lock, other.text, 1, FILLING_MS)) !== other.text) continue;
     const seconds = (WATCHED_BEATS * BEAT_MS) / 1000;
     onWatch?.(
       `${lock} is not of this machine or container; watching it for up to ${seconds} s to see whether it is in use`,
     );
-    const now = await watch(lock, other.text);
+    const now = await watch(lock, other.text, WATCHED_BEATS, BEAT_MS);
     if (now === other.text) {
       attempt(path, () => {
         removeLock(lock, other.text);
@@ -151,11 +154,11 @@ function beat(): void {
 }
 
 /** See what becomes of a lock: what stands in it when that changes, or as it was; null when it goes. */
-async function watch(lock: string, text: string): Promise<string | null> {
+async function watch(lock: string, text: string, beats: number, beatMs: number): Promise<string | null> {
   let now: string | null = text;
   // Beats are counted, not time: this process may be stopped itself for a while.
-  for (let beats = 0; now === text && beats < WATCHED_BEATS; beats++) {
-    await new Promise((resolve) => setTimeout(resolve, BEAT_MS));
+  for (let beat = 0; now === text && beat < beats; beat++) {
+    await new Promise((resolve) => setTimeout(resolve, beatMs));
     now = readLock(lock);
   }
   return now;

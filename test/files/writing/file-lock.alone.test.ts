@@ -155,6 +155,16 @@ describe('the lock of a file', () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
+  it('that its process has not filled yet is not watched', async () => {
+    writeFileSync(lock, '');
+    const watched = vi.fn();
+    const taking = expect(lockFile(path, PLAYED, watched)).rejects.toThrow(`process ${process.ppid}`);
+    writeFileSync(lock, lockOfNeighbour(process.ppid));
+    await vi.advanceTimersByTimeAsync(100);
+    await taking;
+    expect(watched).not.toHaveBeenCalled();
+  });
+
   it('that another takes over while it is watched is left to that one', async () => {
     writeFileSync(lock, lockOfStranger(7));
     const taking = locked((beat) => {
