@@ -228,7 +228,7 @@ export { loadLeaves } from './files/leave-files.ts';
 export type { LoadLeavesOptions } from './files/leave-files.ts';
 export { leaveFactsPath, learntUnder, readLeaveFacts } from './files/leave-facts.ts';
 export type { GameFacts, LearntUnder, LeaveFacts, LeaveGame } from './files/leave-facts.ts';
-export { loadWinPercent } from './files/win-percent-files.ts';
+export { loadWinPercent } from './files/data-files.ts';
 export { loadRulesAndWords, makeReady, readyForBots, readyForSearch } from './files/making-ready.ts';
 export type { GameNames, ReadyBots, RulesAndWords } from './files/making-ready.ts';
 export { readGameFile } from './files/game-files.ts';

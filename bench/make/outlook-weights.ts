@@ -17,10 +17,9 @@ import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { listCandidates } from '../../src/bots/simulation/candidates.ts';
 import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from '../../src/bots/simulation/rollout.ts';
 import { rolloutRootOf } from '../../src/bots/simulation/sim-bot.ts';
-import { loadRuleset } from '../../src/files/data-files.ts';
+import { loadRuleset, loadWinPercent } from '../../src/files/data-files.ts';
 import { loadLeaves } from '../../src/files/leave-files.ts';
 import { loadLexicon, readyWordMap } from '../../src/files/lexicon-files.ts';
-import { loadWinPercent } from '../../src/files/win-percent-files.ts';
 import {
   MIN_IN_BAG,
   OUTLOOK_FEATURES,

@@ -7,7 +7,7 @@ import { requireGaddag } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { LeaveGame } from './leave-facts.ts';
 import { loadLeaves, type LoadLeavesOptions } from './leave-files.ts';
-import { FamiliarParts } from './words/familiarity-files.ts';
+import { FamiliarParts } from './familiarity-files.ts';
 import { loadLexicon, readyWordMap, type LoadLexiconOptions } from './lexicon-files.ts';
 
 /** How the leaves of bots are loaded. */

@@ -1,11 +1,12 @@
 /**
- * Rulesets, layouts and alphabets by name or path: what the engine takes as values, found as files.
+ * What the engine takes as values, found as files: rulesets, layouts and alphabets by name or path, win percentages by lexicon.
  *
  * A name is a shipped file of `data/`; whatever holds a path separator or an extension is a path. Paths inside a
  * ruleset file are relative to that file.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, parse, resolve } from 'node:path';
+import { formulaWinPercent, parseWinPercent, type WinPercent } from '../bots/win-percent.ts';
 import { parseAlphabet, type Alphabet } from '../engine/tiles/alphabet.ts';
 import { parseTileFile } from '../engine/tiles/tile-file.ts';
 import { InputError } from '../engine/errors.ts';
@@ -193,4 +194,15 @@ function resolvePath(kind: DataKind, spec: string, relativeTo: string): string {
   if (spec !== '' && existsSync(path)) return path;
   const known = shippedNames(kind).join(', ');
   throw new InputError('bad-option', `no ${kind} "${spec}"; there are ${known}, or give the path of ${option}`);
+}
+
+/**
+ * Load the win percentages that ship for a lexicon, else the formula's.
+ *
+ * @throws InputError if there is a table and it cannot be read
+ */
+export async function loadWinPercent(lexicon: string): Promise<WinPercent> {
+  const path = join(packageRoot(), 'data', 'win-percent', `${basename(lexicon)}.csv`);
+  if (!existsSync(path)) return formulaWinPercent();
+  return parseWinPercent(await readTextFile(path), { name: lexicon, source: path });
 }

@@ -13,9 +13,9 @@ import { leaveValuesFromShared, type LeaveValues } from '../movegen/leaves/leave
 import { parseLeavesCsv } from '../movegen/leaves/leaves-csv.ts';
 import { DEFAULT_RULESET } from './data-files.ts';
 import { decodeText, packageRoot } from './files.ts';
-import { differencesFrom, readLeaveFacts, type LeaveFacts, type LeaveGame } from './leave-facts.ts';
-import { cacheOf, nameOf, type LoadLexiconOptions } from './lexicon-files.ts';
-import { madeOf, type CacheDir } from './shared-cache.ts';
+import { differencesFrom, readLeaveFacts, type LeaveGame } from './leave-facts.ts';
+import { nameOf, type LoadLexiconOptions } from './lexicon-files.ts';
+import { madeOf } from './shared-cache.ts';
 
 /** Who is told what on the way. */
 export interface LoadLeavesOptions extends LoadLexiconOptions {
@@ -59,28 +59,23 @@ export async function chooseLeaves(
     if (differences.length > 0) onNote?.(`leaves ${leavesName(spec)} were learnt under ${differences.join(', ')}`);
     return spec;
   }
-  let nearest: { readonly name: string; readonly differences: readonly string[] } | null = null;
-  for (const { name, facts } of await shippedFacts()) {
-    const differences = differencesFrom(facts, game);
-    if (differences.length === 0) return name;
-    if (nearest === null || differences.length < nearest.differences.length) nearest = { name, differences };
+  const shipped: { readonly name: string; readonly differences: readonly string[] }[] = [];
+  for (const name of shippedLeaves()) {
+    const facts = await readLeaveFacts(leavesPath(name));
+    if (facts !== null) shipped.push({ name, differences: differencesFrom(facts, game) });
   }
-  onNote?.(describeNone(game, nearest));
+  const [nearest] = shipped.sort((a, b) => a.differences.length - b.differences.length);
+  if (nearest?.differences.length === 0) return nearest.name;
+  const { ruleset, graph } = game;
+  const none = `no leave values were learnt for ${ruleset.name} with lexicon ${graph.name}: equity is the score alone`;
+  const those = nearest && ` (--leaves ${nearest.name} takes those learnt under ${nearest.differences.join(', ')})`;
+  onNote?.(`${none}${those ?? ''}`);
   return null;
 }
 
 function leavesName(spec: string): string {
   const path = leavesPath(spec);
   return extname(spec) === '' ? basename(path, extname(path)) : nameOf(spec);
-}
-
-function describeNone(
-  { ruleset, graph }: LeaveGame,
-  nearest: { readonly name: string; readonly differences: readonly string[] } | null,
-): string {
-  const none = `no leave values were learnt for ${ruleset.name} with lexicon ${graph.name}: equity is the score alone`;
-  if (nearest === null) return none;
-  return `${none} (--leaves ${nearest.name} takes those learnt under ${nearest.differences.join(', ')})`;
 }
 
 /**
@@ -111,23 +106,21 @@ export async function readLeaves(
       ? parseLeavesCsv(decodeText(bytes, path), alphabet, { name, source: path }).shared
       : parseKlv2(bytes, { name, source: path, alphabetSize: alphabet.size }).shared;
   const from = [extension, alphabet.faces];
-  const cacheDir = cacheOf(options);
+  const { cacheDir } = options;
   const values = leaveValuesFromShared(await madeOf(path, { kind: 'leaves', from, make, room }, cacheDir), name);
-  return room === undefined ? values : withTable(values, path, alphabet, room, cacheDir);
-}
-
-/** The values with the table that the search kernel reads, kept in the cache beside them. */
-async function withTable(
-  values: LeaveValues,
-  path: string,
-  alphabet: Alphabet,
-  room: Room,
-  cacheDir: CacheDir,
-): Promise<LeaveValues> {
+  if (room === undefined) return values;
+  // The table that the search kernel reads is kept in the cache beside them.
   const kinds = alphabet.size + 1;
-  const make = (): SharedBlock => buildLeaveTable(values, kinds) ?? plainBlock(0);
-  const from = [LEAVE_TABLE_VERSION, extname(path), alphabet.faces];
-  const table = await madeOf(path, { kind: 'leave-table', from, make, room }, cacheDir);
+  const table = await madeOf(
+    path,
+    {
+      kind: 'leave-table',
+      from: [LEAVE_TABLE_VERSION, extname(path), alphabet.faces],
+      make: () => buildLeaveTable(values, kinds) ?? plainBlock(0),
+      room,
+    },
+    cacheDir,
+  );
   return isLeaveTable(table, kinds) ? leaveValuesFromShared(values.shared, values.name, table) : values;
 }
 
@@ -143,13 +136,6 @@ export function shippedLeaves(): string[] {
     .filter((file) => extname(file) === '.klv2')
     .map((file) => basename(file, '.klv2'))
     .sort();
-}
-
-async function shippedFacts(): Promise<{ name: string; facts: LeaveFacts }[]> {
-  const all = await Promise.all(
-    shippedLeaves().map(async (name) => ({ name, facts: await readLeaveFacts(leavesPath(name)) })),
-  );
-  return all.flatMap(({ name, facts }) => (facts === null ? [] : [{ name, facts }]));
 }
 
 function leavesFolder(): string {

@@ -36,20 +36,9 @@ export interface LoadLexiconOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-/** The folder that built graphs are kept in; null for none. */
-export function cacheOf({ cacheDir = defaultCacheDir() }: LoadLexiconOptions): CacheDir {
-  return cacheDir;
-}
-
-/** Lengths of words that become part of a graph. */
-interface LengthLimits {
-  readonly minLength: number;
-  readonly maxLength: number;
-}
-
 const DEFAULT_NAME = 'default';
-const DEFAULT_LENGTHS: LengthLimits = { minLength: 2, maxLength: 15 };
-const FILE_LENGTHS: LengthLimits = { minLength: 2, maxLength: 26 };
+const DEFAULT_LENGTHS = { minLength: 2, maxLength: 15 };
+const FILE_LENGTHS = { minLength: 2, maxLength: 26 };
 
 /**
  * Load a lexicon as a word graph.
@@ -63,17 +52,14 @@ export async function loadLexicon(
   alphabet: Alphabet,
   options: LoadLexiconOptions = {},
 ): Promise<WordGraph> {
-  const cacheDir = cacheOf(options);
-  if (spec === DEFAULT_NAME)
-    return loadWordList(defaultWordListPath, DEFAULT_NAME, alphabet, DEFAULT_LENGTHS, { ...options, cacheDir });
-  const name = nameOf(spec);
+  if (spec === DEFAULT_NAME) {
+    return loadWordList(defaultWordListPath, DEFAULT_NAME, alphabet, DEFAULT_LENGTHS, options);
+  }
   if (isWordGraphName(spec)) {
-    const make = (bytes: Uint8Array): SharedBlock =>
-      parseWordGraph(bytes, { name, source: spec, alphabetSize: alphabet.size }).shared;
-    return wordGraphFromShared(
-      await madeOf(spec, { kind: 'graph', from: [alphabet.size, MAX_WORDS], make, room: roomForLexicon() }, cacheDir),
-      name,
-    );
+    const name = nameOf(spec);
+    const make = (bytes: Uint8Array): WordGraph =>
+      parseWordGraph(bytes, { name, source: spec, alphabetSize: alphabet.size });
+    return loadGraphOf(spec, name, { from: [alphabet.size, MAX_WORDS], make }, options);
   }
   if (extname(spec).toLowerCase() === '.txt') return loadWordListFile(spec, alphabet, options);
   throw new InputError(
@@ -92,7 +78,7 @@ export function isWordGraphName(path: string): boolean {
  * which takes a third of a second for an English lexicon. Bots would build it themselves, each thread its own.
  */
 export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions = {}): Promise<SharedBlock> {
-  const cacheDir = cacheOf(options);
+  const { cacheDir = defaultCacheDir() } = options;
   if (cacheDir === null || graph.wordCount < WORDS_WORTH_KEEPING) return graph.wordMap.shared;
   const path = join(cacheDir, `${graph.hash}.${WORD_MAP_VERSION}.map`);
   const kept = await readKept(path, graph.room);
@@ -102,8 +88,19 @@ export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions
   return shared;
 }
 
+/** The graph that is made of a file and of what stands in `from`, from the cache where it is there. */
+export async function loadGraphOf(
+  path: string,
+  name: string,
+  { from, make }: { readonly from: readonly unknown[]; readonly make: (bytes: Uint8Array) => WordGraph },
+  { cacheDir }: LoadLexiconOptions,
+): Promise<WordGraph> {
+  const recipe = { kind: 'graph', from, make: (bytes: Uint8Array) => make(bytes).shared, room: roomForLexicon() };
+  return wordGraphFromShared(await madeOf(path, recipe, cacheDir), name);
+}
+
 /** A memory of its own for a lexicon, which its word map and leaves join; the search kernel then has all that it reads. */
-export function roomForLexicon(): Room {
+function roomForLexicon(): Room {
   const memory = makeSearchMemory();
   return memory === null ? plainBlock : roomIn(memory);
 }
@@ -124,7 +121,7 @@ export async function loadWordListFile(
   alphabet: Alphabet,
   options: LoadLexiconOptions = {},
 ): Promise<WordGraph> {
-  return loadWordList(path, nameOf(path), alphabet, FILE_LENGTHS, { ...options, cacheDir: cacheOf(options) });
+  return loadWordList(path, nameOf(path), alphabet, FILE_LENGTHS, options);
 }
 
 /**
@@ -144,10 +141,8 @@ export async function loadFamiliarPart(
     const nodes = buildWordGraph(listFamiliarWords(graph, alphabet, percent), { source: name });
     return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size }).shared;
   };
-  return wordGraphFromShared(
-    await madeFrom({ kind: 'graph', from, make, room: roomForLexicon() }, cacheOf(options)),
-    name,
-  );
+  const shared = await madeFrom({ kind: 'graph', from, make, room: roomForLexicon() }, options.cacheDir);
+  return wordGraphFromShared(shared, name);
 }
 
 /** A file's name without its extension, or one that keeps it from passing for the default. */
@@ -161,9 +156,10 @@ async function loadWordList(
   path: string,
   name: string,
   alphabet: Alphabet,
-  lengths: LengthLimits,
-  { cacheDir, onBuild, onProgress, onUnspellable }: LoadLexiconOptions & { readonly cacheDir: CacheDir },
+  lengths: typeof DEFAULT_LENGTHS,
+  options: LoadLexiconOptions,
 ): Promise<WordGraph> {
+  const { onBuild, onProgress, onUnspellable } = options;
   const skipsUnspellable = onUnspellable !== undefined;
   const read = (bytes: Uint8Array): WordTable => {
     const text = decodeText(bytes, path);
@@ -171,21 +167,18 @@ async function loadWordList(
     return parseWordList(words, alphabet, { source: path, ...lengths, skipsUnspellable });
   };
   let unspellable: number | null = null;
-  const make = (bytes: Uint8Array): SharedBlock => {
+  const make = (bytes: Uint8Array): WordGraph => {
     if (bytes.length >= BYTES_WORTH_TELLING) onBuild?.(name);
     const words = read(bytes);
     unspellable = words.skipped.unspellable;
     const nodes = buildWordGraph(words, { source: path, onProgress });
-    return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size }).shared;
+    return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size });
   };
   const from = [BUILDER_VERSION, lengths.minLength, lengths.maxLength, alphabet.faces, skipsUnspellable];
-  const graph = wordGraphFromShared(
-    await madeOf(path, { kind: 'graph', from, make, room: roomForLexicon() }, cacheDir),
-    name,
-  );
+  const graph = await loadGraphOf(path, name, { from, make }, options);
   if (onUnspellable !== undefined) {
     const count = (bytes: Uint8Array): SharedBlock => numberAsBlock(unspellable ?? read(bytes).skipped.unspellable);
-    const [words = 0] = intsOf(await madeOf(path, { kind: 'unspellable', from, make: count }, cacheDir), 0, 1);
+    const [words = 0] = intsOf(await madeOf(path, { kind: 'unspellable', from, make: count }, options.cacheDir), 0, 1);
     if (words > 0) onUnspellable(words);
   }
   return graph;

@@ -11,10 +11,9 @@ import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { loadLeavesOf, loadVocabularies, type LoadBotLeavesOptions } from './bot-files.ts';
-import { DEFAULT_RULESET, loadRuleset } from './data-files.ts';
+import { DEFAULT_RULESET, loadRuleset, loadWinPercent } from './data-files.ts';
 import { loadLeaves, type LoadLeavesOptions } from './leave-files.ts';
 import { describeUnspellable, loadLexicon, readyWordMap } from './lexicon-files.ts';
-import { loadWinPercent } from './win-percent-files.ts';
 
 /** What a game is played by, as the options of every command name it: a name, or the path of a file. */
 export interface GameNames {

@@ -48,7 +48,7 @@ export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array<Array
 export async function madeOf(
   path: string,
   { kind, from, make, room }: Recipe,
-  cacheDir: CacheDir,
+  cacheDir = defaultCacheDir(),
 ): Promise<SharedBlock> {
   if (cacheDir === null) return inRoom(make(await readBytes(path)), room);
   const note = await notePath(path, cacheDir);
@@ -65,7 +65,10 @@ export async function madeOf(
 }
 
 /** What a recipe makes of nothing but what it depends on, from the cache where it is there. */
-export async function madeFrom({ kind, from, make, room }: Recipe<[]>, cacheDir: CacheDir): Promise<SharedBlock> {
+export async function madeFrom(
+  { kind, from, make, room }: Recipe<[]>,
+  cacheDir = defaultCacheDir(),
+): Promise<SharedBlock> {
   if (cacheDir === null) return inRoom(make(), room);
   const entry = entryPath(cacheDir, kind, from);
   const kept = await readKept(entry, room);

@@ -21,7 +21,11 @@ export function workerThinker(resources: BotResources, bots: readonly (BotSpec |
   let lent: SharedResources | null = null;
   const start = (): Worker => {
     lent = packResources(resources, 1);
-    return startWorker({ resources: lent, bots });
+    const workerData: BotWorkerData = { resources: lent, bots };
+    const { filename, execArgv } = workerModule('threads/bot-worker');
+    const started = new Worker(filename, { workerData, execArgv });
+    started.unref();
+    return started;
   };
   const stop = (): void => {
     const ended = lent;
@@ -56,11 +60,4 @@ export function workerThinker(resources: BotResources, bots: readonly (BotSpec |
     stop,
     close: stop,
   };
-}
-
-function startWorker(workerData: BotWorkerData): Worker {
-  const { filename, execArgv } = workerModule('threads/bot-worker');
-  const worker = new Worker(filename, { workerData, execArgv });
-  worker.unref();
-  return worker;
 }

@@ -13,7 +13,7 @@ import { listKeptGames, unfinishedGame, type KeptGame } from '../../files/kept-g
 import { describeLastGame, describeTally } from '../../console/text/games/tally-text.ts';
 import { countGames } from '../../files/kept-games/person-games.ts';
 import { describeUnfinished } from '../../play/wording/standing-text.ts';
-import { keepLastChoice, lastChoice } from '../../files/state/last-choice.ts';
+import { keepLastChoice, lastChoice } from '../../files/state/user-state.ts';
 import { holdNotes, releaseNotes } from '../output.ts';
 import { GameReadier } from './game-readier.ts';
 

@@ -93,7 +93,8 @@ async function readKept(path: string): Promise<Unnumbered> {
   if (Number.isNaN(started.getTime())) {
     throw new InputError('bad-record', `"${header.started}" is no time a game began at`, { source: path, line: 1 });
   }
-  const { scores, moves, winners, hasTakenBack } = standingOf(log);
+  const standing = standingOf(log);
+  const { scores, winners } = standing;
   if (winners === null && path.endsWith(OVER_EXTENSION)) {
     throw new InputError('bad-record', 'the log of a game that was over breaks off before its end', { source: path });
   }
@@ -101,18 +102,12 @@ async function readKept(path: string): Promise<Unnumbered> {
     throw new InputError('bad-record', 'there are not as many scores as players', { source: path });
   }
   return {
-    id: gameId(path),
-    path,
-    log,
-    started,
+    ...standing,
+    ...{ id: gameId(path), path, log, started },
     lastPlayed: (await stat(path)).mtime,
     players: header.players,
     ruleset: header.ruleset,
     lexicon: header.lexicon,
-    scores,
-    moves,
     state: winners !== null ? 'over' : isLocked(path) ? 'being-played' : 'under-way',
-    winners,
-    hasTakenBack,
   };
 }

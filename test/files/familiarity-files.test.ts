@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBotSpec } from '../../../src/bots/registry.ts';
-import { loadVocabularies } from '../../../src/files/bot-files.ts';
-import { FamiliarParts } from '../../../src/files/words/familiarity-files.ts';
-import { loadAlphabet } from '../../../src/files/data-files.ts';
-import { loadFamiliarPart, loadLexicon } from '../../../src/files/lexicon-files.ts';
-import { english, tiles } from '../../support/classic.ts';
-import { tinyGraph, tinyWords } from '../../support/tiny-lexicon.ts';
+import { readBotSpec } from '../../src/bots/registry.ts';
+import { loadVocabularies } from '../../src/files/bot-files.ts';
+import { FamiliarParts } from '../../src/files/familiarity-files.ts';
+import { loadAlphabet } from '../../src/files/data-files.ts';
+import { loadFamiliarPart, loadLexicon } from '../../src/files/lexicon-files.ts';
+import { english, tiles } from '../support/classic.ts';
+import { tinyGraph, tinyWords } from '../support/tiny-lexicon.ts';
 
 let folder = '';
 beforeAll(() => {
