@@ -13,7 +13,6 @@ import type { Explainer } from './explain.ts';
 import { explanationSentences } from './explanation/sentences.ts';
 import type { Analysis, AnalysisOptions } from './question.ts';
 
-/** How hard a hint is looked for. */
 export interface Effort {
   /** How sure a simulation is to be before it ends early. */
   readonly certainty: number;
@@ -42,7 +41,6 @@ function limitsOf(rollouts: number, nodes: number): Effort['limits'] {
   return { rollouts, endgameNodes: nodes * ENDGAME_NODES, preEndgameNodes: nodes * PRE_ENDGAME_NODES };
 }
 
-/** The hardest that is looked for a hint. */
 export const MAX_EFFORT = EFFORTS.length - 1;
 
 /** How hard is looked, from 0 on; no harder than `MAX_EFFORT`. */
@@ -55,7 +53,6 @@ const PLAYS_EXPLAINED = 5;
 /** Reasons take some tenths of a second; with less left on the clock there are none. */
 const MIN_EXPLAINED_MS = 2000;
 
-/** A decision with the reasons for its plays. */
 export interface ExplainedDecision extends Decision {
   /** By index in `ranked`: sentences on the play; none where it was not explained. */
   readonly reasons?: readonly (readonly string[])[];
@@ -63,7 +60,6 @@ export interface ExplainedDecision extends Decision {
   readonly squares?: ReadonlyMap<string, number>;
 }
 
-/** How hints are found. */
 export interface AdviceOptions extends Pick<AnalysisOptions, 'resources' | 'ranker' | 'searcherFor'> {
   /** Gives the reasons for plays; none are given without. */
   readonly explainer?: Explainer | undefined;
@@ -101,7 +97,6 @@ export async function adviseOn(
   return explainDecision(decision, { explainer, view, budget, max: PLAYS_EXPLAINED });
 }
 
-/** What a decision is explained with. */
 interface Explaining {
   /** Null for no reasons. */
   readonly explainer: Explainer | null | undefined;

@@ -28,7 +28,6 @@ import { chanceOver, drawnChance, drawsOf, MAX_COUNTED } from './explanation/nex
 import { RackSearch, type FoundPlacement } from './explanation/rack-search.ts';
 import type { SearchResources } from './searcher.ts';
 
-/** How a play is explained. Every field may be left out. */
 export interface ExplainOptions {
   /** Names the racks that are drawn; 1 where not given. */
   readonly seed?: number | undefined;
@@ -83,13 +82,11 @@ export class Explainer {
     return this.#explain(this.#turn(view, options), play).explanation;
   }
 
-  /** Say of some plays of one turn what can be said, each as `explain` does. */
   explainAll(view: PlayerView, plays: readonly Play[], options: ExplainOptions = {}): Explanation[] {
     const turn = this.#turn(view, options);
     return plays.map((play) => this.#explain(turn, play).explanation);
   }
 
-  /** Say what a play has over another of the same turn. */
   compare(view: PlayerView, play: Play, other: Play, options: ExplainOptions = {}): Comparison {
     const turn = this.#turn(view, options);
     const [one, two] = [this.#explain(turn, play), this.#explain(turn, other)];

@@ -33,7 +33,6 @@ export const ANY_MOVE: NamedMoves = { only: null, also: [] };
  */
 export class PlayRanker {
   readonly ruleset: Ruleset;
-  /** A board that positions on paper are laid on. */
   readonly position: Position;
   readonly #graph: SearchResources['graph'];
   readonly #evaluation: Evaluation;

@@ -26,7 +26,6 @@ export interface Question {
   readonly candidates?: number | undefined;
   /** Simulation: most candidates in all, those named included; no limit where not given. */
   readonly maxCandidates?: number | undefined;
-  /** Simulation: how sure to be, from 0.5 to 1, that the best move beats each other one, before it ends early; 0.92 where not given, over 1 for never. */
   readonly certainty?: number | undefined;
   /** Simulation: what the other player kept, as it was inferred; the rest of that rack is dealt at random. All of it where not given. */
   readonly leaves?: WeighedLeaves | undefined;

@@ -97,7 +97,6 @@ export interface SharedOptions extends OptionValues<typeof COMMON> {
   readonly 'pre-endgame'?: number;
 }
 
-/** A bot: what it is called, what it does, the options it takes, what it costs. */
 export interface BotDefinition<Options = SharedOptions> {
   readonly kind: string;
   readonly summary: string;
@@ -112,7 +111,6 @@ export interface BotDefinition<Options = SharedOptions> {
 
 type OwnAndCommon<Own extends OptionSchemas> = OptionValues<Own & typeof COMMON>;
 
-/** Make a bot of a definition with its own options, by name. */
 export function defineBot<Own extends OptionSchemas>({
   options,
   ...rest

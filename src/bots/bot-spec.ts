@@ -38,7 +38,6 @@ export function parseBotSpec(text: string): BotSpec {
 const PATH_HEAD = /^\s*(?:\.{0,2}[\\/]|[a-z]:[\\/]|file:)/iu;
 const MODULE_END = /\.[cm]?[jt]s(?=:|\s*$)/iu;
 
-/** Whether a bot's name is the path of a module. */
 export function isModulePath(kind: string): boolean {
   return PATH_HEAD.test(kind);
 }

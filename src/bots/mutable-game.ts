@@ -23,7 +23,6 @@ import type { Position } from '../movegen/position/position.ts';
 import type { PlayerView, PublicTurn } from './bot.ts';
 import { viewOfTable } from './player-view.ts';
 
-/** Whether games under a ruleset can be played so. */
 export function allowsMutableGame(ruleset: Ruleset): boolean {
   return checksWords(ruleset) && ruleset.crossWords === 'valid';
 }

@@ -157,7 +157,6 @@ export function withFamiliarity(spec: BotSpec, list: string | undefined): BotSpe
 const STATIC_SECONDS = 0.0015;
 const SOLVING_SECONDS = 0.35;
 
-/** Whether a bot may think for longer than it takes to list the plays of a position. */
 export function isSearching(spec: BotSpec): boolean {
   return isModuleSpec(spec) || countSolvers(readOptions(spec)) > 0 || definitionOf(spec).searches === true;
 }

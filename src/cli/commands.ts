@@ -6,7 +6,6 @@ import type { Argv } from 'yargs';
 
 interface Command {
   readonly summary: string;
-  /** Load the command's module and register it. */
   readonly register: (parser: Argv) => Promise<Argv>;
   /** Register what a shell that completes words is to know of it, where that differs. */
   readonly complete?: (parser: Argv) => Promise<Argv>;

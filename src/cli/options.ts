@@ -104,7 +104,6 @@ export function checkSeed(seed: number): number {
   return checkWhole('--seed', seed, 0, Number.MAX_SAFE_INTEGER);
 }
 
-/** A seed for a game that is not given one. */
 export function drawSeed(): number {
   return randomInt(1, 1_000_000);
 }

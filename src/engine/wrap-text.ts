@@ -1,6 +1,5 @@
 /** Plain text cut and wrapped to a width, in characters. */
 
-/** Cut a line that is too long. */
 export function clip(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}~`;
 }

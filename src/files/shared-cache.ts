@@ -139,7 +139,6 @@ async function readAll(file: FileHandle, bytes: Uint8Array, position: number): P
   return true;
 }
 
-/** Keep bytes, if that can be done. */
 export async function keep(path: string, bytes: Uint8Array): Promise<void> {
   const { length } = bytes;
   const file = Buffer.alloc(length + TRAILER_BYTES);

@@ -2,7 +2,6 @@
  * The chance to win, as bars, tables and pages show it. What is decided is 100, 50 or 0 %; what is not is never shown as won or lost.
  */
 
-/** How likely a player is to win. */
 export interface ChanceToWin {
   /** From 0 to 1, a draw half a win. */
   readonly chance: number;

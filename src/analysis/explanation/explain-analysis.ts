@@ -13,26 +13,22 @@ import type { SearchResources } from '../searcher.ts';
 import type { Comparison, Explanation } from './facts.ts';
 import { comparisonSentences, explanationSentences } from './sentences.ts';
 
-/** What plays are explained with. */
 export interface ExplainTools {
   readonly resources: SearchResources;
   readonly ranker: PlayRanker;
   readonly explainer: Explainer;
 }
 
-/** Why a play of an analysis, and what it has over another. */
 export interface ExplainedPlay {
   readonly explanation: Explanation;
   readonly comparison: Comparison | null;
 }
 
-/** Why the first plays of an analysis, and the first rather than the second. */
 export interface ExplainedAnalysis {
   readonly explanations: readonly Explanation[];
   readonly comparison: Comparison | null;
 }
 
-/** Explain the first plays of an analysis. */
 export function explainAnalysis(
   analysis: Analysis,
   position: CgpPosition,
@@ -72,7 +68,6 @@ export function explainPlay(
   };
 }
 
-/** Why a play, and what tells it apart, as sentences. */
 export function whySentences({ explanation, comparison }: ExplainedPlay): string[] {
   return [...explanationSentences(explanation), ...(comparison === null ? [] : comparisonSentences(comparison))];
 }

@@ -9,7 +9,6 @@ export interface Figure {
   readonly error: number;
 }
 
-/** What the play scores. */
 export interface PointsFact {
   readonly kind: 'points';
   readonly score: number;
@@ -17,7 +16,6 @@ export interface PointsFact {
   readonly isBingo: boolean;
 }
 
-/** What the play keeps. */
 export interface LeaveFact {
   readonly kind: 'leave';
   /** In alphabet order, blanks last; empty where nothing is kept. */
@@ -54,7 +52,6 @@ export interface BingoFact {
   readonly isCounted: boolean;
 }
 
-/** The play ends the game. */
 export interface OutFact {
   readonly kind: 'out';
   /** What the lead gains by the tiles of the other rack. */
@@ -83,7 +80,6 @@ export interface StuckFact {
   readonly points: number;
 }
 
-/** One thing that can be said of a play. */
 export type Fact =
   PointsFact | LeaveFact | RepliesFact | BingoFact | OutFact | OutNextFact | OpponentOutFact | StuckFact;
 
@@ -108,7 +104,6 @@ export interface Comparison {
   readonly bingo: Figure | null;
 }
 
-/** The fact of a kind, if there is one. */
 export function factOf<K extends Fact['kind']>(
   { facts }: Explanation,
   kind: K,

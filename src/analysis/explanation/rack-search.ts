@@ -16,7 +16,6 @@ import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { SearchResources } from '../searcher.ts';
 
-/** A placement of a rack that was looked for. */
 export interface FoundPlacement {
   /** As people write it, `8D DJ(I)NN`. */
   readonly move: string;

@@ -5,7 +5,6 @@
 import { botLevels } from '../../bots/levels.ts';
 import type { PersonGame } from './player-figures.ts';
 
-/** Another level to play. */
 export interface LevelAdvice {
   readonly level: string;
   readonly direction: 'up' | 'down';

@@ -16,7 +16,6 @@ export interface PersonGame {
   readonly missed: readonly string[];
 }
 
-/** Sums of games. */
 export interface PlayerFigures {
   readonly games: number;
   readonly won: number;
@@ -30,12 +29,10 @@ export interface PlayerFigures {
   readonly accuracy: number | null;
 }
 
-/** The figures against an opponent. */
 export interface OpponentFigures extends PlayerFigures {
   readonly opponent: string;
 }
 
-/** The figures of games; null of none. */
 export function figuresOf(games: readonly PersonGame[]): PlayerFigures | null {
   if (games.length === 0) return null;
   const count = (wanted: PersonGame['result']): number => games.filter(({ result }) => result === wanted).length;
@@ -51,7 +48,6 @@ export function figuresOf(games: readonly PersonGame[]): PlayerFigures | null {
   };
 }
 
-/** The figures against each opponent, those played most first. */
 export function figuresByOpponent(games: readonly PersonGame[]): OpponentFigures[] {
   const names = [...new Set(games.map(({ opponent }) => opponent))];
   return names

@@ -20,7 +20,6 @@ import { asTurn, type PositionTurn } from '../position-turn.ts';
 /** How much of the rack the record tells. */
 export type ToldRack = 'whole' | 'part';
 
-/** A turn of a game on file. */
 export interface RecordedTurn {
   /** Lines of turns before it. */
   readonly lines: number;

@@ -38,7 +38,6 @@ export interface BotTask {
 /** A bot's decision, the best plays at once without a search, or a hint, as hard as `AdviceOptions.effort` says. */
 export type Asked = { readonly kind: 'decision' | 'at-once' } | { readonly kind: 'hint'; readonly effort: number };
 
-/** A turn as a task. */
 export function taskOf(view: PlayerView, { tiles, values, tileCount }: Board, budget: Budget, asked: Asked): BotTask {
   return { view: plainView(view), tiles, values, tileCount, budget, asked };
 }
@@ -57,7 +56,6 @@ export interface BotSession {
 
 type Adviser = AdviceOptions & { readonly explainer: Explainer; readonly ranker: PlayRanker };
 
-/** Make the bots of a game. */
 export function openBotSession({ resources: shared, bots: specs }: BotWorkerData): BotSession {
   const resources = unpackResources(shared);
   const { ruleset, graph } = resources;
@@ -105,7 +103,6 @@ export function judgeIn({ ruleset, position, bots }: BotSession, question: Chall
   return judgePlay(bots, { ruleset, position }, question);
 }
 
-/** Decide, or say what went wrong. */
 export async function answerTo(session: () => BotSession, task: BotTask): Promise<BotAnswer> {
   try {
     return { decision: await think(session(), task) };

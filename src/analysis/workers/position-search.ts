@@ -38,7 +38,6 @@ export function packSearch({ ruleset, graph, leaves, winPercent }: SearchResourc
   return { ruleset, graph: packGraph(graph, workers), leaves: leaves && packLeaves(leaves), winPercent };
 }
 
-/** What a simulation is played from. */
 interface RolloutStart {
   readonly board: Board;
   readonly root: RolloutRoot;
@@ -50,7 +49,6 @@ interface SolverTask {
   readonly stop: StopFlag;
 }
 
-/** What a worker is asked to do. */
 export type SearchTask =
   /** Be ready for the next task. */
   | { readonly kind: 'ready' }
@@ -64,7 +62,6 @@ export type SearchTask =
   /** Progress is the answer of each round. */
   | (SolverTask & { readonly kind: 'pre-endgame'; readonly preEndgame: PreEndgamePosition; readonly exact: number });
 
-/** What each task is answered with. */
 export interface SearchAnswers {
   readonly ready: null;
   readonly rollouts: null;

@@ -94,7 +94,6 @@ export class RolloutQueue implements BlockQueue {
     return made === NOT_MADE ? null : made;
   }
 
-  /** Room for the records of a slot's block. */
   recordsOf(slot: number): Float64Array {
     return this.shared.records.subarray(RECORD_STRIDE * slot, RECORD_STRIDE * (slot + 1));
   }

@@ -16,15 +16,11 @@ const LATE_MS = 40;
 
 /** The planner's end of a queue of blocks (`rollout-queue.ts`, `sent-blocks.ts`). It keeps account of which slots are free. */
 export interface BlockQueue {
-  /** Blocks done so far. */
   readonly done: number;
   /** Blocks that somebody is at. */
   readonly underWay: number;
-  /** Whether no more blocks are to be made. */
   isOver(): boolean;
-  /** Put a block into a free slot and at the end of the queue. */
   post(slot: number, block: SampleBlock): void;
-  /** No more blocks are to be made. */
   end(): void;
   /**
    * Ask for the planner to be notified at this number of blocks done, in place of any other number.
@@ -34,19 +30,14 @@ export interface BlockQueue {
   notifyAt(done: number): boolean;
   /** Rollouts of a slot's block that were made, fewer than it has where it was cut short; null while it is not done. */
   madeOf(slot: number): number | null;
-  /** The records of a slot's block. */
   recordsOf(slot: number): Float64Array;
 }
 
-/** Who makes the blocks. */
 export interface BlockMakers<Q extends BlockQueue> {
-  /** How many there may be. */
   readonly max: number;
-  /** An empty queue. */
   readonly queueOf: (slots: number) => Q;
   /** Have one more take part, until all is over. */
   readonly start: (queue: Q) => Promise<void>;
-  /** Let other work of this thread in: messages, timers. */
   readonly yieldToEventLoop: () => Promise<unknown>;
 }
 
@@ -98,7 +89,6 @@ export class RolloutRounds<Q extends BlockQueue> {
     this.#wake();
   }
 
-  /** No more rollouts are to be made. */
   end(): void {
     this.#queue.end();
     this.#wake();
@@ -140,7 +130,6 @@ export class RolloutRounds<Q extends BlockQueue> {
     this.#free.push(slot);
   }
 
-  /** Wait for the blocks that threads are at. */
   async #untilStopped(): Promise<void> {
     let isLate = false;
     const timer = setTimeout(() => {

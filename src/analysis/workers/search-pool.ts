@@ -32,7 +32,6 @@ export interface SearchPort {
   ): Promise<SearchAnswers[T['kind']]>;
   /** Let messages and timers of this thread in. */
   yieldToEventLoop(): Promise<unknown>;
-  /** End the workers. Tasks under way fail. */
   close(): Promise<void>;
 }
 
@@ -136,7 +135,6 @@ export class SearchPool implements Searcher {
   }
 }
 
-/** Rounds by whatever queue. */
 type Rounds = Pick<RolloutRounds<never>, 'run' | 'end'>;
 
 function sharedRounds(port: SearchPort, simulation: Simulation, board: Board, workers: number): Rounds {

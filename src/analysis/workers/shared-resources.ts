@@ -10,7 +10,6 @@ import type { SharedBlock, SharedMemory } from '../../movegen/memory/shared-bloc
 import { leaveValuesFromShared, type LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { wordGraphFromShared, type WordGraph } from '../../movegen/words/word-graph.ts';
 
-/** A shared block and the name of what is in it. */
 export interface SharedData {
   readonly shared: SharedBlock;
   readonly name: string;
@@ -101,7 +100,6 @@ function lendSlices(memory: SharedMemory | null, threads: number): LentSlices | 
   return { memory, addresses, next: new SharedArrayBuffer(4) };
 }
 
-/** Have back what threads that have ended were lent for a graph. */
 export function giveBackGraph({ slices }: SharedGraph): void {
   if (slices === null) return;
   const memory = ThreadMemory.of(slices.memory);

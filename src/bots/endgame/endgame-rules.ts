@@ -72,7 +72,6 @@ export function endgameRulesOf(ruleset: Ruleset): EndgameRules {
   };
 }
 
-/** Whether endgames under a ruleset can be solved. */
 export function canSolveEndgames(ruleset: Ruleset): boolean {
   try {
     endgameRulesOf(ruleset);

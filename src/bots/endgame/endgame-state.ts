@@ -237,7 +237,6 @@ export class EndgameState {
     this.nextHigh = plays.highs[move]! ^ this.#mixedHigh(racks[other].high, othersHigh, left);
   }
 
-  /** As `#mayScoreNothing`, after a play that is not laid yet. */
   #mayScoreNothingAfter(move: number): boolean {
     const { plays, racks } = this;
     let left = racks[0].flatTiles + racks[1].flatTiles;

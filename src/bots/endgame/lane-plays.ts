@@ -178,7 +178,6 @@ export class LanePlays {
     }
   }
 
-  /** Take over a play of the generator. */
   #add(play: number): void {
     const { plays } = this.#generator;
     const { tiles: onBoard, mirror, bases, ruleset } = this.keys.position;

@@ -206,12 +206,10 @@ export class MoveOrdering {
     return this.#moves[at]!;
   }
 
-  /** The move at a place of a list as it stands. */
   listed(at: number): number {
     return this.#moves[at]!;
   }
 
-  /** What the move at a place is ordered by, the highest first. */
   keyOf(at: number): number {
     return this.#keys[at]!;
   }

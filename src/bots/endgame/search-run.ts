@@ -20,7 +20,6 @@ export class SearchRun {
     this.#plays = plays;
   }
 
-  /** Begin with another board. */
   restart(): void {
     this.nodes = 0;
     this.#nextPoll = 0;

@@ -198,7 +198,6 @@ function indexWithout({ size, strides }: LeaveMap, laid: Uint8Array): number {
   return index;
 }
 
-/** The numbers below one, in random order. */
 function shuffled(below: number, random: Random): Int32Array {
   const order = Int32Array.from({ length: below }, (_, i) => i);
   for (let i = below - 1; i > 0; i--) {

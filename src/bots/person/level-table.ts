@@ -41,7 +41,6 @@ export interface LevelRating {
 export interface BotLevel {
   readonly level: string;
   readonly summary: string;
-  /** The bot it is. */
   readonly spec: string;
   /** What its options were fitted to; null where none was. */
   readonly target: LevelTarget | null;

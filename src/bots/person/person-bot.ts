@@ -127,7 +127,6 @@ export class PersonBot implements SyncBot {
 
 /** The most that `form` can be: in one game of six everything is then over seven times as hard as usually. */
 const MAX_FORM = 200;
-/** What CPU a game takes a person, roughly. */
 const SECONDS_A_GAME = 0.02;
 
 /** An option in percent, as a part. */

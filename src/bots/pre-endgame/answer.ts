@@ -22,7 +22,6 @@ import type { DrawOutcome, PreEndgameAnswer, PreEndgamePlay, TileOutcome } from 
 /** Moves whose draws are told one by one. */
 const MAX_TABLES = 20;
 
-/** What a search has come to. */
 export interface Findings {
   readonly candidates: readonly Candidate[];
   /** How many of the best moves were to be exact. */
@@ -33,7 +32,6 @@ export interface Findings {
   readonly nodes: number;
 }
 
-/** Answer with what was found. */
 export function answerOf({ candidates, exact, unsearched, bagCount, nodes }: Findings): PreEndgameAnswer {
   const isComplete = unsearched === 0;
   candidates.forEach(reckon);

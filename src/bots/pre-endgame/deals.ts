@@ -94,7 +94,6 @@ export function dealsAfterExchange(
 interface Drawing {
   readonly drawn: readonly Tile[];
   readonly next: readonly Tile[];
-  /** What is not drawn. */
   readonly rest: Rack;
   /** In how many orders of the tiles it comes about, single tiles told apart. */
   readonly orders: number;

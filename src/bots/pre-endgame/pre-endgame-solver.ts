@@ -162,7 +162,6 @@ class Solving {
       : { ...round, plays: Math.max(round.plays, 2 * this.#exact) };
   }
 
-  /** How many of the best moves a round is to make exact. */
   #exactIn({ plays }: Round): number {
     return this.#bagCount > 1 && plays < Infinity ? 1 : this.#exact;
   }
@@ -203,7 +202,6 @@ class Solving {
     for (const at of others) if (at.lower !== at.upper) at.guess = first!.guess;
   }
 
-  /** Play out more deals of the most promising moves. */
   #guessBest({ plays, deals }: GuessRound): void {
     for (const candidate of this.#candidates.toSorted(byPromise).slice(0, plays)) {
       if (this.#prover.shouldStop()) return;

@@ -80,7 +80,6 @@ const SEVERAL = {
   ],
 } as const;
 
-/** What a search with so many tiles in the bag goes through. */
 export function planFor(bagCount: number): {
   readonly guesses: readonly [GuessRound, ...GuessRound[]];
   readonly rounds: readonly Round[];

@@ -19,7 +19,6 @@
  */
 import { SampleList } from './sample-list.ts';
 
-/** When a comparison ends. */
 export interface SamplingLimits {
   /** Samples each candidate has before any is compared. */
   readonly least: number;
@@ -78,7 +77,6 @@ export class SamplingRule {
     return this.#leader;
   }
 
-  /** Take the next sample of a candidate. */
   add(candidate: number, utility: number): void {
     this.utilities[candidate]!.push(utility);
     this.#sampled++;

@@ -107,7 +107,6 @@ export interface KnownOrder {
   readonly shares: Float64Array;
 }
 
-/** Put a lexicon's words in the order of their use. */
 export function orderByUse(graph: WordGraph, alphabet: Alphabet, counts: WordCounts): KnownOrder {
   const words = [...listWords(graph)];
   const uses = Float64Array.from(words, (word) => counts.get(keyOf(word)) ?? 0);

@@ -41,7 +41,6 @@ export interface AnalyzeOptions {
   readonly threads: number;
   readonly top: number;
   readonly signal: AbortSignal;
-  /** Told what is worth knowing besides. */
   readonly onNote: (note: string) => void;
 }
 

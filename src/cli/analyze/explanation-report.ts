@@ -27,7 +27,6 @@ export function explainAnalysis(
   return explainPlays(analysis, position, tools, { seed, top: Math.min(top, PLAYS_EXPLAINED) });
 }
 
-/** The same as part of a document. */
 export function explanationDocument({ explanations, comparison }: ExplainedAnalysis): object {
   return {
     explanations: explanations.map((explanation) => ({ ...explanation, text: explanationSentences(explanation) })),

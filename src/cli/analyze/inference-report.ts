@@ -7,7 +7,6 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { percent, round } from '../../play/wording/figures.ts';
 import { tableOf } from './report-table.ts';
 
-/** What an inference is written with: the tiles' names, and how many leaves to list. */
 export interface InferenceWriting {
   readonly alphabet: Alphabet;
   readonly top: number;

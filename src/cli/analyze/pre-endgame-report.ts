@@ -91,7 +91,6 @@ function sideBySide(
   return Array.from({ length: groups }, (_, group) => [...(group === 0 ? [] : ['']), ...columnsOf(group)]).flat();
 }
 
-/** The width of a table, which is that of its widest row. */
 function widthOf(table: string): number {
   const [, ...rows] = table.split('\n');
   return Math.max(...rows.map(({ length }) => length));

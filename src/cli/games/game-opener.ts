@@ -42,12 +42,10 @@ export const rulesOptions = {
 /** A name left out is taken from the game, else from the defaults. */
 type RulesArgs = Omit<Arguments<typeof rulesOptions>, 'json'>;
 
-/** The rules of a game on file, and how they have it shown. */
 export interface GameRules extends ReplayOptions {
   readonly look: Look;
 }
 
-/** A file, and what came of playing it through. */
 export interface OpenedGame extends PlayedFile {
   readonly rules: GameRules;
   /** What the rules or the tiles leave to be said, a line each. */

@@ -16,7 +16,6 @@ import { checkCount, checkSeed, jsonOption, leavesOption, MAX_THREADS } from '..
 import { note, printJson, printLines, terminalColumns } from '../output.ts';
 import { reviewDocument, showReview, type ReviewToShow } from './shown-review.ts';
 
-/** How a review is made and shown, whatever names the game. */
 export const reviewOptions = {
   time: { type: 'string', requiresArg: true, describe: 'seconds to search each turn' },
   bot: {

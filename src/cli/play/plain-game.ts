@@ -32,7 +32,6 @@ ${describeRules(ruleset).join('\n')}
 `;
 }
 
-/** @returns what is to follow */
 export async function converse({ seats, confirm, ...options }: Conversation): Promise<AfterGame | null> {
   const { session, thinker } = options;
   const terminal = openTerminal();

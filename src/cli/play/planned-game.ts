@@ -97,7 +97,6 @@ export function rematchOf(plan: ConsoleGame): ConsoleGame {
   return { ...plan, seats: [...others, first!], seed: drawSeed(), draws: null, found: null };
 }
 
-/** Start the session of a game, or go on with it. */
 export function openSession(
   plan: Pick<ConsoleGame, 'setting' | 'seats' | 'seed' | 'draws' | 'found' | 'configured'>,
   resources: BotResources,

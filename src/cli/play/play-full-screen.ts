@@ -30,7 +30,6 @@ interface FullScreenGame extends Omit<ScreenGameOptions, 'hidesRacks'> {
   readonly held?: FullScreen | undefined;
 }
 
-/** @returns what is to follow */
 export async function playFullScreen({
   palette,
   hasMouse,

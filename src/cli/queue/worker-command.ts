@@ -18,7 +18,6 @@ import { note, printText } from '../output.ts';
 import { botLogOption, checkCount, MAX_THREADS, readBotLog } from '../options.ts';
 import { connectToQueue, queueOption } from './queue-option.ts';
 
-/** A kind of work: what its jobs are ranges of, and how it is made ready. */
 interface Work {
   readonly units: string;
   readonly open: (json: AnyConfiguration, means: WorkerMeans) => Promise<OpenRun>;

@@ -160,7 +160,6 @@ export function limitsOf(
   );
 }
 
-/** What engines and modules are tried with. */
 export interface EntrantTrial {
   readonly resources: BotResources;
   readonly limits: EngineLimits;

@@ -44,7 +44,6 @@ export function checkEntrants(count: number, format: TournamentFormat | undefine
   );
 }
 
-/** Check what a format does not go with. */
 export function checkFormat(format: TournamentFormat | undefined, sprt: object | undefined): void {
   if (format === undefined || sprt === undefined) return;
   throw new InputError('bad-option', '--sprt is a test of two bots by themselves; it does not go with --format');

@@ -42,7 +42,6 @@ function drawConfigBoard(board: Board, alphabet: Alphabet, palette: Palette): st
   return lines;
 }
 
-/** The board, all scores with the player to move marked, and the last play. */
 export function drawConfigScreen(session: GameSession, palette: Palette): string[] {
   const { game } = session;
   const { state, ruleset } = game;

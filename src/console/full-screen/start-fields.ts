@@ -36,7 +36,6 @@ export interface StartFacts {
   readonly record: readonly string[];
 }
 
-/** The form as it is filled in so far. */
 export interface StartForm {
   readonly facts: StartFacts;
   readonly fields: readonly FormField[];

@@ -54,7 +54,6 @@ export function hooksOf(word: Uint8Array, alphabet: Alphabet, graph: WordGraph):
   return hooks.sort();
 }
 
-/** What in an answer is right, what it lacks and what in it is wrong. */
 export interface Judgement {
   readonly right: readonly string[];
   readonly missing: readonly string[];

@@ -34,10 +34,8 @@ export const EMPTY_STUDY: StudyRecord = { format: 'tilewright-study', version: 1
 /** Days, not minutes: what was wrong comes again in the same sitting by itself. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
-/** When a question is due, and how well it is known. */
 export type StudyCard = z.infer<typeof cardSchema>;
 
-/** The card after an answer. */
 export function answered(card: StudyCard | undefined, isRight: boolean, now: Date): StudyCard {
   const { last_review: before, ...known }: StudyCard = card ?? createEmptyCard(now);
   const last = before === undefined ? {} : { last_review: before };

@@ -53,7 +53,6 @@ export function questionsDue({ questions, cards, fresh, now }: Omit<StudyPlan, '
   return [...due, ...others.slice(0, fresh)];
 }
 
-/** Ask until all is answered, or no more is typed. */
 export async function study(plan: StudyPlan, console: StudyConsole): Promise<StudyResult> {
   const { cards, now } = plan;
   const first = questionsDue(plan);

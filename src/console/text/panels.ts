@@ -102,7 +102,6 @@ export function drawPanels(session: GameSession, columns: number, isMade: boolea
   return withCoordinates(model, columns);
 }
 
-/** The picture with coordinates round it. */
 export function withCoordinates(model: PanelsModel, columns: number): string[] {
   const lines = drawPicture(model, columns);
   const folded = isFolded(model, columns);

@@ -17,7 +17,6 @@ interface RecordTextOptions {
   readonly lines: number;
 }
 
-/** The record up to a line, and the position there. */
 export function drawRecord(record: GcgRecord, replay: GcgReplay, options: RecordTextOptions): string[] {
   const { alphabet, palette, lines } = options;
   const { state, racks } = lines === 0 ? replay.start : replay.turns[lines - 1]!;

@@ -2,7 +2,6 @@
 import type { BotLevel } from '../../bots/person/level-table.ts';
 import { clip, wrapText } from '../../engine/wrap-text.ts';
 
-/** A ruleset to choose, and what it is. */
 export interface RulesetFacts {
   readonly name: string;
   readonly description: string;

@@ -15,7 +15,6 @@ const ENDINGS: Readonly<Record<GcgForfeit['reason'], string>> = {
   challenge: 'lost the game by a challenge',
 };
 
-/** The text of the note; `readForfeit` finds it. */
 export function describeForfeit({ seat, reason }: GcgForfeit): string {
   return `player ${seat + 1} ${ENDINGS[reason]}`;
 }

@@ -28,7 +28,6 @@ const TOTAL = /^-?\d{1,6}$/u;
 /** More words than any kind of event has; what follows them on a longer line is a remark. */
 const MAX_WORDS = 2000;
 
-/** Read a line, without its `>`. */
 export function parseGcgTurn(line: string): GcgTurn | RefusalOf<'unreadable'> {
   const colon = line.indexOf(':');
   const nick = line.slice(0, Math.max(0, colon)).trim();

@@ -50,7 +50,6 @@ function knownRack(alphabet: Alphabet, text: string): Rack | null {
   return isRefusal(rack) ? null : rack;
 }
 
-/** The tiles of one rack that another lacks. */
 function without(tiles: Rack, others: Rack): Rack {
   const left = [...others];
   return tiles.filter((tile) => {

@@ -9,7 +9,6 @@ import type { GcgReplay } from './replayed-turn.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { formatTiles } from '../tiles/tile-text.ts';
 
-/** Something about the words of a line. */
 export interface GcgWordFinding {
   readonly line: number;
   readonly what: string;

@@ -148,7 +148,6 @@ function nextTile(alphabet: Alphabet, text: string, run: TileRun): [Tile, number
   return [at === 0 ? first.tile : first.tile | BLANK_FLAG, at + first.length];
 }
 
-/** Why no tile could be read where `rest` begins. */
 function describeNoTile(rest: string, word: string): string {
   if (rest.startsWith('?')) return `a letter must follow "?" in "${word}"`;
   return `"${String.fromCodePoint(rest.codePointAt(0)!)}" in "${word}" is not a tile`;

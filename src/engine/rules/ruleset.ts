@@ -18,7 +18,6 @@ const MAX_PLAYERS = 8;
 const points = z.int().min(0).max(1000);
 const handTiles = z.union([z.int().min(1).max(MAX_HAND_SIZE), z.literal('hand')]);
 
-/** Who may challenge, and what a challenge is about. */
 const challengeTerms = {
   /** `next`: the player to move, before moving. `anyone`: any other player, until the next turn is taken. */
   by: z.enum(['next', 'anyone']).default('next'),
@@ -85,11 +84,9 @@ export const rulesetSchema = z
     minWordLength: z.int().min(1).max(26).default(2),
     /** `valid`: cross words must be words. `ignored`: one that is not a word neither blocks the play nor scores. */
     crossWords: z.enum(['valid', 'ignored']).default('valid'),
-    /** What becomes of bad words. */
     challenge: challengeSchema.default({ kind: 'void' }),
     /** Bonus for playing exactly `tiles` tiles in one turn; `hand` is a full hand. */
     bonuses: z.array(z.strictObject({ tiles: handTiles, points })).default([]),
-    /** How tiles are exchanged. */
     exchange: z.strictObject({
       /** Fewest tiles that may be exchanged; with 0, exchanging no tiles is a pass. */
       min: z.int().min(0).max(MAX_HAND_SIZE),

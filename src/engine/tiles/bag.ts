@@ -60,7 +60,6 @@ export function shuffledBagOf(bag: Bag, random: Random): Uint8Array {
   return tiles;
 }
 
-/** Tiles in the bag. */
 export function bagCount(bag: Bag): number {
   return bag.back - bag.front;
 }

@@ -48,7 +48,6 @@ export async function personGames(kept: readonly KeptGame[], options: LoadLeaves
 /** Why a game of the person's that is over does not count. */
 export type NotCounted = 'severalBots' | 'takenBack' | 'givenUp';
 
-/** The person's games that are over. */
 export interface CountedGames {
   /** Those that count, the oldest first. */
   readonly games: readonly KeptGame[];
@@ -68,7 +67,6 @@ export function countGames(kept: readonly KeptGame[]): CountedGames {
   return { games: games.sort((a, b) => a.number - b.number), notCounted };
 }
 
-/** Whether a game counts among the person's. */
 export function isCounted(game: KeptGame): boolean {
   return isOfPerson(game) && whyNotCounted(game) === null;
 }

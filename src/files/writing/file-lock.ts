@@ -111,7 +111,6 @@ function unlockAll(): void {
   for (const own of held.values()) own.remove();
 }
 
-/** A lock of somebody else. */
 interface OtherLock {
   readonly text: string;
   /** Null where it cannot be read as a lock. */

@@ -33,7 +33,6 @@ export class TwoPlaceTable {
     return -1;
   }
 
-  /** The work that the entry at a place took. */
   workAt(place: number): number {
     return this.#works[place]!;
   }

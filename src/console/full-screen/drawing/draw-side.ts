@@ -96,7 +96,6 @@ export function drawScoresAndRacks(screen: ScreenGame, palette: Palette, width: 
   });
 }
 
-/** How many tiles the bag holds, and how many are unseen. */
 export function drawBag({ session, viewer }: ScreenGame, width: number): string {
   const { bag, racks } = session.game.state;
   const unseen = bagCount(bag) + racks.reduce((sum, rack, seat) => sum + (seat === viewer ? 0 : rack.length), 0);

@@ -62,7 +62,6 @@ function columnLabels(layout: Layout, width: number): string {
   return line.padEnd(end);
 }
 
-/** What stands on a square, and what is to be shown of it. */
 export interface Cell {
   readonly tile: Tile;
   readonly isLaid: boolean;

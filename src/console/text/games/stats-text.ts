@@ -54,7 +54,6 @@ export function drawStats(stats: PlayerStats, columns: number, signs: keyof type
   ];
 }
 
-/** The level to play next, and why, in a line. */
 export function describeAdvice({ level, direction, won, games }: LevelAdvice): string {
   const move = direction === 'up' ? 'the next one up' : 'the next one down';
   return `Of the last ${games} games you won ${won}: try ${level}, ${move}.`;
