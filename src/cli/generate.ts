@@ -1,5 +1,6 @@
 /** `tilewright generate`: the plays of one position, or of every position of a file, ranked. */
 import chalk from 'chalk';
+import { entryAt } from '../engine/present.ts';
 import { ownStyle } from '../engine/visible-text.ts';
 import { parseCgp, type CgpPosition } from '../engine/notation/cgp.ts';
 import { counted } from '../engine/counted.ts';
@@ -170,7 +171,7 @@ function formatTable(
     `${rank.padStart(4)}  ${move.padEnd(moveWidth)} ${columns([score], [6])}  ${leave.padEnd(7)} ${columns([equity], [9])}`;
   const rows = plays.map((play: Play, i) => {
     const leave = formatTiles(alphabet, sortTiles(play.leave));
-    return line(String(i + 1), moves[i]!, String(play.score), leave, (play.equityMilli / 1000).toFixed(3));
+    return line(String(i + 1), entryAt(moves, i), String(play.score), leave, (play.equityMilli / 1000).toFixed(3));
   });
   const rack = formatTiles(alphabet, tiles) || 'an empty rack';
   const counts = `${counted(placements.plays, 'placement')}, ${counted(exchanges, 'exchange')} of ${rack}; leaves: ${leaves?.name ?? 'none'}`;
@@ -180,5 +181,5 @@ function formatTable(
 
 /** Numbers right-aligned, two blanks apart. */
 function columns(fields: readonly string[], widths: readonly number[]): string {
-  return fields.map((field, i) => field.padStart(widths[i]!)).join('  ');
+  return fields.map((field, i) => field.padStart(entryAt(widths, i))).join('  ');
 }

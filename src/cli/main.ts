@@ -16,5 +16,5 @@ function whyNotLoaded(error: unknown): string {
   if (code === 'EMFILE' || code === 'ENFILE') {
     return 'it may not open as many files at once as it has to; "ulimit -n 256" allows more';
   }
-  return `the program cannot be loaded: ${String(error).split('\n', 1)[0]!}`;
+  return `the program cannot be loaded: ${String(error).replace(/\n[^]*/u, '')}`;
 }

@@ -52,7 +52,7 @@ export function notesOf(who: string): (text: string) => void {
   let rest = '';
   return (text) => {
     const lines = (rest + text).split('\n');
-    rest = lines.pop()!.slice(0, MAX_LINE);
+    rest = (lines.pop() ?? '').slice(0, MAX_LINE);
     for (const line of lines) note(`${who}: ${line.slice(0, MAX_LINE)}`);
   };
 }

@@ -23,9 +23,8 @@ export function checkArguments(args: readonly string[], command: string | undefi
   const repeatable = REPEATABLE[command ?? ''] ?? [];
   const given = new Map<string, string>();
   for (const [i, arg] of optionsIn(args).entries()) {
-    const match = /^--(?:no-)?(?<name>[A-Za-z][\w-]*)(?<value>=.*)?$/su.exec(arg);
-    if (match === null) continue;
-    const { name = '', value } = match.groups!;
+    const { name, value } = /^--(?:no-)?(?<name>[A-Za-z][\w-]*)(?<value>=.*)?$/su.exec(arg)?.groups ?? {};
+    if (name === undefined) continue;
     const spelt = name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
     const key = aliases[spelt] ?? spelt;
     if (value === '=' || (value === undefined && args[i + 1] === '')) fail(`--${name} needs a value; "" is not one`);

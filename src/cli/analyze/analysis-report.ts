@@ -1,6 +1,7 @@
 /**
  * An analysis as a document for machines and as a table for people. Percentages are of 100, equity and spread in points.
  */
+import { entryAt } from '../../engine/present.ts';
 import type { Analysis, EndgameAnalysis, SimulationAnalysis } from '../../analysis/question.ts';
 import type { SimulatedPlay } from '../../bots/simulation/simulation-report.ts';
 import type { Estimate } from '../../bots/simulation/sample-list.ts';
@@ -93,12 +94,12 @@ function estimateDocument({ mean, error }: Estimate, factor: number): { mean: nu
 function endgameDocument(analysis: EndgameAnalysis, writing: Writing): object {
   const { value, kind, depth, nodes } = analysis.answer;
   const turns = writtenLine(analysis, writing).map(({ seat, text, score }) => ({ seat, move: text, score }));
-  const [first] = turns;
+  const first = entryAt(turns, 0);
   return {
     method: 'endgame',
     values: kind,
-    best: first!.move,
-    plays: [{ move: first!.move, score: first!.score, spread: value, values: kind }],
+    best: first.move,
+    plays: [{ move: first.move, score: first.score, spread: value, values: kind }],
     spread: value,
     line: turns,
     depth,

@@ -1,6 +1,7 @@
 /**
  * A position given to the analyst that the command line names: a bot is asked for its decision, a search for its analysis.
  */
+import { present } from '../../engine/present.ts';
 import { analyse } from '../../analysis/analyse.ts';
 import { searchForPosition, searchForPreEndgame } from '../../analysis/search-choice.ts';
 import { viewOfPosition, type PositionTurn } from '../../analysis/position-turn.ts';
@@ -171,7 +172,7 @@ async function decideInThread(
   { ruleset, graph, leaves, winPercent }: SearchResources,
   { seed, top, seconds = MODULE_SECONDS, signal }: AnalyzeOptions,
 ): Promise<Analysis> {
-  const resources = { ruleset, graph, leaves: new Map([[leavesOf(spec)!, leaves]]), winPercent };
+  const resources = { ruleset, graph, leaves: new Map([[present(leavesOf(spec)), leaves]]), winPercent };
   const limits = { moveMs: 1000 * seconds, graceMs: MODULE_GRACE_MS };
   const module = await findBotModule(spec);
   const bot = await openBotModule(module, resources, limits, notesOf(nameOfModule(module)));

@@ -1,6 +1,7 @@
 /**
  * The position that the command line asks about: a CGP with the moves played from it, or a game on file cut at a turn.
  */
+import { present } from '../../engine/present.ts';
 import { asTurn, readPosition, type PlayedPosition, type PositionTurn } from '../../analysis/position-turn.ts';
 import { playedAfter } from '../../analysis/played-record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
@@ -52,7 +53,7 @@ export function checkPositionArgs({ infer, cgp, moves, game }: PositionArgs): vo
  */
 export async function readAskedPosition(args: PositionArgs, { ruleset, graph }: RulesAndWords): Promise<PositionTurn> {
   if (args.game !== undefined) return asTurn(await readCutGame(args.game, { ruleset, graph }), ruleset);
-  const read = readPosition(args.cgp!, ruleset, { source: '--cgp' });
+  const read = readPosition(present(args.cgp), ruleset, { source: '--cgp' });
   const moves = args.moves?.split(/\s+/u).filter((text) => text !== '') ?? [];
   const position = playMoves(read, moves, { ruleset, lexicon: graph });
   if (moves.length > 0) checkTileSet(position, ruleset.alphabet, { source: '--cgp after its moves' });
@@ -60,7 +61,7 @@ export async function readAskedPosition(args: PositionArgs, { ruleset, graph }: 
 }
 
 async function readCutGame(text: string, { ruleset, graph }: RulesAndWords): Promise<PlayedPosition> {
-  const { path = '', turn = '' } = CUT_GAME.exec(text)!.groups!;
+  const { path = '', turn = '' } = CUT_GAME.exec(text)?.groups ?? {};
   const { record } = await readGameFile(path, { pipe: true });
   const replay = replayGcg(record, { ruleset, lexicon: graph });
   const { length } = replay.turns;

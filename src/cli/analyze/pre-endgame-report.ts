@@ -2,6 +2,7 @@
  * A pre-endgame as a document for machines and as tables for people: the moves by what they win, and what comes of the best one
  * draw by draw.
  */
+import { entryAt } from '../../engine/present.ts';
 import type { DrawOutcome, PreEndgameAnswer, PreEndgamePlay } from '../../bots/pre-endgame/pre-endgame.ts';
 import { counted } from '../../engine/counted.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
@@ -21,7 +22,7 @@ export function preEndgameDocument({ plays, kind, unsearched, nodes }: PreEndgam
     method: 'pre-endgame',
     values: kind,
     ...(unsearched > 0 && { unsearched }),
-    best: textOf(plays[0]!.move, writing),
+    best: textOf(entryAt(plays, 0).move, writing),
     plays: plays.slice(0, writing.top).map((play) => playDocument(play, writing)),
     nodes,
   };
@@ -56,7 +57,7 @@ function playDocument(play: PreEndgamePlay, writing: Writing): object {
 
 /** What comes of the best move by what is drawn, side by side in columns; where that is no room for all, those that lose most. */
 export function formatDraws({ plays }: PreEndgameAnswer, writing: Writing): string {
-  const { move, draws } = plays[0]!;
+  const { move, draws } = entryAt(plays, 0);
   const byLoss = draws.toSorted((a, b) => lossRate(b) - lossRate(a));
   const rows = Math.max(MIN_ROWS, LINES - OTHER_LINES - Math.min(plays.length, writing.top));
   let shown = draws;

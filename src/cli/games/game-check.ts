@@ -1,4 +1,5 @@
 /** `tilewright game check`: does a game on file come out, line by line, and are its words in the lexicon? */
+import { entryAt } from '../../engine/present.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -121,7 +122,7 @@ function checkDocument(
 
 function summaryOf({ record, replay }: OpenedGame, found: readonly GcgWordFinding[], strict: boolean): string {
   const scores = (replay.turns.at(-1) ?? replay.start).state.scores;
-  const names = record.players.map(({ nick }, seat) => `${nick} ${scores[seat]!}`).join(', ');
+  const names = record.players.map(({ nick }, seat) => `${nick} ${entryAt(scores, seat)}`).join(', ');
   const faults = replay.differences.length + (strict ? found.length : 0);
   const fits = replay.isOver ? 'all fits' : 'all fits, as far as it goes';
   const verdict = faults === 0 ? fits : counted(faults, 'difference');

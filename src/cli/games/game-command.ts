@@ -1,4 +1,5 @@
 /** `tilewright game`: games on file (GCG) shown, checked against the rules, converted, and reviewed. */
+import { entryAt } from '../../engine/present.ts';
 import { drawRecord } from '../../console/text/record-text.ts';
 import { describeEvent } from '../../play/wording/event-text.ts';
 import { asMoverSees, formatCgp } from '../../engine/notation/cgp.ts';
@@ -126,7 +127,7 @@ export function gameDocument(opened: OpenedGame, lines: number, bothRacks = fals
     pragmata: record.pragmata.filter(({ name }) => name !== 'note').map(({ name, text }) => ({ name, text })),
     notes: notesOn(record, -1),
     turns: replay.turns.slice(0, lines).map(({ event, play, state }, i) => {
-      const { board } = (i === 0 ? replay.start : replay.turns[i - 1]!).state;
+      const { board } = (i === 0 ? replay.start : entryAt(replay.turns, i - 1)).state;
       return {
         line: event.line,
         player: event.seat + 1,
@@ -134,7 +135,7 @@ export function gameDocument(opened: OpenedGame, lines: number, bothRacks = fals
         move: play === null ? describeEvent(event) : formatSiuMove(ruleset.alphabet, board, play.move),
         rack: event.rack,
         score: event.score,
-        total: state.scores[event.seat]!,
+        total: entryAt(state.scores, event.seat),
         notes: notesOn(record, i),
       };
     }),

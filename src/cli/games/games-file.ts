@@ -1,4 +1,5 @@
 /** `tilewright games show` and `games export`: a game of this machine as text, and as a GCG file. */
+import { entryAt } from '../../engine/present.ts';
 import { drawRecord } from '../../console/text/record-text.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
@@ -77,7 +78,7 @@ async function readGame(kept: KeptGame): Promise<ReadGame> {
 /** The record of a game that goes on, without what the person at the board may not see yet: the racks of the others. */
 function asPeopleSee(record: GcgRecord, { players }: KeptGame): GcgRecord {
   const people = players.filter(({ bot }) => bot === null).length;
-  const isSeen = (seat: number): boolean => people === 1 && players[seat]!.bot === null;
+  const isSeen = (seat: number): boolean => people === 1 && entryAt(players, seat).bot === null;
   return {
     ...record,
     events: record.events.map((event) => (isSeen(event.seat) ? event : { ...event, rack: '' })),
@@ -99,10 +100,10 @@ export function gameFacts(game: KeptGame): object {
     lastPlayed: lastPlayed.toISOString(),
     ruleset,
     lexicon,
-    players: players.map(({ name, bot }, seat) => ({ name, bot, score: scores[seat]! })),
+    players: players.map(({ name, bot }, seat) => ({ name, bot, score: entryAt(scores, seat) })),
     moves,
     state,
-    winners: winners?.map((seat) => players[seat]!.name) ?? null,
+    winners: winners?.map((seat) => entryAt(players, seat).name) ?? null,
     counted: isCounted(game),
   };
 }

@@ -3,6 +3,7 @@
  * game plays it out, and the last turns are solved. So each kind goes by its own turns, and a kind that was not met yet by the
  * others and by what it usually takes beside them.
  */
+import { entryAt } from '../../engine/present.ts';
 type TurnKind = 'early' | 'late' | 'pre-endgame' | 'endgame';
 
 /** What a turn of a kind usually takes; only the ratios count. */
@@ -33,8 +34,11 @@ export class ReviewPace {
 
   finishTurn(): void {
     const ms = this.#now();
-    const taken = this.#taken.get(this.#kinds[this.#done]!) ?? { ms: 0, turns: 0 };
-    this.#taken.set(this.#kinds[this.#done]!, { ms: taken.ms + ms - this.#turnStartMs, turns: taken.turns + 1 });
+    const taken = this.#taken.get(entryAt(this.#kinds, this.#done)) ?? { ms: 0, turns: 0 };
+    this.#taken.set(entryAt(this.#kinds, this.#done), {
+      ms: taken.ms + ms - this.#turnStartMs,
+      turns: taken.turns + 1,
+    });
     this.#turnStartMs = ms;
     this.#done++;
   }

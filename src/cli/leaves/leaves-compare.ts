@@ -3,6 +3,7 @@
  *
  * The stop is the sequential test of tournaments, of a gain in win rate against a loss of the same size.
  */
+import { present } from '../../engine/present.ts';
 import { availableParallelism } from 'node:os';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -131,7 +132,7 @@ function testOf(gain: number): SequentialTest {
 function printComparison(args: CompareArgs, result: TournamentResult, test: SequentialTestResult): void {
   const { winRate, headToHead, meanSpread, spreadStdErr, pairs } = result;
   // The test may stop at any pair, for which the plain interval does not allow.
-  const winRateInterval = headToHead!.anytimeInterval;
+  const winRateInterval = present(headToHead).anytimeInterval;
   const verdict = test.decision === null ? 'open' : test.decision === 'H1' ? 'better' : 'worse';
   if (args.json) {
     const sprt = toDocument(test);

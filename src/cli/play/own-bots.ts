@@ -2,6 +2,7 @@
  * Bots of the user's own in a console game: found before the game, made when it begins, and named in its log without their paths.
  * A log may come from a stranger, so whoever continues a game gives the paths again.
  */
+import { present } from '../../engine/present.ts';
 import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
 import type { BotResources, SyncBot } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
@@ -56,7 +57,7 @@ export function loggedSeats(
   const entrants = withCommands(recorded, given);
   const bots = entrants.values();
   return players.map(({ name, bot }) =>
-    bot === null ? { name, spec: null, module: null } : { name, ...playable(bots.next().value!, source) },
+    bot === null ? { name, spec: null, module: null } : { name, ...playable(present(bots.next().value), source) },
   );
 }
 

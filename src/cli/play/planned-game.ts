@@ -93,8 +93,13 @@ async function pathOfGame(path: string): Promise<string> {
 
 /** The same players and rules once more: whoever was second begins, and the draws are others. */
 export function rematchOf(plan: ConsoleGame): ConsoleGame {
-  const [first, ...others] = plan.seats;
-  return { ...plan, seats: [...others, first!], seed: drawSeed(), draws: null, found: null };
+  return {
+    ...plan,
+    seats: [...plan.seats.slice(1), ...plan.seats.slice(0, 1)],
+    seed: drawSeed(),
+    draws: null,
+    found: null,
+  };
 }
 
 export function openSession(

@@ -1,4 +1,5 @@
 /** `tilewright play` at the full screen: when it is that, and how the game is tied to the terminal. */
+import { entryAt } from '../../engine/present.ts';
 import { botLevels, DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
@@ -134,7 +135,7 @@ async function loadStartFacts(): Promise<{ readonly facts: StartFacts; readonly 
   const facts: StartFacts = {
     levels: botLevels,
     opponent: DEFAULT_LEVEL,
-    rulesets: rulesets.map(({ description }, i) => ({ name: names[i]!, description })),
+    rulesets: rulesets.map(({ description }, i) => ({ name: entryAt(names, i), description })),
     unfinished: unfinished === null ? null : describeUnfinished(unfinished),
     record: [...describeTally(mine), ...describeLastGame(mine)],
   };

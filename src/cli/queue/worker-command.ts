@@ -1,4 +1,5 @@
 /** `tilewright worker`: takes work from a queue until it is told to stop. */
+import { present } from '../../engine/present.ts';
 import { availableParallelism, hostname } from 'node:os';
 import { isModulePath, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
@@ -78,7 +79,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
       return work.open(configuration, { store, threads, findModules, botLog });
     },
     onDone: ({ run, first, count }, seconds) => {
-      const names = `${units.get(run)!} ${first + 1} to ${first + count}`;
+      const names = `${present(units.get(run))} ${first + 1} to ${first + count}`;
       printText(`${run.slice(0, 8)}: ${names} in ${seconds.toFixed(1)} s\n`);
     },
     onTrouble: note,

@@ -2,6 +2,7 @@
  * Who plays a tournament, from the options of its command: bots by name, bots of the user's own by the paths of their modules,
  * engines by their commands. A record names the last two without what starts them, which the user gives again.
  */
+import { entryAt } from '../../engine/present.ts';
 import { isModuleSpec } from '../../bots/bot-module.ts';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { leavesOf, readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
@@ -192,14 +193,14 @@ function refuseWithoutStart(entrants: readonly Entrant[], source: string | undef
   const place = source === undefined ? {} : { source };
   const engines = entrants.filter((entrant) => isEngine(entrant) && entrant.command === null).map(nameOfEntrant);
   if (engines.length > 0) {
-    const what = engines.length === 1 ? `engine ${engines[0]!} plays` : `engines ${engines.join(', ')} play`;
+    const what = engines.length === 1 ? `engine ${entryAt(engines, 0)} plays` : `engines ${engines.join(', ')} play`;
     const options = engines.map((name) => `--engine "${name}=COMMAND"`).join(' ');
     throw new InputError('bad-option', `${what} in this record, which holds no commands; give ${options}`, place);
   }
   const modules = entrants.filter(isModule).filter((entrant) => entrant.path === null);
   if (modules.length === 0) return;
   const names = modules.map(nameOfEntrant);
-  const what = names.length === 1 ? `bot ${names[0]!} plays` : `bots ${names.join(', ')} play`;
+  const what = names.length === 1 ? `bot ${entryAt(names, 0)} plays` : `bots ${names.join(', ')} play`;
   const options = [...new Set(modules.map(({ label }) => `--bot PATH/${label}`))].join(' ');
   throw new InputError('bad-option', `${what} in this record, which holds no paths; give ${options}`, place);
 }

@@ -1,4 +1,5 @@
 /** `--forfeits-in-a-row`: when a tournament stops because a bot only forfeits, and what is said of that. */
+import { entryAt } from '../../engine/present.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { ForfeitedGame, ForfeitStop } from '../../tournament/record/forfeit-watch.ts';
 import { describeReason } from '../../tournament/report/forfeit-report.ts';
@@ -25,11 +26,11 @@ export function readForfeitsInARow(text: string): number {
 }
 
 export function describeForfeit(game: ForfeitedGame, names: readonly string[]): string {
-  return `${names[game.bot]!} forfeited a game of pair ${game.pair}: ${describeCause(game)}`;
+  return `${entryAt(names, game.bot)} forfeited a game of pair ${game.pair}: ${describeCause(game)}`;
 }
 
 export function describeStop({ inARow, last }: ForfeitStop, names: readonly string[]): string {
-  const who = `the last by ${names[last.bot]!} (${describeCause(last)})`;
+  const who = `the last by ${entryAt(names, last.bot)} (${describeCause(last)})`;
   return `stopped: ${inARow} games in a row were forfeited, ${who}; --forfeits-in-a-row none plays on`;
 }
 

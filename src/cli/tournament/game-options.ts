@@ -32,8 +32,8 @@ export async function openingsOf(
   setting: OpeningSetting,
 ): Promise<readonly string[] | undefined> {
   if (files !== undefined) return readOpeningFiles(files, setting);
-  const openings = recorded?.header.openings;
-  return openings === undefined ? undefined : checkOpenings(openings, setting, recorded!.path);
+  if (recorded?.header.openings === undefined) return undefined;
+  return checkOpenings(recorded.header.openings, setting, recorded.path);
 }
 
 /** So many pairs at least that each opening is played as often as any other. */

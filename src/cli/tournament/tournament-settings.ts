@@ -2,6 +2,7 @@
  * The settings of a tournament from the options of its command: every option is checked before anything is loaded, and
  * what a resumed tournament is not given stands in its record.
  */
+import { present } from '../../engine/present.ts';
 import { randomInt } from 'node:crypto';
 import { InputError } from '../../engine/errors.ts';
 import { botsOf, isModule } from '../../tournament/entrant.ts';
@@ -140,7 +141,7 @@ export async function readSettings(
   const game = await loadFromArgs({ ...specs, alphabet: specs.alphabet ?? undefined });
   checkPlayers(game.ruleset, seats);
   const setting = { ruleset: game.ruleset, graph: game.graph, seats };
-  const openings = await openingsOf(args.openings, recorded && { path: resume!, header: recorded }, setting);
+  const openings = await openingsOf(args.openings, recorded && { path: present(resume), header: recorded }, setting);
   const adjudicate = adjudicationOf(args.adjudicate, recorded?.adjudicate, setting);
   const clock = clockOf(args, recorded?.clock, game.ruleset);
   const engineLimits = limitsOf(args, bots, recorded?.engineLimits);

@@ -5,6 +5,7 @@
  *
  * A key given twice is an error, under whichever names: one of the two was meant and nobody can know which.
  */
+import { present } from '../../engine/present.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 
@@ -67,7 +68,7 @@ export function parseConfigFile(text: string, source: string): ConfigFile {
     }
     const before = settings.get(key);
     if (before !== undefined) {
-      const what = `"${setting.key}" is given already on line ${before.place.line!}, as "${before.key}"`;
+      const what = `"${setting.key}" is given already on line ${before.place.line ?? 0}, as "${before.key}"`;
       throw new InputError('bad-config', what, setting.keyPlace);
     }
     if (setting.value === '') throw new InputError('bad-config', `"${setting.key}" has no value`, setting.place);
@@ -89,9 +90,9 @@ export function parseConfigFile(text: string, source: string): ConfigFile {
     handSize: numberOf('handSize', 1, MAX_HAND_SIZE),
     minWordLength: numberOf('minWordLength', 1, LONGEST_WORD),
     seed: numberOf('seed', 0, Number.MAX_SAFE_INTEGER),
-    tileBag: fileOf('tileBag')!,
-    dictionary: fileOf('dictionary')!,
-    board: fileOf('board')!,
+    tileBag: present(fileOf('tileBag')),
+    dictionary: present(fileOf('dictionary')),
+    board: present(fileOf('board')),
     init: fileOf('init'),
     warnings,
   };

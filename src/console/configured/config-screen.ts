@@ -3,6 +3,7 @@
  * the end the table of scores. A tile shows what it scores where it lies, since tiles laid before the first move have scores of their
  * own.
  */
+import { entryAt } from '../../engine/present.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { premiumMark } from '../../engine/board/layout.ts';
 import { nounFor } from '../../engine/counted.ts';
@@ -28,7 +29,7 @@ function drawConfigBoard(board: Board, alphabet: Alphabet, palette: Palette): st
   for (let row = 0; row < rows; row++) {
     const squares = Array.from({ length: cols }, (_, col) => {
       const at = row * cols + col;
-      const tile = board.tiles[at]!;
+      const tile = entryAt(board.tiles, at);
       if (tile !== 0) {
         const text = ` ${formatTile(alphabet, tile)}${board.values[at]}`.padEnd(width);
         return palette.tile(text, { blank: (tile & BLANK_FLAG) !== 0, fresh: false });

@@ -3,6 +3,7 @@
  * is empty, else a letter and what it scores there in two digits, such as `H03`. The score comes from the text: it may
  * differ from that of the same letter in the bag.
  */
+import { entryAt } from '../../engine/present.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { emptyBoard, type Board } from '../../engine/board/board.ts';
 import { counted } from '../../engine/counted.ts';
@@ -51,5 +52,5 @@ function parseSquare(square: string, alphabet: Alphabet, place: Place): [number,
   if (isRefusal(tiles)) {
     throw new InputError('bad-layout', `"${square.slice(0, 1)}" is not a letter of ${alphabet.name}`, place);
   }
-  return [tiles[0]!, Number(square.slice(1))];
+  return [entryAt(tiles, 0), Number(square.slice(1))];
 }

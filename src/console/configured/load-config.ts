@@ -3,6 +3,7 @@
  * the first move, put together with the ruleset that says the rest. Everything is read before anybody is asked anything.
  */
 import { basename, extname } from 'node:path';
+import { entryAt } from '../../engine/present.ts';
 import { createAlphabet, MAX_LETTERS, type Alphabet, type AlphabetEntry } from '../../engine/tiles/alphabet.ts';
 import { emptyBoard, type Board } from '../../engine/board/board.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -86,8 +87,8 @@ export function withLatinLetters(alphabet: Alphabet): Alphabet {
   const { faces, points, counts, vowelMask } = alphabet;
   const entries: AlphabetEntry[] = faces.map((face, tile) => ({
     face,
-    points: points[tile]!,
-    count: counts[tile]!,
+    points: entryAt(points, tile),
+    count: entryAt(counts, tile),
     vowel: tile > 0 && (vowelMask & (1 << (tile - 1))) !== 0,
   }));
   for (const face of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {

@@ -4,6 +4,7 @@
  * A computer's name says how it plays: `CPUS…` takes the highest score, `CPUL…` the most tiles, and a name that begins
  * with the name of a bot is that bot (`equity`, `greedy 2`, `equity:leaves=none`).
  */
+import { entryAt } from '../../engine/present.ts';
 import { botNames, readBotSpec } from '../../bots/registry.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -49,9 +50,9 @@ export async function askPlayers(
 
 function botNamed(name: string, warn: (line: string) => void): BotSpec {
   const [first = ''] = name.split(/\s/u);
-  const beginning = Object.keys(NAMED_BOTS).find((head) => name.toUpperCase().startsWith(head));
-  if (beginning !== undefined) return readBotSpec(NAMED_BOTS[beginning]!);
-  if (botNames().includes(first.split(':')[0]!.toLowerCase())) return readBotSpec(first.toLowerCase());
+  const named = Object.entries(NAMED_BOTS).find(([head]) => name.toUpperCase().startsWith(head));
+  if (named !== undefined) return readBotSpec(named[1]);
+  if (botNames().includes(entryAt(first.split(':'), 0).toLowerCase())) return readBotSpec(first.toLowerCase());
   const known = botNames().join(', ');
   warn(`${name} plays as ${UNNAMED_BOT}; a name that begins with CPUS, CPUL, ${known} says how a computer plays`);
   return readBotSpec(UNNAMED_BOT);

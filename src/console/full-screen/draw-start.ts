@@ -2,6 +2,7 @@
  * The page that a game is begun from, as lines: the form, and below it what the levels and the rulesets are like and how the
  * games so far went. Where there is not room for both lists, the one that the line chosen is about is shown.
  */
+import { entryAt } from '../../engine/present.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawLevels, drawRulesets } from '../text/start-text.ts';
 import { GAME_IN_A_LINE } from '../../play/wording/rules-text.ts';
@@ -27,7 +28,7 @@ export function drawStartPage(form: StartForm, style: PageStyle): string[] {
   const fields = shownFields(form).map((field, i) => drawField(field, i === form.at, style));
   const record = form.facts.record.map((line) => clip(line, columns));
   const room = style.rows - above.length - count - below.length - 1;
-  const isRules = shownFields(form)[form.at]!.key === 'rules';
+  const isRules = entryAt(shownFields(form), form.at).key === 'rules';
   const lists = drawLists(form, isRules, { ...style, room: room - (record.length > 0 ? record.length + 1 : 0) });
   const told = [...lists, ...(record.length > 0 ? ['', ...record] : [])].slice(0, Math.max(0, room - 1));
   return [...above, ...fields.slice(from, from + count), ...(told.length > 0 ? ['', ...told] : []), '', ...below];
@@ -51,7 +52,7 @@ interface PageLayout {
 function layOut(form: StartForm, { columns, rows, palette, notice = '' }: PageStyle): PageLayout {
   const fields = shownFields(form);
   const below = [
-    palette.faint(clip(fields[form.at]!.help, columns)),
+    palette.faint(clip(entryAt(fields, form.at).help, columns)),
     ...wrapText(form.message, columns).map((line) => palette.warning(line)),
     ...wrapText(notice, columns).map((line) => palette.strong(line)),
     ...drawKeys(form, columns),
@@ -95,8 +96,8 @@ function drawLists(
     rules: (lines: number): string[] =>
       drawRulesets(rulesets, { chosen: valueOf(form, 'rules'), width: columns, room: lines }),
   };
-  const styled = ([head, ...lines]: readonly string[]): string[] => [
-    palette.faint(head!),
+  const styled = ([head = '', ...lines]: readonly string[]): string[] => [
+    palette.faint(head),
     ...lines.map((line) => (line.startsWith('>') ? palette.strong(line) : line)),
   ];
   const both = [...styled(draw.levels(Infinity)), '', ...styled(draw.rules(Infinity))];

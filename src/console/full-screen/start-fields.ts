@@ -3,6 +3,7 @@
  * and functions over it; what the answers are worth is for the command line to say, as it says it of options. Lines that
  * few want (more players, other words, a seed) are shown when they are asked for. `draw-start.ts` draws it.
  */
+import { entryAt, present } from '../../engine/present.ts';
 import type { BotLevel } from '../../bots/person/level-table.ts';
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
 import { splitPlayers } from '../../play/session/seats.ts';
@@ -151,7 +152,7 @@ function pressNamed(form: StartForm, name: NamedKey): StartForm | 'begin' | 'res
 }
 
 function fieldAt(form: StartForm): FormField {
-  return shownFields(form)[form.at]!;
+  return entryAt(shownFields(form), form.at);
 }
 
 function isFixed(form: StartForm): boolean {
@@ -174,7 +175,7 @@ function choose(form: StartForm, step: -1 | 1): StartForm {
   const { value, choices } = fieldAt(form);
   if (choices.length === 0) return form;
   const at = choices.indexOf(value);
-  return fill(form, choices[at < 0 ? 0 : (at + step + choices.length) % choices.length]!, true);
+  return fill(form, entryAt(choices, at < 0 ? 0 : (at + step + choices.length) % choices.length), true);
 }
 
 /** The text of a line that the next letter goes on from: none where it begins anew. */
@@ -190,7 +191,7 @@ function fill(form: StartForm, value: string, isChosen: boolean): StartForm {
 }
 
 export function valueOf({ fields }: StartForm, key: FieldKey): string {
-  return fields.find((field) => field.key === key)!.value.trim();
+  return present(fields.find((field) => field.key === key)).value.trim();
 }
 
 /** What is chosen; a text where a seed should be is not a number, which the command line refuses. */

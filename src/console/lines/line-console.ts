@@ -214,8 +214,8 @@ class LineConsole {
 
   #undo(): void {
     const { pending } = this.#session;
-    if (this.#session.takeBack()) {
-      this.#screen.showTakenBack(pending!);
+    if (pending !== null && this.#session.takeBack()) {
+      this.#screen.showTakenBack(pending);
       return;
     }
     const taken = this.#session.takeBackTurn();

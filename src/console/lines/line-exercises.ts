@@ -2,6 +2,7 @@
  * Turns of a review as exercises, line by line: the board and the rack as they were, and a better play to be found. An empty
  * line tells the answer.
  */
+import { entryAt } from '../../engine/present.ts';
 import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { isMoveCommand, parseCommand, type MoveCommand } from '../../play/commands/command.ts';
@@ -108,7 +109,7 @@ class ExerciseConsole {
   async #judge(exercise: Exercise, command: MoveCommand): Promise<boolean> {
     const { weighing } = this.#options;
     const { board, racks } = exercise.position;
-    const context = { alphabet: weighing.resources.ruleset.alphabet, board, rack: racks[0]! };
+    const context = { alphabet: weighing.resources.ruleset.alphabet, board, rack: entryAt(racks, 0) };
     const move = readTypedMove(context, command);
     if (isRefusal(move)) {
       this.#say(explainRefusal(context, { kind: 'pass' }, move));

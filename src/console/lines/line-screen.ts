@@ -2,6 +2,7 @@
  * What the line console shows: the board with the racks that may be seen, a move that waits to be confirmed, refusals,
  * the beginning and the end of a game. It knows the session and where text goes, and reads nothing.
  */
+import { entryAt } from '../../engine/present.ts';
 import { BLANK, rackTileOf } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -132,7 +133,9 @@ export class LineScreen {
     const { challenge } = game.ruleset;
     if (pending === null || challenge.kind === 'void') return;
     const how = challenge.by === 'anyone' && players.length > 2 ? 'challenge (challenge by NAME)' : 'challenge';
-    this.write(`${players[pending.seat]!.name}'s play ends the game unless it is challenged: accept or ${how}?`);
+    this.write(
+      `${entryAt(players, pending.seat).name}'s play ends the game unless it is challenged: accept or ${how}?`,
+    );
   }
 
   describeTurn(turn: Game): string[] {
@@ -165,7 +168,7 @@ export class LineScreen {
   showEnd(): void {
     this.write('', ...this.#drawSession(true), '');
     const lines = describeEnd(this.#session.game, namesOf(this.#session));
-    this.write(...lines.slice(0, -1), this.#options.palette.strong(lines.at(-1)!));
+    this.write(...lines.slice(0, -1), this.#options.palette.strong(entryAt(lines, -1)));
   }
 
   showUnfinished(): void {

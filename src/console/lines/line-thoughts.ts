@@ -54,13 +54,14 @@ export class LineThoughts {
     const { game } = session;
     const { board } = game.state;
     const asked = PLAYS_PER_LINE * count;
-    const before = this.hinted === null ? -1 : (this.#hinted!.told.effort ?? -1);
+    const before = this.hinted === null ? -1 : (this.#hinted?.told.effort ?? -1);
     session.noteHint();
-    const effort = thinker === undefined ? null : Math.min(MAX_EFFORT, before + 1);
+    const harder = Math.min(MAX_EFFORT, before + 1);
+    const effort = thinker === undefined ? null : harder;
     const decision =
-      effort === null
+      thinker === undefined
         ? session.rankPlays(asked)
-        : await this.#unlessLeft(thinker!.advise(session.view, board, session.budget(asked), effort));
+        : await this.#unlessLeft(thinker.advise(session.view, board, session.budget(asked), harder));
     if (decision === null) return null;
     const told = { decision, board, squares: countSquares(session, decision), effort };
     this.#hinted = { game, told, plays: shownPlays(told, game.ruleset.alphabet, count) };

@@ -2,6 +2,7 @@
  * A sitting of study: questions that are due, then new ones; what was answered wrong is asked once more at the end. Every answer
  * is kept before the next question, so nothing is lost when it is left.
  */
+import { present } from '../../engine/present.ts';
 import { counted } from '../../engine/counted.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
 import { answered, type StudyCard } from './study-cards.ts';
@@ -46,7 +47,7 @@ export function keyOf({ kind, asked }: Pick<StudyQuestion, 'kind' | 'asked'>): s
 /** The questions of a sitting: those that are due, the longest due first, then new ones. */
 export function questionsDue({ questions, cards, fresh, now }: Omit<StudyPlan, 'keep'>): StudyQuestion[] {
   const moment = now();
-  const dueOf = (question: StudyQuestion): number => cards[keyOf(question)]!.due.getTime();
+  const dueOf = (question: StudyQuestion): number => present(cards[keyOf(question)]).due.getTime();
   const known = questions.filter((question) => Object.hasOwn(cards, keyOf(question)));
   const due = known.filter((question) => dueOf(question) <= moment.getTime()).sort((a, b) => dueOf(a) - dueOf(b));
   const others = questions.filter((question) => !Object.hasOwn(cards, keyOf(question)));

@@ -5,6 +5,7 @@
  * A square is at least three columns wide, which makes it nearly square in a terminal; a tile of several characters
  * makes all of them wider.
  */
+import { entryAt } from '../../engine/present.ts';
 import { BLANK_FLAG, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { labelColumn } from '../../engine/board/coordinate.ts';
@@ -31,7 +32,7 @@ export function drawBoard(board: Board, alphabet: Alphabet, palette: Palette, fr
   for (let row = 0; row < layout.rows; row++) {
     const squares = Array.from({ length: layout.cols }, (_, col) => {
       const at = row * layout.cols + col;
-      const tile = board.tiles[at]!;
+      const tile = entryAt(board.tiles, at);
       if (tile === 0) return drawSquare(layout, row, col, width, palette);
       const look = { blank: (tile & BLANK_FLAG) !== 0, fresh: fresh.has(at) };
       const face = formatTile(alphabet, tile);

@@ -3,6 +3,7 @@
  * characters alone. Squares and tiles bring their own background, so that a light terminal shows the same board as a
  * dark one.
  */
+import { present } from '../../engine/present.ts';
 import type { ChalkInstance } from 'chalk';
 import { ownStyle } from '../../engine/visible-text.ts';
 import { STANDARD_LOOK, type Look } from '../../play/look/ruleset-look.ts';
@@ -100,7 +101,7 @@ export function colourPalette(chalk: ChalkInstance, colours: Look['palette'] = S
     square: (mark, text, isStart = false) => {
       const look = squareColours(colours, mark, isStart);
       if (chalk.level > 1) return ownStyle(chalk.bgHex(look.background).hex(look.text))(text);
-      const [background, foreground] = BASIC.get(look)!;
+      const [background, foreground] = present(BASIC.get(look));
       return ownStyle(chalk[background][foreground])(text);
     },
     tile: (text, { blank, fresh }) => {

@@ -7,6 +7,7 @@
  * 1 is the line of row 1. Nothing but the game is in the picture; what else a console shows stands under it or right of
  * it. Drawing is a pure function of a plain model; any console can make its own lines of it.
  */
+import { entryAt } from '../../engine/present.ts';
 
 /** What the picture shows, as plain data. */
 export interface PanelsModel {
@@ -106,7 +107,7 @@ function drawLetterPoints(letters: PanelsModel['letters'], heading: string): str
   const texts = letters.map(({ face, points }) => `${face}:${points}`);
   const half = Math.ceil(texts.length / 2);
   const lines = [texts.slice(0, half), texts.slice(half)];
-  const widths = lines[0]!.map((text, i) => Math.max(text.length, lines[1]![i]?.length ?? 0) + 2);
+  const widths = entryAt(lines, 0).map((text, i) => Math.max(text.length, entryAt(lines, 1)[i]?.length ?? 0) + 2);
   return lines.map((line, i) =>
     (
       (i === 0 ? heading : ' '.repeat(heading.length)) + line.map((text, at) => text.padEnd(widths[at] ?? 0)).join('')
@@ -166,7 +167,7 @@ function scoreTerms({ score, gain }: PanelsPlayer): string[] {
 function wrapScore(terms: readonly string[]): string[] {
   const lines = ['Score:'];
   for (const term of terms) {
-    const line = lines.at(-1)!;
+    const line = entryAt(lines, -1);
     if (line.length + 1 + term.length <= RIGHT_WIDTH) lines[lines.length - 1] = `${line} ${term}`;
     else lines.push(INDENT + term);
   }

@@ -5,6 +5,7 @@
  * it, the rack filled up again, the score with what it is made of. The next turn's picture begins when its player acts,
  * with plain totals.
  */
+import { entryAt, present } from '../../engine/present.ts';
 import type { Tile } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { formatColumn } from '../../engine/board/coordinate.ts';
@@ -47,8 +48,8 @@ export function modelOfMadeTurn(session: GameSession, query: PanelsQuery | null)
   const { game } = session;
   const { state, ruleset } = game;
   const turn = lastTurnOf(game);
-  const before = turn.previous!.state;
-  const seat = game.isOver ? state.end!.seat : before.toMove;
+  const before = present(turn.previous).state;
+  const seat = game.isOver ? present(state.end).seat : before.toMove;
   const play = placementOf(turn);
   const exchange = turn.lastEvents.find(({ kind }) => kind === 'exchange');
   const returned = exchange?.kind === 'exchange' && ruleset.racksShown === 'all' ? exchange.tiles : [];
@@ -62,7 +63,7 @@ export function modelOfMadeTurn(session: GameSession, query: PanelsQuery | null)
     players: playersOf(session, (owner) => session.rackOf(owner)).map((player, owner) =>
       play === null || owner !== before.toMove
         ? player
-        : { ...player, gain: { before: before.scores[owner]!, parts: partsOf(play) } },
+        : { ...player, gain: { before: entryAt(before.scores, owner), parts: partsOf(play) } },
     ),
   };
 }
@@ -92,7 +93,7 @@ export function modelOfTurnUnderWay(
  */
 export function drawPanels(session: GameSession, columns: number, isMade: boolean): string[] {
   const { pending, board, rack, game } = session;
-  const shown = isMade && hasMadeTurn(game) ? lastTurnOf(game).previous! : game;
+  const shown = isMade && hasMadeTurn(game) ? present(lastTurnOf(game).previous) : game;
   const asked = session.asked?.game === shown ? session.asked : null;
   const words = asked?.words.map((word) => wordText(game.ruleset.alphabet, word)) ?? [];
   const query = asked && { pattern: asked.pattern, words, page: 0 };
@@ -106,7 +107,7 @@ export function withCoordinates(model: PanelsModel, columns: number): string[] {
   const lines = drawPicture(model, columns);
   const folded = isFolded(model, columns);
   const width = frameWidth(model);
-  const cols = model.board[0]!.length;
+  const cols = entryAt(model.board, 0).length;
   const cell = (width - 3) / cols;
   const letters = `  ${Array.from({ length: cols }, (_, col) => formatColumn(col).padEnd(cell)).join('')}`.trimEnd();
   const edge = lines.findIndex((line) => line.startsWith('+'));
@@ -125,7 +126,7 @@ export function withCoordinates(model: PanelsModel, columns: number): string[] {
 function fixedParts({ ruleset }: Game, query: PanelsQuery | null): Pick<PanelsModel, FixedPart> {
   const { alphabet, handSize } = ruleset;
   return {
-    letters: alphabet.faces.slice(1).map((text, i) => ({ face: text, points: alphabet.points[i + 1]! })),
+    letters: alphabet.faces.slice(1).map((text, i) => ({ face: text, points: entryAt(alphabet.points, i + 1) })),
     handSize,
     query: query?.pattern ?? '',
     matches: query?.words ?? [],

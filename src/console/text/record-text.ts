@@ -1,4 +1,5 @@
 /** A game record as text for a person: its turns in a table, the board after them, the scores and the racks known. */
+import { entryAt } from '../../engine/present.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { notesOn, pragmaOf, type GcgRecord } from '../../engine/gcg/record.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
@@ -19,7 +20,7 @@ interface RecordTextOptions {
 
 export function drawRecord(record: GcgRecord, replay: GcgReplay, options: RecordTextOptions): string[] {
   const { alphabet, palette, lines } = options;
-  const { state, racks } = lines === 0 ? replay.start : replay.turns[lines - 1]!;
+  const { state, racks } = lines === 0 ? replay.start : entryAt(replay.turns, lines - 1);
   const last = replay.turns[lines - 1]?.play;
   const fresh = new Set(last?.placed.map(({ row, col }) => row * state.board.layout.cols + col));
   const isAtEnd = lines === replay.turns.length;
@@ -42,7 +43,7 @@ export function drawRecord(record: GcgRecord, replay: GcgReplay, options: Record
 }
 
 function endOf({ players }: GcgRecord, { forfeit, isOver }: GcgReplay): string[] {
-  if (forfeit !== null) return [visibleLine(describeForfeit(players[forfeit.seat]!.name, forfeit.reason))];
+  if (forfeit !== null) return [visibleLine(describeForfeit(entryAt(players, forfeit.seat).name, forfeit.reason))];
   return isOver ? [] : ['The record ends before the game does.'];
 }
 
@@ -58,13 +59,13 @@ function drawHead(record: GcgRecord): string[] {
 
 function drawTurns(record: GcgRecord, replay: GcgReplay, { alphabet, palette, lines }: RecordTextOptions): string[] {
   const rows = replay.turns.slice(0, lines).map(({ event }, i) => {
-    const { board } = (i === 0 ? replay.start : replay.turns[i - 1]!).state;
-    const { play, state } = replay.turns[i]!;
+    const { board } = (i === 0 ? replay.start : entryAt(replay.turns, i - 1)).state;
+    const { play, state } = entryAt(replay.turns, i);
     const move = play === null ? describeEvent(event) : formatMove(alphabet, board, play.move);
-    const before = (i === 0 ? replay.start : replay.turns[i - 1]!).state.scores[event.seat]!;
-    const total = state.scores[event.seat]!;
+    const before = entryAt((i === 0 ? replay.start : entryAt(replay.turns, i - 1)).state.scores, event.seat);
+    const total = entryAt(state.scores, event.seat);
     const points = `${total < before ? '' : '+'}${total - before}`;
-    const [who, rack] = [record.players[event.seat]!.nick, event.rack].map(visibleLine) as [string, string];
+    const [who, rack] = [entryAt(record.players, event.seat).nick, event.rack].map(visibleLine) as [string, string];
     return { who, rack, move: visibleLine(move), points, total: String(total) };
   });
   const width = (of: (row: (typeof rows)[number]) => string): number =>

@@ -2,6 +2,7 @@
  * A review as text for a terminal of 80 columns: a line a turn with what was best and what the difference cost, notes under the
  * lines that have any, and what the turns of each player come to.
  */
+import { entryAt, present } from '../../engine/present.ts';
 import {
   worstTurns,
   type Figure,
@@ -59,7 +60,7 @@ function turnLines(review: GameReview, { palette, columns = COLUMNS }: ReviewTex
       .map((cell, i) => (i === 0 || i === 5 || i === 6 ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
       .join(' ');
   const lines = review.turns.flatMap((turn, i) => {
-    const text = line(rows[i]!).trimEnd();
+    const text = line(entryAt(rows, i)).trimEnd();
     const notes = notesOf(turn).flatMap((note) => wrapText(note, NOTE_WIDTH));
     return [colourOf(turn.grade, palette)(text), ...notes.map((note) => palette.faint(`      ${note}`))];
   });
@@ -69,7 +70,7 @@ function turnLines(review: GameReview, { palette, columns = COLUMNS }: ReviewTex
 function fitRows(review: GameReview, columns: number): { readonly rows: string[][]; readonly widths: number[] } {
   for (let maxLength = WHOLE_MOVE; ; maxLength--) {
     const rows = review.turns.map((turn) => rowOf(review, turn, maxLength));
-    const widths = HEAD.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]!.length)));
+    const widths = HEAD.map((name, i) => Math.max(name.length, ...rows.map((row) => entryAt(row, i).length)));
     const width = widths.reduce((sum, one) => sum + one + 1, -1);
     if (width <= columns || maxLength === MIN_MOVE) return { rows, widths };
   }
@@ -117,7 +118,7 @@ const MAX_PLAYER = 27;
 function playerLines(review: GameReview, { palette }: ReviewTextOptions): string[] {
   const { head, rows } = playerTable(review);
   const cut = [head, ...rows].map((row) => row.map((cell) => clip(cell, MAX_PLAYER)));
-  const widths = head.map((_, i) => Math.max(...cut.map((row) => row[i]!.length)));
+  const widths = head.map((_, i) => Math.max(...cut.map((row) => entryAt(row, i).length)));
   const lines = cut.map((row) =>
     row
       .map((cell, i) => cell.padEnd(widths[i] ?? 0))
@@ -129,7 +130,8 @@ function playerLines(review: GameReview, { palette }: ReviewTextOptions): string
 
 function endLines(review: GameReview): string[] {
   const { settings, turns, left } = review;
-  const searched = settings.rollouts === null ? `${settings.timeMs! / 1000} s` : counted(settings.rollouts, 'rollout');
+  const searched =
+    settings.rollouts === null ? `${present(settings.timeMs) / 1000} s` : counted(settings.rollouts, 'rollout');
   const even = turns.filter(({ ungraded }) => ungraded === 'even').length;
   return [
     `At most ${searched} a turn. win %, points: the loss, ± one standard error.`,

@@ -3,6 +3,7 @@
  * rack, and the lists a player can ask for.
  */
 import { stripVTControlCharacters } from 'node:util';
+import { entryAt } from '../../engine/present.ts';
 import { BLANK, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { bagCount } from '../../engine/tiles/bag.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
@@ -43,7 +44,7 @@ export function drawScores(session: GameSession, palette: Palette, width = MIN_P
   const { clocksMs } = session;
   return names.map((name, seat) => {
     const toMove = !isOver && seat === state.toMove;
-    const clock = clocksMs === null ? '' : formatClock(clocksMs[seat]!).padStart(6);
+    const clock = clocksMs === null ? '' : formatClock(entryAt(clocksMs, seat)).padStart(6);
     const score = clock + String(state.scores[seat]).padStart(clock === '' ? 0 : 7);
     const line = spread(`${toMove ? '>' : ' '} ${name}`, score, width);
     return toMove ? palette.strong(line) : line;
@@ -56,11 +57,11 @@ export function drawScoreStrip(session: GameSession, palette: Palette, width: nu
   const { clocksMs } = session;
   const parts = namesOf(session).map((name, seat) => {
     const mark = !isOver && seat === state.toMove ? '> ' : '  ';
-    const clock = clocksMs === null ? '' : ` ${formatClock(clocksMs[seat]!)}`;
+    const clock = clocksMs === null ? '' : ` ${formatClock(entryAt(clocksMs, seat))}`;
     const figures = `${clock} ${state.scores[seat]}`;
     return mark + shorten(name, Math.max(1, width - mark.length - figures.length)) + figures;
   });
-  const mover = isOver ? null : parts[state.toMove]!;
+  const mover = isOver ? null : entryAt(parts, state.toMove);
   return wrap(parts, width).map((line) => (mover === null ? line : line.replace(mover, () => palette.strong(mover))));
 }
 
@@ -90,7 +91,7 @@ export function drawHistory(session: GameSession): string[] {
     if (isTurn) number++;
     const head = (isTurn ? String(number) : '').padStart(3);
     const change = pointsText(points).padStart(4);
-    return `${head}  ${names[seat]!.padEnd(nameWidth)}  ${move.padEnd(moveWidth)}  ${change}  ${String(total).padStart(4)}`;
+    return `${head}  ${entryAt(names, seat).padEnd(nameWidth)}  ${move.padEnd(moveWidth)}  ${change}  ${String(total).padStart(4)}`;
   });
 }
 
@@ -118,7 +119,7 @@ function drawPanel(session: GameSession, palette: Palette, width: number, height
   const lines = ['', ...drawScores(session, palette, width), ''];
   lines.push(`  ${bagCount(game.state.bag)} in the bag, ${unseen} unseen`, '');
   for (const { seat, move, points } of turnsOf(game).flatMap(turnLines).slice(-LAST_PLAYS)) {
-    const head = `  ${shorten(names[seat]!, 8).padEnd(nameWidth(names))} ${move}`;
+    const head = `  ${shorten(entryAt(names, seat), 8).padEnd(nameWidth(names))} ${move}`;
     lines.push(spread(head, points === null ? '' : String(points), width));
   }
   const legend = drawLegend(game.ruleset.layout, palette);

@@ -1,4 +1,5 @@
 /** What stands on the page that a game is begun from: what the levels and the rulesets are like. */
+import { entryAt } from '../../engine/present.ts';
 import type { BotLevel } from '../../bots/person/level-table.ts';
 import { clip, wrapText } from '../../engine/wrap-text.ts';
 
@@ -30,11 +31,11 @@ export function drawLevels(levels: readonly BotLevel[], options: ListOptions): s
     return alignTable([heads, ...rows]);
   });
   const fits = (lines: readonly string[]): boolean => lines.every(({ length }) => MARK_WIDTH + length <= options.width);
-  const table = tables.find(fits) ?? tables.at(-1)!;
-  const [head, ...lines] = table.map((line) => clip(line, options.width - MARK_WIDTH));
+  const table = tables.find(fits) ?? entryAt(tables, -1);
+  const [head = '', ...lines] = table.map((line) => clip(line, options.width - MARK_WIDTH));
   return drawList(
-    head!,
-    levels.map(({ level }, i) => ({ name: level, lines: [lines[i]!] })),
+    head,
+    levels.map(({ level }, i) => ({ name: level, lines: [entryAt(lines, i)] })),
     options,
   );
 }
@@ -62,7 +63,10 @@ export function drawRulesets(rulesets: readonly RulesetFacts[], options: ListOpt
   const inALine = (facts: RulesetFacts): ListRow => {
     const { name, description } = facts;
     if (description.length <= textWidth || name === chosen) return rowOf(facts);
-    return { name, lines: [`${name.padEnd(nameWidth)}  ${wrapText(description, textWidth - MORE.length)[0]!}${MORE}`] };
+    return {
+      name,
+      lines: [`${name.padEnd(nameWidth)}  ${entryAt(wrapText(description, textWidth - MORE.length), 0)}${MORE}`],
+    };
   };
   const rows = rulesets.map(rowOf);
   const head = clip(`${'rules'.padEnd(nameWidth)}  what is special`, width - MARK_WIDTH);
@@ -79,7 +83,7 @@ interface ListRow {
 }
 
 function alignTable(table: readonly (readonly string[])[]): string[] {
-  const widths = table[0]!.map((_, i) => Math.max(...table.map((row) => row[i]!.length)));
+  const widths = entryAt(table, 0).map((_, i) => Math.max(...table.map((row) => entryAt(row, i).length)));
   return table.map((row) => {
     const cells = row.map((cell, i) =>
       /^\d+$/u.test(cell) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0),

@@ -3,6 +3,7 @@
  * words of SIU. It learns what a player may know: the board, its own rack, the scores, and the name of the lexicon. Where plays
  * can be challenged, it challenges as a bot that knows the game's lexicon does, since SIU has no word for challenges.
  */
+import { entryAt } from '../../engine/present.ts';
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
 import { formatCgp, type CgpOperation } from '../../engine/notation/cgp.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -165,8 +166,8 @@ export function describeGame({ ruleset, state }: Game, lexicon: string): string 
   const seats = racks.map((_, i) => (toMove + i) % racks.length);
   const position = {
     board,
-    racks: seats.map((seat) => (seat === toMove ? racks[seat]! : new Uint8Array())),
-    scores: seats.map((seat) => scores[seat]!),
+    racks: seats.map((seat) => (seat === toMove ? entryAt(racks, seat) : new Uint8Array())),
+    scores: seats.map((seat) => entryAt(scores, seat)),
     zeroTurns,
     operations: operationsOf(ruleset, lexicon),
   };

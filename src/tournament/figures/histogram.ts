@@ -2,6 +2,7 @@
  * How often whole numbers came, in memory that does not grow with how many there are. Numbers beyond the ends count at the
  * ends.
  */
+import { addAt } from '../../engine/present.ts';
 
 /** The ends of a histogram, both included. */
 export interface HistogramEnds {
@@ -33,7 +34,7 @@ export class Histogram {
   /** Count a number; one that is not whole counts as the whole number below. */
   add(value: number): void {
     this.count++;
-    this.#counts[Math.max(this.least, Math.min(this.most, Math.floor(value))) - this.least]! += 1;
+    addAt(this.#counts, Math.max(this.least, Math.min(this.most, Math.floor(value))) - this.least, 1);
   }
 
   /** How often a number came. */

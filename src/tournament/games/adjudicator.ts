@@ -2,6 +2,7 @@
  * Games that are decided: with an empty bag everything is known, and where the solver proves how the rest goes, it need not be
  * played. The proof depends on the position and on a number of nodes alone, not on time, threads or who asks.
  */
+import { entryAt } from '../../engine/present.ts';
 import { EndgameSolver, type EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
 import { canSolveEndgames } from '../../bots/endgame/endgame-rules.ts';
 import { Game } from '../../engine/game/game.ts';
@@ -62,7 +63,7 @@ export class Adjudicator implements GameJudge {
     this.#solver ??= new EndgameSolver(this.#ruleset, this.#graph);
     const { board, racks, toMove, zeroTurns, passes } = state;
     const answer = this.#solver.solve(
-      { board, racks: [racks[toMove]!, racks[1 - toMove]!], zeroTurns, passes },
+      { board, racks: [entryAt(racks, toMove), entryAt(racks, 1 - toMove)], zeroTurns, passes },
       { maxNodes: this.#nodes },
     );
     return answer.kind === 'proven' ? this.#follow(state, answer) : null;
@@ -83,7 +84,7 @@ export class Adjudicator implements GameJudge {
     }
     if (!game.isOver) game = this.#passOut(game, turns);
     const { scores } = game.state;
-    const spread = (of: readonly number[]): number => of[mover]! - of[1 - mover]!;
+    const spread = (of: readonly number[]): number => entryAt(of, mover) - entryAt(of, 1 - mover);
     // A search knows no clock.
     const lost = spread(timePenalties(this.#ruleset, state));
     if (!game.isOver || spread(scores) + lost - spread(state.scores) !== value) return null;

@@ -6,6 +6,7 @@
  * An engine or a bot of the user's own that ends, does not answer in time or makes an illegal move forfeits the game: the
  * record says why, and its next game begins with a new process or thread.
  */
+import { addAt, entryAt, present } from '../../engine/present.ts';
 import { BotFault } from '../../bots/bot-fault.ts';
 import type { Budget } from '../../bots/bot.ts';
 import { wordsToChallenge } from '../../bots/challenging.ts';
@@ -51,7 +52,7 @@ export class FullSelfPlay extends SelfPlay {
     const time = this.#timer === null ? {} : { time: sumTime(this.game, turns) };
     const played = { scores: state.scores, bingos, winners, turns, ...time };
     if (proof !== null) return { ...played, end: 'adjudicated', ...proof };
-    if (this.#forfeit === null) return { ...played, end: state.end!.reason };
+    if (this.#forfeit === null) return { ...played, end: present(state.end).reason };
     return { ...played, end: 'forfeit', forfeit: this.#forfeit };
   }
 
@@ -79,8 +80,8 @@ export class FullSelfPlay extends SelfPlay {
     this.proof = this.options.adjudicator?.prove(this.game.state) ?? null;
     if (this.proof !== null) return null;
     const { toMove: seat, clocksMs } = this.game.state;
-    const player = this.options.bots[seat]!;
-    this.#timer?.begin(clocksMs![seat]!);
+    const player = entryAt(this.options.bots, seat);
+    this.#timer?.begin(entryAt(present(clocksMs), seat));
     const view = viewOf(this.game, this.options.position);
     const budget = this.budgetFor(seat, this.#timer?.timeLeft(view));
     if (isBot(player)) return this.ask(player, view, budget);
@@ -118,14 +119,14 @@ export class FullSelfPlay extends SelfPlay {
     this.turns.push(this.#timer === null ? turn : [...turn, ms]);
     if (move.kind !== 'place') return null;
     placeOn(position, move);
-    if (isBingo(ruleset, move)) this.bingos[seat]! += 1;
+    if (isBingo(ruleset, move)) addAt(this.bingos, seat, 1);
     if (next.state.pending !== null) this.#askForChallenges();
     return null;
   }
 
   /** A seat forfeits the game; the scores stay as they are. */
   #forfeitBy(seat: number, { kind, message }: BotFault): void {
-    this.game = this.#legal(this.game.resign(seat), this.options.bots[seat]!, 'to forfeit');
+    this.game = this.#legal(this.game.resign(seat), entryAt(this.options.bots, seat), 'to forfeit');
     this.#forfeit = { seat, kind, reason: message };
   }
 
@@ -133,12 +134,12 @@ export class FullSelfPlay extends SelfPlay {
   #askForChallenges(): void {
     const { ruleset, bots, position, seed, stream, round = 0 } = this.options;
     const { toMove, turns: turn, pending } = this.game.state;
-    const { seat: against, play } = pending!;
+    const { seat: against, play } = present(pending);
     const words = play.words.map(({ tiles }) => tiles);
     for (let i = 0; i < bots.length; i++) {
       const seat = (toMove + i) % bots.length;
       if (isRefusal(admitChallenge(ruleset, this.game.state, seat, null))) continue;
-      const player = bots[seat]!;
+      const player = entryAt(bots, seat);
       const named = wordsToChallenge(
         player,
         { ruleset, position },
@@ -146,12 +147,13 @@ export class FullSelfPlay extends SelfPlay {
         challengeSeed({ seed, stream, round, seat, turn }),
       );
       if (named.length === 0) continue;
-      const text = CHALLENGE_PREFIX + named.map((word) => formatTiles(ruleset.alphabet, words[word]!)).join('.');
+      const text =
+        CHALLENGE_PREFIX + named.map((word) => formatTiles(ruleset.alphabet, entryAt(words, word))).join('.');
       this.game = this.#legal(this.game.challenge(seat, named), player, text);
       this.#judged(seat, against, play.move, play.score, text);
       return;
     }
-    if (this.game.awaitsAcceptance) this.game = this.#legal(this.game.accept(), bots[toMove]!, 'to accept');
+    if (this.game.awaitsAcceptance) this.game = this.#legal(this.game.accept(), entryAt(bots, toMove), 'to accept');
   }
 
   /** Keep what came of a challenge. */
@@ -161,7 +163,7 @@ export class FullSelfPlay extends SelfPlay {
     this.turns.push([seat, text, points]);
     if (!upheld) return;
     position.undo();
-    if (isBingo(ruleset, move)) this.bingos[against]! -= 1;
+    if (isBingo(ruleset, move)) addAt(this.bingos, against, -1);
   }
 
   #legal(next: Game | Refusal, player: Player, text: string): Game {

@@ -7,6 +7,7 @@
  *
  * The k-th pair of a tournament is a function of the tournament's seed, its schedule and k alone.
  */
+import { entryAt } from '../../engine/present.ts';
 import type { SyncBot } from '../../bots/bot.ts';
 import { digestGames } from './game-turns.ts';
 import type { GameRecord, PairRecord, PlayedGame } from './pair-record.ts';
@@ -68,7 +69,7 @@ class PairInPlay implements Stepwise<PairRecord> {
     const keep = (played: PlayedGame): void => {
       this.#games.push({ bots: seats, ...played });
     };
-    const played = playGame({ ...options, bots: seats.map((player) => bots[player]!), stream: deal, round });
+    const played = playGame({ ...options, bots: seats.map((player) => entryAt(bots, player)), stream: deal, round });
     if ('then' in played) return played.then(keep);
     keep(played);
     return null;

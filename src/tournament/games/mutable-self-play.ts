@@ -2,6 +2,7 @@
  * Self-play that changes one game in place: under rules without challenges it gives the same games as `FullSelfPlay`, move for
  * move, in less time.
  */
+import { addAt, entryAt, present } from '../../engine/present.ts';
 import type { Bot } from '../../bots/bot.ts';
 import { MutableGame } from '../../bots/mutable-game.ts';
 import type { Board } from '../../engine/board/board.ts';
@@ -30,7 +31,7 @@ export class MutableSelfPlay extends SelfPlay<Bot> {
     const { state, winners } = this.#game;
     const { turns, bingos, proof } = this;
     // In this order records had their fields from the first.
-    if (proof === null) return { scores: state.scores, bingos, winners, end: state.end!.reason, turns };
+    if (proof === null) return { scores: state.scores, bingos, winners, end: present(state.end).reason, turns };
     return { bingos, end: 'adjudicated', turns, ...proof };
   }
 
@@ -47,7 +48,7 @@ export class MutableSelfPlay extends SelfPlay<Bot> {
     if (adjudicator !== undefined && this.#game.bagCount === 0) this.proof = adjudicator.prove(this.#game.state);
     if (this.proof !== null) return null;
     const { toMove: seat, view } = this.#game;
-    return this.ask(bots[seat]!, view, this.budgetFor(seat));
+    return this.ask(entryAt(bots, seat), view, this.budgetFor(seat));
   }
 
   protected take(move: Move): Refusal | null {
@@ -57,7 +58,7 @@ export class MutableSelfPlay extends SelfPlay<Bot> {
     const score = this.#game.apply(move);
     if (typeof score !== 'number') return score;
     this.turns.push([seat, text, score]);
-    if (isBingo(ruleset, move)) this.bingos[seat]! += 1;
+    if (isBingo(ruleset, move)) addAt(this.bingos, seat, 1);
     return null;
   }
 }

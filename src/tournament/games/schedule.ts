@@ -4,6 +4,7 @@
  * k mod P. The pairings of a deal begin from the same shuffled bag, so that what luck brings to one of them it brings to all,
  * and a tournament that is broken off has played its pairings equally often, but for one deal.
  */
+import { entryAt } from '../../engine/present.ts';
 
 /** What is played where entrants meet two by two: everybody against everybody, or the first against each of the others. */
 export type TournamentFormat = 'round-robin' | 'gauntlet';
@@ -32,19 +33,19 @@ export class Schedule {
 
   /** Entrants who sit at a table; each deal takes as many games of a pairing. */
   get seats(): number {
-    return this.pairings[0]!.length;
+    return entryAt(this.pairings, 0).length;
   }
 
   /** The pair of this number. */
   at(pair: number): ScheduledPair {
     const { pairings } = this;
-    return { deal: Math.floor(pair / pairings.length), players: pairings[pair % pairings.length]! };
+    return { deal: Math.floor(pair / pairings.length), players: entryAt(pairings, pair % pairings.length) };
   }
 }
 
 /** The player at each seat in a round, by number. */
 export function rotateSeats(players: readonly number[], round: number): number[] {
-  return players.map((_, seat) => players[(seat + round) % players.length]!);
+  return players.map((_, seat) => entryAt(players, (seat + round) % players.length));
 }
 
 function pairingsOf(entrants: number, format: TournamentFormat | undefined): number[][] {

@@ -2,6 +2,7 @@
  * Charts of figures. Each is drawn twice, for a wide and for a narrow screen: a drawing made smaller has letters too small to read.
  */
 import * as Plot from '@observablehq/plot';
+import { entryAt } from '../../engine/present.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { clip } from '../../engine/wrap-text.ts';
 import type { EntrantFigures } from '../figures/entrant-figures.ts';
@@ -73,7 +74,7 @@ function colour(entrant: number): string {
 
 /** Entrants are told apart by more than their colours. */
 function dashes(entrant: number): string {
-  return ['none', '6 3', '2 3', '8 3 2 3'][entrant % 4]!;
+  return entryAt(['none', '6 3', '2 3', '8 3 2 3'], entrant % 4);
 }
 
 /** Names in a chart; the table behind it has the whole of them. */
@@ -97,7 +98,7 @@ function jointRatings(recorded: RecordedFigures, { ranking }: JointRatings): Dra
     Plot.dot(points, { y: 'place', x: 'rating', fill: colour(0), r: 4 }),
   ];
   const above = Plot.text(points, { y: 'place', text: 'name', frameAnchor: 'left', textAnchor: 'start', dy: -19 });
-  const beside = Plot.axisY({ tickFormat: (place: number) => points[place]!.name, tickSize: 0, label: null });
+  const beside = Plot.axisY({ tickFormat: (place: number) => entryAt(points, place).name, tickSize: 0, label: null });
   return {
     label: 'Joint ratings with their 95 % intervals, the best first',
     isOfEntrants: false,
@@ -140,7 +141,7 @@ function overTime(figures: Figures): Drawing {
   const lines = told.flatMap(({ timeline }, entrant): Plot.Markish[] => {
     // The first pairs say nearly nothing, and would take all the height.
     const points = timeline
-      .filter(({ pairs }) => 20 * pairs >= timeline.at(-1)!.pairs)
+      .filter(({ pairs }) => 20 * pairs >= entryAt(timeline, -1).pairs)
       .map(({ pairs, value: { winRate, winRateInterval } }) => ({ pairs, rate: winRate, ...winRateInterval }));
     const own = { x: 'pairs', ...(isPanels && { fy: () => entrant }) };
     const line = { stroke: colour(entrant), strokeWidth: 2, strokeDasharray: isPanels ? 'none' : dashes(entrant) };
@@ -199,7 +200,7 @@ function spreads(figures: Figures): Drawing {
     told.map((entrant) => entrant.spreads),
     MAX_BINS,
   );
-  const of = told.length === 1 ? ` of ${shownNames(figures)[0]!}` : '';
+  const of = told.length === 1 ? ` of ${entryAt(shownNames(figures), 0)}` : '';
   const marks = [Plot.ruleX([0])];
   const drawn = distribution('spread, points', told, { histogramOf: (entrant) => entrant.spreads, width, marks });
   return { ...drawn, label: `Spreads${of}: ${drawn.label}` };
@@ -235,7 +236,7 @@ function distribution(
       const inset = { insetLeft: 0.5, insetRight: 0.5, ...(isPanels && { fy: () => number }) };
       return [Plot.rectY(bins, { x1: 'low', x2: 'end', y: 'share', fill: colour(number), ...inset })];
     }
-    const steps = [...bins, { low: bins.at(-1)!.end, share: 0 }];
+    const steps = [...bins, { low: entryAt(bins, -1).end, share: 0 }];
     const outline = { x: 'low', y: 'share', curve: 'step-after' as const };
     return [
       ...(entrants.length > 2 ? [] : [Plot.areaY(steps, { ...outline, fill: colour(number), fillOpacity: 0.12 })]),
@@ -300,7 +301,7 @@ function groupedBars(
         label: what,
         domain: [0, values.length],
         ticks: values.map((_, value) => value + 0.5),
-        tickFormat: (at: number) => values[Math.floor(at)]!.name,
+        tickFormat: (at: number) => entryAt(values, Math.floor(at)).name,
         tickSize: 0,
       },
       y: { label: 'share, %', percent: true, grid: true },

@@ -1,6 +1,7 @@
 /**
  * A game of a record, drawn: which tile lies on which square from which line to which, and what each line says.
  */
+import { entryAt, present } from '../../engine/present.ts';
 import { applyEvent, startState, type GameEvent, type GameState } from '../../engine/game/game-events.ts';
 import type { Board, PlacedTile } from '../../engine/board/board.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -74,10 +75,10 @@ class Drawing implements DrawnGame {
     const said = this.#say(event, before);
     if (said === null) return;
     const { seat } = event;
-    const total = this.#state.scores[seat]!;
+    const total = entryAt(this.#state.scores, seat);
     const isTurn = event.kind === 'place' || event.kind === 'exchange' || event.kind === 'pass';
-    const rack = isTurn ? this.#format(sortTiles(before.racks[seat]!)) : '';
-    this.lines.push({ seat, rack, what: said, points: total - before.scores[seat]!, total });
+    const rack = isTurn ? this.#format(sortTiles(entryAt(before.racks, seat))) : '';
+    this.lines.push({ seat, rack, what: said, points: total - entryAt(before.scores, seat), total });
     if (event.kind === 'place') this.#lay(event.play.placed);
     if (event.kind === 'withdraw') this.#takeAway(before);
   }
@@ -124,15 +125,15 @@ class Drawing implements DrawnGame {
     const { alphabet } = this.#game.ruleset;
     for (const { row, col, tile } of placed) {
       const isBlank = (tile & BLANK_FLAG) !== 0;
-      const face = (isBlank ? alphabet.blankFaces : alphabet.faces)[letterOf(tile)]!;
-      const points = isBlank ? 0 : alphabet.points[tile]!;
+      const face = entryAt(isBlank ? alphabet.blankFaces : alphabet.faces, letterOf(tile));
+      const points = isBlank ? 0 : entryAt(alphabet.points, tile);
       this.tiles.push({ row, col, face, points, from: this.lines.length, to: null });
     }
   }
 
   #takeAway({ pending }: GameState): void {
     const isGone = ({ row, col }: DrawnTile): boolean =>
-      pending!.play.placed.some((placed) => placed.row === row && placed.col === col);
+      present(pending).play.placed.some((placed) => placed.row === row && placed.col === col);
     for (const tile of this.tiles) if (tile.to === null && isGone(tile)) tile.to = this.lines.length;
   }
 

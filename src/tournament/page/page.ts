@@ -1,6 +1,7 @@
 /**
  * The report of records as a page.
  */
+import { entryAt, present } from '../../engine/present.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import type { LoadLeavesOptions } from '../../files/leave-files.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
@@ -55,7 +56,7 @@ function sectionView({ id, title, lead, tables }: Section, view: View): Html {
     if (chart === undefined) return tableView(table);
     const ofChart = filled.filter((other) => other.chart === chart);
     // What has one chart is shown together, where the first of it stands.
-    return ofChart[0] === table ? chartView(view.charts.get(chart)!, ofChart, view.names) : html``;
+    return ofChart[0] === table ? chartView(present(view.charts.get(chart)), ofChart, view.names) : html``;
   });
   return html`<section id="${id}" ${isSmall(filled) ? html` class="small"` : ''} aria-labelledby="${id}-title">
     <h2 id="${id}-title">${title}</h2>
@@ -90,7 +91,7 @@ export function chartView(
   tables: readonly Table[],
   names: readonly string[],
 ): Html {
-  const legend = entrants.map((entrant) => html`<li class="c${entrant % COLOURS}">${names[entrant]!}</li>`);
+  const legend = entrants.map((entrant) => html`<li class="c${entrant % COLOURS}">${entryAt(names, entrant)}</li>`);
   return html`<figure>
     <figcaption>${label}.</figcaption>
     ${
@@ -111,20 +112,20 @@ export function chartView(
 
 /** An estimate and, after it, its error or interval, between which a narrow column may break. */
 function cellView(cell: string): Html {
-  const [first, ...more] = cell.split(/ (?=[(±])|(?<=,) /u);
+  const [first = '', ...more] = cell.split(/ (?=[(±])|(?<=,) /u);
   if (more.length === 0) return html`<span>${cell}</span>`;
-  return html`<span>${first!}</span>${more.map((part) => html` <span>${part}</span>`)}`;
+  return html`<span>${first}</span>${more.map((part) => html` <span>${part}</span>`)}`;
 }
 
 /** A table. */
 export function tableView({ caption, head, rows }: Table): Html {
-  const cells = ([first, ...rest]: readonly string[]): Html =>
+  const cells = ([first = '', ...rest]: readonly string[]): Html =>
     html`<tr>
-      <th scope="row"><span>${first!}</span></th>
+      <th scope="row"><span>${first}</span></th>
       ${rest.map((cell) => html`<td class="n">${cellView(cell)}</td>`)}
     </tr> `;
-  const [corner, ...columns] = head;
-  const first = corner === '' ? html`<td></td>` : html`<th scope="col">${corner!}</th>`;
+  const [corner = '', ...columns] = head;
+  const first = corner === '' ? html`<td></td>` : html`<th scope="col">${corner}</th>`;
   return html`<div class="scroll" role="region" tabindex="0" aria-label="${caption}">
     <table>
       <caption>

@@ -3,6 +3,7 @@
  * through, and the worst turns as exercises whose answers are hidden until they are asked for.
  */
 import * as Plot from '@observablehq/plot';
+import { entryAt, present } from '../../engine/present.ts';
 import { formatChance } from '../../analysis/chances/chance-to-win.ts';
 import { chancePoints, type ChancePoint } from '../../analysis/review/chances.ts';
 import { type GameReview, type ReviewedTurn, worstTurns } from '../../analysis/review/review.ts';
@@ -74,11 +75,11 @@ const MAX_NAME = 20;
 function chancesView(review: GameReview): Html {
   const points = chancePoints(review.turns, review);
   if (points.length === 0) return html`<p>No turn was searched for the chance to win.</p>`;
-  const first = visibleLine(review.players[0]!.name);
+  const first = visibleLine(entryAt(review.players, 0).name);
   const label = `The chance of ${first} to win before each turn, in percent; dots are mistakes, the larger the worse`;
   const rows = points.map((point) => {
     const { turn, seat, grade } = point;
-    const name = seat === null ? '' : clip(visibleLine(review.players[seat]!.name), MAX_NAME);
+    const name = seat === null ? '' : clip(visibleLine(entryAt(review.players, seat).name), MAX_NAME);
     return [seat === null ? 'end' : String(turn), name, formatChance(point, 1), grade ?? ''];
   });
   const table = tableView({ caption: label, head: ['turn', 'to move', 'win %', 'grade'], rows });
@@ -108,7 +109,7 @@ function drawChances(points: readonly ChancePoint[], size: Plot.PlotOptions): st
       Plot.dot(mistakes, {
         x: 'turn',
         y: percentOf,
-        r: ({ grade }: ChancePoint) => RADIUS[grade!]!,
+        r: ({ grade }: ChancePoint) => present(RADIUS[present(grade)]),
         fill: 'var(--c1)',
         stroke: 'var(--back)',
       }),
@@ -191,8 +192,8 @@ function exercisesView(parts: ReviewPageParts): Html {
 
 function exerciseView({ review, replay, layout, alphabet }: ReviewPageParts, turn: ReviewedTurn, number: number): Html {
   const { lines, seat, rack, scores, done, doneScore, bag, best, loss, why } = turn;
-  const { board } = (lines === 0 ? replay.start : replay.turns[lines - 1]!).state;
-  const name = visibleLine(review.players[seat]!.name);
+  const { board } = (lines === 0 ? replay.start : entryAt(replay.turns, lines - 1)).state;
+  const name = visibleLine(entryAt(review.players, seat).name);
   const tiles = tilesOn(board, alphabet);
   const label = `The board before line ${lines + 1}`;
   return html`<article>
@@ -205,7 +206,7 @@ function exerciseView({ review, replay, layout, alphabet }: ReviewPageParts, tur
       <div class="board" role="img" aria-label="${label}: ${describeBoard(tiles)}">${boardView(layout, tiles)}</div>
       <details>
         <summary>Answer<span class="unseen"> to exercise ${number}</span></summary>
-        <p>${best!.text} for ${best!.score}. ${visibleLine(done)} loses ${costOf(loss!)}.</p>
+        <p>${present(best).text} for ${present(best).score}. ${visibleLine(done)} loses ${costOf(present(loss))}.</p>
         ${why.map((sentence) => html`<p>${visibleLine(sentence)}</p>`)}
       </details>
     </div>
@@ -244,8 +245,8 @@ function tilesOn({ tiles, layout: { cols } }: Board, alphabet: Alphabet): DrawnT
   return Array.from(tiles).flatMap((tile, i) => {
     if (tile === 0) return [];
     const isBlank = (tile & BLANK_FLAG) !== 0;
-    const face = (isBlank ? alphabet.blankFaces : alphabet.faces)[letterOf(tile)]!;
-    const points = isBlank ? 0 : alphabet.points[tile]!;
+    const face = entryAt(isBlank ? alphabet.blankFaces : alphabet.faces, letterOf(tile));
+    const points = isBlank ? 0 : entryAt(alphabet.points, tile);
     return [{ row: Math.floor(i / cols), col: i % cols, face, points, from: 0, to: null }];
   });
 }

@@ -1,6 +1,7 @@
 /**
  * The games that swung most, played over again with the rules and words of their record, to be drawn and downloaded.
  */
+import { entryAt } from '../../engine/present.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { InputError } from '../../engine/errors.ts';
 import { loadRulesAndWords } from '../../files/making-ready.ts';
@@ -48,7 +49,7 @@ export async function drawSwings(
   }
   const games: DrawnSwing[] = [];
   for (const swing of figures.swings) {
-    const game = drawSwing(swing, records[swing.source]!, setting);
+    const game = drawSwing(swing, entryAt(records, swing.source), setting);
     if (game !== null) games.push(game);
   }
   const missing =

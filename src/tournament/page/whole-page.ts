@@ -20,8 +20,10 @@ export interface PageParts {
 /** Put a page together. */
 export async function wholePage({ title, top, main, from }: PageParts): Promise<string> {
   const folder = join(packageRoot(), 'data', 'report');
-  const [style, script] = await Promise.all(['page.css', 'page.js'].map((name) => readTextFile(join(folder, name))));
-  const policy = `default-src 'none'; style-src '${hashText(style!)}'; script-src '${hashText(script!)}'; base-uri 'none'; form-action 'none'`;
+  const [style = '', script = ''] = await Promise.all(
+    ['page.css', 'page.js'].map((name) => readTextFile(join(folder, name))),
+  );
+  const policy = `default-src 'none'; style-src '${hashText(style)}'; script-src '${hashText(script)}'; base-uri 'none'; form-action 'none'`;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -30,7 +32,7 @@ export async function wholePage({ title, top, main, from }: PageParts): Promise<
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
-        ${new Html(`<style>${style!}</style>`)}
+        ${new Html(`<style>${style}</style>`)}
       </head>
       <body>
         <header>${top}</header>
@@ -38,7 +40,7 @@ export async function wholePage({ title, top, main, from }: PageParts): Promise<
         <footer>
           <p>Made by Tilewright ${packageVersion()} from ${from}.</p>
         </footer>
-        ${new Html(`<script>${script!}</script>`)}
+        ${new Html(`<script>${script}</script>`)}
       </body>
     </html> `.text;
 }

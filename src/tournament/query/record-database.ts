@@ -4,6 +4,7 @@
  */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { entryAt } from '../../engine/present.ts';
 import { InputError, reasonOf, type Place } from '../../engine/errors.ts';
 import { openPlainFile } from '../../files/files.ts';
 import { checkOutput } from '../../files/writing/output-file.ts';
@@ -68,7 +69,7 @@ export class RecordDatabase {
     await this.#duck.run(
       insertRecord({ path, seed, names: entrantNames(bots), format: schedule, pairings: pairings.length }, record),
     );
-    const [broken] = (await this.#all(firstBroken(record))).rows[0]!;
+    const [broken] = entryAt((await this.#all(firstBroken(record))).rows, 0);
     if (broken === null || (await endsInHalfLine(path))) return;
     throw new InputError('bad-record', 'no game pair', { source: path, line: Number(broken) + 2 });
   }
@@ -108,7 +109,7 @@ export class RecordDatabase {
     for (const path of paths) await checkOutput(path, force);
     await mkdir(folder, { recursive: true });
     for (const [i, view] of VIEWS.entries()) {
-      const path = paths[i]!;
+      const path = entryAt(paths, i);
       // Nobody finds half of it under its name.
       const part = `${path}.part`;
       try {
@@ -132,7 +133,7 @@ export class RecordDatabase {
 function placeIn(sql: string, position: number | null): Place {
   if (position === null) return { source: '--sql' };
   const before = Buffer.from(sql).subarray(0, position).toString().split('\n');
-  return { source: '--sql', line: before.length, column: Array.from(before.at(-1)!).length + 1 };
+  return { source: '--sql', line: before.length, column: Array.from(entryAt(before, -1)).length + 1 };
 }
 
 /** A value as JSON can have it. A whole number too large for that is text, and so is what has fields. */

@@ -2,6 +2,7 @@
  * Entrants who meet two by two, in one order: their ratings by maximum likelihood (see `bradley-terry.ts`), errors by
  * resampling deals (see `deal-bootstrap.ts`), and how sure it is that each is better than the next.
  */
+import { entryAt, present } from '../../engine/present.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import { outcomeOf } from '../statistics/pair-outcomes.ts';
 import { type Interval, Moments } from '../statistics/moments.ts';
@@ -76,8 +77,10 @@ export class RatingSums {
    * @param numbers of the entrants, by number in their tournament
    */
   addRecord(record: PairRecord, numbers: readonly number[], deal: Deal): void {
-    const [a, b] = [...record.games[0]!.bots].sort((one, other) => numbers[one]! - numbers[other]!);
-    this.add([numbers[a!]!, numbers[b!]!], outcomeOf(record, a), deal);
+    const [a, b] = [...entryAt(record.games, 0).bots].sort(
+      (one, other) => entryAt(numbers, one) - entryAt(numbers, other),
+    );
+    this.add([entryAt(numbers, present(a)), entryAt(numbers, present(b))], outcomeOf(record, a), deal);
   }
 
   #meetingOf(a: number, b: number): MeetingSums {
@@ -104,22 +107,22 @@ export class RatingSums {
     const groups = model.groupsOf(sums.games);
     const deals = [...this.#deals.values()].reduce((sum, count) => sum + count, 0);
     const samples = deals < 2 ? [] : resample(model, meetings, ratings);
-    const order = Array.from(ratings.keys()).sort((a, b) => compare(ratings[a]!, ratings[b]!));
+    const order = Array.from(ratings.keys()).sort((a, b) => compare(entryAt(ratings, a), entryAt(ratings, b)));
     const rate = (entrant: number, place: number): RatedEntrant => {
       const next = order[place + 1];
-      const isComparable = next !== undefined && groups[entrant] === groups[next] && groups[entrant]! >= 0;
+      const isComparable = next !== undefined && groups[entrant] === groups[next] && entryAt(groups, entrant) >= 0;
       return {
         entrant,
         ...sumScore(entrant, meetings),
         ...estimateError(
-          ratings[entrant]!,
-          samples.map((sample) => sample[entrant]!),
+          entryAt(ratings, entrant),
+          samples.map((sample) => entryAt(sample, entrant)),
           deals,
         ),
         superiority: isComparable
           ? superiority(
-              ratings[entrant]! - ratings[next]!,
-              samples.map((sample) => sample[entrant]! - sample[next]!),
+              entryAt(ratings, entrant) - entryAt(ratings, next),
+              samples.map((sample) => entryAt(sample, entrant) - entryAt(sample, next)),
               deals,
             )
           : null,
@@ -128,7 +131,7 @@ export class RatingSums {
     return {
       deals,
       ranking: order.map(rate),
-      isLinked: new Set(groups).size === 1 && groups[0]! >= 0,
+      isLinked: new Set(groups).size === 1 && entryAt(groups, 0) >= 0,
       isSeparated: model.isSeparated(sums),
     };
   }
@@ -163,9 +166,16 @@ function sumPoints(
 /** The ratings of each resampling that has games of all who have any. */
 function resample(model: BradleyTerry, meetings: readonly MeetingSums[], ratings: Float64Array): Float64Array[] {
   const samples = Array.from({ length: RESAMPLINGS }, (_, i) =>
-    model.fit(sumPoints(meetings, ({ resampled }) => ({ pairs: resampled.pairs[i]!, halves: resampled.halves[i]! }))),
+    model.fit(
+      sumPoints(meetings, ({ resampled }) => ({
+        pairs: entryAt(resampled.pairs, i),
+        halves: entryAt(resampled.halves, i),
+      })),
+    ),
   );
-  return samples.filter((sample) => sample.every((rating, i) => Number.isNaN(rating) === Number.isNaN(ratings[i]!)));
+  return samples.filter((sample) =>
+    sample.every((rating, i) => Number.isNaN(rating) === Number.isNaN(entryAt(ratings, i))),
+  );
 }
 
 function sumScore(entrant: number, meetings: readonly MeetingSums[]): Pick<RatedEntrant, 'games' | 'points'> {

@@ -2,6 +2,7 @@
  * Follows the forfeits of a tournament while it is played: the first of each bot is reported at once, and a bot that only forfeits
  * stops the tournament. Games are looked at in their order, so the stop is the same for any number of threads.
  */
+import { entryAt } from '../../engine/present.ts';
 import type { Forfeit, PairRecord } from '../games/pair-record.ts';
 
 export interface ForfeitedGame extends Forfeit {
@@ -40,7 +41,7 @@ export class ForfeitWatch {
 
   add({ pair, games }: PairRecord): void {
     for (const { bots, forfeit } of games) {
-      const game = forfeit && { ...forfeit, bot: bots[forfeit.seat]!, pair };
+      const game = forfeit && { ...forfeit, bot: entryAt(bots, forfeit.seat), pair };
       if (game !== undefined && !this.#known.has(game.bot)) {
         this.#known.add(game.bot);
         this.#onFirst(game);

@@ -6,6 +6,7 @@
  * That takes milliseconds a game. Every pair is checked against what its scores and moves show by themselves. A sample of the
  * pairs, chosen anew each time, is played again, or all of them if that is asked for.
  */
+import { addAt } from '../../engine/present.ts';
 import { emptyBoard, placeTiles } from '../../engine/board/board.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -176,19 +177,19 @@ function followMoves(ruleset: Ruleset, { bots, turns }: GameRecord, opening?: St
   for (const [seat, text, score] of turns) {
     if (seat >= bots.length) return null;
     if (text.startsWith(CHALLENGE_PREFIX)) {
-      scores[last.seat]! += score;
+      addAt(scores, last.seat, score);
       if (last.score === 0) return null;
       if (score !== -last.score) continue;
       board = last.before;
-      if (last.isBingo) bingos[last.seat]! -= 1;
+      if (last.isBingo) addAt(bingos, last.seat, -1);
       continue;
     }
     const move = parseSiuMove(ruleset.alphabet, board, text);
     if (isRefusal(move)) return null;
-    scores[seat]! += score;
+    addAt(scores, seat, score);
     last = { seat, score, isBingo: isBingo(ruleset, move), before: board };
     if (move.kind !== 'place') continue;
-    if (last.isBingo) bingos[seat]! += 1;
+    if (last.isBingo) addAt(bingos, seat, 1);
     board = placeTiles(board, ruleset.alphabet, squaresOf(board, move));
   }
   return { bingos, scores };

@@ -2,6 +2,7 @@
  * Replays a game of a tournament's record: seed, number of the pair and moves are enough, since the draws follow from them. So a
  * record of a few hundred bytes a game can be turned into anything else, above all into GCG.
  */
+import { addAt, entryAt } from '../../engine/present.ts';
 import type { PlayFinder } from '../../engine/game/game-end.ts';
 import { Game } from '../../engine/game/game.ts';
 import type { StartPosition } from '../../engine/game/start-position.ts';
@@ -113,7 +114,7 @@ class GameReplay {
     if (isRefusal(move)) return false;
     const moved = this.game.apply(move, ms === undefined ? 0 : ms - this.#incrementMs);
     if (isRefusal(moved)) return false;
-    if (isBingo(ruleset, move)) this.bingos[toMove]! += 1;
+    if (isBingo(ruleset, move)) addAt(this.bingos, toMove, 1);
     const turn = [toMove, formatSiuMove(ruleset.alphabet, board, move), lastScore(moved)] as const;
     this.turns.push(ms === undefined ? turn : [...turn, ms]);
     this.game = moved;
@@ -132,7 +133,7 @@ class GameReplay {
     const judged = this.game.challenge(seat, named);
     if (isRefusal(judged)) return false;
     const { upheld, points } = outcomeOfChallenge(judged, play.score);
-    if (upheld && isBingo(ruleset, play.move)) this.bingos[pending.seat]! -= 1;
+    if (upheld && isBingo(ruleset, play.move)) addAt(this.bingos, pending.seat, -1);
     this.turns.push([seat, text, points]);
     this.game = judged;
     return true;
@@ -157,7 +158,7 @@ export function formatRecordedGame(
     what: 'tournament',
     rest: `seed ${seed}, pair ${pair + 1}, game ${round + 1}`,
   });
-  const players = record.bots.map((bot) => names[bot]!);
+  const players = record.bots.map((bot) => entryAt(names, bot));
   const gcg = gcgOfGame(game, {
     players,
     head: { description, ...(stoppedAt === null ? {} : { note: `ended by ${stoppedAt}` }) },

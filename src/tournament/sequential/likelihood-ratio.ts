@@ -5,6 +5,7 @@
  * with given expectation, 2020; for normalised Elo, Comments on Normalized Elo, 2021, section 4.1), as Fishtest
  * and fastchess do.
  */
+import { entryAt } from '../../engine/present.ts';
 import { NORMALIZED_SCALE, scoreOf, type EloModel } from '../statistics/elo.ts';
 import {
   distributionOf,
@@ -51,16 +52,16 @@ function logLikelihoodAtNormalized({ shares }: ScoreDistribution, elo: number): 
   let deviation = Math.sqrt(0.125);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     for (let k = 0; k < 5; k++) {
-      const distance = (OUTCOME_SCORES[k]! - mean) / deviation;
-      values[k] = OUTCOME_SCORES[k]! - 0.5 - (t * deviation * (1 + distance * distance)) / 2;
+      const distance = (entryAt(OUTCOME_SCORES, k) - mean) / deviation;
+      values[k] = entryAt(OUTCOME_SCORES, k) - 0.5 - (t * deviation * (1 + distance * distance)) / 2;
     }
     const tilt = tiltOf(shares, values);
     let nextMean = 0;
     let square = 0;
     for (let k = 0; k < 5; k++) {
-      const share = shares[k]! / (1 + tilt * values[k]!);
-      nextMean += share * OUTCOME_SCORES[k]!;
-      square += share * OUTCOME_SCORES[k]! ** 2;
+      const share = entryAt(shares, k) / (1 + tilt * entryAt(values, k));
+      nextMean += share * entryAt(OUTCOME_SCORES, k);
+      square += share * entryAt(OUTCOME_SCORES, k) ** 2;
     }
     const nextDeviation = Math.sqrt(square - nextMean * nextMean);
     const change = Math.abs(nextMean - mean) + Math.abs(nextDeviation - deviation);
@@ -75,7 +76,7 @@ function logLikelihoodAtNormalized({ shares }: ScoreDistribution, elo: number): 
 function logLikelihoodWhere(shares: readonly number[], values: readonly number[]): number {
   const tilt = tiltOf(shares, values);
   let sum = 0;
-  for (let k = 0; k < 5; k++) sum -= shares[k]! * Math.log1p(tilt * values[k]!);
+  for (let k = 0; k < 5; k++) sum -= entryAt(shares, k) * Math.log1p(tilt * entryAt(values, k));
   return sum;
 }
 
@@ -94,9 +95,9 @@ function tiltOf(shares: readonly number[], values: readonly number[]): number {
     let sum = 0;
     let slope = 0;
     for (let k = 0; k < 5; k++) {
-      const term = values[k]! / (1 + tilt * values[k]!);
-      sum += shares[k]! * term;
-      slope += shares[k]! * term * term;
+      const term = entryAt(values, k) / (1 + tilt * entryAt(values, k));
+      sum += entryAt(shares, k) * term;
+      slope += entryAt(shares, k) * term * term;
     }
     if (sum > 0) low = tilt;
     else high = tilt;

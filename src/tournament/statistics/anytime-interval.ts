@@ -10,6 +10,7 @@
  * universal portfolio, 2024). None changes his stake, so the wealth follows from the counts of the outcomes: nothing has to be kept
  * from pair to pair.
  */
+import { entryAt } from '../../engine/present.ts';
 import { bisect } from './bisection.ts';
 import type { Interval } from './moments.ts';
 import { OUTCOME_SCORES, scoreMoments, type PairOutcomes } from './pair-outcomes.ts';
@@ -44,8 +45,8 @@ export function logWealth(outcomes: PairOutcomes, expected: number): number {
   const logs = STAKES.map((stake) => {
     let sum = 0;
     for (let k = 0; k < outcomes.length; k++) {
-      const count = outcomes[k]!;
-      if (count > 0) sum += count * Math.log(1 - stake + stake * (OUTCOME_SCORES[k]! / expected));
+      const count = entryAt(outcomes, k);
+      if (count > 0) sum += count * Math.log(1 - stake + stake * (entryAt(OUTCOME_SCORES, k) / expected));
     }
     return sum;
   });

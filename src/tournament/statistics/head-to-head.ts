@@ -2,6 +2,7 @@
  * What the pairs of two bots show of which is better, and by how much: outcomes, Elo on both scales, likelihood of superiority, and
  * an interval that holds at every look. All of it follows from the counts of the outcomes.
  */
+import { entryAt } from '../../engine/present.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import { anytimeInterval } from './anytime-interval.ts';
 import { eloOf, MAX_ELO, normalizedEloOf } from './elo.ts';
@@ -95,7 +96,7 @@ export function hasDiverged({ games }: PairRecord): boolean {
   const [first, second] = games;
   if (first === undefined || second === undefined || first.turns.length !== second.turns.length) return true;
   return first.turns.some(([seat, move, score], i) => {
-    const [otherSeat, otherMove, otherScore] = second.turns[i]!;
+    const [otherSeat, otherMove, otherScore] = entryAt(second.turns, i);
     return move !== otherMove || score !== otherScore || seat !== otherSeat;
   });
 }

@@ -4,6 +4,7 @@
  * is needed for a win rate with its error, for Elo, and for a sequential test. (In the testing of chess engines they are
  * called pentanomial.)
  */
+import { entryAt } from '../../engine/present.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import { Moments } from './moments.ts';
 
@@ -60,8 +61,8 @@ export function scoreMoments(outcomes: PairOutcomes): Moments {
   const moments = new Moments();
   moments.count = countPairs(outcomes);
   if (moments.count === 0) return moments;
-  outcomes.forEach((count, k) => (moments.mean += (count / moments.count) * OUTCOME_SCORES[k]!));
-  outcomes.forEach((count, k) => (moments.squares += count * (OUTCOME_SCORES[k]! - moments.mean) ** 2));
+  outcomes.forEach((count, k) => (moments.mean += (count / moments.count) * entryAt(OUTCOME_SCORES, k)));
+  outcomes.forEach((count, k) => (moments.squares += count * (entryAt(OUTCOME_SCORES, k) - moments.mean) ** 2));
   return moments;
 }
 
@@ -87,8 +88,8 @@ export function distributionOf(outcomes: PairOutcomes): ScoreDistribution {
   for (const count of outcomes) pairs += count === 0 ? UNSEEN : count;
   const shares = outcomes.map((count) => (count === 0 ? UNSEEN : count) / pairs);
   let mean = 0;
-  for (let k = 0; k < shares.length; k++) mean += shares[k]! * OUTCOME_SCORES[k]!;
+  for (let k = 0; k < shares.length; k++) mean += entryAt(shares, k) * entryAt(OUTCOME_SCORES, k);
   let variance = 0;
-  for (let k = 0; k < shares.length; k++) variance += shares[k]! * (OUTCOME_SCORES[k]! - mean) ** 2;
+  for (let k = 0; k < shares.length; k++) variance += entryAt(shares, k) * (entryAt(OUTCOME_SCORES, k) - mean) ** 2;
   return { pairs, shares, mean, variance };
 }

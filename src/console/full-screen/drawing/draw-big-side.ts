@@ -2,6 +2,7 @@
  * What stands beside the big board: scores, chances and bag, which stay there; below them all turns so far, or what the
  * player asked to see.
  */
+import { entryAt } from '../../../engine/present.ts';
 import { drawChanceBar } from '../../text/chances/chance-bar.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
 import { namesOf } from '../../../play/session/session.ts';
@@ -38,7 +39,7 @@ function drawChances(screen: ScreenGame, { palette, glyphs, width }: SideStyle):
   if (shown === null || chance === null) return [];
   const { seat } = shown;
   const names = namesOf(screen.session);
-  const bar = drawChanceBar([names[seat]!, names[1 - seat]!], chance, glyphs.bar, width - 2);
+  const bar = drawChanceBar([entryAt(names, seat), entryAt(names, 1 - seat)], chance, glyphs.bar, width - 2);
   return [
     `  ${bar}`,
     palette.faint(
@@ -51,13 +52,13 @@ function drawChances(screen: ScreenGame, { palette, glyphs, width }: SideStyle):
 /** The turns that fit; of more than fit the last ones, so that the head stays. */
 function drawTurns(screen: ScreenGame, { palette, width }: SideStyle, room: number): string[] {
   const { session } = screen;
-  const [head, ...turns] = drawTurnTable(session.game, namesOf(session), { width, chances: chancesOf(screen) });
-  return [palette.faint(head!), ...turns.slice(-Math.max(1, room - 1))];
+  const [head = '', ...turns] = drawTurnTable(session.game, namesOf(session), { width, chances: chancesOf(screen) });
+  return [palette.faint(head), ...turns.slice(-Math.max(1, room - 1))];
 }
 
 /** Chances as the one person at the screen sees them, or as the first player does. */
 function chancesOf({ session, chances }: ScreenGame): ShownChances | null {
   if (chances === null || session.players.length !== 2) return null;
   const people = session.players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
-  return { seat: people.length === 1 ? people[0]! : 0, chances };
+  return { seat: people.length === 1 ? entryAt(people, 0) : 0, chances };
 }

@@ -3,6 +3,7 @@
  * points below, a premium square says what it does (`2L` doubles a letter, `3W` triples the word), so that no legend is
  * needed. Without colour tiles have edges; marks before the points tell tiles just laid and those of the last play.
  */
+import { entryAt } from '../../../engine/present.ts';
 import { BLANK_FLAG, type Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { labelColumn } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
@@ -59,7 +60,7 @@ function drawCell(model: SquaresModel, style: Omit<SquaresStyle, 'isWide'>, row:
   const { mark, sign, isStart } = squareSign(board.layout, row, col);
   const isBlank = (tile & BLANK_FLAG) !== 0;
   const at = row * board.layout.cols + col;
-  const value = cell.isLaid ? (isBlank ? 0 : alphabet.points[tile]!) : board.values[at]!;
+  const value = cell.isLaid ? (isBlank ? 0 : entryAt(alphabet.points, tile)) : entryAt(board.values, at);
   const inside: CellLines =
     tile === 0
       ? [centre(emptyText(mark, sign, isStart), INSIDE), ' '.repeat(INSIDE)]

@@ -2,6 +2,7 @@
  * The foot of the full screen: the rack, what the tiles on the board come to or what is asked, the last message, and the
  * keys that matter now.
  */
+import { entryAt, present } from '../../../engine/present.ts';
 import { BLANK, type Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Game } from '../../../engine/game/game.ts';
 import type { Rack } from '../../../engine/tiles/rack.ts';
@@ -51,14 +52,14 @@ function drawRackBar(screen: ScreenGame, palette: Palette): string {
   const texts = rackTexts(screen);
   const shown = Array.from(shownRack(screen), (tile, i) => {
     const look = { blank: tile === BLANK, fresh: picks?.picked.includes(i) ?? false };
-    return picks?.at === i ? palette.cursor(`>${texts[i]}`) : ` ${palette.tile(texts[i]!, look)}`;
+    return picks?.at === i ? palette.cursor(`>${texts[i]}`) : ` ${palette.tile(entryAt(texts, i), look)}`;
   });
   return `${rackHead(screen)}${shown.join('')}${texts.length === 0 ? ' (empty)' : ''}`;
 }
 
 function rackHead({ session, viewer }: ScreenGame): string {
   const people = session.players.filter(({ bot }) => bot === null).length;
-  return people > 1 ? `${session.players[viewer!]!.name}: Rack:` : 'Rack:';
+  return people > 1 ? `${entryAt(session.players, present(viewer)).name}: Rack:` : 'Rack:';
 }
 
 /** The tiles of the rack bar: all of them while some are picked, else those that are not laid. */
@@ -154,6 +155,6 @@ function keysOf({ mode, session, isPanels, isPanelOpen, isKept }: ScreenGame): r
 
 /** Words are named, and another challenger chosen, only where there is a choice. */
 function challengeKeys({ ruleset, state }: Game, { seats }: ChallengeMode): readonly string[] {
-  const hasWords = !judgesWholePlay(ruleset) && state.pending!.play.words.length > 1;
+  const hasWords = !judgesWholePlay(ruleset) && present(state.pending).play.words.length > 1;
   return [...KEYS.challenge, ...(hasWords ? ['1-9 these words only'] : []), ...(seats.length > 1 ? [OTHERS] : [])];
 }

@@ -5,6 +5,7 @@
  * board, coordinates stand round the frame, and marks are in it. Below it is what is asked and the keys; what else a
  * player asks for takes the place of the panels.
  */
+import { entryAt } from '../../../engine/present.ts';
 import { BLANK_FLAG } from '../../../engine/tiles/alphabet.ts';
 import { placeTiles, type Board } from '../../../engine/board/board.ts';
 import { type FormedWord, rowStep } from '../../../engine/board/move.ts';
@@ -126,7 +127,7 @@ function isCursorShown(screen: ScreenGame): boolean {
 function drawCursorLine({ entry }: ScreenGame, { glyphs }: ScreenStyle, model: PanelsModel): string {
   const { row, col, direction } = entry;
   const frame = frameWidth(model);
-  const cell = (frame - 3) / model.board[0]!.length;
+  const cell = (frame - 3) / entryAt(model.board, 0).length;
   const mark = ' '.repeat(2 + cell * col) + (direction === 'across' ? glyphs.across : glyphs.down);
   return `${mark.padEnd(frame + 1)}Row ${row + 1}, column ${col + 1}, ${direction}`;
 }
@@ -138,7 +139,7 @@ function shadeBoard(
   board: Board,
   { lines, model, folded }: Picture & { readonly lines: readonly string[] },
 ): string[] {
-  const width = lines[0]!.indexOf('+', 1) + 1;
+  const width = entryAt(lines, 0).indexOf('+', 1) + 1;
   const { rows, cols } = board.layout;
   const cell = (width - 3) / cols;
   const asked =
@@ -192,7 +193,7 @@ function drawCell(
   const { entry } = screen;
   const isCursor = isCursorShown(screen) && entry.row === row && entry.col === col;
   const isLaid = laidAt(entry, row, col) !== 0;
-  const tile = board.tiles[row * board.layout.cols + col]!;
+  const tile = entryAt(board.tiles, row * board.layout.cols + col);
   const marked = (mark: string): string => (isMarked ? mark + text.slice(1) : text);
   if (isCursor) return palette.cursor(marked(entry.direction === 'across' ? glyphs.across : glyphs.down));
   if (isLaid && !palette.hasColour) return marked(glyphs.laid);

@@ -43,12 +43,12 @@ export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts 
   const header = layout.hasHeader ? [clip(drawHeader(screen), style.columns)] : [];
   const entry = screen.mode.kind === 'board' || screen.mode.kind === 'blank' ? screen.entry : null;
   const model = { board, alphabet, entry, fresh: freshSquares(screen) };
-  const [letters, ...rows] =
+  const [letters = '', ...rows] =
     layout.board === 'big'
       ? drawBigSquares(model, style)
       : drawSquares(model, { ...style, isWide: layout.board === 'wide' });
   const from = layout.board === 'big' ? 0 : layout.firstRow;
-  const shown = [letters!, ...rows.slice(from, from + boardLines(layout) - 1)];
+  const shown = [letters, ...rows.slice(from, from + boardLines(layout) - 1)];
   const sideStyle = {
     ...style,
     width: layout.sideWidth,

@@ -1,4 +1,5 @@
 /** What stands beside the board: scores, bag and the last moves, or what the player asked to see. */
+import { entryAt } from '../../../engine/present.ts';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
 import { bagCount } from '../../../engine/tiles/bag.ts';
 import { counted } from '../../../engine/counted.ts';
@@ -73,7 +74,7 @@ function drawStanding(screen: ScreenGame, { palette, width, height }: SideStyle)
   const nameWidth = Math.min(8, Math.max(...names.map(({ length }) => length)));
   const room = Math.max(2, height - lines.length - legend.length - 1);
   for (const { seat, move, points, total } of turns.slice(-room)) {
-    const name = names[seat]!.slice(0, nameWidth).padEnd(nameWidth);
+    const name = entryAt(names, seat).slice(0, nameWidth).padEnd(nameWidth);
     lines.push(
       spread(
         `  ${name} ${move}`,

@@ -3,6 +3,7 @@
  * stands and, where there is no colour, on tiles just laid and on those of the last play; with room, one column more.
  * Premium squares are told by their characters, blanks by lower case, so that nothing hangs on colour.
  */
+import { entryAt } from '../../../engine/present.ts';
 import { BLANK_FLAG, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
 import type { Board } from '../../../engine/board/board.ts';
 import { labelColumn } from '../../../engine/board/coordinate.ts';
@@ -74,7 +75,7 @@ export function cellAt({ board, entry, fresh }: SquaresModel, row: number, col: 
   const at = row * board.layout.cols + col;
   const laid = entry === null ? 0 : laidAt(entry, row, col);
   return {
-    tile: laid !== 0 ? laid : board.tiles[at]!,
+    tile: laid !== 0 ? laid : entryAt(board.tiles, at),
     isLaid: laid !== 0,
     isFresh: fresh.has(at),
     cursor: entry?.row === row && entry.col === col ? entry.direction : null,

@@ -2,6 +2,7 @@
  * All turns of a game as a table: who played what, points, the total after it, and how likely one of two players was to
  * win then.
  */
+import { entryAt } from '../../../engine/present.ts';
 import { formatChance } from '../../../analysis/chances/chance-to-win.ts';
 import type { GameChances } from '../../../analysis/chances/game-chances.ts';
 import type { Game } from '../../../engine/game/game.ts';
@@ -48,7 +49,7 @@ export function drawTurnTable(
       const after = i === lines.length - 1 && percents !== null ? percents.chances.of(turn, percents.seat) : null;
       rows.push({
         number: isTurn ? String(number) : '',
-        who: shownNames[seat]!,
+        who: entryAt(shownNames, seat),
         move,
         figures: figures(
           points === null ? '' : points < 0 ? String(points) : `+${points}`,

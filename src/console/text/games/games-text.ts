@@ -1,4 +1,5 @@
 /** The games of a machine as a list for a person: a line each, the newest first. */
+import { entryAt } from '../../../engine/present.ts';
 import { clip } from '../../../engine/wrap-text.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import type { KeptGame } from '../../../files/kept-games/kept-games.ts';
@@ -22,7 +23,7 @@ export function drawGames(games: readonly KeptGame[], columns: number): string[]
   const who = width(['players', ...rows.map((row) => row.who)], columns - number - when - rules - stand - 8);
   const line = (...[first, ...others]: readonly [string, string, string, string, string]): string => {
     const widths = [when, rules, who, stand];
-    return [first.padStart(number), ...others.map((text, i) => clip(text, widths[i]!).padEnd(widths[i] ?? 0))]
+    return [first.padStart(number), ...others.map((text, i) => clip(text, entryAt(widths, i)).padEnd(widths[i] ?? 0))]
       .join('  ')
       .trimEnd();
   };

@@ -1,6 +1,7 @@
 /**
  * What a person's games come to, as text: results against each opponent, rating, means, and how they went over time.
  */
+import { entryAt } from '../../../engine/present.ts';
 import type { LevelAdvice } from '../../../analysis/history/next-level.ts';
 import type { OpponentFigures, PersonGame, PlayerFigures } from '../../../analysis/history/player-figures.ts';
 import type { PlayerRating } from '../../../analysis/history/rating.ts';
@@ -77,7 +78,7 @@ function tableOfOpponents({ all, opponents, levelRatings }: PlayerStats): string
     ...opponents.map((figures) => row(figures.opponent, String(levelRatings[figures.opponent] ?? '-'), figures)),
     ...(opponents.length > 1 ? [row('all', '', all)] : []),
   ];
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((cells) => cells[column]!.length)));
+  const widths = entryAt(rows, 0).map((_, column) => Math.max(...rows.map((cells) => entryAt(cells, column).length)));
   return rows.map((cells) =>
     cells
       .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
@@ -93,6 +94,6 @@ function chart(name: string, values: readonly number[], columns: number, signs: 
   const [low, high] = [Math.min(...shown), Math.max(...shown)];
   const steps = STEPS[signs];
   const sign = (value: number): string =>
-    steps[high === low ? 0 : Math.round(((steps.length - 1) * (value - low)) / (high - low))]!;
+    entryAt(steps, high === low ? 0 : Math.round(((steps.length - 1) * (value - low)) / (high - low)));
   return [`${name.padEnd(8)}  ${shown.map(sign).join('')}  ${Math.round(low)} to ${Math.round(high)}, oldest first`];
 }

@@ -1,6 +1,7 @@
 /**
  * How the person's games went so far, as text: the same count on the start page, in the list of games and above the figures.
  */
+import { present } from '../../../engine/present.ts';
 import { counted } from '../../../engine/counted.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import type { CountedGames, NotCounted } from '../../../files/kept-games/person-games.ts';
@@ -20,7 +21,7 @@ export function describeTally({ games }: CountedGames): string[] {
 export function describeLastGame({ games }: CountedGames): string[] {
   const last = games.at(-1);
   if (last === undefined) return [];
-  const bot = last.players.find((player) => player.bot !== null)!.name;
+  const bot = present(last.players.find((player) => player.bot !== null)).name;
   const score = last.players.map(({ name }, seat) => `${name} ${last.scores[seat]}`).join(', ');
   return [visibleLine(`The last one, against ${bot}: ${describeStand(last)}, ${score}.`)];
 }
