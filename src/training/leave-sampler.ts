@@ -55,6 +55,15 @@ interface SampleSizes {
 
 const CAPACITY = 1 << MAX_HAND_SIZE;
 
+/** The leaves that are learnt, each with its number. */
+export interface NumberedLeaves {
+  /** As `numberLeaves` makes them. */
+  readonly numbers: LeaveValues;
+  /** By number: `leaveTiles[offsets[i]]` to `offsets[i + 1]`. */
+  readonly leaveTiles: Uint8Array;
+  readonly offsets: Uint32Array;
+}
+
 /**
  * Draws racks on one board after another and adds what each shows to the evidence. Its buffers are its own, so each
  * thread has one.
@@ -64,7 +73,6 @@ export class LeaveSampler {
   readonly #best: BestPlays;
   readonly #evaluation: Evaluation;
   readonly #numbers: LeaveValues;
-  /** Tiles of the leaves by number: `leaveTiles[offsets[i]]` to `offsets[i + 1]`. */
   readonly #leaveTiles: Uint8Array;
   readonly #offsets: Uint32Array;
   readonly #counts: Uint8Array;
@@ -72,17 +80,12 @@ export class LeaveSampler {
   readonly #numberOf = new Int32Array(CAPACITY);
   readonly #ways = new Int32Array(CAPACITY);
 
-  /**
-   * @param leaves what racks are played with; null for score alone
-   * @param numbers as `numberLeaves` makes them
-   */
+  /** @param leaves what racks are played with; null for score alone */
   constructor(
     ruleset: Ruleset,
     graph: WordGraph,
     leaves: LeaveValues | null,
-    numbers: LeaveValues,
-    leaveTiles: Uint8Array,
-    offsets: Uint32Array,
+    { numbers, leaveTiles, offsets }: NumberedLeaves,
   ) {
     this.#ruleset = ruleset;
     this.#best = new BestPlays(ruleset, graph);

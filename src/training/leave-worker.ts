@@ -5,7 +5,7 @@
 import { workerData } from 'node:worker_threads';
 import type { SyncBot } from '../bots/bot.ts';
 import { MutableGame } from '../bots/mutable-game.ts';
-import { LeaveEvidence, LeaveSampler } from './leave-sampler.ts';
+import { LeaveEvidence, LeaveSampler, type NumberedLeaves } from './leave-sampler.ts';
 import { EquityBot } from '../bots/static-bot.ts';
 import { createRandom, randomBelow } from '../engine/random.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
@@ -26,14 +26,12 @@ export type TrainingMethod =
   /** The rack and the play of every turn of a game, as older programs do it. */
   | 'self-play';
 
-export interface LeaveWorkerData {
+export interface LeaveWorkerData extends Omit<NumberedLeaves, 'numbers'> {
   readonly ruleset: Ruleset;
   readonly graph: SharedGraph;
   /** What games and racks are played with; null for score alone. */
   readonly leaves: SharedLeaves | null;
   readonly numbers: SharedLeaves;
-  readonly leaveTiles: Uint8Array;
-  readonly offsets: Uint32Array;
   readonly method: TrainingMethod;
   readonly seed: number;
   readonly generation: number;
@@ -72,7 +70,7 @@ function setUp(data: LeaveWorkerData): Setup {
   const graph = unpackGraph(data.graph);
   const leaves = data.leaves && unpackLeaves(data.leaves);
   const numbers = unpackLeaves(data.numbers);
-  const sampler = new LeaveSampler(ruleset, graph, leaves, numbers, data.leaveTiles, data.offsets);
+  const sampler = new LeaveSampler(ruleset, graph, leaves, { ...data, numbers });
   const bot = new EquityBot('equity', leaves, { ruleset, graph, leaves: new Map() }, 'leaves');
   return { data, bot, sampler, position: new Position(ruleset, graph), lexicon: graph, leaveCount: numbers.count };
 }

@@ -6,7 +6,6 @@
  */
 import { takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import type { Move } from '../../engine/board/move.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { limitText, option, type OptionValues } from '../bot-options.ts';
@@ -94,7 +93,7 @@ export class EndgameBot implements SyncBot {
     );
     const { move, score } = answer.line[0]!;
     const kind = answer.kind === 'proven' || answer.kind === 'estimate' ? answer.kind : 'bound';
-    return decisionOf(view, budget, move, score, answer.value, kind);
+    return toDecision(view, budget, { move, score, value: answer.value, values: kind });
   }
 
   #solveWithOne(view: PlayerView, budget: Budget, unseen: Uint8Array): Decision {
@@ -107,20 +106,23 @@ export class EndgameBot implements SyncBot {
       { maxNodes: preEndgameNodes, shouldStop: stopFor(view, budget, timeMs) },
     );
     const { move, score, meanSpread } = plays[0]!;
-    return decisionOf(view, budget, move, score, meanSpread - lead, kind === 'proven' ? kind : 'estimate');
+    const values = kind === 'proven' ? kind : 'estimate';
+    return toDecision(view, budget, { move, score, value: meanSpread - lead, values });
   }
 }
 
-/** @param value what the move is worth, in points */
-function decisionOf(
-  view: PlayerView,
+/** What a solver found; `value` is what the move is worth, in points. */
+interface SolvedMove extends Pick<Play, 'move' | 'score'> {
+  readonly value: number;
+  readonly values: ValueKind;
+}
+
+function toDecision(
+  { rack }: PlayerView,
   { alternatives }: Budget,
-  move: Move,
-  score: number,
-  value: number,
-  values: ValueKind,
+  { move, score, value, values }: SolvedMove,
 ): Decision {
-  const leave = takeFromRack(view.rack, move.kind === 'pass' ? [] : move.tiles)!.sort();
+  const leave = takeFromRack(rack, move.kind === 'pass' ? [] : move.tiles)!.sort();
   const play: Play = { move, score, equityMilli: Math.round(1000 * value), leave };
   return { move, ranked: alternatives > 0 ? [play] : [], values };
 }

@@ -1,7 +1,7 @@
 /** Challenges: who may make one, what it is about, and who gains or loses by it. */
 import { refuse, type Refusal } from '../refusal.ts';
 import type { GameState } from './game-events.ts';
-import { isWord, type Lexicon } from '../rules/legality.ts';
+import { isWord, type LegalityContext } from '../rules/legality.ts';
 import type { FormedWord } from '../board/move.ts';
 import type { Random } from '../random.ts';
 import type { ChallengeRule, Ruleset } from '../rules/ruleset.ts';
@@ -66,8 +66,7 @@ export function bonusesOf(rule: ChallengeRule, words: number): number[] | null {
  */
 export function judgeChallenge(
   turn: Turn,
-  ruleset: Ruleset,
-  lexicon: Lexicon,
+  { ruleset, lexicon }: Pick<LegalityContext, 'ruleset' | 'lexicon'>,
   seat: number,
   { words }: AdmittedChallenge,
   random: Random,

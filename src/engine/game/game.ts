@@ -176,7 +176,7 @@ export class Game {
     if (isRefusal(admitted)) return admitted;
     const { seat: against } = this.state.pending!;
     const turn = this.#turn(seat, elapsedMs);
-    judgeChallenge(turn, this.ruleset, this.lexicon, seat, admitted, this.#random(STREAMS.withdrawal));
+    judgeChallenge(turn, this, seat, admitted, this.#random(STREAMS.withdrawal));
     turn.settle(against, this.findsPlay);
     return this.#after(turn);
   }
