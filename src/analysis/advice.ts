@@ -14,7 +14,7 @@ import { explanationSentences } from './explanation/sentences.ts';
 import type { Analysis, AnalysisOptions } from './question.ts';
 
 export interface Effort {
-  /** How sure a simulation is to be before it ends early. */
+  /** How sure a simulation must be before it ends early. */
   readonly certainty: number;
   readonly timeMs: number;
   /** What the answer depends on, on any machine. */

@@ -64,7 +64,7 @@ export class PlayRanker {
   /**
    * The candidates of a simulation, those found before those named.
    *
-   * @param top how many of the best there are to be; those added for the tiles they keep come on top
+   * @param top how many of the best; those added for the tiles they keep come on top
    */
   candidates(view: PlayerView, top: number, { only, also }: NamedMoves = ANY_MOVE): Play[] {
     const named = this.weigh(view, [...(only ?? []), ...also]);

@@ -31,7 +31,7 @@ export interface Question {
   readonly leaves?: WeighedLeaves | undefined;
   /** Endgame: turns to look ahead; to the end of the game where not given. */
   readonly depth?: number | undefined;
-  /** Pre-endgame: how many of the best plays are to be exact; 1 where not given. */
+  /** Pre-endgame: how many of the best plays must be exact; 1 where not given. */
   readonly exact?: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface AnalysisLimits {
 export type Progress =
   /** A search begins. A solver has refused positions that it has no answer for by now. */
   | { readonly kind: 'begun'; readonly search: DeepSearch }
-  /** A simulation has its candidates; `leftOut` of them are more than it was to have. */
+  /** A simulation has its candidates; `leftOut` of them are more than its limit. */
   | { readonly kind: 'candidates'; readonly candidates: readonly Play[]; readonly leftOut: number }
   /** A round of rollouts is done. */
   | {

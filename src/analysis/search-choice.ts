@@ -49,7 +49,7 @@ function isShortEndgame({ length: own }: Rack, { length: other }: Rack, { handSi
 }
 
 /**
- * The search for a position that is to be taken as a pre-endgame: with more tiles in the bag than that search takes, up to a
+ * The search for a position that is taken as a pre-endgame: with more tiles in the bag than that search takes, up to a
  * hand, it is simulated to the end of the game, which is an estimate.
  *
  * @throws InputError `bad-rack` where there are more in the bag than a hand

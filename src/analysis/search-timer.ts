@@ -1,5 +1,5 @@
 /**
- * When a search is to end: at the caller's signal, when the caller says so, or when its time is up. The signal tells searches in
+ * When a search ends: at the caller's signal, when the caller says so, or when its time is up. The signal tells searches in
  * other threads. A search in this thread keeps timers from firing, so it asks.
  */
 import type { SearchEnd } from './searcher.ts';

@@ -26,9 +26,9 @@ export interface SearchResources {
 
 /** Tells a search when to end with the best it has. */
 export interface SearchEnd {
-  /** Aborts when it is to end. A searcher that works in the caller's thread hears it only between two rounds of rollouts. */
+  /** Aborts when it must end. A searcher that works in the caller's thread hears it only between two rounds of rollouts. */
   readonly signal: AbortSignal;
-  /** Asked every few milliseconds by a searcher in the caller's thread; true once it is to end, the signal included. */
+  /** Asked every few milliseconds by a searcher in the caller's thread; true once it must end, the signal included. */
   readonly shouldStop?: () => boolean;
 }
 
@@ -49,7 +49,7 @@ export interface SolveOptions extends SearchEnd {
 /** Makes searches over positions of one ruleset and lexicon, one at a time. */
 export interface Searcher {
   /**
-   * Make the rollouts of a simulation until it is over or is to end. Its result is in the simulation.
+   * Make the rollouts of a simulation until it is over or told to end. Its result is in the simulation.
    *
    * @param board what it begins on
    * @param onRound told after each round of rollouts
@@ -62,7 +62,7 @@ export interface Searcher {
   /**
    * Search a position with a few tiles in the bag.
    *
-   * @param exact how many of the best plays are to be exact
+   * @param exact how many of the best plays must be exact
    */
   solvePreEndgame(preEndgame: PreEndgamePosition, exact: number, options: SolveOptions): Promise<PreEndgameAnswer>;
 }

@@ -50,7 +50,7 @@ export function endWithin(ms: number): void {
   new Worker(guard, { eval: true }).unref();
 }
 
-/** Do something that a signal is to end at once, and with it all that is tied to the program's end. */
+/** Do something that a signal ends at once, and with it all that is tied to the program's end. */
 export async function endedBySignals<T>(action: () => Promise<T>): Promise<T> {
   const onSignal = (signal: NodeJS.Signals): void => {
     process.exit(128 + constants.signals[signal]);

@@ -30,7 +30,7 @@ const UNSTOPPED_MS = 200;
 
 const held = new Set<TerminalHold>();
 
-/** @param endsOn the signals that are to end the program; those that a command answers in its own way are left out */
+/** @param endsOn the signals that end the program; those that a command answers in its own way are left out */
 export function holdTerminal(modes: TerminalModes, endsOn: readonly EndingSignal[] = ENDING): HeldTerminal {
   const hold = new TerminalHold(modes, endsOn);
   hold.begin();

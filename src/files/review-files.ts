@@ -39,7 +39,7 @@ export interface KeptReview {
   readonly turns: readonly ReviewedTurn[];
 }
 
-/** Find the review of a game on file, or the place where one is to be kept. */
+/** Find the review of a game on file, or the place to keep one. */
 export async function findReview(game: string, key: string): Promise<KeptReview> {
   const beside = `${game}.review.json`;
   const path = (await isOurPlace(game, beside)) ? beside : stateReview(game);

@@ -40,7 +40,7 @@ export interface SearchKind {
    * Search. One that takes its time lets the event loop turn, so that `stop` is heard, and gives a promise.
    *
    * @param info sends a line of results
-   * @param signal the search is to end soon, with what it has found
+   * @param signal the search must end soon, with what it has found
    * @returns the best move in SIU notation, or `none`
    */
   search(request: SearchRequest, info: (line: string) => void, signal: AbortSignal): string | Promise<string>;

@@ -9,7 +9,7 @@ import type { Figure, Grade, Loss, ReviewedTurn, WeighedMove } from './review.ts
 const BY_WIN = [0.25, 3, 7] as const;
 /** Points, up to which a loss is none, small, medium, where a game is played for the spread. */
 const BY_POINTS = [0.5, 7, 15] as const;
-/** The same where tiles are to be drawn in a game that is decided, which is when the chance to win is under this or over 100 less this. */
+/** The same where there are tiles to draw in a game that is decided, which is when the chance to win is under this or over 100 less this. */
 const BY_POINTS_DECIDED = [0.5, 14, 30] as const;
 const DECIDED = 0.5;
 

@@ -20,7 +20,7 @@ export interface SharedRollouts {
   readonly records: Float64Array;
 }
 
-// Counters. Blocks posted, or `OVER` once no more are to be made; blocks taken; blocks done; the number done that calls for a message.
+// Counters. Blocks posted, or `OVER` once no more are wanted; blocks taken; blocks done; the number done that calls for a message.
 const POSTED = 0;
 const TAKEN = 1;
 const DONE = 2;

@@ -79,7 +79,7 @@ export class RolloutRounds<Q extends BlockQueue> {
       if (queue.isOver()) await this.#untilStopped();
       for (const [i, block] of blocks.entries()) this.#add(block, slots[i]!);
       onRound();
-      // Where all of a round was made ahead, nothing is waited for; a timer or a stop is to be heard all the same.
+      // Where all of a round was made ahead, nothing is waited for; a timer or a stop must be heard all the same.
       await this.#makers.yieldToEventLoop();
     }
   }

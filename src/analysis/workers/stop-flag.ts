@@ -2,7 +2,7 @@
  * A flag in shared memory that tells a worker to end a search with the best so far, while it is too busy to read messages.
  */
 
-/** An `Int32Array` of one entry; not 0 once the search is to end. */
+/** An `Int32Array` of one entry; not 0 once the search must end. */
 export type StopFlag = SharedArrayBuffer;
 
 export function stopFlagOf(signal: AbortSignal): StopFlag {

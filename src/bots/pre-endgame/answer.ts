@@ -24,7 +24,7 @@ const MAX_TABLES = 20;
 
 export interface Findings {
   readonly candidates: readonly Candidate[];
-  /** How many of the best moves were to be exact. */
+  /** How many of the best moves had to be exact. */
   readonly exact: number;
   /** Moves asked for that are not among the candidates. */
   readonly unsearched: number;

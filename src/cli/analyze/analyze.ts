@@ -110,7 +110,7 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
 interface Asked {
   readonly position: PositionTurn;
   readonly resources: SearchResources;
-  /** What is to be said of the leave values, where they have a part in the answer. */
+  /** Notes on the leave values, where they have a part in the answer. */
   readonly notes: readonly string[];
   readonly seconds: number | undefined;
   readonly signal: AbortSignal;

@@ -1,6 +1,6 @@
 /**
  * What the commands for games on file have in common: the options, the rules they name, a file read and played through,
- * and what is to be said of it.
+ * and notes on it.
  */
 import type { ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
 import { readRecordedRules } from '../../engine/gcg/rules.ts';

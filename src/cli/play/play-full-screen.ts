@@ -51,7 +51,7 @@ export async function playFullScreen({
   return game.afterwards;
 }
 
-/** Take the terminal; what is to be noted is said when it is given back. */
+/** Take the terminal; notes wait until it is given back. */
 async function openFullScreen(hasMouse: boolean): Promise<FullScreen> {
   const { FullScreen } = await import('../../console/full-screen/full-screen.ts');
   return new FullScreen({ hasMouse, onTake: holdNotes, onGiveBack: releaseNotes });

@@ -67,7 +67,7 @@ export interface TournamentQueue {
 }
 
 /**
- * Connect to the queue that a tournament is to be played on; null for none.
+ * Connect to the queue that a tournament is played on; null for none.
  *
  * @param say told what goes wrong on the way
  * @throws InputError `bad-option` where the tournament is none for a queue; what connecting throws
@@ -104,7 +104,7 @@ export interface TrainingGames {
 }
 
 /**
- * Connect to the queue that a training is to be played on; without one it is played on threads of this process.
+ * Connect to the queue that a training is played on; without one it is played on threads of this process.
  *
  * @param say told what goes wrong on the way
  * @throws what connecting throws

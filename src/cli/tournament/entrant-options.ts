@@ -131,7 +131,7 @@ function withLeaves(spec: BotSpec, leaves: string | undefined): BotSpec {
 /**
  * Look for the files of modules, and take from the record what the options leave to it.
  *
- * @param recorded the first line of the record to resume, if its entrants are to play
+ * @param recorded the first line of the record to resume, if its entrants play
  */
 export async function findEntrants(
   { bots, engines }: NamedEntrants,

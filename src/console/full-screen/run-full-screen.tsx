@@ -111,7 +111,7 @@ interface StartAppProps {
   readonly form: StartForm;
   readonly palette: Palette;
   readonly notice?: Notice;
-  /** Takes the form when a game is to be played, null when it is not. */
+  /** Takes the form to play a game, null to play none. */
   readonly onDone: (done: StartDone | null) => void;
   /** The size, where it is not the terminal's own. */
   readonly size?: { readonly columns: number; readonly rows: number };

@@ -19,7 +19,7 @@ export interface RulesDescription {
   readonly what: string;
   /** What else it should say, such as the seed. */
   readonly rest: string;
-  /** The seats of people, where it is to say that. */
+  /** The seats of people; left out where not given. */
   readonly people?: readonly number[];
 }
 

@@ -26,7 +26,7 @@ import { InputError } from '../../engine/errors.ts';
 import { codeOf, explain } from '../files.ts';
 import { lifeOf, ownIdentity } from './process-identity.ts';
 
-/** What a file is to hold; in chunks where that is much. */
+/** The contents of a file; in chunks where they are large. */
 export type FileData = string | Uint8Array | AsyncIterable<Uint8Array>;
 
 /** What is where a command is to write. */

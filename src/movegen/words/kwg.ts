@@ -33,7 +33,7 @@ export interface ParseWordGraphOptions {
   readonly name: string;
   /** What the bytes were read from, for messages. */
   readonly source: string;
-  /** Letters of the alphabet the graph is to be used with; a tile beyond it is an error. */
+  /** Letters of the alphabet the graph is used with; a tile beyond it is an error. */
   readonly alphabetSize: number;
 }
 

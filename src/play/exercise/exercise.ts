@@ -54,7 +54,7 @@ export function answerTo(turn: ReviewedTurn): string[] {
   return [describeMistake(turn), ...turn.why];
 }
 
-/** A turn of a review that is to be an exercise. */
+/** A turn of a review that becomes an exercise. */
 export interface ReviewedMistake {
   readonly replay: GcgReplay;
   readonly reviewed: ReviewedTurn;

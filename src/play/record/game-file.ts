@@ -46,7 +46,7 @@ export function playThrough(file: GameFile, rules: ReplayOptions): PlayedFile {
 /**
  * Says which rules a record tells, where others were taken; null where they are the same.
  *
- * @param isTilesTaken whether the tiles were to be those that the record tells
+ * @param isTilesTaken whether the tiles must be those that the record tells
  */
 export function describeOtherRules(told: RecordedRules, ruleset: Ruleset, isTilesTaken = true): string | null {
   const parts: [string, string | null, string][] = [

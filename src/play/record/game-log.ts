@@ -115,7 +115,7 @@ export function parseGameLog(text: string, source: string): GameLog {
   };
 }
 
-/** What a log is to say of a game after something was done: that, and who won where it is over now. */
+/** The lines of a log for an action: that, and who won where it is over now. */
 export function actionsToLog(game: Game): Action[] {
   return game.isOver ? [lastAction(game), { kind: 'over', winners: [...game.winners] }] : [lastAction(game)];
 }

@@ -12,7 +12,7 @@ export type Spelled =
   | { readonly kind: 'waits'; readonly tile: Tile; readonly longer: Tile }
   | { readonly kind: 'nothing' };
 
-/** Characters typed that are not all there is to say. */
+/** Characters typed that do not yet make a tile. */
 export interface Spelling {
   /** Characters that wait for the next key. */
   readonly waiting: string;

@@ -16,7 +16,7 @@ export class BotChallenges {
   }
 
   /**
-   * What the bots are to be asked about the last play; null where none may challenge it, or they were asked before.
+   * The question for the bots about the last play; null where none may challenge it, or they were asked before.
    *
    * @param seats those that may challenge, in turn order
    */

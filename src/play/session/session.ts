@@ -258,7 +258,7 @@ export class GameSession {
     return question === null ? null : this.takeBotChallenge(this.judge(question));
   }
 
-  /** What the bots are to be asked about the last play, by whoever has them decide; null where there is nothing, or was before. */
+  /** The question for the bots about the last play; null where there is nothing, or was before. */
   challengeQuestion(): ChallengeQuestion | null {
     return this.#botChallenges.next(this.#game, this.challengers);
   }

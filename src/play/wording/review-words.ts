@@ -33,7 +33,7 @@ const UNGRADED: Readonly<Record<Exclude<Ungraded, 'even'>, string>> = {
   unsearched: 'not graded: it was not searched',
 };
 
-/** What is to be said of a turn besides its figures, a sentence each. */
+/** Remarks on a turn besides its figures, a sentence each. */
 export function notesOf(turn: ReviewedTurn): string[] {
   const { ungraded, phonies, isChallengedOff, letStand, missedBingo, shown, search, isProven, isThrownAway } = turn;
   const notes: string[] = [];

@@ -20,7 +20,7 @@ const MAX_RANKED = 10_000;
 
 /** Its own copy, since another thread may go on to write to what it sent. */
 const tiles = z
-  .instanceof(Uint8Array, { error: 'it is to be a Uint8Array of tiles' })
+  .instanceof(Uint8Array, { error: 'it must be a Uint8Array of tiles' })
   .refine(({ length }) => length <= MAX_TILES, `more than ${MAX_TILES} tiles`)
   .transform((sent) => Uint8Array.from(sent));
 const place = z.int().min(0).max(MAX_TILES);
@@ -38,7 +38,7 @@ const moveSchema = z.discriminatedUnion(
     z.object({ kind: z.literal('exchange'), tiles }),
     z.object({ kind: z.literal('pass') }),
   ],
-  { error: 'it is to be "place", "exchange" or "pass"' },
+  { error: 'it must be "place", "exchange" or "pass"' },
 );
 
 const playSchema = z.object({

@@ -37,7 +37,7 @@ export interface ModuleTask {
 type ModuleMessage =
   | { readonly kind: 'ready'; readonly challengeRate: unknown }
   | { readonly kind: 'decision'; readonly id: number; readonly decision: unknown }
-  /** Something was thrown, by a decision or where the bot was to be made. */
+  /** Something was thrown, by a decision or by whatever makes the bot. */
   | { readonly kind: 'thrown'; readonly what: string; readonly stack: string }
   /** The file, or one that it imports, is not the one that the tournament began with. */
   | { readonly kind: 'changed' };

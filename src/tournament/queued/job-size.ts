@@ -4,7 +4,7 @@ import { isEngine, isModule, type EngineLimits, type Entrant } from '../entrant.
 import { Schedule } from '../games/schedule.ts';
 import type { TournamentSettings } from '../record/tournament-record.ts';
 
-/** What a job is to take of one thread; between a half and twice that will do. */
+/** Seconds of one thread that a job should take; between a half and twice that will do. */
 const JOB_SECONDS = 35;
 const MAX_PAIRS = 5000;
 /** A short tournament is cut into so many jobs that several workers have something to do. */

@@ -159,7 +159,7 @@ export async function readFirstLine(
 /**
  * Whether a record holds all its pairs, or all until its test was decided.
  *
- * @param pairs - those it must hold, where it is to have more than its first line says
+ * @param pairs - those it must hold, where it must have more than its first line says
  * @throws InputError `cannot-read`, or `bad-record` if it is not a record.
  */
 export async function isWholeRecord(path: string, pairs = 0): Promise<boolean> {

@@ -171,7 +171,7 @@ describe("a bot of the user's own in its thread", () => {
     ['nothing', 'illegal', /^no decision: /u],
     ['text', 'illegal', /^no decision: /u],
     ['functions', 'crash', /could not be cloned/u],
-    ['no-tiles', 'illegal', /^no decision: move\.tiles: it is to be a Uint8Array of tiles$/u],
+    ['no-tiles', 'illegal', /^no decision: move\.tiles: it must be a Uint8Array of tiles$/u],
     ['empty-tiles', 'illegal', /^no decision: move\.tiles: a placement without tiles$/u],
     ['wrong-tiles', 'illegal', /^no decision: 0 is not a tile of this game$/u],
     ['off-board', 'illegal', /^no decision: row 200, column 7 is not on the board$/u],

@@ -20,7 +20,7 @@ import { browserSearches } from './browser-searches.ts';
 
 /** What is found so far is told no more often: to work it out takes a while, and nobody reads faster. */
 const TOLD_EVERY_MS = 200;
-/** Plays of a pre-endgame that are to be exact. */
+/** Plays of a pre-endgame that must be exact. */
 const EXACT = 1;
 
 export class AnalysisSession {

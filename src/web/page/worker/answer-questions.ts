@@ -6,7 +6,7 @@ import { sentSchema, type Answered } from './messages.ts';
 
 /** What an answer is found with. */
 export interface Answering {
-  /** Aborts when the answer is to be the best there is by then. */
+  /** Aborts when the best answer so far is wanted. */
   readonly signal: AbortSignal;
   /** Tell what is found so far. */
   readonly onProgress: (found: unknown) => void;

@@ -1,5 +1,5 @@
 /**
- * Files of the app that its host has no more, as after a newer version took their place: then the page is to be loaded again. A worker
+ * Files of the app that its host has no more, as after a newer version took their place: then the page must be loaded again. A worker
  * tells whoever asked it, and the page whoever listens.
  */
 
