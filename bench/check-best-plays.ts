@@ -16,7 +16,7 @@ import { TILE_STRIDE, type PlayBuffer } from '../src/movegen/plays/play-buffer.t
 import { rankPlays } from '../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../src/movegen/plays/play-generator.ts';
 import { Position } from '../src/movegen/position/position.ts';
-import { seedsOf } from '../src/engine/decision-seed.ts';
+import { deriveSeeds } from '../src/engine/decision-seed.ts';
 import { loadRuleset } from '../src/files/data-files.ts';
 import { loadLeaves } from '../src/files/leave-files.ts';
 import { loadLexicon, readyWordMap } from '../src/files/lexicon-files.ts';
@@ -54,7 +54,7 @@ for (let stream = 0; checked < Number(wanted); stream++) {
     checked++;
     const bot = bots[(stream + seat) % 2]!;
     const { move } = bot.decide(game.view, {
-      ...seedsOf({ seed, stream, round: 0, seat, turn }),
+      ...deriveSeeds({ seed, stream, round: 0, seat, turn }),
       alternatives: 0,
     });
     game.apply(move);

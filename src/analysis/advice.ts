@@ -31,13 +31,13 @@ export interface Effort {
  * (`bench/simulation/hint-choices.ts`).
  */
 const EFFORTS: readonly Effort[] = [
-  { certainty: 0.97, timeMs: 30_000, limits: limitsOf(10_000, 1) },
-  { certainty: 0.99, timeMs: 60_000, limits: limitsOf(40_000, 4) },
-  { certainty: 0.995, timeMs: 120_000, limits: limitsOf(160_000, 16) },
+  { certainty: 0.97, timeMs: 30_000, limits: makeLimits(10_000, 1) },
+  { certainty: 0.99, timeMs: 60_000, limits: makeLimits(40_000, 4) },
+  { certainty: 0.995, timeMs: 120_000, limits: makeLimits(160_000, 16) },
 ];
 
 /** @param nodes how many times those of a bot's solver */
-function limitsOf(rollouts: number, nodes: number): Effort['limits'] {
+function makeLimits(rollouts: number, nodes: number): Effort['limits'] {
   return { rollouts, endgameNodes: nodes * ENDGAME_NODES, preEndgameNodes: nodes * PRE_ENDGAME_NODES };
 }
 
@@ -86,7 +86,7 @@ export async function adviseOn(
     limits: { ...limits, timeMs: Math.min(timeMs, shareOfTime(view, budget.timeLeftMs)) },
   };
   const analysis = await analyse(view, question, asked);
-  const ranked = rankedOf(analysis, view).slice(0, budget.alternatives);
+  const ranked = rankAnalysis(analysis, view).slice(0, budget.alternatives);
   const { best, values } = analysis;
   const decision = {
     move: best!,
@@ -128,7 +128,7 @@ export function explainDecision(
   return { ...decision, reasons: decision.ranked.map((play) => sentences[explained.indexOf(play)] ?? []) };
 }
 
-function rankedOf(analysis: Analysis, view: PlayerView): readonly Play[] {
+function rankAnalysis(analysis: Analysis, view: PlayerView): readonly Play[] {
   switch (analysis.search) {
     case 'static':
       return analysis.plays;

@@ -3,10 +3,10 @@
  * named, or is the one that the phase of the game calls for (`phase.ts`); who makes it is the caller's choice
  * (`searcher.ts`) and makes no difference to the answer.
  */
-import { endgameRulesOf } from '../bots/endgame/endgame-rules.ts';
+import { readEndgameRules } from '../bots/endgame/endgame-rules.ts';
 import type { PlayerView } from '../bots/bot.ts';
 import { chooseSearch, type DeepSearch, type SearchChoice, type SearchMethod } from '../bots/phase.ts';
-import { reachOf } from '../bots/simulation/reach.ts';
+import { chooseReach } from '../bots/simulation/reach.ts';
 import { DEFAULT_SIM, MIN_ITERATIONS, rolloutRootOf } from '../bots/simulation/sim-bot.ts';
 import { Simulation } from '../bots/simulation/simulation.ts';
 import { compareByEquity } from '../movegen/plays/play.ts';
@@ -99,7 +99,7 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
   const { turn, view, question, options, ranker, choice } = running;
   const { resources, limits = {}, onProgress } = options;
   const iterations = limits.rollouts ?? DEFAULT_SIM.iterations;
-  const reach = reachOf({ iterations, timeMs: limits.timeMs ?? Infinity });
+  const reach = chooseReach({ iterations, timeMs: limits.timeMs ?? Infinity });
   const { seed = 1, candidates: top = reach.candidates, maxCandidates, certainty } = question;
   const plies = askedPlies ?? reach.plies;
   onProgress?.({ kind: 'begun', search: 'simulation' });
@@ -129,7 +129,7 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
 async function solveEndgame(running: Running): Promise<EndgameAnalysis> {
   const { turn, question, options, choice } = running;
   const { ruleset } = options.resources;
-  endgameRulesOf(ruleset);
+  readEndgameRules(ruleset);
   const endgame = endgameOf(turn, ruleset);
   options.onProgress?.({ kind: 'begun', search: 'endgame' });
   const answer = await timed(running, 'endgame', (searcher, end) =>
@@ -148,7 +148,7 @@ async function solveEndgame(running: Running): Promise<EndgameAnalysis> {
 async function solvePreEndgame(running: Running): Promise<PreEndgameAnalysis> {
   const { turn, question, options, choice } = running;
   const { ruleset } = options.resources;
-  endgameRulesOf(ruleset);
+  readEndgameRules(ruleset);
   const preEndgame = preEndgameOf(turn, ruleset);
   options.onProgress?.({ kind: 'begun', search: 'pre-endgame' });
   const answer = await timed(running, 'pre-endgame', (searcher, end) =>

@@ -7,7 +7,7 @@
  * The best reply is the one of the highest score, which anybody can check, and not what a strong player would choose.
  */
 import type { PlayerView } from '../bots/bot.ts';
-import { rolloutRulesOf } from '../bots/simulation/rollout-rules.ts';
+import { readRolloutRules } from '../bots/simulation/rollout-rules.ts';
 import { DealtTiles } from '../bots/simulation/dealt-tiles.ts';
 import { countTiles, rackPoints, sortTiles, takeFromRack, tilesOfCounts } from '../engine/tiles/rack.ts';
 import { formatTiles } from '../engine/tiles/tile-text.ts';
@@ -17,14 +17,14 @@ import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { hasTooManyBlanks } from '../movegen/plays/many-blanks.ts';
 import { placeOn, type Play } from '../movegen/plays/play.ts';
 import {
-  figureOf,
+  estimateFigure,
   type BingoFact,
   type Comparison,
   type Explanation,
   type Fact,
   type Figure,
 } from './explanation/facts.ts';
-import { chanceOver, drawnChance, drawsOf, MAX_COUNTED } from './explanation/next-bingo.ts';
+import { chanceOver, drawnChance, listDraws, MAX_COUNTED } from './explanation/next-bingo.ts';
 import { RackSearch, type FoundPlacement } from './explanation/rack-search.ts';
 import type { SearchResources } from './searcher.ts';
 
@@ -96,7 +96,9 @@ export class Explainer {
       points: play.score - other.score,
       leave: [play, other].every((one) => this.#hasLeaveWorth(view, one)) ? leaveWorth(play) - leaveWorth(other) : null,
       replies:
-        one.replies === null || two.replies === null ? null : figureOf(one.replies.map((s, i) => s - two.replies![i]!)),
+        one.replies === null || two.replies === null
+          ? null
+          : estimateFigure(one.replies.map((s, i) => s - two.replies![i]!)),
       bingo: bingoDifference(one.explanation, two.explanation),
     };
   }
@@ -151,7 +153,7 @@ export class Explainer {
 
   #out({ bagCount, rackSizes, unseen }: PlayerView, { move, leave }: Play): Fact | null {
     if (bagCount > 0 || rackSizes.length !== 2 || move.kind !== 'place' || leave.length > 0) return null;
-    const { outGain } = rolloutRulesOf(this.#ruleset);
+    const { outGain } = readRolloutRules(this.#ruleset);
     return { kind: 'out', gain: outGain * rackPoints(this.#ruleset.alphabet, tilesOfCounts(unseen)) };
   }
 
@@ -166,8 +168,8 @@ export class Explainer {
       if (found !== null && score > (highest?.score ?? -1)) highest = found();
       return score;
     });
-    const [mean, was] = [figureOf(scores), figureOf(before)];
-    const blocked = figureOf(before.map((score, deal) => score - scores[deal]!));
+    const [mean, was] = [estimateFigure(scores), estimateFigure(before)];
+    const blocked = estimateFigure(before.map((score, deal) => score - scores[deal]!));
     facts.push({ kind: 'replies', mean, before: was, blocked, highest, racks: before.length });
     return scores;
   }
@@ -183,7 +185,7 @@ export class Explainer {
     // What was given back may be drawn again: then not all tiles are as likely.
     const isPlain = move.kind !== 'exchange' || exchange.order === 'draw-first';
     const pool = countTiles(takeFromRack(tilesOfCounts(view.unseen), known)!, alphabet.size);
-    const draws = isPlain ? drawsOf(pool, drawn, counted) : null;
+    const draws = isPlain ? listDraws(pool, drawn, counted) : null;
     const all = draws?.map(({ counts, ways }) => ({ ways, counts: counts.map((count, tile) => count + kept[tile]!) }));
     if (all !== undefined && all.filter(({ counts }) => hasTooManyBlanks(counts)).length <= MAX_SLOW) {
       return { kind: 'bingo', chance: chanceOver(all, hasBingo), racks: all.length, isCounted: true };

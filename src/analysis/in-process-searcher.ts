@@ -29,7 +29,7 @@ export class InProcessSearcher implements Searcher {
   async simulate(simulation: Simulation, board: Board, end: SearchEnd, onRound?: () => void): Promise<void> {
     const { ruleset, graph } = this.#resources;
     const rollouts = (this.#rollouts ??= new Rollouts(new Position(ruleset, graph), this.#resources));
-    const shouldStop = stopOf(end);
+    const shouldStop = makeStop(end);
     const records = new Float64Array(BLOCK * ROLLOUT_STRIDE);
     rollouts.position.setBoard(board);
     rollouts.setRoot(simulation.root);
@@ -56,7 +56,7 @@ export class InProcessSearcher implements Searcher {
         ...(depth !== undefined && { depth }),
         ...(maxNodes !== undefined && { maxNodes }),
         ...(onDepth !== undefined && { onDepth }),
-        shouldStop: stopOf(options),
+        shouldStop: makeStop(options),
       }),
     );
   }
@@ -70,13 +70,13 @@ export class InProcessSearcher implements Searcher {
         ...(only !== undefined && { only }),
         ...(onRound !== undefined && { onRound }),
         ...(maxNodes !== undefined && { maxNodes }),
-        shouldStop: stopOf(options),
+        shouldStop: makeStop(options),
       }),
     );
   }
 }
 
-function stopOf({ signal, shouldStop }: SearchEnd): () => boolean {
+function makeStop({ signal, shouldStop }: SearchEnd): () => boolean {
   return () => signal.aborted || shouldStop?.() === true;
 }
 

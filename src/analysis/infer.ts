@@ -1,7 +1,7 @@
 /**
  * What the other player likely kept, by their last turn (`bots/inference`): the question of `analyze --infer` and of `go infer`.
  */
-import { figuresOf, type InferenceFigures } from '../bots/inference/inference-figures.ts';
+import { inferenceFigures, type InferenceFigures } from '../bots/inference/inference-figures.ts';
 import { observeTurn, type InferenceObstacle, type ObservedTurn } from '../bots/inference/observed-turn.ts';
 import { DEFAULT_INFERENCE, RackInference, type Inference } from '../bots/inference/rack-inference.ts';
 import { InputError } from '../engine/errors.ts';
@@ -79,12 +79,12 @@ export async function inferRack(
   const inference = run.result()!;
   const rackSize = view.rackSizes[1]!;
   const { size } = inference.leaves;
-  const figures = figuresOf(inference, { unseen: view.unseen, known: shownOf(turn), rackSize });
+  const figures = inferenceFigures(inference, { unseen: view.unseen, known: findShown(turn), rackSize });
   return { ...figures, inference, kept: size, drawn: rackSize - size };
 }
 
 /** Tiles that the rack is known to hold still, by tile. */
-function shownOf({ evidence, held }: ObservedTurn): Uint8Array {
+function findShown({ evidence, held }: ObservedTurn): Uint8Array {
   return evidence.kind === 'exchange'
     ? new Uint8Array(held.length)
     : held.map((count, tile) => count - (evidence.kind === 'place' ? evidence.laid[tile]! : 0));

@@ -78,14 +78,14 @@ export class PlayRanker {
     if (moves.length === 0) return [];
     const { position, rack, bagCount } = view;
     const context = { ruleset: this.ruleset, lexicon: this.#graph, board: position.toBoard(), rack, bagCount };
-    const scored = moves.map((move) => scoreOf(context, move));
+    const scored = moves.map((move) => scoreMove(context, move));
     const plays = weighMoves(this.#evaluation, view, this.ruleset.alphabet.size, scored);
     const distinct = plays.filter((play, i) => plays.findIndex(({ move }) => isSameMove(move, play.move)) === i);
     return distinct.sort(compareByEquity);
   }
 }
 
-function scoreOf(context: LegalityContext, move: Move): { readonly move: Move; readonly score: number } {
+function scoreMove(context: LegalityContext, move: Move): { readonly move: Move; readonly score: number } {
   if (move.kind !== 'place') return { move, score: 0 };
   const play = checkPlacement(context, move);
   if (isRefusal(play)) throw new RangeError('a move to weigh is not legal here');

@@ -33,10 +33,10 @@ export function simulationAnalysis(
 }
 
 export function endgameAnalysis(answer: EndgameAnswer, choice: SearchChoice | null): EndgameAnalysis {
-  return { search: 'endgame', best: answer.line[0]!.move, values: valuesOf(answer.kind), choice, answer };
+  return { search: 'endgame', best: answer.line[0]!.move, values: valueKind(answer.kind), choice, answer };
 }
 
-function valuesOf(kind: EndgameValueKind): ValueKind {
+function valueKind(kind: EndgameValueKind): ValueKind {
   return kind === 'proven' || kind === 'estimate' ? kind : 'bound';
 }
 

@@ -5,12 +5,12 @@
  */
 import { bagCount, peek, randomPlaces, returnToBag, type Bag } from '../engine/tiles/bag.ts';
 import type { Board } from '../engine/board/board.ts';
-import { endReasonOf, winnersOf } from '../engine/game/game-end.ts';
+import { findEndReason, winnersOf } from '../engine/game/game-end.ts';
 import { bagEndOf, type GameState } from '../engine/game/game-events.ts';
 import { Game, type StartOptions } from '../engine/game/game.ts';
 import { isRefusal, type Refusal } from '../engine/refusal.ts';
 import { checkExchange } from '../engine/rules/legality.ts';
-import { squaresOf, type ExchangeMove, type Move, type PlaceMove } from '../engine/board/move.ts';
+import { placeSquares, type ExchangeMove, type Move, type PlaceMove } from '../engine/board/move.ts';
 import { addToRack, takeFromRack, type Rack } from '../engine/tiles/rack.ts';
 import { createRandom } from '../engine/random.ts';
 import { STREAMS } from '../engine/streams.ts';
@@ -150,7 +150,7 @@ export class MutableGame {
   #putOnBoard(move: PlaceMove): void {
     const { layout, tiles, values, tileCount } = this.#board;
     const { points } = this.ruleset.alphabet;
-    for (const { row, col, tile } of squaresOf(this.#board, move)) {
+    for (const { row, col, tile } of placeSquares(this.#board, move)) {
       tiles[row * layout.cols + col] = tile;
       values[row * layout.cols + col] = points[tile] ?? 0;
     }
@@ -204,7 +204,7 @@ export class MutableGame {
     const { ruleset } = this;
     // What looks at it here keeps it only when the game is over, and then the board changes no more.
     const state = this.#stateOn(this.#board);
-    const reason = endReasonOf(ruleset, state, seat, this.#options.findsPlay ?? null);
+    const reason = findEndReason(ruleset, state, seat, this.#options.findsPlay ?? null);
     if (reason === null) return;
     const turn = new Turn(ruleset, state);
     turn.end(reason, seat);

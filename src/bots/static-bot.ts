@@ -62,7 +62,7 @@ export class PointsBot implements SyncBot {
     const best = this.#best;
     const order = best.top(view.position, rackCounts(view), null, this.#key, Math.max(1, budget.alternatives));
     const move = order.length === 0 ? withoutPlacement(view) : placementAt(view.position, best.plays, order[0]!);
-    return { move, ranked: playsOf(view, best, order, budget.alternatives), values: 'estimate' };
+    return { move, ranked: readPlays(view, best, order, budget.alternatives), values: 'estimate' };
   }
 }
 
@@ -102,7 +102,7 @@ export class EquityBot implements SyncBot {
   #rank(view: PlayerView, turn: TurnEvaluation, order: Int32Array, limit: number): readonly Play[] {
     if (limit === 0) return [];
     const { leaveMap } = this.#best;
-    const placements = playsOf(view, this.#best, order, limit);
+    const placements = readPlays(view, this.#best, order, limit);
     const exchanges = turn.listExchanges(view.rack, leaveMap);
     return rankActions(placements, exchanges, limit, view.rack, turn.passMilli(leaveMap));
   }
@@ -112,7 +112,7 @@ function rackCounts(view: PlayerView): Uint8Array {
   return countTiles(view.rack, view.ruleset.alphabet.size);
 }
 
-function playsOf(view: PlayerView, { plays, leaveMap }: BestPlays, order: Int32Array, limit: number): Play[] {
+function readPlays(view: PlayerView, { plays, leaveMap }: BestPlays, order: Int32Array, limit: number): Play[] {
   return Array.from(order.subarray(0, limit), (index) => playAt(view.position, plays, leaveMap, index));
 }
 

@@ -23,9 +23,9 @@ export function shareOfTime(view: TurnOnClock, timeLeftMs = Infinity): number {
   const { bagCount, ruleset } = view;
   let weights = 0;
   for (let turn = turnsToCome(view) - 1; turn >= 0; turn--) {
-    weights += weightOf(Math.max(0, bagCount - 2 * TILES_A_TURN * turn), ruleset.handSize);
+    weights += weighTurn(Math.max(0, bagCount - 2 * TILES_A_TURN * turn), ruleset.handSize);
   }
-  return (Math.max(0, timeLeftMs * (1 - RESERVE)) * weightOf(bagCount, ruleset.handSize)) / weights;
+  return (Math.max(0, timeLeftMs * (1 - RESERVE)) * weighTurn(bagCount, ruleset.handSize)) / weights;
 }
 
 /**
@@ -33,7 +33,7 @@ export function shareOfTime(view: TurnOnClock, timeLeftMs = Infinity): number {
  * many are worth 0.03 % of a win in the middle and 0.05 % once games are played out to the end. With less than a hand in
  * the bag it is far more, and an endgame that is not proven can lose a game.
  */
-function weightOf(bagCount: number, handSize: number): number {
+function weighTurn(bagCount: number, handSize: number): number {
   if (bagCount > 2 * handSize) return 1;
   if (bagCount >= handSize) return 2;
   return bagCount > 0 ? 6 : 2;

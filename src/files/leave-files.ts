@@ -15,7 +15,7 @@ import { DEFAULT_RULESET } from './data-files.ts';
 import { decodeText, packageRoot } from './files.ts';
 import { differencesFrom, readLeaveFacts, type LeaveGame } from './leave-facts.ts';
 import { nameOf, type LoadLexiconOptions } from './lexicon-files.ts';
-import { madeOf } from './shared-cache.ts';
+import { makeFromFile } from './shared-cache.ts';
 
 /** Who is told what on the way. */
 export interface LoadLeavesOptions extends LoadLexiconOptions {
@@ -107,11 +107,11 @@ export async function readLeaves(
       : parseKlv2(bytes, { name, source: path, alphabetSize: alphabet.size }).shared;
   const from = [extension, alphabet.faces];
   const { cacheDir } = options;
-  const values = leaveValuesFromShared(await madeOf(path, { kind: 'leaves', from, make, room }, cacheDir), name);
+  const values = leaveValuesFromShared(await makeFromFile(path, { kind: 'leaves', from, make, room }, cacheDir), name);
   if (room === undefined) return values;
   // The table that the search kernel reads is kept in the cache beside them.
   const kinds = alphabet.size + 1;
-  const table = await madeOf(
+  const table = await makeFromFile(
     path,
     {
       kind: 'leave-table',

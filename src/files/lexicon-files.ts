@@ -19,7 +19,7 @@ import { type WordGraph, wordGraphFromNodes, wordGraphFromShared } from '../move
 import { parseWordList } from '../movegen/words/word-list.ts';
 import { MAX_WORDS, type WordTable } from '../movegen/words/word-table.ts';
 import { decodeText } from './files.ts';
-import { defaultCacheDir, keep, madeFrom, madeOf, readKept, type CacheDir } from './shared-cache.ts';
+import { defaultCacheDir, keep, makeCached, makeFromFile, readKept, type CacheDir } from './shared-cache.ts';
 
 /** Where a lexicon is kept once built, and who is told what on the way. */
 export interface LoadLexiconOptions {
@@ -59,7 +59,7 @@ export async function loadLexicon(
     const name = nameOf(spec);
     const make = (bytes: Uint8Array): WordGraph =>
       parseWordGraph(bytes, { name, source: spec, alphabetSize: alphabet.size });
-    return loadGraphOf(spec, name, { from: [alphabet.size, MAX_WORDS], make }, options);
+    return loadCachedGraph(spec, name, { from: [alphabet.size, MAX_WORDS], make }, options);
   }
   if (extname(spec).toLowerCase() === '.txt') return loadWordListFile(spec, alphabet, options);
   throw new InputError(
@@ -89,14 +89,14 @@ export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions
 }
 
 /** The graph that is made of a file and of what stands in `from`, from the cache where it is there. */
-export async function loadGraphOf(
+export async function loadCachedGraph(
   path: string,
   name: string,
   { from, make }: { readonly from: readonly unknown[]; readonly make: (bytes: Uint8Array) => WordGraph },
   { cacheDir }: LoadLexiconOptions,
 ): Promise<WordGraph> {
   const recipe = { kind: 'graph', from, make: (bytes: Uint8Array) => make(bytes).shared, room: roomForLexicon() };
-  return wordGraphFromShared(await madeOf(path, recipe, cacheDir), name);
+  return wordGraphFromShared(await makeFromFile(path, recipe, cacheDir), name);
 }
 
 /** A memory of its own for a lexicon, which its word map and leaves join; the search kernel then has all that it reads. */
@@ -141,7 +141,7 @@ export async function loadFamiliarPart(
     const nodes = buildWordGraph(listFamiliarWords(graph, alphabet, percent), { source: name });
     return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size }).shared;
   };
-  const shared = await madeFrom({ kind: 'graph', from, make, room: roomForLexicon() }, options.cacheDir);
+  const shared = await makeCached({ kind: 'graph', from, make, room: roomForLexicon() }, options.cacheDir);
   return wordGraphFromShared(shared, name);
 }
 
@@ -175,10 +175,14 @@ async function loadWordList(
     return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size });
   };
   const from = [BUILDER_VERSION, lengths.minLength, lengths.maxLength, alphabet.faces, skipsUnspellable];
-  const graph = await loadGraphOf(path, name, { from, make }, options);
+  const graph = await loadCachedGraph(path, name, { from, make }, options);
   if (onUnspellable !== undefined) {
     const count = (bytes: Uint8Array): SharedBlock => numberAsBlock(unspellable ?? read(bytes).skipped.unspellable);
-    const [words = 0] = intsOf(await madeOf(path, { kind: 'unspellable', from, make: count }, options.cacheDir), 0, 1);
+    const [words = 0] = intsOf(
+      await makeFromFile(path, { kind: 'unspellable', from, make: count }, options.cacheDir),
+      0,
+      1,
+    );
     if (words > 0) onUnspellable(words);
   }
   return graph;

@@ -45,7 +45,7 @@ export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array<Array
  *
  * @throws InputError if the file cannot be read, and whatever the recipe throws.
  */
-export async function madeOf(
+export async function makeFromFile(
   path: string,
   { kind, from, make, room }: Recipe,
   cacheDir = defaultCacheDir(),
@@ -59,13 +59,13 @@ export async function madeOf(
   }
   const bytes = await readBytes(path);
   const content = digest(bytes);
-  const made = await madeFrom({ kind, from: [content, ...from], make: () => make(bytes), room }, cacheDir);
+  const made = await makeCached({ kind, from: [content, ...from], make: () => make(bytes), room }, cacheDir);
   if (note !== null && noted !== content) await writeFileWhole(note, content).catch(() => undefined);
   return made;
 }
 
 /** What a recipe makes of nothing but what it depends on, from the cache where it is there. */
-export async function madeFrom(
+export async function makeCached(
   { kind, from, make, room }: Recipe<[]>,
   cacheDir = defaultCacheDir(),
 ): Promise<SharedBlock> {

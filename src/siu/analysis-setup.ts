@@ -90,7 +90,7 @@ export interface Analysed {
  *
  * @param ignored takes the operations that mean nothing here
  */
-export function rulesOf(ruleset: Ruleset, challenge: ChallengeRule, terms: CgpTerms, ignored: string[]): Ruleset {
+export function applyTerms(ruleset: Ruleset, challenge: ChallengeRule, terms: CgpTerms, ignored: string[]): Ruleset {
   const { bingoBonus, exchangeLimit, maxZeroTurns, challengeRule, variant } = terms;
   const rule = challengeRule === undefined ? challenge : challengeRuleNamed(challengeRule);
   if (rule === null) ignored.push(`cr ${challengeRule!}`);

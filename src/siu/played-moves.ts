@@ -96,7 +96,7 @@ function judgePlay(
   rules: Rules,
 ): Pick<ScoredPlay, 'placed' | 'score'> & { readonly rack: Rack } {
   const rack = rackWith(position.racks[0]!, given, move.tiles, text, rules.ruleset);
-  const play = checkPlacement(contextOf(position, rack, rules), move);
+  const play = checkPlacement(legalityContext(position, rack, rules), move);
   if (isRefusal(play)) {
     throw new InputError('bad-move', `${text}: ${describeRefusal(rules.ruleset.alphabet, play)}`);
   }
@@ -111,7 +111,7 @@ function exchange(
   rules: Rules,
 ): PlayedPosition {
   const rack = rackWith(position.racks[0]!, given, move.tiles, text, rules.ruleset);
-  const refused = checkExchange(contextOf(position, rack, rules), move);
+  const refused = checkExchange(legalityContext(position, rack, rules), move);
   if (refused !== null) {
     throw new InputError('bad-move', `${text}: ${describeRefusal(rules.ruleset.alphabet, refused)}`);
   }
@@ -127,7 +127,7 @@ function exchangeUnknown(position: PlayedPosition, count: number, text: string, 
   return passOn(withTurn(withRack(position, 0, new Uint8Array()), { kind: 'exchange', seat: 0, count }), 1);
 }
 
-function contextOf(position: CgpPosition, rack: Rack, { ruleset, lexicon }: Rules): LegalityContext {
+function legalityContext(position: CgpPosition, rack: Rack, { ruleset, lexicon }: Rules): LegalityContext {
   return { ruleset, lexicon, board: position.board, rack, bagCount: bagCountOf(position, ruleset) };
 }
 

@@ -9,7 +9,7 @@ import { checkTileSet } from '../engine/game/tile-set.ts';
 import type { EngineOptions, OptionDefaults } from './engine-options.ts';
 import { playMoves } from './played-moves.ts';
 import type { LoadedResources, ResourceLoader, Wish } from './loading/resource-loader.ts';
-import { rulesOf, type Analysed, type AnalysisSetups } from './analysis-setup.ts';
+import { applyTerms, type Analysed, type AnalysisSetups } from './analysis-setup.ts';
 
 export interface Reading {
   readonly loader: ResourceLoader;
@@ -39,7 +39,7 @@ export async function setUpPosition(cgp: string, moves: readonly string[], readi
   checkTileSet(read, base.alphabet, place);
   const terms = readCgpTerms(read.operations, place);
   const ignored = [...unmet];
-  const ruleset = rulesOf(base, reading.options.challengeRule, terms, ignored);
+  const ruleset = applyTerms(base, reading.options.challengeRule, terms, ignored);
   const known = terms.otherRacksUnknown === true ? asMoverSees(read) : read;
   const position = playMoves(known, moves, { ruleset, lexicon: graph });
   checkTileSet(position, ruleset.alphabet, { source: 'cgp after its moves' });

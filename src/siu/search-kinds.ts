@@ -26,12 +26,12 @@ export function ownSearches(): SearchOffer {
   return {
     modes: supportedModes(),
     capabilities: capabilities(),
-    kindOf: searchKindOf,
+    kindOf: findSearchKind,
     prepare: (setup, threads) => setup.startThreads(threads),
   };
 }
 
-function searchKindOf(mode: GoMode, request: SearchRequest): SearchKind | null {
+function findSearchKind(mode: GoMode, request: SearchRequest): SearchKind | null {
   if (mode === 'auto') return kindFor(request);
   return kinds.find((kind) => kind.mode === mode) ?? null;
 }

@@ -20,7 +20,7 @@ import { loadNamed, setUpPosition, type Reading } from './position-command.ts';
 import { oneLine, Search, type SearchRequest } from './search.ts';
 import { ownSearches, type SearchOffer } from './search-kinds.ts';
 import { ResourceLoader } from './loading/resource-loader.ts';
-import { refusalOf } from './static-search.ts';
+import { findRefusal } from './static-search.ts';
 import { AnalysisSetups, type Analysed } from './analysis-setup.ts';
 
 const ENGINE = 'Tilewright';
@@ -219,7 +219,7 @@ export class SiuSession {
     const { alphabet } = request.setup.ruleset;
     return texts.flatMap((text) => {
       const move = parseSiuMove(alphabet, request.position.board, text);
-      const refused = isRefusal(move) ? null : refusalOf(request, move);
+      const refused = isRefusal(move) ? null : findRefusal(request, move);
       if (!isRefusal(move) && refused === null) return [move];
       this.#error('bad-move', `${text}: ${isRefusal(move) ? move.text : describeRefusal(alphabet, refused!)}`);
       return [];

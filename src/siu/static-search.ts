@@ -29,8 +29,8 @@ export const genSearch: SearchKind = {
 export const autoSearch: SearchKind = { ...genSearch, mode: 'auto' };
 
 /** Why a move may not be made in the position; null if it may. Words may be bad where the rules let such a play stand. */
-export function refusalOf(request: Analysed, move: Move): ReturnType<typeof checkExchange> {
-  const context = contextOf(request);
+export function findRefusal(request: Analysed, move: Move): ReturnType<typeof checkExchange> {
+  const context = legalityContext(request);
   if (move.kind === 'pass') return null;
   if (move.kind === 'exchange') return checkExchange(context, move);
   const play = checkPlacement(context, move);
@@ -61,12 +61,12 @@ export function listPlays(request: SearchRequest, plays: readonly Play[], info: 
 /** Whether all words of a play are in the lexicon, as those of plays that we find are. */
 function isGood(request: Analysed, move: Move): boolean {
   if (move.kind !== 'place') return true;
-  const context = contextOf(request);
+  const context = legalityContext(request);
   const play = checkPlacement(context, move);
   return !isRefusal(play) && play.words.every(({ tiles }) => isWord(context.ruleset, context.lexicon, tiles));
 }
 
-function contextOf({ setup, position }: Analysed): LegalityContext {
+function legalityContext({ setup, position }: Analysed): LegalityContext {
   const { ruleset, loaded } = setup;
   const { board, rack, bagCount } = position;
   return { ruleset, lexicon: loaded.graph, board, rack, bagCount };

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { ExplainedDecision } from '../analysis/advice.ts';
 import type { BotResources } from '../bots/bot.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
-import { taskOf, type BotAnswer, type BotTask, type BotWorkerData } from '../analysis/workers/bot-session.ts';
+import { makeTask, type BotAnswer, type BotTask, type BotWorkerData } from '../analysis/workers/bot-session.ts';
 import { giveBackResources, packResources, type SharedResources } from '../analysis/workers/shared-resources.ts';
 import type { Thinker } from '../play/session/thinker.ts';
 import { workerModule } from './worker-hooks.ts';
@@ -55,8 +55,8 @@ export function workerThinker(resources: BotResources, bots: readonly (BotSpec |
     });
   };
   return {
-    think: (view, board, budget) => ask(taskOf(view, board, budget, { kind: 'decision' })),
-    advise: (view, board, budget, effort = 0) => ask(taskOf(view, board, budget, { kind: 'hint', effort })),
+    think: (view, board, budget) => ask(makeTask(view, board, budget, { kind: 'decision' })),
+    advise: (view, board, budget, effort = 0) => ask(makeTask(view, board, budget, { kind: 'hint', effort })),
     stop,
     close: stop,
   };

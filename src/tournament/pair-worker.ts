@@ -127,7 +127,7 @@ async function startModule(
   if (engines === null) throw new RangeError('a tournament with modules needs their limits');
   const { ModulePlayer, runnable } = await import('./engines/module-player.ts');
   const { claimLent } = await import('../threads/own-bots/lent-once.ts');
-  const { logOf } = await import('../threads/own-bots/bot-log.ts');
+  const { openBotLog: logOf } = await import('../threads/own-bots/bot-log.ts');
   const onOutput = botLog === undefined ? undefined : logOf(botLog, `${name} (thread ${threadId})`);
   const player = new ModulePlayer(runnable(module), claimLent(resources), engines.limits, onOutput);
   modules.push(player);

@@ -86,7 +86,7 @@ function playForEvidence({ data, bot, sampler, position, lexicon }: Setup, strea
   while (!game.isOver) {
     if (method === 'boards' && game.bagCount > 0) {
       const random = createRandom(seed, generation, stream, STREAMS.trainingBoard, game.turns);
-      if (randomBelow(random, TURNS_A_BOARD) === 0) sampler.sample(position, poolOf(game), sizes, random, into);
+      if (randomBelow(random, TURNS_A_BOARD) === 0) sampler.sample(position, unseenPool(game), sizes, random, into);
     }
     const rack = game.racks[game.toMove]!;
     const isFull = rack.length === ruleset.handSize && game.bagCount > 0;
@@ -104,7 +104,7 @@ function playForEvidence({ data, bot, sampler, position, lexicon }: Setup, strea
 }
 
 /** The tiles that are not on the board. */
-function poolOf(game: MutableGame): Uint8Array {
+function unseenPool(game: MutableGame): Uint8Array {
   const pool: number[] = [];
   const { unseen } = game;
   for (const tile of game.racks[game.toMove]!) unseen[tile]! += 1;

@@ -37,8 +37,8 @@ export function smoothLeaves(
   let doubt = FIRST_DOUBT;
   for (const ofSize of bySize) {
     const expected = new Float64Array(ofSize.length);
-    for (let k = 0; k < ofSize.length; k++) expected[k] = expectationOf(leaves, numbers, values, ofSize[k]!);
-    doubt = doubtOf(ofSize, expected, sums, weights, variance) ?? doubt;
+    for (let k = 0; k < ofSize.length; k++) expected[k] = expectLeaves(leaves, numbers, values, ofSize[k]!);
+    doubt = estimateDoubt(ofSize, expected, sums, weights, variance) ?? doubt;
     const prior = variance / doubt;
     for (let k = 0; k < ofSize.length; k++) {
       const leave = ofSize[k]!;
@@ -54,7 +54,7 @@ function numbersBySize({ offsets, count }: WordTable): number[][] {
   return bySize;
 }
 
-function expectationOf(
+function expectLeaves(
   { letters, offsets }: WordTable,
   numbers: LeaveValues,
   values: Float64Array,
@@ -78,7 +78,7 @@ function expectationOf(
 }
 
 /** How far expectations are off, squared; null where too few leaves have the evidence to say. */
-function doubtOf(
+function estimateDoubt(
   ofSize: readonly number[],
   expected: Float64Array,
   sums: Float64Array,

@@ -77,7 +77,7 @@ export async function trainLeavesWith(start: StartGames, options: TrainingOption
   const leaves = listLeaves(ruleset.alphabet, settings.maxTiles);
   const numbers = numberLeaves(leaves);
   let state: TrainingState =
-    (await readCheckpoint(checkpoint, settings, leaves.count)) ?? startOf(0, null, leaves.count);
+    (await readCheckpoint(checkpoint, settings, leaves.count)) ?? startState(0, null, leaves.count);
   for (;;) {
     const { generation, valuesMilli } = state;
     const games = countGames(settings, generation);
@@ -90,12 +90,12 @@ export async function trainLeavesWith(start: StartGames, options: TrainingOption
     if (state.games < games) return null;
     const learnt = valuesFrom(state, leaves, numbers, settings.method);
     if (generation === settings.generations - 1) return leaveValuesOf(leaves, learnt, settings.lexicon);
-    state = startOf(generation + 1, learnt, leaves.count);
+    state = startState(generation + 1, learnt, leaves.count);
     await writeCheckpoint(checkpoint, settings, state);
   }
 }
 
-function startOf(generation: number, valuesMilli: Int32Array | null, leaves: number): TrainingState {
+function startState(generation: number, valuesMilli: Int32Array | null, leaves: number): TrainingState {
   return { generation, games: 0, valuesMilli, evidence: new LeaveEvidence(leaves) };
 }
 
@@ -123,7 +123,7 @@ async function playGeneration(
   if (from.games >= of.games) return from;
   let state = from;
   const playing = await start(of, from.games);
-  const tell = (): void => onProgress?.(progressOf(settings, from, playing));
+  const tell = (): void => onProgress?.(reportProgress(settings, from, playing));
   try {
     tell();
     while (playing.next < of.games && signal?.aborted !== true) {
@@ -164,7 +164,7 @@ function stateAfter({ generation, valuesMilli, evidence }: TrainingState, { next
   return { generation, games: next, valuesMilli, evidence: all };
 }
 
-function progressOf(
+function reportProgress(
   settings: TrainingSettings,
   { generation, evidence }: TrainingState,
   { next, seen }: GamesInPlay,

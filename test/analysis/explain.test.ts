@@ -5,7 +5,7 @@ import { PlayRanker } from '../../src/analysis/play-ranker.ts';
 import { viewOfPosition } from '../../src/analysis/position-turn.ts';
 import type { PlayerView } from '../../src/bots/bot.ts';
 import { placeTiles, type Board } from '../../src/engine/board/board.ts';
-import { squaresOf, type Move } from '../../src/engine/board/move.ts';
+import { placeSquares, type Move } from '../../src/engine/board/move.ts';
 import { formatMove } from '../../src/engine/notation/move-text.ts';
 import { countTiles, rackPoints, takeFromRack, type Rack } from '../../src/engine/tiles/rack.ts';
 import { leaveValuesOf } from '../../src/movegen/leaves/leave-values.ts';
@@ -56,7 +56,7 @@ const slowBest = (board: Board, rack: Rack): number => Math.max(0, ...slowPlays(
 
 function after(view: PlayerView, move: Move): Board {
   const board = view.position.toBoard();
-  return move.kind === 'place' ? placeTiles(board, english, squaresOf(board, move)) : board;
+  return move.kind === 'place' ? placeTiles(board, english, placeSquares(board, move)) : board;
 }
 
 /** Every choice of `count` tiles out of some, each tile for itself. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeSearchMemory, roomIn } from '../../src/movegen/memory/search-memory.ts';
 import { intsOf, plainBlock, type SharedBlock } from '../../src/movegen/memory/shared-block.ts';
-import { keep, madeOf, readKept } from '../../src/files/shared-cache.ts';
+import { keep, makeFromFile, readKept } from '../../src/files/shared-cache.ts';
 
 let folder: string;
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** A recipe that doubles each byte, and how often it was followed. */
-function doubling(from = 1): { recipe: Parameters<typeof madeOf>[1]; times: () => number } {
+function doubling(from = 1): { recipe: Parameters<typeof makeFromFile>[1]; times: () => number } {
   let made = 0;
   const make = (bytes: Uint8Array): SharedBlock => {
     made++;
@@ -35,14 +35,14 @@ describe('what is made of a file', () => {
     const path = join(folder, 'file');
     const { recipe, times } = doubling();
     await writeFile(path, Uint8Array.of(1, 2, 3));
-    expect(ints(await madeOf(path, recipe, folder))).toEqual([2, 4, 6]);
-    expect(ints(await madeOf(path, recipe, folder))).toEqual([2, 4, 6]);
+    expect(ints(await makeFromFile(path, recipe, folder))).toEqual([2, 4, 6]);
+    expect(ints(await makeFromFile(path, recipe, folder))).toEqual([2, 4, 6]);
     expect(times()).toBe(1);
     const other = doubling(2);
-    await madeOf(path, other.recipe, folder);
+    await makeFromFile(path, other.recipe, folder);
     expect(other.times()).toBe(1);
     await writeFile(path, Uint8Array.of(1, 2, 4));
-    expect(ints(await madeOf(path, recipe, folder))).toEqual([2, 4, 8]);
+    expect(ints(await makeFromFile(path, recipe, folder))).toEqual([2, 4, 8]);
     expect(times()).toBe(2);
   });
 
@@ -50,29 +50,29 @@ describe('what is made of a file', () => {
     const path = join(folder, 'file');
     const { recipe, times } = doubling();
     await writeFile(path, Uint8Array.of(1, 2, 3));
-    await madeOf(path, recipe, folder);
+    await makeFromFile(path, recipe, folder);
     await utimes(path, 1, 1);
-    await madeOf(path, recipe, folder);
+    await makeFromFile(path, recipe, folder);
     await rename(path, join(folder, 'moved'));
-    expect(ints(await madeOf(join(folder, 'moved'), recipe, folder))).toEqual([2, 4, 6]);
+    expect(ints(await makeFromFile(join(folder, 'moved'), recipe, folder))).toEqual([2, 4, 6]);
     expect(times()).toBe(1);
     // A file of the same size and time in its place, all the same.
     await writeFile(path, Uint8Array.of(7, 7, 7));
     await utimes(path, 1, 1);
-    expect(ints(await madeOf(path, recipe, folder))).toEqual([14, 14, 14]);
+    expect(ints(await makeFromFile(path, recipe, folder))).toEqual([14, 14, 14]);
   });
 
   test('is made again where what is kept, or the note of it, is damaged', async () => {
     const path = join(folder, 'file');
     const { recipe, times } = doubling();
     await writeFile(path, Uint8Array.of(1, 2, 3));
-    await madeOf(path, recipe, folder);
+    await makeFromFile(path, recipe, folder);
     for (const kind of ['doubled', 'content']) {
       const name = (await readdir(folder)).find((file) => file.endsWith(`.${kind}`))!;
       const whole = await readFile(join(folder, name));
       for (const damaged of [Buffer.alloc(0), whole.subarray(0, 9), Buffer.from(whole).fill(0, 4, 8)]) {
         await writeFile(join(folder, name), damaged);
-        expect(ints(await madeOf(path, recipe, folder))).toEqual([2, 4, 6]);
+        expect(ints(await makeFromFile(path, recipe, folder))).toEqual([2, 4, 6]);
         expect(Buffer.compare(await readFile(join(folder, name)), whole)).toBe(0);
       }
     }
@@ -82,8 +82,8 @@ describe('what is made of a file', () => {
 
   test('fails as reading the file fails', async () => {
     const missing = join(folder, 'missing');
-    await expect(madeOf(missing, doubling().recipe, folder)).rejects.toThrow('there is no such file');
-    await expect(madeOf(folder, doubling().recipe, folder)).rejects.toThrow('it is a folder, not a file');
+    await expect(makeFromFile(missing, doubling().recipe, folder)).rejects.toThrow('there is no such file');
+    await expect(makeFromFile(folder, doubling().recipe, folder)).rejects.toThrow('it is a folder, not a file');
   });
 });
 
@@ -94,7 +94,7 @@ describe('a block', () => {
     const { recipe, times } = doubling();
     await writeFile(path, Uint8Array.of(1, 2, 3));
     for (const cacheDir of [null, folder, folder]) {
-      const block = await madeOf(path, { ...recipe, room }, cacheDir);
+      const block = await makeFromFile(path, { ...recipe, room }, cacheDir);
       expect(ints(block)).toEqual([2, 4, 6]);
       expect(block.memory).not.toBeNull();
     }
@@ -134,8 +134,8 @@ describe('a block', () => {
     const path = join(folder, 'file');
     const { recipe, times } = doubling();
     await writeFile(path, Uint8Array.of(1, 2, 3));
-    expect(ints(await madeOf(path, recipe, null))).toEqual([2, 4, 6]);
-    expect(ints(await madeOf(path, recipe, null))).toEqual([2, 4, 6]);
+    expect(ints(await makeFromFile(path, recipe, null))).toEqual([2, 4, 6]);
+    expect(ints(await makeFromFile(path, recipe, null))).toEqual([2, 4, 6]);
     expect(times()).toBe(2);
   });
 

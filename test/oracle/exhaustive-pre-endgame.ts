@@ -18,7 +18,7 @@ import { placementAt } from '../../src/movegen/plays/play.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import type { PreEndgamePosition } from '../../src/bots/pre-endgame/pre-endgame.ts';
-import { passedOutEndOf } from '../../src/bots/endgame/endgame-rules.ts';
+import { readPassedOutEnd } from '../../src/bots/endgame/endgame-rules.ts';
 import { gameOf, spreadOf } from './minimax-endgame.ts';
 
 /** What a move is worth: the share of wins with half the draws, and the mean of the final lead. */
@@ -80,7 +80,7 @@ export class ExhaustivePreEndgames {
     return mixed.map(([drawn, bag]) => {
       const rack = Uint8Array.from([...kept, ...drawn!]);
       const zeroTurns = position.zeroTurns + 1;
-      const end = passedOutEndOf(this.#ruleset);
+      const end = readPassedOutEnd(this.#ruleset);
       if (zeroTurns >= end.zeroTurns) {
         const { alphabet } = this.#ruleset;
         const points = rackPoints(alphabet, Uint8Array.from(order.other)) - rackPoints(alphabet, rack);

@@ -8,7 +8,7 @@ import { parseLayout } from '../../src/engine/board/layout.ts';
 import type { Lexicon } from '../../src/engine/rules/legality.ts';
 import { isRefusal } from '../../src/engine/refusal.ts';
 import { parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
-import { squaresOf, type PlaceMove } from '../../src/engine/board/move.ts';
+import { placeSquares, type PlaceMove } from '../../src/engine/board/move.ts';
 import { createRuleset, parseRuleset } from '../../src/engine/rules/ruleset.ts';
 import { readTiles } from '../../src/engine/tiles/tile-text.ts';
 
@@ -44,6 +44,6 @@ export function place(text: string): PlaceMove {
 /** A board with plays laid on it, unchecked. */
 export function boardWith(...plays: readonly string[]): Board {
   return plays.reduce((board, play) => {
-    return placeTiles(board, english, squaresOf(board, place(play)));
+    return placeTiles(board, english, placeSquares(board, place(play)));
   }, emptyBoard(classic.layout));
 }

@@ -1,7 +1,7 @@
 /**
  * Endgames on small boards with few letters, laid out for a search.
  */
-import { endgameRulesOf } from '../../src/bots/endgame/endgame-rules.ts';
+import { readEndgameRules } from '../../src/bots/endgame/endgame-rules.ts';
 import { EndgameState } from '../../src/bots/endgame/endgame-state.ts';
 import { COUNT, FIRST } from '../../src/bots/endgame/lane-plays.ts';
 import { createRandom, randomBelow } from '../../src/engine/random.ts';
@@ -28,7 +28,7 @@ export function randomState(seed: number): EndgameState {
     },
   });
   const other = Uint8Array.from({ length: 1 + randomBelow(random, 3) }, () => 1 + randomBelow(random, 4));
-  const state = new EndgameState(new Position(ruleset, graph), endgameRulesOf(ruleset));
+  const state = new EndgameState(new Position(ruleset, graph), readEndgameRules(ruleset));
   state.setBoard(board);
   state.begin([rack, other]);
   return state;

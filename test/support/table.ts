@@ -11,7 +11,7 @@ import { isRefusal, type Refusal } from '../../src/engine/refusal.ts';
 import { describeRefusal } from '../../src/engine/rules/describe-refusal.ts';
 import type { Lexicon } from '../../src/engine/rules/legality.ts';
 import { parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
-import { squaresOf, type Move } from '../../src/engine/board/move.ts';
+import { placeSquares, type Move } from '../../src/engine/board/move.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { formatTiles, readTiles } from '../../src/engine/tiles/tile-text.ts';
 
@@ -38,7 +38,7 @@ export class Table {
     const seats = setup.racks?.length ?? setup.seats ?? 2;
     const laid = setup.laid ?? [];
     const board = laid.reduce(
-      (at, play) => placeTiles(at, ruleset.alphabet, squaresOf(at, this.#placement(play))),
+      (at, play) => placeTiles(at, ruleset.alphabet, placeSquares(at, this.#placement(play))),
       emptyBoard(ruleset.layout),
     );
     const state = startState(ruleset, seats, this.tiles(setup.bag ?? ''), board);

@@ -10,7 +10,7 @@ import { PlayRanker } from '../../src/analysis/play-ranker.ts';
 import { readPosition } from '../../src/analysis/position-turn.ts';
 import type { Analysis } from '../../src/analysis/question.ts';
 import type { SearchResources } from '../../src/analysis/searcher.ts';
-import { squaresOf } from '../../src/engine/board/move.ts';
+import { placeSquares } from '../../src/engine/board/move.ts';
 import { formatMove } from '../../src/engine/notation/move-text.ts';
 import { loadRulesAndWords, readyForSearch } from '../../src/files/making-ready.ts';
 import { analysisTable, drawCells } from '../../src/play/wording/analysis-table.ts';
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
       }
       if (analysis.search !== 'simulation') throw new Error(`${analysis.search} is not what the position calls for`);
       const { move } = analysis.report.plays[at]!.play;
-      const laid = move.kind === 'place' ? squaresOf(position.board, move).length : 0;
+      const laid = move.kind === 'place' ? placeSquares(position.board, move).length : 0;
       expect(await page.locator('[data-state="laid"]').count()).toBe(laid);
       await page.locator('.plays [aria-pressed="true"]').focus();
       await page.keyboard.press('ArrowDown');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { viewOfPosition } from '../../src/analysis/position-turn.ts';
-import { taskOf } from '../../src/analysis/workers/bot-session.ts';
+import { makeTask } from '../../src/analysis/workers/bot-session.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { isSameMove, type Move } from '../../src/engine/board/move.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('the engine in a worker of the browser', () => {
         const view = { ...viewOfPosition(position, ruleset, hot), position: hot, ruleset, seat };
         const budget = { seed: i + 1, alternatives: 0 };
         moves.push(bot.decide(view, budget).move);
-        tasks.push(taskOf(view, position.board, budget, { kind: 'decision' }));
+        tasks.push(makeTask(view, position.board, budget, { kind: 'decision' }));
       }
     }
     expect(lines).toHaveLength(MOST_POSITIONS);

@@ -112,7 +112,7 @@ export function factOf<K extends Fact['kind']>(
 }
 
 /** The mean of some numbers with its standard error, 0 for fewer than two. */
-export function figureOf(values: ArrayLike<number>): Figure {
+export function estimateFigure(values: ArrayLike<number>): Figure {
   const { length } = values;
   let sum = 0;
   for (let i = 0; i < length; i++) sum += values[i]!;

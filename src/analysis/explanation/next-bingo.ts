@@ -13,7 +13,7 @@ export const MAX_COUNTED = 400;
  * @param pool tiles by number
  * @returns null where there are more than `most`
  */
-export function drawsOf(
+export function listDraws(
   pool: ArrayLike<number>,
   count: number,
   most: number,

@@ -16,7 +16,7 @@ const MIN_SHOWN = 0.05;
  */
 export function explanationSentences(explanation: Explanation, isBelief = false): string[] {
   const follows = [...lastTurnParts(explanation), ...repliesPart(explanation), ...bingoPart(explanation)];
-  return [`${playPart(explanation, isBelief)}.`, ...sentenceOf(follows)];
+  return [`${playPart(explanation, isBelief)}.`, ...makeSentence(follows)];
 }
 
 /** Why one play rather than another: points and leaves, then what tells them apart of what may follow. */
@@ -35,7 +35,7 @@ export function comparisonSentences(comparison: Comparison): string[] {
     ...repliesDifference(comparison),
     ...bingoDifference(comparison),
   ];
-  if (follows.length > 0) return [first, ...sentenceOf(follows)];
+  if (follows.length > 0) return [first, ...makeSentence(follows)];
   return points === 0 && !isLeaveTold ? [first, 'No figure tells them apart.'] : [first];
 }
 
@@ -127,7 +127,7 @@ function isTold({ mean, error }: Figure): boolean {
   return Math.abs(mean) >= MIN_SHOWN && Math.abs(mean) > MIN_ERRORS * error;
 }
 
-function sentenceOf(parts: readonly string[]): string[] {
+function makeSentence(parts: readonly string[]): string[] {
   if (parts.length === 0) return [];
   const text = parts.join('; ');
   // What begins with a square stays as it is written.

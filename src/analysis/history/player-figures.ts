@@ -33,7 +33,7 @@ export interface OpponentFigures extends PlayerFigures {
   readonly opponent: string;
 }
 
-export function figuresOf(games: readonly PersonGame[]): PlayerFigures | null {
+export function sumGames(games: readonly PersonGame[]): PlayerFigures | null {
   if (games.length === 0) return null;
   const count = (wanted: PersonGame['result']): number => games.filter(({ result }) => result === wanted).length;
   return {
@@ -51,7 +51,7 @@ export function figuresOf(games: readonly PersonGame[]): PlayerFigures | null {
 export function figuresByOpponent(games: readonly PersonGame[]): OpponentFigures[] {
   const names = [...new Set(games.map(({ opponent }) => opponent))];
   return names
-    .map((opponent) => ({ opponent, ...figuresOf(games.filter((game) => game.opponent === opponent))! }))
+    .map((opponent) => ({ opponent, ...sumGames(games.filter((game) => game.opponent === opponent))! }))
     .sort((a, b) => b.games - a.games);
 }
 

@@ -32,7 +32,10 @@ export function levelRating(name: string, levels: readonly RatedLevel[] = botLev
 }
 
 /** The rating that games come to, in the order they were played; null if none was against a level. */
-export function ratingOf(games: readonly PersonGame[], levels: readonly RatedLevel[] = botLevels): PlayerRating | null {
+export function ratePlayer(
+  games: readonly PersonGame[],
+  levels: readonly RatedLevel[] = botLevels,
+): PlayerRating | null {
   let now = BEGINNING;
   let counted = 0;
   for (const { opponent, result } of games) {

@@ -21,7 +21,7 @@ export interface Graded {
 }
 
 /** The grade of a turn; null where the error is larger than the loss, so that nobody can say which move is better. */
-export function gradeOf({ search, best, loss, isThrownAway }: Graded): Grade | null {
+export function gradeTurn({ search, best, loss, isThrownAway }: Graded): Grade | null {
   if (loss.win === null || best.win === null) return null;
   if (isThrownAway) return 'large';
   const isDecided = best.win.mean < DECIDED || best.win.mean > 100 - DECIDED;
@@ -58,7 +58,7 @@ const RATINGS: readonly (readonly [index: number, rating: number])[] = [
 /** Rating lost a point of index beyond the last of them. */
 const SLOPE_BEYOND = 125;
 
-export function ratingOf(index: number): number {
+export function suggestRating(index: number): number {
   const after = RATINGS.findIndex(([at]) => at >= index);
   if (after === 0) return RATINGS[0]![1];
   if (after < 0) {

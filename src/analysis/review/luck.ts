@@ -11,7 +11,7 @@ import { bestAction, worthOfAction } from '../../movegen/best/best-action.ts';
 import { Evaluation } from '../../movegen/plays/evaluation.ts';
 import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
 import { Position } from '../../movegen/position/position.ts';
-import { figureOf } from '../explanation/facts.ts';
+import { estimateFigure } from '../explanation/facts.ts';
 import type { SearchResources } from '../searcher.ts';
 import type { Luck } from './review.ts';
 import type { RecordedTurn } from './recorded-turns.ts';
@@ -53,7 +53,7 @@ export class LuckMeter {
       const other = this.#worth(Uint8Array.from([...kept, ...pool.subarray(0, drawn.length)]), kept, pool, turn);
       if (other !== null) others.push(other);
     }
-    const { mean, error } = figureOf(others);
+    const { mean, error } = estimateFigure(others);
     return others.length < 2 ? null : { mean: own - mean, error };
   }
 

@@ -1,13 +1,16 @@
 /** What a player's turns come to: accuracy, mistakes, points left, luck. */
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { gameAccuracy, type ChanceTurn } from './accuracy.ts';
-import { MISTAKE_POINTS, ratingOf } from './grade.ts';
+import { MISTAKE_POINTS, suggestRating } from './grade.ts';
 import type { Figure, PlayerReview, ReviewedTurn } from './review.ts';
 
 /** A rating is suggested where at least this share of a player's turns has a grade or was as good as the best. */
 const MIN_SHARE = 0.5;
 
-export function playersOf({ record, start, turns: lines }: GcgReplay, turns: readonly ReviewedTurn[]): PlayerReview[] {
+export function reviewPlayers(
+  { record, start, turns: lines }: GcgReplay,
+  turns: readonly ReviewedTurn[],
+): PlayerReview[] {
   const { scores } = (lines.at(-1) ?? start).state;
   const chances = turns.flatMap(chanceOf);
   return record.players.map(({ name, nick }, seat) => ({
@@ -15,7 +18,7 @@ export function playersOf({ record, start, turns: lines }: GcgReplay, turns: rea
     seat,
     score: scores[seat] ?? 0,
     accuracy: gameAccuracy(chances, seat),
-    ...sumsOf(turns.filter((turn) => turn.seat === seat)),
+    ...sumTurns(turns.filter((turn) => turn.seat === seat)),
   }));
 }
 
@@ -26,7 +29,7 @@ function chanceOf({ seat, best, loss, ungraded }: ReviewedTurn): ChanceTurn[] {
   return [{ seat, chance: seat === 0 ? mean : 100 - mean, loss: ungraded === null ? Math.max(0, loss.win.mean) : 0 }];
 }
 
-function sumsOf(turns: readonly ReviewedTurn[]): Omit<PlayerReview, 'name' | 'seat' | 'score' | 'accuracy'> {
+function sumTurns(turns: readonly ReviewedTurn[]): Omit<PlayerReview, 'name' | 'seat' | 'score' | 'accuracy'> {
   const mistakes = { small: 0, medium: 0, large: 0 };
   let index = 0;
   let winLost = 0;
@@ -46,17 +49,17 @@ function sumsOf(turns: readonly ReviewedTurn[]): Omit<PlayerReview, 'name' | 'se
     graded,
     mistakes,
     mistakeIndex,
-    rating: compared > 0 && compared >= MIN_SHARE * turns.length ? ratingOf(mistakeIndex) : null,
+    rating: compared > 0 && compared >= MIN_SHARE * turns.length ? suggestRating(mistakeIndex) : null,
     winLost,
     pointsLeft,
     missedBingos: turns.filter(({ missedBingo }) => missedBingo !== null).length,
     phonies: turns.filter(({ phonies }) => phonies.length > 0).length,
     letStand: turns.filter(({ letStand }) => letStand.length > 0).length,
-    luck: luckOf(turns),
+    luck: sumLuck(turns),
   };
 }
 
-function luckOf(turns: readonly ReviewedTurn[]): Figure | null {
+function sumLuck(turns: readonly ReviewedTurn[]): Figure | null {
   const known = turns.flatMap(({ luck }) => luck ?? []);
   if (known.length === 0) return null;
   const squares = known.reduce((sum, { error }) => sum + (error ?? 0) ** 2, 0);

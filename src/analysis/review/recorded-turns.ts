@@ -37,7 +37,7 @@ export interface RecordedTurn {
 }
 
 /** The turns of a game in which somebody decided something. */
-export function turnsOf(replay: GcgReplay, ruleset: Ruleset, lexicon: Lexicon): RecordedTurn[] {
+export function listTurns(replay: GcgReplay, ruleset: Ruleset, lexicon: Lexicon): RecordedTurn[] {
   const reader = new TurnReader(replay, ruleset, lexicon);
   return replay.turns.flatMap((turn, lines) => reader.take(turn, lines) ?? []);
 }

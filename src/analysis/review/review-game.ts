@@ -20,10 +20,10 @@ import type { AnalysisOptions } from '../question.ts';
 import { chooseSearch } from '../../bots/phase.ts';
 import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
 import { PlayRanker } from '../play-ranker.ts';
-import { gradeOf } from './grade.ts';
+import { gradeTurn } from './grade.ts';
 import { keptAfter, LuckMeter } from './luck.ts';
-import { playersOf } from './player-review.ts';
-import { beginsAtStart, turnsOf, type RecordedTurn } from './recorded-turns.ts';
+import { reviewPlayers } from './player-review.ts';
+import { beginsAtStart, listTurns, type RecordedTurn } from './recorded-turns.ts';
 import type { GameReview, Grade, ReviewedTurn, ReviewSettings, Ungraded } from './review.ts';
 import { weighTurn, type DoneMove, type WeighedTurn } from './weighed-turn.ts';
 
@@ -51,7 +51,7 @@ export async function reviewGame(
   const lacked = reviewer.recorded.filter(({ isChallengedOff }) => !isChallengedOff).flatMap(({ phonies }) => phonies);
   return {
     settings,
-    players: playersOf(replay, turns),
+    players: reviewPlayers(replay, turns),
     turns,
     left: reviewer.recorded.length - turns.length,
     isOver: replay.isOver,
@@ -89,7 +89,7 @@ class GameReviewer {
 
   constructor(replay: GcgReplay, settings: ReviewSettings, options: ReviewOptions) {
     const { ruleset, graph } = options.resources;
-    this.recorded = turnsOf(replay, ruleset, graph);
+    this.recorded = listTurns(replay, ruleset, graph);
     this.#replay = replay;
     this.#settings = settings;
     this.#options = options;
@@ -238,7 +238,7 @@ const UNWEIGHED: WeighedTurn = {
 };
 
 function gradeFor({ search, best, loss, isThrownAway }: WeighedTurn): Grade | null {
-  return best === null || loss === null ? null : gradeOf({ search, best, loss, isThrownAway });
+  return best === null || loss === null ? null : gradeTurn({ search, best, loss, isThrownAway });
 }
 
 /** A line of turns as the record has it, where it is no move. */

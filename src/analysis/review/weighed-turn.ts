@@ -2,13 +2,13 @@
  * A turn weighed: what was done and the best move, on the same deals or by the same solver. Where a turn is simulated, what was
  * done is always among the candidates. An endgame is solved once more from what was done, and a pre-endgame for the two moves.
  */
-import { endgameRulesOf } from '../../bots/endgame/endgame-rules.ts';
+import { readEndgameRules } from '../../bots/endgame/endgame-rules.ts';
 import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
 import type { PreEndgamePlay } from '../../bots/pre-endgame/pre-endgame.ts';
 import type { SimulatedPlay } from '../../bots/simulation/simulation-report.ts';
 import type { Estimate } from '../../bots/simulation/sample-list.ts';
 import { placeTiles } from '../../engine/board/board.ts';
-import { isSameMove, squaresOf, type Move } from '../../engine/board/move.ts';
+import { isSameMove, placeSquares, type Move } from '../../engine/board/move.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { formatMove, formatSiuMove } from '../../engine/notation/move-text.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
@@ -64,7 +64,7 @@ export async function weighTurn(
 }
 
 /** The question that a review asks of a turn, as `analyse` takes it. */
-export function questionOf({ seed, plies, candidates, certainty }: ReviewSettings, done: Move | null): Question {
+export function makeQuestion({ seed, plies, candidates, certainty }: ReviewSettings, done: Move | null): Question {
   return {
     seed,
     certainty,
@@ -93,7 +93,7 @@ class Weighing {
   }
 
   async weigh(): Promise<WeighedTurn> {
-    const question = questionOf(this.#settings, this.#done);
+    const question = makeQuestion(this.#settings, this.#done);
     const only = this.#likelyPlays();
     const moves = only === null ? question.moves : { only, also: [] };
     const analysis = await this.#ask(this.#position, { ...question, moves });
@@ -163,7 +163,7 @@ class Weighing {
     const done = this.#done;
     const best = plays[0]!.play.move;
     if (done === null || plays.some(({ play }) => this.#isDone(play.move))) return plays;
-    const { seed, certainty, plies } = questionOf(this.#settings, null);
+    const { seed, certainty, plies } = makeQuestion(this.#settings, null);
     const both = await this.#ask(this.#position, {
       search: 'simulation',
       seed,
@@ -242,7 +242,7 @@ class Weighing {
   async #valueOf(move: Move): Promise<{ value: number; score: number; isProven: boolean }> {
     const { alphabet } = this.#ruleset;
     const { board, rack, scores, zeroTurns, unseen } = this.#position;
-    const rules = endgameRulesOf(this.#ruleset);
+    const rules = readEndgameRules(this.#ruleset);
     const score = this.#doneScore;
     const left = takeFromRack(rack, move.kind === 'pass' ? [] : move.tiles)!;
     const other = tilesOfCounts(unseen);
@@ -255,7 +255,7 @@ class Weighing {
       return { value: score + rules.blockedFactor * stuck, score, isProven: true };
     }
     const after: CgpPosition = {
-      board: move.kind === 'place' ? placeTiles(board, alphabet, squaresOf(board, move)) : board,
+      board: move.kind === 'place' ? placeTiles(board, alphabet, placeSquares(board, move)) : board,
       racks: [other, left],
       scores: [scores[1]!, scores[0]! + score],
       zeroTurns: zeros,

@@ -38,7 +38,7 @@ export interface BotTask {
 /** A bot's decision, the best plays at once without a search, or a hint, as hard as `AdviceOptions.effort` says. */
 export type Asked = { readonly kind: 'decision' | 'at-once' } | { readonly kind: 'hint'; readonly effort: number };
 
-export function taskOf(view: PlayerView, { tiles, values, tileCount }: Board, budget: Budget, asked: Asked): BotTask {
+export function makeTask(view: PlayerView, { tiles, values, tileCount }: Board, budget: Budget, asked: Asked): BotTask {
   return { view: plainView(view), tiles, values, tileCount, budget, asked };
 }
 
@@ -61,10 +61,10 @@ export function openBotSession({ resources: shared, bots: specs }: BotWorkerData
   const { ruleset, graph } = resources;
   const bots = specs.map((spec) => spec && createBot(spec, spec.kind, resources));
   let made: Adviser | undefined;
-  return { ruleset, position: new Position(ruleset, graph), bots, advice: () => (made ??= adviserOf(resources)) };
+  return { ruleset, position: new Position(ruleset, graph), bots, advice: () => (made ??= makeAdviser(resources)) };
 }
 
-function adviserOf({ ruleset, graph, leaves, winPercent = formulaWinPercent() }: BotResources): Adviser {
+function makeAdviser({ ruleset, graph, leaves, winPercent = formulaWinPercent() }: BotResources): Adviser {
   const resources = { ruleset, graph, leaves: leaves.get('default') ?? null, winPercent };
   const searcher = new InProcessSearcher(resources);
   return {

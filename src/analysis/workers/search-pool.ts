@@ -16,7 +16,7 @@ import { RolloutQueue } from './rollout-queue.ts';
 import { RolloutRounds } from './rollout-rounds.ts';
 import { SentBlocks } from './sent-blocks.ts';
 import { giveBackGraph } from './shared-resources.ts';
-import { stopFlagOf } from './stop-flag.ts';
+import { makeStopFlag } from './stop-flag.ts';
 
 /** The workers of a platform. Each has a `PositionSearch`. */
 export interface SearchPort {
@@ -100,7 +100,7 @@ export class SearchPool implements Searcher {
   async solveEndgame(endgame: EndgamePosition, options: SolveOptions): Promise<EndgameAnswer> {
     if (!canShareBytes()) return this.#searcherHere().solveEndgame(endgame, options);
     const { signal, depth, maxNodes, onDepth } = options;
-    const stop = stopFlagOf(signal);
+    const stop = makeStopFlag(signal);
     return this.open().run({ kind: 'endgame', endgame, options: { depth, maxNodes }, stop }, 0, (found) => {
       onDepth?.(found as EndgameAnswer);
     });
@@ -113,7 +113,7 @@ export class SearchPool implements Searcher {
   ): Promise<PreEndgameAnswer> {
     if (!canShareBytes()) return this.#searcherHere().solvePreEndgame(preEndgame, exact, options);
     const { signal, maxNodes, only, onRound } = options;
-    const stop = stopFlagOf(signal);
+    const stop = makeStopFlag(signal);
     const task = { kind: 'pre-endgame' as const, preEndgame, exact, options: { maxNodes, only }, stop };
     return this.open().run(task, 0, (found) => {
       onRound?.(found as PreEndgameAnswer);

@@ -5,7 +5,7 @@
 /** An `Int32Array` of one entry; not 0 once the search must end. */
 export type StopFlag = SharedArrayBuffer;
 
-export function stopFlagOf(signal: AbortSignal): StopFlag {
+export function makeStopFlag(signal: AbortSignal): StopFlag {
   const flag = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const set = (): void => {
     Atomics.store(new Int32Array(flag), 0, 1);

@@ -31,7 +31,7 @@ export interface EndgameRules extends PassedOutEnd {
 export const NEVER = 255;
 
 /** Read the end of a game that nobody goes out of; rollouts and endgames read the same. */
-export function passedOutEndOf({ scorelessEnds, endRacks }: Ruleset): PassedOutEnd {
+export function readPassedOutEnd({ scorelessEnds, endRacks }: Ruleset): PassedOutEnd {
   let zeroTurns = Infinity;
   let passes = Infinity;
   for (const end of scorelessEnds) {
@@ -47,7 +47,7 @@ export function passedOutEndOf({ scorelessEnds, endRacks }: Ruleset): PassedOutE
  *
  * @throws InputError `bad-ruleset` where endgames of two players with an empty bag cannot be, or never end
  */
-export function endgameRulesOf(ruleset: Ruleset): EndgameRules {
+export function readEndgameRules(ruleset: Ruleset): EndgameRules {
   const { players, outEnd, scorelessEnds, endRacks } = ruleset;
   const refuse = (why: string): never => {
     throw new InputError('bad-ruleset', `endgames of ${ruleset.name} cannot be solved: ${why}`);
@@ -57,7 +57,7 @@ export function endgameRulesOf(ruleset: Ruleset): EndgameRules {
     refuse(`it is a game for ${seats}; two are needed`);
   }
   if (outEnd === 'bag-empty') refuse('the game is over as soon as the bag is empty');
-  const { blockedFactor, ...end } = passedOutEndOf(ruleset);
+  const { blockedFactor, ...end } = readPassedOutEnd(ruleset);
   const zeroTurns = Math.min(NEVER, end.zeroTurns);
   const passes = Math.min(NEVER, end.passes);
   if (zeroTurns === NEVER && passes === NEVER) {
@@ -74,7 +74,7 @@ export function endgameRulesOf(ruleset: Ruleset): EndgameRules {
 
 export function canSolveEndgames(ruleset: Ruleset): boolean {
   try {
-    endgameRulesOf(ruleset);
+    readEndgameRules(ruleset);
     return true;
   } catch (error) {
     if (error instanceof InputError) return false;

@@ -20,7 +20,7 @@ import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { endgameRulesOf } from './endgame-rules.ts';
+import { readEndgameRules } from './endgame-rules.ts';
 import {
   EndgameState,
   endsByPass,
@@ -67,7 +67,7 @@ export class EndgameSearch {
    * @throws InputError `bad-ruleset` where endgames under the ruleset cannot be solved
    */
   constructor(ruleset: Ruleset, graph: WordGraph, bits: number) {
-    const rules = endgameRulesOf(ruleset);
+    const rules = readEndgameRules(ruleset);
     this.state = new EndgameState(new Position(ruleset, graph), rules);
     this.table = new TranspositionTable(bits);
     this.run = new SearchRun(this.state.plays);

@@ -25,7 +25,7 @@ export interface InferredRack {
   readonly rackSize: number;
 }
 
-export function figuresOf({ leaves, priors }: Inference, rack: InferredRack): InferenceFigures {
+export function inferenceFigures({ leaves, priors }: Inference, rack: InferredRack): InferenceFigures {
   const listed = Array.from(priors, (prior, i) => ({
     tiles: tilesOfLeave(leaves, i),
     chance: chanceOfLeave(leaves, i),

@@ -53,7 +53,7 @@ export function observeTurn(view: PlayerView, known: Rack = new Uint8Array()): O
   const boards = boardsBefore(view, at);
   if (boards === null) return 'tiles';
   const { size } = ruleset.alphabet;
-  const evidence = evidenceOf(turn, boards.board, { ruleset, lexicon: view.position.graph }, size);
+  const evidence = findEvidence(turn, boards.board, { ruleset, lexicon: view.position.graph }, size);
   if (evidence === null) return 'tiles';
   const given = countTiles(known, size);
   const held = heldBefore(history.slice(0, at), seat, size);
@@ -105,7 +105,7 @@ function boardsBefore(
   return { board, ownLaid: countTiles(laid, ruleset.alphabet.size) };
 }
 
-function evidenceOf(turn: PublicTurn, board: Board, rules: ScoringRules, size: number): Evidence | null {
+function findEvidence(turn: PublicTurn, board: Board, rules: ScoringRules, size: number): Evidence | null {
   switch (turn.kind) {
     case 'place':
       return { kind: 'place', laid: countTiles((turn.move as PlaceMove).tiles, size), score: turn.score };

@@ -15,7 +15,7 @@ const DEVIATION = Math.sqrt(DRAWS / 12);
  * @param gameSeed names game and seat; where it is not given the form is the usual one
  * @param width how far its logarithm deviates
  */
-export function formOf(gameSeed: number | undefined, width: number): number {
+export function drawForm(gameSeed: number | undefined, width: number): number {
   if (gameSeed === undefined || width === 0) return 1;
   const random = createRandom(gameSeed, STREAMS.form);
   let sum = 0;

@@ -19,7 +19,7 @@ import { defineBot, leavesFor, leavesOption, numberText, option, percentText } f
 import { endgameOptions, withEndgames } from '../pre-endgame/endgame-bot.ts';
 import { EquityBot } from '../static-bot.ts';
 import { commonWords } from '../vocabulary/wanted-words.ts';
-import { formOf } from './form.ts';
+import { drawForm } from './form.ts';
 import { Sight } from './sight.ts';
 
 export interface PersonOptions {
@@ -60,7 +60,7 @@ export class PersonBot implements SyncBot {
     if (hasTooManyBlanks(counts)) return this.#seesAll.decide(view, budget);
     const turn = this.#evaluation.forTurn(view);
     const plays = this.#generator.generate(view.position, counts, turn);
-    this.#sight.setTurn(createRandom(budget.seed, STREAMS.sight).next(), formOf(budget.gameSeed, this.#formWidth));
+    this.#sight.setTurn(createRandom(budget.seed, STREAMS.sight).next(), drawForm(budget.gameSeed, this.#formWidth));
     const seen = this.#look(view, plays, Math.max(1, budget.alternatives));
     const { leaveMap } = this.#generator;
     const ranked = seen.map((play) => this.#playAt(view, plays, play));

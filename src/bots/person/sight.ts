@@ -53,7 +53,7 @@ export class Sight {
   setTurn(key: number, form: number): void {
     this.#key = key | 0;
     // Gamma of shape 2 with a mean of 1: under a half in one turn of four, under a fifth in one of sixteen.
-    const draws = drawOf(this.#key, NO_BYTES, 0, 0) * drawOf(~this.#key, NO_BYTES, 0, 0);
+    const draws = drawFraction(this.#key, NO_BYTES, 0, 0) * drawFraction(~this.#key, NO_BYTES, 0, 0);
     this.#weariness = (-form * Math.log(draws)) / 2;
   }
 
@@ -71,9 +71,14 @@ export class Sight {
     const wordSteps = WORD_STEPS + RARITY_STEPS * this.#rarity + Math.max(0, count - EASY_TILES);
     const placeSteps =
       (this.#crossWords > 0 ? HOOK_STEPS + this.#crossWords - 1 : 0) + Math.max(0, this.#stretches - 1);
-    const wordDraw = drawOf(this.#key, word, 0, word.length);
+    const wordDraw = drawFraction(this.#key, word, 0, word.length);
     const from = play * TILE_STRIDE;
-    const placeDraw = drawOf(this.#key ^ Math.imul(plays.squares[play]! + 1, PRIME), plays.tiles, from, from + count);
+    const placeDraw = drawFraction(
+      this.#key ^ Math.imul(plays.squares[play]! + 1, PRIME),
+      plays.tiles,
+      from,
+      from + count,
+    );
     const logChance = this.#logChance * this.#weariness;
     return Math.min(Math.exp(logChance * wordSteps) / wordDraw, Math.exp(logChance * placeSteps) / placeDraw);
   }
@@ -133,7 +138,7 @@ const PRIME = 0x9e3779b1;
 const NO_BYTES = new Uint8Array();
 
 /** A number over 0 and under 1 for a stretch of bytes; MurmurHash3, a byte for a block. */
-function drawOf(key: number, bytes: Uint8Array, from: number, to: number): number {
+function drawFraction(key: number, bytes: Uint8Array, from: number, to: number): number {
   let h = key;
   for (let i = from; i < to; i++) {
     h ^= Math.imul(bytes[i]! + 1, 0xcc9e2d51);

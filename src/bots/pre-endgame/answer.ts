@@ -9,9 +9,9 @@ import {
   isBeaten,
   isDecided,
   isSpreadProven,
-  leadersOf,
+  findLeaders,
   pointsOf,
-  rankOf,
+  rankCandidate,
   reckon,
   type Candidate,
   type Case,
@@ -32,24 +32,24 @@ export interface Findings {
   readonly nodes: number;
 }
 
-export function answerOf({ candidates, exact, unsearched, bagCount, nodes }: Findings): PreEndgameAnswer {
+export function makeAnswer({ candidates, exact, unsearched, bagCount, nodes }: Findings): PreEndgameAnswer {
   const isComplete = unsearched === 0;
   candidates.forEach(reckon);
-  const leaders = leadersOf(candidates, exact);
+  const leaders = findLeaders(candidates, exact);
   const areWins = isComplete && candidates.every((at) => cannotWinMore(at, leaders) || areWinsProven(at));
   const sorted = candidates.toSorted(bagCount === 1 || areWins ? byProof(candidates, leaders) : byLook(leaders));
   const errorRate = overturnedRate(candidates);
   const plays = sorted.map((candidate, i) => ({
-    ...playOf(candidate, leaders, errorRate),
-    outcomes: bagCount === 1 ? tileOutcomesOf(candidate.cases) : [],
-    draws: i < MAX_TABLES ? drawOutcomesOf(candidate) : [],
+    ...reportPlay(candidate, leaders, errorRate),
+    outcomes: bagCount === 1 ? listTileOutcomes(candidate.cases) : [],
+    draws: i < MAX_TABLES ? listDrawOutcomes(candidate) : [],
   }));
   const isProven = isComplete && plays.every(({ kind }) => kind === 'proven' || kind === 'upper-bound');
   return { plays, kind: isProven ? 'proven' : areWins ? 'wins-proven' : 'estimate', unsearched, nodes };
 }
 
 function byProof(candidates: readonly Candidate[], leaders: Leaders): (a: Candidate, b: Candidate) => number {
-  const ranks = new Map(candidates.map((candidate) => [candidate, rankOf(candidate, leaders)]));
+  const ranks = new Map(candidates.map((candidate) => [candidate, rankCandidate(candidate, leaders)]));
   return (a, b) => ranks.get(a)! - ranks.get(b)! || byPromise(a, b);
 }
 
@@ -59,7 +59,11 @@ function byLook(leaders: Leaders): (a: Candidate, b: Candidate) => number {
   return (a, b) => (rank(a) === rank(b) ? byPromise(a, b) : rank(a) - rank(b));
 }
 
-function playOf(candidate: Candidate, leaders: Leaders, errorRate: number): Omit<PreEndgamePlay, 'outcomes' | 'draws'> {
+function reportPlay(
+  candidate: Candidate,
+  leaders: Leaders,
+  errorRate: number,
+): Omit<PreEndgamePlay, 'outcomes' | 'draws'> {
   const { move, score, deals, guessedPoints, guessedSpread, leastPoints, mostPoints } = candidate;
   return {
     move,
@@ -67,7 +71,7 @@ function playOf(candidate: Candidate, leaders: Leaders, errorRate: number): Omit
     points: guessedPoints,
     leastPoints,
     mostPoints,
-    pointsError: errorOf(candidate, errorRate),
+    pointsError: estimateError(candidate, errorRate),
     tiles: deals.total,
     meanSpread: guessedSpread / deals.total,
     kind: isSpreadProven(candidate)
@@ -81,7 +85,7 @@ function playOf(candidate: Candidate, leaders: Leaders, errorRate: number): Omit
 }
 
 /** What is in the bag before the draw is known by what is drawn, or by what stays in it. */
-function tileOutcomesOf(cases: readonly Case[]): TileOutcome[] {
+function listTileOutcomes(cases: readonly Case[]): TileOutcome[] {
   return cases.flatMap((at) => {
     const { deal, lower, upper, guess } = at;
     const tile = deal.drawn[0] ?? deal.bag[0]!;
@@ -106,7 +110,7 @@ interface Tally {
 }
 
 /** The cases put together by what the mover draws. */
-function drawOutcomesOf({ cases, deals }: Candidate): DrawOutcome[] {
+function listDrawOutcomes({ cases, deals }: Candidate): DrawOutcome[] {
   const tallies = new Map<string, Tally>();
   for (const [i, { drawn, bag, weight }] of deals.list.entries()) {
     const tiles = drawn.length > 0 ? drawn : sortTiles(bag);
@@ -150,7 +154,7 @@ function overturnedRate(candidates: readonly Candidate[]): number {
 }
 
 /** The standard error of the points of a candidate, in the unit of its deals' weights. */
-function errorOf(candidate: Candidate, errorRate: number): number {
+function estimateError(candidate: Candidate, errorRate: number): number {
   const { cases, deals, guessedPoints } = candidate;
   const { total, list } = deals;
   if (areWinsProven(candidate)) return 0;

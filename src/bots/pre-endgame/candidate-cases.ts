@@ -52,14 +52,14 @@ export interface Candidate extends RootMove {
 }
 
 /** Make a candidate of which no deal was looked at yet. */
-export function candidateOf(move: RootMove, number: number, deals: Deals): Candidate {
+export function makeCandidate(move: RootMove, number: number, deals: Deals): Candidate {
   const candidate = { ...move, number, deals, cases: [], round: 0 };
   const unknown = { guessedPoints: 0, guessedSpread: 0, mostPoints: 0, leastPoints: 0, maxSpread: 0, minSpread: 0 };
   return { ...candidate, ...unknown };
 }
 
 /** The first `count` deals of a candidate, ready to be looked at. */
-export function casesOf({ cases, deals: { list }, kept }: Candidate, count: number, lead: number): readonly Case[] {
+export function takeCases({ cases, deals: { list }, kept }: Candidate, count: number, lead: number): readonly Case[] {
   for (let i = cases.length; i < Math.min(count, list.length); i++) {
     const deal = list[i]!;
     const racks = [deal.other, Uint8Array.from([...kept, ...deal.drawn])] as const;
@@ -85,7 +85,7 @@ const GUESS_SCALE = 8;
  * What a case is guessed to be worth. A lead of a few points, where both sides only played the highest score, is worth little
  * more than a small deficit; with one tile in the bag the guess is taken as it is.
  */
-function guessedPointsOf(at: Case, isOneInBag: boolean): number {
+function guessPoints(at: Case, isOneInBag: boolean): number {
   if (isOneInBag || at.isSearched || isDecided(at)) return pointsOf(at.guess);
   return 1 / (1 + Math.exp(-at.guess / GUESS_SCALE));
 }
@@ -117,7 +117,7 @@ export interface Leaders {
 }
 
 /** The `exact`-best by what each has for certain. */
-export function leadersOf(candidates: readonly Candidate[], exact: number): Leaders {
+export function findLeaders(candidates: readonly Candidate[], exact: number): Leaders {
   const isAhead = (a: Candidate, b: Candidate): boolean =>
     isMore(a.leastPoints, b.leastPoints, a) || (!isMore(b.leastPoints, a.leastPoints, a) && a.minSpread > b.minSpread);
   const leaders: Candidate[] = [];
@@ -152,7 +152,7 @@ export function isBeaten(candidate: Candidate, { points, spread }: Leaders): boo
 }
 
 /** Where a move stands in an answer: those that have the leaders' points for certain, those that may, those put aside. */
-export function rankOf(candidate: Candidate, leaders: Leaders): number {
+export function rankCandidate(candidate: Candidate, leaders: Leaders): number {
   if (isBeaten(candidate, leaders)) return 2;
   return !isMore(leaders.points, candidate.leastPoints, candidate) && areWinsProven(candidate) ? 0 : 1;
 }
@@ -180,7 +180,7 @@ export function reckon(candidate: Candidate): void {
     const { deal, lower, upper, guess } = at;
     const { weight } = deal;
     seen += weight;
-    guessedPoints += weight * guessedPointsOf(at, isOneInBag);
+    guessedPoints += weight * guessPoints(at, isOneInBag);
     guessedSpread += weight * guess;
     mostPoints += weight * pointsOf(upper);
     leastPoints += weight * pointsOf(lower);

@@ -41,7 +41,7 @@ export interface Unseen {
 const SEED = 20;
 
 /** The number of orders that as many tiles as are in the bag may be drawn in. */
-export function ordersOf({ tiles, bagCount }: Unseen): number {
+export function countOrders({ tiles, bagCount }: Unseen): number {
   let orders = 1;
   for (let i = 0; i < bagCount; i++) orders *= tiles.length - i;
   return orders;
@@ -55,7 +55,7 @@ export function ordersOf({ tiles, bagCount }: Unseen): number {
  */
 export function dealsAfterPlay(unseen: Unseen, draws: number, most: number): Deals {
   const { tiles, bagCount } = unseen;
-  const all = sequencesOf(tiles, draws, bagCount - draws);
+  const all = listSequences(tiles, draws, bagCount - draws);
   return dealsFrom(unseen, most, all, (random) => {
     const order = shuffled(tiles, random);
     return [order.slice(0, draws), order.slice(draws, bagCount), order.slice(bagCount)];
@@ -78,7 +78,7 @@ export function dealsAfterExchange(
   const { tiles, bagCount } = unseen;
   const returnsFirst = ruleset.exchange.order === 'return-first';
   const draws = Math.min(ruleset.handSize - kept, returnsFirst ? bagCount + returned.length : bagCount);
-  const all = exchangesOf(unseen, returned, draws, returnsFirst);
+  const all = listExchangeDeals(unseen, returned, draws, returnsFirst);
   return dealsFrom(unseen, most, all, (random) => {
     const order = shuffled(tiles, random);
     const [inBag, other] = [order.slice(0, bagCount), order.slice(bagCount)];
@@ -100,7 +100,7 @@ interface Drawing {
 }
 
 /** All ways to draw some tiles, and `next` others after them. */
-function* sequencesOf(tiles: ArrayLike<Tile>, drawn: number, next: number): Generator<Drawing> {
+function* listSequences(tiles: ArrayLike<Tile>, drawn: number, next: number): Generator<Drawing> {
   const counts = new Map<Tile, number>();
   for (const tile of sortTiles(tiles)) counts.set(tile, (counts.get(tile) ?? 0) + 1);
   const chosen: Tile[] = [];
@@ -129,7 +129,7 @@ function* sequencesOf(tiles: ArrayLike<Tile>, drawn: number, next: number): Gene
   yield* draw(0, 1);
 }
 
-function* exchangesOf(
+function* listExchangeDeals(
   { tiles, bagCount }: Unseen,
   returned: Rack,
   draws: number,
@@ -137,14 +137,14 @@ function* exchangesOf(
 ): Generator<Drawing> {
   const before = returnsFirst ? 0 : draws;
   const inBag = bagCount + returned.length - draws;
-  for (const { drawn, next, rest, orders } of sequencesOf(tiles, bagCount, 0)) {
+  for (const { drawn, next, rest, orders } of listSequences(tiles, bagCount, 0)) {
     const pools = returnsFirst
       ? [{ drawn: [] as readonly Tile[], rest: drawn, share: 1 }]
-      : [...sequencesOf(drawn, before, 0)].map((part) => ({ ...part, share: part.orders / fall(bagCount, before) }));
+      : [...listSequences(drawn, before, 0)].map((part) => ({ ...part, share: part.orders / fall(bagCount, before) }));
     for (const pool of pools) {
       const mixed = [...pool.rest, ...next, ...returned];
       const all = fall(mixed.length, mixed.length);
-      for (const after of sequencesOf(mixed, draws - before, inBag)) {
+      for (const after of listSequences(mixed, draws - before, inBag)) {
         const share = (pool.share * after.orders) / all;
         yield { drawn: [...pool.drawn, ...after.drawn], next: after.next, rest, orders: orders * share };
       }
@@ -167,7 +167,7 @@ function dealsFrom(
   all: Iterable<Drawing>,
   deal: (random: Random) => readonly [Tiles, Tiles, Tiles],
 ): Deals {
-  const total = ordersOf(unseen);
+  const total = countOrders(unseen);
   const { bagCount } = unseen;
   const random = createRandom(SEED, unseen.tiles.length, unseen.bagCount);
   const list: Deal[] = [];

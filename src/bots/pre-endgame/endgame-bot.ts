@@ -88,7 +88,7 @@ export class EndgameBot implements SyncBot {
     const board = view.position.toBoard();
     const racks = [view.rack, other] as const;
     const answer = this.#endgame.solve(
-      { board, racks, zeroTurns, passes: passesOf(view) },
+      { board, racks, zeroTurns, passes: countPasses(view) },
       { maxNodes: endgameNodes, shouldStop: stopFor(view, budget, timeMs) },
     );
     const { move, score } = answer.line[0]!;
@@ -102,7 +102,7 @@ export class EndgameBot implements SyncBot {
     const { zeroTurns, scores, seat, rack } = view;
     const lead = scores[seat]! - scores[1 - seat]!;
     const { plays, kind } = this.#preEndgame.solve(
-      { board: view.position.toBoard(), rack, unseen, lead, zeroTurns, passes: passesOf(view) },
+      { board: view.position.toBoard(), rack, unseen, lead, zeroTurns, passes: countPasses(view) },
       { maxNodes: preEndgameNodes, shouldStop: stopFor(view, budget, timeMs) },
     );
     const { move, score, meanSpread } = plays[0]!;
@@ -127,6 +127,6 @@ function toDecision(
   return { move, ranked: alternatives > 0 ? [play] : [], values };
 }
 
-function passesOf({ history }: PlayerView): number {
+function countPasses({ history }: PlayerView): number {
   return history.length - 1 - history.findLastIndex(({ kind }) => kind !== 'pass');
 }

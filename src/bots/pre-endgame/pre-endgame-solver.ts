@@ -21,17 +21,17 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { EndgameRules } from '../endgame/endgame-rules.ts';
 import { EndgameSearch } from '../endgame/endgame-search.ts';
 import { ProofSearch } from '../endgame/proof-search.ts';
-import { answerOf } from './answer.ts';
+import { makeAnswer } from './answer.ts';
 import {
   areWinsProven,
   byPromise,
-  candidateOf,
+  makeCandidate,
   cannotWinMore,
-  casesOf,
+  takeCases,
   isBeaten,
   isDecided,
   isGuessed,
-  leadersOf,
+  findLeaders,
   reckon,
   type Candidate,
   type Case,
@@ -40,7 +40,7 @@ import {
 import { CaseProver } from './case-prover.ts';
 import { dealsAfterExchange, dealsAfterPlay, type Deals } from './deals.ts';
 import { MAX_IN_BAG, type PreEndgamePosition, type PreEndgameAnswer, type PreEndgameOptions } from './pre-endgame.ts';
-import { rootMovesOf, type RootMoves } from './root-moves.ts';
+import { listRootMoves, type RootMoves } from './root-moves.ts';
 import { chosenFor, planFor, type GuessRound, type Round } from './rounds.ts';
 
 const TABLE_BITS = 20;
@@ -83,7 +83,7 @@ export class PreEndgameSolver {
     const isOver = (): boolean => search.run.nodes >= maxNodes || shouldStop?.() === true;
     const prover = new CaseProver(search, this.#proofs, preEndgame, plays, isOver);
     const [{ plays: maxFirst }] = planFor(bagCount).guesses;
-    const moves = rootMovesOf({ ruleset, position, rack, bagCount, plays, only }, maxFirst);
+    const moves = listRootMoves({ ruleset, position, rack, bagCount, plays, only }, maxFirst);
     return new Solving(preEndgame, moves, ruleset, prover, Math.max(1, options.exact ?? 1)).run(options.onRound);
   }
 }
@@ -147,12 +147,18 @@ class Solving {
       if (round.asks !== 'wins' && !this.#measure(chosen.toSorted(byPromise), round)) break;
       onRound?.(this.#answer(this.#isComplete ? 0 : Infinity));
     }
-    return this.#answer(leftOf(this.#moves.first) + leftOf(this.#moves.rest) + this.#dropped);
+    return this.#answer(countLeft(this.#moves.first) + countLeft(this.#moves.rest) + this.#dropped);
   }
 
   #answer(unsearched: number): PreEndgameAnswer {
     const { nodes } = this.#prover;
-    return answerOf({ candidates: this.#candidates, exact: this.#exact, unsearched, bagCount: this.#bagCount, nodes });
+    return makeAnswer({
+      candidates: this.#candidates,
+      exact: this.#exact,
+      unsearched,
+      bagCount: this.#bagCount,
+      nodes,
+    });
   }
 
   /** With one tile in the bag there is time for as many again as must be exact. */
@@ -177,7 +183,7 @@ class Solving {
       if (isOver && this.#candidates.length > 0) return false;
       const { value: move } = moves.next();
       if (move === undefined) return true;
-      const candidate = candidateOf(move, this.#candidates.length, this.#dealsAfter(move));
+      const candidate = makeCandidate(move, this.#candidates.length, this.#dealsAfter(move));
       this.#candidates.push(candidate);
       if (isOver) {
         this.#look(candidate, 1);
@@ -225,7 +231,7 @@ class Solving {
   }
 
   #look(candidate: Candidate, deals: number): readonly Case[] {
-    return casesOf(candidate, deals, this.#preEndgame.lead);
+    return takeCases(candidate, deals, this.#preEndgame.lead);
   }
 
   #dealsAfter({ move, kept }: RootMove): Deals {
@@ -278,7 +284,7 @@ class Solving {
   /** Decide wins, draws and losses of those that may still be among the first; false to stop. */
   #decide(chosen: readonly Candidate[], round: Round): boolean {
     const exact = this.#exactIn(round);
-    let leaders = leadersOf(this.#candidates, exact);
+    let leaders = findLeaders(this.#candidates, exact);
     for (const candidate of chosen) {
       if (cannotWinMore(candidate, leaders)) continue;
       // What is likely lost first: a candidate that cannot catch up is then put aside with the fewest searches.
@@ -288,7 +294,7 @@ class Solving {
         const goesOn = this.#prover.proveOutcome(candidate, at, round.nodes, leaders);
         reckon(candidate);
         if (!goesOn) return false;
-        leaders = leadersOf(this.#candidates, exact);
+        leaders = findLeaders(this.#candidates, exact);
       }
     }
     return !this.#prover.shouldStop();
@@ -297,7 +303,7 @@ class Solving {
   /** Find out the exact spread of those among the first, and that the others come after them; false to stop. */
   #measure(chosen: readonly Candidate[], round: Round): boolean {
     const exact = this.#exactIn(round);
-    let leaders = leadersOf(this.#candidates, exact);
+    let leaders = findLeaders(this.#candidates, exact);
     for (const candidate of chosen) {
       if (isBeaten(candidate, leaders)) continue;
       // What the first of few lead by matters where they have as many wins as they are thought to.
@@ -307,7 +313,7 @@ class Solving {
         const goesOn = this.#prover.proveSpread(candidate, at, leaders, round.nodes);
         reckon(candidate);
         if (!goesOn) return false;
-        leaders = leadersOf(this.#candidates, exact);
+        leaders = findLeaders(this.#candidates, exact);
       }
     }
     return !this.#prover.shouldStop();
@@ -315,7 +321,7 @@ class Solving {
 }
 
 /** How many an iterator has left; it has none afterwards. */
-function leftOf(moves: Iterator<RootMove, undefined>): number {
+function countLeft(moves: Iterator<RootMove, undefined>): number {
   let left = 0;
   while (moves.next().value !== undefined) left++;
   return left;

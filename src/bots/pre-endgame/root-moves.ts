@@ -28,8 +28,8 @@ export interface RootMoves {
 }
 
 /** The moves of a root, with so many placements among the first; all where moves are named. */
-export function rootMovesOf(root: Root, maxFirst: number): RootMoves {
-  const placements = placementsOf(root);
+export function listRootMoves(root: Root, maxFirst: number): RootMoves {
+  const placements = listPlacements(root);
   return { first: firstOf(root, placements, root.only === null ? maxFirst : Infinity), rest: placements };
 }
 
@@ -45,7 +45,7 @@ function* firstOf(
     if (placement === undefined) break;
     if (isAsked(placement.move)) yield placement;
   }
-  for (const tiles of exchangesOf(rack, bagCount, ruleset)) {
+  for (const tiles of listExchanges(rack, bagCount, ruleset)) {
     const move = { kind: 'exchange', tiles } as const;
     if (isAsked(move)) yield { move, index: null, score: 0, kept: takeFromRack(rack, tiles)! };
   }
@@ -53,7 +53,7 @@ function* firstOf(
   return undefined;
 }
 
-function* placementsOf({ position, rack, plays }: Root): Generator<RootMove, undefined> {
+function* listPlacements({ position, rack, plays }: Root): Generator<RootMove, undefined> {
   const { scores, length } = plays;
   const byScore = Array.from({ length }, (_, index) => index).sort((a, b) => scores[b]! - scores[a]! || a - b);
   for (const index of byScore) {
@@ -64,7 +64,7 @@ function* placementsOf({ position, rack, plays }: Root): Generator<RootMove, und
 }
 
 /** The sets of tiles that may be exchanged, small ones first. */
-function exchangesOf(rack: Rack, bagCount: number, ruleset: Ruleset): Rack[] {
+function listExchanges(rack: Rack, bagCount: number, ruleset: Ruleset): Rack[] {
   const { min, bagAtLeast } = ruleset.exchange;
   const most = Math.min(rack.length, exchangeLimit(ruleset, bagCount));
   const sorted = sortTiles(rack);

@@ -27,7 +27,7 @@ const USUAL_CANDIDATES = 10;
 const MAX_CANDIDATES = 60;
 
 /** The reach that a budget is best spent on; the usual one where there is no limit at all. */
-export function reachOf({ iterations, timeMs }: RolloutBudget): Reach {
+export function chooseReach({ iterations, timeMs }: RolloutBudget): Reach {
   const rollouts = Math.min(iterations, ROLLOUTS_A_MS * timeMs);
   if (rollouts === Infinity) return { plies: MIN_PLIES, candidates: USUAL_CANDIDATES };
   const steps = rollouts <= TWO_PLIES ? 0 : Math.ceil(Math.log(rollouts / TWO_PLIES) / Math.log(STEP));

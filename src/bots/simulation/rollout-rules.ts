@@ -2,7 +2,7 @@
  * What the rules say of the end of a game between two, as numbers that a rollout can use: any ruleset has them.
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { passedOutEndOf, type PassedOutEnd } from '../endgame/endgame-rules.ts';
+import { readPassedOutEnd, type PassedOutEnd } from '../endgame/endgame-rules.ts';
 
 /** How a game of two ends, in numbers; unlike `EndgameRules` for every ruleset. */
 export interface RolloutRules extends PassedOutEnd {
@@ -13,10 +13,10 @@ export interface RolloutRules extends PassedOutEnd {
   readonly outLoss: number;
 }
 
-export function rolloutRulesOf(ruleset: Ruleset): RolloutRules {
+export function readRolloutRules(ruleset: Ruleset): RolloutRules {
   const { outEnd, endRacks } = ruleset;
   return {
-    ...passedOutEndOf(ruleset),
+    ...readPassedOutEnd(ruleset),
     endsWithBag: outEnd === 'bag-empty',
     outGain: endRacks.out === 'none' ? 0 : 2,
     outLoss: endRacks.out === 'moved' ? 1 : 0,

@@ -22,7 +22,7 @@ import type { Position } from '../../movegen/position/position.ts';
 import type { WeighedLeaves } from '../inference/weighed-leaves.ts';
 import { AnsweredActions } from './answered-action.ts';
 import { DealtTiles, takeLaid } from './dealt-tiles.ts';
-import { rolloutRulesOf, type RolloutRules } from './rollout-rules.ts';
+import { readRolloutRules, type RolloutRules } from './rollout-rules.ts';
 import { chanceOf, type WinPercent } from '../win-percent.ts';
 
 /** What rollouts start from, as plain data. Two players; side 0 is the one to move, whose candidates are tried. */
@@ -110,7 +110,7 @@ export class Rollouts {
     this.tiles = new DealtTiles(ruleset);
     this.best = new BestPlays(ruleset, position.graph);
     this.#ruleset = ruleset;
-    this.#rules = rolloutRulesOf(ruleset);
+    this.#rules = readRolloutRules(ruleset);
     this.#bingos = Uint8Array.from({ length: ruleset.handSize + 1 }, (_, tiles) =>
       Number(bonusFor(ruleset, tiles) > 0),
     );

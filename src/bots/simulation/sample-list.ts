@@ -34,7 +34,7 @@ export interface Estimate {
   readonly error: number | null;
 }
 
-export function estimateOf(list: SampleList): Estimate {
+export function estimateMean(list: SampleList): Estimate {
   const { mean, length, values } = list;
   if (length < 2) return { mean, error: null };
   let squares = 0;
@@ -48,7 +48,7 @@ export function estimateOf(list: SampleList): Estimate {
  */
 export function estimateBeside(list: SampleList, longer: SampleList): Estimate {
   const common = Math.min(list.length, longer.length);
-  if (list === longer || common < 2 || list.length >= longer.length) return estimateOf(list);
+  if (list === longer || common < 2 || list.length >= longer.length) return estimateMean(list);
   const n = longer.length;
   const base = longer.mean;
   let mean = 0;
@@ -72,8 +72,8 @@ export function estimateBeside(list: SampleList, longer: SampleList): Estimate {
 }
 
 /** The mean difference of two lists on the deals both have. */
-export function differenceOf(a: SampleList, b: SampleList): Estimate {
+export function estimateDifference(a: SampleList, b: SampleList): Estimate {
   const differences = new SampleList();
   for (let i = 0; i < Math.min(a.length, b.length); i++) differences.push(a.values[i]! - b.values[i]!);
-  return estimateOf(differences);
+  return estimateMean(differences);
 }

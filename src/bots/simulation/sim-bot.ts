@@ -26,7 +26,7 @@ import { MAX_IN_BAG } from '../pre-endgame/pre-endgame.ts';
 import { EquityBot } from '../static-bot.ts';
 import { Rollouts, type RolloutRoot } from './rollout.ts';
 import { listCandidates, withoutHopeless } from './candidates.ts';
-import { reachOf } from './reach.ts';
+import { chooseReach } from './reach.ts';
 import { Simulation } from './simulation.ts';
 import { chooseSearch } from '../phase.ts';
 import { stopFor } from '../turn-time.ts';
@@ -176,7 +176,7 @@ export class SimBot implements SyncBot {
     const shouldStop = stopFor(view, budget, time);
     if (chooseSearch(view, SIMULATION_ONLY).search === 'static') return this.#static.decide(view, budget);
 
-    const reach = reachOf({ iterations, timeMs: time });
+    const reach = chooseReach({ iterations, timeMs: time });
     const plies = this.#settings.plies ?? reach.plies;
     const top = this.#settings.candidates ?? reach.candidates;
     const rollouts = this.#rolloutsOn(view.position);

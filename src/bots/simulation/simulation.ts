@@ -18,7 +18,7 @@ import {
   type RolloutRoot,
   type Rollouts,
 } from './rollout.ts';
-import { differenceOf, estimateBeside, SampleList } from './sample-list.ts';
+import { estimateDifference, estimateBeside, SampleList } from './sample-list.ts';
 import { BLOCK, SamplingRule, type SampleBlock } from './sampling-rule.ts';
 import type { PlyFigures, SimulatedPlay, SimulationReport } from './simulation-report.ts';
 
@@ -161,7 +161,7 @@ export class Simulation {
       samples: own.wins.length,
       equity: estimateBeside(own.equities, best.equities),
       win: estimateBeside(own.wins, best.wins),
-      behind: { equity: differenceOf(best.equities, own.equities), win: differenceOf(best.wins, own.wins) },
+      behind: { equity: estimateDifference(best.equities, own.equities), win: estimateDifference(best.wins, own.wins) },
       plies,
       sameAs: twin === candidate ? null : this.candidates[twin]!,
     };

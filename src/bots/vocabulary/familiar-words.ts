@@ -21,7 +21,7 @@ export const STRANGENESS_VERSION = 1;
 const LENGTH_MILLI = 500;
 
 /** How strange words are, in thousandths of a bit; integers, so that anagrams are equal whatever their order. */
-export function strangenessOf(alphabet: Alphabet): (word: ArrayLike<number>) => number {
+export function measureStrangeness(alphabet: Alphabet): (word: ArrayLike<number>) => number {
   const { counts, size } = alphabet;
   let letters = 0;
   for (let letter = 1; letter <= size; letter++) letters += counts[letter]!;
@@ -42,7 +42,7 @@ export function strangenessOf(alphabet: Alphabet): (word: ArrayLike<number>) => 
  * @param percent of its words, over 0; the words as strange as the last of them are known too
  */
 export function listFamiliarWords(graph: WordGraph, alphabet: Alphabet, percent: number): WordTable {
-  const strangeness = strangenessOf(alphabet);
+  const strangeness = measureStrangeness(alphabet);
   const strange = new Float64Array(graph.wordCount);
   let count = 0;
   for (const word of listWords(graph)) strange[count++] = strangeness(word);
@@ -68,7 +68,7 @@ export class FamiliarWords implements Lexicon {
   constructor(graph: WordGraph, alphabet: Alphabet) {
     this.name = graph.name;
     this.#graph = graph;
-    this.#strangeness = strangenessOf(alphabet);
+    this.#strangeness = measureStrangeness(alphabet);
   }
 
   contains(word: ArrayLike<number>): boolean {

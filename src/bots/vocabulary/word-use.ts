@@ -15,7 +15,7 @@ import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { wordTableOf, type WordTable } from '../../movegen/words/word-table.ts';
-import { strangenessOf } from './familiar-words.ts';
+import { measureStrangeness } from './familiar-words.ts';
 
 /** Names the order in what is kept of it; another order has another number. */
 export const USE_ORDER_VERSION = 4;
@@ -110,7 +110,7 @@ export interface KnownOrder {
 export function orderByUse(graph: WordGraph, alphabet: Alphabet, counts: WordCounts): KnownOrder {
   const words = [...listWords(graph)];
   const uses = Float64Array.from(words, (word) => counts.get(keyOf(word)) ?? 0);
-  const strange = Float64Array.from(words, strangenessOf(alphabet));
+  const strange = Float64Array.from(words, measureStrangeness(alphabet));
   const order = Uint32Array.from(words.keys()).sort(
     (a, b) => uses[b]! - uses[a]! || strange[a]! - strange[b]! || a - b,
   );

@@ -9,7 +9,7 @@ import type { Play } from '../../movegen/plays/play.ts';
 import { analysisTable, leaveText, textOf, writtenLine, type Writing } from '../../play/wording/analysis-table.ts';
 import { percent, round } from '../../play/wording/figures.ts';
 import { formatDraws, preEndgameDocument } from './pre-endgame-report.ts';
-import { tableOf } from './report-table.ts';
+import { alignColumns } from './report-table.ts';
 
 interface Row {
   readonly move: string;
@@ -25,7 +25,7 @@ export function analysisDocument(analysis: Analysis, writing: Writing): object {
         ...(isUnsearched && { searched: false }),
         values,
         best: best && textOf(best, writing),
-        plays: plays.slice(0, writing.top).map((play) => rowOf(play, writing)),
+        plays: plays.slice(0, writing.top).map((play) => reportRow(play, writing)),
       };
     }
     case 'simulation':
@@ -37,7 +37,7 @@ export function analysisDocument(analysis: Analysis, writing: Writing): object {
   }
 }
 
-function rowOf(play: Play, writing: Writing): Row & { equity: number; leave: string } {
+function reportRow(play: Play, writing: Writing): Row & { equity: number; leave: string } {
   const { move, score, equityMilli } = play;
   return { move: textOf(move, writing), score, equity: equityMilli / 1000, leave: leaveText(play, writing) };
 }
@@ -63,7 +63,7 @@ function simulationDocument({ report, unsearched, best, values }: SimulationAnal
 
 function simulatedDocument(simulated: SimulatedPlay, writing: Writing): object {
   const { play, samples, equity, win, behind, plies, sameAs } = simulated;
-  const { equity: staticEquity, ...row } = rowOf(play, writing);
+  const { equity: staticEquity, ...row } = reportRow(play, writing);
   return {
     ...row,
     staticEquity,
@@ -83,7 +83,7 @@ function simulatedDocument(simulated: SimulatedPlay, writing: Writing): object {
 
 /** A candidate without a rollout: it has the estimate by score and leave, and no figures. */
 function unsearchedDocument(play: Play, writing: Writing): object {
-  const { equity: staticEquity, ...row } = rowOf(play, writing);
+  const { equity: staticEquity, ...row } = reportRow(play, writing);
   return { ...row, staticEquity, samples: 0, searched: false };
 }
 
@@ -110,7 +110,7 @@ function endgameDocument(analysis: EndgameAnalysis, writing: Writing): object {
 export function formatAnalysis(analysis: Analysis, writing: Writing): string {
   const { head, rows, lines } = analysisTable(analysis, writing);
   // A bot of the user's own may rank none.
-  const table = rows.length === 0 ? '' : tableOf(head, rows);
+  const table = rows.length === 0 ? '' : alignColumns(head, rows);
   const said = lines.map((line) => `${line}\n`).join('');
   return `${table}${said}${analysis.search === 'pre-endgame' ? formatDraws(analysis.answer, writing) : ''}`;
 }

@@ -69,7 +69,7 @@ export async function analyseAs(
   const { analyst, seconds, signal } = options;
   if (typeof analyst !== 'string' && isModuleSpec(analyst))
     return decideInThread(analyst, position, resources, options);
-  const search = searchOf(analyst, position, resources);
+  const search = chooseDeepSearch(analyst, position, resources);
   if (search === null) {
     if (seconds !== undefined) throw new InputError('bad-option', '--time is for searches; this bot does not search');
     return decide(analyst as BotSpec, position, resources, options);
@@ -83,8 +83,8 @@ export async function analyseAs(
       {
         resources,
         limits: {
-          timeMs: 1000 * (seconds ?? (search === 'simulation' ? secondsOf(analyst, position) : SOLVER_SECONDS)),
-          rollouts: rolloutsOf(analyst, seconds),
+          timeMs: 1000 * (seconds ?? (search === 'simulation' ? chooseSeconds(analyst, position) : SOLVER_SECONDS)),
+          rollouts: chooseRollouts(analyst, seconds),
         },
         signal,
         searcherFor: () => (threads = new SearchThreads(resources, search === 'simulation' ? options.threads : 1)),
@@ -95,7 +95,7 @@ export async function analyseAs(
   }
 }
 
-function searchOf(analyst: Analyst, position: PositionTurn, { ruleset }: SearchResources): DeepSearch | null {
+function chooseDeepSearch(analyst: Analyst, position: PositionTurn, { ruleset }: SearchResources): DeepSearch | null {
   if (analyst === 'endgame') return 'endgame';
   if (analyst === 'pre-endgame') return searchForPreEndgame(position);
   if (analyst.kind !== 'sim') return null;
@@ -136,12 +136,12 @@ function simOptionsOf(analyst: Analyst): ReadonlyMap<string, string> {
 }
 
 /** A time that is given is taken, unless iterations are too. */
-function rolloutsOf(analyst: Analyst, seconds: number | undefined): number {
+function chooseRollouts(analyst: Analyst, seconds: number | undefined): number {
   const options = simOptionsOf(analyst);
   return seconds !== undefined && !options.has('iterations') ? Infinity : readSimSettings(options).iterations;
 }
 
-function secondsOf(analyst: Analyst, { rack }: PositionTurn): number {
+function chooseSeconds(analyst: Analyst, { rack }: PositionTurn): number {
   const given = readSimSettings(simOptionsOf(analyst)).time / 1000;
   const blanks = rack.reduce((sum, tile) => sum + (tile === BLANK ? 1 : 0), 0);
   return given === Infinity && blanks >= MANY_BLANKS ? MANY_BLANKS_SECONDS : given;

@@ -137,7 +137,7 @@ async function analyseAndPrint(
     const asked = isInstead ? { asked: analyst } : {};
     const why = explanationDocument(explainAnalysis(analysis, position, resources, { seed, top }));
     const document = { bot: args.bot, ...asked, ...analysisDocument(analysis, writing), ...why, ...given };
-    printJson({ ...document, seconds: took, ...provenanceOf(resources, seed) });
+    printJson({ ...document, seconds: took, ...provenanceDocument(resources, seed) });
     return;
   }
   if (isInstead) printLines(describeSimulated(position));
@@ -160,7 +160,7 @@ async function inferAndPrint(
   const writing = { alphabet: resources.ruleset.alphabet, top };
   if (json) {
     const document = inferenceDocument(found, writing);
-    printJson({ ...document, seconds: secondsSince(started), ...provenanceOf(resources, seed) });
+    printJson({ ...document, seconds: secondsSince(started), ...provenanceDocument(resources, seed) });
   } else printText(formatInference(found, writing));
 }
 
@@ -168,7 +168,7 @@ function secondsSince(started: number): number {
   return Number(((performance.now() - started) / 1000).toFixed(3));
 }
 
-function provenanceOf({ graph, leaves }: SearchResources, seed: number): object {
+function provenanceDocument({ graph, leaves }: SearchResources, seed: number): object {
   return { lexicon: graph.name, leaves: nameLeaves(leaves), seed };
 }
 

@@ -30,7 +30,7 @@ export function explainAnalysis(
 export function explanationDocument({ explanations, comparison }: ExplainedAnalysis): object {
   return {
     explanations: explanations.map((explanation) => ({ ...explanation, text: explanationSentences(explanation) })),
-    ...(comparison !== null && { comparison: comparisonOf(comparison) }),
+    ...(comparison !== null && { comparison: comparisonDocument(comparison) }),
   };
 }
 
@@ -43,7 +43,7 @@ export function formatExplanation({ explanations: [first], comparison }: Explain
     .join('');
 }
 
-function comparisonOf(comparison: Comparison): object {
+function comparisonDocument(comparison: Comparison): object {
   const { play, other, points, leave, replies, bingo } = comparison;
   const text = comparisonSentences(comparison);
   return { move: play.move, other: other.move, points, leave, replies, bingo, text };

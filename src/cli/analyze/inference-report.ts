@@ -5,7 +5,7 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { percent, round } from '../../play/wording/figures.ts';
-import { tableOf } from './report-table.ts';
+import { alignColumns } from './report-table.ts';
 
 export interface InferenceWriting {
   readonly alphabet: Alphabet;
@@ -55,10 +55,10 @@ export function formatInference(found: InferenceAnalysis, writing: InferenceWrit
     .slice(0, writing.top)
     .map(({ tile, chance, prior }) => [formatTiles(writing.alphabet, [tile]), percentText(chance), percentText(prior)]);
   return [
-    tableOf(['leave', '%', 'before'], rows),
+    alignColumns(['leave', '%', 'before'], rows),
     `${turn}\n${sure}; those shown have ${share} %\n\n`,
     'a tile of the rack, where the last turn tells most:\n',
-    tableOf(['tile', '%', 'before'], tileRows),
+    alignColumns(['tile', '%', 'before'], tileRows),
   ].join('');
 }
 

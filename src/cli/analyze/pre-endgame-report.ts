@@ -8,7 +8,7 @@ import { counted } from '../../engine/counted.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { DRAW_HEAD, DRAW_MARKS, drawCells, isMarked, textOf, type Writing } from '../../play/wording/analysis-table.ts';
 import { percent, round } from '../../play/wording/figures.ts';
-import { tableOf } from './report-table.ts';
+import { alignColumns } from './report-table.ts';
 
 /** The moves and the table of draws together are to fit on a terminal of this size, the prompt after them included. */
 const LINES = 24;
@@ -66,7 +66,7 @@ export function formatDraws({ plays }: PreEndgameAnswer, writing: Writing): stri
     const isAll = groups * rows >= draws.length;
     shown = isAll ? draws : byLoss.slice(0, groups * rows);
     table = drawTable(shown, groups, writing);
-    if (widthOf(table) <= WIDTH) break;
+    if (measureWidth(table) <= WIDTH) break;
   }
   const left = draws.length - shown.length;
   const rest = left === 0 ? '' : `${counted(left, 'draw')} more, that lose less; --json has all\n`;
@@ -82,7 +82,7 @@ function drawTable(draws: readonly DrawOutcome[], groups: number, { alphabet }: 
   const rows = Array.from({ length: height }, (_, row) =>
     sideBySide(groups, (group) => cells[group * height + row] ?? none),
   );
-  return tableOf(sideBySide(groups, () => DRAW_HEAD).map(String), rows);
+  return alignColumns(sideBySide(groups, () => DRAW_HEAD).map(String), rows);
 }
 
 function sideBySide(
@@ -92,7 +92,7 @@ function sideBySide(
   return Array.from({ length: groups }, (_, group) => [...(group === 0 ? [] : ['']), ...columnsOf(group)]).flat();
 }
 
-function widthOf(table: string): number {
+function measureWidth(table: string): number {
   const [, ...rows] = table.split('\n');
   return Math.max(...rows.map(({ length }) => length));
 }

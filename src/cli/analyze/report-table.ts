@@ -6,7 +6,7 @@ import { ownStyle } from '../../engine/visible-text.ts';
 const bold = ownStyle((text) => chalk.bold(text));
 
 /** Text on the left, what has figures on the right. */
-export function tableOf(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+export function alignColumns(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const texts = rows.map((row) => row.map(String));
   const widths = head.map((name, i) => Math.max(name.length, ...texts.map((row) => entryAt(row, i).length)));
   const isFigure = head.map((_, i) => texts.some((row) => /^[-+]?\d/u.test(entryAt(row, i))) && head[i] !== 'move');

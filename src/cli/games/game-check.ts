@@ -7,7 +7,7 @@ import { checkWords, type GcgWordFinding } from '../../engine/gcg/words.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { EXIT_FAULT, reportError } from '../failure.ts';
-import { faultsOf } from '../../play/record/game-file.ts';
+import { listFaults } from '../../play/record/game-file.ts';
 import { GameOpener, rulesOptions, type OpenedGame } from './game-opener.ts';
 import { loadWords } from '../../files/making-ready.ts';
 import { alphabetOption, lexiconOptions, notices } from '../options.ts';
@@ -77,8 +77,8 @@ async function checkFile(file: string, opener: GameOpener, words: WordLists, arg
     });
     return;
   }
-  printLines(`${file}: ${summaryOf(opened, found, args.strict)}`);
-  for (const line of [...faultsOf(opened, found), ...hints]) printLines(`  ${line}`);
+  printLines(`${file}: ${summarize(opened, found, args.strict)}`);
+  for (const line of [...listFaults(opened, found), ...hints]) printLines(`  ${line}`);
 }
 
 /** The words to look up in; without a lexicon named, the default one where the tiles are those of its language. */
@@ -120,7 +120,7 @@ function checkDocument(
   };
 }
 
-function summaryOf({ record, replay }: OpenedGame, found: readonly GcgWordFinding[], strict: boolean): string {
+function summarize({ record, replay }: OpenedGame, found: readonly GcgWordFinding[], strict: boolean): string {
   const scores = (replay.turns.at(-1) ?? replay.start).state.scores;
   const names = record.players.map(({ nick }, seat) => `${nick} ${entryAt(scores, seat)}`).join(', ');
   const faults = replay.differences.length + (strict ? found.length : 0);

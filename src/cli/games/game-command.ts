@@ -11,7 +11,7 @@ import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { visibleJson } from '../../engine/visible-text.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { checkCommand } from './game-check.ts';
-import { faultsOf } from '../../play/record/game-file.ts';
+import { listFaults } from '../../play/record/game-file.ts';
 import { fileOption, GameOpener, rulesOptions, type OpenedGame } from './game-opener.ts';
 import { reviewCommand } from './review-commands.ts';
 import { defineCommand, defineGroup } from '../define-command.ts';
@@ -85,7 +85,7 @@ export const gameCommand = defineGroup({
 });
 
 function tellFaults(file: string, opened: OpenedGame): void {
-  for (const line of [...faultsOf(opened), ...opened.hints]) note(`${file}: ${line}`);
+  for (const line of [...listFaults(opened), ...opened.hints]) note(`${file}: ${line}`);
 }
 
 function convertTo(format: (typeof FORMATS)[number], opened: OpenedGame, lines: number, bothRacks: boolean): string {
@@ -97,14 +97,14 @@ function convertTo(format: (typeof FORMATS)[number], opened: OpenedGame, lines: 
       return formatGcg({ ...record, events, pragmata });
     }
     case 'cgp':
-      return `${cgpOf(opened, lines, bothRacks)}\n`;
+      return `${writeCgp(opened, lines, bothRacks)}\n`;
     case 'json':
       return `${visibleJson(gameDocument(opened, lines, bothRacks))}\n`;
   }
 }
 
 /** The position, with the rack of the player to move alone unless both are asked for. */
-function cgpOf({ record, replay, rules }: OpenedGame, lines: number, bothRacks: boolean): string {
+function writeCgp({ record, replay, rules }: OpenedGame, lines: number, bothRacks: boolean): string {
   const told = pragmaOf(record, 'lexicon') ?? DEFAULT_LEXICON;
   const lexicon =
     told === DEFAULT_LEXICON
@@ -139,7 +139,7 @@ export function gameDocument(opened: OpenedGame, lines: number, bothRacks = fals
         notes: notesOn(record, i),
       };
     }),
-    position: cgpOf(opened, lines, bothRacks),
+    position: writeCgp(opened, lines, bothRacks),
     over: replay.isOver,
     differences: replay.differences,
     doubts: [...doubts, ...replay.remarks],

@@ -1,7 +1,7 @@
 /** `tilewright games stats`: what the person's games against bots come to. */
 import { nextLevel } from '../../analysis/history/next-level.ts';
-import { figuresByOpponent, figuresOf, wordsMissed } from '../../analysis/history/player-figures.ts';
-import { levelRating, ratingOf } from '../../analysis/history/rating.ts';
+import { figuresByOpponent, sumGames, wordsMissed } from '../../analysis/history/player-figures.ts';
+import { levelRating, ratePlayer } from '../../analysis/history/rating.ts';
 import { showsUnicode } from '../../console/full-screen/drawing/glyphs.ts';
 import { drawStats, type PlayerStats } from '../../console/text/games/stats-text.ts';
 import { describeNotCounted, describeTally } from '../../console/text/games/tally-text.ts';
@@ -22,7 +22,7 @@ export const statsCommand = defineCommand({
     for (const fault of faults) writeNote(`${fault}; only the result of that game is counted`);
     const mine = countGames(kept.games);
     const { notCounted } = mine;
-    const all = figuresOf(games);
+    const all = sumGames(games);
     if (all === null) {
       if (json) printJson({ games: 0, opponents: [], rating: null, missed: [], next: null, notCounted });
       else {
@@ -36,13 +36,13 @@ export const statsCommand = defineCommand({
       all,
       opponents,
       levelRatings: Object.fromEntries(opponents.map(({ opponent }) => [opponent, levelRating(opponent)])),
-      rating: ratingOf(games),
+      rating: ratePlayer(games),
       games,
       missed: wordsMissed(games),
       advice: nextLevel(games),
     };
     if (json) {
-      printJson({ ...documentOf(stats), notCounted });
+      printJson({ ...statsDocument(stats), notCounted });
       return;
     }
     const figures = drawStats(stats, terminalColumns(), showsUnicode(process.env) ? 'blocks' : 'plain');
@@ -50,7 +50,7 @@ export const statsCommand = defineCommand({
   },
 });
 
-function documentOf({ all, opponents, levelRatings, rating, games, missed, advice }: PlayerStats): object {
+function statsDocument({ all, opponents, levelRatings, rating, games, missed, advice }: PlayerStats): object {
   return {
     ...all,
     opponents: opponents.map((figures) => ({ ...figures, rating: levelRatings[figures.opponent] ?? null })),

@@ -121,7 +121,7 @@ function readSearch({ time, bot, quick, seed, leaves }: ReviewArgs): Omit<ReadRe
   if (own.kind !== 'sim') return refuseBot(bot);
   const ownLeaves = leavesOf(own);
   return {
-    settings: { ...settingsOf(own), seed },
+    settings: { ...chooseSettings(own), seed },
     leaves: ownLeaves === null || ownLeaves === 'default' ? leaves : ownLeaves,
   };
 }
@@ -132,7 +132,7 @@ function refuseBot(bot: string): never {
 
 const UNUSED = ['infer', 'lexicon', 'vocabulary', 'phonies', 'challenge'];
 
-function settingsOf({ options }: BotSpec): ReviewSettings {
+function chooseSettings({ options }: BotSpec): ReviewSettings {
   const unused = UNUSED.find((name) => options.has(name));
   if (unused !== undefined) throw new InputError('bad-option', `--bot: a review has no use for the option ${unused}`);
   const { iterations, time: timeMs, plies, candidates, certainty } = readSimSettings(options);

@@ -26,7 +26,7 @@ export class ReviewPace {
    * @param now milliseconds of a clock that never goes back
    */
   constructor(bags: readonly number[], kept: number, now: () => number = () => performance.now()) {
-    this.#kinds = bags.map(kindOf);
+    this.#kinds = bags.map(turnKind);
     this.#done = kept;
     this.#now = now;
     this.#turnStartMs = now();
@@ -64,7 +64,7 @@ export class ReviewPace {
   }
 }
 
-function kindOf(bag: number): TurnKind {
+function turnKind(bag: number): TurnKind {
   if (bag === 0) return 'endgame';
   if (bag === 1) return 'pre-endgame';
   return bag <= LATE ? 'late' : 'early';

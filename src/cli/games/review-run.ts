@@ -1,5 +1,5 @@
 /** A review being made: on threads, with a bar, and kept as it goes, so that what is ended goes on where it was. */
-import { turnsOf, type RecordedTurn } from '../../analysis/review/recorded-turns.ts';
+import { listTurns, type RecordedTurn } from '../../analysis/review/recorded-turns.ts';
 import { reviewGame } from '../../analysis/review/review-game.ts';
 import type { GameReview, ReviewedTurn, ReviewSettings } from '../../analysis/review/review.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
@@ -40,7 +40,7 @@ export async function runReview(run: ReviewRun): Promise<FinishedReview> {
   const turns: ReviewedTurn[] = [];
   let threads: SearchThreads | null = null;
   const kept = run.again === true ? [] : found.turns;
-  const bar = new ReviewBar(turnsOf(replay, resources.ruleset, resources.graph), kept.length);
+  const bar = new ReviewBar(listTurns(replay, resources.ruleset, resources.graph), kept.length);
   let waiting = Promise.resolve();
   try {
     const review = await reviewGame(replay, settings, {

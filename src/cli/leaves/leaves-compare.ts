@@ -88,7 +88,7 @@ async function compare(args: CompareArgs): Promise<void> {
   const interrupt = listenForInterrupt();
   const decided = new AbortController();
   const progress = new PairsBar(args.pairs);
-  const test = testOf(args.gain / 100);
+  const test = makeTest(args.gain / 100);
   const statistics = new TournamentStatistics();
   progress.show(0);
   try {
@@ -118,7 +118,7 @@ async function compare(args: CompareArgs): Promise<void> {
 }
 
 /** The test that tells a gain in win rate, over one half, from a loss of the same size. */
-function testOf(gain: number): SequentialTest {
+function makeTest(gain: number): SequentialTest {
   const elo = eloOf(0.5 + gain);
   return new SequentialTest({
     elo0: -elo,

@@ -89,7 +89,7 @@ async function train(args: TrainArgs): Promise<void> {
   for (const path of [args.out, leaveFactsPath(args.out)]) await checkOutput(path, args.force || goesOn);
   await checkOutput(checkpoint, true);
   const { ruleset, graph } = await loadFromArgs(args);
-  const settings = settingsOf(args, ruleset, graph);
+  const settings = makeSettings(args, ruleset, graph);
   tellLimits(settings, ruleset.handSize, countLeaves(ruleset.alphabet, settings.maxTiles));
   await lockFile(checkpoint, 'these leaves are being learnt', note);
   if (goesOn) note(`going on from ${checkpoint}`);
@@ -111,7 +111,7 @@ async function train(args: TrainArgs): Promise<void> {
       signal: interrupt.signal,
       onProgress: (progress) => {
         last = progress;
-        bar.show(progress.games, progress.allGames, noteOf(progress, args.generations));
+        bar.show(progress.games, progress.allGames, describeGeneration(progress, args.generations));
       },
     });
     bar.stop();
@@ -138,7 +138,7 @@ async function train(args: TrainArgs): Promise<void> {
   }
 }
 
-function settingsOf(args: TrainArgs, ruleset: Ruleset, graph: WordGraph): TrainingSettings {
+function makeSettings(args: TrainArgs, ruleset: Ruleset, graph: WordGraph): TrainingSettings {
   const { method, seed, generations, games, racks } = args;
   return {
     lexicon: graph.name,
@@ -188,6 +188,6 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-function noteOf({ generation, racks, meanWorth }: TrainingProgress, generations: number): string {
+function describeGeneration({ generation, racks, meanWorth }: TrainingProgress, generations: number): string {
   return `generation ${generation + 1} of ${generations} · ${counted(racks, 'rack')} · ${meanWorth.toFixed(1)} points a rack`;
 }

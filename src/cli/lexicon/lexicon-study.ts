@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { EMPTY_STUDY, studySchema } from '../../console/study/study-cards.ts';
-import { questionsOf, type StudyQuestion } from '../../console/study/questions.ts';
+import { makeQuestions, type StudyQuestion } from '../../console/study/questions.ts';
 import { describeSitting, questionsDue, study } from '../../console/study/study-session.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -57,7 +57,7 @@ export const studyCommand = defineCommand({
       (word) => args.length === undefined || word.length === args.length,
     );
     const kind = args.hooks ? 'hooks' : 'anagrams';
-    const questions = questionsOf(found, kind, { alphabet, graph }).slice(0, args.top);
+    const questions = makeQuestions(found, kind, { alphabet, graph }).slice(0, args.top);
     if (args.list) listQuestions(questions, args.json);
     else if (args.json) throw new InputError('bad-option', '--json goes with --list; a quiz is for people');
     else if (questions.length === 0)

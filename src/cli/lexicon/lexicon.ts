@@ -9,7 +9,7 @@ import { formatTiles, formatWord, readTiles } from '../../engine/tiles/tile-text
 import { visibleLine } from '../../engine/visible-text.ts';
 import { buildWordGraph } from '../../movegen/words/build-word-graph.ts';
 import { compareHalves, countWordsByLength } from '../../movegen/words/check-word-graph.ts';
-import { fileBytesOf, formatKwg, formatTwg } from '../../movegen/words/kwg.ts';
+import { countFileBytes, formatKwg, formatTwg } from '../../movegen/words/kwg.ts';
 import { type WordGraph, wordGraphFromNodes } from '../../movegen/words/word-graph.ts';
 import { parseWordList } from '../../movegen/words/word-list.ts';
 import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
@@ -124,7 +124,7 @@ async function info(args: Arguments<typeof infoPositionals & typeof infoOptions>
     words: graph.wordCount,
     byLength,
     nodes: graph.nodeCount,
-    bytes: fileBytesOf(graph),
+    bytes: countFileBytes(graph),
     alphabet: alphabet.name,
     letters: letters.join(' '),
     dawg: graph.dawgRoot !== 0,

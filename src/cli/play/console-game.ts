@@ -26,7 +26,7 @@ import { isFullScreen, playFullScreen } from './play-full-screen.ts';
 import { closeLog, openLog } from './open-log.ts';
 import { openBots, type ModuleSeat } from './own-bots.ts';
 import { converse, welcome } from './plain-game.ts';
-import { openSession, rankerOf, rematchOf, type ConsoleGame } from './planned-game.ts';
+import { openSession, chooseRanker, planRematch, type ConsoleGame } from './planned-game.ts';
 import { saveGame } from './save-game.ts';
 
 export interface PlayingOptions {
@@ -50,7 +50,7 @@ const CLOCK_MS = 5000;
  */
 export async function playGame(plan: ConsoleGame, options: PlayingOptions): Promise<ConsoleGame | null> {
   const { setting, look, seats, seed, sources, configured } = plan;
-  const bots = [rankerOf(plan), ...seats.flatMap(({ spec }) => spec ?? [])];
+  const bots = [chooseRanker(plan), ...seats.flatMap(({ spec }) => spec ?? [])];
   // What a bot does not say itself is what --leaves says.
   const resources = await readyForBots(setting, bots, { ...notices, defaultLeaves: sources.leaves });
   const own = await openBots(seats, resources, options['bot-log']);
@@ -87,7 +87,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
       configured?.console.close();
       afterwards = await playFullScreen({
         session,
-        thinker: thinkerOf(seats, own, resources),
+        thinker: makeThinker(seats, own, resources),
         palette,
         screen: look.screen,
         // The tables are learnt on boards and bags of the usual size.
@@ -100,7 +100,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     } else if (configured !== undefined) await configured.console.play(session, palette);
     else {
       printText(welcome(setting, seats, seed, palette));
-      const thinker = thinkerOf(seats, own, resources);
+      const thinker = makeThinker(seats, own, resources);
       afterwards = await converse({ session, palette, screen: look.screen, seats, thinker, confirm: options.confirm });
     }
   } finally {
@@ -117,11 +117,11 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     const record = recordOfGame({ game: session.game, ...bySeat, noted });
     await reviewOver({ record, setting, leaves: sources.leaves, palette, log: saved?.path ?? null });
   }
-  return afterwards === 'rematch' ? rematchOf(plan) : null;
+  return afterwards === 'rematch' ? planRematch(plan) : null;
 }
 
 /** Where the bots think: those of the user's own in their own threads, the others in one. */
-function thinkerOf(seats: readonly ModuleSeat[], own: readonly (OpenBot | null)[], resources: BotResources): Thinker {
+function makeThinker(seats: readonly ModuleSeat[], own: readonly (OpenBot | null)[], resources: BotResources): Thinker {
   const ours = seats.map(({ spec, module }) => (module === null ? spec : null));
   return withOwnBots(workerThinker(resources, ours), own);
 }

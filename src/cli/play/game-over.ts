@@ -7,7 +7,7 @@ import { reviewSummary } from '../../console/text/review-text.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
-import { countGames, exportGame, resultOf } from '../../files/kept-games/person-games.ts';
+import { countGames, exportGame, summarizeResult } from '../../files/kept-games/person-games.ts';
 import { readyForSearch, type RulesAndWords } from '../../files/making-ready.ts';
 import { showReview } from '../games/shown-review.ts';
 import { notices } from '../options.ts';
@@ -16,7 +16,7 @@ import { printLines } from '../output.ts';
 /** Say the level to play next, where the last games against one level were too easy or too hard. */
 export async function suggestLevel(): Promise<void> {
   const { games } = await listKeptGames();
-  const advice = nextLevel(countGames(games).games.map(resultOf));
+  const advice = nextLevel(countGames(games).games.map(summarizeResult));
   if (advice !== null) printLines(describeAdvice(advice));
 }
 

@@ -2,7 +2,7 @@
  * Words and bots made ready while a game is chosen: first those that the form begins with, then the other levels; where the answers
  * name other words or rules, those. A line says how far a word graph is.
  */
-import { answersOf, type StartAnswers, type StartForm } from '../../console/full-screen/start-fields.ts';
+import { readAnswers, type StartAnswers, type StartForm } from '../../console/full-screen/start-fields.ts';
 import { splitPlayers } from '../../play/session/seats.ts';
 import { defaultCacheDir } from '../../files/shared-cache.ts';
 import { ReadyAhead } from '../../threads/ready-ahead.ts';
@@ -15,7 +15,7 @@ export class GameReadier {
 
   /** @param form as it is first shown */
   constructor(form: StartForm) {
-    const answers = answersOf(form);
+    const answers = readAnswers(form);
     const levels = form.facts.levels.map(({ level }) => level);
     this.#key = keyOf(answers);
     this.#ahead = this.#start(answers, [...new Set([...botsOf(answers), ...levels])]);

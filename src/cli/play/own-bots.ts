@@ -10,7 +10,7 @@ import { createBot, readBotSpec } from '../../bots/registry.ts';
 import type { GameLogHeader } from '../../play/record/game-log.ts';
 import type { Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
-import { logOf } from '../../threads/own-bots/bot-log.ts';
+import { openBotLog } from '../../threads/own-bots/bot-log.ts';
 import { findBotModule, type RunnableModule } from '../../threads/own-bots/module-file.ts';
 import { openBotModule, type OpenBot } from '../../threads/own-bots/open-module.ts';
 import { readBotLog } from '../options.ts';
@@ -101,7 +101,7 @@ export async function openBots(
   const open: (OpenBot | null)[] = [];
   try {
     for (const { module, name } of seats) {
-      const onOutput = botLog === undefined ? undefined : logOf(botLog, name);
+      const onOutput = botLog === undefined ? undefined : openBotLog(botLog, name);
       open.push(module && (await openBotModule(module, resources, LIMITS, onOutput)));
     }
   } catch (error) {

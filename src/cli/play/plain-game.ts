@@ -3,7 +3,7 @@
  */
 import { isSearching } from '../../bots/registry.ts';
 import { runLineConsole, type LineConsoleOptions } from '../../console/lines/line-console.ts';
-import { afterGameOf, type AfterGame } from '../../play/session/after-game.ts';
+import { readAfterGame, type AfterGame } from '../../play/session/after-game.ts';
 import type { Seat } from '../../play/session/seats.ts';
 import { listNames } from '../../play/wording/end-text.ts';
 import type { Palette } from '../../console/text/palette.ts';
@@ -52,7 +52,7 @@ export async function converse({ seats, confirm, ...options }: Conversation): Pr
     if (end !== 'over' || !terminal.isInteractive) return null;
     terminal.prompt('review: what was best in each turn; rematch: play again; Enter leaves> ');
     const next = await terminal.lines.next();
-    return next.done === true ? null : afterGameOf(next.value.trim());
+    return next.done === true ? null : readAfterGame(next.value.trim());
   } finally {
     thinker.close();
     terminal.close();

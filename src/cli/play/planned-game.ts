@@ -92,7 +92,7 @@ async function pathOfGame(path: string): Promise<string> {
 }
 
 /** The same players and rules once more: whoever was second begins, and the draws are others. */
-export function rematchOf(plan: ConsoleGame): ConsoleGame {
+export function planRematch(plan: ConsoleGame): ConsoleGame {
   return {
     ...plan,
     seats: [...plan.seats.slice(1), ...plan.seats.slice(0, 1)],
@@ -109,7 +109,7 @@ export function openSession(
 ): { readonly session: GameSession; readonly noted: readonly NotedGame[] } {
   const { setting, seats, seed, found, configured } = plan;
   const { noted, ...replayed } = found === null ? begin(plan) : replayGame(found.log, found.path, setting);
-  const ranker = rankerOf(plan);
+  const ranker = chooseRanker(plan);
   const { own = [], ...listeners } = options;
   const session = new GameSession({
     ruleset: setting.ruleset,
@@ -131,7 +131,7 @@ export function openSession(
 }
 
 /** Ranks plays at once: where a thought is cut short, and next to what a hint has found. Leaves are learnt for other tiles. */
-export function rankerOf({ configured }: Pick<ConsoleGame, 'configured'>): BotSpec {
+export function chooseRanker({ configured }: Pick<ConsoleGame, 'configured'>): BotSpec {
   return readBotSpec(configured === undefined ? 'equity' : 'equity:leaves=none');
 }
 

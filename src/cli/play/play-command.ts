@@ -232,16 +232,16 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   }
   // A wrong bot is said before anything is loaded.
   for (const text of args.bot ?? []) readBotSpec(text);
-  const sources = sourcesOf(args);
+  const sources = pickSources(args);
   const setting = await loadFromArgs(sources);
-  const seats = await withModules(seatsOf(args, setting.ruleset, seed));
+  const seats = await withModules(seatPlayers(args, setting.ruleset, seed));
   const draws = args.draws === undefined ? null : splitDraws(args.draws, seats.length);
   // What is wrong with them is said before the game begins.
   if (draws !== null) readDraws(draws, setting.ruleset);
   return { sources, setting, look: await loadLook(sources.ruleset), seats, seed, draws, found: null };
 }
 
-function sourcesOf({ ruleset, lexicon, alphabet, leaves }: PlayArgs): GameSources {
+function pickSources({ ruleset, lexicon, alphabet, leaves }: PlayArgs): GameSources {
   return {
     ruleset: ruleset ?? rulesetOption.ruleset.default,
     lexicon: lexicon ?? lexiconOptions.lexicon.default,
@@ -250,7 +250,7 @@ function sourcesOf({ ruleset, lexicon, alphabet, leaves }: PlayArgs): GameSource
   };
 }
 
-function seatsOf({ players, name, bot, first, familiarity }: PlayArgs, ruleset: Ruleset, seed: number): Seat[] {
+function seatPlayers({ players, name, bot, first, familiarity }: PlayArgs, ruleset: Ruleset, seed: number): Seat[] {
   if (first !== undefined && ruleset.firstPlayer === 'draw') {
     throw new InputError('bad-option', '--first cannot be given: by these rules the first turn is drawn for');
   }

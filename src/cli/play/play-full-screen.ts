@@ -4,7 +4,7 @@ import { botLevels, DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { drawStartPage } from '../../console/full-screen/draw-start.ts';
-import { answersOf, startForm, type StartAnswers, type StartFacts } from '../../console/full-screen/start-fields.ts';
+import { readAnswers, startForm, type StartAnswers, type StartFacts } from '../../console/full-screen/start-fields.ts';
 import { ScreenGame, type ScreenGameOptions } from '../../play/screen/screen-game.ts';
 import type { AfterGame } from '../../play/session/after-game.ts';
 import type { Palette } from '../../console/text/palette.ts';
@@ -101,7 +101,7 @@ export async function chooseGame<T>(
         if (done.kind === 'resume' && unfinished !== null) {
           return { begun: await begin({ kind: 'resume', path: unfinished.path }), screen };
         }
-        const answers = answersOf(done.form);
+        const answers = readAnswers(done.form);
         await ready.until(answers, false);
         const begun = await begin({ kind: 'new', answers });
         await ready.until(answers, true);

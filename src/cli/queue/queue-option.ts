@@ -27,10 +27,10 @@ const VARIABLE = 'TILEWRIGHT_QUEUE';
  * @throws InputError `bad-option`, which has no password in it
  */
 export function readQueueOption(given: string | undefined): QueueAddress {
-  return readQueueUrl(urlOf(given));
+  return readQueueUrl(findUrl(given));
 }
 
-function urlOf(given: string | undefined): string {
+function findUrl(given: string | undefined): string {
   if (given !== undefined && given !== 'env') return given;
   const url = process.env[VARIABLE] ?? '';
   if (url !== '') return url;

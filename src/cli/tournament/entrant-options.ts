@@ -10,7 +10,7 @@ import type { BotResources } from '../../bots/bot.ts';
 import { InputError } from '../../engine/errors.ts';
 import { tryEngine } from '../../tournament/engines/engine-player.ts';
 import { tryModule } from '../../tournament/engines/module-player.ts';
-import { logOf } from '../../threads/own-bots/bot-log.ts';
+import { openBotLog } from '../../threads/own-bots/bot-log.ts';
 import { findEntrantModules } from '../../tournament/given-modules.ts';
 import {
   isEngine,
@@ -143,7 +143,7 @@ export async function findEntrants(
 }
 
 /** How long engines and modules may take; undefined where none plays. */
-export function limitsOf(
+export function chooseLimits(
   { 'move-time': moveMs, grace: graceMs }: EntrantArgs,
   entrants: readonly Entrant[],
   recorded: EngineLimits | undefined,
@@ -182,7 +182,7 @@ export async function tryEntrants(
   for (const entrant of entrants) {
     if (isEngine(entrant)) await tryEngine(entrant, setting);
     else if (isModule(entrant)) {
-      const onOutput = botLog === undefined ? undefined : logOf(botLog, `${nameOfEntrant(entrant)} (tried first)`);
+      const onOutput = botLog === undefined ? undefined : openBotLog(botLog, `${nameOfEntrant(entrant)} (tried first)`);
       await tryModule(entrant, resources, limits, onOutput);
     }
   }

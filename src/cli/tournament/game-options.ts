@@ -26,7 +26,7 @@ interface Recorded {
  *
  * @throws InputError where a file cannot be read, or no game can begin at an opening
  */
-export async function openingsOf(
+export async function loadOpenings(
   files: readonly string[] | undefined,
   recorded: Recorded | undefined,
   setting: OpeningSetting,
@@ -50,7 +50,7 @@ export const adjudicationOptions = {
  *
  * @throws InputError `bad-option` where they cannot be
  */
-export function adjudicationOf(
+export function chooseAdjudication(
   asked: boolean | undefined,
   recorded: Adjudication | undefined,
   { ruleset, seats }: { readonly ruleset: Ruleset; readonly seats: number },
@@ -77,7 +77,7 @@ interface ClockArgs {
 }
 
 /** What players may take; undefined where no time is kept. */
-export function clockOf(args: ClockArgs, recorded: GameClock | undefined, ruleset: Ruleset): GameClock | undefined {
+export function chooseClock(args: ClockArgs, recorded: GameClock | undefined, ruleset: Ruleset): GameClock | undefined {
   const clock = args.clock === undefined ? recorded : readClock(args.clock, ruleset);
   if (clock !== undefined && (args['move-time'] !== undefined || args.grace !== undefined)) {
     throw new InputError(

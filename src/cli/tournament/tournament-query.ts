@@ -70,15 +70,15 @@ async function answer(database: RecordDatabase, { sql, parquet, force, json }: Q
   }
   if (sql === undefined) return;
   const result = await database.ask(sql);
-  if (json) printJson(objectsOf(result));
-  else printLines(...tableOf(result));
+  if (json) printJson(toObjects(result));
+  else printLines(...drawTable(result));
 }
 
-function objectsOf({ columns, rows }: QueryResult): object[] {
+function toObjects({ columns, rows }: QueryResult): object[] {
   return rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])));
 }
 
-function tableOf({ columns, rows }: QueryResult): string[] {
+function drawTable({ columns, rows }: QueryResult): string[] {
   return formatCells([columns, ...rows.map((row) => row.map(cell))].map((row) => row.map(visibleLine)));
 }
 

@@ -18,13 +18,13 @@ import { checkPlayers } from '../../tournament/run-tournament.ts';
 import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
 import { forfeitOptions } from './forfeit-options.ts';
 import {
-  adjudicationOf,
+  chooseAdjudication,
   adjudicationOptions,
-  clockOf,
+  chooseClock,
   clockOptions,
   evenPairs,
   openingOptions,
-  openingsOf,
+  loadOpenings,
 } from './game-options.ts';
 import { checkFormat, formatOption, readFormat } from './format-options.ts';
 import type { Arguments } from '../define-command.ts';
@@ -48,7 +48,7 @@ import {
   entrantOptions,
   findEntrants,
   isFromRecord,
-  limitsOf,
+  chooseLimits,
   namedEntrants,
   tryEntrants,
   type EntrantArgs,
@@ -137,14 +137,14 @@ export async function readSettings(
     throw new InputError('bad-option', `--sprt is a test of two bots; ${bots.length} given`);
   }
   const { seats, pairings } = new Schedule(bots.length, format);
-  const specs = specsOf(args, recorded);
+  const specs = chooseSpecs(args, recorded);
   const game = await loadFromArgs({ ...specs, alphabet: specs.alphabet ?? undefined });
   checkPlayers(game.ruleset, seats);
   const setting = { ruleset: game.ruleset, graph: game.graph, seats };
-  const openings = await openingsOf(args.openings, recorded && { path: present(resume), header: recorded }, setting);
-  const adjudicate = adjudicationOf(args.adjudicate, recorded?.adjudicate, setting);
-  const clock = clockOf(args, recorded?.clock, game.ruleset);
-  const engineLimits = limitsOf(args, bots, recorded?.engineLimits);
+  const openings = await loadOpenings(args.openings, recorded && { path: present(resume), header: recorded }, setting);
+  const adjudicate = chooseAdjudication(args.adjudicate, recorded?.adjudicate, setting);
+  const clock = chooseClock(args, recorded?.clock, game.ruleset);
+  const engineLimits = chooseLimits(args, bots, recorded?.engineLimits);
   const pairs =
     args.pairs === undefined && recorded !== undefined
       ? recorded.pairs
@@ -203,7 +203,7 @@ function checkNumbers(args: TournamentArgs): void {
   if (args.seed !== undefined) checkSeed(args.seed);
 }
 
-function specsOf(args: TournamentArgs, recorded: TournamentHeader | undefined): TournamentSettings['specs'] {
+function chooseSpecs(args: TournamentArgs, recorded: TournamentHeader | undefined): TournamentSettings['specs'] {
   return {
     ruleset: args.ruleset ?? recorded?.ruleset.spec ?? rulesetOption.ruleset.default,
     alphabet: args.alphabet ?? recorded?.ruleset.alphabet ?? null,

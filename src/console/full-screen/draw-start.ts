@@ -23,7 +23,7 @@ interface PageStyle {
 /** The page; no more lines than there are rows. Where there are few, the lines of the form about the one chosen are shown. */
 export function drawStartPage(form: StartForm, style: PageStyle): string[] {
   const { columns, palette } = style;
-  const above = [drawTitle(palette), inALine(columns), '', palette.faint(headOf(form))];
+  const above = [drawTitle(palette), inALine(columns), '', palette.faint(describeHead(form))];
   const { from, count, below } = layOut(form, style);
   const fields = shownFields(form).map((field, i) => drawField(field, i === form.at, style));
   const record = form.facts.record.map((line) => clip(line, columns));
@@ -73,7 +73,7 @@ function drawTitle(palette: Palette): string {
   return Array.from('TILEWRIGHT', (letter) => palette.tile(` ${letter} `, { blank: false, fresh: false })).join('');
 }
 
-function headOf({ facts: { unfinished } }: StartForm): string {
+function describeHead({ facts: { unfinished } }: StartForm): string {
   return unfinished === null ? 'A new game:' : 'The game you left, or a new one:';
 }
 

@@ -50,13 +50,13 @@ function readPlainKeys(input: string, key: RawKey): Key[] {
   const name = namedKey(key);
   if (name !== null) return [{ kind: 'named', name }];
   if (key.ctrl) return input.length === 1 ? [{ kind: 'control', letter: input.toLowerCase() }] : [];
-  return charactersOf(input.normalize('NFC'))
+  return splitCharacters(input.normalize('NFC'))
     .map(keyOfText)
     .filter((read) => read !== null);
 }
 
 /** What a reader takes for one character each. The first segmenter of a program takes 50 ms, which nearly no key needs. */
-function charactersOf(text: string): string[] {
+function splitCharacters(text: string): string[] {
   return text.length === 1 ? [text] : Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
 }
 

@@ -195,7 +195,7 @@ export function valueOf({ fields }: StartForm, key: FieldKey): string {
 }
 
 /** What is chosen; a text where a seed should be is not a number, which the command line refuses. */
-export function answersOf(form: StartForm): StartAnswers {
+export function readAnswers(form: StartForm): StartAnswers {
   const levels = new Set(form.facts.levels.map(({ level }) => level));
   const isModule = (player: string): boolean => /^\.{0,2}\//u.test(player);
   const players = (['name', 'opponent', 'third', 'fourth'] as const).map((key) => valueOf(form, key));

@@ -7,7 +7,7 @@ import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { isMoveCommand, parseCommand, type MoveCommand } from '../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
-import { answerTo, judgeMove, taskOf, TYPE_A_PLAY, type Exercise } from '../../play/exercise/exercise.ts';
+import { answerTo, judgeMove, describeTask, TYPE_A_PLAY, type Exercise } from '../../play/exercise/exercise.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
 import { drawBoard } from '../text/draw-board.ts';
@@ -101,7 +101,7 @@ class ExerciseConsole {
       '',
       `Rack of ${names[seat]}: ${rack}; ${standing}; ${bag} in the bag.`,
       ...(shown === '' ? [] : [`Known of the other rack: ${shown}.`]),
-      taskOf(turn),
+      describeTask(turn),
     );
   }
 

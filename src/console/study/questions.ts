@@ -4,7 +4,7 @@
  */
 import { letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { drawsOf } from './word-chances.ts';
+import { countDraws } from './word-chances.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 
 export type QuestionKind = 'anagrams' | 'hooks';
@@ -19,7 +19,7 @@ export interface StudyQuestion {
 }
 
 /** The question of each word, or of words of the same letters together, likeliest first, then by the alphabet. */
-export function questionsOf(
+export function makeQuestions(
   words: readonly Uint8Array[],
   kind: QuestionKind,
   { alphabet, graph }: { readonly alphabet: Alphabet; readonly graph: WordGraph },
@@ -34,17 +34,17 @@ export function questionsOf(
     else group.words.push(text);
   }
   return [...byAsked]
-    .map(([asked, group]) => ({ asked, ...group, draws: drawsOf(group.word, alphabet.counts) }))
+    .map(([asked, group]) => ({ asked, ...group, draws: countDraws(group.word, alphabet.counts) }))
     .sort((a, b) => b.draws - a.draws || (a.asked < b.asked ? -1 : 1))
     .map(({ asked, word, words: same }) => ({
       kind,
       asked,
-      answers: kind === 'hooks' ? hooksOf(word, alphabet, graph) : same.sort(),
+      answers: kind === 'hooks' ? listHooks(word, alphabet, graph) : same.sort(),
     }));
 }
 
 /** The letters that make another word before or behind a word. */
-export function hooksOf(word: Uint8Array, alphabet: Alphabet, graph: WordGraph): string[] {
+export function listHooks(word: Uint8Array, alphabet: Alphabet, graph: WordGraph): string[] {
   const hooks: string[] = [];
   for (let letter = 1; letter <= alphabet.size; letter++) {
     const face = formatTiles(alphabet, Uint8Array.of(letter));

@@ -79,7 +79,7 @@ export async function study(plan: StudyPlan, console: StudyConsole): Promise<Stu
   };
   const askAll = async (questions: readonly StudyQuestion[], isFirst: boolean): Promise<boolean> => {
     for (const [i, question] of questions.entries()) {
-      const line = await answerTo(promptOf(question, `${i + 1}/${questions.length}`));
+      const line = await answerTo(writePrompt(question, `${i + 1}/${questions.length}`));
       if (line === null) return false;
       const judgement = judge(question, line);
       const isRight = judgement.missing.length === 0 && judgement.wrong.length === 0;
@@ -102,7 +102,7 @@ export async function study(plan: StudyPlan, console: StudyConsole): Promise<Stu
   return { asked, right, answers, given };
 }
 
-function promptOf({ kind, asked, answers }: StudyQuestion, place: string): string {
+function writePrompt({ kind, asked, answers }: StudyQuestion, place: string): string {
   const wanted = kind === 'anagrams' ? counted(answers.length, 'word') : counted(answers.length, 'hook');
   return `${place}  ${asked}  ${wanted}> `;
 }

@@ -8,7 +8,7 @@ import { addAt, entryAt } from '../../engine/present.ts';
  * @param word letters, 1 to N
  * @param tileCounts how many of each tile a full bag holds, by tile, the blanks first
  */
-export function drawsOf(word: ArrayLike<number>, tileCounts: ArrayLike<number>): number {
+export function countDraws(word: ArrayLike<number>, tileCounts: ArrayLike<number>): number {
   const needed = new Map<number, number>();
   for (const letter of Array.from(word)) needed.set(letter, (needed.get(letter) ?? 0) + 1);
   const blanks = entryAt(tileCounts, 0);

@@ -94,12 +94,12 @@ function faceWidth({ board }: PanelsModel): number {
   return Math.max(1, ...board.flat().map((face) => face?.length ?? 1));
 }
 
-function slotsOf({ board }: PanelsModel): number {
+function countSlots({ board }: PanelsModel): number {
   return Math.max(board.length, board[0]?.length ?? 0);
 }
 
 function middleWidth(model: PanelsModel): number {
-  return 'Query  : '.length + 2 * slotsOf(model) - 1;
+  return 'Query  : '.length + 2 * countSlots(model) - 1;
 }
 
 /** Two lines: the first half of the letters, and the second, each under the one of the first half. */
@@ -131,7 +131,7 @@ function drawMiddle(model: PanelsModel): string[] {
     '',
     `Returns: ${fillSlots(returns, handSize)}`,
     '',
-    `Query  : ${fillSlots(Array.from(query), slotsOf(model))}`,
+    `Query  : ${fillSlots(Array.from(query), countSlots(model))}`,
     '',
     ...matches.slice(first, first + MATCHES_SHOWN),
   ];

@@ -55,12 +55,12 @@ export function modelOfMadeTurn(session: GameSession, query: PanelsQuery | null)
   const returned = exchange?.kind === 'exchange' && ruleset.racksShown === 'all' ? exchange.tiles : [];
   return {
     ...fixedParts(game, query),
-    board: facesOf(game, state.board),
+    board: boardFaces(game, state.board),
     // Giving up takes no separate turn.
     round: state.turns > before.turns ? state.turns : state.turns + 1,
     player: seat + 1,
     returns: Array.from(returned, (tile) => formatTile(ruleset.alphabet, tile)),
-    players: playersOf(session, (owner) => session.rackOf(owner)).map((player, owner) =>
+    players: panelPlayers(session, (owner) => session.rackOf(owner)).map((player, owner) =>
       play === null || owner !== before.toMove
         ? player
         : { ...player, gain: { before: entryAt(before.scores, owner), parts: partsOf(play) } },
@@ -77,11 +77,11 @@ export function modelOfTurnUnderWay(
   const { state, ruleset } = game;
   return {
     ...fixedParts(game, query),
-    board: facesOf(game, board),
+    board: boardFaces(game, board),
     round: state.turns + 1,
     player: state.toMove + 1,
     returns: Array.from(returns, (tile) => formatTile(ruleset.alphabet, tile)),
-    players: playersOf(session, (owner) => (owner === state.toMove ? rack : session.rackOf(owner))),
+    players: panelPlayers(session, (owner) => (owner === state.toMove ? rack : session.rackOf(owner))),
   };
 }
 
@@ -136,7 +136,7 @@ function fixedParts({ ruleset }: Game, query: PanelsQuery | null): Pick<PanelsMo
 
 type FixedPart = 'letters' | 'handSize' | 'query' | 'matches' | 'page';
 
-function facesOf({ ruleset }: Game, { tiles }: Board): (string | null)[][] {
+function boardFaces({ ruleset }: Game, { tiles }: Board): (string | null)[][] {
   const { alphabet, layout } = ruleset;
   return Array.from({ length: layout.rows }, (_, row) =>
     Array.from(tiles.subarray(row * layout.cols, (row + 1) * layout.cols), (tile) =>
@@ -145,7 +145,7 @@ function facesOf({ ruleset }: Game, { tiles }: Board): (string | null)[][] {
   );
 }
 
-function playersOf({ game }: GameSession, rackOf: (seat: number) => Rack): PanelsPlayer[] {
+function panelPlayers({ game }: GameSession, rackOf: (seat: number) => Rack): PanelsPlayer[] {
   const { ruleset, state, isOver } = game;
   return state.scores.map((score, seat) => {
     const isSeen = ruleset.racksShown === 'all' || seat === state.toMove || isOver;

@@ -30,7 +30,7 @@ export function drawRecord(record: GcgRecord, replay: GcgReplay, options: Record
     const turn = state.end === null && state.toMove === seat ? '>' : ' ';
     return `${turn} ${nick} ${state.scores[seat]}${holds}`;
   });
-  const end = isAtEnd ? endOf(record, replay) : [];
+  const end = isAtEnd ? describeEnd(record, replay) : [];
   return [
     ...drawHead(record),
     ...drawTurns(record, replay, options),
@@ -42,7 +42,7 @@ export function drawRecord(record: GcgRecord, replay: GcgReplay, options: Record
   ];
 }
 
-function endOf({ players }: GcgRecord, { forfeit, isOver }: GcgReplay): string[] {
+function describeEnd({ players }: GcgRecord, { forfeit, isOver }: GcgReplay): string[] {
   if (forfeit !== null) return [visibleLine(describeForfeit(entryAt(players, forfeit.seat).name, forfeit.reason))];
   return isOver ? [] : ['The record ends before the game does.'];
 }

@@ -14,7 +14,7 @@ import {
 import { counted } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { clip, wrapText } from '../../engine/wrap-text.ts';
-import { describeMistake, howItEnded, moverOf, notesOf, playerTable } from '../../play/wording/review-words.ts';
+import { describeMistake, howItEnded, moverOf, listNotes, playerTable } from '../../play/wording/review-words.ts';
 import type { Palette } from './palette.ts';
 
 export interface ReviewTextOptions {
@@ -61,22 +61,22 @@ function turnLines(review: GameReview, { palette, columns = COLUMNS }: ReviewTex
       .join(' ');
   const lines = review.turns.flatMap((turn, i) => {
     const text = line(entryAt(rows, i)).trimEnd();
-    const notes = notesOf(turn).flatMap((note) => wrapText(note, NOTE_WIDTH));
-    return [colourOf(turn.grade, palette)(text), ...notes.map((note) => palette.faint(`      ${note}`))];
+    const notes = listNotes(turn).flatMap((note) => wrapText(note, NOTE_WIDTH));
+    return [gradeColour(turn.grade, palette)(text), ...notes.map((note) => palette.faint(`      ${note}`))];
   });
   return [palette.strong(line(HEAD).trimEnd()), ...lines];
 }
 
 function fitRows(review: GameReview, columns: number): { readonly rows: string[][]; readonly widths: number[] } {
   for (let maxLength = WHOLE_MOVE; ; maxLength--) {
-    const rows = review.turns.map((turn) => rowOf(review, turn, maxLength));
+    const rows = review.turns.map((turn) => describeTurn(review, turn, maxLength));
     const widths = HEAD.map((name, i) => Math.max(name.length, ...rows.map((row) => entryAt(row, i).length)));
     const width = widths.reduce((sum, one) => sum + one + 1, -1);
     if (width <= columns || maxLength === MIN_MOVE) return { rows, widths };
   }
 }
 
-function rowOf(review: GameReview, turn: ReviewedTurn, maxLength: number): string[] {
+function describeTurn(review: GameReview, turn: ReviewedTurn, maxLength: number): string[] {
   const { lines, rack, done, doneScore, best, loss, grade, played, ungraded } = turn;
   const isBest = best !== null && best.move === played?.move;
   return [
@@ -108,7 +108,7 @@ const SHORT_UNGRADED: Readonly<Record<Ungraded, string>> = {
   unsearched: '-',
 };
 
-function colourOf(grade: Grade | null, palette: Palette): (text: string) => string {
+function gradeColour(grade: Grade | null, palette: Palette): (text: string) => string {
   if (grade === 'large') return (text) => palette.strong(palette.warning(text));
   return grade === 'medium' ? palette.warning : (text) => text;
 }

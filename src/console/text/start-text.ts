@@ -70,7 +70,7 @@ export function drawRulesets(rulesets: readonly RulesetFacts[], options: ListOpt
   };
   const rows = rulesets.map(rowOf);
   const head = clip(`${'rules'.padEnd(nameWidth)}  what is special`, width - MARK_WIDTH);
-  return drawList(head, 1 + heightOf(rows) <= room ? rows : rulesets.map(inALine), options);
+  return drawList(head, 1 + measureHeight(rows) <= room ? rows : rulesets.map(inALine), options);
 }
 
 /** Columns before each row, for a mark. */
@@ -97,7 +97,7 @@ function drawList(head: string, rows: readonly ListRow[], { chosen, room }: List
   const linesOf = ({ name, lines }: ListRow): string[] =>
     lines.map((line, i) => `${i === 0 && name === chosen ? '>' : ' '} ${line}`);
   const above = [`  ${head}`];
-  if (1 + heightOf(rows) <= room) return [...above, ...rows.flatMap(linesOf)];
+  if (1 + measureHeight(rows) <= room) return [...above, ...rows.flatMap(linesOf)];
   // One line says what is left out.
   const space = Math.max(1, room - 2);
   let from = Math.max(
@@ -107,14 +107,14 @@ function drawList(head: string, rows: readonly ListRow[], { chosen, room }: List
   let to = from + 1;
   for (let before = 0; before !== to - from;) {
     before = to - from;
-    if (to < rows.length && heightOf(rows.slice(from, to + 1)) <= space) to++;
-    if (from > 0 && heightOf(rows.slice(from - 1, to)) <= space) from--;
+    if (to < rows.length && measureHeight(rows.slice(from, to + 1)) <= space) to++;
+    if (from > 0 && measureHeight(rows.slice(from - 1, to)) <= space) from--;
   }
   const left = [from > 0 ? [`${from} more above`] : [], to < rows.length ? [`${rows.length - to} more below`] : []];
   const lines = rows.slice(from, to).flatMap(linesOf).slice(0, space);
   return [...above, ...lines, ...(room > 2 ? [`  ${left.flat().join(', ')}`] : [])];
 }
 
-function heightOf(rows: readonly ListRow[]): number {
+function measureHeight(rows: readonly ListRow[]): number {
   return rows.reduce((sum, { lines }) => sum + lines.length, 0);
 }

@@ -77,7 +77,7 @@ export function otherDirection(direction: Direction): Direction {
  *
  * @returns one entry a tile; an entry may be off the board where the tiles run off it
  */
-export function squaresOf(board: Board, move: PlaceMove): PlacedTile[] {
+export function placeSquares(board: Board, move: PlaceMove): PlacedTile[] {
   const down = rowStep(move.direction);
   const placed: PlacedTile[] = [];
   let { row, col } = move;

@@ -42,7 +42,7 @@ export function admitChallenge(
  *
  * @param words how many words the play formed
  */
-export function bonusesOf(rule: ChallengeRule, words: number): number[] | null {
+export function possibleBonuses(rule: ChallengeRule, words: number): number[] | null {
   switch (rule.kind) {
     case 'void':
       return null;

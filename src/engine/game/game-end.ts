@@ -16,7 +16,7 @@ export type PlayFinder = (board: Board, rack: Rack) => boolean;
  *
  * @param seat the seat that took the turn
  */
-export function endReasonOf(
+export function findEndReason(
   ruleset: Ruleset,
   state: GameState,
   seat: number,

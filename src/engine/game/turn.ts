@@ -2,8 +2,8 @@
  * One action at the table as it unfolds: its events in order, and the state after each. What follows from an action by
  * the rules (refilling a rack, skipping a lost turn, the end and its settlement) is here.
  */
-import { bagCount, peek, randomPlaces, shuffledBagOf } from '../tiles/bag.ts';
-import { endReasonOf, type PlayFinder } from './game-end.ts';
+import { bagCount, peek, randomPlaces, reshuffle } from '../tiles/bag.ts';
+import { findEndReason, type PlayFinder } from './game-end.ts';
 import { applyEvent, bagEndOf, type EndReason, type GameEvent, type GameState } from './game-events.ts';
 import { rackPoints } from '../tiles/rack.ts';
 import type { Random } from '../random.ts';
@@ -43,7 +43,7 @@ export class Turn {
   /** Take the last play off the board; the bag is what it was before the play, reshuffled. */
   withdraw(random: Random): void {
     const { seat, before } = this.state.pending!;
-    this.add({ kind: 'withdraw', seat, bag: shuffledBagOf(before.bag, random) });
+    this.add({ kind: 'withdraw', seat, bag: reshuffle(before.bag, random) });
   }
 
   /** Pass the turn on, skipping lost turns, and end the game if it has come to its end. */
@@ -55,7 +55,7 @@ export class Turn {
   /** End the game if it has come to its end, else skip lost turns. A play still open to challenge only waits. */
   settle(seat: number, findsPlay: PlayFinder | null): void {
     if (this.state.end !== null) return;
-    const reason = endReasonOf(this.#ruleset, this.state, seat, findsPlay);
+    const reason = findEndReason(this.#ruleset, this.state, seat, findsPlay);
     if (reason !== null) {
       if (this.state.pending === null) this.end(reason, seat);
       else this.add({ kind: 'final', seat });

@@ -32,10 +32,10 @@ export function gcgOfGame(game: Game, { players, head = {} }: GcgOfGameOptions):
   const { end, racks } = game.state;
   if (end === null)
     for (const [seat, rack] of racks.entries()) writer.addPragma(`rack${seat + 1}`, writer.format(sortTiles(rack)));
-  return { players: players.map(playerOf), events: writer.events, pragmata: writer.pragmata };
+  return { players: players.map(gcgPlayer), events: writer.events, pragmata: writer.pragmata };
 }
 
-function playerOf(name: string): GcgPlayer {
+function gcgPlayer(name: string): GcgPlayer {
   return { nick: name.trim().replaceAll(/[\s:]+/gu, '_') || 'Player', name: name.trim() || 'Player' };
 }
 

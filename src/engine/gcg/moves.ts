@@ -7,7 +7,7 @@ import { isRefusal, unreadable, type RefusalOf } from '../refusal.ts';
 import { parsePlay } from '../notation/move-text.ts';
 import type { Rack } from '../tiles/rack.ts';
 import { readTiles } from '../tiles/tile-text.ts';
-import { PASS, squaresOf, type Move, type PlaceMove } from '../board/move.ts';
+import { PASS, placeSquares, type Move, type PlaceMove } from '../board/move.ts';
 
 export type GcgTurn = GcgEvent & { readonly kind: 'place' | 'exchange' | 'pass' };
 
@@ -37,7 +37,7 @@ export function moveToMake(read: ReturnType<typeof readGcgMove>, spent: Spent, r
 
 /** The board with the tiles of a play on it, legal or not; unchanged if their squares are not free. */
 export function force(board: Board, alphabet: Alphabet, move: PlaceMove): Board {
-  const placed = squaresOf(board, move);
+  const placed = placeSquares(board, move);
   const fits = placed.every(({ row, col }) => isOnBoard(board.layout, row, col) && tileAt(board, row, col) === 0);
   return fits ? placeTiles(board, alphabet, placed) : board;
 }

@@ -92,10 +92,10 @@ function readHead(head: readonly string[], tail: Numbers & { comment: string }, 
   const coordinate = head[head.length - 2];
   const at = coordinate === undefined ? null : parseCoordinate(coordinate);
   if (at !== null) {
-    const rack = rackOf(head.slice(0, -2), doubts);
+    const rack = readRack(head.slice(0, -2), doubts);
     return tail.score === null && !/[\p{L}.]/u.test(action) ? null : { kind: 'place', at, word: action, rack, ...tail };
   }
-  const rack = rackOf(head.slice(0, -1), doubts);
+  const rack = readRack(head.slice(0, -1), doubts);
   const common = { rack, ...tail };
   if (action === '--') return { kind: 'withdraw', ...common };
   if (/^(?:-|-?pass|\(pass\))$/iu.test(action)) return { kind: 'pass', ...common };
@@ -107,7 +107,7 @@ function readHead(head: readonly string[], tail: Numbers & { comment: string }, 
   return tiles === undefined ? null : { kind: 'end-rack', tiles, ...common };
 }
 
-function rackOf(words: readonly string[], doubts: Doubt[]): string {
+function readRack(words: readonly string[], doubts: Doubt[]): string {
   if (words.length > 1) doubts.push({ what: 'a rack of several words', assumed: 'read as one rack' });
   const rack = words.join('');
   // Written out again, it would read as the square of a play.

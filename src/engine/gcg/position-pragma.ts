@@ -26,7 +26,7 @@ export interface GcgStart {
   readonly fault: string | null;
 }
 
-export function startOf(record: GcgRecord, ruleset: Ruleset): GcgStart {
+export function readStart(record: GcgRecord, ruleset: Ruleset): GcgStart {
   const seats = Math.max(1, record.players.length);
   const state = startState(ruleset, seats, new Uint8Array());
   const text = pragmaOf(record, POSITION_PRAGMA);

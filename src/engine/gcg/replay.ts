@@ -8,7 +8,7 @@
  * record says they were challenged off; `words.ts` looks words up.
  */
 import { bagCount } from '../tiles/bag.ts';
-import { bonusesOf } from '../game/challenge.ts';
+import { possibleBonuses } from '../game/challenge.ts';
 import type { GameState } from '../game/game-events.ts';
 import { Game } from '../game/game.ts';
 import { readForfeit } from './forfeit.ts';
@@ -16,7 +16,7 @@ import { lineOf, pragmaOf, signed, type GcgDiagnostic, type GcgEvent, type GcgRe
 import { force, moveToMake, readGcgMove, spentBy, type GcgTurn } from './moves.ts';
 import { RecordDealer, type KnownRacks } from './racks.ts';
 import type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from './replayed-turn.ts';
-import { POSITION_PRAGMA, startOf } from './position-pragma.ts';
+import { POSITION_PRAGMA, readStart } from './position-pragma.ts';
 import { replayBestReading } from './tiles.ts';
 import { isRefusal, type RefusalOf } from '../refusal.ts';
 import { describeRefusal } from '../rules/describe-refusal.ts';
@@ -68,7 +68,7 @@ class Replay {
     this.#ruleset = { ...ruleset, challenge, clock: null };
     this.#lexicon = needsWords ? lexicon : ANY_WORD;
     this.#dealer = new RecordDealer(record, ruleset);
-    const start = startOf(record, this.#ruleset);
+    const start = readStart(record, this.#ruleset);
     this.#start = start.state;
     this.#startRacks = this.#dealer.knownBefore(0);
     this.#state = this.#start;
@@ -188,7 +188,7 @@ class Replay {
 
   /** Points for a challenge that failed; null where the rules leave the number open, or a difference is reported. */
   #bonus({ line, score }: GcgEvent, words: number): number | null {
-    const possible = bonusesOf(this.#challenge, words);
+    const possible = possibleBonuses(this.#challenge, words);
     if (possible === null || score === null || possible.includes(score)) return null;
     if (possible.length === 1) return possible[0]!;
     const due = possible.map(signed).join(' or ');

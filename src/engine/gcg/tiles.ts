@@ -41,7 +41,7 @@ export function replayBestReading(
   replay: (record: GcgRecord) => GcgReplay,
 ): GcgReplay {
   const written = replay(record);
-  const spots = written.differences.length === 0 ? [] : spotsOf(record, alphabet);
+  const spots = written.differences.length === 0 ? [] : findSpots(record, alphabet);
   if (spots.length === 0) return written;
   let left = Math.min(MAX_REPLAYS, Math.ceil(MAX_LINES / record.events.length));
   let best = written;
@@ -59,7 +59,7 @@ export function replayBestReading(
     for (const owner of ownersNear(record, best)) {
       const own = spots.filter((spot) => spot.owner === owner);
       const others = [...chosen].filter((spot) => spot.owner !== owner);
-      for (const way of waysOf(own)) if (best.differences.length > 0) attempt(new Set([...others, ...way]));
+      for (const way of listWays(own)) if (best.differences.length > 0) attempt(new Set([...others, ...way]));
     }
   }
   return withRemark(best, record, chosen);
@@ -92,7 +92,7 @@ function ownersNear({ events, pragmata }: GcgRecord, { differences }: GcgReplay)
 }
 
 /** Every choice of spots that do not overlap. */
-function waysOf(spots: readonly Spot[]): Spot[][] {
+function listWays(spots: readonly Spot[]): Spot[][] {
   let ways: Spot[][] = [[]];
   for (const spot of spots) {
     const more = ways.filter((way) => !way.some((other) => overlap(other, spot))).map((way) => [...way, spot]);
@@ -113,7 +113,7 @@ function firstGuess(record: GcgRecord, spots: readonly Spot[], alphabet: Alphabe
   const merged: Spot[] = [];
   record.events.forEach((event, owner) => {
     const own = spots.filter((spot) => spot.owner === owner);
-    let over = lengthOf(alphabet, event.rack) - handSize;
+    let over = countTilesIn(alphabet, event.rack) - handSize;
     for (const spot of own.filter(({ field }) => field === 'rack')) {
       if (over <= 0 || merged.some((other) => other.owner === owner && overlap(other, spot))) continue;
       merged.push(spot);
@@ -128,12 +128,12 @@ function firstGuess(record: GcgRecord, spots: readonly Spot[], alphabet: Alphabe
   return new Set(merged);
 }
 
-function lengthOf(alphabet: Alphabet, rack: string): number {
+function countTilesIn(alphabet: Alphabet, rack: string): number {
   const tiles = readTiles(alphabet, rack, 'rack');
   return !isRefusal(tiles) ? tiles.length : 0;
 }
 
-function spotsOf({ events, pragmata }: GcgRecord, alphabet: Alphabet): Spot[] {
+function findSpots({ events, pragmata }: GcgRecord, alphabet: Alphabet): Spot[] {
   if (alphabet.faces.every((face) => face.length === 1)) return [];
   const of = (owner: number, field: Spot['field'], text: string): Spot[] =>
     runsIn(text, alphabet).map((run) => ({ owner, field, ...run }));

@@ -6,7 +6,7 @@ import { BLANK_FLAG, letterOf, type Alphabet, type Tile } from '../tiles/alphabe
 import { isOnBoard, tileAt, type Board } from '../board/board.ts';
 import type { Layout, Square } from '../board/layout.ts';
 import { formatCoordinate, nameSquare, parseCoordinate, type Coordinate } from '../board/coordinate.ts';
-import { PASS, rowStep, squaresOf, type Move, type PlaceMove } from '../board/move.ts';
+import { PASS, rowStep, placeSquares, type Move, type PlaceMove } from '../board/move.ts';
 import { isRefusal, unreadable, type RefusalOf } from '../refusal.ts';
 import { formatTile, formatTiles, readFirstTile, readTiles, type TileRun } from '../tiles/tile-text.ts';
 
@@ -23,7 +23,7 @@ export function formatSiuMove(alphabet: Alphabet, board: Board, move: Move): str
     case 'exchange':
       return `ex.${formatTiles(alphabet, move.tiles)}`;
     case 'place': {
-      const { start, run } = runOf(board, move);
+      const { start, run } = findRun(board, move);
       return `${formatCoordinate(start)}.${formatRun(alphabet, run)}`;
     }
   }
@@ -38,7 +38,7 @@ export function formatMove(alphabet: Alphabet, board: Board, move: Move): string
       return `exchange ${formatTiles(alphabet, move.tiles)}`;
     case 'place': {
       if (board.layout.hasNumberedColumns === true) return formatPlaceArguments(alphabet, move);
-      const { start, run } = runOf(board, move);
+      const { start, run } = findRun(board, move);
       const runs: RunTile[][] = [];
       for (const tile of run) {
         const part = runs.at(-1);
@@ -154,10 +154,10 @@ function describeNoTile(rest: string, word: string): string {
 }
 
 /** The run a placement makes along its direction: where it begins and its tiles. */
-function runOf(board: Board, move: PlaceMove): { start: Coordinate; run: RunTile[] } {
+function findRun(board: Board, move: PlaceMove): { start: Coordinate; run: RunTile[] } {
   const down = rowStep(move.direction);
   const across = 1 - down;
-  const placed = squaresOf(board, move);
+  const placed = placeSquares(board, move);
   let { row, col } = move;
   while (tileAt(board, row - down, col - across) !== 0) {
     row -= down;

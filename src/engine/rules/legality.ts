@@ -5,7 +5,7 @@
 import { BLANK_FLAG, letterOf, type Alphabet } from '../tiles/alphabet.ts';
 import { isOnBoard, tileAt, touchesTile, type Board, type PlacedTile } from '../board/board.ts';
 import { refuse, type Refusal } from '../refusal.ts';
-import { squaresOf, type ExchangeMove, type FormedWord, type PlaceMove, type ScoredPlay } from '../board/move.ts';
+import { placeSquares, type ExchangeMove, type FormedWord, type PlaceMove, type ScoredPlay } from '../board/move.ts';
 import { takeFromRack, type Rack } from '../tiles/rack.ts';
 import { checksWords, exchangeLimit } from './rules-in-play.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -40,7 +40,7 @@ export function checkPlacement(context: LegalityContext, move: PlaceMove): Score
   const { ruleset, board, rack, lexicon } = context;
   const unplaced = checkTiles(ruleset.alphabet, rack, move);
   if (unplaced !== null) return unplaced;
-  const placed = squaresOf(board, move);
+  const placed = placeSquares(board, move);
   const misplaced = checkSquares(board, move, placed) ?? checkConnection(ruleset, board, placed);
   if (misplaced !== null) return misplaced;
   const bad = (runs: readonly FormedWord[]): FormedWord[] =>
@@ -110,7 +110,7 @@ export function lineUp(board: Board, squares: readonly PlacedTile[]): PlaceMove 
   if (twice !== undefined) return refuse({ reason: 'square-occupied', square: twice });
   const tiles = Uint8Array.from(sorted, ({ tile }) => tile);
   const move = canonical(board, { kind: 'place', row: first.row, col: first.col, direction, tiles });
-  const filled = squaresOf(board, move);
+  const filled = placeSquares(board, move);
   const gap = filled.find(({ row, col }, i) => row !== sorted[i]!.row || col !== sorted[i]!.col);
   return gap === undefined ? move : refuse({ reason: 'gap', square: { row: gap.row, col: gap.col } });
 }

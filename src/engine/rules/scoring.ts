@@ -24,7 +24,7 @@ export interface FormedRuns {
 /**
  * The runs a placement forms. Premiums count for the tiles placed now only.
  *
- * @param placed the placement's squares, empty and on the board (`squaresOf`)
+ * @param placed the placement's squares, empty and on the board (`placeSquares`)
  */
 export function formRuns(board: Board, ruleset: Ruleset, move: PlaceMove, placed: readonly PlacedTile[]): FormedRuns {
   const cross: FormedWord[] = [];

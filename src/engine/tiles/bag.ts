@@ -54,7 +54,7 @@ export function bagWithEnds(bag: Bag, ends: Readonly<Record<BagEnd, Uint8Array>>
 }
 
 /** The tiles of a bag in another order. */
-export function shuffledBagOf(bag: Bag, random: Random): Uint8Array {
+export function reshuffle(bag: Bag, random: Random): Uint8Array {
   const tiles = bag.tiles.slice(bag.front, bag.back);
   shuffle(random, tiles);
   return tiles;

@@ -34,7 +34,7 @@ interface FaceTable {
 
 const tables = new WeakMap<Alphabet, Record<TileReading, FaceTable>>();
 
-function tablesOf(alphabet: Alphabet): Record<TileReading, FaceTable> {
+function faceTables(alphabet: Alphabet): Record<TileReading, FaceTable> {
   let found = tables.get(alphabet);
   if (found === undefined) {
     found = {
@@ -77,10 +77,10 @@ export function readTiles(
   reading: TileReading,
   run: TileRun = reading === 'word' ? 'longest' : 'apart',
 ): Uint8Array | RefusalOf<'no-tile'> {
-  const table = tablesOf(alphabet)[reading];
+  const table = faceTables(alphabet)[reading];
   const out: number[] = [];
   for (let at = 0; at < text.length;) {
-    const first = firstTileOf(table, text, at, run);
+    const first = findFirstTile(table, text, at, run);
     if (first === null) {
       const close = text[at] === '[' ? text.indexOf(']', at) : -1;
       const what = close > 0 ? text.slice(at, close + 1) : String.fromCodePoint(text.codePointAt(at)!);
@@ -100,7 +100,7 @@ export function readFirstTile(
   reading: TileReading,
   run: TileRun,
 ): FirstTile | null {
-  return firstTileOf(tablesOf(alphabet)[reading], text, at, run);
+  return findFirstTile(faceTables(alphabet)[reading], text, at, run);
 }
 
 interface FirstTile {
@@ -108,7 +108,7 @@ interface FirstTile {
   readonly length: number;
 }
 
-function firstTileOf({ tiles, longest }: FaceTable, text: string, at: number, run: TileRun): FirstTile | null {
+function findFirstTile({ tiles, longest }: FaceTable, text: string, at: number, run: TileRun): FirstTile | null {
   if (text[at] === '[') {
     // Look no further than a face can reach: V8 may search for the end before it checks that there is a bracket at all.
     const close = text.slice(at + 1, at + longest + 2).indexOf(']');

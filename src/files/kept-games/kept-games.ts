@@ -8,7 +8,7 @@ import { InputError } from '../../engine/errors.ts';
 import { codeOf, explain } from '../files.ts';
 import { isLocked } from '../writing/file-lock.ts';
 import type { GameLog, GameLogHeader } from '../../play/record/game-log.ts';
-import { standingOf, type GameStanding } from '../../play/record/standing.ts';
+import { readStanding, type GameStanding } from '../../play/record/standing.ts';
 import { EXTENSION, gamesFolder, OVER_EXTENSION, readLog } from './saved-game.ts';
 
 /** A game of this machine, as its log tells it. */
@@ -93,7 +93,7 @@ async function readKept(path: string): Promise<Unnumbered> {
   if (Number.isNaN(started.getTime())) {
     throw new InputError('bad-record', `"${header.started}" is no time a game began at`, { source: path, line: 1 });
   }
-  const standing = standingOf(log);
+  const standing = readStanding(log);
   const { scores, winners } = standing;
   if (winners === null && path.endsWith(OVER_EXTENSION)) {
     throw new InputError('bad-record', 'the log of a game that was over breaks off before its end', { source: path });

@@ -5,7 +5,7 @@
  */
 import { dirname, join } from 'node:path';
 import type { PersonGame } from '../../analysis/history/player-figures.ts';
-import { playersOf } from '../../analysis/review/player-review.ts';
+import { reviewPlayers } from '../../analysis/review/player-review.ts';
 import type { WeighedMove } from '../../analysis/review/review.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -38,7 +38,7 @@ export async function personGames(kept: readonly KeptGame[], options: LoadLeaves
       games.push(await playedGame(one, game));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      games.push({ ...resultOf(one), bingos: null });
+      games.push({ ...summarizeResult(one), bingos: null });
       faults.push(error.message);
     }
   }
@@ -82,7 +82,7 @@ function whyNotCounted({ players, moves, hasTakenBack }: KeptGame): NotCounted |
 }
 
 /** What is known without playing a game again. */
-export function resultOf({ players, started, scores, winners }: KeptGame): Omit<PersonGame, 'bingos'> {
+export function summarizeResult({ players, started, scores, winners }: KeptGame): Omit<PersonGame, 'bingos'> {
   const person = players.findIndex(({ bot }) => bot === null);
   const other = 1 - person;
   const won = winners?.includes(person) === true;
@@ -110,7 +110,7 @@ async function playedGame(kept: KeptGame, game: Game): Promise<PersonGame> {
     // A play that is taken back is the last one of its player.
     if (event.kind === 'withdraw' && wasBingo) bingos--;
   }
-  return { ...resultOf(kept), bingos, ...(await reviewed(kept, game, person)) };
+  return { ...summarizeResult(kept), bingos, ...(await reviewed(kept, game, person)) };
 }
 
 /** What the review kept beside a game says of a player; of a game that is not reviewed to its end, nothing. */
@@ -123,13 +123,13 @@ async function reviewed(kept: KeptGame, game: Game, person: number): Promise<Pic
   const own = turns.filter(({ seat }) => seat === person);
   if (turns.length < kept.moves) return none;
   return {
-    accuracy: playersOf(replay, turns)[person]?.accuracy ?? null,
-    missed: own.filter(({ grade }) => grade === 'medium' || grade === 'large').flatMap(({ best }) => wordOf(best)),
+    accuracy: reviewPlayers(replay, turns)[person]?.accuracy ?? null,
+    missed: own.filter(({ grade }) => grade === 'medium' || grade === 'large').flatMap(({ best }) => missedWord(best)),
   };
 }
 
 /** The word of a placement, as people write it: `8D DJ(I)NN`. */
-function wordOf(best: WeighedMove | null): string[] {
+function missedWord(best: WeighedMove | null): string[] {
   const [, word] = /^(?:\d+[A-Z]+|[A-Z]+\d+) (\S+)$/u.exec(best?.text ?? '') ?? [];
   return word === undefined ? [] : [word.replaceAll(/[()[\]]/gu, '').toLocaleUpperCase('en')];
 }

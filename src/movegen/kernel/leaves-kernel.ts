@@ -19,12 +19,12 @@ export interface TurnNumbers {
 export class LeavesKernel {
   readonly #kernel: Kernel;
   readonly #table: number;
-  readonly #views: ReturnType<typeof viewsOf>;
+  readonly #views: ReturnType<typeof makeViews>;
 
   private constructor(kernel: Kernel, table: number) {
     this.#kernel = kernel;
     this.#table = table;
-    this.#views = viewsOf(kernel);
+    this.#views = makeViews(kernel);
   }
 
   /**
@@ -64,7 +64,7 @@ export class LeavesKernel {
 }
 
 /** The kernel's arrays that leaves are filled by. */
-function viewsOf(kernel: Kernel) {
+function makeViews(kernel: Kernel) {
   const tiles = MAX_LETTERS + 1;
   return {
     counts: kernel.bytes(at.COUNTS, tiles),

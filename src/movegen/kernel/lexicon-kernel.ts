@@ -71,7 +71,7 @@ export class LexiconKernel {
       kernel.map = this;
       kernel.code.setWordMap(...this.#mapParts);
       kernel.words(at.LETTER_KEYS, letterKeys.length).set(letterKeys);
-      kernel.words(at.LETTER_CHECKS, letterKeys.length).set(letterChecksOf(letterKeys));
+      kernel.words(at.LETTER_CHECKS, letterKeys.length).set(makeLetterChecks(letterKeys));
     }
     return kernel;
   }
@@ -84,6 +84,6 @@ function makeMemoryFor({ shared, wordMap }: KernelWords): SharedMemory | null {
 }
 
 /** A second number a letter, independent of its key, by which sets of tiles are told apart. */
-function letterChecksOf(letterKeys: Int32Array): Int32Array {
+function makeLetterChecks(letterKeys: Int32Array): Int32Array {
   return letterKeys.map((key) => Math.imul(key ^ (key >>> 13), 0x5bd1e995));
 }

@@ -110,7 +110,7 @@ export function learntWeights(ruleset: Ruleset, graph: Pick<WordGraph, 'hash'>):
     ruleset.crossWords === crossWords &&
     ruleset.outEnd === outEnd &&
     Array.from(alphabet.counts, (count, tile) => `${alphabet.points[tile]!}×${count}`).join(' ') === tiles &&
-    premiumsOf(ruleset.layout) === layout.join('');
+    describePremiums(ruleset.layout) === layout.join('');
   return isAlike ? WEIGHTS : null;
 }
 
@@ -123,7 +123,7 @@ const PREMIUMS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The premium squares of a board, one after the other, as files of layouts write them. */
-function premiumsOf({ letterMultipliers, wordMultipliers }: Layout): string {
+function describePremiums({ letterMultipliers, wordMultipliers }: Layout): string {
   const names = Array.from(letterMultipliers, (letter, i) => PREMIUMS.get(`${letter} ${wordMultipliers[i]!}`) ?? '?');
   return names.join('');
 }

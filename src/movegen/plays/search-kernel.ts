@@ -34,13 +34,13 @@ export class SearchKernel {
   readonly #lexicon: LexiconKernel;
   readonly #kernel: Kernel;
   readonly #ruleset: Ruleset;
-  readonly #views: ReturnType<typeof viewsOf>;
+  readonly #views: ReturnType<typeof makeViews>;
 
   constructor(lexicon: LexiconKernel, ruleset: Ruleset) {
     this.#lexicon = lexicon;
     this.#kernel = lexicon.acquire();
     this.#ruleset = ruleset;
-    this.#views = viewsOf(this.#kernel, ruleset.alphabet.size + 1);
+    this.#views = makeViews(this.#kernel, ruleset.alphabet.size + 1);
   }
 
   /**
@@ -167,7 +167,7 @@ export class SearchKernel {
 }
 
 /** The kernel's arrays that a turn is written to, and plays are read from. */
-function viewsOf(kernel: Kernel, tileCount: number) {
+function makeViews(kernel: Kernel, tileCount: number) {
   const slots = at.MAX_PLAYS + 1;
   return {
     tiles: kernel.bytes(at.TILES, at.SQUARES),

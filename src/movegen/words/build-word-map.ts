@@ -43,16 +43,16 @@ interface Groups {
 
 /** The map of a graph's words, for `WordMap`; threads may share it. */
 export function buildWordMap(graph: MappedGraph): SharedBlock {
-  const letterKeys = letterKeysOf(graph.alphabetSize);
+  const letterKeys = makeLetterKeys(graph.alphabetSize);
   const words = collectWords(graph);
-  const keys = keysOf(words, letterKeys);
-  const sizes = sizesOf(words);
+  const keys = sumKeys(words, letterKeys);
+  const sizes = measureSizes(words);
   const groups = groupWords(words, keys, sizes);
-  const filter = filterOf(words, keys, sizes);
-  const completions = completionsOf(groups, sizes, letterKeys);
+  const filter = buildFilter(words, keys, sizes);
+  const completions = buildCompletions(groups, sizes, letterKeys);
   const { filterStarts, filterMasks, bucketStarts, shifts } = sizes;
   const { letters, buckets } = groups;
-  const pairs = pairsOf(groups);
+  const pairs = pairGroups(groups);
   const ints = [filterStarts, filterMasks, bucketStarts, shifts, filter, buckets, pairs, completions];
   const length = ints.reduce((sum, part) => sum + part.length, WORD_MAP_HEADER);
   const bytes = 4 * length + letters.length;
@@ -84,7 +84,7 @@ export function isWordMapOf(graph: MappedGraph, shared: SharedBlock): boolean {
  * What each letter adds to the key of a multiset of letters, so that the keys of two multisets add up to the key of both
  * together: numbers without pattern, the same everywhere, from MurmurHash3's finaliser over the letter. Entry 0 is 0.
  */
-export function letterKeysOf(alphabetSize: number): Int32Array {
+export function makeLetterKeys(alphabetSize: number): Int32Array {
   const keys = new Int32Array(alphabetSize + 1);
   for (let letter = 1; letter <= alphabetSize; letter++) {
     let h = Math.imul(letter, 0x9e3779b1);
@@ -96,7 +96,7 @@ export function letterKeysOf(alphabetSize: number): Int32Array {
 }
 
 /** Room for the bitmaps (8 to 16 bits a word) and buckets (a half to one word each) of all lengths. */
-function sizesOf({ count, lengths }: WordList): Sizes {
+function measureSizes({ count, lengths }: WordList): Sizes {
   const byLength = new Int32Array(WORD_MAP_LENGTHS);
   for (let word = 0; word < count; word++) byLength[lengths[word]!]!++;
   const make = (): Int32Array => new Int32Array(WORD_MAP_LENGTHS);
@@ -116,7 +116,7 @@ function sizesOf({ count, lengths }: WordList): Sizes {
 }
 
 /** The key of each group beside where its words begin: who finds the one has the other in the cache. One pair more ends them. */
-function pairsOf({ keys, starts }: Groups): Int32Array {
+function pairGroups({ keys, starts }: Groups): Int32Array {
   const pairs = new Int32Array(2 * starts.length);
   for (let group = 0; group < starts.length; group++) {
     pairs[2 * group] = keys[group] ?? 0;
@@ -125,7 +125,7 @@ function pairsOf({ keys, starts }: Groups): Int32Array {
   return pairs;
 }
 
-function bucketOf({ bucketStarts, shifts }: Sizes, key: number, length: number): number {
+function findBucket({ bucketStarts, shifts }: Sizes, key: number, length: number): number {
   return bucketStarts[length]! + (key >>> shifts[length]!);
 }
 
@@ -145,7 +145,7 @@ function groupWords(words: WordList, keys: Int32Array, sizes: Sizes): Groups {
     if (groups === 0 || groupKeys[groups - 1] !== key || lastLength !== length) {
       groupKeys[groups] = key;
       starts[groups++] = at;
-      buckets[bucketOf(sizes, key, length) + 1]!++;
+      buckets[findBucket(sizes, key, length) + 1]!++;
     }
     lastLength = length;
     for (let i = words.starts[word]!, to = at + length; at < to;) letters[at++] = words.letters[i++]!;
@@ -158,12 +158,12 @@ function groupWords(words: WordList, keys: Int32Array, sizes: Sizes): Groups {
 /** The words by length, then by key: counting sort by bucket, insertion within. */
 function sortWords({ count, lengths }: WordList, keys: Int32Array, sizes: Sizes): Int32Array {
   const places = new Int32Array(sizes.bucketStarts[WORD_MAP_LENGTHS - 1]! + 1);
-  for (let word = 0; word < count; word++) places[bucketOf(sizes, keys[word]!, lengths[word]!) + 1]!++;
+  for (let word = 0; word < count; word++) places[findBucket(sizes, keys[word]!, lengths[word]!) + 1]!++;
   for (let i = 1; i < places.length; i++) places[i]! += places[i - 1]!;
   const begins = places.slice();
   const order = new Int32Array(count);
   for (let word = 0; word < count; word++) {
-    const bucket = bucketOf(sizes, keys[word]!, lengths[word]!);
+    const bucket = findBucket(sizes, keys[word]!, lengths[word]!);
     const begin = begins[bucket]!;
     let i = places[bucket]!++;
     while (i > begin && keys[order[i - 1]!]! > keys[word]!) {
@@ -176,7 +176,7 @@ function sortWords({ count, lengths }: WordList, keys: Int32Array, sizes: Sizes)
 }
 
 /** Two bits a key in one word (a blocked Bloom filter): one load says no to all but a few of those that are not there. */
-function filterOf({ count, lengths }: WordList, keys: Int32Array, sizes: Sizes): Int32Array {
+function buildFilter({ count, lengths }: WordList, keys: Int32Array, sizes: Sizes): Int32Array {
   const { filterStarts, filterMasks } = sizes;
   const filter = new Int32Array((filterStarts[WORD_MAP_LENGTHS - 1]! >>> 5) + 1);
   for (let word = 0; word < count; word++) {
@@ -188,7 +188,7 @@ function filterOf({ count, lengths }: WordList, keys: Int32Array, sizes: Sizes):
 }
 
 /** By length and key of all letters but one: which letters make words with them, as a mask. */
-function completionsOf(groups: Groups, sizes: Sizes, letterKeys: Int32Array): Int32Array {
+function buildCompletions(groups: Groups, sizes: Sizes, letterKeys: Int32Array): Int32Array {
   const { letters, starts, keys, buckets } = groups;
   const { filterStarts, filterMasks, bucketStarts } = sizes;
   const table = new Int32Array(filterStarts[WORD_MAP_LENGTHS - 1]! >>> 1);
@@ -216,7 +216,7 @@ interface WordList {
   readonly lengths: Uint8Array;
 }
 
-function keysOf({ count, starts, lengths, letters }: WordList, add: Int32Array): Int32Array {
+function sumKeys({ count, starts, lengths, letters }: WordList, add: Int32Array): Int32Array {
   const keys = new Int32Array(count);
   for (let word = 0; word < count; word++) {
     let key = 0;

@@ -19,7 +19,7 @@ export function followersAt(last: number, second: number, third: number): number
 }
 
 /** The letters that may follow, as masks, by `followersAt`. */
-export function followersOf({ cells, gaddagRoot }: GraphNodes): Int32Array {
+export function buildFollowers({ cells, gaddagRoot }: GraphNodes): Int32Array {
   const followers = new Int32Array(STRIDE ** MAX_LETTERS_BEFORE);
   const listAfter = (list: number, letter: number): number => childOf(nodeAt(cells, findChild(cells, list, letter)));
   for (let rest = lettersFrom(cells, gaddagRoot); rest !== 0; rest &= rest - 1) {

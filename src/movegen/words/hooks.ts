@@ -3,7 +3,7 @@ import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
 import { acceptingLetters, childOf, findChild, nodeAt, separatorChild, type GraphNodes } from './nodes.ts';
 
 /** Letters before and after each letter that make a word of two, as masks: entries `2 * letter` and `2 * letter + 1`. */
-export function hooksOf({ cells, gaddagRoot }: GraphNodes): Int32Array {
+export function buildHooks({ cells, gaddagRoot }: GraphNodes): Int32Array {
   const hooks = new Int32Array(2 * (MAX_LETTERS + 1));
   for (let letter = 1; letter <= MAX_LETTERS; letter++) {
     const node = findChild(cells, gaddagRoot, letter);

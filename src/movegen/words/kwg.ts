@@ -46,7 +46,7 @@ export const MAX_KWG_NODES = 2 ** PACKED_CHILD_BITS;
  * @throws InputError `bad-word-graph` saying what is wrong at which node.
  */
 export function parseWordGraph(bytes: Uint8Array, options: ParseWordGraphOptions): WordGraph {
-  return isTwg(bytes) ? graphOf(readTwg(bytes, options.source), options) : parseKwg(bytes, options);
+  return isTwg(bytes) ? makeGraph(readTwg(bytes, options.source), options) : parseKwg(bytes, options);
 }
 
 /**
@@ -62,7 +62,7 @@ export function parseKwg(bytes: Uint8Array, options: ParseWordGraphOptions): Wor
     throw new InputError('bad-word-graph', what, { source });
   }
   checkCount(size / 4, MAX_KWG_NODES, source);
-  return graphOf(unpackNodes(nodesFromBytes(bytes)), options);
+  return makeGraph(unpackNodes(nodesFromBytes(bytes)), options);
 }
 
 function checkCount(count: number, max: number, source: string): void {
@@ -70,7 +70,7 @@ function checkCount(count: number, max: number, source: string): void {
   throw new InputError('bad-word-graph', `${counted(count, 'node')}; at most ${max} are possible`, { source });
 }
 
-function graphOf(list: NodeList, { name, source, alphabetSize }: ParseWordGraphOptions): WordGraph {
+function makeGraph(list: NodeList, { name, source, alphabetSize }: ParseWordGraphOptions): WordGraph {
   checkNodes(list, { code: 'bad-word-graph', source, alphabetSize, rootCount: 2 });
   const graph = wordGraphFromNodes(list, { name, alphabetSize });
   if (graph.wordCount > MAX_WORDS) {
@@ -83,7 +83,7 @@ function graphOf(list: NodeList, { name, source, alphabetSize }: ParseWordGraphO
 
 /** Whether a graph, or the nodes of one, fits into a KWG file. */
 export function fitsKwg(graph: WordGraph | NodeList): boolean {
-  return countOf(graph) <= MAX_KWG_NODES;
+  return countNodes(graph) <= MAX_KWG_NODES;
 }
 
 /**
@@ -92,7 +92,7 @@ export function fitsKwg(graph: WordGraph | NodeList): boolean {
  * @throws InputError `bad-word-graph` if it has more nodes than a KWG file can name; see `formatTwg`
  */
 export function formatKwg(graph: WordGraph | NodeList): Uint8Array<ArrayBuffer> {
-  const count = countOf(graph);
+  const count = countNodes(graph);
   if (count > MAX_KWG_NODES) {
     const what = `${counted(count, 'node')}; KWG can name at most ${MAX_KWG_NODES}: write a .twg, or use the word list itself`;
     throw new InputError('bad-word-graph', what, graph instanceof WordGraph ? { source: graph.name } : {});
@@ -105,11 +105,11 @@ export function formatKwg(graph: WordGraph | NodeList): Uint8Array<ArrayBuffer> 
 }
 
 /** Bytes of a graph as a file: KWG where it fits into one, else our own. */
-export function fileBytesOf({ nodeCount }: Pick<WordGraph, 'nodeCount'>): number {
+export function countFileBytes({ nodeCount }: Pick<WordGraph, 'nodeCount'>): number {
   return nodeCount <= MAX_KWG_NODES ? 4 * nodeCount : TWG_HEADER_BYTES + TWG_NODE_BYTES * nodeCount;
 }
 
-function countOf(graph: WordGraph | NodeList): number {
+function countNodes(graph: WordGraph | NodeList): number {
   return graph instanceof WordGraph ? graph.nodeCount : graph.nodes.length;
 }
 

@@ -11,8 +11,8 @@ import { InputError } from '../../engine/errors.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';
 import { intsOf, movedTo, plainBlock, type Room, type SharedBlock } from '../memory/shared-block.ts';
 import { roomIn } from '../memory/search-memory.ts';
-import { followersOf } from './followers.ts';
-import { hooksOf } from './hooks.ts';
+import { buildFollowers } from './followers.ts';
+import { buildHooks } from './hooks.ts';
 import { countWords } from './list-words.ts';
 import {
   accepts,
@@ -110,12 +110,12 @@ export class WordGraph implements Lexicon, GraphNodes {
 
   /** The letters that may follow a run in any word (`followersAt`); worked out when first asked for. */
   get followers(): Int32Array {
-    return (this.#followers ??= followersOf(this));
+    return (this.#followers ??= buildFollowers(this));
   }
 
-  /** The front and back hooks of each letter alone (`hooksOf`); worked out when first asked for. */
+  /** The front and back hooks of each letter alone (`buildHooks`); worked out when first asked for. */
   get hooks(): Int32Array {
-    return (this.#hooks ??= hooksOf(this));
+    return (this.#hooks ??= buildHooks(this));
   }
 
   /** Number of nodes, roots included. */

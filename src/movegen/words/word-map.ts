@@ -15,7 +15,7 @@
  * that one of them made, and a file can keep it (`build-word-map.ts` makes it and has the order of its parts).
  */
 import { intsOf, type SharedBlock } from '../memory/shared-block.ts';
-import { letterKeysOf, WORD_MAP_HEADER, WORD_MAP_LENGTHS } from './build-word-map.ts';
+import { makeLetterKeys, WORD_MAP_HEADER, WORD_MAP_LENGTHS } from './build-word-map.ts';
 
 /** A map that `buildWordMap` made. Making one reads the header and copies nothing. */
 export class WordMap {
@@ -41,6 +41,6 @@ export class WordMap {
     let at = 4 * WORD_MAP_HEADER;
     this.partOffsets = [at, ...lengths.map((length) => (at += 4 * length))];
     this.shared = shared;
-    this.letterKeys = letterKeysOf(header[2]!);
+    this.letterKeys = makeLetterKeys(header[2]!);
   }
 }

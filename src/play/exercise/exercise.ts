@@ -4,8 +4,8 @@
  * been played: what has no grade, or loses next to nothing, is right. So is what the review itself does not tell from the best.
  */
 import type { PositionTurn } from '../../analysis/position-turn.ts';
-import { gradeOf } from '../../analysis/review/grade.ts';
-import { turnsOf } from '../../analysis/review/recorded-turns.ts';
+import { gradeTurn } from '../../analysis/review/grade.ts';
+import { listTurns } from '../../analysis/review/recorded-turns.ts';
 import { reviewTurn } from '../../analysis/review/review-game.ts';
 import {
   CLOSE_REVIEW,
@@ -21,7 +21,7 @@ import { formatMove } from '../../engine/notation/move-text.ts';
 import { isRefusal, type Refusal } from '../../engine/refusal.ts';
 import { checkExchange, checkPlacement } from '../../engine/rules/legality.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
-import { costOf, describeMistake } from '../wording/review-words.ts';
+import { describeLoss, describeMistake } from '../wording/review-words.ts';
 
 export interface Exercise {
   /** The turn by a close review. */
@@ -46,7 +46,7 @@ export const NO_MISTAKE = 'On a closer look there is no mistake to practise on.'
 /** What is said where something else was typed. */
 export const TYPE_A_PLAY = 'Type a play, as in 8D WORD, exch QZ or pass.';
 
-export function taskOf({ done, doneScore }: ReviewedTurn): string {
+export function describeTask({ done, doneScore }: ReviewedTurn): string {
   return `Find a better play than ${done} for ${doneScore}.`;
 }
 
@@ -73,7 +73,7 @@ export async function prepareExercise(
 ): Promise<Exercise | null> {
   const { ruleset, graph } = options.resources;
   const { lines } = reviewed;
-  const recorded = turnsOf(replay, ruleset, graph).find((turn) => turn.lines === lines);
+  const recorded = listTurns(replay, ruleset, graph).find((turn) => turn.lines === lines);
   const settings = { ...close, seed, rollouts: Math.max(rollouts ?? 0, close.rollouts ?? 0) };
   const turn = await reviewTurn(replay, lines, settings, options);
   if (recorded === undefined || turn === null || !isMistake(turn)) return null;
@@ -109,7 +109,7 @@ function knownWeight({ search, best, plays }: ReviewedTurn, text: string): Weigh
 function isAsGood({ search, best, loss, isThrownAway }: Weighed): boolean {
   if (best === null || loss === null) return false;
   if (loss.win === null) return loss.points.mean <= 0;
-  return !isMistake({ grade: gradeOf({ search, best, loss, isThrownAway }) });
+  return !isMistake({ grade: gradeTurn({ search, best, loss, isThrownAway }) });
 }
 
 function verdictOn({ turn }: Exercise, text: string, weighed: Weighed, inReview: Weighed | null): Verdict {
@@ -119,13 +119,13 @@ function verdictOn({ turn }: Exercise, text: string, weighed: Weighed, inReview:
   if (isAsGood(weighed)) return solved(`As good as ${best}: no search tells the two apart.`);
   if (inReview !== null && isAsGood(inReview)) {
     return solved(
-      `Good: the review does not tell it from the best. On a closer look it loses ${costOf(loss)} to ${best}.`,
+      `Good: the review does not tell it from the best. On a closer look it loses ${describeLoss(loss)} to ${best}.`,
     );
   }
   const by = (of: Loss): number => (of.win ?? of.points).mean;
   const isBetter = by(loss) < by(turn.loss!);
   return notYet(
-    `${isBetter ? 'Better, but not the best' : 'No better than what was played'}: ${text} loses ${costOf(loss)}. Try again.`,
+    `${isBetter ? 'Better, but not the best' : 'No better than what was played'}: ${text} loses ${describeLoss(loss)}. Try again.`,
   );
 }
 

@@ -18,10 +18,10 @@ export interface FittedRules {
 /** Play a game through by each of some rules: the best fit first, and of equal ones in the order they are given in. */
 export function fitRules(file: GameFile, rules: Iterable<NamedRules>): readonly FittedRules[] {
   const fits = Array.from(rules, ({ id, ...options }) => ({ id, played: playThrough(file, options) }));
-  return fits.sort((a, b) => differencesOf(a) - differencesOf(b));
+  return fits.sort((a, b) => countDifferences(a) - countDifferences(b));
 }
 
 /** Statements of the record that the rules contradict. */
-export function differencesOf({ played }: FittedRules): number {
+export function countDifferences({ played }: FittedRules): number {
   return played.replay.differences.length;
 }

@@ -60,7 +60,7 @@ export function describeOtherRules(told: RecordedRules, ruleset: Ruleset, isTile
 }
 
 /** What does not fit and what was guessed, in the order of the lines; `more` is told between. */
-export function faultsOf({ doubts, replay }: PlayedFile, more: GcgReplay['differences'] = []): string[] {
+export function listFaults({ doubts, replay }: PlayedFile, more: GcgReplay['differences'] = []): string[] {
   const told = [...replay.differences, ...more].map(({ line, what }) => ({ line, text: `line ${line}: ${what}` }));
   const guesses = [...doubts, ...replay.remarks].map((doubt) => ({ line: doubt.line, text: formatDiagnostic(doubt) }));
   return [...told, ...guesses].sort((a, b) => a.line - b.line).map(({ text }) => text);

@@ -11,12 +11,12 @@ export interface GameStanding {
   readonly winners: readonly number[] | null;
 }
 
-export function standingOf({ header, deeds }: GameLog): GameStanding {
+export function readStanding({ header, deeds }: GameLog): GameStanding {
   const scores = deeds.findLast((action) => 'scores' in action)?.scores ?? header.players.map(() => 0);
   const over = deeds.findLast((action) => action.kind === 'over');
   return {
     scores,
-    moves: actionsOf(deeds).filter(({ kind }) => kind === 'move').length,
+    moves: remainingActions(deeds).filter(({ kind }) => kind === 'move').length,
     hasTakenBack: deeds.some(({ kind }) => kind === 'undo'),
     winners: over?.winners.filter((seat) => seat < scores.length) ?? null,
   };
@@ -25,7 +25,7 @@ export function standingOf({ header, deeds }: GameLog): GameStanding {
 /** Actions that change nothing of the game itself. */
 const NO_ACTIONS: ReadonlySet<Action['kind']> = new Set(['hint', 'thoughts', 'clock', 'over']);
 
-function actionsOf(deeds: readonly Action[]): Action[] {
+function remainingActions(deeds: readonly Action[]): Action[] {
   const actions: Action[] = [];
   for (const action of deeds) {
     if (action.kind === 'undo') actions.splice(-action.actions);

@@ -14,7 +14,7 @@ import { lettersOf, spell } from './spelling.ts';
 import { pressTyped } from './typed-entry.ts';
 import { giveCommand } from './game-commands.ts';
 import type { ScreenGame } from './screen-game.ts';
-import { afterGameOf } from '../session/after-game.ts';
+import { readAfterGame } from '../session/after-game.ts';
 
 /** What a person may point at: a square of the board, or a tile of the rack by its place from 0. */
 export type Spot =
@@ -47,7 +47,7 @@ export function pointAt(screen: ScreenGame, spot: Spot): void {
 }
 
 function press(screen: ScreenGame, key: Key): 'quit' | null {
-  const pages = pagesOf(key);
+  const pages = pageStep(key);
   // Paging alone does not begin a turn; Enter, where it begins one, does nothing else.
   if (pages === 0 && screen.begin() && isNamed(key, 'enter')) return null;
   if (key.kind === 'control') {
@@ -61,7 +61,7 @@ function press(screen: ScreenGame, key: Key): 'quit' | null {
 }
 
 /** Pages that a key scrolls by, down the list; 0 for every other key. */
-function pagesOf(key: Key): number {
+function pageStep(key: Key): number {
   if (isNamed(key, 'page-up')) return -1;
   return isNamed(key, 'page-down') ? 1 : 0;
 }
@@ -106,7 +106,7 @@ function pressInMode(screen: ScreenGame, mode: Mode, key: Key): 'quit' | null {
     case 'over': {
       // A key that comes before the screen is gone changes nothing of what is to follow.
       if (screen.afterwards !== null) return 'quit';
-      const next = screen.isKept && key.kind === 'text' ? afterGameOf(key.text) : null;
+      const next = screen.isKept && key.kind === 'text' ? readAfterGame(key.text) : null;
       screen.leave(next);
       return next !== null || isNamed(key, 'enter') || isNamed(key, 'escape') ? 'quit' : null;
     }

@@ -51,7 +51,7 @@ export function togglePick(mode: ExchangeMode, at: number = mode.at): ExchangeMo
 }
 
 /** Pick a tile of this kind that is not picked yet; if all of them are, put them back. */
-export function togglePickOf(mode: ExchangeMode, rack: Rack, tile: number): ExchangeMode {
+export function pickTile(mode: ExchangeMode, rack: Rack, tile: number): ExchangeMode {
   const places = Array.from(rack).flatMap((held, i) => (held === tile ? [i] : []));
   const free = places.find((i) => !mode.picked.includes(i));
   if (free !== undefined) return togglePick(mode, free);
@@ -59,7 +59,7 @@ export function togglePickOf(mode: ExchangeMode, rack: Rack, tile: number): Exch
 }
 
 /** Where tiles lie on a rack that holds them. */
-export function placesOf(rack: Rack, tiles: Uint8Array): number[] {
+export function findPlaces(rack: Rack, tiles: Uint8Array): number[] {
   const places: number[] = [];
   for (const tile of tiles) places.push(rack.findIndex((held, i) => held === tile && !places.includes(i)));
   return places.sort((a, b) => a - b);

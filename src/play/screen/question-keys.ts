@@ -11,7 +11,7 @@ import {
   pickedTiles,
   toggle,
   togglePick,
-  togglePickOf,
+  pickTile,
   type ChallengeMode,
   type ExchangeMode,
   type Mode,
@@ -65,14 +65,14 @@ function pickText(screen: ScreenGame, mode: ExchangeMode, text: string): void {
   const { waiting } = screen.spelling;
   const nth = /^[1-9]$/u.test(text) ? Number(text) - 1 : -1;
   if (text === ' ') screen.ask(togglePick(finishPick(screen, mode)));
-  else if (text === '?' && rack.includes(BLANK)) screen.ask(togglePickOf(finishPick(screen, mode), rack, BLANK));
+  else if (text === '?' && rack.includes(BLANK)) screen.ask(pickTile(finishPick(screen, mode), rack, BLANK));
   else if (nth >= 0 && nth < rack.length) screen.ask(togglePick(finishPick(screen, mode), nth));
   else if (!screen.takesAsRest(text)) {
     const spelled = spell(session.game.ruleset.alphabet, rack, waiting + text);
     if (spelled.kind === 'waits') screen.waitFor(spelled, waiting + text);
     else if (spelled.kind === 'tile') {
       screen.endSpelling(spelled.rest);
-      screen.ask(togglePickOf(mode, rack, spelled.tile));
+      screen.ask(pickTile(mode, rack, spelled.tile));
     } else if (waiting !== '') pickText(screen, finishPick(screen, mode), text);
     else {
       screen.ask(mode);
@@ -86,7 +86,7 @@ function finishPick(screen: ScreenGame, mode: ExchangeMode): ExchangeMode {
   const { waiting } = screen.spelling;
   screen.endSpelling();
   const spelled = spell(screen.session.game.ruleset.alphabet, screen.rack, waiting);
-  return spelled.kind === 'nothing' ? mode : togglePickOf(mode, screen.rack, spelled.tile);
+  return spelled.kind === 'nothing' ? mode : pickTile(mode, screen.rack, spelled.tile);
 }
 
 /** Whether a key only takes back characters that wait for the next one. */

@@ -7,7 +7,7 @@
  */
 import type { GameChances } from '../../analysis/chances/game-chances.ts';
 import type { Game } from '../../engine/game/game.ts';
-import { squaresOf, type Move } from '../../engine/board/move.ts';
+import { placeSquares, type Move } from '../../engine/board/move.ts';
 import { isRefusal, type Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
@@ -17,7 +17,7 @@ import { type GameSession, type PendingTurn, namesOf } from '../session/session.
 import { explainRefusal } from '../commands/typed-move.ts';
 import { BotTurns, WORDS_HINTED, type PlayerDecision } from './bot-turns.ts';
 import { clearEntry, moveCursor, startEntry } from './entry.ts';
-import { placesOf, type Mode } from './modes.ts';
+import { findPlaces, type Mode } from './modes.ts';
 import { previewEntry, type Preview } from './preview.ts';
 import { ScreenState } from './screen-state.ts';
 import type { Spelled } from './spelling.ts';
@@ -255,9 +255,9 @@ export class ScreenGame extends ScreenState {
   /** Lay a move, to be made or changed: its tiles onto the board, those that go back picked, or whether it is meant. */
   layDown(move: Move): void {
     if (move.kind === 'pass') this.ask({ kind: 'sure', what: 'pass' });
-    else if (move.kind === 'exchange') this.ask({ kind: 'exchange', at: 0, picked: placesOf(this.rack, move.tiles) });
+    else if (move.kind === 'exchange') this.ask({ kind: 'exchange', at: 0, picked: findPlaces(this.rack, move.tiles) });
     else {
-      const laid = squaresOf(this.session.game.state.board, move);
+      const laid = placeSquares(this.session.game.state.board, move);
       this.ask({ kind: 'board' });
       this.edit({ ...this.entry, ...laid.at(-1), direction: move.direction, laid });
     }

@@ -26,7 +26,7 @@ const SURE_QUESTIONS = {
   thoughts: ['That tells tiles of the other rack, and the record notes it. Look?', 'y: yes.'],
 } as const;
 
-export function statusOf(screen: ScreenGame): Status {
+export function findStatus(screen: ScreenGame): Status {
   const { mode, session } = screen;
   const ask = (text: string, keys = ''): Status => ({ kind: 'asked', text: screen.withKeys(text, keys) });
   switch (mode.kind) {

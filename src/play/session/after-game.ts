@@ -4,7 +4,7 @@
 export type AfterGame = 'review' | 'rematch';
 
 /** @returns null where nothing is to follow */
-export function afterGameOf(typed: string): AfterGame | null {
+export function readAfterGame(typed: string): AfterGame | null {
   if (/^r(?:eview)?$/iu.test(typed)) return 'review';
   return /^(?:m|rematch)$/iu.test(typed) ? 'rematch' : null;
 }

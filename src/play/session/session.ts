@@ -22,7 +22,7 @@ import { placeOn } from '../../movegen/plays/play.ts';
 import { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { findByPattern, type WordPattern } from '../../movegen/words/word-search.ts';
-import { seedsOf, type BotSeeds } from '../../engine/decision-seed.ts';
+import { deriveSeeds, type BotSeeds } from '../../engine/decision-seed.ts';
 import { BotChallenges } from './bot-challenges.ts';
 import { RackOrders } from './rack-orders.ts';
 import { takeBackTurn, type TakenBack } from './taken-back.ts';
@@ -164,7 +164,7 @@ export class GameSession {
   /** Name the randomness of a bot's decision on this turn. */
   get seeds(): BotSeeds {
     const { seed, stream, state } = this.#game;
-    return seedsOf({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
+    return deriveSeeds({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
   }
 
   /** What a decision of the player to move may take. */

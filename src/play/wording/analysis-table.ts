@@ -6,7 +6,7 @@ import type { Analysis, EndgameAnalysis, SimulationAnalysis, StaticAnalysis } fr
 import type { LineTurn } from '../../bots/endgame/endgame-solver.ts';
 import type { DrawOutcome, PreEndgameAnswer } from '../../bots/pre-endgame/pre-endgame.ts';
 import { placeTiles, type Board, type PlacedTile } from '../../engine/board/board.ts';
-import { PASS, squaresOf, type Move } from '../../engine/board/move.ts';
+import { PASS, placeSquares, type Move } from '../../engine/board/move.ts';
 import { counted } from '../../engine/counted.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
@@ -112,7 +112,7 @@ export function writtenLine({ answer }: EndgameAnalysis, writing: Writing): Writ
   return answer.line.map((turn) => {
     const text = textOf(turn.move, { ...writing, board });
     if (turn.move.kind === 'place') {
-      const squares = squaresOf(board, turn.move);
+      const squares = placeSquares(board, turn.move);
       placed = [...placed, ...squares];
       board = placeTiles(board, writing.alphabet, squares);
     }

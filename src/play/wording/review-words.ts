@@ -8,11 +8,11 @@ import { describeForfeit } from './end-text.ts';
 /** A mistake as the end of a sentence: what was played, what was best, and what it cost. */
 export function describeMistake({ done, doneScore, best, loss, isChallengedOff, isProven }: ReviewedTurn): string {
   const what = isChallengedOff ? `${done}, challenged off` : `${done} ${doneScore}`;
-  return `${what}; best ${best!.text} ${best!.score}: ${costOf(loss!)}${isProven ? ', proven' : ''}`;
+  return `${what}; best ${best!.text} ${best!.score}: ${describeLoss(loss!)}${isProven ? ', proven' : ''}`;
 }
 
 /** What a move cost, as sentences have it. */
-export function costOf({ win, points }: Loss): string {
+export function describeLoss({ win, points }: Loss): string {
   return [win === null ? '' : `${withError(win)} % of a win`, `${withError(points)} points`]
     .filter((part) => part !== '')
     .join(', ');
@@ -34,7 +34,7 @@ const UNGRADED: Readonly<Record<Exclude<Ungraded, 'even'>, string>> = {
 };
 
 /** Remarks on a turn besides its figures, a sentence each. */
-export function notesOf(turn: ReviewedTurn): string[] {
+export function listNotes(turn: ReviewedTurn): string[] {
   const { ungraded, phonies, isChallengedOff, letStand, missedBingo, shown, search, isProven, isThrownAway } = turn;
   const notes: string[] = [];
   if (phonies.length > 0) {

@@ -42,12 +42,12 @@ function describeChallenges(challenge: ChallengeRule): string[] {
           'Words are not checked when played: anyone may challenge the last play until the',
           'next turn is taken, "challenge" if you are to move, else "challenge by NAME".',
         ];
-  lines.push(costOf(challenge));
+  lines.push(describeCost(challenge));
   if (challenge.scope === 'words') lines.push('"challenge WORD WORD" challenges these words of it only.');
   return lines;
 }
 
-function costOf(challenge: Exclude<ChallengeRule, { kind: 'void' }>): string {
+function describeCost(challenge: Exclude<ChallengeRule, { kind: 'void' }>): string {
   switch (challenge.kind) {
     case 'single':
       return 'A challenge that fails costs nothing.';

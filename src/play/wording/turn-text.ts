@@ -56,14 +56,14 @@ export function placementOf(turn: Game): ScoredPlay | null {
 export function turnLines(turn: Game): TurnLine[] {
   const scores = [...turn.previous!.state.scores];
   return turn.lastEvents.flatMap((event) => {
-    const line = lineOf(turn, event);
+    const line = describeChange(turn, event);
     if (line === null) return [];
     scores[line.seat]! += line.points ?? 0;
     return [{ ...line, total: scores[line.seat]! }];
   });
 }
 
-function lineOf(turn: Game, event: GameEvent): Omit<TurnLine, 'total'> | null {
+function describeChange(turn: Game, event: GameEvent): Omit<TurnLine, 'total'> | null {
   const took = (seat: number, move: string, points: number | null = null) => ({ seat, move, points, isTurn: true });
   const did = (seat: number, move: string, points: number | null = null) => ({ seat, move, points, isTurn: false });
   if (event.kind === 'place') return took(event.seat, placementText(turn, event.play), event.play.score);

@@ -12,7 +12,7 @@ import type { SimulationReport } from '../../bots/simulation/simulation-report.t
 import { InputError } from '../../engine/errors.ts';
 import { placeTiles } from '../../engine/board/board.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
-import { squaresOf, type Move } from '../../engine/board/move.ts';
+import { placeSquares, type Move } from '../../engine/board/move.ts';
 import { MAX_SEARCH_THREADS } from '../engine-options.ts';
 import type { SearchKind, SearchRequest } from '../search.ts';
 import { inferredLeaves } from './infer-search.ts';
@@ -165,7 +165,7 @@ function conclude(analysis: Analysis, request: SearchRequest, info: Info): strin
       break;
     }
   }
-  return analysis.best === null ? 'none' : textOf(request, analysis.best);
+  return analysis.best === null ? 'none' : writeMove(request, analysis.best);
 }
 
 function sendFigures(request: SearchRequest, { plays }: SimulationReport, info: Info): void {
@@ -174,27 +174,27 @@ function sendFigures(request: SearchRequest, { plays }: SimulationReport, info: 
       ...['wp', (100 * win.mean).toFixed(2), 'wpse', (100 * (win.error ?? 0)).toFixed(2)],
       ...['eq', equity.mean.toFixed(2), 'eqse', (equity.error ?? 0).toFixed(2), 'iters', samples],
     ];
-    info(`sim move ${textOf(request, play.move)} ${figures.join(' ')}`);
+    info(`sim move ${writeMove(request, play.move)} ${figures.join(' ')}`);
   }
 }
 
 function sendDepth(request: SearchRequest, { value, kind, depth, nodes, line }: EndgameAnswer, info: Info): void {
   const bound = { proven: '', estimate: '', 'lower-bound': ' lowerbound', 'upper-bound': ' upperbound' }[kind];
   const spread = value > 0 ? `+${value}` : String(value);
-  const moves = lineOf(request, line).join(' ');
+  const moves = writeLine(request, line).join(' ');
   info(`endgame depth ${depth} score spread ${spread}${bound} nodes ${nodes} pv ${moves}`);
 }
 
-function lineOf({ setup, position }: SearchRequest, line: EndgameAnswer['line']): string[] {
+function writeLine({ setup, position }: SearchRequest, line: EndgameAnswer['line']): string[] {
   const { alphabet } = setup.ruleset;
   let { board } = position;
   return line.map(({ move }) => {
     const text = formatSiuMove(alphabet, board, move);
-    if (move.kind === 'place') board = placeTiles(board, alphabet, squaresOf(board, move));
+    if (move.kind === 'place') board = placeTiles(board, alphabet, placeSquares(board, move));
     return text;
   });
 }
 
-function textOf({ setup, position }: SearchRequest, move: Move): string {
+function writeMove({ setup, position }: SearchRequest, move: Move): string {
   return formatSiuMove(setup.ruleset.alphabet, position.board, move);
 }

@@ -29,7 +29,7 @@ export const inferSearch: SearchKind = {
     if (searchMoves !== null) info('string ignored searchmoves');
     if (alsoSearchMoves.length > 0) info('string ignored alsosearchmoves');
     try {
-      const question = { racks: racksOf(counts.get('iterations'), info) };
+      const question = { racks: limitRacks(counts.get('iterations'), info) };
       const found = await inferRack(position, question, { resources: setup.resources, signal });
       inferred.set(position, found.inference.leaves);
       report(found, request, info);
@@ -43,7 +43,7 @@ export const inferSearch: SearchKind = {
 
 const MAX_RACKS = 1_000_000;
 
-function racksOf(asked: number | undefined, info: (line: string) => void): number | undefined {
+function limitRacks(asked: number | undefined, info: (line: string) => void): number | undefined {
   if (asked === undefined || asked <= MAX_RACKS) return asked;
   info(`string note iterations ${MAX_RACKS}, the most there can be`);
   return MAX_RACKS;

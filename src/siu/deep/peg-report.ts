@@ -22,14 +22,14 @@ export function concludePeg(
   request: SearchRequest,
   info: (line: string) => void,
 ): void {
-  for (const play of plays.slice(0, request.listedPlays)) info(lineOf(play, request));
+  for (const play of plays.slice(0, request.listedPlays)) info(writeLine(play, request));
   const named = request.searchMoves?.length ?? 0;
   if (named > plays.length) info(`string note ${counted(named - plays.length, 'move')} named not searched: bad words`);
   if (plays.length > 0) info(`string note the best move is ${VALUES[kind]}`);
   if (unsearched > 0) info(`string note ${counted(unsearched, 'move')} of low scores not searched`);
 }
 
-function lineOf(play: PreEndgamePlay, { setup, position }: SearchRequest): string {
+function writeLine(play: PreEndgamePlay, { setup, position }: SearchRequest): string {
   const { alphabet } = setup.ruleset;
   const { move, points, pointsError, tiles: total, meanSpread, kind, draws } = play;
   const textOf = ({ tiles }: DrawOutcome): string => formatTiles(alphabet, tiles);

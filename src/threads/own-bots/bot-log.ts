@@ -11,7 +11,7 @@ const MAX_LINE = 10_000;
  * Takes what a bot prints, and appends it to a file in whole lines, each with the name of who prints it. Threads may share the file.
  * A disk that is full costs the log, not the game.
  */
-export function logOf(path: string, who: string): (text: string) => void {
+export function openBotLog(path: string, who: string): (text: string) => void {
   let rest = '';
   return (text) => {
     const lines = (rest + text).split('\n');

@@ -74,14 +74,14 @@ export function readDecision(answer: unknown, context: LegalityContext): Decisio
 
 function checkMove(move: Move, context: LegalityContext): void {
   checkTiles(move, context);
-  const refused = refusalOf(move, context);
+  const refused = findRefusal(move, context);
   if (refused === null) return;
   const { alphabet } = context.ruleset;
   const text = formatSiuMove(alphabet, context.board, move);
   throw new BotFault('illegal', shortenForeign(`${text}: ${describeRefusal(alphabet, refused)}`));
 }
 
-function refusalOf(move: Move, context: LegalityContext): ReturnType<typeof checkExchange> {
+function findRefusal(move: Move, context: LegalityContext): ReturnType<typeof checkExchange> {
   if (move.kind === 'pass') return null;
   if (move.kind === 'exchange') return checkExchange(context, move);
   const play = checkPlacement(context, move);

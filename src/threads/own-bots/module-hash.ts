@@ -25,13 +25,13 @@ export async function hashModule(path: string): Promise<string> {
   const own = await readBytes(path, { maxBytes: MAX_MODULE_BYTES });
   const start = await realpath(path);
   const hashes = new Map([[start, sha256(own)]]);
-  const waiting = importsOf(start, own, lexer);
+  const waiting = listImports(start, own, lexer);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const file = await realpath(next).catch(() => next);
     if (hashes.has(file)) continue;
     const bytes = await readIfThere(file);
     hashes.set(file, bytes === null ? 'missing' : sha256(bytes));
-    if (bytes !== null) waiting.push(...importsOf(file, bytes, lexer));
+    if (bytes !== null) waiting.push(...listImports(file, bytes, lexer));
   }
   if (hashes.size === 1) return sha256(own);
   // The module's own name is not in it, so that a copy by another name is the same bot.
@@ -40,7 +40,7 @@ export async function hashModule(path: string): Promise<string> {
 }
 
 /** The files that a script imports by relative paths. */
-function importsOf(path: string, bytes: Uint8Array, { parse }: Pick<typeof Lexer, 'parse'>): string[] {
+function listImports(path: string, bytes: Uint8Array, { parse }: Pick<typeof Lexer, 'parse'>): string[] {
   if (!SCRIPT.test(path)) return [];
   const base = pathToFileURL(path);
   return specifiersIn(new TextDecoder().decode(bytes), parse).flatMap((specifier) => {

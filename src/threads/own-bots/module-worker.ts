@@ -65,7 +65,7 @@ async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerDat
     port.postMessage(message);
   };
   const sendFault = (error: unknown): void => {
-    send({ kind: 'thrown', what: describe(error), stack: stackOf(error, data.path) });
+    send({ kind: 'thrown', what: describe(error), stack: readStack(error, data.path) });
   };
   if ((await hashModule(data.path)) !== data.hash) {
     send({ kind: 'changed' });
@@ -120,7 +120,7 @@ function describe(error: unknown): string {
 const ES_MODULE_AS_COMMONJS = /^(?:Cannot use import statement outside a module|Unexpected token 'export')$/u;
 
 /** The stack of what was thrown, and of its causes. */
-function stackOf(error: unknown, path: string): string {
+function readStack(error: unknown, path: string): string {
   if (!(error instanceof Error) || error instanceof ModuleRefusal) return '';
   const stack = shown(error);
   return error.name === 'SyntaxError' && !stack.includes('    at file:') ? `${lineWithFault(path)}${stack}` : stack;

@@ -21,9 +21,9 @@ const NAME = /^(?:\/dev\/(?:std(?<named>out|err)|fd\/(?<number>[12]))|\/proc\/(?
 /** Replace the functions in this thread, for modules that are loaded from now on. */
 export function redirectDescriptors(): void {
   replace(fs, {
-    write: (original) => writing(original, (data, rest) => bytesOf(data, rest)),
+    write: (original) => writing(original, (data, rest) => copyBytes(data, rest)),
     writev: (original) => writing(original, (data) => Buffer.concat(data as Uint8Array[])),
-    writeSync: (original) => writing(original, (data, rest) => bytesOf(data, rest)),
+    writeSync: (original) => writing(original, (data, rest) => copyBytes(data, rest)),
     writevSync: (original) => writing(original, (data) => Buffer.concat(data as Uint8Array[])),
     writeFile: (original) => writing(original, bytesOfFile, false),
     appendFile: (original) => writing(original, bytesOfFile, false),
@@ -106,7 +106,7 @@ function isCallback(value: unknown): value is Callback {
 }
 
 /** A copy: whoever writes may go on to use the bytes. */
-function bytesOf(data: unknown, [first, second]: readonly unknown[]): Buffer {
+function copyBytes(data: unknown, [first, second]: readonly unknown[]): Buffer {
   if (!ArrayBuffer.isView(data)) return Buffer.from(String(data), encodingOf(second));
   const { offset = 0, length = data.byteLength - offset } = (
     typeof first === 'object' && first !== null ? first : { offset: first ?? undefined, length: second ?? undefined }
@@ -117,7 +117,7 @@ function bytesOf(data: unknown, [first, second]: readonly unknown[]): Buffer {
 function bytesOfFile(data: unknown, [options]: readonly unknown[]): Buffer {
   const encoding =
     typeof options === 'object' ? (options as { readonly encoding?: unknown } | null)?.encoding : options;
-  return ArrayBuffer.isView(data) ? bytesOf(data, []) : Buffer.from(String(data), encodingOf(encoding));
+  return ArrayBuffer.isView(data) ? copyBytes(data, []) : Buffer.from(String(data), encodingOf(encoding));
 }
 
 function encodingOf(value: unknown): BufferEncoding {

@@ -169,13 +169,13 @@ export function describeGame({ ruleset, state }: Game, lexicon: string): string 
     racks: seats.map((seat) => (seat === toMove ? entryAt(racks, seat) : new Uint8Array())),
     scores: seats.map((seat) => entryAt(scores, seat)),
     zeroTurns,
-    operations: operationsOf(ruleset, lexicon),
+    operations: listOperations(ruleset, lexicon),
   };
   return formatCgp(position, ruleset.alphabet);
 }
 
 /** The rules of a game, as far as a CGP can say them. */
-function operationsOf(ruleset: Ruleset, lexicon: string): CgpOperation[] {
+function listOperations(ruleset: Ruleset, lexicon: string): CgpOperation[] {
   const { alphabet, layout, handSize, exchange, scorelessEnds, challenge } = ruleset;
   const zeroTurns = scorelessEnds.find((end) => end.kind === 'zero-turns');
   const values: readonly (readonly [code: string, value: string | null])[] = [

@@ -6,7 +6,7 @@ import { InputError } from '../../engine/errors.ts';
 import { entrantNames } from '../entrant.ts';
 import { findRecord } from '../record/record-writer.ts';
 import type { PairRecord } from '../games/pair-record.ts';
-import { readPairs, readTournamentHeader, scheduleOf, type TournamentHeader } from '../record/tournament-record.ts';
+import { readPairs, readTournamentHeader, makeSchedule, type TournamentHeader } from '../record/tournament-record.ts';
 import { SequentialTest, type SequentialTestResult } from '../sequential/sequential-test.ts';
 import { openingAt } from '../games/play-game-options.ts';
 import { readWalkStart } from './game-walk.ts';
@@ -63,7 +63,7 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
     const entrants = sums.findEntrants(names);
     const numbers = entrants.map(({ number }) => number);
     const test = header.sprt === undefined ? null : new SequentialTest(header.sprt);
-    const schedule = scheduleOf(header);
+    const schedule = makeSchedule(header);
     const starts = header.openings?.map(readWalkStart);
     const ratios = new Timeline<number>();
     let pairs = 0;
@@ -89,7 +89,7 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
 
 /** Whether three or more entrants meet two by two. */
 function manyMeet(found: readonly Found[]): boolean {
-  const met = found.filter(({ header }) => scheduleOf(header).seats === 2);
+  const met = found.filter(({ header }) => makeSchedule(header).seats === 2);
   return new Set(met.flatMap(({ header }) => entrantNames(header.bots))).size > 2;
 }
 
@@ -122,7 +122,7 @@ function isSameRun(a: TournamentHeader, b: TournamentHeader): boolean {
 
 /** Who meet in a record, each meeting as a text. */
 function listPairings(header: TournamentHeader): string[] {
-  return scheduleOf(header).pairings.map((players) =>
+  return makeSchedule(header).pairings.map((players) =>
     players
       .map((player) => header.bots[player])
       .sort()

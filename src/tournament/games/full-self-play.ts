@@ -26,7 +26,7 @@ import { sumTime, TurnTimer, type MoveTime } from './game-clock.ts';
 import { CHALLENGE_PREFIX, outcomeOfChallenge, lastScore } from './game-turns.ts';
 import type { Forfeit, PlayedGame } from './pair-record.ts';
 import { catchFault, isBot, type OutsidePlayer, type Player, type PlayGameOptions } from './play-game-options.ts';
-import { SelfPlay, startOf } from './self-play.ts';
+import { SelfPlay, startOptions } from './self-play.ts';
 
 /** A game while it is played. Tests hold `MutableSelfPlay` to it where both can play. */
 export class FullSelfPlay extends SelfPlay {
@@ -38,7 +38,7 @@ export class FullSelfPlay extends SelfPlay {
   constructor(options: PlayGameOptions) {
     super(options);
     this.#timer = options.clock === undefined ? null : new TurnTimer(options.clock);
-    this.game = Game.start(startOf(options));
+    this.game = Game.start(startOptions(options));
     options.position.setBoard(this.game.state.board);
   }
 

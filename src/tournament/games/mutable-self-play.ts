@@ -12,7 +12,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { PlayedGame } from './pair-record.ts';
 import type { PlayGameOptions } from './play-game-options.ts';
-import { SelfPlay, startOf } from './self-play.ts';
+import { SelfPlay, startOptions } from './self-play.ts';
 
 /** A game between bots while it is played, under a ruleset that `allowsMutableGame`. */
 export class MutableSelfPlay extends SelfPlay<Bot> {
@@ -20,7 +20,7 @@ export class MutableSelfPlay extends SelfPlay<Bot> {
 
   constructor(options: PlayGameOptions<Bot>) {
     super(options);
-    this.#game = new MutableGame(startOf(options), options.position);
+    this.#game = new MutableGame(startOptions(options), options.position);
   }
 
   get isOver(): boolean {

@@ -28,7 +28,7 @@ export class Schedule {
 
   /** @param format all sit at one table without it */
   constructor(entrants: number, format?: TournamentFormat) {
-    this.pairings = pairingsOf(entrants, format);
+    this.pairings = listPairings(entrants, format);
   }
 
   /** Entrants who sit at a table; each deal takes as many games of a pairing. */
@@ -48,7 +48,7 @@ export function rotateSeats(players: readonly number[], round: number): number[]
   return players.map((_, seat) => entryAt(players, (seat + round) % players.length));
 }
 
-function pairingsOf(entrants: number, format: TournamentFormat | undefined): number[][] {
+function listPairings(entrants: number, format: TournamentFormat | undefined): number[][] {
   const all = Array.from({ length: entrants }, (_, entrant) => entrant);
   if (format === undefined) return [all];
   const first = format === 'gauntlet' ? [0] : all;

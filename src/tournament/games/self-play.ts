@@ -5,7 +5,7 @@
 import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
-import { seedsOf } from '../../engine/decision-seed.ts';
+import { deriveSeeds } from '../../engine/decision-seed.ts';
 import type { StartOptions } from '../../engine/game/game.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import type { Refusal } from '../../engine/refusal.ts';
@@ -47,7 +47,7 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
     const { seed, stream, round = 0 } = this.options;
     const { turn } = this;
     if (turn > this.#maxTurns) throw new Error(`the game of ${this.#name} does not end`);
-    const seeds = seedsOf({ seed, stream, round, seat, turn });
+    const seeds = deriveSeeds({ seed, stream, round, seat, turn });
     return timeLeftMs === undefined ? { ...seeds, alternatives: 0 } : { ...seeds, alternatives: 0, timeLeftMs };
   }
 
@@ -84,7 +84,7 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
   }
 }
 
-export function startOf(options: PlayGameOptions): StartOptions {
+export function startOptions(options: PlayGameOptions): StartOptions {
   const { ruleset, graph, bots, seed, stream, openings } = options;
   const findsPlay = options.findsPlay ?? playFinder(ruleset, graph);
   const start = { ruleset, lexicon: graph, seats: bots.length, seed, stream, findsPlay };

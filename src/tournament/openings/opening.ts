@@ -5,7 +5,7 @@ import { formatColumn } from '../../engine/board/coordinate.ts';
 import { tileAt, touchesTile, type Board } from '../../engine/board/board.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
-import { endReasonOf, type PlayFinder } from '../../engine/game/game-end.ts';
+import { findEndReason, type PlayFinder } from '../../engine/game/game-end.ts';
 import { Game } from '../../engine/game/game.ts';
 import type { StartPosition } from '../../engine/game/start-position.ts';
 import { formatCgp, parseCgp } from '../../engine/notation/cgp.ts';
@@ -79,7 +79,7 @@ export class OpeningReader {
     const { racks, zeroTurns, bag } = state;
     const out = racks.findIndex(({ length }) => length === 0);
     if (out >= 0) return `the game is over; rack ${out + 1} is empty, and so is the bag`;
-    if (endReasonOf(ruleset, state, racks.length - 1, this.#findsPlay) === null) return null;
+    if (findEndReason(ruleset, state, racks.length - 1, this.#findsPlay) === null) return null;
     if (bagCount(bag) > 0) return `the game is over after ${counted(zeroTurns, 'turn')} without a score`;
     return 'the game is over';
   }
@@ -95,7 +95,7 @@ function faultOfBoard(board: Board, { ruleset, graph }: OpeningSetting): string 
   const apart = ruleset.mustTouch ? squareApart(board) : null;
   if (apart !== null) return `the tile on ${squareName(apart)} is not connected to the others`;
   if (!checksWords(ruleset) || ruleset.crossWords === 'ignored') return null;
-  for (const { tiles, row, col } of runsOf(board)) {
+  for (const { tiles, row, col } of findRuns(board)) {
     if (isWord(ruleset, graph, tiles)) continue;
     const word = formatTiles(ruleset.alphabet, tiles);
     return `${word} on ${squareName({ row, col })} is not in the lexicon ${graph.name}`;
@@ -145,7 +145,7 @@ interface Run extends Square {
 }
 
 /** The runs of two tiles and more, across and then down. */
-function runsOf(board: Board): Run[] {
+function findRuns(board: Board): Run[] {
   const { rows, cols } = board.layout;
   const runs: Run[] = [];
   for (const down of [0, 1]) {

@@ -13,7 +13,7 @@ import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { BLANK_FLAG, letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { clip } from '../../engine/wrap-text.ts';
-import { costOf, notesOf, playerTable, withError } from '../../play/wording/review-words.ts';
+import { describeLoss, listNotes, playerTable, withError } from '../../play/wording/review-words.ts';
 import type { DrawnTile } from './drawn-game.ts';
 import { boardView, stepsView } from './game-markup.ts';
 import { html, Html } from './html.ts';
@@ -152,7 +152,7 @@ function turnsTable(review: GameReview, { replay }: ReviewPageParts): Html {
       turn?.loss == null ? '' : withError(turn.loss.points),
       turn?.grade ?? turn?.ungraded ?? '',
     ];
-    const note = turn === undefined ? '' : [...notesOf(turn), ...(turn.grade === 'small' ? turn.why : [])].join('. ');
+    const note = turn === undefined ? '' : [...listNotes(turn), ...(turn.grade === 'small' ? turn.why : [])].join('. ');
     return html`<tr data-line="${i + 1}" ${note === '' ? '' : html` class="noted"`}>
         <th scope="row">${i + 1}</th>
         <td class="who" title="${name}">${name}</td>
@@ -206,7 +206,9 @@ function exerciseView({ review, replay, layout, alphabet }: ReviewPageParts, tur
       <div class="board" role="img" aria-label="${label}: ${describeBoard(tiles)}">${boardView(layout, tiles)}</div>
       <details>
         <summary>Answer<span class="unseen"> to exercise ${number}</span></summary>
-        <p>${present(best).text} for ${present(best).score}. ${visibleLine(done)} loses ${costOf(present(loss))}.</p>
+        <p>
+          ${present(best).text} for ${present(best).score}. ${visibleLine(done)} loses ${describeLoss(present(loss))}.
+        </p>
         ${why.map((sentence) => html`<p>${visibleLine(sentence)}</p>`)}
       </details>
     </div>

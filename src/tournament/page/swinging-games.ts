@@ -15,7 +15,7 @@ import {
   type ReplayedGame,
 } from '../record/replayed-game.ts';
 import type { GameRecord } from '../games/pair-record.ts';
-import { buildHeader, scheduleOf } from '../record/tournament-record.ts';
+import { buildHeader, makeSchedule } from '../record/tournament-record.ts';
 import { drawGame, type DrawnGame } from './drawn-game.ts';
 
 /** A game that swung, drawn. */
@@ -81,7 +81,7 @@ async function loadSetting({ header, path }: ReadRecord, notices: LoadLeavesOpti
 /** Null where the game does not come out as its record says. */
 function drawSwing(place: SwingingGame, { header, names }: ReadRecord, rules: RecordedSetting): DrawnSwing | null {
   const { seed, openings, clock } = header;
-  const setting = { ...rules, seed, openings, clock, pairings: scheduleOf(header).pairings.length };
+  const setting = { ...rules, seed, openings, clock, pairings: makeSchedule(header).pairings.length };
   const { pair, round, game } = place;
   const replayed = replayOrNull(setting, pair, game);
   if (replayed === null) return null;

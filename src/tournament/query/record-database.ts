@@ -10,7 +10,7 @@ import { openPlainFile } from '../../files/files.ts';
 import { checkOutput } from '../../files/writing/output-file.ts';
 import { entrantNames } from '../entrant.ts';
 import { findRecord } from '../record/record-writer.ts';
-import { readTournamentHeader, scheduleOf } from '../record/tournament-record.ts';
+import { readTournamentHeader, makeSchedule } from '../record/tournament-record.ts';
 import { Duck, SqlFault } from './duckdb.ts';
 import { EMPTY_TABLES, firstBroken, insertRecord, OTHER_TABLES, quoted, VIEWS } from './record-views.ts';
 
@@ -62,7 +62,7 @@ export class RecordDatabase {
   async #read(path: string, record: number): Promise<void> {
     const header = await readTournamentHeader(path);
     const { bots, seed, schedule = null } = header;
-    const { pairings } = scheduleOf(header);
+    const { pairings } = makeSchedule(header);
     if (/[*?[\]]/u.test(path)) {
       throw new InputError('bad-option', 'a record whose path has * ? [ or ] cannot be queried', { source: path });
     }

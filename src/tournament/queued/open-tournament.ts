@@ -38,7 +38,7 @@ export interface WorkerMeans {
 export async function openTournament(json: AnyConfiguration, means: WorkerMeans): Promise<OpenRun> {
   const configuration = checkConfiguration(configurationSchema, json);
   const { header } = configuration;
-  const settings = await refuseOnError(() => settingsOf(configuration, means));
+  const settings = await refuseOnError(() => restoreSettings(configuration, means));
   const made = buildHeader(settings);
   const different = (Object.keys(header) as (keyof typeof header)[]).find(
     (name) => !isDeepStrictEqual(header[name], made[name]),
@@ -63,7 +63,7 @@ export async function openTournament(json: AnyConfiguration, means: WorkerMeans)
   };
 }
 
-async function settingsOf(
+async function restoreSettings(
   configuration: QueuedConfiguration,
   { store, findModules }: WorkerMeans,
 ): Promise<TournamentSettings> {
@@ -82,7 +82,7 @@ async function settingsOf(
       vocabularies.push([name, await files.words(file, alphabet)]);
     }
     return {
-      bots: entrantsOf(header.bots, await findModules()),
+      bots: restoreEntrants(header.bots, await findModules()),
       format: header.schedule,
       engineLimits: header.engineLimits,
       pairs: header.pairs,
@@ -103,7 +103,7 @@ async function settingsOf(
 }
 
 /** The entrants, those that are modules with the worker's files. Their options are the tournament's. */
-function entrantsOf(bots: readonly string[], modules: readonly ModuleEntrant[]): readonly Entrant[] {
+function restoreEntrants(bots: readonly string[], modules: readonly ModuleEntrant[]): readonly Entrant[] {
   const recorded = bots.map(readEntrant);
   if (recorded.some(isEngine)) throw new RunRefusal('it has engines, which play at home');
   const entrants = recorded.map((entrant) => (isModule(entrant) ? withPath(entrant, modules) : entrant));

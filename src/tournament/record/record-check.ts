@@ -14,7 +14,7 @@ import type { StartPosition } from '../../engine/game/start-position.ts';
 import { winnersOf, type PlayFinder } from '../../engine/game/game-end.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { parseSiuMove } from '../../engine/notation/move-text.ts';
-import { squaresOf } from '../../engine/board/move.ts';
+import { placeSquares } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { CHALLENGE_PREFIX } from '../games/game-turns.ts';
@@ -190,7 +190,7 @@ function followMoves(ruleset: Ruleset, { bots, turns }: GameRecord, opening?: St
     last = { seat, score, isBingo: isBingo(ruleset, move), before: board };
     if (move.kind !== 'place') continue;
     if (last.isBingo) addAt(bingos, seat, 1);
-    board = placeTiles(board, ruleset.alphabet, squaresOf(board, move));
+    board = placeTiles(board, ruleset.alphabet, placeSquares(board, move));
   }
   return { bingos, scores };
 }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { InputError } from '../../engine/errors.ts';
 import { formatEntrant, isModule, nameOfEntrant, readEntrant, type Entrant } from '../entrant.ts';
 import { formatSequentialTest } from '../sequential/test-settings.ts';
-import { scheduleOf, type TournamentHeader } from './tournament-record.ts';
+import { makeSchedule, type TournamentHeader } from './tournament-record.ts';
 
 /**
  * Check that a record is of this tournament, which may have more pairs.
@@ -16,7 +16,7 @@ export function checkSameTournament(recorded: TournamentHeader, given: Tournamen
   const settings: readonly (readonly [string, string | number, string | number])[] = [
     ['tilewright', recorded.tilewright, given.tilewright],
     ['bots', nameBots(recorded), nameBots(given)],
-    ["bots' files", hashesOf(recorded), hashesOf(given)],
+    ["bots' files", hashSettings(recorded), hashSettings(given)],
     ['format', nameFormat(recorded), nameFormat(given)],
     ['sequential test', nameTest(recorded), nameTest(given)],
     ['openings', nameOpenings(recorded), nameOpenings(given)],
@@ -50,7 +50,7 @@ function nameBots(header: TournamentHeader): string {
 }
 
 /** What is in the modules of the user's own bots; two of one name may differ in that alone. */
-function hashesOf(header: TournamentHeader): string {
+function hashSettings(header: TournamentHeader): string {
   return entrantsOf(header)
     .flatMap((entrant) => (isModule(entrant) ? [`SHA-256 ${entrant.hash}`] : []))
     .join(' ');
@@ -62,7 +62,7 @@ function nameFormat({ schedule }: TournamentHeader): string {
 
 /** As `--pairs` says it: those of each pairing. */
 function pairsOf(header: TournamentHeader): number {
-  return header.pairs / scheduleOf(header).pairings.length;
+  return header.pairs / makeSchedule(header).pairings.length;
 }
 
 function nameTest({ sprt }: TournamentHeader): string {

@@ -136,7 +136,7 @@ export function buildHeader(settings: TournamentSettings): TournamentHeader {
 }
 
 /** Who plays which pair of a record. */
-export function scheduleOf({ bots, schedule }: Pick<TournamentHeader, 'bots' | 'schedule'>): Schedule {
+export function makeSchedule({ bots, schedule }: Pick<TournamentHeader, 'bots' | 'schedule'>): Schedule {
   return new Schedule(bots.length, schedule);
 }
 
@@ -210,7 +210,7 @@ async function* readRecord(
       let record: PairRecord | null = null;
       if (line === 0) {
         const header = parseHeader(text, path);
-        [pairs, schedule] = [header.pairs, scheduleOf(header)];
+        [pairs, schedule] = [header.pairs, makeSchedule(header)];
       } else if (line > pairs) {
         throw new InputError('bad-record', `more than the ${counted(pairs, 'pair')} of line 1`, place);
       } else record = parsePair(text, { next: line - 1, schedule }, place);

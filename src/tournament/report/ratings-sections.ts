@@ -41,7 +41,7 @@ export function crossSection({ figures, ratings }: RecordedFigures): Section {
       ['', (row) => names[row] ?? ''],
       ...order.map((column): Column<number> => [
         names[column] ?? '',
-        (row) => (row === column ? '–' : sidesOf(figures, row, column).map(text).join('')),
+        (row) => (row === column ? '–' : listSides(figures, row, column).map(text).join('')),
       ]),
     ]);
   return {
@@ -67,7 +67,7 @@ interface Side {
 }
 
 /** One side, or none where the two did not meet. */
-function sidesOf({ meetings }: Figures, row: number, column: number): Side[] {
+function listSides({ meetings }: Figures, row: number, column: number): Side[] {
   return meetings.flatMap(({ entrants: [a, b], comparison: { ahead, behind, level, winRate, meanSpread } }) => {
     if (a === row && b === column) return [{ winRate, counts: [ahead, behind, level], meanSpread }];
     if (a !== column || b !== row) return [];

@@ -6,7 +6,7 @@ import { counted, nounFor } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
-import { scheduleOf } from '../record/tournament-record.ts';
+import { makeSchedule } from '../record/tournament-record.ts';
 import {
   bingoSection,
   moveTimeSections,
@@ -47,7 +47,7 @@ export function buildSections(recorded: RecordedFigures): Section[] {
 export function describePlayed({ figures, records }: RecordedFigures): string {
   const { ruleset, lexicon } = records[0].header;
   const seeds = records.map(({ header }) => header.seed).join(', ');
-  const two = records.every(({ header }) => scheduleOf(header).seats === 2);
+  const two = records.every(({ header }) => makeSchedule(header).seats === 2);
   const played =
     `${grouped(figures.games)} ${nounFor(figures.games, 'game')} in ` +
     `${grouped(figures.pairs)} ${nounFor(figures.pairs, two ? 'pair' : 'deal')}`;

@@ -6,7 +6,7 @@ import { visibleLine } from '../../engine/visible-text.ts';
 import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
 import type { Meeting } from '../figures/record-figures.ts';
 import type { TimelinePoint } from '../figures/timeline.ts';
-import { scheduleOf } from '../record/tournament-record.ts';
+import { makeSchedule } from '../record/tournament-record.ts';
 import type { StoppedEstimate } from '../sequential/stopped-estimate.ts';
 import type { Interval } from '../statistics/moments.ts';
 import { describeReason, forfeitCaveat } from './forfeit-report.ts';
@@ -172,7 +172,7 @@ export function chooseEstimate({ names }: Meeting, { records }: RecordedFigures)
 }
 
 function meetIn({ header, names, pairs }: ReadRecord, two: readonly string[]): boolean {
-  const { pairings } = scheduleOf(header);
+  const { pairings } = makeSchedule(header);
   return (
     pairs > 0 &&
     pairings.some((players) => players.length === 2 && two.every((name) => players.some((i) => names[i] === name)))

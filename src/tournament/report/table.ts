@@ -68,9 +68,9 @@ export function formatCells(cells: Cells): string[] {
 /** The table, or its columns as rows where only so it fits the terminal, or in pieces where neither does. */
 export function formatToFit(table: Table, columns: number): string[] {
   const upright = formatTable(table);
-  if (widthOf(upright) <= columns) return upright;
+  if (measureWidth(upright) <= columns) return upright;
   const turned = formatTurned(table);
-  return widthOf(turned) <= columns ? turned : formatInPieces(table, columns);
+  return measureWidth(turned) <= columns ? turned : formatInPieces(table, columns);
 }
 
 /**
@@ -84,12 +84,12 @@ export function formatInPieces({ head, rows }: Pick<Table, 'head' | 'rows'>, col
     );
   const lines: string[] = [];
   for (let from = 1, to = 2; from < head.length; from = to++) {
-    while (to < head.length && widthOf(piece(from, to + 1)) <= columns) to++;
+    while (to < head.length && measureWidth(piece(from, to + 1)) <= columns) to++;
     lines.push(...(lines.length > 0 ? [''] : []), ...piece(from, to));
   }
   return lines;
 }
 
-function widthOf(lines: readonly string[]): number {
+function measureWidth(lines: readonly string[]): number {
   return Math.max(...lines.map((line) => line.length));
 }

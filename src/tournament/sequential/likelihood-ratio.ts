@@ -55,7 +55,7 @@ function logLikelihoodAtNormalized({ shares }: ScoreDistribution, elo: number): 
       const distance = (entryAt(OUTCOME_SCORES, k) - mean) / deviation;
       values[k] = entryAt(OUTCOME_SCORES, k) - 0.5 - (t * deviation * (1 + distance * distance)) / 2;
     }
-    const tilt = tiltOf(shares, values);
+    const tilt = findTilt(shares, values);
     let nextMean = 0;
     let square = 0;
     for (let k = 0; k < 5; k++) {
@@ -74,7 +74,7 @@ function logLikelihoodAtNormalized({ shares }: ScoreDistribution, elo: number): 
 
 /** A pair's mean log likelihood under the likeliest distribution in which these values have mean 0, less that of `shares`. */
 function logLikelihoodWhere(shares: readonly number[], values: readonly number[]): number {
-  const tilt = tiltOf(shares, values);
+  const tilt = findTilt(shares, values);
   let sum = 0;
   for (let k = 0; k < 5; k++) sum -= entryAt(shares, k) * Math.log1p(tilt * entryAt(values, k));
   return sum;
@@ -87,7 +87,7 @@ const TILT_ERROR = 1e-9;
  * The x at which the sum of p·v/(1 + x·v) is 0: then p/(1 + x·v) is the likeliest distribution in which the values have mean
  * 0. The sum falls all the way between its two poles, so Newton's steps, halved where they leave the bracket, find it.
  */
-function tiltOf(shares: readonly number[], values: readonly number[]): number {
+function findTilt(shares: readonly number[], values: readonly number[]): number {
   const [lowPole, highPole] = [-1 / Math.max(...values), -1 / Math.min(...values)];
   let [low, high] = [lowPole, highPole];
   let tilt = 0;

@@ -17,7 +17,7 @@ import {
   withOutcome,
   type PairOutcomes,
 } from '../statistics/pair-outcomes.ts';
-import { boundsOf, faultOfTest, type SequentialTestSettings } from './test-settings.ts';
+import { waldBounds, faultOfTest, type SequentialTestSettings } from './test-settings.ts';
 import { stoppedEstimate, type StoppedEstimate } from './stopped-estimate.ts';
 
 /** The hypothesis that a test takes: `H0`, that the Elo is `elo0`, or `H1`, that it is `elo1`. */
@@ -47,7 +47,7 @@ export class SequentialTest {
     const fault = faultOfTest(settings);
     if (fault !== null) throw new RangeError(fault);
     this.settings = settings;
-    this.bounds = boundsOf(settings);
+    this.bounds = waldBounds(settings);
   }
 
   /** The outcomes of the pairs counted so far. */

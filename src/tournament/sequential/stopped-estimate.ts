@@ -11,7 +11,7 @@ import { bisect } from '../statistics/bisection.ts';
 import { eloOf, MAX_ELO, normalizedEloOf, scoreAt } from '../statistics/elo.ts';
 import type { Interval } from '../statistics/moments.ts';
 import { countPairs, distributionOf, type PairOutcomes } from '../statistics/pair-outcomes.ts';
-import { boundsOf, type SequentialTestSettings } from './test-settings.ts';
+import { waldBounds, type SequentialTestSettings } from './test-settings.ts';
 
 /** What a sequential test shows of the difference between two bots. */
 export interface StoppedEstimate {
@@ -35,7 +35,7 @@ export function stoppedEstimate(outcomes: PairOutcomes, settings: SequentialTest
   const below = outcomeLaw(outcomes, settings);
   const [low, middle, high] = [0.975, 0.5, 0.025].map((share) => scoreWhere(below, share)) as [number, number, number];
   const deviates = outcomes.filter((count) => count > 0).length > 1;
-  const normalized = (score: number): number => normalizedEloOf(score, varianceOf(outcomes));
+  const normalized = (score: number): number => normalizedEloOf(score, pairVariance(outcomes));
   return {
     elo: eloOf(middle),
     eloInterval: { low: eloOf(low), high: eloOf(high) },
@@ -48,7 +48,7 @@ export function stoppedEstimate(outcomes: PairOutcomes, settings: SequentialTest
 /** What one pair more, all to one side, adds to the sum of squares: a few pairs alike do not show that all are. */
 const UNSEEN_PAIR = 0.25;
 
-function varianceOf(outcomes: PairOutcomes): number {
+function pairVariance(outcomes: PairOutcomes): number {
   const { pairs, variance } = distributionOf(outcomes);
   return variance + UNSEEN_PAIR / pairs;
 }
@@ -56,9 +56,9 @@ function varianceOf(outcomes: PairOutcomes): number {
 /** The probability, by mean score, of an outcome of the test below that which these pairs have. */
 function outcomeLaw(outcomes: PairOutcomes, settings: SequentialTestSettings): (score: number) => number {
   const { elo0, elo1, model } = settings;
-  const { low, high } = boundsOf(settings);
+  const { low, high } = waldBounds(settings);
   const { pairs, mean } = distributionOf(outcomes);
-  const variance = varianceOf(outcomes);
+  const variance = pairVariance(outcomes);
   const [score0, score1] = [scoreAt(elo0, model, variance), scoreAt(elo1, model, variance)];
   const step = (score1 - score0) / variance;
   const driftAt = (score: number): number => (score - (score0 + score1) / 2) * step;

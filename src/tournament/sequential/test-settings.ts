@@ -16,7 +16,7 @@ export interface SequentialTestSettings extends Hypotheses {
 }
 
 /** The bounds of the log likelihood ratio: at the lower one the test takes the first hypothesis, at the upper one the second. */
-export function boundsOf({ alpha, beta }: SequentialTestSettings): Interval {
+export function waldBounds({ alpha, beta }: SequentialTestSettings): Interval {
   return { low: Math.log(beta / (1 - alpha)), high: Math.log((1 - beta) / alpha) };
 }
 

@@ -27,7 +27,7 @@ export interface TrainingMeans {
  */
 export async function openTraining(json: AnyConfiguration, { store, threads }: TrainingMeans): Promise<OpenRun> {
   const configuration = checkConfiguration(configurationSchema, json);
-  const generation = await refuseOnError(() => generationOf(configuration, store));
+  const generation = await refuseOnError(() => fetchGeneration(configuration, store));
   const pool = new LeavePool(generation, threads);
   return {
     play: (job, signal) => playJob(pool, generation, configuration.jobGames, job, signal),
@@ -35,7 +35,7 @@ export async function openTraining(json: AnyConfiguration, { store, threads }: T
   };
 }
 
-async function generationOf(configuration: QueuedGeneration, store: QueueStore): Promise<Generation> {
+async function fetchGeneration(configuration: QueuedGeneration, store: QueueStore): Promise<Generation> {
   const { rules, lexicon, values, settings, generation, games } = configuration;
   const ruleset = unpackRules(rules);
   if (settings.maxTiles > leaveTilesFor(ruleset)) {

@@ -42,7 +42,7 @@ export class MachineKey {
     });
     app.get(`/${ENTRANCE}`, (context) => {
       if (!this.#takes(context.req.query('key') ?? '')) return context.text(WRONG_KEY, 403);
-      setCookie(context, cookieOf(context.req.url), this.#key, {
+      setCookie(context, cookieName(context.req.url), this.#key, {
         path: `/${MACHINE_FOLDER}`,
         httpOnly: true,
         sameSite: 'Strict',
@@ -50,7 +50,7 @@ export class MachineKey {
       return context.redirect('/', 303);
     });
     app.use('*', async (context: Context, next) => {
-      if (!isSame(getCookie(context, cookieOf(context.req.url)) ?? '', this.#key))
+      if (!isSame(getCookie(context, cookieName(context.req.url)) ?? '', this.#key))
         return context.json({ fault: NO_COOKIE }, 403);
       return next();
     });
@@ -72,7 +72,7 @@ function pathWith(key: string): string {
 }
 
 /** Servers on several ports of one machine share its cookies. */
-function cookieOf(url: string): string {
+function cookieName(url: string): string {
   return `tilewright-${new URL(url).port}`;
 }
 

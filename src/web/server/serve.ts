@@ -68,7 +68,7 @@ export function webApp(folder: string, key: MachineKey): Hono {
   app.use('*', compress());
   app.use('*', async (context, next) => {
     const { headers } = context.req.raw;
-    const refused = refusalOf(context.req.method, headers.get('host'), headers.get('origin'));
+    const refused = findRefusal(context.req.method, headers.get('host'), headers.get('origin'));
     if (refused === null) await next();
     else context.res = new Response(refused.text, { status: refused.status });
     for (const [name, value] of Object.entries(SAFE_HEADERS)) context.res.headers.set(name, value);
@@ -88,7 +88,7 @@ export function webApp(folder: string, key: MachineKey): Hono {
 }
 
 /** Why a request is not answered; null where it is. */
-function refusalOf(
+function findRefusal(
   method: string,
   host: string | null,
   origin: string | null,

@@ -39,7 +39,7 @@ export async function writeWebData(folder: string): Promise<void> {
     let lexicon = lexica.get(alphabet.name);
     if (lexicon === undefined) {
       const graph = await loadLexicon(LEXICON, alphabet, { ...UNKEPT, onUnspellable: refuseUnspellable(alphabet) });
-      words ??= await writePacked(folder, 'words', Buffer.from(packWords(textsOf(graph, alphabet))));
+      words ??= await writePacked(folder, 'words', Buffer.from(packWords(writeWords(graph, alphabet))));
       const order = await loadUseOrder(graph, alphabet);
       const known = await writePacked(folder, `known-${alphabet.name}`, classifyWords(order, percents));
       lexica.set(alphabet.name, (lexicon = { graph, known }));
@@ -66,7 +66,7 @@ export async function writeWebData(folder: string): Promise<void> {
 }
 
 /** All words, in the order of the graph. */
-function* textsOf(graph: WordGraph, alphabet: Alphabet): Generator<string> {
+function* writeWords(graph: WordGraph, alphabet: Alphabet): Generator<string> {
   for (const word of listWords(graph)) yield formatTiles(alphabet, word, false).toLowerCase();
 }
 

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { chanceOver, drawnChance, drawsOf } from '../../../src/analysis/explanation/next-bingo.ts';
+import { chanceOver, drawnChance, listDraws } from '../../../src/analysis/explanation/next-bingo.ts';
 
 describe('the draws of a pool', () => {
   it('are each multiset once, with the ways to draw it', () => {
-    const draws = drawsOf([1, 2, 0, 1], 2, 10)!;
+    const draws = listDraws([1, 2, 0, 1], 2, 10)!;
     expect(draws.map(({ counts, ways }) => `${counts.join('')} ${ways}`).sort()).toEqual([
       '0101 2',
       '0200 1',
       '1001 1',
       '1100 2',
     ]);
-    expect(drawsOf([2, 9, 4, 12], 5, 1000)!.reduce((sum, { ways }) => sum + ways, 0)).toBe(80_730);
+    expect(listDraws([2, 9, 4, 12], 5, 1000)!.reduce((sum, { ways }) => sum + ways, 0)).toBe(80_730);
   });
 
   it('are one of nothing where nothing is drawn, and none where there is too little', () => {
-    expect(drawsOf([1, 1], 0, 10)).toEqual([{ counts: new Uint8Array(2), ways: 1 }]);
-    expect(drawsOf([1, 1], 3, 10)).toEqual([]);
+    expect(listDraws([1, 1], 0, 10)).toEqual([{ counts: new Uint8Array(2), ways: 1 }]);
+    expect(listDraws([1, 1], 3, 10)).toEqual([]);
   });
 
   it('are not listed where there are more than asked for', () => {
-    expect(drawsOf([1, 1, 1, 1], 2, 6)).toHaveLength(6);
-    expect(drawsOf([1, 1, 1, 1], 2, 5)).toBeNull();
+    expect(listDraws([1, 1, 1, 1], 2, 6)).toHaveLength(6);
+    expect(listDraws([1, 1, 1, 1], 2, 5)).toBeNull();
   });
 });
 
 describe('a chance', () => {
   it('counts draws by their ways', () => {
-    expect(chanceOver(drawsOf([1, 2, 0, 1], 2, 10)!, (counts) => counts[3] === 1)).toEqual({ mean: 0.5, error: 0 });
+    expect(chanceOver(listDraws([1, 2, 0, 1], 2, 10)!, (counts) => counts[3] === 1)).toEqual({ mean: 0.5, error: 0 });
   });
 
   it('that was drawn is never without error', () => {

@@ -3,11 +3,11 @@ import { botLevels } from '../../../src/bots/levels.ts';
 import { nextLevel } from '../../../src/analysis/history/next-level.ts';
 import {
   figuresByOpponent,
-  figuresOf,
+  sumGames,
   wordsMissed,
   type PersonGame,
 } from '../../../src/analysis/history/player-figures.ts';
-import { levelRating, ratingOf } from '../../../src/analysis/history/rating.ts';
+import { levelRating, ratePlayer } from '../../../src/analysis/history/rating.ts';
 
 const levels = ['low', 'middle', 'high'];
 const rated = levels.map((level, place) => ({ level, rating: { elo: 1300 + 200 * place } }));
@@ -29,26 +29,26 @@ describe('a rating', () => {
   });
 
   it('rises with wins and falls with losses, and grows surer with games', () => {
-    const rating = (results: string): number => ratingOf(games('middle', results), rated)!.rating;
+    const rating = (results: string): number => ratePlayer(games('middle', results), rated)!.rating;
     expect(rating('w')).toBeGreaterThan(1600);
     expect(rating('l')).toBeLessThan(1400);
     expect(rating('wl')).toBeLessThan(rating('w'));
-    const [few, many] = ['wl', 'wlwlwlwlwlwl'].map((results) => ratingOf(games('middle', results), rated)!);
+    const [few, many] = ['wl', 'wlwlwlwlwlwl'].map((results) => ratePlayer(games('middle', results), rated)!);
     expect(many!.deviation).toBeLessThan(few!.deviation);
     expect(many).toMatchObject({ games: 12 });
     expect(Math.abs(many!.rating - 1500)).toBeLessThan(100);
   });
 
   it('counts a win over a higher level for more, and other bots not at all', () => {
-    const over = (level: string): number => ratingOf([game(level, 1)], rated)!.rating;
+    const over = (level: string): number => ratePlayer([game(level, 1)], rated)!.rating;
     expect(over('high')).toBeGreaterThan(over('low'));
-    expect(ratingOf([game('sim:plies=2', 1)], rated)).toBeNull();
-    expect(ratingOf([], rated)).toBeNull();
+    expect(ratePlayer([game('sim:plies=2', 1)], rated)).toBeNull();
+    expect(ratePlayer([], rated)).toBeNull();
   });
 
   it('is what the formulas of Glickman give for one game', () => {
     // g(30) = 0.995 and E = ½, so v = 4.04; 1/φ'² = 1/2.0157² + 1/4.04, φ' = 1.423, and µ' = 1.423² · 0.995 / 2 = 1.008.
-    const { rating, deviation } = ratingOf([game('middle', 1)], rated)!;
+    const { rating, deviation } = ratePlayer([game('middle', 1)], rated)!;
     expect(rating).toBeCloseTo(1500 + 173.7178 * 1.008, 0);
     expect(deviation).toBeCloseTo(173.7178 * 1.4233, 0);
   });
@@ -61,7 +61,7 @@ describe('figures', () => {
       game('low', 0.5, { score: 300, opponentScore: 300, bingos: 0 }),
       game('high', 0, { score: 200, opponentScore: 400, bingos: 1, accuracy: 60 }),
     ];
-    expect(figuresOf(played)).toEqual({
+    expect(sumGames(played)).toEqual({
       games: 3,
       won: 1,
       tied: 1,
@@ -75,7 +75,7 @@ describe('figures', () => {
       ['low', 2, 350],
       ['high', 1, 200],
     ]);
-    expect(figuresOf([])).toBeNull();
+    expect(sumGames([])).toBeNull();
   });
 
   it('have the words missed in more games than one', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOf, ratingOf, type Graded } from '../../../src/analysis/review/grade.ts';
+import { gradeTurn, suggestRating, type Graded } from '../../../src/analysis/review/grade.ts';
 
 const sure = (mean: number): { mean: number; error: number } => ({ mean, error: 0 });
 const graded = (win: number, loss: number, points: number, more: Partial<Graded> = {}): Graded => ({
@@ -19,7 +19,7 @@ describe('a mistake', () => {
     [7, 'medium'],
     [7.1, 'large'],
   ] as const)('that loses %s % of a win is %s, whatever it loses in points', (loss, grade) => {
-    expect(gradeOf(graded(50, loss, 90))).toBe(grade);
+    expect(gradeTurn(graded(50, loss, 90))).toBe(grade);
   });
 
   it.each([
@@ -31,18 +31,18 @@ describe('a mistake', () => {
     [0, 'endgame', 16, 'large'],
     [60, 'pre-endgame', 8, 'medium'],
   ] as const)('where %s %% are won by a %s goes by its %s points: %s', (win, search, points, grade) => {
-    expect(gradeOf(graded(win, 0, points, { search }))).toBe(grade);
+    expect(gradeTurn(graded(win, 0, points, { search }))).toBe(grade);
   });
 
   it('that throws an endgame away is large', () => {
-    expect(gradeOf(graded(100, 100, 2, { search: 'endgame', isThrownAway: true }))).toBe('large');
+    expect(gradeTurn(graded(100, 100, 2, { search: 'endgame', isThrownAway: true }))).toBe('large');
   });
 
   it('is not graded where its error is larger than the loss', () => {
     const win = { mean: 4, error: 4.1 };
-    expect(gradeOf({ ...graded(50, 4, 9), loss: { win, points: sure(9) } })).toBeNull();
-    expect(gradeOf({ ...graded(50, 4, 9), loss: { win: { mean: 4, error: 3.9 }, points: sure(9) } })).toBe('medium');
-    expect(gradeOf({ ...graded(50, 4, 9), loss: { win: null, points: sure(9) } })).toBeNull();
+    expect(gradeTurn({ ...graded(50, 4, 9), loss: { win, points: sure(9) } })).toBeNull();
+    expect(gradeTurn({ ...graded(50, 4, 9), loss: { win: { mean: 4, error: 3.9 }, points: sure(9) } })).toBe('medium');
+    expect(gradeTurn({ ...graded(50, 4, 9), loss: { win: null, points: sure(9) } })).toBeNull();
   });
 });
 
@@ -55,6 +55,6 @@ describe('the rating that a mistake index suggests', () => {
     [6.2, 1400],
     [100, 0],
   ])('of %s is %s', (index, rating) => {
-    expect(ratingOf(index)).toBe(rating);
+    expect(suggestRating(index)).toBe(rating);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyse } from '../../../src/analysis/analyse.ts';
 import { playedAfter } from '../../../src/analysis/played-record.ts';
-import { turnsOf } from '../../../src/analysis/review/recorded-turns.ts';
+import { listTurns } from '../../../src/analysis/review/recorded-turns.ts';
 import { reviewGame, type ReviewOptions } from '../../../src/analysis/review/review-game.ts';
 import { mistakesOf, QUICK_REVIEW, type GameReview, type ReviewSettings } from '../../../src/analysis/review/review.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
@@ -49,7 +49,7 @@ describe('the review of a game', () => {
     for (const lines of [2, 10]) {
       const position = playedAfter(replayOf(WHOLE_GAME), lines);
       const { seed, rollouts, certainty, candidates } = settings;
-      const also = turnsOf(replayOf(WHOLE_GAME), resources.ruleset, resources.graph)[lines]!.move!;
+      const also = listTurns(replayOf(WHOLE_GAME), resources.ruleset, resources.graph)[lines]!.move!;
       const moves = { only: null, also: [also] };
       const asked = { resources, limits: { rollouts: rollouts! } };
       const analysis = await analyse(position, { seed, certainty, candidates: candidates!, moves }, asked);
@@ -143,7 +143,7 @@ describe('the review of a game', () => {
 
 describe('tiles shown by a challenge', () => {
   const known = (text: string): string[] =>
-    turnsOf(replayOf(text), resources.ruleset, resources.graph).map(({ position }) =>
+    listTurns(replayOf(text), resources.ruleset, resources.graph).map(({ position }) =>
       formatTiles(alphabet, position.racks[1]!),
     );
 

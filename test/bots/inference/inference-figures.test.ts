@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf } from '../../../src/bots/inference/inference-figures.ts';
+import { inferenceFigures } from '../../../src/bots/inference/inference-figures.ts';
 import { possibleTiles } from '../../../src/bots/inference/possible-tiles.ts';
 import { createRandom } from '../../../src/engine/random.ts';
 
@@ -16,7 +16,7 @@ describe('the figures of an inference', () => {
   };
 
   it('count information and uncertainty in bits', () => {
-    const { leaves, bits, effective } = figuresOf(inference, { unseen, known: NONE, rackSize: 2 });
+    const { leaves, bits, effective } = inferenceFigures(inference, { unseen, known: NONE, rackSize: 2 });
     expect(leaves.map(({ tiles, chance, prior }) => [tiles[0], chance, prior])).toEqual([
       [2, 0.5, 0.25],
       [1, 0.25, 0.5],
@@ -24,7 +24,7 @@ describe('the figures of an inference', () => {
     ]);
     expect(bits).toBeCloseTo(0.5 * 1 + 0.25 * -1 + 0, 12);
     expect(effective).toBeCloseTo(2 ** 1.5, 12);
-    const same = figuresOf(
+    const same = inferenceFigures(
       { ...inference, priors: Float64Array.of(0.5, 0.25, 0.25) },
       { unseen, known: NONE, rackSize: 2 },
     );
@@ -32,7 +32,7 @@ describe('the figures of an inference', () => {
   });
 
   it('say what the rack holds by now, the tiles drawn since counted in', () => {
-    const { tiles } = figuresOf(inference, { unseen, known: NONE, rackSize: 2 });
+    const { tiles } = inferenceFigures(inference, { unseen, known: NONE, rackSize: 2 });
     const chances = new Map(tiles.map(({ tile, chance, prior }) => [tile, [chance, prior]]));
     // An A: after B or C two of three are As, after A there is one. By drawing two of four alone, all but BC.
     expect(chances.get(1)![0]).toBeCloseTo(0.75 * (2 / 3) + 0.25, 12);
@@ -40,7 +40,7 @@ describe('the figures of an inference', () => {
     expect(chances.get(2)![0]).toBeCloseTo(0.5 + 0.5 / 3, 12);
     expect(chances.get(2)![1]).toBeCloseTo(0.5, 12);
     expect(chances.has(0)).toBe(false);
-    const shown = figuresOf(inference, { unseen, known: [0, 0, 1, 0], rackSize: 2 }).tiles;
+    const shown = inferenceFigures(inference, { unseen, known: [0, 0, 1, 0], rackSize: 2 }).tiles;
     expect(shown.find(({ tile }) => tile === 2)!.prior).toBe(1);
   });
 });

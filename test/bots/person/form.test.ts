@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { formOf } from '../../../src/bots/person/form.ts';
+import { drawForm } from '../../../src/bots/person/form.ts';
 
 describe('the form of a person', () => {
   it('is the same all through a game, and usual where no game is known', () => {
-    expect(formOf(7, 0.6)).toBe(formOf(7, 0.6));
-    expect(formOf(7, 0.6)).not.toBe(formOf(8, 0.6));
-    expect(formOf(undefined, 0.6)).toBe(1);
-    expect(formOf(7, 0)).toBe(1);
+    expect(drawForm(7, 0.6)).toBe(drawForm(7, 0.6));
+    expect(drawForm(7, 0.6)).not.toBe(drawForm(8, 0.6));
+    expect(drawForm(undefined, 0.6)).toBe(1);
+    expect(drawForm(7, 0)).toBe(1);
   });
 
   it('has a logarithm with a mean of 0 that deviates as far as it should', () => {
     const games = 20_000;
-    const logs = Array.from({ length: games }, (_, seed) => Math.log(formOf(seed, 0.6)));
+    const logs = Array.from({ length: games }, (_, seed) => Math.log(drawForm(seed, 0.6)));
     const mean = logs.reduce((sum, log) => sum + log, 0) / games;
     const deviation = Math.sqrt(logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / games);
     // Five standard errors.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Sight } from '../../../src/bots/person/sight.ts';
 import { tileAt } from '../../../src/engine/board/board.ts';
-import { rowStep, squaresOf } from '../../../src/engine/board/move.ts';
+import { rowStep, placeSquares } from '../../../src/engine/board/move.ts';
 import { formRuns } from '../../../src/engine/rules/scoring.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
@@ -89,7 +89,7 @@ type Plays = ReturnType<PlayGenerator['generate']>;
 /** The chance to see a play by what the engine says of its words. */
 function slowChance(position: Position, plays: Plays, play: number, chance: number): number {
   const move = placementAt(position, plays, play);
-  const placed = [...squaresOf(board, move)];
+  const placed = [...placeSquares(board, move)];
   const { main, cross } = formRuns(board, classic, move, placed);
   const rarity = Math.max(...[main!, ...cross].map(({ tiles: word }) => rarityOf(word)));
   const down = rowStep(main!.direction);

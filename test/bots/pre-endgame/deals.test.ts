@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dealsAfterExchange, dealsAfterPlay, ordersOf, type Deals } from '../../../src/bots/pre-endgame/deals.ts';
+import { dealsAfterExchange, dealsAfterPlay, countOrders, type Deals } from '../../../src/bots/pre-endgame/deals.ts';
 import { classic } from '../../support/classic.ts';
 
 /** Every order of tiles, single tiles told apart. */
@@ -93,6 +93,6 @@ describe('the deals of unseen tiles', () => {
       expect([drawn.length, bag.length]).toEqual([1, 2]);
       expect(sorted([...drawn, ...bag, ...other])).toEqual(sorted(unseen.tiles));
     }
-    expect(ordersOf(unseen)).toBe(504);
+    expect(countOrders(unseen)).toBe(504);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RootMove } from '../../../src/bots/pre-endgame/candidate-cases.ts';
-import { rootMovesOf } from '../../../src/bots/pre-endgame/root-moves.ts';
+import { listRootMoves } from '../../../src/bots/pre-endgame/root-moves.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
@@ -23,8 +23,8 @@ describe('the moves of a pre-endgame', () => {
   const root = { ruleset: classic, position, rack, bagCount: 7, plays, only: null };
 
   it('begin with the best placements, the exchanges and the pass, and have each of the others after that', () => {
-    const all = listOf(rootMovesOf(root, Infinity).first);
-    const { first, rest } = rootMovesOf(root, 3);
+    const all = listOf(listRootMoves(root, Infinity).first);
+    const { first, rest } = listRootMoves(root, 3);
     const begun = listOf(first);
     const others = listOf(rest);
     expect(begun.slice(0, 3)).toEqual(all.slice(0, 3));
@@ -37,9 +37,9 @@ describe('the moves of a pre-endgame', () => {
   });
 
   it('are all among the first where moves are named', () => {
-    const all = listOf(rootMovesOf(root, Infinity).first);
+    const all = listOf(listRootMoves(root, Infinity).first);
     const only = [all[plays.length - 1]!.move, PASS];
-    const { first, rest } = rootMovesOf({ ...root, only }, 1);
+    const { first, rest } = listRootMoves({ ...root, only }, 1);
     expect(listOf(first).map(({ move }) => move)).toEqual(only);
     expect(listOf(rest)).toEqual([]);
   });

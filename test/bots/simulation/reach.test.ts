@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reachOf } from '../../../src/bots/simulation/reach.ts';
+import { chooseReach } from '../../../src/bots/simulation/reach.ts';
 
 describe('the reach of a simulation', () => {
   it.each([
@@ -12,12 +12,12 @@ describe('the reach of a simulation', () => {
     [800_000, 4, 60],
     [100_000_000, 5, 60],
   ])('with %i rollouts is %i plies and %i candidates', (iterations, plies, candidates) => {
-    expect(reachOf({ iterations, timeMs: Infinity })).toEqual({ plies, candidates });
+    expect(chooseReach({ iterations, timeMs: Infinity })).toEqual({ plies, candidates });
   });
 
   it('goes by the time where that is shorter, and is the usual one without any limit', () => {
-    expect(reachOf({ iterations: Infinity, timeMs: 50_000 })).toEqual({ plies: 3, candidates: 60 });
-    expect(reachOf({ iterations: 5000, timeMs: 3_600_000 })).toEqual({ plies: 2, candidates: 10 });
-    expect(reachOf({ iterations: Infinity, timeMs: Infinity })).toEqual({ plies: 2, candidates: 10 });
+    expect(chooseReach({ iterations: Infinity, timeMs: 50_000 })).toEqual({ plies: 3, candidates: 60 });
+    expect(chooseReach({ iterations: 5000, timeMs: 3_600_000 })).toEqual({ plies: 2, candidates: 10 });
+    expect(chooseReach({ iterations: Infinity, timeMs: Infinity })).toEqual({ plies: 2, candidates: 10 });
   });
 });

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differenceOf, estimateBeside, estimateOf, SampleList } from '../../../src/bots/simulation/sample-list.ts';
+import {
+  estimateDifference,
+  estimateBeside,
+  estimateMean,
+  SampleList,
+} from '../../../src/bots/simulation/sample-list.ts';
 import { SamplingRule, type SampleBlock, type SamplingLimits } from '../../../src/bots/simulation/sampling-rule.ts';
 import { createRandom } from '../../../src/engine/random.ts';
 
@@ -185,7 +190,7 @@ describe('estimates', () => {
   it('are the mean and its standard error by the book', () => {
     fc.assert(
       fc.property(numbers, (values) => {
-        const { mean, error } = estimateOf(listOf(values));
+        const { mean, error } = estimateMean(listOf(values));
         const expected = values.reduce((sum, value) => sum + value, 0) / values.length;
         const variance = values.reduce((sum, value) => sum + (value - expected) ** 2, 0) / (values.length - 1);
         expect(mean).toBeCloseTo(expected, 9);
@@ -197,8 +202,8 @@ describe('estimates', () => {
   it('beside a longer list are those of the list where both are of one length', () => {
     const a = listOf([1, 4, 2, 8]);
     const b = listOf([3, 1, 4, 1]);
-    expect(estimateBeside(a, b)).toEqual(estimateOf(a));
-    expect(differenceOf(a, b)).toEqual(estimateOf(listOf([-2, 3, -2, 7])));
+    expect(estimateBeside(a, b)).toEqual(estimateMean(a));
+    expect(estimateDifference(a, b)).toEqual(estimateMean(listOf([-2, 3, -2, 7])));
   });
 
   it('beside a longer list are nearer the truth, by as much as their errors say', () => {
@@ -210,7 +215,7 @@ describe('estimates', () => {
       const luck = Array.from({ length: 400 }, (_, k) => normal(seed, 1, k));
       const longer = listOf(luck.map((value, k) => value + 0.3 * normal(seed, 2, k)));
       const list = listOf(luck.slice(0, 40).map((value, k) => value + 0.3 * normal(seed, 3, k)));
-      plain += estimateOf(list).mean ** 2;
+      plain += estimateMean(list).mean ** 2;
       const { mean, error } = estimateBeside(list, longer);
       beside += mean ** 2;
       claimed += error! ** 2;
@@ -221,7 +226,7 @@ describe('estimates', () => {
   });
 
   it('say nothing of the error of one sample', () => {
-    expect(estimateOf(listOf([3]))).toEqual({ mean: 3, error: null });
-    expect(estimateOf(listOf([]))).toEqual({ mean: 0, error: null });
+    expect(estimateMean(listOf([3]))).toEqual({ mean: 3, error: null });
+    expect(estimateMean(listOf([]))).toEqual({ mean: 0, error: null });
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordsToChallenge } from '../../../src/bots/challenging.ts';
-import { FamiliarWords, listFamiliarWords, strangenessOf } from '../../../src/bots/vocabulary/familiar-words.ts';
+import { FamiliarWords, listFamiliarWords, measureStrangeness } from '../../../src/bots/vocabulary/familiar-words.ts';
 import { createBot, readBotSpec, vocabularyOf } from '../../../src/bots/registry.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
@@ -11,7 +11,7 @@ import { classic, english, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
-const strangeness = strangenessOf(english);
+const strangeness = measureStrangeness(english);
 
 function familiar(percent: number): WordGraph {
   const nodes = buildWordGraph(listFamiliarWords(graph, english, percent));

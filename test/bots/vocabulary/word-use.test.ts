@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { strangenessOf } from '../../../src/bots/vocabulary/familiar-words.ts';
+import { measureStrangeness } from '../../../src/bots/vocabulary/familiar-words.ts';
 import {
   countsAny,
   countWords,
@@ -16,7 +16,7 @@ import { english, tiles } from '../../support/classic.ts';
 import { graphOf, tinyGraph, tinyWords } from '../../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
-const strangeness = strangenessOf(english);
+const strangeness = measureStrangeness(english);
 
 function known(counts: Record<string, number>, percent: number): string[] {
   const words = Object.entries(counts).map(([word, count]) => ({ word, count }));

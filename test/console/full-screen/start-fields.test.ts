@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { botLevels } from '../../../src/bots/levels.ts';
 import {
-  answersOf,
+  readAnswers,
   clickInForm,
   pressInForm,
   shownFields,
@@ -42,7 +42,7 @@ function pageOf(at: StartForm, columns = 80, rows = 24): string[] {
 
 describe('the start form', () => {
   it('is a game against a level as it stands', () => {
-    expect(answersOf(form)).toEqual({
+    expect(readAnswers(form)).toEqual({
       ruleset: 'classic',
       players: `You,bot:${first}`,
       lexicon: 'default',
@@ -52,35 +52,35 @@ describe('the start form', () => {
 
   it('begins with the answers given last, but for the seed', () => {
     const last = { ruleset: 'casual', players: 'Ann,bot:sim:plies=2,infer=yes,Bob', lexicon: 'words.txt' };
-    expect(answersOf(startForm(facts, last))).toEqual({ ...last, seed: null });
+    expect(readAnswers(startForm(facts, last))).toEqual({ ...last, seed: null });
     const against = startForm(facts, { ...last, players: `Ann,bot:${second}` });
     expect(pageOf(against).join('\n')).toMatch(new RegExp(`Opponent +< ${second} >`, 'u'));
-    expect(answersOf(against).players).toBe(`Ann,bot:${second}`);
+    expect(readAnswers(against).players).toBe(`Ann,bot:${second}`);
   });
 
   it('steps through choices and takes what is typed', () => {
-    expect(answersOf(press('<right>')).players).toBe(`You,bot:${second}`);
-    expect(answersOf(press('<left>')).players).toBe(`You,bot:${last}`);
-    expect(answersOf(press('Bob')).players).toBe('You,Bob');
-    expect(answersOf(press('bot:equity:leaves=none')).players).toBe('You,bot:equity:leaves=none');
-    expect(answersOf(press('./mine.js')).players).toBe('You,bot:./mine.js');
-    expect(answersOf(press('<down><right>')).ruleset).toBe('family');
-    expect(answersOf(press('<down><left><left>')).ruleset).toBe('family');
+    expect(readAnswers(press('<right>')).players).toBe(`You,bot:${second}`);
+    expect(readAnswers(press('<left>')).players).toBe(`You,bot:${last}`);
+    expect(readAnswers(press('Bob')).players).toBe('You,Bob');
+    expect(readAnswers(press('bot:equity:leaves=none')).players).toBe('You,bot:equity:leaves=none');
+    expect(readAnswers(press('./mine.js')).players).toBe('You,bot:./mine.js');
+    expect(readAnswers(press('<down><right>')).ruleset).toBe('family');
+    expect(readAnswers(press('<down><left><left>')).ruleset).toBe('family');
   });
 
   it('has names, more players, words and a seed where more is asked for', () => {
     expect(shownFields(form).map(({ label }) => label)).toEqual(['Opponent', 'Rules']);
     expect(pageOf(form).join('\n')).not.toMatch(/seed|--|bot:/iu);
     const more = press('<tab>');
-    expect(answersOf(press('<down><down>Ann<down><right><down>Cat', more)).players).toBe(
+    expect(readAnswers(press('<down><down>Ann<down><right><down>Cat', more)).players).toBe(
       `Ann,bot:${first},bot:${first},Cat`,
     );
-    expect(answersOf(press('<up>42<backspace>', more)).seed).toBe(4);
-    expect(answersOf(press('<up>x', more)).seed).toBeNaN();
-    expect(answersOf(press('<up><up>words.txt', more)).lexicon).toBe('words.txt');
+    expect(readAnswers(press('<up>42<backspace>', more)).seed).toBe(4);
+    expect(readAnswers(press('<up>x', more)).seed).toBeNaN();
+    expect(readAnswers(press('<up><up>words.txt', more)).lexicon).toBe('words.txt');
     const less = press('<up>7<tab>', more);
     expect(less.at).toBe(1);
-    expect(answersOf(less).seed).toBe(7);
+    expect(readAnswers(less).seed).toBe(7);
   });
 
   it('begins with Enter and leaves with Esc or Ctrl-C', () => {
@@ -97,7 +97,7 @@ describe('the start form', () => {
     expect(press('x<backspace><left><right>', open)).toEqual(open);
     expect(pageOf(open).join('\n')).toMatch(/^> Continue +You 120, casual 98, classic rules$/mu);
     expect(pressInForm(press('<down>', open), keysOf('<enter>')[0]!)).toBe('begin');
-    expect(answersOf(open)).toEqual(answersOf(form));
+    expect(readAnswers(open)).toEqual(readAnswers(form));
   });
 
   it('goes to the line clicked, and steps on at another click there', () => {
@@ -105,8 +105,8 @@ describe('the start form', () => {
     const style = { columns: 80, rows: 24, palette: plainPalette };
     const at = lines.findIndex((line) => /^ {2}Rules /u.test(line));
     const there = clickInForm(form, fieldAtLine(form, style, at));
-    expect(answersOf(clickInForm(there, fieldAtLine(there, style, at))).ruleset).toBe('family');
-    expect(answersOf(there)).toEqual(answersOf(form));
+    expect(readAnswers(clickInForm(there, fieldAtLine(there, style, at))).ruleset).toBe('family');
+    expect(readAnswers(there)).toEqual(readAnswers(form));
     expect([0, 3, at + 1].map((line) => fieldAtLine(form, style, line))).toEqual([null, null, null]);
     expect(clickInForm(form, null)).toBe(form);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { judge, questionsOf } from '../../../src/console/study/questions.ts';
+import { judge, makeQuestions } from '../../../src/console/study/questions.ts';
 import { EMPTY_STUDY, studySchema, type StudyCard } from '../../../src/console/study/study-cards.ts';
 import { describeSitting, questionsDue, study, type StudyPlan } from '../../../src/console/study/study-session.ts';
-import { drawsOf } from '../../../src/console/study/word-chances.ts';
+import { countDraws } from '../../../src/console/study/word-chances.ts';
 import { findByPattern, parseWordPattern } from '../../../src/movegen/words/word-search.ts';
 import { english } from '../../support/classic.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
@@ -43,25 +43,25 @@ async function sit(
 describe('the likelihood of a word', () => {
   it('counts the ways to draw its letters, blanks included', () => {
     // Twelve E, one Q, two blanks: E from 12 or 2; Q and E by none, one or both blanks.
-    expect(drawsOf([5], english.counts)).toBe(12 + 2);
-    expect(drawsOf([17, 5], english.counts)).toBe(1 * 12 + 2 * (12 + 1) + 1);
+    expect(countDraws([5], english.counts)).toBe(12 + 2);
+    expect(countDraws([17, 5], english.counts)).toBe(1 * 12 + 2 * (12 + 1) + 1);
     // Two of the same: pairs of E, an E and a blank, two blanks.
-    expect(drawsOf([5, 5], english.counts)).toBe(66 + 12 * 2 + 1);
+    expect(countDraws([5, 5], english.counts)).toBe(66 + 12 * 2 + 1);
   });
 });
 
 describe('questions', () => {
   it('ask for all words of some letters, the likeliest first', () => {
-    const asked = questionsOf(words('*'), 'anagrams', setting).map(({ asked, answers }) => [asked, answers]);
+    const asked = makeQuestions(words('*'), 'anagrams', setting).map(({ asked, answers }) => [asked, answers]);
     expect(asked).toContainEqual(['AET', ['EAT', 'ETA', 'TEA']]);
     expect(asked).toContainEqual(['AEST', ['EATS', 'SEAT', 'TEAS']]);
-    const two = questionsOf(words('??'), 'anagrams', setting).map((question) => question.asked);
+    const two = makeQuestions(words('??'), 'anagrams', setting).map((question) => question.asked);
     expect(two).toEqual(['AT', 'AZ', 'IQ']);
   });
 
   it('ask for the hooks of a word', () => {
     const hooks = Object.fromEntries(
-      questionsOf(words('*'), 'hooks', setting).map(({ asked, answers }) => [asked, answers]),
+      makeQuestions(words('*'), 'hooks', setting).map(({ asked, answers }) => [asked, answers]),
     );
     expect(hooks['EAT']).toEqual(['-S', 'S-']);
     expect(hooks['TEA']).toEqual(['-K', '-S']);
@@ -69,7 +69,7 @@ describe('questions', () => {
   });
 
   it('are judged whole: nothing may lack, nothing be wrong', () => {
-    const [question] = questionsOf(words('???'), 'anagrams', setting).filter(({ asked }) => asked === 'AET');
+    const [question] = makeQuestions(words('???'), 'anagrams', setting).filter(({ asked }) => asked === 'AET');
     expect(judge(question!, 'tea, eat  Eta')).toMatchObject({ missing: [], wrong: [] });
     expect(judge(question!, 'tea ate')).toEqual({ right: ['TEA'], missing: ['EAT', 'ETA'], wrong: ['ATE'] });
     expect(judge({ ...question!, answers: [] }, '-')).toMatchObject({ missing: [], wrong: [] });
@@ -77,7 +77,7 @@ describe('questions', () => {
 });
 
 describe('a sitting', () => {
-  const questions = questionsOf(words('??'), 'anagrams', setting);
+  const questions = makeQuestions(words('??'), 'anagrams', setting);
 
   it('asks, tells what was right, asks what was wrong once more, and keeps every answer', async () => {
     const { result, written, kept, plan } = await sit({ questions, cards: {} }, ['at', 'az', 'qi', 'za']);
@@ -94,7 +94,7 @@ describe('a sitting', () => {
   });
 
   it('gives credit for what is right in an answer that is not', async () => {
-    const three = questionsOf(words('???'), 'anagrams', setting).filter(({ asked }) => asked === 'AET');
+    const three = makeQuestions(words('???'), 'anagrams', setting).filter(({ asked }) => asked === 'AET');
     const partly = await sit({ questions: [...questions.slice(0, 1), ...three], cards: {} }, ['aa at', 'tea eat tae']);
     expect(partly.written).toContain('1/2  AT  1 word> Right: AT. Wrong: AA.\n');
     expect(partly.written).toContain('2/2  AET  3 words> Right: EAT TEA. Wrong: TAE. Missing: ETA.\n');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTransposeSymmetric } from '../../../src/engine/board/layout.ts';
 import type { LegalityContext } from '../../../src/engine/rules/legality.ts';
-import { squaresOf } from '../../../src/engine/board/move.ts';
+import { placeSquares } from '../../../src/engine/board/move.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { placementAt } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
@@ -23,7 +23,7 @@ function generated(setting: RandomSetting): PlayScores {
   const found = new Map<string, number>();
   for (let i = 0; i < plays.length; i++) {
     const move = placementAt(position, plays, i);
-    const key = playKey(move, squaresOf(board, move));
+    const key = playKey(move, placeSquares(board, move));
     if (found.has(key)) throw new Error(`${key} is listed twice`);
     found.set(key, plays.scores[i]!);
   }

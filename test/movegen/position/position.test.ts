@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BLANK_FLAG } from '../../../src/engine/tiles/alphabet.ts';
 import { emptyBoard, placeTiles, tileAt, type Board } from '../../../src/engine/board/board.ts';
-import { squaresOf } from '../../../src/engine/board/move.ts';
+import { placeSquares } from '../../../src/engine/board/move.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
@@ -71,7 +71,7 @@ function follow(
     const move = placementAt(position, plays, randomBelow(random, plays.length));
     visit(position, at, move);
     placeOn(position, move);
-    at = placeTiles(at, ruleset.alphabet, squaresOf(at, move));
+    at = placeTiles(at, ruleset.alphabet, placeSquares(at, move));
   }
 }
 
@@ -101,7 +101,7 @@ describe('Position', () => {
             if (position.tiles[i] === 0 && position.mirror[i] !== 0) position.extensionAt(i);
           }
           placeOn(position, move);
-          const laid = placeTiles(board, setting.ruleset.alphabet, squaresOf(board, move));
+          const laid = placeTiles(board, setting.ruleset.alphabet, placeSquares(board, move));
           expect(extensionsOf(position)).toEqual(
             extensionsOf(Position.fromBoard(setting.ruleset, setting.graph, laid)),
           );

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
-import { hooksOf } from '../../../src/movegen/words/hooks.ts';
+import { buildHooks } from '../../../src/movegen/words/hooks.ts';
 import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { textOf, tilesOf } from '../../oracle/word-paths.ts';
@@ -23,7 +23,7 @@ test('they are the letters that make a word of two with each, before and after i
         expected[2 * second]! |= 1 << (first! - 1);
         expected[2 * first! + 1]! |= 1 << (second - 1);
       }
-      expect(hooksOf(graph)).toEqual(expected);
+      expect(buildHooks(graph)).toEqual(expected);
     }),
   );
 });

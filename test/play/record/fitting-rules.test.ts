@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differencesOf, fitRules } from '../../../src/play/record/fitting-rules.ts';
+import { countDifferences, fitRules } from '../../../src/play/record/fitting-rules.ts';
 import { readGame } from '../../../src/play/record/game-file.ts';
 import { gcgTexts, graph, rulesets } from '../../support/played/recorded-games.ts';
 
@@ -12,11 +12,11 @@ describe('rules that fit a game on file', () => {
       const file = readGame(new TextEncoder().encode(untold), 'a game');
       const fits = fitRules(file, rules);
       expect(fits).toHaveLength(rules.length);
-      const counts = fits.map(differencesOf);
+      const counts = fits.map(countDifferences);
       expect(counts).toEqual([...counts].sort((a, b) => a - b));
-      expect(differencesOf(fits.find(({ id }) => id === ruleset.name)!)).toBe(0);
+      expect(countDifferences(fits.find(({ id }) => id === ruleset.name)!)).toBe(0);
       // What else comes out as it is written is in the order of the rules.
-      const equal = fits.filter((fit) => differencesOf(fit) === 0).map(({ id }) => id);
+      const equal = fits.filter((fit) => countDifferences(fit) === 0).map(({ id }) => id);
       expect(equal).toEqual(rules.map(({ id }) => id).filter((id) => equal.includes(id)));
     }
   });
@@ -24,6 +24,6 @@ describe('rules that fit a game on file', () => {
   it('do not fit letters and boards of other games', () => {
     const other = `#player1 a A\n#player2 b B\n>a: ÉTÉSNRT 8D ÉTÉS +12 12\n>b: AEINRST 21A TEA +9 9\n`;
     const [best] = fitRules(readGame(new TextEncoder().encode(other), 'a game'), rules);
-    expect(differencesOf(best!)).toBeGreaterThan(0);
+    expect(countDifferences(best!)).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lastAction, formatLogLine, parseGameLog, replayLog, type Action } from '../../../src/play/record/game-log.ts';
 import { Game } from '../../../src/engine/game/game.ts';
-import { standingOf } from '../../../src/play/record/standing.ts';
+import { readStanding } from '../../../src/play/record/standing.ts';
 import { recordOfGame } from '../../../src/play/record/gcg-source.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
@@ -60,7 +60,7 @@ describe('the log of a game', () => {
     const log = parseGameLog(text + formatLogLine({ kind: 'thoughts' }), 'log');
     const { game, noted } = replayLog(start, log, 'log');
     expect(noted).toEqual([{ game, what: 'thoughts' }]);
-    expect(standingOf(log).moves).toBe(2);
+    expect(readStanding(log).moves).toBe(2);
     const after = game.apply(PASS, 0);
     if (isRefusal(after)) throw new Error('one may pass');
     const { pragmata } = recordOfGame({ game: after, names: ['Ann', 'greedy'], people: [0], noted });

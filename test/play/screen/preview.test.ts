@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startEntry, type Entry } from '../../../src/play/screen/entry.ts';
 import { describePreview, hasBadWord, previewEntry, type PlayPreview } from '../../../src/play/screen/preview.ts';
-import { squaresOf } from '../../../src/engine/board/move.ts';
+import { placeSquares } from '../../../src/engine/board/move.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { boardWith, classic, lexiconOf, place, tiles } from '../../support/classic.ts';
@@ -9,7 +9,7 @@ import { boardWith, classic, lexiconOf, place, tiles } from '../../support/class
 const board = boardWith('- 8 4 HELLO');
 
 function preview(play: string, rack: string, ruleset: Ruleset = classic) {
-  const entry: Entry = { ...startEntry(ruleset.layout), laid: squaresOf(board, place(play)) };
+  const entry: Entry = { ...startEntry(ruleset.layout), laid: placeSquares(board, place(play)) };
   const lexicon = lexiconOf('HELLO', 'SON', 'HELLOS');
   return previewEntry({ ruleset, lexicon, board, rack: tiles(rack), bagCount: 50 }, entry);
 }

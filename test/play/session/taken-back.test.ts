@@ -8,7 +8,7 @@ import { loadRuleset } from '../../../src/files/data-files.ts';
 import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
 import { actionsToLog, formatLogLine, parseGameLog, replayLog, undoAction } from '../../../src/play/record/game-log.ts';
 import { recordOfGame, seatsOf } from '../../../src/play/record/gcg-source.ts';
-import { standingOf } from '../../../src/play/record/standing.ts';
+import { readStanding } from '../../../src/play/record/standing.ts';
 import { type GameSession, namesOf } from '../../../src/play/session/session.ts';
 import { describeTakenBack } from '../../../src/play/wording/turn-text.ts';
 import { classic } from '../../support/classic.ts';
@@ -128,7 +128,7 @@ describe('a turn that is taken back', () => {
         const again = replayed();
         expect(again.game.state).toEqual(session.game.state);
         expect(again.noted).toHaveLength(undos);
-        expect(standingOf(log())).toEqual({ ...standingOf(plain.log()), hasTakenBack: undos > 0 });
+        expect(readStanding(log())).toEqual({ ...readStanding(plain.log()), hasTakenBack: undos > 0 });
       }),
       { numRuns: casesOf({ short: 40, long: 400 }) },
     );

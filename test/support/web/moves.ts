@@ -4,7 +4,7 @@ import { viewOfPosition } from '../../../src/analysis/position-turn.ts';
 import type { SearchResources } from '../../../src/analysis/searcher.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import type { PlacedTile } from '../../../src/engine/board/board.ts';
-import { squaresOf, type Move } from '../../../src/engine/board/move.ts';
+import { placeSquares, type Move } from '../../../src/engine/board/move.ts';
 import type { CgpPosition } from '../../../src/engine/notation/cgp.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
 import { BLANK_FLAG } from '../../../src/engine/tiles/alphabet.ts';
@@ -38,7 +38,7 @@ export class MoveFinder {
     const { move, position } = await this.find(page);
     if (move.kind !== 'place') throw new Error('there is nothing to place');
     const text = formatMove(this.#resources.ruleset.alphabet, position.board, move);
-    return { tiles: squaresOf(position.board, move), isDown: move.direction === 'down', text };
+    return { tiles: placeSquares(position.board, move), isDown: move.direction === 'down', text };
   }
 
   /** Make the best move by keys: by cursor and letters, or typed by coordinates. */
@@ -54,7 +54,7 @@ export class MoveFinder {
       await page.keyboard.type(formatMove(alphabet, position.board, move));
       await pressAll(page, ['Enter', 'Enter']);
     } else {
-      const squares = squaresOf(position.board, move);
+      const squares = placeSquares(position.board, move);
       const at = await cursorShown(page);
       await pressAll(page, [
         ...steps(squares[0]!.row - at.row, 'ArrowUp', 'ArrowDown'),

@@ -8,7 +8,7 @@ import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { seedsOf } from '../../../src/engine/decision-seed.ts';
+import { deriveSeeds } from '../../../src/engine/decision-seed.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { playGame } from '../../../src/tournament/games/play-game.ts';
 import { classic, english } from '../../support/classic.ts';
@@ -192,7 +192,7 @@ describe("a decision's seed", () => {
     const at = { seed: 1, stream: 0, round: 0, seat: 0, turn: 0 };
     for (let i = 0; i < 50; i++) {
       for (const part of ['seed', 'stream', 'round', 'seat', 'turn'] as const) {
-        seeds.add(seedsOf({ ...at, [part]: i + 2 }).seed);
+        seeds.add(deriveSeeds({ ...at, [part]: i + 2 }).seed);
       }
     }
     expect(seeds.size).toBe(250);
@@ -200,13 +200,13 @@ describe("a decision's seed", () => {
 
   it('comes with one that is the same for all turns of a seat in a game, and for nothing else', () => {
     const at = { seed: 1, stream: 0, round: 0, seat: 0, turn: 0 };
-    const { gameSeed } = seedsOf(at);
+    const { gameSeed } = deriveSeeds(at);
     const others = new Set<number>();
     for (let i = 0; i < 50; i++) {
       const later = { ...at, turn: i };
-      expect(seedsOf(later).gameSeed).toBe(gameSeed);
+      expect(deriveSeeds(later).gameSeed).toBe(gameSeed);
       for (const part of ['seed', 'stream', 'round', 'seat'] as const) {
-        others.add(seedsOf({ ...at, [part]: i + 2 }).gameSeed);
+        others.add(deriveSeeds({ ...at, [part]: i + 2 }).gameSeed);
       }
     }
     expect(others.size).toBe(200);

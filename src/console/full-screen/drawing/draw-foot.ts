@@ -12,7 +12,7 @@ import type { Palette } from '../../text/palette.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { rackLeft } from '../../../play/screen/entry.ts';
 import { judgesWholePlay, type ChallengeMode, type Mode } from '../../../play/screen/modes.ts';
-import { statusOf } from '../../../play/screen/status.ts';
+import { findStatus } from '../../../play/screen/status.ts';
 import { clip, wrapParts, wrapText } from '../../../engine/wrap-text.ts';
 import { fitLines } from './screen-text.ts';
 import { hasBot, offeredCommands } from '../../../play/screen/game-commands.ts';
@@ -36,7 +36,7 @@ export function drawFoot(screen: ScreenGame, style: ScreenStyle): string[] {
 }
 
 export function drawKeys(screen: ScreenGame, columns: number): string[] {
-  const keys = keysOf(screen).flatMap((key) => {
+  const keys = listKeys(screen).flatMap((key) => {
     if (key === TYPED) return typedKeys(screen);
     return key === LEAVE && !screen.isKept ? LEAVE_FOR_GOOD : key;
   });
@@ -92,7 +92,7 @@ function tileText(alphabet: Alphabet, tile: Rack[number]): string {
 
 /** The line between rack and messages: what is asked, or what the tiles on the board come to. */
 export function drawStatus(screen: ScreenGame, { palette, columns, glyphs, tick }: ScreenStyle): string {
-  const { kind, text } = statusOf(screen);
+  const { kind, text } = findStatus(screen);
   if (text === '') return '';
   const spinner = screen.mode.kind === 'thinking' ? `${glyphs.spinner[tick % glyphs.spinner.length]} ` : '';
   return (kind === 'fault' ? palette.warning : palette.strong)(clip(`${spinner}${text}`, columns));
@@ -138,7 +138,7 @@ function typedKeys({ mode, session }: ScreenGame): readonly string[] {
 }
 
 /** The keys of a mode, each with what it does. */
-function keysOf({ mode, session, isPanels, isPanelOpen, isKept }: ScreenGame): readonly string[] {
+function listKeys({ mode, session, isPanels, isPanelOpen, isKept }: ScreenGame): readonly string[] {
   if (mode.kind === 'challenge') return challengeKeys(session.game, mode);
   if (isPanels && mode.kind in PANEL_KEYS) return PANEL_KEYS[mode.kind as keyof typeof PANEL_KEYS];
   if (mode.kind === 'sure' && mode.what !== 'pass') return ['y: yes', 'any other key: no'];

@@ -36,7 +36,7 @@ export function drawPanelsScreen(screen: ScreenGame, style: ScreenStyle): string
   const { session, entry } = screen;
   const { game } = session;
   const board = placeTiles(game.state.board, game.ruleset.alphabet, entry.laid);
-  const model = modelOf(screen, board);
+  const model = makeModel(screen, board);
   const folded = isFolded(model, style.columns);
   const lines = folded ? withCoordinates(model, 0) : drawPicture(model, style.columns);
   const edge = lines.findIndex((line) => line.startsWith('+'));
@@ -57,7 +57,7 @@ export function spotInPanels(
   column: number,
 ): Spot | null {
   const { board } = screen.session.game.state;
-  const model = modelOf(screen, placeTiles(board, screen.session.game.ruleset.alphabet, screen.entry.laid));
+  const model = makeModel(screen, placeTiles(board, screen.session.game.ruleset.alphabet, screen.entry.laid));
   const lines = isFolded(model, columns) ? withCoordinates(model, 0) : drawPicture(model, columns);
   const row = line - lines.findIndex((text) => text.startsWith('+')) - 1;
   const { rows, cols } = board.layout;
@@ -67,7 +67,7 @@ export function spotInPanels(
   return row >= 0 && row < rows && col >= 0 && col < cols ? { kind: 'square', square: { row, col } } : null;
 }
 
-function modelOf(screen: ScreenGame, board: Board): PanelsModel {
+function makeModel(screen: ScreenGame, board: Board): PanelsModel {
   const { session, mode, answer, entry } = screen;
   const { game } = session;
   const query = answer && { ...answer, pattern: answer.pattern.toLocaleUpperCase('en') };
@@ -152,7 +152,7 @@ function shadeBoard(
           // Where there is no room for the right panel, scores stand below the board.
           hasScores: folded,
         });
-  const shades = shadesOf(screen);
+  const shades = findShades(screen);
   // Without colour the row of the cursor is marked right of the picture.
   const markedRow = folded || style.palette.hasColour || !isCursorShown(screen) ? null : screen.entry.row;
   return lines.map((line, i) => {
@@ -203,7 +203,7 @@ function drawCell(
 }
 
 /** Squares of the letters laid by the last turn, and of the words it scored. */
-function shadesOf({ session: { game } }: ScreenGame): Map<number, Shade> {
+function findShades({ session: { game } }: ScreenGame): Map<number, Shade> {
   const { cols } = game.ruleset.layout;
   const play = placementOf(lastTurnOf(game));
   const shades = new Map<number, Shade>();

@@ -8,7 +8,7 @@ import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { boardSize } from '../board/board-view.tsx';
 import { DraggedTileFace, useDrag } from '../board/use-drag.tsx';
-import { analystOf } from './analyst.ts';
+import { makeAnalyst } from './analyst.ts';
 import { Results } from './results.tsx';
 import { SearchForm, type SearchTerms } from './search-form.tsx';
 import { changeEntry, type DraggedTile, emptyEntry, type EntryAction, movesOnly } from './setup/position-entry.ts';
@@ -44,7 +44,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
   const { alphabet } = entry.ruleset;
   useEffect(() => {
     // What fails here fails again where it is wanted, and is told there.
-    analystOf(loader)
+    makeAnalyst(loader)
       .expect(ruleset)
       .catch(() => undefined);
   }, [loader, ruleset]);

@@ -92,7 +92,7 @@ export class Analyst {
 const analysts = new WeakMap<GameLoader, Analyst>();
 
 /** The analyst of a loader. */
-export function analystOf(loader: GameLoader): Analyst {
+export function makeAnalyst(loader: GameLoader): Analyst {
   let analyst = analysts.get(loader);
   if (analyst === undefined) analysts.set(loader, (analyst = new Analyst(loader)));
   return analyst;

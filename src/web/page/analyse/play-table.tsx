@@ -5,7 +5,7 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { movesOf } from '../../../analysis/explanation/explain-analysis.ts';
 import type { Analysis } from '../../../analysis/question.ts';
 import type { PlacedTile } from '../../../engine/board/board.ts';
-import { squaresOf } from '../../../engine/board/move.ts';
+import { placeSquares } from '../../../engine/board/move.ts';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { formatMove } from '../../../engine/notation/move-text.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
@@ -97,6 +97,6 @@ export function shownRows(analysis: Analysis, { board }: CgpPosition, alphabet: 
   const placed =
     analysis.search === 'endgame'
       ? writtenLine(analysis, writing).map((turn) => turn.placed)
-      : movesOf(analysis).map((move) => (move.kind === 'place' ? squaresOf(board, move) : []));
+      : movesOf(analysis).map((move) => (move.kind === 'place' ? placeSquares(board, move) : []));
   return { ...table, placed, named: table.head.indexOf('move') };
 }

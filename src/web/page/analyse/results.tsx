@@ -10,7 +10,7 @@ import { type AnalysisRun, canGoFurther } from './analysis-run.ts';
 import { PlayTable, type ShownRows } from './play-table.tsx';
 import type { PreEndgamePlay } from '../../../bots/pre-endgame/pre-endgame.ts';
 import { DRAW_HEAD, DRAW_MARKS, drawCells, isMarked } from '../../../play/wording/analysis-table.ts';
-import { analystOf } from './analyst.ts';
+import { makeAnalyst } from './analyst.ts';
 
 interface ResultsProps {
   readonly loader: GameLoader;
@@ -37,7 +37,7 @@ export function Results(props: ResultsProps): ReactElement {
   return (
     <section className="results" aria-label="Analysis" aria-busy={state === 'running'}>
       <div className="results-head">
-        <p role="status">{statusOf(run, rows)}</p>
+        <p role="status">{describeStatus(run, rows)}</p>
         {state === 'running' ? (
           <button type="button" onClick={onStop}>
             Stop
@@ -70,7 +70,7 @@ export function Results(props: ResultsProps): ReactElement {
 }
 
 /** Said once when it begins and once when it is over; figures change too often to be said. */
-function statusOf({ state, analysis }: AnalysisRun, rows: ShownRows | null): string {
+function describeStatus({ state, analysis }: AnalysisRun, rows: ShownRows | null): string {
   if (state === 'running') return 'Searching…';
   if (state === 'failed') return 'Stopped.';
   const best = rows?.rows[0]?.[rows.named];
@@ -128,7 +128,7 @@ function Explanation({ loader, at }: ExplanationProps): ReactElement {
   useEffect(() => {
     let isWanted = true;
     const timer = setTimeout(() => {
-      analystOf(loader)
+      makeAnalyst(loader)
         .explain(at)
         .then(
           (sentences) => {

@@ -22,7 +22,7 @@ const SEARCHES: readonly { readonly search: SearchTerms['search']; readonly text
 ];
 
 /** A whole number of 1 or more; null where the text is none. */
-function wholeOf(text: string): number | null {
+function readWhole(text: string): number | null {
   return /^[1-9]\d{0,6}$/u.test(text) ? Number(text) : null;
 }
 
@@ -36,7 +36,7 @@ export function SearchForm({ read, choice, onAnalyse }: SearchFormProps): ReactE
       aria-label="Search"
       onSubmit={(event) => {
         event.preventDefault();
-        onAnalyse({ search, seed: wholeOf(seed) ?? 1, rollouts: wholeOf(rollouts) });
+        onAnalyse({ search, seed: readWhole(seed) ?? 1, rollouts: readWhole(rollouts) });
       }}
     >
       <p role="status" className={read.fault !== null && read.isBegun ? 'fault' : 'note'}>

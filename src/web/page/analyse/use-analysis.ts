@@ -2,7 +2,7 @@
 import { reasonOf } from '../../../engine/errors.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
-import { analystOf } from './analyst.ts';
+import { makeAnalyst } from './analyst.ts';
 import type { AnalysedQuestion } from '../worker/protocol.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { changeRun, type AnalysisRun } from './analysis-run.ts';
@@ -25,7 +25,7 @@ export function useAnalysis(loader: GameLoader): UsedAnalysis {
     const running = current;
     return () => {
       running.current.stop.abort();
-      analystOf(loader).rest();
+      makeAnalyst(loader).rest();
     };
   }, [loader]);
   const begin = (ruleset: string, position: CgpPosition, asked: AnalysedQuestion): void => {
@@ -35,7 +35,7 @@ export function useAnalysis(loader: GameLoader): UsedAnalysis {
     current.current = { id, stop: controller };
     const { signal } = controller;
     change({ kind: 'begin', id, position, effort: asked.effort });
-    analystOf(loader)
+    makeAnalyst(loader)
       .analyse(ruleset, asked, {
         signal,
         onFound: (analysis) => {

@@ -14,7 +14,7 @@ export function useKeptFocus(id: string): void {
     const note = ({ target }: FocusEvent): void => {
       if (!(target instanceof HTMLElement)) return;
       last = target;
-      around = ancestorsOf(target, root);
+      around = listAncestors(target, root);
     };
     const mend = (): void => {
       if (last === null || (last.isConnected && !last.matches(':disabled'))) return;
@@ -35,7 +35,7 @@ export function useKeptFocus(id: string): void {
 }
 
 /** From the nearest on, up to the root and with it. */
-function ancestorsOf(element: HTMLElement, root: HTMLElement): readonly HTMLElement[] {
+function listAncestors(element: HTMLElement, root: HTMLElement): readonly HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let at = element.parentElement; at !== null; at = at.parentElement) {
     found.push(at);

@@ -10,7 +10,7 @@ import type { Direction } from '../../../engine/board/move.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Look } from '../../../play/look/ruleset-look.ts';
 import { BoardSquare } from './board-square.tsx';
-import { squareOf } from './use-drag.tsx';
+import { findSquare } from './use-drag.tsx';
 import './board.css';
 
 export interface BoardViewProps {
@@ -47,7 +47,7 @@ export function BoardView(props: BoardViewProps): ReactElement {
       style={{ '--rows': rows, '--cols': cols } as CSSProperties}
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
-        const square = squareOf(target as Element);
+        const square = findSquare(target as Element);
         if (square !== null) onSquare?.(square);
       }}
     >

@@ -66,14 +66,14 @@ function swallow(event: Event): void {
 }
 
 /** The square of a board that holds an element; null where none does. */
-export function squareOf(element: Element | null): Square | null {
+export function findSquare(element: Element | null): Square | null {
   const { row, col } = element?.closest<HTMLElement>('[data-row]')?.dataset ?? {};
   return row === undefined || col === undefined ? null : { row: Number(row), col: Number(col) };
 }
 
 function placeAt(x: number, y: number): DropPlace {
   const at = document.elementFromPoint(x, y);
-  const square = squareOf(at);
+  const square = findSquare(at);
   if (square !== null) return { kind: 'square', square };
   const { seat } = at?.closest<HTMLElement>('[data-seat]')?.dataset ?? {};
   return seat === undefined ? { kind: 'elsewhere' } : { kind: 'rack', seat: Number(seat) };
@@ -100,7 +100,7 @@ export function dragLaid(
   begin: (dragged: DraggedTile, event: ReactPointerEvent) => void,
 ): (event: ReactPointerEvent) => void {
   return (event) => {
-    const from = squareOf((event.target as Element).closest('[data-state="laid"]'));
+    const from = findSquare((event.target as Element).closest('[data-state="laid"]'));
     if (from !== null) begin({ tile: laidAt(entry, from.row, from.col), from }, event);
   };
 }

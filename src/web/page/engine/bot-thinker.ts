@@ -1,7 +1,7 @@
 /**
  * Bots that think in a worker. To cut a thought short the worker is ended; the next one sits down at the same table.
  */
-import { taskOf } from '../../../analysis/workers/bot-session.ts';
+import { makeTask } from '../../../analysis/workers/bot-session.ts';
 import type { Thinker } from '../../../play/session/thinker.ts';
 import { Engine } from './game-loader.ts';
 import type { Question, BotTable } from '../worker/protocol.ts';
@@ -26,9 +26,9 @@ export function botThinker(table: BotTable, started: Engine): Thinker {
   };
   const turn = (task: Extract<Question, { kind: 'turn' }>['task']) => seated().ask({ kind: 'turn', task });
   return {
-    think: (view, board, budget) => turn(taskOf(view, board, budget, { kind: 'decision' })),
-    advise: (view, board, budget, effort = 0) => turn(taskOf(view, board, budget, { kind: 'hint', effort })),
-    hurry: (view, board, budget) => turn(taskOf(view, board, budget, { kind: 'at-once' })),
+    think: (view, board, budget) => turn(makeTask(view, board, budget, { kind: 'decision' })),
+    advise: (view, board, budget, effort = 0) => turn(makeTask(view, board, budget, { kind: 'hint', effort })),
+    hurry: (view, board, budget) => turn(makeTask(view, board, budget, { kind: 'at-once' })),
     judge: (question) => seated().ask({ kind: 'judge', question }),
     stop,
     close: stop,

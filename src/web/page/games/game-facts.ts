@@ -12,7 +12,7 @@ export interface GameFacts {
 }
 
 /** The players with their scores, as a title. */
-export function titleOf(players: readonly string[], scores: readonly number[]): string {
+export function describeTitle(players: readonly string[], scores: readonly number[]): string {
   return players.map((name, seat) => `${name} ${scores[seat] ?? 0}`).join(' – ');
 }
 
@@ -23,7 +23,7 @@ export function describeGame(game: BrowserGame): GameFacts {
     const { players, scores, name, ruleset } = game;
     return {
       id,
-      title: titleOf(players, scores),
+      title: describeTitle(players, scores),
       about: `from ${visibleLine(name)}, ${ruleset} rules, ${when}`,
       isOver: true,
     };
@@ -32,7 +32,7 @@ export function describeGame(game: BrowserGame): GameFacts {
   const names = facts.players.map(({ name }) => name);
   return {
     id,
-    title: titleOf(names, facts.scores),
+    title: describeTitle(names, facts.scores),
     about: `${describeStand(facts)}, ${facts.ruleset} rules, ${when}`,
     isOver: facts.state === 'over',
   };

@@ -12,7 +12,7 @@ import {
   type MachineGame,
 } from '../../data/machine-games.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
-import { titleOf } from './game-facts.ts';
+import { describeTitle } from './game-facts.ts';
 import { importFile } from './import-file.ts';
 
 const FOLDER = new URL(`${MACHINE_FOLDER}/`, document.baseURI);
@@ -42,7 +42,7 @@ export function MachineGameList({ loader }: { readonly loader: GameLoader }): Re
       <ul className="game-list" aria-labelledby="machine-games">
         {games.map((game) => {
           const { id, number, players, scores, state, ruleset, lastPlayed } = game;
-          const title = titleOf(
+          const title = describeTitle(
             players.map(({ name }) => name),
             scores,
           );

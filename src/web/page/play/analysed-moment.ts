@@ -28,7 +28,7 @@ export function canAnalyse({ players, game }: GameSession): boolean {
 /** Commands that have nothing to do here: all moves are always in sight, and bots do not tell what they thought of. */
 const OF_THE_CONSOLE: ReadonlySet<string> = new Set(['history', 'thoughts']);
 
-export function commandsOf(session: GameSession): readonly ListedCommand[] {
+export function listCommands(session: GameSession): readonly ListedCommand[] {
   const known = offeredCommands(session).filter(({ name }) => !OF_THE_CONSOLE.has(name));
   return canAnalyse(session) ? [...known, ANALYSE] : known;
 }

@@ -5,7 +5,7 @@ import { judgesWholePlay } from '../../../play/screen/modes.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { lettersOf } from '../../../play/screen/spelling.ts';
 import { wordText } from '../../../play/wording/turn-text.ts';
-import { ANALYSE, canAnalyse, commandsOf } from './analysed-moment.ts';
+import { ANALYSE, canAnalyse, listCommands } from './analysed-moment.ts';
 
 export interface Answer {
   readonly text: string;
@@ -22,7 +22,7 @@ function typed(text: string): Key {
   return { kind: 'text', text };
 }
 
-export function answersOf(screen: ScreenGame): readonly Answer[] {
+export function listAnswers(screen: ScreenGame): readonly Answer[] {
   const { mode, session } = screen;
   const { ruleset, state } = session.game;
   switch (mode.kind) {
@@ -31,7 +31,7 @@ export function answersOf(screen: ScreenGame): readonly Answer[] {
       return [];
     case 'menu':
       return [
-        ...commandsOf(session).map(({ letter, name, summary }) => ({
+        ...listCommands(session).map(({ letter, name, summary }) => ({
           text: `${letter} ${name}`,
           hint: summary,
           key: typed(letter),
@@ -73,9 +73,9 @@ export function answersOf(screen: ScreenGame): readonly Answer[] {
         })),
       ];
     case 'thinking':
-      return [{ text: 'Move now', key: typed(' ') }, ...undoOf(session)];
+      return [{ text: 'Move now', key: typed(' ') }, ...undoAnswers(session)];
     case 'stuck':
-      return [{ text: 'Try again', key: typed(' ') }, ...undoOf(session)];
+      return [{ text: 'Try again', key: typed(' ') }, ...undoAnswers(session)];
     case 'cover':
       return [{ text: 'Show my tiles', key: ENTER }];
     case 'over':
@@ -88,8 +88,8 @@ export function answersOf(screen: ScreenGame): readonly Answer[] {
   }
 }
 
-function undoOf(session: ScreenGame['session']): readonly Answer[] {
-  const undo = commandsOf(session).find(({ letter }) => letter === UNDO_LETTER);
+function undoAnswers(session: ScreenGame['session']): readonly Answer[] {
+  const undo = listCommands(session).find(({ letter }) => letter === UNDO_LETTER);
   return undo === undefined
     ? []
     : [{ text: 'Undo', hint: undo.summary, key: { kind: 'control', letter: undo.letter } }];

@@ -4,7 +4,7 @@ import { isRefusal } from '../../../engine/refusal.ts';
 import type { Key, NamedKey } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { takeBackTurn } from '../../../play/session/taken-back.ts';
-import { ANALYSE, commandsOf } from './analysed-moment.ts';
+import { ANALYSE, listCommands } from './analysed-moment.ts';
 
 interface GameActionsProps {
   readonly screen: ScreenGame;
@@ -37,7 +37,7 @@ export function GameActions({ screen, onKey }: GameActionsProps): ReactElement |
     undo: !isLaid && isRefusal(takeBackTurn(session)),
     lay: screen.hints === null,
   };
-  const commands = commandsOf(session).filter(({ name }) => BUTTONS.includes(name));
+  const commands = listCommands(session).filter(({ name }) => BUTTONS.includes(name));
   return (
     <div className="actions" role="group" aria-label="What you can do">
       <button

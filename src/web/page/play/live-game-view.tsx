@@ -7,7 +7,7 @@ import { laidAt, rackLeft, takeBackFrom } from '../../../play/screen/entry.ts';
 import { pointAt, pressKey } from '../../../play/screen/game-keys.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
-import { isBlankLetter, isOwnKey, keyOf, type PageKey, usePageKeys } from '../view/page-keys.ts';
+import { isBlankLetter, isOwnKey, readKey, type PageKey, usePageKeys } from '../view/page-keys.ts';
 import { boardSize, BoardView } from '../board/board-view.tsx';
 import { RackView } from '../board/rack-view.tsx';
 import { type DraggedTile, type DropPlace, dropTile } from '../board/drop-tile.ts';
@@ -55,7 +55,7 @@ export function LiveGameView({ table, onLeave, onAgain }: LiveGameViewProps): Re
   });
   const onKeyDown = (event: PageKey): void => {
     if (isOwnKey(event)) return;
-    const key = keyOf(event);
+    const key = readKey(event);
     if (key === null) return;
     event.preventDefault();
     if (isBlankLetter(event) && mode.kind === 'board' && rackLeft(entry, rack).includes(BLANK)) {

@@ -2,9 +2,9 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { Key } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
-import { statusOf, typedQuestion } from '../../../play/screen/status.ts';
+import { findStatus, typedQuestion } from '../../../play/screen/status.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
-import { answersOf } from './answers.ts';
+import { listAnswers } from './answers.ts';
 import { namesOf } from '../../../play/session/session.ts';
 import { pressKey } from '../../../play/screen/game-keys.ts';
 
@@ -15,7 +15,7 @@ interface QuestionsProps {
 
 /** The line of the moment: what is asked, or what the tiles laid are worth. */
 export function StatusLine({ screen }: Pick<QuestionsProps, 'screen'>): ReactElement {
-  const { kind, text } = statusOf(screen);
+  const { kind, text } = findStatus(screen);
   const { mode } = screen;
   return (
     <p className="status" data-kind={kind} aria-live="polite">
@@ -26,7 +26,7 @@ export function StatusLine({ screen }: Pick<QuestionsProps, 'screen'>): ReactEle
 
 /** What was said last, and the answers to what is asked. */
 export function QuestionPanel({ screen, onKey }: QuestionsProps): ReactElement {
-  const answers = answersOf(screen);
+  const answers = listAnswers(screen);
   const first = useRef<HTMLButtonElement>(null);
   const asked = screen.mode.kind;
   useEffect(() => {

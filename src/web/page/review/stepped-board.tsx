@@ -1,6 +1,6 @@
 /** The board after a line of the game, or before it with another play on it; and how to go on to other lines. */
 import type { ReactElement } from 'react';
-import { squaresOf } from '../../../engine/board/move.ts';
+import { placeSquares } from '../../../engine/board/move.ts';
 import type { PlacedTile } from '../../../engine/board/board.ts';
 import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
@@ -68,5 +68,5 @@ export function SteppedBoard({ state, game, onStep }: SteppedBoardProps): ReactE
 function laidBy(siu: string, { ruleset }: ReviewGame, before: ReviewGame['opened']['start']): readonly PlacedTile[] {
   const board = { layout: ruleset.layout, ...before };
   const move = parseSiuMove(ruleset.alphabet, board, siu);
-  return isRefusal(move) || move.kind !== 'place' ? [] : squaresOf(board, move);
+  return isRefusal(move) || move.kind !== 'place' ? [] : placeSquares(board, move);
 }

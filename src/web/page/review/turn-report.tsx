@@ -1,7 +1,7 @@
 /** What a turn came to: the play made beside the best ones, what each lies behind, and why. */
 import type { ReactElement } from 'react';
 import { answerTo } from '../../../play/exercise/exercise.ts';
-import { notesOf, withError } from '../../../play/wording/review-words.ts';
+import { listNotes, withError } from '../../../play/wording/review-words.ts';
 import type { ReviewGame } from './open-review.ts';
 import { turnAt, type ReviewEvent, type ReviewState } from './review-state.ts';
 
@@ -32,7 +32,7 @@ export function TurnReport({ state, game, dispatch }: TurnReportProps): ReactEle
         {turn.grade === null ? null : <span className={`grade ${turn.grade}`}>{gradeText(turn.grade)}</span>}
       </p>
       {isMistake ? answerTo(turn).map((sentence) => <p key={sentence}>{sentence}</p>) : null}
-      {notesOf({ ...turn, why: [] })
+      {listNotes({ ...turn, why: [] })
         .filter((note) => note !== '')
         .map((note) => (
           <p key={note} className="note">

@@ -64,13 +64,13 @@ export class ReviewSession {
     const { ruleset, graph } = resources;
     const played = playThrough(readGame(file.bytes, visibleLine(file.name)), { ruleset, lexicon: graph });
     const { record } = played;
-    const settings = settingsOf(depth);
+    const settings = chooseSettings(depth);
     const { text, leaves } = reviewMaterial({ record, resources, settings }, version);
     return new ReviewSession(
       room,
       played.replay,
       settings,
-      openedGame(played, ruleset.alphabet, await keyOf(text, leaves)),
+      openedGame(played, ruleset.alphabet, await hashKey(text, leaves)),
     );
   }
 
@@ -125,12 +125,12 @@ export class ReviewSession {
   }
 }
 
-function settingsOf(depth: ReviewDepth): ReviewSettings {
+function chooseSettings(depth: ReviewDepth): ReviewSettings {
   return depth === 'quick' ? QUICK_REVIEW : DEFAULT_REVIEW;
 }
 
 /** Null where the page came over a connection that the browser does not trust with hashes. */
-async function keyOf(text: string, leaves: Uint8Array | null): Promise<string | null> {
+async function hashKey(text: string, leaves: Uint8Array | null): Promise<string | null> {
   if (!isSecureContext) return null;
   const head = new TextEncoder().encode(text);
   const all = new Uint8Array(head.length + (leaves?.length ?? 0));

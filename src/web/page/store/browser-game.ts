@@ -1,6 +1,6 @@
 /** A game that is kept: one that was played here, as the log that the console keeps too, or a file that was opened. */
 import type { GameLog } from '../../../play/record/game-log.ts';
-import { standingOf } from '../../../play/record/standing.ts';
+import { readStanding } from '../../../play/record/standing.ts';
 import type { StandingGame } from '../../../play/wording/standing-text.ts';
 
 interface BrowserGameBase {
@@ -37,7 +37,7 @@ export interface PlayedFacts extends StandingGame {
 
 /** What a list says of a game that was played here, from its log alone. */
 export function summarize({ log, changed }: LoggedGame): PlayedFacts {
-  const { scores, winners } = standingOf(log);
+  const { scores, winners } = readStanding(log);
   const { players, ruleset } = log.header;
   return {
     players,

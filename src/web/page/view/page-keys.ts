@@ -66,7 +66,7 @@ export function isBlankLetter({ key, shiftKey }: { readonly key: string; readonl
 }
 
 /** The key that was pressed; null where it is the browser's. */
-export function keyOf(pressed: PressedKey): Key | null {
+export function readKey(pressed: PressedKey): Key | null {
   const { key, ctrlKey, altKey, metaKey } = pressed;
   if (isUndo(pressed)) return { kind: 'control', letter: UNDO_LETTER };
   if (ctrlKey || altKey || metaKey) return null;

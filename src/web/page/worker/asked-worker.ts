@@ -46,7 +46,7 @@ export class AskedWorker<Question extends AnyQuestion, Answers extends Record<Qu
         return;
       }
       this.#waiting.delete(answered.id);
-      if (answered.kind === 'fault') waiting?.reject(faultOf(answered));
+      if (answered.kind === 'fault') waiting?.reject(makeFault(answered));
       else waiting?.resolve(answered.value);
     });
     // A worker that could not be loaded says nothing but that.
@@ -94,7 +94,7 @@ export class AskedWorker<Question extends AnyQuestion, Answers extends Record<Qu
   }
 }
 
-function faultOf({ text, isMissingFile }: Extract<Answered, { kind: 'fault' }>): Error {
+function makeFault({ text, isMissingFile }: Extract<Answered, { kind: 'fault' }>): Error {
   return isMissingFile ? missing() : new Error(text);
 }
 

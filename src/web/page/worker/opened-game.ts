@@ -4,7 +4,7 @@ import type { GcgReplay } from '../../../engine/gcg/replayed-turn.ts';
 import { formatMove } from '../../../engine/notation/move-text.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
-import { faultsOf, type PlayedFile } from '../../../play/record/game-file.ts';
+import { listFaults, type PlayedFile } from '../../../play/record/game-file.ts';
 import { describeEvent } from '../../../play/wording/event-text.ts';
 
 /** A board without its layout, which the page has. */
@@ -39,7 +39,7 @@ export function openedGame(file: PlayedFile, alphabet: Alphabet, key: string | n
     players: replay.record.players.map(({ name, nick }) => visibleLine(name || nick)),
     start: tilesOf(replay.start.state.board),
     lines: replay.turns.map((_, i) => shownLine(replay, i, alphabet)),
-    faults: faultsOf(file).map(visibleLine),
+    faults: listFaults(file).map(visibleLine),
     key,
   };
 }

@@ -5,7 +5,7 @@
 import { InputError } from '../../../engine/errors.ts';
 import { readRecordedRules } from '../../../engine/gcg/rules.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
-import { differencesOf, fitRules, type FittedRules } from '../../../play/record/fitting-rules.ts';
+import { countDifferences, fitRules, type FittedRules } from '../../../play/record/fitting-rules.ts';
 import { readGame } from '../../../play/record/game-file.ts';
 import { rulesetOf, type WebData } from '../../data/web-data.ts';
 
@@ -61,7 +61,7 @@ export function readFile(
   const [itsOwn] = own === undefined ? [] : fitRules(file, [own]);
   // Where cross words may be passed over, what fits is for the words to say, which are not here.
   const isTaken = named !== null || own?.ruleset.crossWords === 'ignored';
-  if (itsOwn !== undefined && (isTaken || differencesOf(itsOwn) === 0)) {
+  if (itsOwn !== undefined && (isTaken || countDifferences(itsOwn) === 0)) {
     return { facts: summarizeFile(itsOwn), fits: [] };
   }
   const fits = fitRules(file, known);
@@ -80,5 +80,5 @@ function summarizeFile({ id, played: { replay } }: FittedRules): FileFacts {
 function describeFit(fit: FittedRules): RulesFit {
   const [first] = fit.played.replay.differences;
   const text = first === undefined ? '' : `line ${first.line}: ${first.what}`;
-  return { ruleset: fit.id, differences: differencesOf(fit), first: visibleLine(text) };
+  return { ruleset: fit.id, differences: countDifferences(fit), first: visibleLine(text) };
 }

@@ -6,7 +6,7 @@ import {
   analysedAddress,
   asksToAnalyse,
   canAnalyse,
-  commandsOf,
+  listCommands,
 } from '../../../../src/web/page/play/analysed-moment.ts';
 import { classic } from '../../../support/classic.ts';
 import { press, screenGameOf } from '../../../support/full-screen.ts';
@@ -70,6 +70,6 @@ describe('the position of a game to analyse', () => {
   it('has a letter that no other command has', () => {
     const { session } = at(['Ann', 'greedy']);
     expect(offeredCommands(session).map(({ letter }) => letter)).not.toContain(ANALYSE.letter);
-    expect(commandsOf(session)).toContain(ANALYSE);
+    expect(listCommands(session)).toContain(ANALYSE);
   });
 });

@@ -7,7 +7,7 @@ import { rackTileOf } from '../../../../engine/tiles/alphabet.ts';
 import { type PositionEntry, readRack } from './position-entry.ts';
 
 /** What is set up as a line of text; it need not be a position. */
-export function cgpOf(entry: PositionEntry): string {
+export function writeCgp(entry: PositionEntry): string {
   const { racks, scores, zeroTurns, ruleset } = entry;
   const [board = ''] = formatCgp(
     { board: boardOfEntry(entry), racks: [], scores: [], zeroTurns, operations: [] },
@@ -32,7 +32,7 @@ export type ReadEntry =
   | { readonly cgp: string; readonly position: null; readonly fault: string; readonly isBegun: boolean };
 
 export function readEntry(entry: PositionEntry): ReadEntry {
-  const cgp = cgpOf(entry);
+  const cgp = writeCgp(entry);
   try {
     const position = readPosition(cgp, entry.ruleset);
     const isUnknown = position.racks[0]!.length === 0;

@@ -5,8 +5,8 @@ import type { KeyboardEvent, PointerEvent, ReactElement } from 'react';
 import type { PlacedTile } from '../../../../engine/board/board.ts';
 import type { Look } from '../../../../play/look/ruleset-look.ts';
 import { BoardView } from '../../board/board-view.tsx';
-import { squareOf } from '../../board/use-drag.tsx';
-import { isBlankLetter, keyOf } from '../../view/page-keys.ts';
+import { findSquare } from '../../board/use-drag.tsx';
+import { isBlankLetter, readKey } from '../../view/page-keys.ts';
 import { type PositionEntry, tileOn } from './position-entry.ts';
 import type { EntryFieldsProps } from './seat-fields.tsx';
 import { BLANK, type Tile } from '../../../../engine/tiles/alphabet.ts';
@@ -23,7 +23,7 @@ interface SetupBoardProps extends EntryFieldsProps {
 export function SetupBoard({ entry, colours, laid, onChange, onTileDown }: SetupBoardProps): ReactElement {
   const { layout, alphabet } = entry.ruleset;
   const onKeyDown = (event: KeyboardEvent): void => {
-    const key = keyOf(event);
+    const key = readKey(event);
     if (key === null) return;
     event.preventDefault();
     if (isBlankLetter(event) && !entry.isBlank) onChange({ kind: 'key', key: { kind: 'text', text: '?' } });
@@ -33,7 +33,7 @@ export function SetupBoard({ entry, colours, laid, onChange, onTileDown }: Setup
     <div
       className="game-board analyse-board"
       onPointerDown={(event) => {
-        const square = squareOf(event.target as Element);
+        const square = findSquare(event.target as Element);
         const tile = square === null ? 0 : tileOn(entry, square);
         if (square !== null && tile !== 0) onTileDown({ tile, from: { kind: 'square', square } }, event);
       }}

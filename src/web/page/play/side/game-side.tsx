@@ -7,7 +7,7 @@ import type { Key } from '../../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import type { SidePanel } from '../../../../play/screen/modes.ts';
 import { unseenTiles } from '../../../../play/wording/unseen-text.ts';
-import { commandsOf } from '../analysed-moment.ts';
+import { listCommands } from '../analysed-moment.ts';
 import { HintPanel } from './hint-panel.tsx';
 import { useSound } from '../sound.ts';
 import { type GameSession, namesOf } from '../../../../play/session/session.ts';
@@ -90,7 +90,7 @@ function Keys({ screen }: { readonly screen: ScreenGame }): ReactElement {
   return (
     <Panel screen={screen} side="keys" title="Keys">
       <dl className="keys">
-        {[...KEYS, ...commandsOf(screen.session).map(commandKey)].map(([key, does]) => (
+        {[...KEYS, ...listCommands(screen.session).map(commandKey)].map(([key, does]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -103,7 +103,7 @@ function Keys({ screen }: { readonly screen: ScreenGame }): ReactElement {
   );
 }
 
-function commandKey({ letter, summary }: ReturnType<typeof commandsOf>[number]): readonly [string, string] {
+function commandKey({ letter, summary }: ReturnType<typeof listCommands>[number]): readonly [string, string] {
   return [letter === UNDO_LETTER ? `/${letter}, Ctrl-Z` : `/${letter}`, summary];
 }
 

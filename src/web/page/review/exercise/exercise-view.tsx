@@ -5,7 +5,7 @@ import { type GameReview, type ReviewedTurn, worstTurns } from '../../../../anal
 import { formatSiuMove } from '../../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
-import { taskOf } from '../../../../play/exercise/exercise.ts';
+import { describeTask } from '../../../../play/exercise/exercise.ts';
 import { describePreview, type Preview, previewEntry } from '../../../../play/screen/preview.ts';
 import { boardSize } from '../../board/board-view.tsx';
 import { isBlankLetter, isOwnKey } from '../../view/page-keys.ts';
@@ -69,7 +69,7 @@ export function Exercise({ turn, game }: ExerciseProps): ReactElement {
     <div ref={shown} className="exercise sized" style={boardSize(layout)} onKeyDown={onKeyDown}>
       <ExerciseBoard place={place} colours={look.palette} move={move} onMove={lay} />
       <div className="exercise-words">
-        <p>{taskOf(turn)}</p>
+        <p>{describeTask(turn)}</p>
         <p className="status" aria-live="polite">
           {move.isBlank ? 'Which letter is the blank?' : previewText(preview)}
         </p>

@@ -9,7 +9,7 @@ import {
   type EntryAction,
   type PositionEntry,
 } from '../../../../../src/web/page/analyse/setup/position-entry.ts';
-import { cgpOf, readEntry, tilesLeft } from '../../../../../src/web/page/analyse/setup/read-entry.ts';
+import { writeCgp, readEntry, tilesLeft } from '../../../../../src/web/page/analyse/setup/read-entry.ts';
 import { classic, tiles } from '../../../../support/classic.ts';
 
 const EMPTY_ROW = '15/';
@@ -44,7 +44,7 @@ describe('a position set up by hand', () => {
       { kind: 'score', seat: 0, text: '12' },
       { kind: 'score', seat: 1, text: '34' },
     );
-    expect(cgpOf(entry)).toBe(CAT.replace(/1$/u, '0'));
+    expect(writeCgp(entry)).toBe(CAT.replace(/1$/u, '0'));
     expect(readEntry(entry)).toMatchObject({ fault: null, position: { scores: [12, 34], zeroTurns: 0 } });
     expect(tilesLeft(entry)[BLANK]).toBe(0);
   });
@@ -98,9 +98,9 @@ describe('a position set up by hand', () => {
 
   it('is pasted, and written as it was; the other player may be to move', () => {
     const entry = after(emptyEntry(classic), { kind: 'paste', cgp: ` ${CAT}\n` });
-    expect([entry.fault, cgpOf(entry)]).toEqual(['', CAT]);
-    expect(cgpOf(after(entry, { kind: 'swap' }))).toBe(CAT.replace('AEINRS?/ 12/34', '/AEINRS? 34/12'));
-    expect(cgpOf(after(entry, { kind: 'clear' }))).toBe(cgpOf(emptyEntry(classic)));
+    expect([entry.fault, writeCgp(entry)]).toEqual(['', CAT]);
+    expect(writeCgp(after(entry, { kind: 'swap' }))).toBe(CAT.replace('AEINRS?/ 12/34', '/AEINRS? 34/12'));
+    expect(writeCgp(after(entry, { kind: 'clear' }))).toBe(writeCgp(emptyEntry(classic)));
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('a position set up by hand', () => {
     const entry = after(before, { kind: 'paste', cgp });
     if (cgp.includes('<img')) expect(entry.fault).toMatch(/^1:\d+: .+ is not /u);
     else expect(entry.fault).toBe(line);
-    expect(cgpOf(entry)).toBe(CAT);
+    expect(writeCgp(entry)).toBe(CAT);
   });
 
   it('says what is wrong with a rack or a score that was typed', () => {
