@@ -27,6 +27,8 @@ let limit: i32 = 1;
 let margin: i32 = 0;
 /** The slot that the next play is written to. */
 export let freeSlot: i32 = 0;
+/** Entries of the order: slots of the plays kept, then those of plays that were dropped since they are worth too little beside a better one. */
+let slots: i32 = 0;
 
 /** Begin anew; a margin of 2^30 - 1 is none. */
 export function resetRanking(isByEquity: bool, maxKept: i32, marginMilli: i32): void {
@@ -35,6 +37,7 @@ export function resetRanking(isByEquity: bool, maxKept: i32, marginMilli: i32): 
   margin = marginMilli;
   kept = 0;
   freeSlot = 0;
+  slots = 0;
   cutoff = LOWEST;
 }
 
@@ -68,7 +71,9 @@ export function offer(): void {
   let at = kept;
   while (at > 0 && compare(slot, get32(PLAY_ORDER, at - 1)) < 0) at--;
   if (kept < limit) {
-    freeSlot++;
+    // A slot that was dropped is used again, so that there are never more than the limit and the free one.
+    if (kept < slots) freeSlot = get32(PLAY_ORDER, kept);
+    else freeSlot = ++slots;
     kept++;
   } else {
     if (at == kept) return;
