@@ -32,7 +32,7 @@ export function libraryWorker(name: string): WorkerModule {
  * The Node options with which a worker imports its module. Piscina tries `require` first, and a thread that is ended while that
  * loads a module takes the whole program along (Node 20.20).
  */
-function importOnly(): string[] {
+export function importOnly(): string[] {
   const option = 'experimental-require-module';
   return process.allowedNodeEnvironmentFlags.has(`--${option}`) ? [`--no-${option}`] : [];
 }

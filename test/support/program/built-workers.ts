@@ -1,11 +1,13 @@
 /** Worker threads of tests run the program that was made (`build.ts`): sources, compiled in each thread, start slowly. */
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import type * as WorkerHooks from '../../../src/threads/worker-hooks.ts';
 
-vi.mock('../../../src/threads/worker-hooks.ts', () => {
+vi.mock('../../../src/threads/worker-hooks.ts', async () => {
+  const { importOnly } = await vi.importActual<typeof WorkerHooks>('../../../src/threads/worker-hooks.ts');
   const builtIn = (folder: string) => (name: string) => ({
     filename: join(import.meta.dirname, '../../../dist', folder, `${name}.js`),
-    execArgv: [],
+    execArgv: importOnly(),
   });
   return { workerModule: builtIn('bin'), libraryWorker: builtIn('src') };
 });
