@@ -78,7 +78,7 @@ export function isWordGraphName(path: string): boolean {
  * which takes a third of a second for an English lexicon. Bots would build it themselves, each thread its own.
  */
 export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions = {}): Promise<SharedBlock> {
-  const { cacheDir = defaultCacheDir() } = options;
+  const { cacheDir = await defaultCacheDir() } = options;
   if (cacheDir === null || graph.wordCount < WORDS_WORTH_KEEPING) return graph.wordMap.shared;
   const path = join(cacheDir, `${graph.hash}.${WORD_MAP_VERSION}.map`);
   const kept = await readKept(path, graph.room);

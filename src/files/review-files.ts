@@ -42,7 +42,7 @@ export interface KeptReview {
 /** Find the review of a game on file, or the place to keep one. */
 export async function findReview(game: string, key: string): Promise<KeptReview> {
   const beside = `${game}.review.json`;
-  const path = (await isOurPlace(game, beside)) ? beside : stateReview(game);
+  const path = (await isOurPlace(game, beside)) ? beside : await stateReview(game);
   return { path, key, turns: path === null ? [] : await readTurns(path, key) };
 }
 
@@ -76,8 +76,8 @@ async function isOurPlace(game: string, beside: string): Promise<boolean> {
   }
 }
 
-function stateReview(game: string): string | null {
-  const state = stateFolder();
+async function stateReview(game: string): Promise<string | null> {
+  const state = await stateFolder();
   if (state === null) return null;
   const name = createHash('sha256').update(resolve(game)).digest('hex').slice(0, 24);
   return join(state, 'reviews', `${name}.review.json`);

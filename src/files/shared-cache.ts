@@ -15,15 +15,15 @@ import { movedTo, plainBlock, type Room, type SharedBlock } from '../movegen/mem
 import { limitCache, noteUse } from './cache-limit.ts';
 import { readBytes } from './files.ts';
 import { writeFileWhole } from './writing/output-file.ts';
-import { userCacheFolder } from './user-folders.ts';
+import { userFolder, type UserFolder } from './user-folders.ts';
 
 /** A folder where things are kept; null where there is none, and everything is made anew. */
 export type CacheDir = string | null;
 
 /** Where things are kept: `TILEWRIGHT_CACHE` if set, else the user's cache directory. */
-export function defaultCacheDir(): CacheDir {
+export async function defaultCacheDir(): Promise<CacheDir> {
   const fromEnvironment = process.env['TILEWRIGHT_CACHE'];
-  return fromEnvironment === undefined || fromEnvironment === '' ? userCacheFolder() : fromEnvironment;
+  return fromEnvironment === undefined || fromEnvironment === '' ? userFolder('cache') : fromEnvironment;
 }
 
 /** To be raised when what lies in a buffer of any kind changes its layout. */
@@ -48,8 +48,9 @@ export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array<Array
 export async function makeFromFile(
   path: string,
   { kind, from, make, room }: Recipe,
-  cacheDir = defaultCacheDir(),
+  givenDir: UserFolder = defaultCacheDir(),
 ): Promise<SharedBlock> {
+  const cacheDir = await givenDir;
   if (cacheDir === null) return inRoom(make(await readBytes(path)), room);
   const note = await notePath(path, cacheDir);
   const noted = note === null ? '' : await readFile(note, 'utf8').catch(() => '');
@@ -67,8 +68,9 @@ export async function makeFromFile(
 /** What a recipe makes of nothing but what it depends on, from the cache where it is there. */
 export async function makeCached(
   { kind, from, make, room }: Recipe<[]>,
-  cacheDir = defaultCacheDir(),
+  givenDir: UserFolder = defaultCacheDir(),
 ): Promise<SharedBlock> {
+  const cacheDir = await givenDir;
   if (cacheDir === null) return inRoom(make(), room);
   const entry = entryPath(cacheDir, kind, from);
   const kept = await readKept(entry, room);

@@ -5,27 +5,29 @@
 import { isAbsolute } from 'node:path';
 import { codeOf } from './files.ts';
 
-/** The library asks the system for a home as it is loaded, and fails where there is none. */
-const envPaths = await import('env-paths').then(
-  (module) => module.default,
-  (cause: unknown) => {
-    if (codeOf(cause) === 'ERR_SYSTEM_ERROR') return null;
+/** A folder, or null where there is none; asked for when it is first needed. */
+export type UserFolder = string | null | Promise<string | null>;
+
+let folders: Promise<Record<'cache' | 'state', string | null>> | undefined;
+
+/** The user's directory of the cache, or of state. */
+export async function userFolder(kind: 'cache' | 'state'): Promise<string | null> {
+  return (await (folders ??= findFolders()))[kind];
+}
+
+async function findFolders(): Promise<Record<'cache' | 'state', string | null>> {
+  try {
+    // The library asks the system for a home as it is loaded, and fails where there is none.
+    const { default: envPaths } = await import('env-paths');
+    const { cache, data, log } = envPaths('tilewright', { suffix: '' });
+    // Of what env-paths knows, `log` is the state directory of the XDG specification; elsewhere it is for logs only.
+    return { cache: absolute(cache), state: absolute(process.platform === 'linux' ? log : data) };
+  } catch (cause) {
+    if (codeOf(cause) === 'ERR_SYSTEM_ERROR') return { cache: null, state: null };
     throw cause;
-  },
-);
-
-/** The user's cache directory; null where there is none. */
-export function userCacheFolder(): string | null {
-  return absolute(envPaths?.('tilewright', { suffix: '' }).cache);
+  }
 }
 
-/** The user's directory of state; null where there is none. */
-export function userStateFolder(): string | null {
-  const paths = envPaths?.('tilewright', { suffix: '' });
-  // Of what env-paths knows, `log` is the state directory of the XDG specification; elsewhere it is for logs only.
-  return absolute(process.platform === 'linux' ? paths?.log : paths?.data);
-}
-
-function absolute(path: string | undefined): string | null {
-  return path !== undefined && isAbsolute(path) ? path : null;
+function absolute(path: string): string | null {
+  return isAbsolute(path) ? path : null;
 }

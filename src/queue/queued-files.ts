@@ -103,7 +103,7 @@ export class FetchedFiles {
   }
 
   async #folder(): Promise<string> {
-    return defaultCacheDir() ?? (this.#forTheWhile ??= await mkdtemp(join(tmpdir(), 'tilewright-queue-')));
+    return (await defaultCacheDir()) ?? (this.#forTheWhile ??= await mkdtemp(join(tmpdir(), 'tilewright-queue-')));
   }
 
   async close(): Promise<void> {

@@ -80,7 +80,7 @@ function listQuestions(questions: readonly StudyQuestion[], json: boolean): void
 }
 
 async function sit(questions: readonly StudyQuestion[], lexicon: string, fresh: number): Promise<void> {
-  const folder = stateFolder();
+  const folder = await stateFolder();
   if (folder === null) {
     throw new InputError('cannot-write', NO_STATE_FOLDER);
   }

@@ -43,7 +43,7 @@ export class GameReadier {
     if (this.#key !== keyOf(answers)) {
       await this.close();
       this.#key = keyOf(answers);
-      this.#ahead = this.#start(answers, bots);
+      this.#ahead = (await defaultCacheDir()) === null ? null : this.#start(answers, bots);
     }
     await this.#ahead?.until(withBots ? bots : []);
   }
@@ -52,8 +52,7 @@ export class GameReadier {
     await this.#ahead?.close();
   }
 
-  #start({ ruleset, lexicon }: StartAnswers, bots: readonly string[]): ReadyAhead | null {
-    if (defaultCacheDir() === null) return null;
+  #start({ ruleset, lexicon }: StartAnswers, bots: readonly string[]): ReadyAhead {
     const ahead = new ReadyAhead({ names: { ruleset, lexicon }, bots });
     ahead.subscribe(() => {
       for (const listener of this.#listeners) listener();

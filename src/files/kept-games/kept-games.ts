@@ -9,6 +9,7 @@ import { codeOf, explain } from '../files.ts';
 import { isLocked } from '../writing/file-lock.ts';
 import type { GameLog, GameLogHeader } from '../../play/record/game-log.ts';
 import { readStanding, type GameStanding } from '../../play/record/standing.ts';
+import type { UserFolder } from '../user-folders.ts';
 import { EXTENSION, gamesFolder, OVER_EXTENSION, readLog } from './saved-game.ts';
 
 /** A game of this machine, as its log tells it. */
@@ -43,10 +44,11 @@ export interface KeptGames {
 /**
  * List the games of this machine.
  *
- * @param folder of the logs; null where the user has no such folder
+ * @param given the folder of the logs; null where the user has no such folder
  * @throws InputError `cannot-read` if the folder is there and cannot be read
  */
-export async function listKeptGames(folder: string | null = gamesFolder()): Promise<KeptGames> {
+export async function listKeptGames(given: UserFolder = gamesFolder()): Promise<KeptGames> {
+  const folder = await given;
   const games: Unnumbered[] = [];
   const faults: string[] = [];
   for (const name of folder === null ? [] : await namesIn(folder)) {

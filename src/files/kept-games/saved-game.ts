@@ -18,14 +18,15 @@ import { decodeText, explain, readBytes } from '../files.ts';
 import { LineFile, wholeLines } from '../writing/line-file.ts';
 import { makeFolder, syncFolder } from '../writing/output-file.ts';
 import { NO_STATE_FOLDER, stateFolder } from '../state/user-state.ts';
+import type { UserFolder } from '../user-folders.ts';
 
 /** Games that go on, and games that are over, by the ends of their files' names. */
 export const EXTENSION = '.game.jsonl';
 export const OVER_EXTENSION = '.over.jsonl';
 
 /** Where games are kept; null where the user has no place for them. */
-export function gamesFolder(): string | null {
-  const state = stateFolder();
+export async function gamesFolder(): Promise<string | null> {
+  const state = await stateFolder();
   return state === null ? null : join(state, 'games');
 }
 
@@ -60,7 +61,8 @@ export class SavedGame {
    *
    * @throws InputError `cannot-write` if there is no place for it
    */
-  static async create(header: GameLogHeader, folder: string | null = gamesFolder()): Promise<SavedGame> {
+  static async create(header: GameLogHeader, given: UserFolder = gamesFolder()): Promise<SavedGame> {
+    const folder = await given;
     if (folder === null) throw new InputError('cannot-write', NO_STATE_FOLDER);
     try {
       await makeFolder(folder);
@@ -150,9 +152,10 @@ export interface FoundGame {
  */
 export async function findGame(
   path: string,
-  folder: string | null = gamesFolder(),
+  given: UserFolder = gamesFolder(),
   onWatch?: (line: string) => void,
 ): Promise<FoundGame> {
+  const folder = await given;
   const found = path === '' ? await newestGame(folder) : path;
   if (found === null) {
     const what = folder === null ? `there is no game to continue: ${NO_STATE_FOLDER}` : 'there is no game to continue';

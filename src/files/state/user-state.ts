@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { InputError } from '../../engine/errors.ts';
 import { readTextFile } from '../files.ts';
-import { userStateFolder } from '../user-folders.ts';
+import { userFolder, type UserFolder } from '../user-folders.ts';
 import { isThere, writeFileWhole } from '../writing/output-file.ts';
 
 /** Where a user's games and what is remembered are kept: `TILEWRIGHT_STATE` if set, else the user's state directory; null for nowhere. */
-export function stateFolder(): string | null {
+export async function stateFolder(): Promise<string | null> {
   const set = process.env['TILEWRIGHT_STATE'];
-  return set === undefined || set === '' ? userStateFolder() : set;
+  return set === undefined || set === '' ? userFolder('state') : set;
 }
 
 /** Why nothing can be kept where there is no such folder. */
@@ -31,8 +31,9 @@ export interface ReadState<T> {
 export async function readState<T>(
   name: string,
   schema: z.ZodType<T>,
-  folder: string | null = stateFolder(),
+  given: UserFolder = stateFolder(),
 ): Promise<ReadState<T>> {
+  const folder = await given;
   if (folder === null) return { value: null, fault: null };
   const path = join(folder, name);
   try {
@@ -48,7 +49,8 @@ export async function readState<T>(
 }
 
 /** @throws InputError `cannot-write` */
-export async function writeState(name: string, value: unknown, folder: string | null = stateFolder()): Promise<void> {
+export async function writeState(name: string, value: unknown, given: UserFolder = stateFolder()): Promise<void> {
+  const folder = await given;
   if (folder === null) throw new InputError('cannot-write', NO_STATE_FOLDER);
   await writeFileWhole(join(folder, name), `${JSON.stringify(value)}\n`);
 }
@@ -67,15 +69,12 @@ export type LastChoice = z.infer<typeof choiceSchema>;
 const FILE = 'last-choice.json';
 
 /** The choice remembered; null if there is none, or its file is broken, which the next choice replaces. */
-export async function lastChoice(folder: string | null = stateFolder()): Promise<LastChoice | null> {
+export async function lastChoice(folder?: UserFolder): Promise<LastChoice | null> {
   return (await readState(FILE, choiceSchema, folder)).value;
 }
 
 /** Remember a choice. Where that cannot be written the game goes on without. */
-export async function keepLastChoice(
-  { ruleset, players, lexicon }: LastChoice,
-  folder: string | null = stateFolder(),
-): Promise<void> {
+export async function keepLastChoice({ ruleset, players, lexicon }: LastChoice, folder?: UserFolder): Promise<void> {
   try {
     await writeState(FILE, { ruleset, players, lexicon }, folder);
   } catch (error) {

@@ -1,7 +1,5 @@
 /** What is used here of Cephes; the package keeps its own types where module resolution does not find them. */
 declare module 'cephes' {
-  /** Resolves when the functions can be called. */
-  export const compiled: Promise<void>;
   /** The regularised incomplete beta integral from 0 to x. */
   export function incbet(a: number, b: number, x: number): number;
   /** Its inverse: the x at which it is y. */

@@ -1,16 +1,12 @@
 /**
- * Student's t by the incomplete beta integral of Cephes (Moshier, Methods and Programs for Mathematical Functions, 1989),
- * which also takes degrees of freedom that are not whole numbers. The normal distribution, chi-squared and beta are in the
- * same library (`ndtr`, `ndtri`, `chdtr`, `chdtri`, `incbet`, `incbi`).
- *
- * It is compiled once, as this module is loaded; the functions need not wait then.
+ * Student's t by the incomplete beta integral of Cephes, which also takes degrees of freedom that are not whole numbers. The normal
+ * distribution, chi-squared and beta are in the same library (`ndtr`, `ndtri`, `chdtr`, `chdtri`, `incbet`, `incbi`).
  */
-import { compiled, incbet, incbi } from 'cephes';
-
-await compiled;
+import { cephes } from './load-cephes.ts';
 
 /** The probability of a value of at most `t`. */
 export function studentCdf(t: number, degrees: number): number {
+  const { incbet } = cephes();
   const square = t * t;
   const share = square / (degrees + square);
   // Of the two forms the one that loses no figures: near 0, and far out.
@@ -21,6 +17,6 @@ export function studentCdf(t: number, degrees: number): number {
 
 /** The value that is not exceeded with this probability, over 0 and under 1. */
 export function studentQuantile(probability: number, degrees: number): number {
-  const share = incbi(degrees / 2, 0.5, 2 * Math.min(probability, 1 - probability));
+  const share = cephes().incbi(degrees / 2, 0.5, 2 * Math.min(probability, 1 - probability));
   return Math.sign(probability - 0.5) * Math.sqrt((degrees * (1 - share)) / share);
 }
