@@ -122,7 +122,7 @@ function bonusText(bonuses: readonly { readonly tiles: number; readonly points: 
 
 /** Where the facts of a file stand. */
 export function leaveFactsPath(path: string): string {
-  return path.replace(/\.[^./\\]*$/u, '') + '.json';
+  return path.replace(/\.[^./\\]*(?:\.br)?$/u, '') + '.json';
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
 import { buildLeaveTable, isLeaveTable, LEAVE_TABLE_VERSION } from '../movegen/leaves/leave-table.ts';
@@ -75,7 +76,7 @@ export async function chooseLeaves(
 
 function leavesName(spec: string): string {
   const path = leavesPath(spec);
-  return extname(spec) === '' ? basename(path, extname(path)) : nameOf(spec);
+  return extname(spec) === '' ? basename(path, SHIPPED) : nameOf(spec);
 }
 
 /**
@@ -92,7 +93,8 @@ export async function readLeaves(
   room?: Room,
 ): Promise<LeaveValues> {
   const path = leavesPath(spec);
-  const extension = extname(path).toLowerCase();
+  const isShipped = path.endsWith(SHIPPED);
+  const extension = isShipped ? '.klv2' : extname(path).toLowerCase();
   if (!['.klv2', '.csv'].includes(extension) || (extname(spec) === '' && !existsSync(path))) {
     const known = ['none', 'default', ...shippedLeaves()].map((name) => `"${name}"`).join(', ');
     throw new InputError(
@@ -104,7 +106,8 @@ export async function readLeaves(
   const make = (bytes: Uint8Array): SharedBlock =>
     extension === '.csv'
       ? parseLeavesCsv(decodeText(bytes, path), alphabet, { name, source: path }).shared
-      : parseKlv2(bytes, { name, source: path, alphabetSize: alphabet.size }).shared;
+      : parseKlv2(isShipped ? brotliDecompressSync(bytes) : bytes, { name, source: path, alphabetSize: alphabet.size })
+          .shared;
   const from = [extension, alphabet.faces];
   const { cacheDir } = options;
   const values = leaveValuesFromShared(await makeFromFile(path, { kind: 'leaves', from, make, room }, cacheDir), name);
@@ -124,17 +127,20 @@ export async function readLeaves(
   return isLeaveTable(table, kinds) ? leaveValuesFromShared(values.shared, values.name, table) : values;
 }
 
+/** Those that ship are compressed: a fifth of what is installed otherwise. */
+const SHIPPED = '.klv2.br';
+
 /** Where the shipped leaves of a name stand; any path is itself. */
 export function leavesPath(spec: string): string {
   if (extname(spec) !== '') return spec;
-  return join(leavesFolder(), `${spec === 'default' ? DEFAULT_RULESET : basename(spec)}.klv2`);
+  return join(leavesFolder(), `${spec === 'default' ? DEFAULT_RULESET : basename(spec)}${SHIPPED}`);
 }
 
 /** The names of the leaves that ship. */
 export function shippedLeaves(): string[] {
   return readdirSync(leavesFolder())
-    .filter((file) => extname(file) === '.klv2')
-    .map((file) => basename(file, '.klv2'))
+    .filter((file) => file.endsWith(SHIPPED))
+    .map((file) => basename(file, SHIPPED))
     .sort();
 }
 
