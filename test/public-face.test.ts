@@ -99,7 +99,6 @@ describe('the public face', () => {
       .map(({ path }) => /^(?:@[^/]+\/)?[^/]+/u.exec(path)![0]);
     expect([...new Set(packages)].sort()).toEqual([
       '@humanwhocodes/momoa',
-      'cephes',
       'leven',
       'piscina',
       'pure-rand',

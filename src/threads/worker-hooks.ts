@@ -1,6 +1,5 @@
 /** How a worker thread runs as its starter does: compiled, or in development from its source. */
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { packageRoot } from '../files/files.ts';
 
 export interface WorkerModule {
@@ -11,21 +10,14 @@ export interface WorkerModule {
 /**
  * A worker's module by its path below `src`, such as `tournament/pair-worker`. It is looked for in the package, not beside the
  * module that asks, since a bundler may have moved that one.
+ *
+ * @param mayRequire whether modules that it loads may `require` others that are not CommonJS
  */
-export function workerModule(name: string): WorkerModule {
+export function workerModule(name: string, mayRequire = false): WorkerModule {
   const isSource = import.meta.url.endsWith('.ts');
-  const isBundled = fileURLToPath(import.meta.url).startsWith(join(packageRoot(), 'dist', 'bin'));
-  const filename = isSource ? join('src', `${name}.ts`) : join('dist', isBundled ? 'bin' : 'src', `${name}.js`);
-  return { filename: join(packageRoot(), filename), execArgv: isSource ? sourceHooks() : importOnly() };
-}
-
-/**
- * A worker's module as the compiler wrote it, for a thread that loads modules of the user's: what they import of this package are
- * then the modules that the thread has itself.
- */
-export function libraryWorker(name: string): WorkerModule {
-  if (import.meta.url.endsWith('.ts')) return workerModule(name);
-  return { filename: join(packageRoot(), 'dist', 'src', `${name}.js`), execArgv: [] };
+  const filename = isSource ? join('src', `${name}.ts`) : join('dist', 'bin', `${name}.js`);
+  const execArgv = isSource ? sourceHooks() : mayRequire ? [] : importOnly();
+  return { filename: join(packageRoot(), filename), execArgv };
 }
 
 /**

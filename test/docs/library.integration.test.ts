@@ -26,7 +26,7 @@ describe('the examples of docs/library.md', () => {
 
   it('run as they stand and print what the page says', async () => {
     // The package as it was made (`support/program/build.ts`); what the page shows is run from its source.
-    const index = new URL('dist/src/index.js', root).href;
+    const index = new URL('dist/bin/index.js', root).href;
     const names = examples.map((_, i) => `example-${i}.mts`);
     for (const [i, { code }] of examples.entries()) {
       await writeFile(join(folder, names[i]!), code.replaceAll("'tilewright'", `'${index}'`));

@@ -11,7 +11,7 @@ import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import { plainView } from '../../bots/player-view.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { SharedResources } from '../../analysis/workers/shared-resources.ts';
-import { libraryWorker } from '../worker-hooks.ts';
+import { workerModule } from '../worker-hooks.ts';
 import { forNextThread } from './lent-once.ts';
 import { placeIn } from './fault-place.ts';
 import { readDecision } from './module-decision.ts';
@@ -164,7 +164,7 @@ export class ModuleThread implements Bot {
 
   #startWorker(resources: SharedResources): Worker {
     const { spec, path, hash } = this.#module;
-    const { filename, execArgv } = libraryWorker('threads/own-bots/module-worker');
+    const { filename, execArgv } = workerModule('threads/own-bots/module-worker', true);
     const options = Object.fromEntries(spec.options);
     const workerData: ModuleWorkerData = { path, hash, options, resources };
     const worker = new Worker(filename, {

@@ -5,9 +5,9 @@ import type * as WorkerHooks from '../../../src/threads/worker-hooks.ts';
 
 vi.mock('../../../src/threads/worker-hooks.ts', async () => {
   const { importOnly } = await vi.importActual<typeof WorkerHooks>('../../../src/threads/worker-hooks.ts');
-  const builtIn = (folder: string) => (name: string) => ({
-    filename: join(import.meta.dirname, '../../../dist', folder, `${name}.js`),
-    execArgv: importOnly(),
+  const workerModule = (name: string, mayRequire = false): WorkerHooks.WorkerModule => ({
+    filename: join(import.meta.dirname, '../../../dist/bin', `${name}.js`),
+    execArgv: mayRequire ? [] : importOnly(),
   });
-  return { workerModule: builtIn('bin'), libraryWorker: builtIn('src') };
+  return { workerModule };
 });

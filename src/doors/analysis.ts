@@ -1,0 +1,35 @@
+/** `tilewright/analysis`: the best move of a position, reviews of games, and what another player may hold. It runs anywhere. */
+export { analyse, analyseStatically } from '../analysis/analyse.ts';
+export type {
+  Analysis,
+  AnalysisBase,
+  AnalysisLimits,
+  AnalysisOptions,
+  EndgameAnalysis,
+  PreEndgameAnalysis,
+  Progress,
+  Question,
+  SimulationAnalysis,
+  StaticAnalysis,
+} from '../analysis/question.ts';
+export { describeObstacle, searchForPosition, type ShortRacks } from '../analysis/search-choice.ts';
+export { ANY_MOVE, PlayRanker, type NamedMoves } from '../analysis/play-ranker.ts';
+export { InProcessSearcher } from '../analysis/in-process-searcher.ts';
+export type { SearchEnd, Searcher, SearchResources, SolveOptions } from '../analysis/searcher.ts';
+export { endgameOf, knownTilesOf, preEndgameOf, viewOfPosition } from '../analysis/position-turn.ts';
+export type { AnalysedPosition, PlayedPosition, PositionTurn } from '../analysis/position-turn.ts';
+export { reviewGame, type ReviewOptions } from '../analysis/review/review-game.ts';
+export { DEFAULT_REVIEW, mistakesOf, QUICK_REVIEW, worstTurns } from '../analysis/review/review.ts';
+export type {
+  Figure,
+  GameReview,
+  Grade,
+  Loss,
+  Luck,
+  PlayerReview,
+  ReviewedTurn,
+  ReviewSettings,
+  Ungraded,
+  WeighedMove,
+} from '../analysis/review/review.ts';
+export { inferRack, type InferenceAnalysis, type InferenceOptions, type InferenceQuestion } from '../analysis/infer.ts';

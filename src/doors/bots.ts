@@ -1,0 +1,50 @@
+/** `tilewright/bots`: bots, and the searches that they make. It runs anywhere. */
+export { botKinds, botNames, createBot, leavesOf, ownWordsOf, readBotSpec, vocabularyOf } from '../bots/registry.ts';
+export type { BotKind } from '../bots/registry.ts';
+export type { OwnWords } from '../bots/vocabulary/wanted-words.ts';
+export { formatBotSpec, type BotSpec } from '../bots/bot-spec.ts';
+export type { BotOption } from '../bots/bot-options.ts';
+export type { BotModule, CreateBot, ModuleEntrant, OwnBot, OwnDecision } from '../bots/bot-module.ts';
+export { BotFault, type FaultKind } from '../bots/bot-fault.ts';
+export { botLevels, describeLevel } from '../bots/levels.ts';
+export type { BotLevel, LevelFigures, LevelPlay, LevelRating, LevelTarget } from '../bots/person/level-table.ts';
+export { decidesToChallenge, wordsToChallenge, type Challenger, type ChallengeView } from '../bots/challenging.ts';
+export type { Bot, BotResources, Budget, Decision, PlayerView, PublicTurn, SyncBot, ValueKind } from '../bots/bot.ts';
+export { viewOf } from '../bots/player-view.ts';
+export { EndgameSolver } from '../bots/endgame/endgame-solver.ts';
+export type {
+  EndgameAnswer,
+  EndgameOptions,
+  EndgameValueKind,
+  EndgamePosition,
+  LineTurn,
+} from '../bots/endgame/endgame-solver.ts';
+export type { EndgameRules, PassedOutEnd } from '../bots/endgame/endgame-rules.ts';
+export { PreEndgameSolver } from '../bots/pre-endgame/pre-endgame-solver.ts';
+export type {
+  PreEndgamePosition,
+  PreEndgameAnswer,
+  PreEndgameOptions,
+  PreEndgamePlay,
+  DrawOutcome,
+  Outcome,
+  TileOutcome,
+} from '../bots/pre-endgame/pre-endgame.ts';
+export { ALL_SEARCHES, chooseSearch } from '../bots/phase.ts';
+export type { DeepSearch, Obstacle, OfferedSearches, SearchChoice, SearchMethod, TurnPhase } from '../bots/phase.ts';
+export { listCandidates, type CandidateOptions } from '../bots/simulation/candidates.ts';
+export { Rollouts, type RolloutResources, type RolloutRoot } from '../bots/simulation/rollout.ts';
+export type { DealtTiles } from '../bots/simulation/dealt-tiles.ts';
+export { rolloutRootOf } from '../bots/simulation/sim-bot.ts';
+export type { InferenceFigures } from '../bots/inference/inference-figures.ts';
+export { observeTurn } from '../bots/inference/observed-turn.ts';
+export type { Evidence, InferenceObstacle, ObservedTurn } from '../bots/inference/observed-turn.ts';
+export { DEFAULT_INFERENCE, RackInference } from '../bots/inference/rack-inference.ts';
+export type { Inference, InferenceRun, InferenceSettings } from '../bots/inference/rack-inference.ts';
+export { chanceOfLeave, tilesOfLeave, type WeighedLeaves } from '../bots/inference/weighed-leaves.ts';
+export { Simulation, type SimulationLimits } from '../bots/simulation/simulation.ts';
+export type { PlyFigures, SimulatedPlay, SimulationReport } from '../bots/simulation/simulation-report.ts';
+export type { Estimate } from '../bots/simulation/sample-list.ts';
+export type { SampleBlock } from '../bots/simulation/sampling-rule.ts';
+export { chanceOf, formatWinPercent, formulaWinPercent, parseWinPercent } from '../bots/win-percent.ts';
+export type { WinPercent } from '../bots/win-percent.ts';

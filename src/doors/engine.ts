@@ -1,0 +1,30 @@
+/** `tilewright/engine`: tiles, boards, rules and games. It runs anywhere: no door but `tournament`, `siu` and `node` imports of Node. */
+export { InputError, type InputErrorCode, type Place } from '../engine/errors.ts';
+export { BLANK, BLANK_FLAG, createAlphabet, letterOf, parseAlphabet } from '../engine/tiles/alphabet.ts';
+export type { Alphabet, AlphabetEntry, Tile } from '../engine/tiles/alphabet.ts';
+export { formatTiles, formatWord, readTiles, type TileReading, type TileRun } from '../engine/tiles/tile-text.ts';
+export { countTiles, rackPoints, type Rack } from '../engine/tiles/rack.ts';
+export type { Bag, BagEnd } from '../engine/tiles/bag.ts';
+export { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/game/tile-set.ts';
+export { formatLayout, parseLayout, type Layout, type Square } from '../engine/board/layout.ts';
+export type { Coordinate } from '../engine/board/coordinate.ts';
+export { emptyBoard, placeTiles, type Board, type PlacedTile } from '../engine/board/board.ts';
+export { PASS } from '../engine/board/move.ts';
+export type {
+  Direction,
+  ExchangeMove,
+  FormedWord,
+  Move,
+  PassMove,
+  PlaceMove,
+  ScoredPlay,
+} from '../engine/board/move.ts';
+export { createRuleset, parseRuleset } from '../engine/rules/ruleset.ts';
+export type { ChallengeRule, Ruleset, RulesetData } from '../engine/rules/ruleset.ts';
+export { isRefusal, type Refusal, type RefusalOf, type RefusalReason } from '../engine/refusal.ts';
+export { describeRefusal } from '../engine/rules/describe-refusal.ts';
+export { checkExchange, checkPlacement, lineUp, type LegalityContext, type Lexicon } from '../engine/rules/legality.ts';
+export { Game, type GameOptions, type StartOptions } from '../engine/game/game.ts';
+export type { StartPosition } from '../engine/game/start-position.ts';
+export { winnersOf, type PlayFinder } from '../engine/game/game-end.ts';
+export type { EndReason, FirstDraw, GameEnd, GameEvent, GameState, PendingPlay } from '../engine/game/game-events.ts';

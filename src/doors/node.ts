@@ -1,0 +1,22 @@
+/** `tilewright/node`: what ships and what lies in files, threads to search on, and leave values learnt by self-play. */
+export { loadAlphabet, loadLayout, loadLook, loadRuleset, shippedNames, loadWinPercent } from '../files/data-files.ts';
+export type { DataKind, RulesetOverrides } from '../files/data-files.ts';
+export type { Look, PaletteColour } from '../play/look/ruleset-look.ts';
+export { loadLexicon, loadWordListFile, readyWordMap, type LoadLexiconOptions } from '../files/lexicon-files.ts';
+export type { CacheDir } from '../files/shared-cache.ts';
+export { loadLeavesOf, loadVocabularies, type LoadBotLeavesOptions } from '../files/bot-files.ts';
+export { loadLeaves, type LoadLeavesOptions } from '../files/leave-files.ts';
+export { leaveFactsPath, learntUnder, readLeaveFacts } from '../files/leave-facts.ts';
+export type { GameFacts, LearntUnder, LeaveFacts, LeaveGame } from '../files/leave-facts.ts';
+export { loadRulesAndWords, makeReady, readyForBots, readyForSearch } from '../files/making-ready.ts';
+export type { GameNames, ReadyBots, RulesAndWords } from '../files/making-ready.ts';
+export { readGameFile } from '../files/game-files.ts';
+export type { GameFile } from '../play/record/game-file.ts';
+export type { ReadOptions } from '../files/files.ts';
+export { findBotModule, type RunnableModule } from '../threads/own-bots/module-file.ts';
+export { SearchThreads } from '../threads/search-threads.ts';
+export { leaveTilesFor } from '../training/leave-set.ts';
+export { trainLeaves, type TrainingProgress, type TrainLeavesOptions } from '../training/train-leaves.ts';
+export type { TrainingSettings } from '../training/checkpoint.ts';
+export type { TrainingMethod } from '../training/leave-worker.ts';
+export { LineReader, type ReadLine } from '../files/line-reader.ts';

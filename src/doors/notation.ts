@@ -1,0 +1,23 @@
+/** `tilewright/notation`: moves, positions (CGP) and games (GCG) as text, and a board to look at. It runs anywhere. */
+export {
+  formatMove,
+  formatSiuMove,
+  parsePlaceArguments,
+  parsePlay,
+  parseSiuMove,
+} from '../engine/notation/move-text.ts';
+export { formatCgp, parseCgp, type CgpOperation, type CgpPosition, type CgpSetting } from '../engine/notation/cgp.ts';
+export { readCgpTerms, type CgpTerms } from '../engine/notation/cgp-terms.ts';
+export { formatDiagnostic, lastRacksOf, notesOn, pragmaOf } from '../engine/gcg/record.ts';
+export type { GcgDiagnostic, GcgEvent, GcgEventBase, GcgPlayer, GcgPragma, GcgRecord } from '../engine/gcg/record.ts';
+export { decodeGcg, type DecodedGcg } from '../engine/gcg/decode.ts';
+export { parseGcg, type ParsedGcg } from '../engine/gcg/parse.ts';
+export { formatGcg } from '../engine/gcg/format.ts';
+export { replayGcg } from '../engine/gcg/replay.ts';
+export { positionAfter } from '../engine/gcg/replayed-turn.ts';
+export type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from '../engine/gcg/replayed-turn.ts';
+export type { GcgForfeit } from '../engine/gcg/forfeit.ts';
+export type { KnownRacks } from '../engine/gcg/racks.ts';
+export { gcgOfGame, type GcgOfGameOptions } from '../engine/gcg/from-game.ts';
+export { drawBoard, drawLegend } from '../console/text/draw-board.ts';
+export { plainPalette, type Palette, type TileLook } from '../console/text/palette.ts';

@@ -1,0 +1,49 @@
+/** `tilewright/tournament`: games between bots, tournaments on worker threads, and their statistics. */
+export { playGame } from '../tournament/games/play-game.ts';
+export { ADJUDICATION_NODES, Adjudicator, faultOfAdjudication } from '../tournament/games/adjudicator.ts';
+export type { Adjudication } from '../tournament/games/adjudicator.ts';
+export { readClock, withClock, type GameClock, type GameTime, type MoveTime } from '../tournament/games/game-clock.ts';
+export type {
+  GameJudge,
+  OutsidePlayer,
+  Player,
+  PlayGameOptions,
+  Proof,
+} from '../tournament/games/play-game-options.ts';
+export { playPair, type PlayPairOptions } from '../tournament/games/game-pair.ts';
+export { Schedule, type ScheduledPair, type TournamentFormat } from '../tournament/games/schedule.ts';
+export { runTournament, type TournamentOptions, type TournamentOutcome } from '../tournament/run-tournament.ts';
+export { playPairs, type PlayPairsOptions, type TournamentRun } from '../tournament/play-pairs.ts';
+export type { PairPoolOptions } from '../tournament/pair-pool.ts';
+export { formatEntrant, isEngine, isModule, nameOfEntrant, readEngine, readEntrant } from '../tournament/entrant.ts';
+export type { EngineLimits, EngineSpec, Entrant } from '../tournament/entrant.ts';
+export { EnginePlayer, type EngineSetting } from '../tournament/engines/engine-player.ts';
+export { findRecord } from '../tournament/record/record-writer.ts';
+export { TournamentFault } from '../tournament/play-tournament.ts';
+export type { RecordOptions, TournamentEnd, TournamentHooks } from '../tournament/play-tournament.ts';
+export { isWholeRecord, readPairs, readTournamentHeader } from '../tournament/record/tournament-record.ts';
+export type { TournamentHeader, TournamentSettings } from '../tournament/record/tournament-record.ts';
+export { digestGames, type RecordedTurn } from '../tournament/games/game-turns.ts';
+export type { Forfeit, GameRecord, PairRecord, PlayedGame } from '../tournament/games/pair-record.ts';
+export { TournamentStatistics, type TournamentResult } from '../tournament/tournament-statistics.ts';
+export type { PairingResult, StandingsResult, FormatOfGames } from '../tournament/ratings/standings.ts';
+export { RatingSums, type JointRatings, type RatedEntrant } from '../tournament/ratings/joint-ratings.ts';
+export type { Deal } from '../tournament/ratings/deal-bootstrap.ts';
+export { BradleyTerry, type PairingPoints, type Pairings } from '../tournament/ratings/bradley-terry.ts';
+export type { BotResult, Comparison } from '../tournament/statistics/tally.ts';
+export type { BotTime } from '../tournament/statistics/time-tally.ts';
+export type { ForfeitReason } from '../tournament/statistics/forfeit-tally.ts';
+export type { ForfeitedGame, ForfeitStop } from '../tournament/record/forfeit-watch.ts';
+export type { Interval } from '../tournament/statistics/moments.ts';
+export { headToHead, type HeadToHead } from '../tournament/statistics/head-to-head.ts';
+export { distributionOf, outcomeOf } from '../tournament/statistics/pair-outcomes.ts';
+export type { PairOutcomes, ScoreDistribution } from '../tournament/statistics/pair-outcomes.ts';
+export { eloOf, normalizedEloOf, scoreOf, type EloModel } from '../tournament/statistics/elo.ts';
+export { logLikelihoodRatio, type Hypotheses } from '../tournament/sequential/likelihood-ratio.ts';
+export { anytimeInterval } from '../tournament/statistics/anytime-interval.ts';
+export { stoppedEstimate, type StoppedEstimate } from '../tournament/sequential/stopped-estimate.ts';
+export { SequentialTest } from '../tournament/sequential/sequential-test.ts';
+export type { Hypothesis, SequentialTestResult } from '../tournament/sequential/sequential-test.ts';
+export { formatSequentialTest, readSequentialTest } from '../tournament/sequential/test-settings.ts';
+export type { SequentialTestSettings } from '../tournament/sequential/test-settings.ts';
+export { formatReport, formatVerdict, reportDocument, type ReportInput } from '../tournament/report/report.ts';

@@ -1,0 +1,123 @@
+/** What a page takes along that uses a part of the library, by three bundlers, and that it runs there. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import { build as esbuild, transform } from 'esbuild';
+import { rollup } from 'rollup';
+import { build as vite } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatMove } from '../../src/engine/notation/move-text.ts';
+import { parseCgp } from '../../src/engine/notation/cgp.ts';
+import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
+import { listRankedPlays } from '../../src/movegen/plays/ranked-plays.ts';
+import { hasBrowser, openBrowser } from '../support/chromium.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tilewright-bundles-'));
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(ROOT, join(folder, 'node_modules/tilewright'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const BUNDLERS = {
+  esbuild: async (entry: string): Promise<string> => {
+    const options = { bundle: true, minify: true, write: false, format: 'esm', platform: 'browser' } as const;
+    const { outputFiles } = await esbuild({ ...options, entryPoints: [entry], logLevel: 'error' });
+    return outputFiles[0]!.text;
+  },
+  rollup: async (entry: string): Promise<string> => {
+    const bundle = await rollup({ input: entry, plugins: [nodeResolve({ browser: true })], onwarn: () => undefined });
+    const { output } = await bundle.generate({ format: 'es', inlineDynamicImports: true });
+    return (await transform(output[0].code, { minify: true, format: 'esm' })).code;
+  },
+  vite: async (entry: string): Promise<string> => {
+    const lib = { entry, formats: ['es' as const], fileName: 'out' };
+    const built = await vite({ root: folder, configFile: false, logLevel: 'error', build: { lib, write: false } });
+    const [{ output }] = built as unknown as [{ readonly output: readonly [{ readonly code: string }] }];
+    return (await transform(output[0].code, { minify: true, format: 'esm' })).code;
+  },
+};
+
+function entryWith(code: string): string {
+  const entry = join(folder, 'entry.js');
+  writeFileSync(entry, code);
+  return entry;
+}
+
+describe.each(Object.keys(BUNDLERS) as (keyof typeof BUNDLERS)[])('a page made by %s', (name) => {
+  it.each([
+    ['positions and their plays', 'parseCgp, PlayGenerator', 30_000],
+    ['the best plays', 'BestPlays', 60_000],
+  ])('takes along little for %s', async (_, names, maxBytes) => {
+    const code = await BUNDLERS[name](
+      entryWith(`import { ${names} } from 'tilewright';\nglobalThis.used = [${names}];\n`),
+    );
+    expect(code).not.toMatch(/["']node:/u);
+    expect(code.length).toBeLessThan(maxBytes);
+  });
+});
+
+const CGP = '15/15/15/15/15/15/15/3HELLO7/15/15/15/15/15/15/15 DEIJNNO/ 0/24 0';
+const WORDS = ['hello', 'join', 'one', 'end', 'no', 'on', 'done', 'jo', 'dojo', 'hellos'];
+
+/** In the page: the plays of a position, by score. */
+const PAGE = `
+import { Evaluation, formatMove, listRankedPlays, parseCgp, PlayGenerator, Position, unseenTilesOf } from 'tilewright';
+import { buildWordGraph, wordGraphFromNodes, parseWordList } from 'tilewright/movegen';
+import { createRuleset, parseAlphabet, parseLayout, parseRuleset } from 'tilewright/engine';
+
+globalThis.listPlays = ({ ruleset: text, layout, alphabet: tiles, words, cgp }) => {
+  const alphabet = parseAlphabet(tiles, 'english', 'english.csv');
+  const ruleset = createRuleset(parseRuleset(text, 'classic.json'), parseLayout(layout, 'classic', 'classic.txt'), alphabet);
+  const nodes = buildWordGraph(parseWordList(words.join('\\n'), alphabet, { source: 'words' }));
+  const graph = wordGraphFromNodes(nodes, { name: 'words', alphabetSize: alphabet.size });
+  const shown = parseCgp(cgp, ruleset);
+  const turn = { rack: shown.racks[0], bagCount: 80, unseen: unseenTilesOf(shown, ruleset), zeroTurns: 0 };
+  const options = { by: 'score', limit: 5, evaluation: new Evaluation(ruleset, null) };
+  const position = Position.fromBoard(ruleset, graph, shown.board);
+  const { plays } = listRankedPlays(new PlayGenerator(ruleset, graph), position, turn, options);
+  return plays.map(({ move, score }) => [formatMove(alphabet, shown.board, move), score]);
+};
+`;
+
+describe.skipIf(!hasBrowser)('the library in a browser', () => {
+  it('lists the plays that it lists in Node', async () => {
+    const data = (name: string): string => readFileSync(join(ROOT, 'data', name), 'utf8');
+    const setting = {
+      ruleset: data('rulesets/classic.json'),
+      layout: data('layouts/classic.txt'),
+      alphabet: data('alphabets/english.csv'),
+      ...{ words: WORDS, cgp: CGP },
+    };
+    const code = await BUNDLERS.esbuild(entryWith(PAGE));
+    const browser = await openBrowser();
+    try {
+      const page = await browser.newPage();
+      await page.addScriptTag({ content: code, type: 'module' });
+      await page.waitForFunction('globalThis.listPlays !== undefined');
+      const found = await page.evaluate(`globalThis.listPlays(${JSON.stringify(setting)})`);
+      expect(found).toEqual(await playsInNode());
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+async function playsInNode(): Promise<unknown> {
+  const { Evaluation, Position, unseenTilesOf } = await import('../../src/index.ts');
+  const { classic } = await import('../support/classic.ts');
+  const { graphOf } = await import('../support/tiny-lexicon.ts');
+  const graph = graphOf(WORDS);
+  const shown = parseCgp(CGP, classic);
+  const turn = { rack: shown.racks[0]!, bagCount: 80, unseen: unseenTilesOf(shown, classic), zeroTurns: 0 };
+  const position = Position.fromBoard(classic, graph, shown.board);
+  const options = { by: 'score', limit: 5, evaluation: new Evaluation(classic, null) } as const;
+  const { plays } = listRankedPlays(new PlayGenerator(classic, graph), position, turn, options);
+  return plays.map(({ move, score }) => [formatMove(classic.alphabet, shown.board, move), score]);
+}

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as index from '../../src/index.ts';
+
+const FOLDER = join(import.meta.dirname, '../../src/doors');
+const ANYWHERE = ['analysis', 'bots', 'engine', 'movegen', 'notation'];
+
+async function exportsOf(door: string): Promise<Readonly<Record<string, unknown>>> {
+  return (await import(join(FOLDER, `${door}.ts`))) as Readonly<Record<string, unknown>>;
+}
+
+describe('the doors', () => {
+  const doors = readdirSync(FOLDER)
+    .map((name) => name.replace('.ts', ''))
+    .filter((name) => name !== 'browser');
+
+  it('are the entries of the package', async () => {
+    const { default: manifest } = (await import('../../package.json', { with: { type: 'json' } })) as {
+      default: { exports: object };
+    };
+    const paths = ['.', ...doors.map((door) => `./${door}`), './package.json'];
+    expect(Object.keys(manifest.exports).sort()).toEqual(paths.sort());
+  });
+
+  it('have together what the library has, each name in one of them', async () => {
+    const names = (await Promise.all(doors.map(exportsOf))).flatMap(Object.keys);
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+    // Of two values of one name, `export *` would give neither.
+    expect(names.sort()).toEqual(Object.keys(index).sort());
+  });
+
+  it('that run anywhere are the library outside of Node', async () => {
+    const names = (await Promise.all(ANYWHERE.map(exportsOf))).flatMap(Object.keys);
+    expect(Object.keys(await exportsOf('browser')).sort()).toEqual(names.sort());
+  });
+});

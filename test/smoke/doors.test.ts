@@ -1,0 +1,65 @@
+/** The installed library: imported and required, by each Node, and of a size. */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { environmentOf, versionOf } from './installed.ts';
+
+const installed = inject('installed');
+const folder = join(installed.program, '../../../../../..');
+const LIST = `
+const ruleset = await loadRuleset('classic');
+const graph = await loadLexicon('default', ruleset.alphabet);
+const position = parseCgp('15/15/15/15/15/15/15/3HELLO7/15/15/15/15/15/15/15 DEIJNNO/ 0/24 0', ruleset);
+console.log(JSON.stringify(countPlays(Position.fromBoard(ruleset, graph, position.board), position.racks[0])));
+`;
+const COUNTED = '{"plays":552,"scoreSum":5102,"bestScore":82}\n';
+
+const PROGRAMS = {
+  'an import of the library': [
+    'mjs',
+    `import { countPlays, loadLexicon, loadRuleset, parseCgp, Position } from 'tilewright';${LIST}`,
+  ],
+  'imports by doors': [
+    'mjs',
+    `import { loadLexicon, loadRuleset } from 'tilewright/node';
+    import { parseCgp } from 'tilewright/notation';
+    import { countPlays, Position } from 'tilewright/movegen';${LIST}`,
+  ],
+  'require in CommonJS': [
+    'cjs',
+    `const { loadLexicon, loadRuleset } = require('tilewright');
+    const { parseCgp } = require('tilewright/notation');
+    const { countPlays, Position } = require('tilewright/movegen');
+    (async () => {${LIST}})();`,
+  ],
+} as const;
+
+describe.each(installed.nodes.map((node) => ({ node, version: versionOf(node) })))('on Node $version', ({ node }) => {
+  it.each(Object.entries(PROGRAMS))('%s lists the plays of a position', (name, [extension, code]) => {
+    const file = join(folder, `${name.replaceAll(' ', '-')}.${extension}`);
+    writeFileSync(file, code);
+    const stdout = execFileSync(node, [file], { cwd: folder, env: environmentOf(installed), encoding: 'utf8' });
+    expect(stdout).toBe(COUNTED);
+  });
+});
+
+/** Deno and Bun, where they were fetched. */
+const others = (process.env['SMOKE_RUNTIMES'] ?? '').split(':').filter((path) => path !== '');
+
+describe.each(others)('on %s', (runtime) => {
+  it('an import of the library lists the plays of a position', () => {
+    const file = join(folder, 'other.mjs');
+    writeFileSync(file, PROGRAMS['an import of the library'][1]);
+    const args = runtime.endsWith('deno') ? ['run', '-A', file] : [file];
+    const stdout = execFileSync(runtime, args, { cwd: folder, env: environmentOf(installed), encoding: 'utf8' });
+    expect(stdout).toBe(COUNTED);
+  });
+});
+
+describe('the installed package', () => {
+  it('takes less than 25 MB with all that it needs', () => {
+    const [kilobytes] = execFileSync('du', ['-sk', join(folder, 'node_modules')], { encoding: 'utf8' }).split('\t');
+    expect(Number(kilobytes) / 1024).toBeLessThan(25);
+  });
+});
