@@ -5,7 +5,6 @@
  * what comes of a file is kept (`shared-cache.ts`).
  */
 import { basename, extname, join } from 'node:path';
-import defaultWordListPath from 'word-list';
 import { listFamiliarWords, STRANGENESS_VERSION } from '../bots/vocabulary/familiar-words.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
@@ -53,7 +52,8 @@ export async function loadLexicon(
   options: LoadLexiconOptions = {},
 ): Promise<WordGraph> {
   if (spec === DEFAULT_NAME) {
-    return loadWordList(defaultWordListPath, DEFAULT_NAME, alphabet, DEFAULT_LENGTHS, options);
+    const { default: path } = await import('word-list');
+    return loadWordList(path, DEFAULT_NAME, alphabet, DEFAULT_LENGTHS, options);
   }
   if (isWordGraphName(spec)) {
     const name = nameOf(spec);
@@ -163,7 +163,7 @@ async function loadWordList(
   const skipsUnspellable = onUnspellable !== undefined;
   const read = (bytes: Uint8Array): WordTable => {
     const text = decodeText(bytes, path);
-    const words = path === defaultWordListPath ? onlyPlainWords(text) : text;
+    const words = name === DEFAULT_NAME ? onlyPlainWords(text) : text;
     return parseWordList(words, alphabet, { source: path, ...lengths, skipsUnspellable });
   };
   let unspellable: number | null = null;

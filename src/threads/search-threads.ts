@@ -1,7 +1,7 @@
 /** Searches over one position on separate threads, so that the caller stays free to hear a stop. */
 import { setImmediate } from 'node:timers/promises';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { SearchEnd, Searcher, SearchResources, SolveOptions } from '../analysis/searcher.ts';
 import type { PackedSearch, SearchAnswers, SearchTask } from '../analysis/workers/position-search.ts';
 import { SearchPool, type SearchPort } from '../analysis/workers/search-pool.ts';
@@ -9,7 +9,7 @@ import type { EndgameAnswer, EndgamePosition } from '../bots/endgame/endgame-sol
 import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 import type { Simulation } from '../bots/simulation/simulation.ts';
 import type { Board } from '../engine/board/board.ts';
-import { workerModule } from './worker-hooks.ts';
+import { startPool } from './thread-pool.ts';
 
 /**
  * A pool of worker threads, each with a board of its own, that search until `close`. The resources are shared with
@@ -64,14 +64,8 @@ class ThreadPort implements SearchPort {
   readonly #threads: Piscina;
 
   constructor(workerData: PackedSearch, threads: number) {
-    this.#threads = new Piscina({
-      ...workerModule('threads/search-worker'),
-      minThreads: 1,
-      maxThreads: threads,
-      idleTimeout: Infinity,
-      recordTiming: false,
-      workerData,
-    });
+    const options = { minThreads: 1, maxThreads: threads, idleTimeout: Infinity, workerData };
+    this.#threads = startPool('threads/search-worker', options);
     // A worker that dies during a task fails that task; one that dies between tasks is replaced.
     this.#threads.on('error', () => undefined);
   }

@@ -5,7 +5,7 @@
 import { reasonOf } from '../engine/errors.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { BotResources } from '../bots/bot.ts';
 import { ENGINE_GRACE_MS } from './engines/engine-guard.ts';
 import { allGone, killAll, sharedPids } from './engines/engine-pids.ts';
@@ -15,7 +15,7 @@ import type { Adjudication } from './games/adjudicator.ts';
 import type { TournamentFormat } from './games/schedule.ts';
 import type { PairRecord } from './games/pair-record.ts';
 import { giveBackResources, packResources, type SharedResources } from '../analysis/workers/shared-resources.ts';
-import { workerModule } from '../threads/worker-hooks.ts';
+import { startPool } from '../threads/thread-pool.ts';
 import type { Batch, TournamentWorkerData } from './pair-worker.ts';
 
 /** What fixes the games of a tournament. */
@@ -130,7 +130,6 @@ function createPool(
   pids: SharedArrayBuffer,
 ): Piscina<Batch> {
   const { bots, format, seed, openings = [], adjudicate, clock, engineLimits, workerUrl, botLog } = options;
-  const { filename, execArgv } = workerModule('tournament/pair-worker');
   const workerData: TournamentWorkerData = {
     resources,
     bots,
@@ -142,13 +141,11 @@ function createPool(
     engines: engineLimits === undefined ? null : { limits: engineLimits, pids },
     botLog,
   };
-  const pool = new Piscina<Batch>({
-    filename: workerUrl === undefined ? filename : fileURLToPath(workerUrl),
+  const pool = startPool<Batch, unknown>('tournament/pair-worker', {
+    ...(workerUrl !== undefined && { filename: fileURLToPath(workerUrl) }),
     name: 'playBatch',
-    execArgv,
     minThreads: threads,
     maxThreads: threads,
-    recordTiming: false,
     // A thread that sleeps until its next task does not hear that its engine has ended.
     ...(bots.some(isOutside) && { atomics: 'disabled' as const }),
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },

@@ -1,8 +1,8 @@
 /** Worker threads that play games of one generation and take their evidence. */
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { leaveValuesOf } from '../movegen/leaves/leave-values.ts';
 import { giveBackGraph, packGraph, packLeaves, type SharedGraph } from '../analysis/workers/shared-resources.ts';
-import { workerModule } from '../threads/worker-hooks.ts';
+import { startPool } from '../threads/thread-pool.ts';
 import type { Generation } from './generation.ts';
 import type { LeaveTask, LeaveWorkerData } from './leave-worker.ts';
 
@@ -45,12 +45,6 @@ function createPool(of: Generation, graph: SharedGraph, threads: number): Piscin
     generation,
     racksPerBoard: settings.racksPerBoard,
   };
-  return new Piscina<LeaveTask, void>({
-    ...workerModule('training/leave-worker'),
-    name: 'playTask',
-    minThreads: threads,
-    maxThreads: threads,
-    recordTiming: false,
-    workerData,
-  });
+  const options = { name: 'playTask', minThreads: threads, maxThreads: threads, workerData };
+  return startPool('training/leave-worker', options);
 }
