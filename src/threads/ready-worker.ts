@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readBotSpec } from '../bots/registry.ts';
-import { loadRulesAndWords, readyForBots, type GameNames } from '../files/making-ready.ts';
+import { loadRulesAndWords, loadBotResources, type GameNames } from '../files/making-ready.ts';
 
 export interface WantedReady {
   readonly names: GameNames;
@@ -46,7 +46,7 @@ for (;;) {
   await setImmediate();
   const bot = left.shift();
   if (bot === undefined) break;
-  await readyForBots(game, [readBotSpec(bot)]);
+  await loadBotResources(game, [readBotSpec(bot)]);
   tell({ kind: 'bot', bot });
 }
 port.close();

@@ -284,10 +284,10 @@ function describeEnd(error: unknown): string {
 async function hasEnded(worker: Worker): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
+    // It keeps the program alive: a thread that is about to end does not.
     timer = setTimeout(() => {
       resolve(false);
     }, LAST_WORDS_MS);
-    timer.unref();
   });
   const ended = worker.terminate().then(() => true);
   return Promise.race([ended, late]).finally(() => {

@@ -107,6 +107,8 @@ function plain(decision: unknown): unknown {
 
 function describe(error: unknown): string {
   if (error instanceof ModuleRefusal) return error.message;
+  // Of whichever copy of this package the module imports.
+  if (error instanceof Error && error.name === 'InputError') return error.message;
   if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_UNKNOWN_FILE_EXTENSION') {
     return `Node ${process.versions.node} cannot load this kind of file; TypeScript takes Node 22.18, or a compiler first`;
   }

@@ -27,6 +27,17 @@ function documentOf(stdout: string): Record<string, unknown> {
 }
 
 describe("a bot of the user's own in a tournament", () => {
+  it('ends the program with a line where it cannot be made', async () => {
+    const broken = join(folder, 'broken.mjs');
+    writeFileSync(broken, "export const createBot = () => { throw new Error('no'); };\n");
+    // In a process of its own, which nothing else keeps alive.
+    const { stderr, code } = await runProgram(['tournament', 'greedy', broken, ...GAMES]);
+    expect([code, stderr.split('\n').at(-2)]).toEqual([
+      2,
+      expect.stringMatching(/broken\.mjs:1:\d+: it threw Error: no$/u),
+    ]);
+  });
+
   it('is named by its path, among the bots or with --bot', async () => {
     const first = documentOf(
       (await tournament('greedy', './mine.js:manner=seeded', '--threads', '1', ...GAMES)).stdout,
