@@ -11,10 +11,10 @@ import { PreEndgameSolver } from '../src/bots/pre-endgame/pre-endgame-solver.ts'
 import { createBot, readBotSpec } from '../src/bots/registry.ts';
 import { parseCgp, type CgpPosition } from '../src/engine/notation/cgp.ts';
 import { Position } from '../src/movegen/position/position.ts';
-import { makeReady } from '../src/files/making-ready.ts';
+import { loadSearchResources } from '../src/files/making-ready.ts';
 
 const seconds = Number(process.argv[2] ?? 2);
-const ready = await makeReady();
+const ready = await loadSearchResources();
 const { ruleset, graph } = ready;
 const resources = { ...ready, leaves: new Map([['default', ready.leaves]]) };
 const endgame = new EndgameSolver(ruleset, graph);

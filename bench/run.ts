@@ -9,7 +9,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Bench } from 'tinybench';
 import { packageRoot, readTextFile } from '../src/files/files.ts';
-import { makeReady } from '../src/files/making-ready.ts';
+import { loadSearchResources } from '../src/files/making-ready.ts';
 import { packageVersion } from '../src/files/package-version.ts';
 import { benchmarks } from './benchmarks.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
@@ -70,7 +70,7 @@ export const benchmarkNames: readonly string[] = Object.keys(benchmarks);
  * @throws InputError if the leaves cannot be read.
  */
 export async function runBenchmarks(options: BenchOptions): Promise<BenchReport> {
-  const { ruleset, graph, leaves } = await makeReady({ leaves: options.leaves }, { onNote: options.onNote });
+  const { ruleset, graph, leaves } = await loadSearchResources({ leaves: options.leaves }, { onNote: options.onNote });
   const text = await readTextFile(join(packageRoot(), 'bench', 'positions.cgp'));
   const endgames = linesOf(await readTextFile(join(packageRoot(), 'bench', 'endgames.cgp')));
   const setting: BenchSetting = { ruleset, graph, leaves, positions: linesOf(text), endgames };

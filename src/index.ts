@@ -10,3 +10,10 @@ export * from './doors/analysis.ts';
 export * from './doors/tournament.ts';
 export * from './doors/siu.ts';
 export * from './doors/node.ts';
+export * from './doors/face.ts';
+export {
+  openTilewright,
+  type MatchOptions,
+  type NodeTilewright,
+  type OpenOptions,
+} from './face/node/node-tilewright.ts';

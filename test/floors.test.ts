@@ -15,6 +15,9 @@ const FLOORS: Readonly<Record<string, number>> = {
   'src/threads': 5,
   'src/tournament': 6,
   'src/training': 6,
+  'src/face/node': 7,
+  'src/face/browser': 7,
+  'src/face': 5,
   'src/console': 7,
   'src/siu': 7,
   'src/web/data': 7,
@@ -30,6 +33,7 @@ const APART: readonly (readonly [string, string])[] = [
   ['src/console', 'src/siu'],
   ['src/console', 'src/web/page'],
   ['src/console', 'src/web/server'],
+  ['src/face/node', 'src/face/browser'],
   ['src/siu', 'src/web/page'],
   ['src/siu', 'src/web/server'],
   ['src/cli', 'src/doors'],
@@ -37,7 +41,7 @@ const APART: readonly (readonly [string, string])[] = [
 ];
 const BROWSER_FLOORS = 4;
 /** Rooms above those floors that run in a browser too. */
-const BROWSER_ROOMS: readonly string[] = ['src/web/data', 'src/web/page'];
+const BROWSER_ROOMS: readonly string[] = ['src/face/browser', 'src/face', 'src/web/data', 'src/web/page'];
 const FILES_OF_A_FOLDER = 15;
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');

@@ -18,7 +18,7 @@ import { isSameMove } from '../../src/engine/board/move.ts';
 import { isRefusal } from '../../src/engine/refusal.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
 import { loadLexicon } from '../../src/files/lexicon-files.ts';
-import { readyForSearch } from '../../src/files/making-ready.ts';
+import { addSearchResources } from '../../src/files/making-ready.ts';
 import type { Play } from '../../src/movegen/plays/play.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 
@@ -28,7 +28,7 @@ const [base = 'sim:iterations=500', other = 'sim:iterations=500,infer=yes', game
 const [rollouts = '400', seed = '1'] = process.argv.slice(5);
 const ruleset = await loadRuleset('classic');
 const graph = await loadLexicon('default', ruleset.alphabet);
-const resources = await readyForSearch({ ruleset, graph }, 'default', { onNote: () => undefined });
+const resources = await addSearchResources({ ruleset, graph }, 'default', { onNote: () => undefined });
 const { leaves, winPercent } = resources;
 const [without, inferring] = [base, other].map((spec) =>
   createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['default', leaves]]), winPercent }),

@@ -14,7 +14,7 @@ import { MAX_IN_BAG } from '../../src/bots/pre-endgame/pre-endgame.ts';
 import { isRefusal } from '../../src/engine/refusal.ts';
 import { createRandom } from '../../src/engine/random.ts';
 import { countTiles } from '../../src/engine/tiles/rack.ts';
-import { readyForSearch } from '../../src/files/making-ready.ts';
+import { addSearchResources } from '../../src/files/making-ready.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
 import { loadLexicon } from '../../src/files/lexicon-files.ts';
 import { BestPlays } from '../../src/movegen/best/best-plays.ts';
@@ -35,7 +35,7 @@ interface Weighed {
 const [spec = 'equity', games = '20', racks = '300', seed = '1'] = process.argv.slice(2);
 const ruleset = await loadRuleset('classic');
 const graph = await loadLexicon('default', ruleset.alphabet);
-const { leaves, winPercent } = await readyForSearch({ ruleset, graph }, 'default', { onNote: () => undefined });
+const { leaves, winPercent } = await addSearchResources({ ruleset, graph }, 'default', { onNote: () => undefined });
 const bot = createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['default', leaves]]), winPercent });
 const inference = new RackInference(ruleset, graph, leaves, new BestPlays(ruleset, graph));
 const weighed: Weighed[] = [];

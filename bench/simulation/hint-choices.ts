@@ -8,7 +8,7 @@
 import { SamplingRule } from '../../src/bots/simulation/sampling-rule.ts';
 import { MIN_ITERATIONS } from '../../src/bots/simulation/sim-bot.ts';
 import { EPSILON } from '../../src/bots/simulation/simulation.ts';
-import { makeReady } from '../../src/files/making-ready.ts';
+import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { loadKept, positionsOfGames, saveKept, type KeptPosition } from './kept-rollouts.ts';
 
 const JUDGE = { most: 20_000, certainty: 0.995 };
@@ -65,7 +65,7 @@ class Tally {
 
 const count = Number(process.argv[2] ?? 200);
 const file = process.argv[3];
-const ready = await makeReady();
+const ready = await loadSearchResources();
 const positions = positionsOfGames(count, { ...ready, leaves: new Map([['default', ready.leaves]]) });
 if (file !== undefined) loadKept(file, positions);
 const tallies = HINTS.map(() => new Tally());

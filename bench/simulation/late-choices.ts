@@ -20,7 +20,7 @@ import { isRefusal } from '../../src/engine/refusal.ts';
 import { tilesOfCounts } from '../../src/engine/tiles/rack.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
 import { loadLexicon } from '../../src/files/lexicon-files.ts';
-import { readyForSearch } from '../../src/files/making-ready.ts';
+import { addSearchResources } from '../../src/files/making-ready.ts';
 import { placeOn } from '../../src/movegen/plays/play.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { cpuSeconds } from '../cpu-seconds.ts';
@@ -29,7 +29,7 @@ const [games = '20', nodes = '100000', spec = 'sim', deals = '60', judgeSpec = '
   process.argv.slice(2);
 const ruleset = await loadRuleset('classic');
 const graph = await loadLexicon('default', ruleset.alphabet);
-const { leaves, winPercent } = await readyForSearch({ ruleset, graph }, 'default', { onNote: () => undefined });
+const { leaves, winPercent } = await addSearchResources({ ruleset, graph }, 'default', { onNote: () => undefined });
 const resources = { ruleset, graph, leaves: new Map([['default', leaves]]), winPercent };
 const [bot, judge, dealer] = [spec, judgeSpec, 'equity'].map((text) => createBot(readBotSpec(text), text, resources));
 const solver = new PreEndgameSolver(ruleset, graph);

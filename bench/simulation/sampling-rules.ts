@@ -8,7 +8,7 @@
 import { SamplingRule } from '../../src/bots/simulation/sampling-rule.ts';
 import { DEFAULT_SIM, MIN_ITERATIONS } from '../../src/bots/simulation/sim-bot.ts';
 import { EPSILON } from '../../src/bots/simulation/simulation.ts';
-import { makeReady } from '../../src/files/making-ready.ts';
+import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { loadKept, positionsOfGames, saveKept, type KeptPosition } from './kept-rollouts.ts';
 
 /** With more in the bag rollouts end after two plies, with fewer at the end of the game. */
@@ -29,7 +29,7 @@ const everyChallenger: Ending = (rule, rivals) => {
 
 const count = Number(process.argv[2] ?? 300);
 const file = process.argv[3];
-const ready = await makeReady();
+const ready = await loadSearchResources();
 const positions = positionsOfGames(count, { ...ready, leaves: new Map([['default', ready.leaves]]) });
 if (file !== undefined) loadKept(file, positions);
 

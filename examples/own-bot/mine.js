@@ -3,31 +3,20 @@
  *
  *     npx tilewright tournament ./mine.js:keep=3 greedy
  */
-import { Evaluation, formatTiles, listRankedPlays, PASS, PlayGenerator } from 'tilewright';
+import { defineBot } from 'tilewright';
 
-/**
- * Make the bot, from the rules and the words of the game, and the options after the colon as they were written. It is called once
- * for each thread that plays.
- *
- * @type {import('tilewright').CreateBot}
- */
-export function createBot({ ruleset, graph }, options) {
-  const points = Number(options.keep ?? 2);
-  if (!Number.isFinite(points)) throw new Error(`keep=${options.keep}: a number of points is needed`);
-  const generator = new PlayGenerator(ruleset, graph);
-  const evaluation = new Evaluation(ruleset, null);
-  const keepers = new Set(['?', 'S', 'E', 'R']);
+const KEEPERS = '?SER';
 
-  return {
-    decide(view) {
-      const { plays } = listRankedPlays(generator, view.position, view, { by: 'score', limit: 50, evaluation });
-      /** @param {import('tilewright').Play} play */
-      const worth = ({ score, leave }) => {
-        const kept = [...formatTiles(ruleset.alphabet, leave)].filter((letter) => keepers.has(letter));
-        return score + points * kept.length;
-      };
-      const [best] = plays.toSorted((a, b) => worth(b) - worth(a));
-      return { move: best?.move ?? PASS };
-    },
-  };
-}
+export const { createBot } = defineBot({
+  name: 'mine',
+  options: { keep: { default: 2, min: -100, max: 100, describe: 'points for each letter kept that is good to have' } },
+  decide({ position, options }) {
+    /** @param {import('tilewright').ListedPlay} play */
+    const worth = ({ score, leave }) => {
+      const kept = [...leave].filter((letter) => KEEPERS.includes(letter));
+      return score + options.keep * kept.length;
+    };
+    const [best] = position.plays({ by: 'score', limit: 50 }).toSorted((a, b) => worth(b) - worth(a));
+    return best?.text ?? 'pass';
+  },
+});

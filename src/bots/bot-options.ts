@@ -1,6 +1,6 @@
 /**
  * Options of bots as schemas: each reads the text of a command line or a record and has a default and a line of help. The types of
- * their values follow from them. A bot is one object, made by `defineBot` in the file of the class that it creates.
+ * their values follow from them. A bot is one object, made by `defineShippedBot` in the file of the class that it creates.
  */
 import * as z from 'zod';
 import { InputError } from '../engine/errors.ts';
@@ -111,7 +111,7 @@ export interface BotDefinition<Options = SharedOptions> {
 
 type OwnAndCommon<Own extends OptionSchemas> = OptionValues<Own & typeof COMMON>;
 
-export function defineBot<Own extends OptionSchemas>({
+export function defineShippedBot<Own extends OptionSchemas>({
   options,
   ...rest
 }: Omit<BotDefinition<OwnAndCommon<Own>>, 'schema'> & { readonly options: Own }): BotDefinition<OwnAndCommon<Own>> {

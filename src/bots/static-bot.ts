@@ -21,7 +21,7 @@ import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import { passWith, placementAt, playAt, type Play } from '../movegen/plays/play.ts';
 import { rankActions } from '../movegen/plays/ranked-plays.ts';
 import { learntWeights } from '../movegen/outlook/learnt-weights.ts';
-import { defineBot, leavesFor, leavesOption, option, yesText } from './bot-options.ts';
+import { defineShippedBot, leavesFor, leavesOption, option, yesText } from './bot-options.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 import { OutlookBot } from './outlook-bot.ts';
 import { endgameOptions, withEndgames } from './pre-endgame/endgame-bot.ts';
@@ -124,21 +124,21 @@ function withoutPlacement(view: PlayerView): Move {
   return count < Math.max(1, min) ? PASS : { kind: 'exchange', tiles: view.rack.slice(0, count) };
 }
 
-export const random = defineBot({
+export const random = defineShippedBot({
   kind: 'random',
   summary: 'any legal play, each as likely',
   options: {},
   create: (name, _, resources) => new RandomBot(name, resources),
 });
 
-export const greedy = defineBot({
+export const greedy = defineShippedBot({
   kind: 'greedy',
   summary: 'the highest score; of equal scores the fewest tiles',
   options: {},
   create: (name, _, resources) => new PointsBot(name, 'score', resources),
 });
 
-export const longest = defineBot({
+export const longest = defineShippedBot({
   kind: 'longest',
   summary: 'the most tiles; of equal numbers the highest score',
   options: {},
@@ -152,7 +152,7 @@ export const outlookOption = (usual: 'no' | 'yes') =>
     yesText,
   );
 
-export const equity = defineBot({
+export const equity = defineShippedBot({
   kind: 'equity',
   summary: 'the highest score plus value of the tiles kept, exchanges included',
   options: {

@@ -18,7 +18,7 @@ import type { Play } from '../movegen/plays/play.ts';
 import { Position } from '../movegen/position/position.ts';
 import { listRankedPlays, type RankedPlays } from '../movegen/plays/ranked-plays.ts';
 import { decodeText, readStream, readTextFile } from '../files/files.ts';
-import { readyForSearch, type RulesAndWords } from '../files/making-ready.ts';
+import { addSearchResources, type RulesAndWords } from '../files/making-ready.ts';
 import { defineCommand, type Arguments } from './define-command.ts';
 import {
   checkCount,
@@ -67,7 +67,7 @@ async function generate(args: GenerateArgs): Promise<void> {
   const setting = await loadFromArgs(args);
   // All positions are read before the first is answered: a bad line leaves nothing half printed.
   const positions = readPositions(await readInput(args), setting);
-  const { leaves } = await readyForSearch(setting, args.leaves, notices);
+  const { leaves } = await addSearchResources(setting, args.leaves, notices);
   const generator = new PlayGenerator(setting.ruleset, setting.graph);
   const hot = new Position(setting.ruleset, setting.graph);
   const evaluation = new Evaluation(setting.ruleset, leaves);

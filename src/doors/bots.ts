@@ -35,7 +35,6 @@ export type { DeepSearch, Obstacle, OfferedSearches, SearchChoice, SearchMethod,
 export { listCandidates, type CandidateOptions } from '../bots/simulation/candidates.ts';
 export { Rollouts, type RolloutResources, type RolloutRoot } from '../bots/simulation/rollout.ts';
 export type { DealtTiles } from '../bots/simulation/dealt-tiles.ts';
-export { rolloutRootOf } from '../bots/simulation/sim-bot.ts';
 export type { InferenceFigures } from '../bots/inference/inference-figures.ts';
 export { observeTurn } from '../bots/inference/observed-turn.ts';
 export type { Evidence, InferenceObstacle, ObservedTurn } from '../bots/inference/observed-turn.ts';

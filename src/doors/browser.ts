@@ -4,3 +4,5 @@ export * from './notation.ts';
 export * from './movegen.ts';
 export * from './bots.ts';
 export * from './analysis.ts';
+export { openTilewright, type FileSource, type OpenOptions } from '../face/browser/browser-tilewright.ts';
+export * from './face.ts';

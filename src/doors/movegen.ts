@@ -7,7 +7,7 @@ export { WordGraph, wordGraphFromNodes, wordGraphFromShared } from '../movegen/w
 export type { WordGraphOptions } from '../movegen/words/word-graph.ts';
 export type { GraphNodes, NodeList } from '../movegen/words/nodes.ts';
 export type { WordMap } from '../movegen/words/word-map.ts';
-export type { Room, SharedBlock, SharedMemory } from '../movegen/memory/shared-block.ts';
+export type { SharedBlock, SharedMemory } from '../movegen/memory/shared-block.ts';
 export { compareHalves, countWordsByLength, type HalvesComparison } from '../movegen/words/check-word-graph.ts';
 export { fitsKwg, formatKwg, formatTwg, parseKwg, parseWordGraph } from '../movegen/words/kwg.ts';
 export type { ParseWordGraphOptions } from '../movegen/words/kwg.ts';
@@ -32,5 +32,5 @@ export type { PlayRanking } from '../movegen/plays/play-ranking.ts';
 export { placementAt, placeOn, playAt, rankPlays, type Play } from '../movegen/plays/play.ts';
 export { listRankedPlays, weighMoves, type RankedPlays, type RankOptions } from '../movegen/plays/ranked-plays.ts';
 export { BestPlays } from '../movegen/best/best-plays.ts';
-export { countPlays, tallyPlays, type PlayCount } from '../movegen/plays/perft.ts';
+export { countPlays, type PlayCount } from '../movegen/plays/perft.ts';
 export { playFinder } from '../movegen/plays/play-finder.ts';

@@ -8,8 +8,7 @@ export { loadLeavesOf, loadVocabularies, type LoadBotLeavesOptions } from '../fi
 export { loadLeaves, type LoadLeavesOptions } from '../files/leave-files.ts';
 export { leaveFactsPath, learntUnder, readLeaveFacts } from '../files/leave-facts.ts';
 export type { GameFacts, LearntUnder, LeaveFacts, LeaveGame } from '../files/leave-facts.ts';
-export { loadRulesAndWords, makeReady, readyForBots, readyForSearch } from '../files/making-ready.ts';
-export type { GameNames, ReadyBots, RulesAndWords } from '../files/making-ready.ts';
+export { loadBotResources, type GameNames, type LoadedBots } from '../files/making-ready.ts';
 export { readGameFile } from '../files/game-files.ts';
 export type { GameFile } from '../play/record/game-file.ts';
 export type { ReadOptions } from '../files/files.ts';

@@ -8,10 +8,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { InputError } from '../engine/errors.ts';
 import { buildLeaveTable, isLeaveTable, LEAVE_TABLE_VERSION } from '../movegen/leaves/leave-table.ts';
-import { plainBlock, type Room, type SharedBlock } from '../movegen/memory/shared-block.ts';
+import { plainBlock, type Allocator, type SharedBlock } from '../movegen/memory/shared-block.ts';
 import { parseKlv2 } from '../movegen/leaves/klv2.ts';
 import { leaveValuesFromShared, type LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { parseLeavesCsv } from '../movegen/leaves/leaves-csv.ts';
+import { WordGraph } from '../movegen/words/word-graph.ts';
 import { DEFAULT_RULESET } from './data-files.ts';
 import { decodeText, packageRoot } from './files.ts';
 import { differencesFrom, readLeaveFacts, type LeaveGame } from './leave-facts.ts';
@@ -34,11 +35,16 @@ export interface LoadLeavesOptions extends LoadLexiconOptions {
  */
 export async function loadLeaves(
   spec: string,
-  game: LeaveGame & { readonly graph: { readonly room?: Room } },
+  game: LeaveGame,
   options: LoadLeavesOptions = {},
 ): Promise<LeaveValues | null> {
   const chosen = await chooseLeaves(spec, game, options);
-  return chosen === null ? null : readLeaves(chosen, game.ruleset.alphabet, options, game.graph.room);
+  return chosen === null ? null : readLeaves(chosen, game.ruleset.alphabet, options, allocatorFor(game));
+}
+
+/** Beside the words of a game, where the search kernel reads both. */
+function allocatorFor({ graph }: LeaveGame): Allocator | undefined {
+  return graph instanceof WordGraph ? graph.allocator : undefined;
 }
 
 /**
@@ -90,7 +96,7 @@ export async function readLeaves(
   spec: string,
   alphabet: Alphabet,
   options: LoadLexiconOptions = {},
-  room?: Room,
+  room?: Allocator,
 ): Promise<LeaveValues> {
   const path = leavesPath(spec);
   const isShipped = path.endsWith(SHIPPED);

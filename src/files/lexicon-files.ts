@@ -12,8 +12,8 @@ import { visibleLine } from '../engine/visible-text.ts';
 import { WORD_MAP_VERSION } from '../movegen/words/build-word-map.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-graph.ts';
 import { parseWordGraph } from '../movegen/words/kwg.ts';
-import { makeSearchMemory, roomIn } from '../movegen/memory/search-memory.ts';
-import { intsOf, plainBlock, type Room, type SharedBlock } from '../movegen/memory/shared-block.ts';
+import { makeSearchMemory, allocatorIn } from '../movegen/memory/search-memory.ts';
+import { intsOf, plainBlock, type Allocator, type SharedBlock } from '../movegen/memory/shared-block.ts';
 import { type WordGraph, wordGraphFromNodes, wordGraphFromShared } from '../movegen/words/word-graph.ts';
 import { parseWordList } from '../movegen/words/word-list.ts';
 import { MAX_WORDS, type WordTable } from '../movegen/words/word-table.ts';
@@ -81,7 +81,7 @@ export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions
   const { cacheDir = await defaultCacheDir() } = options;
   if (cacheDir === null || graph.wordCount < WORDS_WORTH_KEEPING) return graph.wordMap.shared;
   const path = join(cacheDir, `${graph.hash}.${WORD_MAP_VERSION}.map`);
-  const kept = await readKept(path, graph.room);
+  const kept = await readKept(path, graph.allocator);
   if (kept !== null && graph.takeWordMap(kept)) return kept;
   const { shared } = graph.wordMap;
   await keep(path, shared.bytes);
@@ -100,9 +100,9 @@ export async function loadCachedGraph(
 }
 
 /** A memory of its own for a lexicon, which its word map and leaves join; the search kernel then has all that it reads. */
-function roomForLexicon(): Room {
+function roomForLexicon(): Allocator {
   const memory = makeSearchMemory();
-  return memory === null ? plainBlock : roomIn(memory);
+  return memory === null ? plainBlock : allocatorIn(memory);
 }
 
 /** A list of fewer bytes is a graph at once. */

@@ -33,7 +33,7 @@ export interface RulesAndWords {
 }
 
 /** All that the bots of a game are made from. */
-export type ReadyBots = Required<Omit<BotResources, 'winPercent'>> & Pick<SearchResources, 'winPercent'>;
+export type LoadedBots = Required<Omit<BotResources, 'winPercent'>> & Pick<SearchResources, 'winPercent'>;
 
 /**
  * Load what positions are searched with.
@@ -42,11 +42,11 @@ export type ReadyBots = Required<Omit<BotResources, 'winPercent'>> & Pick<Search
  * @param options `onNote` is told of words that are left out and of leaves that were learnt under something else
  * @throws InputError if something cannot be found or read
  */
-export async function makeReady(
+export async function loadSearchResources(
   names: GameNames & { readonly leaves?: string | undefined } = {},
   options: LoadLeavesOptions = {},
 ): Promise<SearchResources> {
-  return readyForSearch(await loadRulesAndWords(names, options), names.leaves, options);
+  return addSearchResources(await loadRulesAndWords(names, options), names.leaves, options);
 }
 
 /**
@@ -98,7 +98,7 @@ export async function loadWords(
  *
  * @throws InputError if they cannot be read
  */
-export async function readyForSearch(
+export async function addSearchResources(
   { ruleset, graph }: RulesAndWords,
   leaves = 'default',
   options: LoadLeavesOptions = {},
@@ -116,11 +116,11 @@ export async function readyForSearch(
  *
  * @throws InputError if something cannot be found or read
  */
-export async function readyForBots(
-  { ruleset, graph }: RulesAndWords,
+export async function loadBotResources(
+  { ruleset, graph }: Pick<SearchResources, 'ruleset' | 'graph'>,
   bots: readonly BotSpec[],
   options: LoadBotLeavesOptions = {},
-): Promise<ReadyBots> {
+): Promise<LoadedBots> {
   return {
     ruleset,
     graph,

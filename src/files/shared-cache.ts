@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto';
 import { open, readFile, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { movedTo, plainBlock, type Room, type SharedBlock } from '../movegen/memory/shared-block.ts';
+import { movedTo, plainBlock, type Allocator, type SharedBlock } from '../movegen/memory/shared-block.ts';
 import { limitCache, noteUse } from './cache-limit.ts';
 import { readBytes } from './files.ts';
 import { writeFileWhole } from './writing/output-file.ts';
@@ -37,7 +37,7 @@ export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array<Array
   readonly from: readonly unknown[];
   readonly make: (...of: Of) => SharedBlock;
   /** Where it is wanted; by default outside of any memory of WebAssembly. */
-  readonly room?: Room | undefined;
+  readonly room?: Allocator | undefined;
 }
 
 /**
@@ -80,7 +80,7 @@ export async function makeCached(
   return inRoom(made, room);
 }
 
-function inRoom(made: SharedBlock, room: Room | undefined): SharedBlock {
+function inRoom(made: SharedBlock, room: Allocator | undefined): SharedBlock {
   return room === undefined ? made : movedTo(room, made);
 }
 
@@ -111,7 +111,7 @@ function digest(data: string | Uint8Array): string {
 const TRAILER_BYTES = 8;
 
 /** Bytes kept by `keep`, in a room; null if there are none, or they are damaged. */
-export async function readKept(path: string, room: Room = plainBlock): Promise<SharedBlock | null> {
+export async function readKept(path: string, room: Allocator = plainBlock): Promise<SharedBlock | null> {
   try {
     const file = await open(path);
     try {

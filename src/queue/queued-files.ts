@@ -66,7 +66,7 @@ export class FetchedFiles {
    * @param room where the lexicon is that they are used with
    * @throws StoreFault where it is not in the queue, InputError where it is none of leaves
    */
-  async leaves(file: QueuedFile, alphabet: Alphabet, { room }: WordGraph): Promise<LeaveValues> {
+  async leaves(file: QueuedFile, alphabet: Alphabet, { allocator: room }: WordGraph): Promise<LeaveValues> {
     const load = (path: string): Promise<LeaveValues> => readLeaves(path, alphabet, {}, room);
     const { shared, table } = await this.#load(file, 'leaves.klv2', alphabet, load);
     return leaveValuesFromShared(shared, file.name, table);

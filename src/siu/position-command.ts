@@ -7,7 +7,7 @@ import { asMoverSees, parseCgp } from '../engine/notation/cgp.ts';
 import { readCgpTerms, type CgpTerms } from '../engine/notation/cgp-terms.ts';
 import { checkTileSet } from '../engine/game/tile-set.ts';
 import type { EngineOptions, OptionDefaults } from './engine-options.ts';
-import { playMoves } from './played-moves.ts';
+import { playMoves } from '../analysis/played-moves.ts';
 import type { LoadedResources, ResourceLoader, Wish } from './loading/resource-loader.ts';
 import { applyTerms, type Analysed, type AnalysisSetups } from './analysis-setup.ts';
 

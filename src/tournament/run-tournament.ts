@@ -7,7 +7,7 @@ import { counted, nounFor } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { DEFAULT_RULESET } from '../files/data-files.ts';
-import { loadRulesAndWords, readyForBots, type GameNames } from '../files/making-ready.ts';
+import { loadRulesAndWords, loadBotResources, type GameNames } from '../files/making-ready.ts';
 import { botsOf, isOutside, type EngineLimits, type EngineSpec } from './entrant.ts';
 import { faultOfAdjudication } from './games/adjudicator.ts';
 import { MAX_ENTRANTS, Schedule } from './games/schedule.ts';
@@ -78,7 +78,7 @@ export async function runTournament(
   const { result, test, finished, stop, record } = await playTournament({
     ...options,
     ...hooks,
-    ...(await readyForBots(game, botsOf(bots), { defaultLeaves: options.leaves })),
+    ...(await loadBotResources(game, botsOf(bots), { defaultLeaves: options.leaves })),
     bots,
     pairs: options.pairs * pairings.length,
     threads,

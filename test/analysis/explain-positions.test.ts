@@ -6,13 +6,13 @@ import { PlayRanker } from '../../src/analysis/play-ranker.ts';
 import { viewOfPosition } from '../../src/analysis/position-turn.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import { countTiles } from '../../src/engine/tiles/rack.ts';
-import { makeReady } from '../../src/files/making-ready.ts';
+import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { placeOn } from '../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import '../support/program/temporary-files.ts';
 
-const resources = await makeReady();
+const resources = await loadSearchResources();
 const { ruleset, graph } = resources;
 const explainer = new Explainer(resources);
 const ranker = new PlayRanker(resources);

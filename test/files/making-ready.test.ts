@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readBotSpec } from '../../src/bots/registry.ts';
-import { loadRulesAndWords, makeReady, readyForBots } from '../../src/files/making-ready.ts';
+import { loadRulesAndWords, loadSearchResources, loadBotResources } from '../../src/files/making-ready.ts';
 import { tinyLexicon } from '../support/program/siu.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-ready-'));
@@ -15,7 +15,7 @@ afterAll(() => {
 
 describe('making ready', () => {
   it('gives ruleset, words, leaves and win percentages that belong together', async () => {
-    const { ruleset, graph, leaves, winPercent } = await makeReady();
+    const { ruleset, graph, leaves, winPercent } = await loadSearchResources();
     expect([ruleset.name, graph.name, leaves?.name, winPercent.name]).toEqual([
       'classic',
       'default',
@@ -26,7 +26,7 @@ describe('making ready', () => {
 
   it('gives no leaves of other words, and the win percentages of the formula, and says so', async () => {
     const notes: string[] = [];
-    const ready = await makeReady({ lexicon: tinyLexicon }, { onNote: (note) => notes.push(note) });
+    const ready = await loadSearchResources({ lexicon: tinyLexicon }, { onNote: (note) => notes.push(note) });
     expect([ready.leaves, ready.winPercent.name]).toEqual([null, 'formula']);
     expect(notes).toEqual([
       expect.stringMatching(/^no leave values were learnt for classic with lexicon tiny-lexicon/u),
@@ -45,7 +45,7 @@ describe('making ready', () => {
   it('loads what bots name: their leaves, those of the game where they name none, and words of their own', async () => {
     const game = await loadRulesAndWords({ lexicon: tinyLexicon });
     const bots = ['equity', 'equity:leaves=classic', 'greedy:vocabulary=50'].map(readBotSpec);
-    const ready = await readyForBots(game, bots, { defaultLeaves: 'none' });
+    const ready = await loadBotResources(game, bots, { defaultLeaves: 'none' });
     expect([...ready.leaves].map(([name, leaves]) => [name, leaves?.name ?? null])).toEqual([
       ['default', null],
       ['classic', 'classic'],
@@ -57,7 +57,7 @@ describe('making ready', () => {
   it('keeps the words of bots where it is told to', async () => {
     const game = await loadRulesAndWords({ lexicon: tinyLexicon });
     const cacheDir = join(folder, 'cache');
-    await readyForBots(game, [readBotSpec('greedy:vocabulary=50')], { cacheDir });
+    await loadBotResources(game, [readBotSpec('greedy:vocabulary=50')], { cacheDir });
     expect(existsSync(cacheDir)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeSearchMemory, roomIn } from '../../src/movegen/memory/search-memory.ts';
+import { makeSearchMemory, allocatorIn } from '../../src/movegen/memory/search-memory.ts';
 import { intsOf, plainBlock, type SharedBlock } from '../../src/movegen/memory/shared-block.ts';
 import { keep, makeFromFile, readKept } from '../../src/files/shared-cache.ts';
 
@@ -90,7 +90,7 @@ describe('what is made of a file', () => {
 describe('a block', () => {
   test('is made and read in the room where it is wanted', async () => {
     const path = join(folder, 'file');
-    const room = roomIn(makeSearchMemory()!);
+    const room = allocatorIn(makeSearchMemory()!);
     const { recipe, times } = doubling();
     await writeFile(path, Uint8Array.of(1, 2, 3));
     for (const cacheDir of [null, folder, folder]) {

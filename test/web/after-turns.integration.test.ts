@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameReview } from '../../src/analysis/review/review.ts';
-import { makeReady } from '../../src/files/making-ready.ts';
+import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { runCli } from '../support/program/run-cli.ts';
 import { OpenedApp } from '../support/web/app.ts';
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('a turn in the browser', () => {
   });
 
   it('that was the last leads to a review, which is stopped and resumed, to the figures of the terminal', async () => {
-    const moves = new MoveFinder(await makeReady());
+    const moves = new MoveFinder(await loadSearchResources());
     page = await app.newPage();
     await page.goto(app.url);
     await chooseGame(page, 'classic', ['Ann', 'bot: first'], 3);

@@ -12,7 +12,7 @@ import type { Analysis } from '../../src/analysis/question.ts';
 import type { SearchResources } from '../../src/analysis/searcher.ts';
 import { placeSquares } from '../../src/engine/board/move.ts';
 import { formatMove } from '../../src/engine/notation/move-text.ts';
-import { loadRulesAndWords, readyForSearch } from '../../src/files/making-ready.ts';
+import { loadRulesAndWords, addSearchResources } from '../../src/files/making-ready.ts';
 import { analysisTable, drawCells } from '../../src/play/wording/analysis-table.ts';
 import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
   let resources: SearchResources;
 
   beforeAll(async () => {
-    resources = await readyForSearch(await loadRulesAndWords({ ruleset: RULESET }));
+    resources = await addSearchResources(await loadRulesAndWords({ ruleset: RULESET }));
     app = await OpenedApp.open();
     page = await app.newPage({ viewport: { width: 1180, height: 800 } });
   });

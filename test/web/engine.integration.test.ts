@@ -7,7 +7,7 @@ import { makeTask } from '../../src/analysis/workers/bot-session.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { isSameMove, type Move } from '../../src/engine/board/move.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
-import { loadRulesAndWords, readyForBots } from '../../src/files/making-ready.ts';
+import { loadRulesAndWords, loadBotResources } from '../../src/files/making-ready.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { builtSite } from '../../src/web/server/site-files.ts';
 import { hasBrowser } from '../support/chromium.ts';
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('the engine in a worker of the browser', () => {
   it('decides as in Node', async () => {
     const specs = BOTS.map((bot) => readBotSpec(bot));
     const words = await loadRulesAndWords({});
-    const ready = await readyForBots(words, specs);
+    const ready = await loadBotResources(words, specs);
     const { ruleset, graph } = ready;
     const lines = readFileSync('bench/positions.cgp', 'utf8').trimEnd().split('\n').slice(0, MOST_POSITIONS);
     const hot = new Position(ruleset, graph);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeReady } from '../../src/files/making-ready.ts';
+import { loadSearchResources } from '../../src/files/making-ready.ts';
 import type { SearchResources } from '../../src/analysis/searcher.ts';
 import { BLANK_FLAG } from '../../src/engine/tiles/alphabet.ts';
 import { formatTile, readTiles } from '../../src/engine/tiles/tile-text.ts';
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
 
   beforeAll(async () => {
     app = await OpenedApp.open();
-    ready = await makeReady();
+    ready = await loadSearchResources();
     moves = new MoveFinder(ready);
   });
 

@@ -15,7 +15,7 @@ import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
 import { passWith, playAt, type Play } from '../../movegen/plays/play.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
-import { defineBot, leavesFor, leavesOption, numberText, option, percentText } from '../bot-options.ts';
+import { defineShippedBot, leavesFor, leavesOption, numberText, option, percentText } from '../bot-options.ts';
 import { endgameOptions, withEndgames } from '../pre-endgame/endgame-bot.ts';
 import { EquityBot } from '../static-bot.ts';
 import { commonWords } from '../vocabulary/wanted-words.ts';
@@ -137,7 +137,7 @@ function partOfPercent(percent: number): number {
   return percent / 100;
 }
 
-export const person = defineBot({
+export const person = defineShippedBot({
   kind: 'person',
   summary: 'the best of the plays that a person would see, who knows common words best and sees short plays best',
   options: {

@@ -10,7 +10,7 @@ import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
-import { defineBot, leavesFor, leavesOption, numberText, option } from '../bot-options.ts';
+import { defineShippedBot, leavesFor, leavesOption, numberText, option } from '../bot-options.ts';
 import { endgameOptions, withEndgames } from '../pre-endgame/endgame-bot.ts';
 import { createEquityBot, outlookOption } from '../static-bot.ts';
 import { chooseSearch } from '../phase.ts';
@@ -121,7 +121,7 @@ function valued({ play, playouts, equity }: Tried): Play {
 /** CPU seconds that playing out with one deal takes a game. */
 const SECONDS_A_DEAL = 0.01;
 
-export const playout = defineBot({
+export const playout = defineShippedBot({
   kind: 'playout',
   summary:
     'as equity with outlook, and with two hands or fewer in the bag the candidate that wins most often when it is played out',

@@ -12,7 +12,7 @@ import { observeTurn } from '../inference/observed-turn.ts';
 import { DEFAULT_INFERENCE, RackInference } from '../inference/rack-inference.ts';
 import type { WeighedLeaves } from '../inference/weighed-leaves.ts';
 import {
-  defineBot,
+  defineShippedBot,
   leavesFor,
   leavesOption,
   limitText,
@@ -226,7 +226,7 @@ export class SimBot implements SyncBot {
 const SECONDS_A_ROLLOUT = 0.0007;
 const TURNS_A_GAME = 12;
 
-export const sim = defineBot({
+export const sim = defineShippedBot({
   kind: 'sim',
   summary: 'the candidate that wins most often when it is played out on random tiles; endgames solved',
   options: { leaves: leavesOption, ...SEARCH_OPTIONS, ...endgameOptions('yes') },

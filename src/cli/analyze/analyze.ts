@@ -11,7 +11,7 @@ import { InputError } from '../../engine/errors.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { readyForSearch } from '../../files/making-ready.ts';
+import { addSearchResources } from '../../files/making-ready.ts';
 import { analysisDocument, formatAnalysis } from './analysis-report.ts';
 import { analyseAs, readAnalyst, type AnalyzeOptions, type Analyst } from './analysis.ts';
 import { checkPositionArgs, positionOptions, readAskedPosition } from './asked-position.ts';
@@ -89,7 +89,7 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
   const rules = await loadFromArgs(args);
   const position = await readAskedPosition(args, rules);
   const notes: string[] = [];
-  const resources = await readyForSearch(rules, leavesNameOf(analyst, args.leaves), {
+  const resources = await addSearchResources(rules, leavesNameOf(analyst, args.leaves), {
     onNote: (note) => notes.push(note),
   });
   const interrupt = new AbortController();

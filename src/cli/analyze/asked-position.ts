@@ -11,7 +11,7 @@ import { checkTileSet } from '../../engine/game/tile-set.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import { readGameFile } from '../../files/game-files.ts';
 import type { Arguments } from '../define-command.ts';
-import { playMoves } from '../../siu/played-moves.ts';
+import { playMoves } from '../../analysis/played-moves.ts';
 
 /** What names the position; one of `cgp` and `game` is given. */
 export const positionOptions = {

@@ -10,7 +10,7 @@ import { DEFAULT_RULESET, loadLook } from '../../files/data-files.ts';
 import { listKeptGames, type KeptGame } from '../../files/kept-games/kept-games.ts';
 import { exportGame } from '../../files/kept-games/person-games.ts';
 import { GameReader } from '../../files/kept-games/read-game.ts';
-import { loadSearchWords, readyForSearch } from '../../files/making-ready.ts';
+import { loadSearchWords, addSearchResources } from '../../files/making-ready.ts';
 import { recordOfGame } from '../../play/record/gcg-source.ts';
 import { defineCommand } from '../define-command.ts';
 import { alphabetOption, leavesOption, lexiconOptions, notices, writeNote } from '../options.ts';
@@ -70,7 +70,7 @@ async function loadWordsFor(
     });
   }
   const graph = await loadSearchWords(lexicon ?? lexiconOptions.lexicon.default, alphabet, notices);
-  return readyForSearch({ ruleset, graph }, leaves, notices);
+  return addSearchResources({ ruleset, graph }, leaves, notices);
 }
 
 export const reviewGameCommand = defineCommand({
@@ -110,7 +110,7 @@ export async function reviewKept(
   const { ruleset, graph } = read;
   if (read.wordsChanged) writeNote('the lexicon is another than that of the game');
   const look = await loadLook(read.sources.ruleset ?? DEFAULT_RULESET);
-  const resources = await readyForSearch({ ruleset, graph }, leaves ?? read.leaves, notices);
+  const resources = await addSearchResources({ ruleset, graph }, leaves ?? read.leaves, notices);
   const record = recordOfGame(read);
   const path = await exportGame(kept.path, record);
   const replay = replayGcg(record, { ruleset, lexicon: graph });

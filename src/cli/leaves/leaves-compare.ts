@@ -17,7 +17,7 @@ import { TournamentStatistics, type TournamentResult } from '../../tournament/to
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import { readyForBots } from '../../files/making-ready.ts';
+import { loadBotResources } from '../../files/making-ready.ts';
 import {
   checkCount,
   checkSeed,
@@ -84,7 +84,7 @@ function checkNumbers(args: CompareArgs): void {
 async function compare(args: CompareArgs): Promise<void> {
   checkNumbers(args);
   const bots = [args.a, args.b].map((leaves) => ({ kind: 'equity', options: new Map([['leaves', leaves]]) }));
-  const ready = await readyForBots(await loadFromArgs(args), bots, notices);
+  const ready = await loadBotResources(await loadFromArgs(args), bots, notices);
   const interrupt = listenForInterrupt();
   const decided = new AbortController();
   const progress = new PairsBar(args.pairs);

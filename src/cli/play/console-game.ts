@@ -13,7 +13,7 @@ import { describeEnd, describeLeftGame } from '../../play/wording/end-text.ts';
 import { actionsToLog, undoAction, type Action, type NotedGame } from '../../play/record/game-log.ts';
 import { recordOfGame, seatsOf } from '../../play/record/gcg-source.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
-import { readyForBots } from '../../files/making-ready.ts';
+import { loadBotResources } from '../../files/making-ready.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
 import { withOwnBots } from '../../threads/own-bots/module-thinker.ts';
@@ -52,7 +52,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
   const { setting, look, seats, seed, sources, configured } = plan;
   const bots = [chooseRanker(plan), ...seats.flatMap(({ spec }) => spec ?? [])];
   // What a bot does not say itself is what --leaves says.
-  const resources = await readyForBots(setting, bots, { ...notices, defaultLeaves: sources.leaves });
+  const resources = await loadBotResources(setting, bots, { ...notices, defaultLeaves: sources.leaves });
   const own = await openBots(seats, resources, options['bot-log']);
   const note = (game: Game, what: NotedGame['what'], action: Action): void => {
     noted.push({ game, what });

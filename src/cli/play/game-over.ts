@@ -8,7 +8,7 @@ import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { countGames, exportGame, summarizeResult } from '../../files/kept-games/person-games.ts';
-import { readyForSearch, type RulesAndWords } from '../../files/making-ready.ts';
+import { addSearchResources, type RulesAndWords } from '../../files/making-ready.ts';
 import { showReview } from '../games/shown-review.ts';
 import { notices } from '../options.ts';
 import { printLines } from '../output.ts';
@@ -34,7 +34,7 @@ export async function reviewOver({ record, setting, leaves, palette, log }: Over
   await showReview({
     path: log === null ? '' : await exportGame(log, record),
     replay: replayGcg(record, { ruleset, lexicon }),
-    resources: await readyForSearch(setting, leaves, notices),
+    resources: await addSearchResources(setting, leaves, notices),
     settings: QUICK_REVIEW,
     palette,
     show: (review) => {

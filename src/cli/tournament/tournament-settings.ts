@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto';
 import { InputError } from '../../engine/errors.ts';
 import { botsOf, isModule } from '../../tournament/entrant.ts';
 import { Schedule } from '../../tournament/games/schedule.ts';
-import { readyForBots } from '../../files/making-ready.ts';
+import { loadBotResources } from '../../files/making-ready.ts';
 import { findRecord, PART } from '../../tournament/record/record-writer.ts';
 import {
   readTournamentHeader,
@@ -151,7 +151,7 @@ export async function readSettings(
       : pairings.length * (args.pairs ?? evenPairs(sprt === undefined ? DEFAULT_PAIRS : DEFAULT_MOST_PAIRS, openings));
   const others = [resume, args.resume, args.out].flatMap((path) => (path === undefined ? [] : [path, path + PART]));
   const botLog = await readBotLog(args['bot-log'], { plays: bots.some(isModule), others });
-  const resources = await readyForBots(game, botsOf(bots), notices);
+  const resources = await loadBotResources(game, botsOf(bots), notices);
   if (engineLimits !== undefined) await tryEntrants(bots, { resources, limits: engineLimits, resume, pairs, botLog });
   return {
     ...resources,

@@ -4,6 +4,7 @@
  */
 import { letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { findHooks } from '../../movegen/words/word-search.ts';
 import { countDraws } from './word-chances.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 
@@ -45,13 +46,9 @@ export function makeQuestions(
 
 /** The letters that make another word before or behind a word. */
 export function listHooks(word: Uint8Array, alphabet: Alphabet, graph: WordGraph): string[] {
-  const hooks: string[] = [];
-  for (let letter = 1; letter <= alphabet.size; letter++) {
-    const face = formatTiles(alphabet, Uint8Array.of(letter));
-    if (graph.contains(Uint8Array.from([letter, ...word]))) hooks.push(`${face}-`);
-    if (graph.contains(Uint8Array.from([...word, letter]))) hooks.push(`-${face}`);
-  }
-  return hooks.sort();
+  const { front, back } = findHooks(graph, word);
+  const face = (letter: number): string => formatTiles(alphabet, Uint8Array.of(letter));
+  return [...front.map((letter) => `${face(letter)}-`), ...back.map((letter) => `-${face(letter)}`)].sort();
 }
 
 export interface Judgement {

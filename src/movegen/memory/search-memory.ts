@@ -2,7 +2,7 @@
  * Memories of WebAssembly that threads share. Blocks are given out one after the other and never taken back: a memory is
  * that of one lexicon, and goes when nobody has the lexicon any more.
  */
-import { canShareBytes, plainBlock, type Room, type SharedBlock, type SharedMemory } from './shared-block.ts';
+import { canShareBytes, plainBlock, type Allocator, type SharedBlock, type SharedMemory } from './shared-block.ts';
 
 const PAGE = 65536;
 /** As large as memories may be. Only pages that were given out count, and only those written to are there. */
@@ -65,7 +65,7 @@ export function blockIn(memory: SharedMemory, bytes: number): SharedBlock {
 }
 
 /** The room of a memory; what it has no room for lies outside of it. */
-export function roomIn(memory: SharedMemory): Room {
+export function allocatorIn(memory: SharedMemory): Allocator {
   return (bytes) => {
     try {
       return blockIn(memory, bytes);

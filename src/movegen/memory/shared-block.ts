@@ -19,7 +19,7 @@ export interface SharedBlock {
 }
 
 /** What gives out blocks, of as many bytes as asked for. */
-export type Room = (bytes: number) => SharedBlock;
+export type Allocator = (bytes: number) => SharedBlock;
 
 /** Whether bytes can be shared at all: a browser shares them only between pages that let nobody else in. */
 export function canShareBytes(): boolean {
@@ -40,7 +40,7 @@ export function intsOf({ bytes }: SharedBlock, from: number, length: number): In
 }
 
 /** The same bytes in another room. */
-export function movedTo(room: Room, block: SharedBlock): SharedBlock {
+export function movedTo(room: Allocator, block: SharedBlock): SharedBlock {
   const moved = room(block.bytes.length);
   moved.bytes.set(block.bytes);
   return moved;

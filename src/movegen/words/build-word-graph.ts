@@ -13,6 +13,8 @@ import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { grown } from '../../engine/grown.ts';
+import { makeSearchMemory, allocatorIn } from '../memory/search-memory.ts';
+import { movedTo } from '../memory/shared-block.ts';
 import { ListStore, OpenArcs } from './list-store.ts';
 import {
   ACCEPTS,
@@ -24,6 +26,7 @@ import {
   withChild,
   type NodeList,
 } from './nodes.ts';
+import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from './word-graph.ts';
 import { MAX_WORD_LENGTH, MAX_WORDS, type WordTable } from './word-table.ts';
 
 /** Goes up whenever the nodes built from the same words change; part of the key of cached graphs. */
@@ -69,6 +72,17 @@ export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions 
     const what = `${counted(words.count, 'word')} need more memory than there is: ${error.message}`;
     throw new InputError('bad-word-list', what, source === undefined ? {} : { source }, error);
   }
+}
+
+/**
+ * Build the graph of a list in a memory of its own, where the search kernel reads it without a copy.
+ *
+ * @throws InputError as `buildWordGraph`
+ */
+export function buildSearchableGraph(words: WordTable, name: string, alphabetSize: number): WordGraph {
+  const graph = wordGraphFromNodes(buildWordGraph(words, { source: name }), { name, alphabetSize });
+  const memory = makeSearchMemory();
+  return memory === null ? graph : wordGraphFromShared(movedTo(allocatorIn(memory), graph.shared), name);
 }
 
 /**

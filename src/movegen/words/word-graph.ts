@@ -9,8 +9,8 @@ import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';
-import { intsOf, movedTo, plainBlock, type Room, type SharedBlock } from '../memory/shared-block.ts';
-import { roomIn } from '../memory/search-memory.ts';
+import { intsOf, movedTo, plainBlock, type Allocator, type SharedBlock } from '../memory/shared-block.ts';
+import { allocatorIn } from '../memory/search-memory.ts';
 import { buildFollowers } from './followers.ts';
 import { buildHooks } from './hooks.ts';
 import { countWords } from './list-words.ts';
@@ -89,14 +89,18 @@ export class WordGraph implements Lexicon, GraphNodes {
     return isGood;
   }
 
-  /** A block where the nodes are: the search kernel wants all that it reads in one memory. */
-  get room(): Room {
+  /**
+   * Gives out blocks where the nodes are: the search kernel wants all that it reads in one memory.
+   *
+   * @internal
+   */
+  get allocator(): Allocator {
     const { memory } = this.shared;
-    return memory === null ? plainBlock : roomIn(memory);
+    return memory === null ? plainBlock : allocatorIn(memory);
   }
 
   #besideNodes(block: SharedBlock): SharedBlock {
-    return this.shared.memory === null ? block : movedTo(this.room, block);
+    return this.shared.memory === null ? block : movedTo(this.allocator, block);
   }
 
   /**

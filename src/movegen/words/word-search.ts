@@ -58,6 +58,18 @@ export function findAnagrams(graph: WordGraph, tileCounts: Uint8Array, sub = fal
   }
 }
 
+/** Find the letters that make another word before or after a word, which need not be one itself. */
+export function findHooks(
+  graph: WordGraph,
+  word: Uint8Array,
+): { readonly front: readonly number[]; readonly back: readonly number[] } {
+  const letters = Array.from({ length: graph.alphabetSize }, (_, i) => i + 1);
+  return {
+    front: letters.filter((letter) => graph.contains(Uint8Array.of(letter, ...word))),
+    back: letters.filter((letter) => graph.contains(Uint8Array.of(...word, letter))),
+  };
+}
+
 /** Find the words that fit a pattern, at most `limit` of them. */
 export function findByPattern(graph: WordGraph, pattern: WordPattern, limit = Infinity): Uint8Array[] {
   const { cells } = graph;

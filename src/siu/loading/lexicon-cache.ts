@@ -65,7 +65,7 @@ export class CachedLexicon {
         this.#graph = await this.#load();
         this.#leaves.clear();
       }
-      leaves = await readLeaves(spec, this.#alphabet, {}, this.#graph.room);
+      leaves = await readLeaves(spec, this.#alphabet, {}, this.#graph.allocator);
       this.#leaves.set(spec, leaves);
     }
     return { graph: this.#graph, leaves };

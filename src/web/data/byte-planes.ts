@@ -2,6 +2,7 @@
  * Blocks of 32-bit integers as they travel to a browser: first the lowest byte of all of them, then the next, and so on. Values
  * that lie near each other have like high bytes, which pack well when they stand together: leave values a tenth better.
  */
+import { plainBlock, type SharedBlock } from '../../movegen/memory/shared-block.ts';
 
 const PLANES = 4;
 
@@ -16,11 +17,14 @@ export function toPlanes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return planes;
 }
 
-/** Write the bytes that `toPlanes` took apart. */
-export function fromPlanes(planes: Uint8Array, out: Uint8Array): void {
+/** The block that `toPlanes` took apart. */
+export function fromPlanes(planes: Uint8Array): SharedBlock {
+  const block = plainBlock(planes.length);
+  const { bytes } = block;
   const ints = Math.floor(planes.length / PLANES);
   for (let plane = 0; plane < PLANES; plane++) {
-    for (let i = 0; i < ints; i++) out[PLANES * i + plane] = planes[plane * ints + i]!;
+    for (let i = 0; i < ints; i++) bytes[PLANES * i + plane] = planes[plane * ints + i]!;
   }
-  out.set(planes.subarray(PLANES * ints), PLANES * ints);
+  bytes.set(planes.subarray(PLANES * ints), PLANES * ints);
+  return block;
 }

@@ -8,13 +8,13 @@ import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import type { GcgReplay } from '../../../src/engine/gcg/replayed-turn.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
-import { makeReady } from '../../../src/files/making-ready.ts';
+import { loadSearchResources } from '../../../src/files/making-ready.ts';
 import { SearchThreads } from '../../../src/threads/search-threads.ts';
 import { PHONIES, WHOLE_GAME } from './reviewed-games.ts';
 import '../../support/program/temporary-files.ts';
 
 const settings: ReviewSettings = { ...QUICK_REVIEW, rollouts: 256, draws: 5, endgameNodes: 20_000 };
-const resources = await makeReady();
+const resources = await loadSearchResources();
 const { alphabet } = resources.ruleset;
 const replayOf = (text: string): GcgReplay => replayGcg(parseGcg(text).record, { ruleset: resources.ruleset });
 const review = (text: string, more: Partial<ReviewOptions> = {}, own = settings): Promise<GameReview> =>

@@ -8,7 +8,7 @@ import { exportGame } from '../../../src/files/kept-games/person-games.ts';
 import { GameReader } from '../../../src/files/kept-games/read-game.ts';
 import { recordOfGame } from '../../../src/play/record/gcg-source.ts';
 import { findReview, keepReview, reviewKey } from '../../../src/files/review-files.ts';
-import { readyForSearch } from '../../../src/files/making-ready.ts';
+import { addSearchResources } from '../../../src/files/making-ready.ts';
 import { reviewGame } from '../../../src/analysis/review/review-game.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { keepGame } from '../../support/played/kept-games.ts';
@@ -35,7 +35,7 @@ describe('play --review-last', () => {
     await keepGame({ state, seed: 1, started: '2026-01-02T03:04:05.678Z' });
     const [kept] = (await listKeptGames()).games;
     const read = await new GameReader().read(kept!);
-    const resources = await readyForSearch(read, kept!.log.header.leaves);
+    const resources = await addSearchResources(read, kept!.log.header.leaves);
     const record = recordOfGame(read);
     const replay = replayGcg(record, { ruleset: read.ruleset, lexicon: read.graph });
     // A quick review in the place of the whole one, which takes long.

@@ -8,11 +8,11 @@ import { plainPalette } from '../../../src/console/text/palette.ts';
 import { prepareExercise, type Exercise } from '../../../src/play/exercise/exercise.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
-import { makeReady } from '../../../src/files/making-ready.ts';
+import { loadSearchResources } from '../../../src/files/making-ready.ts';
 import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
 import '../../support/program/temporary-files.ts';
 
-const resources = await makeReady();
+const resources = await loadSearchResources();
 const { record } = parseGcg(WHOLE_GAME);
 // The eleventh turn is the worst of these.
 const replay = replayGcg({ ...record, events: record.events.slice(0, 11) }, { ruleset: resources.ruleset });

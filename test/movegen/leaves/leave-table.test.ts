@@ -17,7 +17,7 @@ import {
 } from '../../../src/movegen/leaves/leave-values.ts';
 import { unpackNodes } from '../../../src/movegen/words/nodes.ts';
 import { ACCEPTS, asLast, nodeOf } from '../../oracle/kwg-nodes.ts';
-import { makeSearchMemory, roomIn } from '../../../src/movegen/memory/search-memory.ts';
+import { makeSearchMemory, allocatorIn } from '../../../src/movegen/memory/search-memory.ts';
 import { intsOf, movedTo } from '../../../src/movegen/memory/shared-block.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { classic, english } from '../../support/classic.ts';
@@ -41,7 +41,7 @@ function valuesOf(entries: readonly (readonly [Uint8Array, number])[]): LeaveVal
 }
 
 describe('a table of leaves', () => {
-  const room = roomIn(makeSearchMemory()!);
+  const room = allocatorIn(makeSearchMemory()!);
 
   test('gives the kernel the value of every leave of a rack', () => {
     const racks = fc.array(fc.nat(2), { minLength: KINDS, maxLength: KINDS }).map((counts) => Uint8Array.from(counts));

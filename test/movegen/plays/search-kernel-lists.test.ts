@@ -8,7 +8,7 @@ import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { LeaveMap, type LeaveWorth } from '../../../src/movegen/leaves/leave-map.ts';
 import { MAX_LISTED } from '../../../src/movegen/kernel/kernel-layout.ts';
-import { makeSearchMemory, roomIn } from '../../../src/movegen/memory/search-memory.ts';
+import { makeSearchMemory, allocatorIn } from '../../../src/movegen/memory/search-memory.ts';
 import { movedTo } from '../../../src/movegen/memory/shared-block.ts';
 import { SearchKernel } from '../../../src/movegen/plays/search-kernel.ts';
 import { PlayBuffer, TILE_STRIDE } from '../../../src/movegen/plays/play-buffer.ts';
@@ -73,7 +73,7 @@ const limits = fc.record({
 
 describe('the list of the kernel', () => {
   it('is that of the generator on random boards, rules, words and racks, many lexica in one memory', () => {
-    const room = roomIn(makeSearchMemory()!);
+    const room = allocatorIn(makeSearchMemory()!);
     const cases = casesOf({ short: 200, long: 2000 });
     let listed = 0;
     fc.assert(

@@ -8,7 +8,7 @@ import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { makeSearchMemory, roomIn } from '../../../src/movegen/memory/search-memory.ts';
+import { makeSearchMemory, allocatorIn } from '../../../src/movegen/memory/search-memory.ts';
 import { movedTo } from '../../../src/movegen/memory/shared-block.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { fitsKwg, formatKwg } from '../../../src/movegen/words/kwg.ts';
@@ -49,7 +49,7 @@ describe('a list of as many words as a lexicon may have', () => {
   beforeAll(() => {
     words = parseWordList(inflectedWords(MAX_WORDS).join('\n'), english, { source: 'largest.txt' });
     const made = wordGraphFromNodes(buildWordGraph(words), { name: 'largest', alphabetSize: english.size });
-    graph = wordGraphFromShared(movedTo(roomIn(makeSearchMemory()!), made.shared), 'largest');
+    graph = wordGraphFromShared(movedTo(allocatorIn(makeSearchMemory()!), made.shared), 'largest');
   }, 3_600_000);
 
   it('has all words, and needs more nodes than KWG can name', () => {

@@ -5,7 +5,7 @@ import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { fullTileSet } from '../../../src/engine/tiles/bag.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
-import { makeSearchMemory, roomIn } from '../../../src/movegen/memory/search-memory.ts';
+import { makeSearchMemory, allocatorIn } from '../../../src/movegen/memory/search-memory.ts';
 import { movedTo } from '../../../src/movegen/memory/shared-block.ts';
 import { TILE_STRIDE, type PlayBuffer } from '../../../src/movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
@@ -28,7 +28,10 @@ let far: WordGraph;
 
 beforeAll(() => {
   const nodes = farAway(buildWordGraph(wordTableOf(listWords(near))));
-  far = wordGraphFromShared(movedTo(roomIn(makeSearchMemory()!), wordGraphFromNodes(nodes, options).shared), 'tiny');
+  far = wordGraphFromShared(
+    movedTo(allocatorIn(makeSearchMemory()!), wordGraphFromNodes(nodes, options).shared),
+    'tiny',
+  );
 });
 
 function textOf({ length, squares, tiles, counts, scores, leaves }: PlayBuffer): string[] {

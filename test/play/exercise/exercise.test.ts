@@ -6,11 +6,11 @@ import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
-import { makeReady } from '../../../src/files/making-ready.ts';
+import { loadSearchResources } from '../../../src/files/making-ready.ts';
 import { judgeMove, prepareExercise, type Exercise, type Verdict } from '../../../src/play/exercise/exercise.ts';
 import '../../support/program/temporary-files.ts';
 
-const resources = await makeReady();
+const resources = await loadSearchResources();
 const weighing = { resources, ranker: new PlayRanker(resources) };
 // By a few hundred rollouts exchanging them all is better than BOOAI by more than its error; by 12,000 it is not as good.
 const { record } = parseGcg(`#player1 You You

@@ -9,7 +9,7 @@ import { reviewGame } from '../../../src/analysis/review/review-game.ts';
 import { QUICK_REVIEW } from '../../../src/analysis/review/review.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
-import { makeReady } from '../../../src/files/making-ready.ts';
+import { loadSearchResources } from '../../../src/files/making-ready.ts';
 import { makeReviewPage } from '../../../src/tournament/page/review-page.ts';
 import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
 import { hasBrowser, openBrowser } from '../../support/chromium.ts';
@@ -19,7 +19,7 @@ import '../../support/program/temporary-files.ts';
 const LONG = 'Bartholomew-Maximilian-of-Featherstonehaugh_and_Cholmondeley_the_Third';
 const HOSTILE = '</title></script><script>window.broken=1</script><img src=x onerror=window.broken=1>';
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-review-page-'));
-const resources = await makeReady();
+const resources = await loadSearchResources();
 const { ruleset } = resources;
 const replay = replayGcg(
   parseGcg(

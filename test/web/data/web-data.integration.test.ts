@@ -7,7 +7,7 @@ import { readBotSpec, wordsWantedBy } from '../../../src/bots/registry.ts';
 import { botLevels } from '../../../src/bots/levels.ts';
 import { loadVocabularies } from '../../../src/files/bot-files.ts';
 import { loadAlphabet } from '../../../src/files/data-files.ts';
-import { makeReady } from '../../../src/files/making-ready.ts';
+import { loadSearchResources } from '../../../src/files/making-ready.ts';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { wordGraphFromNodes, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { parseWordList } from '../../../src/movegen/words/word-list.ts';
@@ -34,9 +34,7 @@ it('packs words and unpacks the same', async () => {
 it('takes bytes apart and puts them together again', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) => {
-      const back = new Uint8Array(bytes.length);
-      fromPlanes(toPlanes(bytes), back);
-      expect(back).toEqual(Uint8Array.from(bytes));
+      expect(Uint8Array.from(fromPlanes(toPlanes(bytes)).bytes)).toEqual(Uint8Array.from(bytes));
     }),
   );
 });
@@ -52,11 +50,10 @@ describe('what was built', () => {
     wordGraphFromNodes(buildWordGraph(table, { source: 'words' }), { name: 'words', alphabetSize: alphabet.size });
 
   it('gives the graph, the leaves and the vocabularies that Node has', async () => {
-    const { ruleset, graph, leaves } = await makeReady();
+    const { ruleset, graph, leaves } = await loadSearchResources();
     expect(graphOf(words).hash).toBe(graph.hash);
-    const block = new Uint8Array(leaves!.shared.bytes.length);
-    fromPlanes(read(entry.leaves!.file), block);
-    expect(Buffer.compare(block, Uint8Array.from(leaves!.shared.bytes))).toBe(0);
+    const { bytes } = fromPlanes(read(entry.leaves!.file));
+    expect(Buffer.compare(Uint8Array.from(bytes), Uint8Array.from(leaves!.shared.bytes))).toBe(0);
     const specs = botLevels.map(({ level }) => readBotSpec(level));
     const vocabularies = await loadVocabularies(specs, ruleset.alphabet, graph);
     const classes = read(entry.known);

@@ -16,13 +16,13 @@ import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { buildLeaveTable } from '../../../movegen/leaves/leave-table.ts';
 import { leaveValuesFromShared, type LeaveValues } from '../../../movegen/leaves/leave-values.ts';
-import { plainBlock } from '../../../movegen/memory/shared-block.ts';
+import { buildSearchableGraph } from '../../../movegen/words/build-word-graph.ts';
 import { fromPlanes } from '../../data/byte-planes.ts';
 import { wordsOfClass } from '../../data/level-words.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked, fetchText } from './fetch-data.ts';
 import type { GameData, SharedBots, BotTable } from './protocol.ts';
-import { buildGraph, wordTable } from './ready-words.ts';
+import { wordTable } from './ready-words.ts';
 import type { BotWorkerData } from '../../../analysis/workers/bot-session.ts';
 
 export async function readyBots(game: GameData, specs: readonly string[]): Promise<SharedBots> {
@@ -57,9 +57,7 @@ export function tableData({ game, bots, parts: { graph, bots: shared } }: BotTab
 async function leaveValues(game: GameData, kinds: Alphabet | null): Promise<LeaveValues | null> {
   const { leaves } = findRuleset(game.data, game.ruleset);
   if (leaves === null) return null;
-  const planes = await fetchPacked(game.base, leaves.file);
-  const block = plainBlock(planes.length);
-  fromPlanes(planes, block.bytes);
+  const block = fromPlanes(await fetchPacked(game.base, leaves.file));
   const values = leaveValuesFromShared(block, leaves.name);
   const table = kinds === null ? null : buildLeaveTable(values, kinds.size + 1);
   return table === null ? values : leaveValuesFromShared(block, leaves.name, table);
@@ -85,7 +83,7 @@ async function vocabularies(
     if (lexicon !== 'game' || familiarity !== 'default' || at < 0) {
       throw new InputError('bad-option', `the words of "${name}" are not to be had here; choose a level`);
     }
-    found.set(name, packGraph(buildGraph(wordsOfClass(words, classes, at), name, alphabet), 1));
+    found.set(name, packGraph(buildSearchableGraph(wordsOfClass(words, classes, at), name, alphabet.size), 1));
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatCgp, parseCgp } from '../../src/engine/notation/cgp.ts';
-import { playMoves } from '../../src/siu/played-moves.ts';
+import { playMoves } from '../../src/analysis/played-moves.ts';
 import { classic, english, tiles } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 

@@ -3,7 +3,7 @@
  * be unknown or known only in part. So a move tells which tiles its player held, and a rack here is what is known of it.
  */
 import { rackTileOf } from '../engine/tiles/alphabet.ts';
-import type { PlayedPosition } from '../analysis/position-turn.ts';
+import type { PlayedPosition } from './position-turn.ts';
 import type { PublicTurn } from '../bots/bot.ts';
 import type { CgpPosition } from '../engine/notation/cgp.ts';
 import { placeTiles } from '../engine/board/board.ts';

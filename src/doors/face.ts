@@ -1,0 +1,17 @@
+/** What `openTilewright` gives, wherever it runs. */
+export type { StartGameOptions, Support, Tilewright } from '../face/tilewright.ts';
+export type { AnalyseOptions, OpenPosition, PlaysOptions, PositionData } from '../face/open-position.ts';
+export type { GameData, GameOutcome, OpenGame, PlayedTurn } from '../face/open-game.ts';
+export type { WordBook, WordHooks } from '../face/word-book.ts';
+export type { ListedPlay } from '../face/listed-play.ts';
+export type { AnalysedPlay, PositionAnalysis } from '../face/position-analysis.ts';
+export { defineBot } from '../face/define-bot.ts';
+export type {
+  BotDefinition,
+  DefinedBot,
+  DefinedDecision,
+  DefinedOption,
+  DefinedOptions,
+  DefinedTurn,
+  DefinedValues,
+} from '../face/define-bot.ts';

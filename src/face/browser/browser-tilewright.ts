@@ -1,0 +1,216 @@
+/** `openTilewright` in a browser, or wherever files are fetched: everything by addresses or bytes. Searches run in the thread that asks. */
+import * as z from 'zod';
+import { InProcessSearcher } from '../../analysis/in-process-searcher.ts';
+import type { Searcher, SearchResources } from '../../analysis/searcher.ts';
+import { leavesOf, wordsWantedBy } from '../../bots/registry.ts';
+import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
+import type { BotResources } from '../../bots/bot.ts';
+import { formulaWinPercent, parseWinPercent, type WinPercent } from '../../bots/win-percent.ts';
+import { InputError } from '../../engine/errors.ts';
+import { parseLayout } from '../../engine/board/layout.ts';
+import { createRuleset, parseRuleset, type Ruleset } from '../../engine/rules/ruleset.ts';
+import { parseAlphabet } from '../../engine/tiles/alphabet.ts';
+import { parseKlv2 } from '../../movegen/leaves/klv2.ts';
+import { leaveValuesFromShared, type LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import { parseWordGraph, requireGaddag } from '../../movegen/words/kwg.ts';
+import { buildSearchableGraph } from '../../movegen/words/build-word-graph.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { parseWordList } from '../../movegen/words/word-list.ts';
+import { LOOK_FIELDS } from '../../play/look/ruleset-look.ts';
+import { fromPlanes } from '../../web/data/byte-planes.ts';
+import { unpackWords } from '../../web/data/packed-words.ts';
+import {
+  findRuleset,
+  INDEX_FILE,
+  rulesetOf,
+  webDataSchema,
+  type WebData,
+  type WebRuleset,
+} from '../../web/data/web-data.ts';
+import type { FacePlatform } from '../face-engine.ts';
+import { checkOptions } from '../given-options.ts';
+import { Tilewright } from '../tilewright.ts';
+
+/** A file: its address, relative to the page, or its bytes. */
+export type FileSource = string | URL | Uint8Array;
+
+const fileSource = z.union([z.string().min(1), z.instanceof(URL), z.instanceof(Uint8Array)], {
+  error: 'an address or the bytes of a file are needed',
+});
+
+const openSchema = z.strictObject({
+  data: z.union([z.string().min(1), z.instanceof(URL)], { error: 'an address is needed' }).optional(),
+  ruleset: z
+    .union([z.string().min(1), z.strictObject({ rules: fileSource, layout: fileSource, alphabet: fileSource })], {
+      error: 'a name, or rules, layout and alphabet are needed',
+    })
+    .optional(),
+  lexicon: fileSource.optional(),
+  leaves: fileSource.optional(),
+});
+
+/** What is opened. Either `data` is given, or a ruleset of files and a lexicon. */
+export interface OpenOptions {
+  /**
+   * The folder of a site that `tilewright web --build` wrote, or `dist/web/data/` of the package on any host: rulesets, words and leave
+   * values.
+   */
+  readonly data?: string | URL | undefined;
+  /** One of the folder by its name, or files: a ruleset's JSON, its board and its tiles. */
+  readonly ruleset?:
+    string | { readonly rules: FileSource; readonly layout: FileSource; readonly alphabet: FileSource } | undefined;
+  /** A word list, KWG or TWG; where not given, the words of the folder. */
+  readonly lexicon?: FileSource | undefined;
+  /** KLV2, or `none`; where not given, those of the folder, if it has any for the ruleset. */
+  readonly leaves?: FileSource | undefined;
+}
+
+/**
+ * Open a ruleset with its words and leave values.
+ *
+ * @throws InputError `cannot-read` if a file cannot be fetched; another if one is bad
+ */
+export async function openTilewright(options: OpenOptions): Promise<Tilewright> {
+  const asked = checkOptions(openSchema, options, 'openTilewright()');
+  const folder = asked.data === undefined ? null : await DataFolder.open(asked.data);
+  const wanted = asked.ruleset ?? folder?.data.defaultRuleset;
+  const entry = typeof wanted === 'string' && folder !== null ? findRuleset(folder.data, wanted) : null;
+  const ruleset = entry === null ? await fetchRuleset(wanted) : rulesetOf(entry);
+  const [graph, leaves, winPercent] = await Promise.all([
+    asked.lexicon === undefined ? packedGraph(folder, ruleset) : fetchGraph(asked.lexicon, ruleset),
+    asked.leaves === undefined ? packedLeaves(folder, entry) : fetchLeaves(asked.leaves, ruleset),
+    asked.lexicon === undefined && folder !== null ? folder.winPercent() : formulaWinPercent(),
+  ]);
+  return new Tilewright(new BrowserPlatform({ ruleset, graph, leaves, winPercent }));
+}
+
+class BrowserPlatform implements FacePlatform {
+  readonly threads = 0;
+  readonly resources: SearchResources;
+
+  constructor(resources: SearchResources) {
+    this.resources = resources;
+  }
+
+  startSearcher(): Searcher {
+    return new InProcessSearcher(this.resources);
+  }
+
+  loadBot(bot: BotSpec): Promise<BotResources> {
+    if (wordsWantedBy(bot).length > 0) {
+      const what = `${formatBotSpec(bot)} has words of its own, which are loaded in Node only; choose "equity" or "sim"`;
+      return Promise.reject(new InputError('bad-option', what));
+    }
+    const name = leavesOf(bot);
+    const { leaves, ...resources } = this.resources;
+    const byName = name === null ? [] : [[name, name === 'none' ? null : leaves] as const];
+    return Promise.resolve({ ...resources, leaves: new Map(byName) });
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+/** A folder of data, as a site has it. */
+class DataFolder {
+  readonly data: WebData;
+  readonly #address: URL;
+
+  private constructor(address: URL, data: WebData) {
+    this.#address = address;
+    this.data = data;
+  }
+
+  static async open(given: string | URL): Promise<DataFolder> {
+    const folder = absolute(given);
+    if (!folder.pathname.endsWith('/')) folder.pathname += '/';
+    const index = new URL(INDEX_FILE, folder);
+    const answer = await fetchFile(index);
+    const json = await answer.json().catch(() => null);
+    return new DataFolder(folder, checkOptions(webDataSchema, json, index.href));
+  }
+
+  async fetch(file: string): Promise<Uint8Array> {
+    const { body } = await fetchFile(new URL(file, this.#address));
+    const plain = body!.pipeThrough(new DecompressionStream('gzip'));
+    return new Uint8Array(await new Response(plain).arrayBuffer());
+  }
+
+  async winPercent(): Promise<WinPercent> {
+    const { name, winPercent: file } = this.data.lexicon;
+    return parseWinPercent(new TextDecoder().decode(await this.fetch(file)), { name, source: file });
+  }
+}
+
+async function packedGraph(folder: DataFolder | null, { alphabet }: Ruleset): Promise<WordGraph> {
+  if (folder === null) throw new InputError('bad-option', 'openTilewright(): a lexicon is needed, or a folder of data');
+  const { name, words } = folder.data.lexicon;
+  return buildSearchableGraph(unpackWords(await folder.fetch(words), alphabet), name, alphabet.size);
+}
+
+async function packedLeaves(folder: DataFolder | null, entry: WebRuleset | null): Promise<LeaveValues | null> {
+  const leaves = entry?.leaves ?? null;
+  if (folder === null || leaves === null) return null;
+  return leaveValuesFromShared(fromPlanes(await folder.fetch(leaves.file)), leaves.name);
+}
+
+async function fetchRuleset(ruleset: OpenOptions['ruleset']): Promise<Ruleset> {
+  if (ruleset === undefined || typeof ruleset === 'string') {
+    throw new InputError('bad-option', 'openTilewright(): a ruleset of files is needed, or a folder of data');
+  }
+  const [rules, layout, alphabet] = await Promise.all(
+    [ruleset.rules, ruleset.layout, ruleset.alphabet].map(async (source) => {
+      const { bytes, name } = await readSource(source);
+      return { name, text: new TextDecoder().decode(bytes) };
+    }),
+  );
+  return createRuleset(
+    parseRuleset(rules!.text, rules!.name, {}, LOOK_FIELDS),
+    parseLayout(layout!.text, layout!.name),
+    parseAlphabet(alphabet!.text, alphabet!.name, alphabet!.name),
+  );
+}
+
+async function fetchGraph(source: FileSource, { alphabet }: Ruleset): Promise<WordGraph> {
+  const { bytes, name } = await readSource(source);
+  // A text has no zeros, and the first node of a graph has.
+  if (!bytes.subarray(0, 64).includes(0)) {
+    const words = parseWordList(new TextDecoder().decode(bytes), alphabet, { source: name });
+    return buildSearchableGraph(words, name, alphabet.size);
+  }
+  const graph = parseWordGraph(bytes, { name, source: name, alphabetSize: alphabet.size });
+  requireGaddag(graph, name);
+  return graph;
+}
+
+async function fetchLeaves(source: FileSource, { alphabet }: Ruleset): Promise<LeaveValues | null> {
+  if (source === 'none') return null;
+  const { bytes, name } = await readSource(source);
+  return parseKlv2(bytes, { name, source: name, alphabetSize: alphabet.size });
+}
+
+async function readSource(source: FileSource): Promise<{ readonly bytes: Uint8Array; readonly name: string }> {
+  if (source instanceof Uint8Array) return { bytes: source, name: 'given' };
+  const address = absolute(source);
+  const answer = await fetchFile(address);
+  return { bytes: new Uint8Array(await answer.arrayBuffer()), name: address.pathname.split('/').at(-1)! };
+}
+
+/** @throws InputError `cannot-read` */
+async function fetchFile(address: URL): Promise<Response> {
+  const fail = (why: string, cause?: unknown): never => {
+    throw new InputError('cannot-read', `${address.href} cannot be fetched: ${why}`, {}, cause);
+  };
+  const answer = await fetch(address).catch((error: unknown) => fail(String(error), error));
+  return answer.ok ? answer : fail(`the host answered ${answer.status}`);
+}
+
+function absolute(address: string | URL): URL {
+  const page = (globalThis as { readonly location?: { readonly href: string } }).location?.href;
+  try {
+    return new URL(address, page);
+  } catch (error) {
+    throw new InputError('bad-option', `"${String(address)}" is not an address`, {}, error);
+  }
+}

@@ -1,0 +1,175 @@
+/** `defineBot`: a bot of the user's own, with its options checked and its moves in any notation. */
+import { InProcessSearcher } from '../analysis/in-process-searcher.ts';
+import type { Searcher, SearchResources } from '../analysis/searcher.ts';
+import type { CreateBot, OwnDecision } from '../bots/bot-module.ts';
+import type { BotResources, Budget, PlayerView } from '../bots/bot.ts';
+import { formulaWinPercent } from '../bots/win-percent.ts';
+import type { Move } from '../engine/board/move.ts';
+import { InputError } from '../engine/errors.ts';
+import { knownNames } from '../engine/near-name.ts';
+import { FaceEngine } from './face-engine.ts';
+import { readMove } from './listed-play.ts';
+import { OpenPosition } from './open-position.ts';
+
+/** An option of a bot: its default, whose type is that of its value, and what may be given. */
+export type DefinedOption =
+  | {
+      readonly default: number;
+      readonly min?: number | undefined;
+      readonly max?: number | undefined;
+      readonly describe?: string | undefined;
+    }
+  | {
+      readonly default: string;
+      readonly choices?: readonly string[] | undefined;
+      readonly describe?: string | undefined;
+    }
+  | { readonly default: boolean; readonly describe?: string | undefined };
+
+/** Options by name. */
+export type DefinedOptions = Readonly<Record<string, DefinedOption>>;
+
+/** What options come to. */
+export type DefinedValues<Options extends DefinedOptions> = {
+  readonly [Name in keyof Options]: Options[Name]['default'] extends number
+    ? number
+    : Options[Name]['default'] extends string
+      ? string
+      : boolean;
+};
+
+/** A turn to decide. */
+export interface DefinedTurn<Options extends DefinedOptions> {
+  /** The position as the player to move knows it, to list its plays, or to search it. */
+  readonly position: OpenPosition;
+  /** All that the player may know, as the parts of the library take it. */
+  readonly view: PlayerView;
+  readonly budget: Budget;
+  readonly options: DefinedValues<Options>;
+  readonly resources: BotResources;
+}
+
+/** A decision: a move in notation (`8D WORD`, `exchange QZ`, `pass`), a move, or a move with what was weighed. */
+export type DefinedDecision = string | Move | OwnDecision;
+
+/** What a bot is. */
+export interface BotDefinition<Options extends DefinedOptions = DefinedOptions> {
+  readonly name: string;
+  /** Those after the colon of its path: `./mine.js:depth=3`. */
+  readonly options?: Options;
+  /** Choose a move for the seat to move. It is asked for each turn, and must depend on nothing but the turn. */
+  decide(turn: DefinedTurn<Options>): DefinedDecision | Promise<DefinedDecision>;
+}
+
+/** What a module exports that has such a bot, and the definition that it is made from. */
+export interface DefinedBot<Options extends DefinedOptions = DefinedOptions> {
+  readonly createBot: CreateBot;
+  readonly definition: BotDefinition<Options>;
+}
+
+/**
+ * Define a bot. A module that has `export const { createBot } = defineBot(…)` is one.
+ *
+ * @throws InputError `bad-option` when it is made with options that it does not have
+ */
+export function defineBot<Options extends DefinedOptions = DefinedOptions>(
+  definition: BotDefinition<Options>,
+): DefinedBot<Options> {
+  const createBot: CreateBot = (resources, given) => {
+    const options = readOptions(definition, given);
+    const searched = searchResources(resources);
+    const startSearcher = (): Searcher => new InProcessSearcher(searched);
+    const engine = new FaceEngine({ ...platform, resources: searched, startSearcher });
+    return {
+      name: definition.name,
+      decide: (view, budget) => {
+        const turn = new Turn(engine, { view, budget, options, resources });
+        const decided = definition.decide(turn);
+        return decided instanceof Promise
+          ? decided.then((decision) => readDecision(decision, view))
+          : readDecision(decided, view);
+      },
+    };
+  };
+  return { createBot, definition };
+}
+
+const platform = {
+  threads: 0,
+  loadBot: () => Promise.reject(new InputError('bad-option', 'a bot plays no games of its own')),
+  close: () => Promise.resolve(),
+};
+
+/** A turn whose position is opened when it is asked for: that walks over the board. */
+class Turn<Options extends DefinedOptions> implements DefinedTurn<Options> {
+  readonly view;
+  readonly budget;
+  readonly options;
+  readonly resources;
+  readonly #engine: FaceEngine;
+  #position: OpenPosition | null = null;
+
+  constructor(engine: FaceEngine, { view, budget, options, resources }: Omit<DefinedTurn<Options>, 'position'>) {
+    this.view = view;
+    this.budget = budget;
+    this.options = options;
+    this.resources = resources;
+    this.#engine = engine;
+  }
+
+  get position(): OpenPosition {
+    return (this.#position ??= new OpenPosition(this.#engine, this.view));
+  }
+}
+
+function searchResources({ ruleset, graph, leaves, winPercent = formulaWinPercent() }: BotResources): SearchResources {
+  const [first = null] = leaves.values();
+  return { ruleset, graph, leaves: leaves.get('default') ?? first, winPercent };
+}
+
+function readDecision(decision: DefinedDecision, { ruleset, position }: PlayerView): OwnDecision {
+  if (typeof decision === 'string') return { move: readMove(decision, { ruleset, board: position.toBoard() }) };
+  return 'kind' in decision ? { move: decision } : decision;
+}
+
+/** The leave values of its resources are loaded by this option, whether or not the bot looks at it. */
+const LEAVES = 'leaves';
+
+function readOptions<Options extends DefinedOptions>(
+  { name: bot, options }: BotDefinition<Options>,
+  given: Readonly<Record<string, string>>,
+): DefinedValues<Options> {
+  const known: DefinedOptions = options ?? {};
+  const names = Object.keys(known);
+  for (const name of Object.keys(given)) {
+    if (name === LEAVES || names.includes(name)) continue;
+    const which = names.length === 0 ? 'it has none' : knownNames(name, names);
+    throw new InputError('bad-option', `bot "${bot}" has no option "${name}"; ${which}`);
+  }
+  const values = Object.entries(known).map(([name, option]) => {
+    const text = given[name];
+    if (text === undefined) return [name, option.default];
+    const value = readValue(option, text);
+    if (typeof value !== 'object') return [name, value];
+    throw new InputError('bad-option', `${name}=${text}: it is ${value.expected}`);
+  });
+  return Object.fromEntries(values) as DefinedValues<Options>;
+}
+
+function readValue(option: DefinedOption, text: string): number | string | boolean | { readonly expected: string } {
+  if (typeof option.default === 'number') {
+    const { min = -Infinity, max = Infinity } = option as { readonly min?: number; readonly max?: number };
+    const value = text.trim() === '' ? NaN : Number(text);
+    return value >= min && value <= max ? value : { expected: `a number${rangeText(min, max)}` };
+  }
+  if (typeof option.default === 'boolean') {
+    return text === 'yes' || text === 'no' ? text === 'yes' : { expected: 'yes or no' };
+  }
+  const { choices } = option as { readonly choices?: readonly string[] };
+  return choices?.includes(text) === false ? { expected: `one of ${choices.join(', ')}` } : text;
+}
+
+function rangeText(min: number, max: number): string {
+  if (min === -Infinity) return max === Infinity ? '' : ` of at most ${max}`;
+  return max === Infinity ? ` of at least ${min}` : ` from ${min} to ${max}`;
+}

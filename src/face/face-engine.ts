@@ -1,0 +1,66 @@
+/** What the objects of the face work with: the parts of the library that they need, each made when it is first asked for. */
+import { Explainer } from '../analysis/explain.ts';
+import { PlayRanker } from '../analysis/play-ranker.ts';
+import { viewOfPosition, type PositionTurn } from '../analysis/position-turn.ts';
+import type { Searcher, SearchResources } from '../analysis/searcher.ts';
+import type { BotSpec } from '../bots/bot-spec.ts';
+import type { BotResources } from '../bots/bot.ts';
+import { Evaluation } from '../movegen/plays/evaluation.ts';
+import { PlayGenerator } from '../movegen/plays/play-generator.ts';
+import type { Play } from '../movegen/plays/play.ts';
+import { listRankedPlays } from '../movegen/plays/ranked-plays.ts';
+
+/** What a platform gives: where it searches, and what its bots are made from. */
+export interface FacePlatform {
+  readonly resources: SearchResources;
+  /** Threads that search beside the one that asks; 0 where it searches itself. */
+  readonly threads: number;
+  /** Make what searches; asked once. */
+  startSearcher(): Searcher;
+  /** Load what a bot is made from. */
+  loadBot(spec: BotSpec): Promise<BotResources>;
+  /** End what was started. */
+  close(): Promise<void>;
+}
+
+export class FaceEngine {
+  readonly platform: FacePlatform;
+  #ranker: PlayRanker | null = null;
+  #explainer: Explainer | null = null;
+  #generator: PlayGenerator | null = null;
+  #searcher: Searcher | null = null;
+  /** Ends with the search that was asked for last: a searcher makes one at a time. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(platform: FacePlatform) {
+    this.platform = platform;
+  }
+
+  get resources(): SearchResources {
+    return this.platform.resources;
+  }
+
+  get ranker(): PlayRanker {
+    return (this.#ranker ??= new PlayRanker(this.resources));
+  }
+
+  get explainer(): Explainer {
+    return (this.#explainer ??= new Explainer(this.resources));
+  }
+
+  rank(turn: PositionTurn, by: 'equity' | 'score', limit: number): readonly Play[] {
+    const { ruleset, graph, leaves } = this.resources;
+    this.#generator ??= new PlayGenerator(ruleset, graph);
+    const { position } = viewOfPosition(turn, ruleset, this.ranker.position);
+    const evaluation = new Evaluation(ruleset, leaves);
+    return listRankedPlays(this.#generator, position, turn, { by, limit, evaluation }).plays;
+  }
+
+  /** Search once all that was asked for before is done. */
+  searching<T>(search: (searcher: Searcher) => Promise<T>): Promise<T> {
+    const run = (): Promise<T> => search((this.#searcher ??= this.platform.startSearcher()));
+    const found = this.#last.then(run);
+    this.#last = found.catch(() => undefined);
+    return found;
+  }
+}

@@ -1,0 +1,78 @@
+/** Plays as plain values: texts in the field's notation and numbers, nothing else. */
+import type { Board } from '../engine/board/board.ts';
+import { parseCoordinate } from '../engine/board/coordinate.ts';
+import { PASS, type Move } from '../engine/board/move.ts';
+import { InputError } from '../engine/errors.ts';
+import {
+  formatMove,
+  formatSiuMove,
+  parsePlaceArguments,
+  parsePlay,
+  parseSiuMove,
+} from '../engine/notation/move-text.ts';
+import { isRefusal, unreadable, type RefusalOf } from '../engine/refusal.ts';
+import { isBingo } from '../engine/rules/rules-in-play.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { sortTiles } from '../engine/tiles/rack.ts';
+import { formatTiles, readTiles } from '../engine/tiles/tile-text.ts';
+import type { Play } from '../movegen/plays/play.ts';
+
+/** A play with its score and what it leaves. */
+export interface ListedPlay {
+  /** As people write it: `8D DJ(I)NN`, `exchange QZ`, `pass`. */
+  readonly text: string;
+  /** The same in SIU notation: `8D.DJINN`, `ex.QZ`, `pass`. */
+  readonly siu: string;
+  readonly score: number;
+  /** Score and what the leave is worth, in points. */
+  readonly equity: number;
+  /** The tiles kept, in alphabet order. */
+  readonly leave: string;
+  readonly isBingo: boolean;
+}
+
+/** What moves are written and read on. */
+export interface MoveSetting {
+  readonly ruleset: Ruleset;
+  readonly board: Board;
+}
+
+/** Write a play. */
+export function listPlay({ move, score, equityMilli, leave }: Play, { ruleset, board }: MoveSetting): ListedPlay {
+  const { alphabet } = ruleset;
+  return {
+    text: formatMove(alphabet, board, move),
+    siu: formatSiuMove(alphabet, board, move),
+    score,
+    equity: equityMilli / 1000,
+    leave: formatTiles(alphabet, sortTiles(leave)),
+    isBingo: isBingo(ruleset, move),
+  };
+}
+
+/**
+ * Read a move as people or SIU write it.
+ *
+ * @throws InputError `bad-move` at a text that is none
+ */
+export function readMove(text: string, setting: MoveSetting): Move {
+  const move = readEither(text.trim(), setting);
+  if (!isRefusal(move)) return move;
+  throw new InputError('bad-move', `${text}: ${move.text}; "8D WORD", "exchange TILES" or "pass" is needed`);
+}
+
+function readEither(text: string, { ruleset: { alphabet }, board }: MoveSetting): Move | RefusalOf<'unreadable'> {
+  const fields = text.split(/\s+/u);
+  const [head = '', word = ''] = fields;
+  if (head === '-' || head === '|') return parsePlaceArguments(alphabet, fields);
+  if (fields.length === 1) return /^pass$/iu.test(head) ? PASS : parseSiuMove(alphabet, board, text);
+  if (fields.length > 2) return unreadable('it is more than a move');
+  if (/^exch(?:ange)?$/iu.test(head)) {
+    const tiles = readTiles(alphabet, word, 'rack');
+    return isRefusal(tiles) ? unreadable(`"${tiles.text}" is not a tile`) : { kind: 'exchange', tiles };
+  }
+  const at = parseCoordinate(head);
+  return at === null
+    ? unreadable(`"${head}" is not a coordinate, such as 8D or D8`)
+    : parsePlay(alphabet, board, at, word, 'longest');
+}

@@ -1,0 +1,139 @@
+/** A game that a program plays, move by move, as `Tilewright.startGame` makes it. */
+import { createBot, readBotSpec } from '../bots/registry.ts';
+import { viewOf } from '../bots/player-view.ts';
+import type { PlayedPosition } from '../analysis/position-turn.ts';
+import { InputError } from '../engine/errors.ts';
+import type { EndReason } from '../engine/game/game-events.ts';
+import type { Game } from '../engine/game/game.ts';
+import { formatGcg } from '../engine/gcg/format.ts';
+import { gcgOfGame } from '../engine/gcg/from-game.ts';
+import type { Move } from '../engine/board/move.ts';
+import { formatMove } from '../engine/notation/move-text.ts';
+import { deriveSeeds } from '../engine/decision-seed.ts';
+import { isRefusal } from '../engine/refusal.ts';
+import { describeRefusal } from '../engine/rules/describe-refusal.ts';
+import { Position } from '../movegen/position/position.ts';
+import type { FaceEngine } from './face-engine.ts';
+import { checkText } from './given-options.ts';
+import { readMove } from './listed-play.ts';
+import { OpenPosition, type PositionData } from './open-position.ts';
+
+/** A turn that was taken. */
+export interface PlayedTurn {
+  /** From 0. */
+  readonly seat: number;
+  readonly text: string;
+  readonly score: number;
+}
+
+/** How a game ended. */
+export interface GameOutcome {
+  readonly reason: EndReason;
+  /** Seats; more than one in a tie. */
+  readonly winners: readonly number[];
+}
+
+/** A game as plain values. */
+export interface GameData {
+  /** The seat to move, from 0. */
+  readonly seat: number;
+  readonly scores: readonly number[];
+  readonly turns: readonly PlayedTurn[];
+  readonly outcome: GameOutcome | null;
+  /** What the player to move may know. */
+  readonly position: PositionData;
+}
+
+/** A game that does not change: each move gives another. Words are checked when they are played. */
+export class OpenGame {
+  readonly #engine: FaceEngine;
+  readonly #game: Game;
+  /** The turns that led here. */
+  readonly turns: readonly PlayedTurn[];
+
+  /** @internal */
+  constructor(engine: FaceEngine, game: Game, turns: readonly PlayedTurn[]) {
+    this.#engine = engine;
+    this.#game = game;
+    this.turns = turns;
+  }
+
+  /** The seat to move, from 0. */
+  get seat(): number {
+    return this.#game.state.toMove;
+  }
+
+  /** By seat. */
+  get scores(): readonly number[] {
+    return this.#game.state.scores;
+  }
+
+  /** Null while the game goes on. */
+  get outcome(): GameOutcome | null {
+    const { state, winners } = this.#game;
+    return state.end === null ? null : { reason: state.end.reason, winners };
+  }
+
+  /** What the player to move may know. */
+  get position(): OpenPosition {
+    const { state } = this.#game;
+    const { board, racks, scores, zeroTurns } = state;
+    const fromMover = <T>(values: readonly T[]): T[] => [...values.slice(this.seat), ...values.slice(0, this.seat)];
+    const shown = fromMover(racks).map((rack, i) => (i === 0 ? rack : new Uint8Array()));
+    const position: PlayedPosition = {
+      ...{ board, racks: shown, scores: fromMover(scores), zeroTurns },
+      ...{ operations: [], history: [] },
+    };
+    return new OpenPosition(this.#engine, position);
+  }
+
+  /**
+   * The game after a move of the player to move.
+   *
+   * @param text as `OpenPosition.play` takes it
+   * @throws InputError `bad-move` saying why it cannot be made
+   */
+  play(text: string): OpenGame {
+    const { ruleset, state } = this.#game;
+    return this.#after(readMove(checkText(text, 'play()'), { ruleset, board: state.board }));
+  }
+
+  /**
+   * The game after a bot has moved.
+   *
+   * @param bot a name, with options if need be: `equity`, `sim:iterations=1000`, `club`
+   * @throws InputError `bad-option` if there is no such bot; `bad-move` once the game is over
+   */
+  async reply(bot: string): Promise<OpenGame> {
+    const spec = readBotSpec(checkText(bot, 'reply()'));
+    if (this.#game.isOver) throw new InputError('bad-move', 'the game is over');
+    const { ruleset, graph } = this.#engine.resources;
+    const player = createBot(spec, bot, await this.#engine.platform.loadBot(spec));
+    const { board, turns: turn } = this.#game.state;
+    const view = viewOf(this.#game, Position.fromBoard(ruleset, graph, board));
+    const seeds = deriveSeeds({ seed: this.#game.seed, stream: 0, round: 0, seat: this.seat, turn });
+    return this.#after(player.decide(view, { ...seeds, alternatives: 0 }).move);
+  }
+
+  /** The game as GCG, with the names of its players. */
+  toGcg(...players: readonly string[]): string {
+    const names = this.scores.map((_, seat) => players[seat] ?? `Player ${seat + 1}`);
+    return formatGcg(gcgOfGame(this.#game, { players: names }));
+  }
+
+  /** As plain values. */
+  toJSON(): GameData {
+    const { seat, scores, turns, outcome } = this;
+    return { seat, scores, turns, outcome, position: this.position.toJSON() };
+  }
+
+  #after(move: Move): OpenGame {
+    const { ruleset, state } = this.#game;
+    const next = this.#game.apply(move);
+    if (isRefusal(next)) throw new InputError('bad-move', describeRefusal(ruleset.alphabet, next));
+    const text = formatMove(ruleset.alphabet, state.board, move);
+    const placed = next.lastEvents.find(({ kind }) => kind === 'place');
+    const score = placed?.kind === 'place' ? placed.play.score : 0;
+    return new OpenGame(this.#engine, next, [...this.turns, { seat: this.seat, text, score }]);
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * The face of the library that one learns first: a ruleset with its words, asked in the notation of the field, which answers in plain
+ * values. `openTilewright` makes it, in Node by names and files, in a browser by addresses and bytes.
+ */
+import * as z from 'zod';
+import type { SearchResources } from '../analysis/searcher.ts';
+import { Game } from '../engine/game/game.ts';
+import { playFinder } from '../movegen/plays/play-finder.ts';
+import { InputError } from '../engine/errors.ts';
+import { canShareBytes } from '../movegen/memory/shared-block.ts';
+import { FaceEngine, type FacePlatform } from './face-engine.ts';
+import { checkOptions } from './given-options.ts';
+import { OpenGame } from './open-game.ts';
+import { OpenPosition, readGivenPosition, type PositionData } from './open-position.ts';
+import { WordBook } from './word-book.ts';
+
+const gameSchema = z.strictObject({
+  seed: z
+    .int()
+    .min(0)
+    .max(2 ** 32 - 1)
+    .default(1),
+  players: z.int().min(1).optional(),
+});
+
+/** How a game begins. */
+export interface StartGameOptions {
+  /** The same seed gives the same draws; 1 where not given. */
+  readonly seed?: number | undefined;
+  /** As few as the rules let, where not given. */
+  readonly players?: number | undefined;
+}
+
+/** What this platform has for searches. All of them work without any of it, only more slowly. */
+export interface Support {
+  /** Whether the kernel in WebAssembly searches; without it the play generator does. */
+  readonly webAssembly: boolean;
+  /** Whether threads share memory; without it each has a copy. */
+  readonly sharedMemory: boolean;
+  /** Threads that search beside the one that asks; 0 where it searches itself. */
+  readonly threads: number;
+}
+
+/** A ruleset with words and leave values. */
+export class Tilewright {
+  /** The words of the lexicon. */
+  readonly words: WordBook;
+  readonly support: Support;
+  readonly #engine: FaceEngine;
+
+  /** @internal */
+  constructor(platform: FacePlatform) {
+    this.#engine = new FaceEngine(platform);
+    const webAssembly = typeof WebAssembly !== 'undefined';
+    this.support = { webAssembly, sharedMemory: canShareBytes(), threads: platform.threads };
+    this.words = new WordBook(platform.resources.graph, platform.resources.ruleset.alphabet);
+  }
+
+  /** What was loaded, as the parts of the library take it. */
+  get resources(): SearchResources {
+    return this.#engine.resources;
+  }
+
+  /**
+   * Open a position.
+   *
+   * @param position one line of CGP, or its parts
+   * @throws InputError `bad-cgp` naming the place; `bad-option` at a value of another kind
+   */
+  position(position: string | PositionData): OpenPosition {
+    return new OpenPosition(this.#engine, readGivenPosition(position, this.resources.ruleset));
+  }
+
+  /**
+   * Start a game. Words are checked when they are played, whatever the ruleset says of challenges.
+   *
+   * @throws InputError `bad-option` at a number of players that the ruleset does not have
+   */
+  startGame(options: StartGameOptions = {}): OpenGame {
+    const { ruleset, graph } = this.resources;
+    const { min, max } = ruleset.players;
+    const { seed, players = min } = checkOptions(gameSchema, options, 'startGame()');
+    if (players < min || players > max) {
+      const allowed = min === max ? String(min) : `${min} to ${max}`;
+      throw new InputError('bad-option', `startGame(): ${ruleset.name} is for ${allowed} players, not ${players}`);
+    }
+    const rules = { ...ruleset, challenge: { kind: 'void' as const } };
+    const findsPlay = playFinder(ruleset, graph);
+    return new OpenGame(
+      this.#engine,
+      Game.start({ ruleset: rules, lexicon: graph, seed, seats: players, findsPlay }),
+      [],
+    );
+  }
+
+  /** End the threads that were started. */
+  close(): Promise<void> {
+    return this.#engine.platform.close();
+  }
+
+  /** `close`, at the end of the block of an `await using`. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+}

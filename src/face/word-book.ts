@@ -1,0 +1,85 @@
+/** Words as texts: a lexicon that a program asks in letters. */
+import * as z from 'zod';
+import { letterOf, type Alphabet } from '../engine/tiles/alphabet.ts';
+import { InputError } from '../engine/errors.ts';
+import { isRefusal } from '../engine/refusal.ts';
+import { countTiles } from '../engine/tiles/rack.ts';
+import { formatTiles, readTiles } from '../engine/tiles/tile-text.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
+import { findAnagrams, findByPattern, findHooks, parseWordPattern, readWord } from '../movegen/words/word-search.ts';
+import { checkOptions, checkText } from './given-options.ts';
+
+const anagramSchema = z.strictObject({ sub: z.boolean().default(false) });
+const patternSchema = z.strictObject({ limit: z.int().min(0).or(z.literal(Infinity)).default(Infinity) });
+
+/** Letters that make another word before or after a word. */
+export interface WordHooks {
+  readonly front: readonly string[];
+  readonly back: readonly string[];
+}
+
+/** The words of a lexicon. Letters are in any case. */
+export class WordBook {
+  readonly #graph: WordGraph;
+  readonly #alphabet: Alphabet;
+
+  /** @internal */
+  constructor(graph: WordGraph, alphabet: Alphabet) {
+    this.#graph = graph;
+    this.#alphabet = alphabet;
+  }
+
+  /** How many there are. */
+  get count(): number {
+    return this.#graph.wordCount;
+  }
+
+  /**
+   * Whether a word is in the lexicon.
+   *
+   * @throws InputError `bad-option` at what is not a letter
+   */
+  check(word: string): boolean {
+    return this.#graph.contains(readWord(checkText(word, 'check()'), this.#alphabet));
+  }
+
+  /**
+   * The words that some tiles make, in alphabetical order; `?` is a blank.
+   *
+   * @param options `sub`: also those that do not use all of the tiles
+   * @throws InputError `bad-option` at what is not a tile
+   */
+  anagrams(tiles: string, options: { readonly sub?: boolean | undefined } = {}): string[] {
+    const { sub } = checkOptions(anagramSchema, options, 'anagrams()');
+    const read = readTiles(this.#alphabet, checkText(tiles, 'anagrams()'), 'rack');
+    if (isRefusal(read)) throw new InputError('bad-option', `anagrams(): "${read.text}" is not a tile`);
+    return this.#write(findAnagrams(this.#graph, countTiles(read, this.#alphabet.size), sub));
+  }
+
+  /**
+   * The words that fit a pattern, in alphabetical order: `.` is any letter, `*` any number of letters.
+   *
+   * @throws InputError `bad-option` at what is not a pattern
+   */
+  pattern(pattern: string, options: { readonly limit?: number | undefined } = {}): string[] {
+    const { limit } = checkOptions(patternSchema, options, 'pattern()');
+    const parts = parseWordPattern(checkText(pattern, 'pattern()'), this.#alphabet);
+    return this.#write(findByPattern(this.#graph, parts, limit));
+  }
+
+  /**
+   * The hooks of a word, which need not be one itself.
+   *
+   * @throws InputError `bad-option` at what is not a letter
+   */
+  hooks(word: string): WordHooks {
+    const { front, back } = findHooks(this.#graph, readWord(checkText(word, 'hooks()'), this.#alphabet));
+    const faces = (letters: readonly number[]): string[] =>
+      letters.map((letter) => formatTiles(this.#alphabet, [letter]));
+    return { front: faces(front), back: faces(back) };
+  }
+
+  #write(words: readonly Uint8Array[]): string[] {
+    return words.map((word) => formatTiles(this.#alphabet, word.map(letterOf)));
+  }
+}

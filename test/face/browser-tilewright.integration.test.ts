@@ -1,0 +1,149 @@
+/** The face where files are fetched: in Chromium and here, beside the same in Node. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTilewright } from '../../src/face/browser/browser-tilewright.ts';
+import { openTilewright as openInNode } from '../../src/index.ts';
+import { hasBrowser, openBrowser } from '../support/chromium.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CGP = '15/15/15/15/15/15/15/3HELLO7/15/15/15/15/15/15/15 DEIJNNO/ 0/24 0';
+const WORDS = 'hello\njoin\none\nend\nno\non\ndone\njo\ndojo\nhellos\n';
+
+let server: Server;
+let address: string;
+beforeAll(async () => {
+  // A host of plain files, as any is: a page, what the package has for pages, and its data.
+  server = createServer((request, response) => {
+    const path = new URL(request.url!, 'http://host').pathname;
+    try {
+      const isPage = path === '/';
+      response.setHeader('content-type', isPage ? 'text/html' : 'application/octet-stream');
+      response.end(isPage ? '<!doctype html><title>page</title>' : readFileSync(join(ROOT, path)));
+    } catch {
+      response.statusCode = 404;
+      response.end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterAll(() => {
+  server.close();
+});
+
+const bytes = (path: string): Uint8Array => readFileSync(join(ROOT, path));
+const FILES = {
+  rules: bytes('data/rulesets/classic.json'),
+  layout: bytes('data/layouts/classic.txt'),
+  alphabet: bytes('data/alphabets/english.csv'),
+};
+
+describe('from the data of a site', () => {
+  it('finds what Node finds', async () => {
+    const [here, there] = await Promise.all([
+      openTilewright({ data: new URL('dist/web/data', address) }),
+      openInNode({ threads: 1 }),
+    ]);
+    expect(here.position(CGP).plays()).toEqual(there.position(CGP).plays());
+    const options = { rollouts: 50 };
+    expect(await here.position(CGP).analyse(options)).toEqual(await there.position(CGP).analyse(options));
+    const game = await here.startGame({ seed: 3 }).reply('equity');
+    expect(game.toJSON()).toEqual((await there.startGame({ seed: 3 }).reply('equity')).toJSON());
+    expect(here.support.threads).toBe(0);
+    await expect(here.startGame().reply('casual')).rejects.toThrow('casual has words of its own');
+  });
+
+  it('has other rulesets, and takes other words and leaves', async () => {
+    const data = new URL('dist/web/data/', address);
+    const lexicon = new TextEncoder().encode(WORDS);
+    const opened = await openTilewright({ data, ruleset: 'scribble', lexicon, leaves: 'none' });
+    expect([opened.resources.ruleset.name, opened.words.count, opened.resources.leaves]).toEqual([
+      'scribble',
+      10,
+      null,
+    ]);
+  });
+});
+
+describe('from files', () => {
+  it('opens a ruleset, a list of words, a graph', async () => {
+    const lexicon = new TextEncoder().encode(WORDS);
+    const listed = await openTilewright({ ruleset: FILES, lexicon });
+    const { formatKwg } = await import('../../src/movegen/words/kwg.ts');
+    const kwg = formatKwg(listed.resources.graph);
+    const ruleset = {
+      rules: `${address}data/rulesets/classic.json`,
+      layout: new URL('data/layouts/classic.txt', address),
+      alphabet: FILES.alphabet,
+    };
+    const read = await openTilewright({ ruleset, lexicon: kwg });
+    expect(read.position(CGP).plays()).toEqual(listed.position(CGP).plays());
+  });
+
+  it.each([
+    [{}, 'openTilewright(): a ruleset of files is needed, or a folder of data'],
+    [{ ruleset: FILES }, 'openTilewright(): a lexicon is needed, or a folder of data'],
+    [{ data: 5 }, 'openTilewright(): data: an address is needed'],
+    [{ ruleset: FILES, lexicon: 7 }, 'openTilewright(): lexicon: an address or the bytes of a file are needed'],
+    [{ data: 'nowhere' }, '"nowhere" is not an address'],
+    [{ data: 'HOST/none/' }, /none\/index\.json cannot be fetched: the host answered 404$/u],
+    [{ data: 'http://127.0.0.1:1/' }, /^http:\/\/127\.0\.0\.1:1\/index\.json cannot be fetched: TypeError/u],
+    [{ data: 'HOST/dist/web/data', ruleset: 'chess' }, 'no ruleset "chess"; there are '],
+    [{ ruleset: FILES, lexicon: Uint8Array.of(0, 1, 2) }, /given: /u],
+    [{ data: 'HOST/data/rulesets/', ruleset: 'x' }, 'cannot be fetched'],
+  ])('says what is wrong with %j', async (options, message) => {
+    const data = 'data' in options && typeof options.data === 'string' ? options.data.replace('HOST/', address) : null;
+    const given = { ...options, ...(data !== null && { data }) } as never;
+    await expect(openTilewright(given)).rejects.toThrow(message);
+    await expect(openTilewright(given)).rejects.toMatchObject({ name: 'InputError' });
+  });
+});
+
+describe.skipIf(!hasBrowser)('in Chromium', () => {
+  it('searches in a page, and where the page has neither WebAssembly nor shared memory', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tilewright-face-'));
+    const entry = join(folder, 'entry.js');
+    const door = JSON.stringify(join(ROOT, 'dist/esm/doors/browser.js'));
+    writeFileSync(entry, `import { openTilewright } from ${door};\nglobalThis.openTilewright = openTilewright;\n`);
+    const { outputFiles } = await build({
+      entryPoints: [entry],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      logLevel: 'error',
+    });
+    const browser = await openBrowser();
+    try {
+      const ask = async (without: string): Promise<unknown> => {
+        const page = await browser.newPage();
+        await page.addInitScript(without);
+        await page.goto(address);
+        await page.addScriptTag({ content: outputFiles[0]!.text, type: 'module' });
+        await page.waitForFunction('globalThis.openTilewright !== undefined');
+        return page.evaluate(`(async () => {
+          const tilewright = await openTilewright({ data: '/dist/web/data/' });
+          const position = tilewright.position(${JSON.stringify(CGP)});
+          const { best, plays } = await position.analyse({ rollouts: 20 });
+          return { support: tilewright.support, best, plays, listed: position.plays({ limit: 3 }) };
+        })()`);
+      };
+      const plain = { webAssembly: true, sharedMemory: false, threads: 0 };
+      const found = await ask('');
+      expect(found).toMatchObject({ support: plain });
+      const without = await ask('delete globalThis.WebAssembly;');
+      expect(without).toEqual({ ...(found as object), support: { ...plain, webAssembly: false } });
+      const inNode = await openInNode({ threads: 1 });
+      const position = inNode.position(CGP);
+      const { best, plays } = await position.analyse({ rollouts: 20 });
+      expect(found).toMatchObject({ best, plays, listed: position.plays({ limit: 3 }) });
+    } finally {
+      await browser.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  defineBot,
+  InputError,
+  loadBotResources,
+  playGame,
+  Position,
+  type OwnBot,
+  type SyncBot,
+} from '../../src/index.ts';
+import { classic } from '../support/classic.ts';
+import { graphOf } from '../support/tiny-lexicon.ts';
+
+const graph = graphOf([
+  'hello',
+  'join',
+  'one',
+  'end',
+  'no',
+  'on',
+  'done',
+  'jo',
+  'at',
+  'ate',
+  'eat',
+  'tea',
+  'in',
+  'tin',
+  'nit',
+]);
+const resources = await loadBotResources({ ruleset: classic, graph }, []);
+
+const options = {
+  best: { default: true, describe: 'whether it takes the best' },
+  limit: { default: 3, min: 1, max: 9 },
+  by: { default: 'score', choices: ['score', 'equity'] },
+} as const;
+
+function make(given: Readonly<Record<string, string>> = {}): SyncBot {
+  const { createBot } = defineBot({
+    name: 'mine',
+    options,
+    decide({ position, options: { best, limit, by }, view, budget }) {
+      expect([view.seat, budget.alternatives]).toEqual([view.seat, 0]);
+      const plays = position.plays({ by: by === 'score' ? 'score' : 'equity', limit });
+      return plays.at(best ? 0 : -1)?.text ?? 'pass';
+    },
+  });
+  return createBot(resources, given) as SyncBot;
+}
+
+function playWith(bot: OwnBot): readonly unknown[] {
+  const bots = [bot, bot] as readonly SyncBot[];
+  return playGame({ ruleset: classic, graph, bots, position: new Position(classic, graph), seed: 4, stream: 0 }).turns;
+}
+
+describe('a bot that is defined', () => {
+  it('plays what it writes, by its options', () => {
+    const played = playWith(make());
+    expect(played.length).toBeGreaterThan(5);
+    expect(playWith(make({ limit: '3', best: 'yes', leaves: 'none' }))).toEqual(played);
+    expect(playWith(make({ limit: '9', best: 'no' }))).not.toEqual(played);
+  });
+
+  it('may decide by a move or a decision, at once or later', async () => {
+    const view = (await import('../../src/bots/player-view.ts')).viewOf;
+    const { Game } = await import('../../src/engine/game/game.ts');
+    const seen = view(Game.start({ ruleset: classic, lexicon: graph, seed: 1 }), new Position(classic, graph));
+    const pass = { kind: 'pass' } as const;
+    for (const decided of ['pass', pass, { move: pass }, Promise.resolve('pass')] as const) {
+      const bot = defineBot({ name: 'idle', decide: () => decided }).createBot(resources, {}) as OwnBot;
+      expect(await bot.decide(seen, { seed: 1, alternatives: 0 })).toEqual({ move: pass });
+    }
+    const wrong = defineBot({ name: 'wrong', decide: () => 'nonsense here now' }).createBot(resources, {}) as OwnBot;
+    expect(() => wrong.decide(seen, { seed: 1, alternatives: 0 })).toThrow(InputError);
+  });
+
+  it.each([
+    [{ limt: '3' }, 'bot "mine" has no option "limt"; did you mean "limit"?'],
+    [{ limit: '0' }, 'limit=0: it is a number from 1 to 9'],
+    [{ limit: '' }, 'limit=: it is a number from 1 to 9'],
+    [{ best: 'maybe' }, 'best=maybe: it is yes or no'],
+    [{ by: 'luck' }, 'by=luck: it is one of score, equity'],
+  ])('has no other options: %j', (given, message) => {
+    expect(() => make(given as unknown as Record<string, string>)).toThrow(new InputError('bad-option', message));
+  });
+});

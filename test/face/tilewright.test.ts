@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { InputError, parseCgp } from '../../src/doors/browser.ts';
+import { openTilewright, type NodeTilewright } from '../../src/index.ts';
+import { loadRuleset, rulesetsToChoose } from '../../src/files/data-files.ts';
+import { formatMove, formatSiuMove } from '../../src/engine/notation/move-text.ts';
+import { isSameMove } from '../../src/engine/board/move.ts';
+import { Evaluation } from '../../src/movegen/plays/evaluation.ts';
+import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
+import { listRankedPlays } from '../../src/movegen/plays/ranked-plays.ts';
+import { Position } from '../../src/movegen/position/position.ts';
+import { readMove } from '../../src/face/listed-play.ts';
+import { runTournament } from '../../src/tournament/run-tournament.ts';
+
+const EMPTY = '15/15/15/15/15/15/15';
+const HELLO = `${EMPTY}/3HELLO7/${EMPTY} AEINRST/ 0/24 0`;
+
+let tilewright: NodeTilewright;
+beforeAll(async () => {
+  tilewright = await openTilewright({ threads: 2 });
+});
+afterAll(() => tilewright.close());
+
+function asJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+describe('a position', () => {
+  it('lists the plays that the parts of the library list', () => {
+    const { ruleset, graph, leaves } = tilewright.resources;
+    const position = tilewright.position(HELLO);
+    for (const by of ['equity', 'score'] as const) {
+      const hot = Position.fromBoard(ruleset, graph, parseCgp(HELLO, ruleset).board);
+      const options = { by, limit: 40, evaluation: new Evaluation(ruleset, leaves) };
+      const { plays } = listRankedPlays(new PlayGenerator(ruleset, graph), hot, position.turn, options);
+      expect(position.plays({ by, limit: 40 }).map(({ siu, score, equity }) => [siu, score, equity])).toEqual(
+        plays.map(({ move, score, equityMilli }) => [
+          formatSiuMove(ruleset.alphabet, position.turn.board, move),
+          score,
+          equityMilli / 1000,
+        ]),
+      );
+    }
+    expect(position.plays()).toHaveLength(15);
+    expect(position.plays({ limit: Infinity }).length).toBeGreaterThan(500);
+    expect(asJson(position.plays())).toEqual(position.plays());
+  });
+
+  it('is the same from a CGP, from its parts and from its JSON', () => {
+    const rows = HELLO.split(' ')[0]!.split('/');
+    const dotted = rows.map((row) => row.replaceAll(/\d+/gu, (count) => '.'.repeat(Number(count))));
+    const position = tilewright.position(HELLO);
+    expect(String(position)).toBe(HELLO);
+    expect(String(tilewright.position({ rows: dotted, rack: 'AEINRST', scores: [0, 24] }))).toBe(HELLO);
+    const { bagCount, unseen, ...data } = position.toJSON();
+    expect([bagCount, unseen.length]).toEqual([81, 88]);
+    expect(String(tilewright.position(data))).toBe(HELLO);
+    expect(String(tilewright.position({ rack: '' }))).toBe(`${EMPTY}/15/${EMPTY} / 0/0 0`);
+  });
+
+  it('is played on, in either notation, and takes another rack', () => {
+    const position = tilewright.position(HELLO);
+    const after = position.play('9C RETAINS');
+    expect(String(position.play('9C.RETAINS'))).toBe(String(after));
+    expect(after.toJSON()).toMatchObject({ rack: '', otherRacks: [''], scores: [24, 74], zeroTurns: 0 });
+    expect(position.play('exchange EI').toJSON()).toMatchObject({ otherRacks: ['ANRST'], zeroTurns: 1 });
+    expect(position.play('pass').withRack('qz?').toJSON()).toMatchObject({ rack: 'QZ?', otherRacks: ['AEINRST'] });
+  });
+
+  it('is analysed, the same on any number of threads', async () => {
+    const options = { rollouts: 200, seed: 3, limit: 4 };
+    const [analysis, again] = await Promise.all([
+      tilewright.position(HELLO).analyse(options),
+      tilewright.position(HELLO).analyse(options),
+    ]);
+    expect(again).toEqual(analysis);
+    expect(asJson(analysis)).toEqual(analysis);
+    expect(analysis).toMatchObject({ search: 'simulation', values: 'estimate', line: [] });
+    expect(analysis.plays).toHaveLength(4);
+    expect(analysis.best).toBe(analysis.plays[0]!.text);
+    expect(analysis.plays[0]!.win!.error).toBeGreaterThan(0);
+    expect(analysis.reasons.length).toBeGreaterThan(1);
+    await using single = await openTilewright({ threads: 1 });
+    expect(await single.position(HELLO).analyse(options)).toEqual(analysis);
+  });
+
+  it('is analysed with the moves that are named, by the search that is named', async () => {
+    const moves = ['9C RETAINS', 'exchange AEI'];
+    const { search, plays } = await tilewright.position(HELLO).analyse({ search: 'static', moves });
+    expect(search).toBe('static');
+    expect(plays.map(({ text, win }) => [text, win])).toEqual(moves.map((text) => [text, null]));
+  });
+
+  it('is solved where the bag is empty, with its line', async () => {
+    const game = await playedToTheEnd();
+    const analysis = await game.position.analyse();
+    expect(analysis).toMatchObject({ search: 'endgame', values: 'proven', plays: [{ spread: { error: 0 } }] });
+    expect(analysis.line[0]).toBe(analysis.best);
+    let at = game;
+    for (const text of analysis.line) at = at.play(text);
+    expect(at.outcome).not.toBeNull();
+    const [own, other] = [at.scores[game.seat]!, at.scores[1 - game.seat]!];
+    const [ownBefore, otherBefore] = [game.scores[game.seat]!, game.scores[1 - game.seat]!];
+    expect(analysis.plays[0]!.spread!.mean).toBe(own - other - (ownBefore - otherBefore));
+  });
+
+  async function playedToTheEnd(): Promise<ReturnType<NodeTilewright['startGame']>> {
+    let game = tilewright.startGame({ seed: 5 });
+    while (game.position.bagCount > 0) game = await game.reply('equity');
+    return game;
+  }
+});
+
+describe('a move', () => {
+  it('is read as it is written, under every ruleset', async () => {
+    for (const name of rulesetsToChoose()) {
+      const opened = await openTilewright({ ruleset: name, threads: 1 });
+      const { alphabet } = await loadRuleset(name);
+      fc.assert(
+        fc.property(fc.nat({ max: 1000 }), fc.nat({ max: 6 }), (seed, turns) => {
+          let game = opened.startGame({ seed });
+          for (let i = 0; i < turns && game.outcome === null; i++) game = game.play(bestOf(game));
+          const { turn } = game.position;
+          for (const { text, siu } of game.position.plays({ limit: 20 })) {
+            const move = readMove(text, turn);
+            expect(isSameMove(move, readMove(siu, turn))).toBe(true);
+            expect(formatMove(alphabet, turn.board, move)).toBe(text);
+          }
+        }),
+        { numRuns: 5 },
+      );
+    }
+  });
+
+  function bestOf(game: ReturnType<NodeTilewright['startGame']>): string {
+    return game.position.plays({ limit: 1 })[0]?.text ?? 'pass';
+  }
+});
+
+describe('words', () => {
+  it('are checked and found by letters', () => {
+    const { words } = tilewright;
+    expect([words.check('za'), words.check('QZX'), words.count]).toEqual([true, false, 269870]);
+    expect(words.anagrams('quartz?')).toEqual(['QUARTZY']);
+    expect(words.anagrams('CAT', { sub: true })).toContain('AT');
+    expect(words.pattern('QU.Z*', { limit: 3 })).toEqual(['QUAZZIER', 'QUAZZIEST', 'QUAZZY']);
+    const { front, back } = words.hooks('tea');
+    expect([front, back].map((letters) => letters.join(''))).toEqual(['', 'DKLMRST']);
+    for (const letter of back) expect(words.check(`TEA${letter}`)).toBe(true);
+  });
+});
+
+describe('a game', () => {
+  it('is played by moves and bots to its end, and written as GCG', async () => {
+    let game = tilewright.startGame({ seed: 7 });
+    const first = game;
+    game = game.play(game.position.plays({ limit: 1 })[0]!.text);
+    expect(first.turns).toEqual([]);
+    while (game.outcome === null) game = await game.reply(game.seat === 0 ? 'equity' : 'casual');
+    expect(game.outcome.winners.length).toBeGreaterThan(0);
+    expect(asJson(game)).toEqual(game.toJSON());
+    expect(game.toGcg('Ann', 'Bo')).toContain(`>Ann: `);
+    expect(() => game.play('pass')).toThrow('The game is over');
+    await expect(game.reply('equity')).rejects.toThrow('the game is over');
+  });
+});
+
+describe('a match', () => {
+  it('is the tournament that its names say', async () => {
+    const match = await tilewright.match('equity', 'greedy', { pairs: 4, seed: 2 });
+    const tournament = await runTournament({ bots: ['equity', 'greedy'], pairs: 4, seed: 2 });
+    expect(match).toEqual(tournament);
+    expect(asJson(match)).toMatchObject({ digest: match.digest, pairs: 4 });
+  });
+});
+
+// What a program in JavaScript may pass.
+const anything = (value: unknown): never => value as never;
+
+describe('what cannot be', () => {
+  const position = (): ReturnType<NodeTilewright['position']> => tilewright.position(HELLO);
+  it.each<[string, () => unknown]>([
+    ['position(): Invalid input: expected object, received number', () => tilewright.position(anything(5))],
+    [
+      'position(): rack: Invalid input: expected string, received number',
+      () => tilewright.position(anything({ rack: 7 })),
+    ],
+    ['position(): board: 1 row; the board has 15', () => tilewright.position({ rack: 'A', rows: ['15'] })],
+    ['position(): rows.0: a row of squares is needed', () => tilewright.position({ rack: 'A', rows: ['15 / 0'] })],
+    ['8D ZZZ: 8D holds H, not Z; "8D WORD", "exchange TILES" or "pass" is needed', () => position().play('8D ZZZ')],
+    ['foo: "foo" in "foo" is not a coordinate', () => position().play('foo')],
+    ['8D: 8D WORD MORE', () => position().play('8D WORD MORE')],
+    ['ex.Q: the rack AEINRST does not hold Q', () => position().play('exchange Q')],
+    ['exchange 7: "7" is not a tile', () => position().play('exchange 7')],
+    ['play(): a text is needed, not null', () => position().play(anything(null))],
+    ['withRack(): 2 of "Z" on board and racks', () => position().withRack('ZZ')],
+    ['plays(): limit: Too small', () => position().plays({ limit: -1 })],
+    ['plays(): by: Invalid option: expected one of "equity"|"score"', () => position().plays(anything({ by: 'x' }))],
+    ['plays(): Unrecognized key: "top"', () => position().plays(anything({ top: 3 }))],
+    ['anagrams(): "7" is not a tile', () => tilewright.words.anagrams('7')],
+    ['check(): a text is needed, not undefined', () => tilewright.words.check(anything(undefined))],
+    ['startGame(): classic is for 2 players, not 7', () => tilewright.startGame({ players: 7 })],
+  ])('is told: %s', (message, run) => {
+    const [start = ''] = message.split(': 8D WORD');
+    expect(run).toThrow(InputError);
+    expect(run).toThrow(start);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['an endgame has an empty bag', () => position().analyse({ search: 'endgame' })],
+    ['8A.ZZ: the rack AEINRST does not hold ZZ', () => position().analyse({ moves: ['8A ZZ'] })],
+    ['analyse(): Unrecognized key: "foo"', () => position().analyse(anything({ foo: 1 }))],
+    ['no bot "x"', () => tilewright.match('x', 'equity')],
+    ['match(): a text is needed, not undefined', () => tilewright.match('greedy', anything(undefined))],
+    ['openTilewright(): ruleset: ', () => openTilewright(anything({ ruleset: 5 }))],
+    ['no bot "x"', () => tilewright.startGame().reply('x')],
+  ])('is told in a promise: %s', async (message, run) => {
+    await expect(run()).rejects.toThrow(InputError);
+    await expect(run()).rejects.toThrow(message);
+  });
+
+  it('is nothing that a parser lets through', () => {
+    const moves = fc.oneof(
+      fc.string(),
+      fc.string().map((text) => `8D ${text}`),
+      fc.string().map((text) => `ex.${text}`),
+    );
+    fc.assert(
+      fc.property(moves, (text) => {
+        try {
+          position().play(text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InputError);
+          expect((error as Error).message).not.toContain('\n');
+        }
+      }),
+    );
+  });
+});
