@@ -53,6 +53,10 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'speak the SIU engine protocol',
     register: async (parser) => parser.command((await import('./siu.ts')).siuCommand),
   },
+  mcp: {
+    summary: 'answer a language model, over the Model Context Protocol',
+    register: async (parser) => parser.command((await import('./mcp.ts')).mcpCommand),
+  },
   leaves: {
     summary: 'learn what leaves are worth, compare and convert leave values',
     register: async (parser) => parser.command((await import('./leaves/leaves.ts')).leavesCommand),

@@ -1,7 +1,7 @@
 /** A position with everything that can be asked of it, as `Tilewright.position` makes it. */
 import * as z from 'zod';
-import { analyse } from '../analysis/analyse.ts';
-import { explainPlay } from '../analysis/explanation/explain-analysis.ts';
+import { analyse, analyseStatically } from '../analysis/analyse.ts';
+import { explainPlay, movesOf, whySentences } from '../analysis/explanation/explain-analysis.ts';
 import { playMoves } from '../analysis/played-moves.ts';
 import { ANY_MOVE } from '../analysis/play-ranker.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type PlayedPosition,
   type PositionTurn,
 } from '../analysis/position-turn.ts';
+import { isSameMove } from '../engine/board/move.ts';
 import { InputError } from '../engine/errors.ts';
 import { formatCgp } from '../engine/notation/cgp.ts';
 import { formatSiuMove } from '../engine/notation/move-text.ts';
@@ -74,6 +75,16 @@ const analyseSchema = z.strictObject({
   signal: z.instanceof(AbortSignal).optional(),
 });
 
+const explainSchema = z.strictObject({
+  seed: z
+    .int()
+    .min(0)
+    .max(2 ** 32 - 1)
+    .default(1),
+});
+/** As many as there can be. */
+const MAX_RANKED = 1 << 19;
+
 /** What is asked of an analysis. Every field may be left out. Without `time` and `signal` the answer is the same on any machine. */
 export interface AnalyseOptions {
   /** `auto`, where not given: what the phase of the game calls for. */
@@ -92,6 +103,14 @@ export interface AnalyseOptions {
   readonly limit?: number | undefined;
   /** Aborts to end the search with the best so far. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** A play and what speaks for and against it. */
+export interface ExplainedMove extends ListedPlay {
+  /** Its place among all plays by equity, from 1. */
+  readonly rank: number;
+  /** In sentences; one that is not the best is compared with it. Errors are standard errors. */
+  readonly reasons: readonly string[];
 }
 
 /** A position that does not change. */
@@ -155,6 +174,23 @@ export class OpenPosition {
       const why = explainPlay(analysis, turn, { resources, ranker, explainer }, { seed, at: 0 });
       return describeAnalysis(analysis, turn, { ranker, why, limit });
     });
+  }
+
+  /**
+   * Say what there is to say of a move before anything is searched.
+   *
+   * @param options `seed` names the racks that are drawn for it; 1 where not given
+   * @throws InputError `bad-move` saying why it cannot be made
+   */
+  explain(text: string, options: { readonly seed?: number | undefined } = {}): ExplainedMove {
+    const { seed } = checkOptions(explainSchema, options, 'explain()');
+    const move = this.#checkMove(checkText(text, 'explain()'));
+    const { resources, ranker, explainer } = this.#engine;
+    const turn = this.#turn;
+    const analysis = analyseStatically(turn, { top: MAX_RANKED, moves: { only: null, also: [move] } }, ranker);
+    const at = movesOf(analysis).findIndex((other) => isSameMove(other, move));
+    const why = explainPlay(analysis, turn, { resources, ranker, explainer }, { seed, at });
+    return { ...listPlay(analysis.plays[at]!, turn), rank: at + 1, reasons: whySentences(why!) };
   }
 
   /**

@@ -3,13 +3,16 @@
  * values. `openTilewright` makes it, in Node by names and files, in a browser by addresses and bytes.
  */
 import * as z from 'zod';
+import { reviewGame } from '../analysis/review/review-game.ts';
+import { DEFAULT_REVIEW, QUICK_REVIEW, type GameReview } from '../analysis/review/review.ts';
 import type { SearchResources } from '../analysis/searcher.ts';
 import { Game } from '../engine/game/game.ts';
 import { playFinder } from '../movegen/plays/play-finder.ts';
 import { InputError } from '../engine/errors.ts';
 import { canShareBytes } from '../movegen/memory/shared-block.ts';
+import { listFaults, playThrough, readGame } from '../play/record/game-file.ts';
 import { FaceEngine, type FacePlatform } from './face-engine.ts';
-import { checkOptions } from './given-options.ts';
+import { checkOptions, checkText } from './given-options.ts';
 import { OpenGame } from './open-game.ts';
 import { OpenPosition, readGivenPosition, type PositionData } from './open-position.ts';
 import { WordBook } from './word-book.ts';
@@ -39,6 +42,32 @@ export interface Support {
   readonly sharedMemory: boolean;
   /** Threads that search beside the one that asks; 0 where it searches itself. */
   readonly threads: number;
+}
+
+const reviewSchema = z.strictObject({
+  depth: z.enum(['quick', 'usual']).default('usual'),
+  seed: z
+    .int()
+    .min(0)
+    .max(2 ** 32 - 1)
+    .default(1),
+  signal: z.instanceof(AbortSignal).optional(),
+});
+
+/** How a game is reviewed. */
+export interface ReviewGameOptions {
+  /** `quick`: in a few seconds. `usual`, where not given: a game in less than a minute. */
+  readonly depth?: 'quick' | 'usual' | undefined;
+  /** Names the tiles that simulations deal; 1 where not given. */
+  readonly seed?: number | undefined;
+  /** Aborts to end it with the turns reviewed by then. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A game reviewed, and what of the record does not fit. */
+export interface ReviewedGame extends GameReview {
+  /** Lines that begin with the number of a line of the record. */
+  readonly faults: readonly string[];
 }
 
 /** A ruleset with words and leave values. */
@@ -91,6 +120,25 @@ export class Tilewright {
       Game.start({ ruleset: rules, lexicon: graph, seed, seats: players, findsPlay }),
       [],
     );
+  }
+
+  /**
+   * Review a game turn by turn: what was done, what was best, and what the difference cost.
+   *
+   * @param gcg the game as GCG
+   * @throws InputError `bad-record` if it is no game
+   */
+  async review(gcg: string, options: ReviewGameOptions = {}): Promise<ReviewedGame> {
+    const { depth, seed, signal } = checkOptions(reviewSchema, options, 'review()');
+    const file = readGame(new TextEncoder().encode(checkText(gcg, 'review()')), 'review()');
+    const { resources } = this;
+    const played = playThrough(file, { ruleset: resources.ruleset, lexicon: resources.graph });
+    const settings = { ...(depth === 'quick' ? QUICK_REVIEW : DEFAULT_REVIEW), seed };
+    return this.#engine.searching(async (searcher) => {
+      const searcherFor = (): typeof searcher => searcher;
+      const review = await reviewGame(played.replay, settings, { resources, signal, searcherFor });
+      return { ...review, faults: listFaults(played) };
+    });
   }
 
   /** End the threads that were started. */

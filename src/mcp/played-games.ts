@@ -1,0 +1,86 @@
+/** The games of a server: a person's, played through a model, against bots. */
+import { randomInt } from 'node:crypto';
+import { isModuleSpec } from '../bots/bot-module.ts';
+import { readBotSpec } from '../bots/registry.ts';
+import { InputError } from '../engine/errors.ts';
+import type { NodeTilewright } from '../face/node/node-tilewright.ts';
+import type { OpenGame } from '../face/open-game.ts';
+
+/** Of more the oldest goes. */
+const MAX_GAMES = 100;
+
+interface PlayedGame {
+  readonly name: string;
+  readonly bot: string;
+  readonly botSeat: number;
+  readonly game: OpenGame;
+}
+
+export class PlayedGames {
+  readonly #games = new Map<string, PlayedGame>();
+  #started = 0;
+
+  /** @throws InputError if there is no such bot */
+  async start(
+    tilewright: NodeTilewright,
+    {
+      bot,
+      isBotFirst,
+      seed = randomInt(2 ** 32),
+    }: { readonly bot: string; readonly isBotFirst: boolean; readonly seed?: number | undefined },
+  ): Promise<object> {
+    checkBot(bot);
+    const name = `game-${++this.#started}`;
+    const game = tilewright.startGame({ seed });
+    const botSeat = isBotFirst ? game.seat : 1 - game.seat;
+    return this.#keep(await reply({ name, bot, botSeat, game }));
+  }
+
+  /** @throws InputError if there is no such game, or the move cannot be made */
+  async play(name: string, move: string): Promise<object> {
+    const played = this.#find(name);
+    return this.#keep(await reply({ ...played, game: played.game.play(move) }));
+  }
+
+  /** @throws InputError if there is no such game */
+  show(name: string): object {
+    const { bot, botSeat, game } = this.#find(name);
+    const names = botSeat === 0 ? [bot, 'person'] : ['person', bot];
+    return { ...describe(this.#find(name)), gcg: game.toGcg(...names) };
+  }
+
+  #find(name: string): PlayedGame {
+    const found = this.#games.get(name);
+    if (found !== undefined) return found;
+    const known = [...this.#games.keys()].slice(-10).join(', ');
+    throw new InputError('bad-option', `no game "${name}"; there ${known === '' ? 'is none' : `are ${known}`}`);
+  }
+
+  #keep(played: PlayedGame): object {
+    this.#games.delete(played.name);
+    this.#games.set(played.name, played);
+    if (this.#games.size > MAX_GAMES) this.#games.delete(this.#games.keys().next().value!);
+    return describe(played);
+  }
+}
+
+/** What a model asks for may come from anybody, so no bot reads a file that it names. */
+const PATH_OPTIONS = ['lexicon', 'leaves', 'familiarity'];
+
+function checkBot(bot: string): void {
+  const spec = readBotSpec(bot);
+  const named = PATH_OPTIONS.find((name) => spec.options.has(name));
+  if (isModuleSpec(spec)) throw new InputError('bad-option', `"${bot}" is a module; here one of our bots is needed`);
+  if (named !== undefined) throw new InputError('bad-option', `bot "${bot}": ${named} cannot be given here`);
+}
+
+/** The game with the moves of the bot made, if it is to move. */
+async function reply(played: PlayedGame): Promise<PlayedGame> {
+  let { game } = played;
+  while (game.outcome === null && game.seat === played.botSeat) game = await game.reply(played.bot);
+  return { ...played, game };
+}
+
+function describe({ name, bot, botSeat, game }: PlayedGame): object {
+  return { game: name, bot, botSeat, ...game.toJSON(), cgp: String(game.position) };
+}
