@@ -19,6 +19,7 @@ export const PROGRAMS = {
   chromium: process.env['CHROMIUM'] ?? find(...CHROMIUM_NAMES),
   'redis-server': find('redis-server'),
   tmux: find('tmux'),
+  python3: find('python3'),
 } as const;
 
 /** Runs before the tests (`globalSetup`). */
