@@ -65,6 +65,7 @@ export class EngineProcess {
   readonly #input: Writable;
   readonly #outputs: readonly Readable[];
   readonly #onExit: () => void;
+  readonly #onLine: (line: string) => void;
   readonly #dismissGuard: () => void;
   #waiting: Waiting | null = null;
   #stderr = '';
@@ -76,9 +77,11 @@ export class EngineProcess {
    *
    * @param command as a shell reads it
    * @param onExit called once when it has ended
+   * @param onLine takes each line that it sends
    */
-  constructor(command: string, onExit: () => void = () => undefined) {
+  constructor(command: string, onExit: () => void = () => undefined, onLine: (line: string) => void = () => undefined) {
     this.#onExit = onExit;
+    this.#onLine = onLine;
     const { child, input, outputs } = startGuarded(command);
     const [stdout, stderr] = outputs;
     this.#input = input;
@@ -154,6 +157,7 @@ export class EngineProcess {
   }
 
   #hear(line: string): void {
+    this.#onLine(line);
     const waiting = this.#waiting;
     if (waiting === null) return;
     const { lines, begins, resolve } = waiting;
