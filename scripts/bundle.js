@@ -33,7 +33,7 @@ const { metafile } = await build({
     'dist/src/threads/own-bots/module-worker.js',
     'dist/src/index.js',
     ...readdirSync('dist/src/doors')
-      .filter((name) => name.endsWith('.js') && name !== 'browser.js')
+      .filter((name) => name.endsWith('.js') && !/browser\.js$/u.test(name))
       .map((name) => join('dist/src/doors', name)),
   ],
   outbase: 'dist/src',

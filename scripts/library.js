@@ -8,7 +8,7 @@ import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { writeNotices } from './notices.js';
 
-const ANYWHERE = ['browser', 'engine', 'notation', 'movegen', 'bots', 'analysis'];
+const ANYWHERE = ['browser', 'engine', 'notation', 'movegen', 'bots', 'analysis', 'siu-browser'];
 const doors = readdirSync('dist/src/doors')
   .filter((name) => name.endsWith('.js'))
   .map((name) => name.slice(0, -'.js'.length));

@@ -19,6 +19,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'src/face/browser': 7,
   'src/face': 5,
   'src/console': 7,
+  'src/siu/node': 7,
   'src/siu': 7,
   'src/web/data': 7,
   'src/web/page': 7,
@@ -42,7 +43,7 @@ const APART: readonly (readonly [string, string])[] = [
 ];
 const BROWSER_FLOORS = 4;
 /** Rooms above those floors that run in a browser too. */
-const BROWSER_ROOMS: readonly string[] = ['src/face/browser', 'src/face', 'src/web/data', 'src/web/page'];
+const BROWSER_ROOMS: readonly string[] = ['src/face/browser', 'src/face', 'src/siu', 'src/web/data', 'src/web/page'];
 const FILES_OF_A_FOLDER = 15;
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');

@@ -51,11 +51,11 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   siu: {
     summary: 'speak the SIU engine protocol',
-    register: async (parser) => parser.command((await import('./siu.ts')).siuCommand),
+    register: async (parser) => parser.command((await import('./engine/siu.ts')).siuCommand),
   },
   mcp: {
     summary: 'answer a language model, over the Model Context Protocol',
-    register: async (parser) => parser.command((await import('./mcp.ts')).mcpCommand),
+    register: async (parser) => parser.command((await import('./engine/mcp.ts')).mcpCommand),
   },
   leaves: {
     summary: 'learn what leaves are worth, compare and convert leave values',

@@ -6,3 +6,4 @@ export * from './bots.ts';
 export * from './analysis.ts';
 export { openTilewright, type FileSource, type OpenOptions } from '../face/browser/browser-tilewright.ts';
 export * from './face.ts';
+export * from './siu-browser.ts';

@@ -1,5 +1,4 @@
-/** `tilewright/siu`: an engine for other programs. */
-export { SiuSession, type SiuSessionOptions } from '../siu/siu-session.ts';
-export { serveSiu, type ServeSiuOptions } from '../siu/serve-siu.ts';
-export type { BotMaker } from '../siu/bot-search.ts';
-export { nameOfChallengeRule, type ChallengeRuleName, type OptionDefaults } from '../siu/engine-options.ts';
+/** `tilewright/siu`: an engine for other programs, on lines or on a port; the bridge to it is a command of the program. */
+export { openSiuEngine, serveSiu, type ServeSiuOptions, type SiuEngine } from '../siu/node/serve-siu.ts';
+export type { BotMaker } from '../siu/node/bot-search.ts';
+export { serveSiuOn, type PortResources, type SiuPort } from '../siu/serve-port.ts';

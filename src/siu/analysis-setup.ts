@@ -5,12 +5,10 @@
 import type { PositionTurn } from '../analysis/position-turn.ts';
 import { PlayRanker } from '../analysis/play-ranker.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
-import { DEFAULT_RULESET } from '../files/data-files.ts';
 import type { CgpTerms } from '../engine/notation/cgp-terms.ts';
 import type { ChallengeRule, Ruleset } from '../engine/rules/ruleset.ts';
-import { SearchThreads } from '../threads/search-threads.ts';
-import { challengeRuleNamed } from './engine-options.ts';
-import type { SiuResources } from './loading/resource-loader.ts';
+import { challengeRuleNamed, USUAL_VARIANT } from './engine-options.ts';
+import type { SiuPlatform, SiuResources, SiuSearcher } from './siu-platform.ts';
 
 /** What is made once for what is loaded, under given rules. */
 export class AnalysisSetup {
@@ -43,16 +41,20 @@ export class AnalysisSetup {
 
 /** Keeps the threads that searched last, as long as the setup is the same and no more threads are asked for. */
 class ThreadPool {
+  readonly #open: SiuPlatform['openSearcher'];
   #setup: AnalysisSetup | null = null;
-  #threads: SearchThreads | null = null;
+  #threads: SiuSearcher | null = null;
 
-  threadsFor(setup: AnalysisSetup, count: number): SearchThreads {
+  constructor(open: SiuPlatform['openSearcher']) {
+    this.#open = open;
+  }
+
+  threadsFor(setup: AnalysisSetup, count: number): SiuSearcher {
     const threads = this.#threads;
     if (threads !== null && this.#setup === setup && threads.threads >= count) return threads;
     void this.close();
     this.#setup = setup;
-    this.#threads = new SearchThreads(setup.resources, count);
-    return this.#threads;
+    return (this.#threads = this.#open(setup.resources, count));
   }
 
   async close(): Promise<void> {
@@ -64,8 +66,12 @@ class ThreadPool {
 
 /** Keeps the setup used last, as long as what is loaded and the rules stay the same. */
 export class AnalysisSetups {
-  readonly #pool = new ThreadPool();
+  readonly #pool: ThreadPool;
   #last: AnalysisSetup | null = null;
+
+  constructor(open: SiuPlatform['openSearcher']) {
+    this.#pool = new ThreadPool(open);
+  }
 
   async close(): Promise<void> {
     await this.#pool.close();
@@ -94,7 +100,7 @@ export function applyTerms(ruleset: Ruleset, challenge: ChallengeRule, terms: Cg
   const { bingoBonus, exchangeLimit, maxZeroTurns, challengeRule, variant } = terms;
   const rule = challengeRule === undefined ? challenge : challengeRuleNamed(challengeRule);
   if (rule === null) ignored.push(`cr ${challengeRule!}`);
-  if (variant !== undefined && variant.toLowerCase() !== DEFAULT_RULESET) ignored.push(`var ${variant}`);
+  if (variant !== undefined && variant.toLowerCase() !== USUAL_VARIANT) ignored.push(`var ${variant}`);
   return {
     ...ruleset,
     challenge: rule ?? challenge,

@@ -2,9 +2,11 @@
  * The options a front end may set, as `siu` declares them and `setoption` changes them. Of those that the protocol reserves,
  * we have the ones that our searches use.
  */
-import { DEFAULT_RULESET } from '../files/data-files.ts';
 import { isRefusal, unreadable, type RefusalOf } from '../engine/refusal.ts';
 import type { ChallengeRule } from '../engine/rules/ruleset.ts';
+
+/** The variant of the game that the protocol names where it is no other. */
+export const USUAL_VARIANT = 'classic';
 
 const CHALLENGE_RULES = ['void', 'single', 'double', 'triple', 'five_point', 'ten_point'] as const;
 /**
@@ -44,7 +46,7 @@ export class EngineOptions {
       { name: 'Leaves', type: 'string', default: defaults.leaves },
       { name: 'DataPath', type: 'string', default: defaults.dataPath },
       { name: 'ChallengeRule', type: 'combo', default: defaults.challengeRule, values: CHALLENGE_RULES },
-      { name: 'Variant', type: 'combo', default: DEFAULT_RULESET, values: [DEFAULT_RULESET] },
+      { name: 'Variant', type: 'combo', default: USUAL_VARIANT, values: [USUAL_VARIANT] },
       { name: 'Threads', type: 'spin', default: '1', min: 1, max: MAX_SEARCH_THREADS },
       { name: 'ListedPlays', type: 'spin', default: '15', min: 1, max: 100_000 },
     ];

@@ -8,11 +8,11 @@ import { readCgpTerms, type CgpTerms } from '../engine/notation/cgp-terms.ts';
 import { checkTileSet } from '../engine/game/tile-set.ts';
 import type { EngineOptions, OptionDefaults } from './engine-options.ts';
 import { playMoves } from '../analysis/played-moves.ts';
-import type { LoadedResources, ResourceLoader, Wish } from './loading/resource-loader.ts';
+import type { LoadedResources, SiuLoader, Wish } from './siu-platform.ts';
 import { applyTerms, type Analysed, type AnalysisSetups } from './analysis-setup.ts';
 
 export interface Reading {
-  readonly loader: ResourceLoader;
+  readonly loader: SiuLoader;
   readonly setups: AnalysisSetups;
   readonly options: EngineOptions;
   readonly defaults: OptionDefaults;

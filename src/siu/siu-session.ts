@@ -11,30 +11,29 @@ import { isRefusal } from '../engine/refusal.ts';
 import { describeRefusal } from '../engine/rules/describe-refusal.ts';
 import { parseSiuMove } from '../engine/notation/move-text.ts';
 import type { Move } from '../engine/board/move.ts';
-import { type ReadLine, MAX_LINE_LENGTH } from '../files/line-reader.ts';
-import { botSearches, type BotMaker } from './bot-search.ts';
 import { parseSiuCommand, type SiuCommand } from './siu-command.ts';
 import { EngineOptions, type OptionDefaults } from './engine-options.ts';
 import type { GoCommand } from './go-command.ts';
 import { loadNamed, setUpPosition, type Reading } from './position-command.ts';
 import { oneLine, Search, type SearchRequest } from './search.ts';
 import { ownSearches, type SearchOffer } from './search-kinds.ts';
-import { ResourceLoader } from './loading/resource-loader.ts';
+import type { SiuPlatform } from './siu-platform.ts';
 import { findRefusal } from './static-search.ts';
 import { AnalysisSetups, type Analysed } from './analysis-setup.ts';
 
 const ENGINE = 'Tilewright';
+/** No line of the protocol comes near; `LineReader` has the same limit. */
+export const MAX_LINE = 1 << 16;
 
 /** What an engine is started with. */
 export interface SiuSessionOptions {
   readonly version: string;
-  /** Name or path of the rules played by where a position does not say otherwise. */
-  readonly ruleset: string;
   readonly defaults: OptionDefaults;
+  readonly platform: SiuPlatform;
   /** Takes a line, without its end. */
   readonly send: (line: string) => void;
-  /** A bot that answers in the place of our own searches, and what it is called. */
-  readonly bot?: { readonly name: string; readonly make: BotMaker } | undefined;
+  /** What answers in the place of our own searches, and what it is called. */
+  readonly bot?: { readonly name: string; readonly searches: SearchOffer } | undefined;
 }
 
 type ErrorCode = 'unknown-command' | 'bad-position' | 'bad-move' | 'unsupported-mode' | 'no-position';
@@ -52,13 +51,13 @@ export class SiuSession {
   /** Whether the search under way ends only when it is told to. */
   #isEndless = false;
 
-  constructor({ version, ruleset, defaults, send, bot }: SiuSessionOptions) {
+  constructor({ version, defaults, platform, send, bot }: SiuSessionOptions) {
     this.#id = [bot === undefined ? ENGINE : oneLine(bot.name), version];
-    this.#offer = bot === undefined ? ownSearches() : botSearches(bot.make);
+    this.#offer = bot?.searches ?? ownSearches();
     this.#send = send;
     this.#reading = {
-      loader: new ResourceLoader({ ruleset, ...defaults }),
-      setups: new AnalysisSetups(),
+      loader: platform.loader,
+      setups: new AnalysisSetups((resources, threads) => platform.openSearcher(resources, threads)),
       options: new EngineOptions(defaults),
       defaults,
     };
@@ -70,7 +69,7 @@ export class SiuSession {
    * @returns whether the session continues
    * @throws InputError if what the command line named cannot be loaded
    */
-  async receive(line: ReadLine): Promise<boolean> {
+  async receive(line: string | null): Promise<boolean> {
     const command = line === null ? tooLong() : parseSiuCommand(line);
     if (command === null) return true;
     switch (command.kind) {
@@ -254,5 +253,5 @@ export class SiuSession {
 }
 
 function tooLong(): SiuCommand {
-  return { kind: 'unknown', text: `a line of over ${MAX_LINE_LENGTH} characters` };
+  return { kind: 'unknown', text: `a line of over ${MAX_LINE} characters` };
 }

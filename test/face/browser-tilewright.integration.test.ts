@@ -146,4 +146,39 @@ describe.skipIf(!hasBrowser)('in Chromium', () => {
       rmSync(folder, { recursive: true });
     }
   });
+
+  it('serves the protocol from a worker of a page', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tilewright-worker-'));
+    const entry = join(folder, 'worker.js');
+    const door = (name: string): string => JSON.stringify(join(ROOT, `dist/esm/doors/${name}.js`));
+    writeFileSync(
+      entry,
+      `import { openTilewright } from ${door('browser')};
+import { serveSiuOn } from ${door('siu-browser')};
+serveSiuOn(self, openTilewright({ data: '${address}dist/web/data/' }));
+`,
+    );
+    const bundle = { bundle: true, write: false, format: 'esm', logLevel: 'error' } as const;
+    const { outputFiles } = await build({ entryPoints: [entry], ...bundle });
+    const browser = await openBrowser();
+    try {
+      const page = await browser.newPage();
+      await page.goto(address);
+      const lines = await page.evaluate(`new Promise((resolve) => {
+        const code = new Blob([${JSON.stringify(outputFiles[0]!.text)}], { type: 'text/javascript' });
+        const worker = new Worker(URL.createObjectURL(code), { type: 'module' });
+        const lines = [];
+        worker.onmessage = ({ data }) => {
+          lines.push(data);
+          if (data.startsWith('bestmove')) resolve(lines);
+        };
+        worker.postMessage('siu\\nposition cgp ${CGP}\\ngo sim iterations 20');
+      })`);
+      expect(lines).toContain('siuok');
+      expect((lines as string[]).at(-1)).toMatch(/^bestmove E[28]\.ENJOINED$/u);
+    } finally {
+      await browser.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
 });

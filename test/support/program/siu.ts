@@ -1,6 +1,7 @@
 /** An SIU session in this process, and the program at the other end of pipes. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { nodePlatform } from '../../../src/siu/node/serve-siu.ts';
 import { SiuSession } from '../../../src/siu/siu-session.ts';
 import { LineReader } from '../../../src/files/line-reader.ts';
 import { MAIN } from './run-cli.ts';
@@ -10,16 +11,14 @@ export const tinyLexicon = fileURLToPath(new URL('../tiny-lexicon.txt', import.m
 /** A session on the tiny lexicon, and the lines it has sent. */
 export function siuSession(dataPath = '', leaves = 'none'): { readonly session: SiuSession; readonly sent: string[] } {
   const sent: string[] = [];
+  const defaults = {
+    ...{ lexicon: tinyLexicon, leaves, letterDistribution: 'english', dataPath },
+    challengeRule: 'void' as const,
+  };
   const session = new SiuSession({
     version: '9.9.9',
-    ruleset: 'classic',
-    defaults: {
-      lexicon: tinyLexicon,
-      leaves,
-      letterDistribution: 'english',
-      dataPath,
-      challengeRule: 'void',
-    },
+    defaults,
+    platform: nodePlatform({ ruleset: 'classic', ...defaults }),
     send: (line) => sent.push(line),
   });
   return { session, sent };

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { MAIN, runCli } from '../support/program/run-cli.ts';
-import { TEST_CACHE } from '../support/program/temporary-files.ts';
+import { MAIN, runCli } from '../../support/program/run-cli.ts';
+import { TEST_CACHE } from '../../support/program/temporary-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-bridge-program-'));
 afterAll(() => {

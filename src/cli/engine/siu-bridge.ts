@@ -1,11 +1,11 @@
 /** `tilewright siu --listen`: the bridge from web pages to engines. */
-import { InputError } from '../engine/errors.ts';
-import { DEFAULT_BRIDGE_PORT, serveBridge } from '../siu/bridge/bridge-server.ts';
-import { Pairing } from '../siu/bridge/pairing.ts';
-import { readEngine } from '../tournament/entrant.ts';
-import { EXIT_INTERRUPTED } from './failure.ts';
-import { listenForInterrupt } from './interrupt.ts';
-import { note } from './output.ts';
+import { InputError } from '../../engine/errors.ts';
+import { DEFAULT_BRIDGE_PORT, serveBridge } from '../../siu/node/bridge/bridge-server.ts';
+import { Pairing } from '../../siu/node/bridge/pairing.ts';
+import { readEngine } from '../../tournament/entrant.ts';
+import { EXIT_INTERRUPTED } from '../failure.ts';
+import { listenForInterrupt } from '../interrupt.ts';
+import { note } from '../output.ts';
 
 /** What the command was given; what it does not name our engine has as by default. */
 export interface BridgeArgs {

@@ -2,8 +2,8 @@
  * One connection to the bridge, as lines: `bridge …` to the bridge itself, every other one to the engine that is open. The draft of
  * SIU (0.2, section 11) has `hello`, `engines`, `open` and `close`; `pair` is ours, as it leaves open how a code becomes a token.
  */
-import { reasonOf } from '../../engine/errors.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { reasonOf } from '../../../engine/errors.ts';
+import { visibleLine } from '../../../engine/visible-text.ts';
 import type { Pairing } from './pairing.ts';
 
 const PROTOCOL = '0.2';

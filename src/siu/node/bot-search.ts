@@ -3,17 +3,17 @@
  * listed before it.
  */
 import { createHash } from 'node:crypto';
-import { viewOfPosition } from '../analysis/position-turn.ts';
-import type { Bot, BotResources, Decision } from '../bots/bot.ts';
-import { formatCgp } from '../engine/notation/cgp.ts';
-import { formatSiuMove } from '../engine/notation/move-text.ts';
-import { describeRefusal } from '../engine/rules/describe-refusal.ts';
-import { Position } from '../movegen/position/position.ts';
-import type { GoMode } from './go-command.ts';
-import { oneLine, type SearchKind, type SearchRequest } from './search.ts';
-import type { SearchOffer } from './search-kinds.ts';
-import { listPlays, findRefusal } from './static-search.ts';
-import type { AnalysisSetup } from './analysis-setup.ts';
+import { viewOfPosition } from '../../analysis/position-turn.ts';
+import type { Bot, BotResources, Decision } from '../../bots/bot.ts';
+import { formatCgp } from '../../engine/notation/cgp.ts';
+import { formatSiuMove } from '../../engine/notation/move-text.ts';
+import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
+import { Position } from '../../movegen/position/position.ts';
+import type { GoMode } from '../go-command.ts';
+import { oneLine, type SearchKind, type SearchRequest } from '../search.ts';
+import type { SearchOffer } from '../search-kinds.ts';
+import { listPlays, findRefusal } from '../static-search.ts';
+import type { AnalysisSetup } from '../analysis-setup.ts';
 
 /** Makes a bot for the rules and words of a position. It is asked again where a front end asks for others. */
 export type BotMaker = (resources: BotResources) => Bot | Promise<Bot>;

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Position } from '../../src/movegen/position/position.ts';
-import { EnginePlayer } from '../../src/tournament/engines/engine-player.ts';
-import { playPair } from '../../src/tournament/games/game-pair.ts';
-import type { Player } from '../../src/tournament/games/play-game-options.ts';
-import { classic } from '../support/classic.ts';
-import { bot } from '../support/playing.ts';
-import { MAIN } from '../support/program/run-cli.ts';
-import { tinyLexicon } from '../support/program/siu.ts';
-import { tinyGraph } from '../support/tiny-lexicon.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { EnginePlayer } from '../../../src/tournament/engines/engine-player.ts';
+import { playPair } from '../../../src/tournament/games/game-pair.ts';
+import type { Player } from '../../../src/tournament/games/play-game-options.ts';
+import { classic } from '../../support/classic.ts';
+import { bot } from '../../support/playing.ts';
+import { MAIN } from '../../support/program/run-cli.ts';
+import { tinyLexicon } from '../../support/program/siu.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
-const OWN_BOT = fileURLToPath(new URL('../support/program/own-bot.js', import.meta.url));
+const OWN_BOT = fileURLToPath(new URL('../../support/program/own-bot.js', import.meta.url));
 
 const players: EnginePlayer[] = [];
 afterEach(() => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { ResourceLoader } from '../../../src/siu/loading/resource-loader.ts';
+import { ResourceLoader } from '../../../../src/siu/node/loading/resource-loader.ts';
 
 const cache = mkdtempSync(join(tmpdir(), 'tilewright-loader-'));
 afterAll(() => {

@@ -1,17 +1,17 @@
 /** `tilewright siu`: the engine protocol on stdin and stdout. */
-import { isModuleSpec, nameOfModule } from '../bots/bot-module.ts';
-import type { Bot, BotResources } from '../bots/bot.ts';
-import { formatBotSpec, type BotSpec } from '../bots/bot-spec.ts';
-import { createBot, leavesOf, readBotSpec } from '../bots/registry.ts';
-import { loadVocabularies } from '../files/bot-files.ts';
-import { InputError } from '../engine/errors.ts';
-import { serveEngine } from '../siu/serve-siu.ts';
-import { findBotModule } from '../threads/own-bots/module-file.ts';
-import { openBotModule, type OpenBot } from '../threads/own-bots/open-module.ts';
-import { DEFAULT_BRIDGE_PORT } from '../siu/bridge/bridge-server.ts';
-import { defineCommand, type Arguments } from './define-command.ts';
-import { leavesOption, lexiconOptions, rulesetOption } from './options.ts';
-import { notesOf, printLines } from './output.ts';
+import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
+import type { Bot, BotResources } from '../../bots/bot.ts';
+import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
+import { createBot, leavesOf, readBotSpec } from '../../bots/registry.ts';
+import { loadVocabularies } from '../../files/bot-files.ts';
+import { InputError } from '../../engine/errors.ts';
+import { serveEngine } from '../../siu/node/serve-siu.ts';
+import { findBotModule } from '../../threads/own-bots/module-file.ts';
+import { openBotModule, type OpenBot } from '../../threads/own-bots/open-module.ts';
+import { DEFAULT_BRIDGE_PORT } from '../../siu/node/bridge/bridge-server.ts';
+import { defineCommand, type Arguments } from '../define-command.ts';
+import { leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
+import { notesOf, printLines } from '../output.ts';
 import { listen } from './siu-bridge.ts';
 
 const options = {

@@ -4,8 +4,8 @@
  */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { readState, writeState } from '../../files/state/user-state.ts';
-import type { UserFolder } from '../../files/user-folders.ts';
+import { readState, writeState } from '../../../files/state/user-state.ts';
+import type { UserFolder } from '../../../files/user-folders.ts';
 
 const FILE = 'siu-bridge.json';
 /** More pages than anybody uses; of more the oldest goes. */

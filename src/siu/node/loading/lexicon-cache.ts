@@ -3,11 +3,11 @@
  * gives nothing back: so each is read once, and of too many the lexicon begins again in a new memory.
  */
 import { Session } from 'node:inspector';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { readLeaves } from '../../files/leave-files.ts';
-import { loadSearchWords } from '../../files/making-ready.ts';
-import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
-import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import { readLeaves } from '../../../files/leave-files.ts';
+import { loadSearchWords } from '../../../files/making-ready.ts';
+import type { LeaveValues } from '../../../movegen/leaves/leave-values.ts';
+import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 
 /** How many lexica are kept, and how many leaves with each. */
 const KEPT = 4;

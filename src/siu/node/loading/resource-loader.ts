@@ -7,22 +7,16 @@
  * are kept, since a front end may name many.
  */
 import { createHash } from 'node:crypto';
-import type { SearchResources } from '../../analysis/searcher.ts';
-import type { Layout } from '../../engine/board/layout.ts';
-import { InputError } from '../../engine/errors.ts';
-import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { DEFAULT_RULESET, loadLayout, loadRuleset, loadWinPercent, shippedNames } from '../../files/data-files.ts';
-import { differencesFrom, readLeaveFacts, type LeaveGame } from '../../files/leave-facts.ts';
-import { chooseLeaves, shippedLeaves } from '../../files/leave-files.ts';
-import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import type { Layout } from '../../../engine/board/layout.ts';
+import { InputError } from '../../../engine/errors.ts';
+import type { Ruleset } from '../../../engine/rules/ruleset.ts';
+import { DEFAULT_RULESET, loadLayout, loadRuleset, loadWinPercent, shippedNames } from '../../../files/data-files.ts';
+import { differencesFrom, readLeaveFacts, type LeaveGame } from '../../../files/leave-facts.ts';
+import { chooseLeaves, shippedLeaves } from '../../../files/leave-files.ts';
+import type { LeaveValues } from '../../../movegen/leaves/leave-values.ts';
 import { findInDataPath, isNameOf, isPath } from './data-path.ts';
+import type { LoadedResources, SiuLoader, Wish, Wishes } from '../../siu-platform.ts';
 import { keep, LexiconCache, type CachedLexicon } from './lexicon-cache.ts';
-
-/** What a search needs, and the identity of the leave values for its provenance line. */
-export interface SiuResources extends SearchResources {
-  /** Names the leave values and their generation: `none`, or a name and a part of the hash of the values. */
-  readonly leavesId: string;
-}
 
 /** What the command line names: names, and paths of files. */
 export interface OwnNames {
@@ -32,34 +26,6 @@ export interface OwnNames {
   readonly leaves: string;
   /** Folders, separated by `;`. */
   readonly dataPath: string;
-}
-
-/** A name asked for, and what asked: an option, or an operation of a position. */
-export interface Wish {
-  readonly asker: string;
-  readonly name: string;
-  /** Whether a position asks. It may name things; only options may open a file by its path. */
-  readonly byPosition?: boolean;
-}
-
-/**
- * What a position or an option asks for by name, in order of preference. `dataPath` is a list of folders, separated by `;`.
- */
-export interface Wishes {
-  readonly dataPath: string;
-  readonly lexicon: readonly Wish[];
-  readonly letterDistribution: readonly Wish[];
-  readonly leaves: readonly Wish[];
-  readonly board: readonly Wish[];
-}
-
-/** What was found for the wishes, and what the front end is told of those not met. */
-export interface LoadedResources {
-  readonly loaded: SiuResources;
-  /** Wishes that could not be met, each as `<asker> <name>: <why>`. */
-  readonly ignored: readonly string[];
-  /** What else the front end should know about what was loaded. */
-  readonly notes: readonly string[];
 }
 
 const KEPT = 4;
@@ -76,7 +42,7 @@ interface Words {
 /**
  * Loads what wishes name and keeps the last four sets, so that a position that asks for the same again need not wait.
  */
-export class ResourceLoader {
+export class ResourceLoader implements SiuLoader {
   readonly #names: OwnNames;
   readonly #loaded = new Map<string, Promise<LoadedResources>>();
   readonly #lexica = new LexiconCache();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PASS } from '../../src/engine/board/move.ts';
-import type { Bot, BotResources, Budget, Decision, PlayerView } from '../../src/bots/bot.ts';
-import { createBot, readBotSpec } from '../../src/bots/registry.ts';
-import { serveSiu } from '../../src/siu/serve-siu.ts';
-import type { BotMaker } from '../../src/siu/bot-search.ts';
-import { tinyLexicon } from '../support/program/siu.ts';
+import { PASS } from '../../../src/engine/board/move.ts';
+import type { Bot, BotResources, Budget, Decision, PlayerView } from '../../../src/bots/bot.ts';
+import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { serveSiu } from '../../../src/siu/node/serve-siu.ts';
+import type { BotMaker } from '../../../src/siu/node/bot-search.ts';
+import { tinyLexicon } from '../../support/program/siu.ts';
 
 const EMPTY = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15';
 const POSITION = `position cgp ${EMPTY} AEINRST/ 0/0 0`;

@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { InputError } from '../../engine/errors.ts';
-import { EngineProcess } from '../../tournament/engines/engine-process.ts';
+import { InputError } from '../../../engine/errors.ts';
+import { EngineProcess } from '../../../tournament/engines/engine-process.ts';
 import { BridgeSession } from './bridge-session.ts';
 import type { Pairing } from './pairing.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, type ClientOptions } from 'ws';
-import { serveBridge, type Bridge } from '../../../src/siu/bridge/bridge-server.ts';
-import { Pairing } from '../../../src/siu/bridge/pairing.ts';
+import { serveBridge, type Bridge } from '../../../../src/siu/node/bridge/bridge-server.ts';
+import { Pairing } from '../../../../src/siu/node/bridge/pairing.ts';
 
 const SITE = 'https://woogles.io';
 const ECHO = `"${process.execPath}" -e "require('readline').createInterface({input:process.stdin}).on('line',l=>{if(l==='die')process.exit(3);if(l==='flood')for(let i=0;i<400000;i++)console.log('x'.repeat(99));console.log('echo '+l)})"`;

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../support/program/run-cli.ts';
-import { siuSession, SiuProgram, tinyLexicon } from '../support/program/siu.ts';
-import { tinyWords } from '../support/tiny-lexicon.ts';
+import { runCli } from '../../support/program/run-cli.ts';
+import { siuSession, SiuProgram, tinyLexicon } from '../../support/program/siu.ts';
+import { tinyWords } from '../../support/tiny-lexicon.ts';
 
 const EMPTY = Array(15).fill('15').join('/');
 const OPENING = `position cgp ${EMPTY} AEINRST/ 0/0 0`;

@@ -1,10 +1,10 @@
 /** `tilewright mcp`: facts for language models, over the Model Context Protocol on stdin and stdout. */
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { openTilewright, type NodeTilewright } from '../face/node/node-tilewright.ts';
-import { packageVersion } from '../files/package-version.ts';
-import { createMcpServer } from '../mcp/mcp-server.ts';
-import { defineCommand, type Arguments } from './define-command.ts';
-import { leavesOption, lexiconOptions, rulesetOption } from './options.ts';
+import { openTilewright, type NodeTilewright } from '../../face/node/node-tilewright.ts';
+import { packageVersion } from '../../files/package-version.ts';
+import { createMcpServer } from '../../mcp/mcp-server.ts';
+import { defineCommand, type Arguments } from '../define-command.ts';
+import { leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
 
 const options = { ...rulesetOption, ...lexiconOptions, ...leavesOption } as const;
 
