@@ -61,7 +61,7 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-non-null-assertion': 'error' },
   },
   {
-    files: ['scripts/*.js', 'test/support/program/own-bot.js', 'test/tournament/faulty-worker.js'],
+    files: ['scripts/**/*.js', 'test/support/program/own-bot.js', 'test/tournament/faulty-worker.js'],
     ...tseslint.configs.disableTypeChecked,
   },
   {
@@ -71,6 +71,16 @@ export default defineConfig(
   // It is put into a page as it is.
   { files: ['data/report/*.js'], ...tseslint.configs.disableTypeChecked },
   { files: ['data/report/*.js'], languageOptions: { globals: { document: 'readonly', ResizeObserver: 'readonly' } } },
+  {
+    files: ['scripts/site.js', 'scripts/site/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['console', 'document', 'fetch', 'location', 'onmessage', 'postMessage', 'process', 'URL', 'Worker'].map(
+          (name) => [name, 'writable'],
+        ),
+      ),
+    },
+  },
   // Examples run as they stand, on the installed package: there are no types to check.
   { files: ['examples/**/*.{js,mjs,ts}'], ...tseslint.configs.disableTypeChecked },
   {

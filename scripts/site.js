@@ -1,0 +1,43 @@
+/**
+ * Makes the site (`site/`): the docs first, the reference of the library beside them with one search over both, the playable page in
+ * `play/`, and the examples that a page can run in `examples/`. Any host of files serves it.
+ *
+ *     node scripts/site.js [folder]
+ */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { Application } from 'typedoc';
+import * as library from '../dist/esm/doors/browser.js';
+import { runnableExamples } from './site/examples.js';
+
+const [OUT = 'site'] = process.argv.slice(2);
+
+rmSync(OUT, { recursive: true, force: true });
+const app = await Application.bootstrapWithPlugins({ options: 'typedoc.site.json', out: OUT });
+const project = await app.convert();
+if (project === undefined) throw new Error('the reference cannot be made');
+app.validate(project);
+await app.generateOutputs(project);
+if (app.logger.hasErrors() || app.logger.hasWarnings()) throw new Error('the site has the faults that are named above');
+
+cpSync('dist/web', join(OUT, 'play'), { recursive: true });
+
+const folder = join(OUT, 'examples');
+mkdirSync(folder);
+await build({
+  entryPoints: { tilewright: 'scripts/site/library.js', worker: 'scripts/site/worker.js' },
+  outdir: folder,
+  bundle: true,
+  format: 'esm',
+  minify: true,
+  logLevel: 'error',
+});
+const examples = await runnableExamples(new Set(Object.keys(library)));
+const index = examples.map(({ page, source, output, module }, i) => {
+  const name = `example-${i + 1}.js`;
+  writeFileSync(join(folder, name), module);
+  return { page, source, output, module: name };
+});
+writeFileSync(join(folder, 'index.json'), JSON.stringify(index));
+console.log(`${OUT}/index.html; ${index.length} examples run in the page`);

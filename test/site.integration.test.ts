@@ -1,0 +1,124 @@
+/** The site of docs, reference and playable page: every link leads somewhere, and its examples run in the page as in Node. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join, relative, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, openBrowser } from './support/chromium.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const site = mkdtempSync(join(tmpdir(), 'tilewright-site-'));
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+let server: Server;
+let address: string;
+beforeAll(async () => {
+  execFileSync(process.execPath, ['scripts/site.js', site], { cwd: ROOT, stdio: 'pipe' });
+  // Under a path of its own, as a project's pages are.
+  server = createServer((request, response) => {
+    const asked = new URL(request.url!, 'http://host').pathname.replace(/^\/project\//u, '');
+    const path = join(site, asked.endsWith('/') ? `${asked}index.html` : asked);
+    response.statusCode = existsSync(path) ? 200 : 404;
+    response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
+    response.end(existsSync(path) ? readFileSync(path) : '');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/project/`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(site, { recursive: true });
+});
+
+interface Example {
+  readonly page: string;
+  readonly output: string;
+}
+
+function examples(): readonly Example[] {
+  return JSON.parse(readFileSync(join(site, 'examples/index.json'), 'utf8')) as Example[];
+}
+
+describe('the site', () => {
+  it('has every page of the docs, and no link that leads nowhere', () => {
+    const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.html') && !file.startsWith('play'),
+    );
+    const texts = new Map(pages.map((page) => [page, readFileSync(join(site, page), 'utf8')]));
+    for (const doc of readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'))) {
+      expect(pages).toContain(`documents/${doc.replace('.md', '.html')}`);
+    }
+    const lost = pages.flatMap((page) =>
+      [...texts.get(page)!.matchAll(/(?:href|src)="([^"#?]*)(#[^"]*)?"/gu)].flatMap(([, to = '', anchor = '']) => {
+        if (/^[a-z]+:/u.test(to)) return [];
+        const target = to === '' ? page : relative(site, resolve(site, dirname(page), to));
+        if (!existsSync(join(site, target))) return [`${page}: ${to}`];
+        const id = decodeURIComponent(anchor.slice(1));
+        const isThere = id === '' || texts.get(target)?.includes(`id="${id}"`) !== false;
+        return isThere ? [] : [`${page}: ${to}${anchor}`];
+      }),
+    );
+    expect([...new Set(lost)]).toEqual([]);
+    expect(texts.get('index.html')).toContain('play/index.html');
+  });
+
+  it('has examples to run', () => {
+    expect(examples().length).toBeGreaterThanOrEqual(7);
+  });
+
+  it.skipIf(!hasBrowser)('runs them in the page, and they print what the page shows', async () => {
+    const browser = await openBrowser();
+    try {
+      const page = await browser.newPage();
+      const faults: string[] = [];
+      page.on('pageerror', ({ message }) => faults.push(message));
+      page.on('response', (response) => {
+        if (response.status() >= 400) faults.push(response.url());
+      });
+      await page.goto(`${address}documents/library.html`);
+      const buttons = page.locator('.example button');
+      await buttons.first().waitFor();
+      const shown = examples().filter(({ page: name }) => name === 'library.md');
+      expect(await buttons.count()).toBe(shown.length);
+      for (const [i, { output }] of shown.entries()) {
+        await buttons.nth(i).click();
+        await buttons.nth(i).filter({ hasText: 'Run again' }).waitFor({ timeout: 60_000 });
+        const printed = await page.locator('.example output').nth(i).textContent();
+        const lines = (text: string): string[] =>
+          text
+            .trimEnd()
+            .split('\n')
+            .map((line) => line.trimEnd());
+        expect(lines(printed!)).toEqual(lines(output));
+      }
+      await page.goto(`${address}index.html`);
+      await page.getByRole('link', { name: 'Play', exact: true }).click();
+      await page.getByRole('button', { name: 'Play' }).waitFor();
+      expect(faults).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+
+  it.skipIf(!hasBrowser)('finds pages of the docs and names of the library by one search', async () => {
+    const browser = await openBrowser();
+    try {
+      const page = await browser.newPage();
+      await page.goto(`${address}index.html`);
+      for (const [text, found] of [
+        ['Bots of your own', 'Bots of your own'],
+        ['openTilewright', 'openTilewright'],
+        ['pairing code', 'An engine for other programs: SIU'],
+      ] as const) {
+        await page.locator('#tsd-search-trigger').click();
+        await page.locator('#tsd-search-input').fill(text);
+        await page.locator('#tsd-search-results li').filter({ hasText: found }).first().waitFor();
+        await page.keyboard.press('Escape');
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+});
