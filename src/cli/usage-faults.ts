@@ -8,6 +8,7 @@ import { nearName } from '../engine/near-name.ts';
 
 const REPEATABLE: Readonly<Record<string, readonly string[]>> = {
   play: ['bot'],
+  siu: ['engine', 'origin'],
   tournament: ['bot', 'engine', 'openings'],
   worker: ['bot'],
 };

@@ -145,9 +145,4 @@ export class Tilewright {
   close(): Promise<void> {
     return this.#engine.platform.close();
   }
-
-  /** `close`, at the end of the block of an `await using`. */
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.close();
-  }
 }

@@ -30,7 +30,7 @@ const VALUED: readonly (readonly [command: string, options: readonly string[]])[
   ['bench', ['only', 'leaves', 'compare']],
   ['generate', ['cgp', 'file', 'top', 'by']],
   ['analyze', ['cgp', 'bot', 'time', 'seed', 'threads', 'top']],
-  ['siu', ['data-path']],
+  ['siu', ['data-path', 'bot']],
   ['lexicon build words.txt', ['out', 'max-length', 'alphabet']],
   ['lexicon info', ['alphabet']],
   ['lexicon check CAT', ['lexicon', 'alphabet']],

@@ -80,8 +80,12 @@ describe('a position', () => {
     expect(analysis.best).toBe(analysis.plays[0]!.text);
     expect(analysis.plays[0]!.win!.error).toBeGreaterThan(0);
     expect(analysis.reasons.length).toBeGreaterThan(1);
-    await using single = await openTilewright({ threads: 1 });
-    expect(await single.position(HELLO).analyse(options)).toEqual(analysis);
+    const single = await openTilewright({ threads: 1 });
+    try {
+      expect(await single.position(HELLO).analyse(options)).toEqual(analysis);
+    } finally {
+      await single.close();
+    }
   });
 
   it('is analysed with the moves that are named, by the search that is named', async () => {

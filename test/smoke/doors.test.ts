@@ -1,8 +1,10 @@
 /** The installed library: imported and required, by each Node, and of a size. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
+import library from '../../package.json' with { type: 'json' };
 import { environmentOf, versionOf } from './installed.ts';
 
 const installed = inject('installed');
@@ -58,6 +60,25 @@ describe.each(others)('on %s', (runtime) => {
 });
 
 describe('the installed package', () => {
+  // Plain settings: the oldest library that has what the types use, and the types of others checked too.
+  it.each([['nodenext'], ['esnext', '--moduleResolution', 'bundler']])(
+    'has types that a strict program of modules "%s" compiles with',
+    (...module) => {
+      const doors = Object.keys(library.exports).filter((door) => door !== './package.json');
+      const lines = doors.map((door) => `export type * from 'tilewright${door.slice(1)}';\n`);
+      // A name that two doors have would be an error of its own.
+      const namespaces = lines.map((line, i) => line.replace('*', `* as door${i}`));
+      writeFileSync(join(folder, 'doors.mts'), namespaces.join(''));
+      const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+      const settings = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom'];
+      const args = [compiler, ...settings, '--module', ...module, 'doors.mts'];
+      expect(spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })).toMatchObject({
+        status: 0,
+        stdout: '',
+      });
+    },
+  );
+
   it('takes less than 25 MB with all that it needs', () => {
     const [kilobytes] = execFileSync('du', ['-sk', join(folder, 'node_modules')], { encoding: 'utf8' }).split('\t');
     expect(Number(kilobytes) / 1024).toBeLessThan(25);

@@ -23,7 +23,7 @@ const openSchema = z.strictObject({
 
 /** What is opened. Every field may be left out: classic rules, the default words, the leave values that were learnt for them. */
 export interface OpenOptions {
-  /** A name (`classic`, `scribble` …) or the path of a file. */
+  /** A preset's name or the path of a file. */
   readonly ruleset?: string | undefined;
   /** Other tiles than the ruleset's own: a name (`german` …) or a path. */
   readonly alphabet?: string | undefined;
