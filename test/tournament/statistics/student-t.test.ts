@@ -1,5 +1,5 @@
-import * as cephes from 'cephes';
 import { describe, expect, it } from 'vitest';
+import { cephes } from '../../../src/tournament/statistics/load-cephes.ts';
 import { studentCdf, studentQuantile } from '../../../src/tournament/statistics/student-t.ts';
 
 /** Biometrika Tables for Statisticians I, table 12: upper points of t, to four figures and more. */
@@ -51,7 +51,7 @@ describe("Student's t", () => {
 
 describe('the library of distributions', () => {
   // What else is wanted of it: values of the same tables, and of Abramowitz and Stegun, tables 26.1 and 26.8.
-  const functions = cephes as unknown as Record<string, (...of: readonly number[]) => number>;
+  const functions = cephes() as unknown as Record<string, (...of: readonly number[]) => number>;
   it.each([
     ['ndtr', [1.96], 0.9750021],
     ['ndtr', [-3], 0.0013499],
