@@ -1,0 +1,37 @@
+/** Finds the examples of the docs that a page can run: they import nothing but what a browser has. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
+
+const DOCS = 'docs';
+/** Matches are played on threads of Node. */
+const NODE_ONLY = /\btilewright\.match\(/u;
+
+/**
+ * @param names what `tilewright/browser` exports
+ * @returns of each example its page, its source and its output as they stand there, and a module to run
+ */
+export async function runnableExamples(names) {
+  const pages = readdirSync(DOCS).filter((name) => name.endsWith('.md'));
+  const found = pages.flatMap((page) => {
+    const text = readFileSync(join(DOCS, page), 'utf8');
+    const blocks = text.matchAll(/```ts\n(.*?)```\n\n```text\n(.*?)```/gsu);
+    return Array.from(blocks, ([, source, output]) => ({ page, source, output }));
+  });
+  const examples = await Promise.all(
+    found.map(async (example) => {
+      // Imports of types go with the types.
+      const { code } = await transform(example.source, { loader: 'ts', target: 'es2022' });
+      return { ...example, code };
+    }),
+  );
+  return examples
+    .filter(({ code }) => !NODE_ONLY.test(code) && importsOf(code).every((name) => names.has(name)))
+    .map(({ code, ...example }) => ({ ...example, module: code.replaceAll('"tilewright"', '"./tilewright.js"') }));
+}
+
+function importsOf(code) {
+  return [...code.matchAll(/import \{(.*?)\} from "tilewright"/gsu)].flatMap(([, list]) =>
+    list.split(',').map((name) => name.trim().split(' ')[0]),
+  );
+}
