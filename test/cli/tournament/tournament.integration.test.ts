@@ -234,6 +234,7 @@ const COMMANDS = [
   'game',
   'games',
   'siu',
+  'mcp',
   'leaves',
   'worker',
   'bots',
