@@ -26,12 +26,18 @@ export interface Rules {
 }
 
 /**
- * The position after moves, and what they were; words are checked where the rules let no bad word be played.
+ * The position after moves, and what they were, after those that led to it; words are checked where the rules let no bad word be played.
  *
  * @param moves in SIU notation, the last of them perhaps `rack.<tiles>`, the rack of the player to move
  * @throws InputError `bad-move` naming the first move that could not be made
  */
-export function playMoves(position: CgpPosition, moves: readonly string[], rules: Rules): PlayedPosition {
+export function playMoves(
+  position: CgpPosition | PlayedPosition,
+  moves: readonly string[],
+  rules: Rules,
+): PlayedPosition {
+  const { board, racks, scores, zeroTurns, operations } = position;
+  const history = 'history' in position ? position.history : [];
   return moves.reduce<PlayedPosition>(
     (at, move, i) => {
       if (/^rack\./iu.test(move)) {
@@ -40,7 +46,8 @@ export function playMoves(position: CgpPosition, moves: readonly string[], rules
       }
       return playMove(at, move, rules);
     },
-    { ...position, history: [] },
+    // Of a turn no more than this: what follows from it is another after a move.
+    { board, racks, scores, zeroTurns, operations, history },
   );
 }
 

@@ -5,6 +5,7 @@ import { viewOfPosition, type PositionTurn } from '../analysis/position-turn.ts'
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import type { BotResources } from '../bots/bot.ts';
+import { InputError } from '../engine/errors.ts';
 import { Evaluation } from '../movegen/plays/evaluation.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import type { Play } from '../movegen/plays/play.ts';
@@ -31,6 +32,7 @@ export class FaceEngine {
   #searcher: Searcher | null = null;
   /** Ends with the search that was asked for last: a searcher makes one at a time. */
   #last: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
 
   constructor(platform: FacePlatform) {
     this.platform = platform;
@@ -56,11 +58,22 @@ export class FaceEngine {
     return listRankedPlays(this.#generator, position, turn, { by, limit, evaluation }).plays;
   }
 
-  /** Search once all that was asked for before is done. */
-  searching<T>(search: (searcher: Searcher) => Promise<T>): Promise<T> {
+  /**
+   * Search once all that was asked for before is done.
+   *
+   * @throws InputError `bad-option` once it was closed
+   */
+  async searching<T>(search: (searcher: Searcher) => Promise<T>): Promise<T> {
+    if (this.#isClosed) throw new InputError('bad-option', 'this was closed; open another by openTilewright()');
     const run = (): Promise<T> => search((this.#searcher ??= this.platform.startSearcher()));
     const found = this.#last.then(run);
     this.#last = found.catch(() => undefined);
     return found;
+  }
+
+  /** End what searches. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.platform.close();
   }
 }

@@ -26,6 +26,8 @@ export interface ListedPlay {
   readonly score: number;
   /** Score and what the leave is worth, in points. */
   readonly equity: number;
+  /** The tiles laid, in the order of their squares, a blank in lower case; those given back in an exchange; none of a pass. */
+  readonly tiles: string;
   /** The tiles kept, in alphabet order. */
   readonly leave: string;
   readonly isBingo: boolean;
@@ -45,6 +47,7 @@ export function listPlay({ move, score, equityMilli, leave }: Play, { ruleset, b
     siu: formatSiuMove(alphabet, board, move),
     score,
     equity: equityMilli / 1000,
+    tiles: move.kind === 'pass' ? '' : formatTiles(alphabet, move.tiles),
     leave: formatTiles(alphabet, sortTiles(leave)),
     isBingo: isBingo(ruleset, move),
   };

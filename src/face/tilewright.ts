@@ -141,8 +141,8 @@ export class Tilewright {
     });
   }
 
-  /** End the threads that were started. */
+  /** End the threads that were started; what searches is refused from then on. */
   close(): Promise<void> {
-    return this.#engine.platform.close();
+    return this.#engine.close();
   }
 }

@@ -46,6 +46,17 @@ describe('a position', () => {
     expect(asJson(position.plays())).toEqual(position.plays());
   });
 
+  it('says of each play which tiles it lays, and which it keeps', () => {
+    const plays = tilewright.position(HELLO).withRack('AQZ?').plays({ limit: Infinity });
+    for (const { tiles, leave } of plays) {
+      const used = tiles.replace(/[a-z]/u, '?') + leave;
+      expect(Array.from(used).sort().join('')).toBe('?AQZ');
+    }
+    expect(plays.find(({ text }) => text === '7H ZA')).toMatchObject({ tiles: 'ZA', leave: 'Q?' });
+    expect(plays.find(({ text }) => text === 'D8 (H)Aj')).toMatchObject({ tiles: 'Aj', leave: 'QZ' });
+    expect(plays.find(({ text }) => text === 'exchange Q')).toMatchObject({ tiles: 'Q', leave: 'AZ?' });
+  });
+
   it('is the same from a CGP, from its parts and from its JSON', () => {
     const rows = HELLO.split(' ')[0]!.split('/');
     const dotted = rows.map((row) => row.replaceAll(/\d+/gu, (count) => '.'.repeat(Number(count))));
@@ -67,6 +78,27 @@ describe('a position', () => {
     expect(position.play('pass').withRack('qz?').toJSON()).toMatchObject({ rack: 'QZ?', otherRacks: ['AEINRST'] });
   });
 
+  it('after moves is what it is when read anew', async () => {
+    const first = tilewright.position(`${EMPTY}/15/${EMPTY} AEINRST/ 0/0 0`);
+    const exchanged = first
+      .play(first.plays({ limit: 1 })[0]!.text)
+      .withRack('QZJ?XAE')
+      .play('exchange QJ');
+    const passed = exchanged.play('pass').withRack('ZXAE?');
+    for (const position of [exchanged.withRack('DOGS'), passed, passed.play('pass').withRack('U')]) {
+      const again = tilewright.position(String(position));
+      expect(position.plays({ limit: 99 })).toEqual(again.plays({ limit: 99 }));
+      expect(position.toJSON()).toEqual(again.toJSON());
+      const options = { search: 'simulation', rollouts: 64 } as const;
+      expect(await position.analyse(options)).toEqual(await again.analyse(options));
+    }
+    expect(passed.turn.history.map(({ kind, seat }) => [kind, seat])).toEqual([
+      ['place', 1],
+      ['exchange', 0],
+      ['pass', 1],
+    ]);
+  });
+
   it('is analysed, the same on any number of threads', async () => {
     const options = { rollouts: 200, seed: 3, limit: 4 };
     const [analysis, again] = await Promise.all([
@@ -86,6 +118,9 @@ describe('a position', () => {
     } finally {
       await single.close();
     }
+    await expect(single.position(HELLO).analyse(options)).rejects.toThrow(
+      new InputError('bad-option', 'this was closed; open another by openTilewright()'),
+    );
   });
 
   it('is analysed with the moves that are named, by the search that is named', async () => {
