@@ -1,5 +1,7 @@
 /** The squares that plays are made from, as `src/movegen/position/anchors.ts` finds them. */
-import { ANCHORS, get8, LEFT_STOPS, NEIGHBOURS, set32, TILES } from './layout';
+import { ANCHORS, get64Bits, LEFT_STOPS, NEIGHBOURS, set32, TILES } from './layout';
+
+const HIGH_BITS: u64 = 0x8080808080808080;
 
 // The shape of the board, for both orientations: lanes, squares a lane, first square; and where a game begins, -1 for anywhere.
 let lanes: i32 = 0;
@@ -53,16 +55,32 @@ function addOpening(first: i32, lanes: i32, length: i32, start: i32): void {
   else add(start, start - ((start - first) % (length + 1)) - 1);
 }
 
-/** @param everywhere every empty square is an anchor, not only those beside a tile */
+/**
+ * The squares of all lanes together, eight at a time: most are not anchors.
+ *
+ * @param everywhere every empty square is an anchor, not only those beside a tile
+ */
 function addLanes(first: i32, lanes: i32, length: i32, everywhere: bool): void {
-  for (let lane = 0, from = first; lane < lanes; lane++, from += length + 1) {
-    let leftStop = from - 1;
-    for (let square = from; square < from + length; square++) {
-      if (get8(TILES, square) != 0 || (get8(NEIGHBOURS, square) == 0 && !everywhere)) continue;
+  let leftStop = first - 1;
+  let wall = first + length;
+  const end = first + lanes * (length + 1) - 1;
+  for (let from = first; from < end; from += 8) {
+    let open = filledBytes(get64Bits(TILES, from)) ^ HIGH_BITS;
+    if (!everywhere) open &= filledBytes(get64Bits(NEIGHBOURS, from));
+    for (; open != 0; open &= open - 1) {
+      const square = from + ((<i32>ctz(open)) >> 3);
+      if (square >= end) return;
+      for (; square > wall; wall += length + 1) leftStop = wall;
+      if (square == wall) continue;
       add(square, leftStop);
       leftStop = square;
     }
   }
+}
+
+/** The highest bit of each byte that is not 0. */
+function filledBytes(bytes: u64): u64 {
+  return (((bytes & ~HIGH_BITS) + ~HIGH_BITS) | bytes) & HIGH_BITS;
 }
 
 function add(square: i32, leftStop: i32): void {

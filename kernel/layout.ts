@@ -17,6 +17,11 @@ export function get64(array: usize, index: i32): f64 {
   return load<f64>(base + array + ((<usize>index) << 3));
 }
 
+/** Eight bytes from an index on. */
+export function get64Bits(array: usize, index: i32): u64 {
+  return load<u64>(base + array + <usize>index);
+}
+
 export function get16(array: usize, index: i32): i32 {
   return load<i16>(base + array + ((<usize>index) << 1));
 }

@@ -41,7 +41,7 @@ export function search(
   resetRanking(byEquity, limit, margin);
   setRack(letters + 1, leaves, byEquity);
   clearSets(letters);
-  clearWindows();
+  clearWindows(letters + 1);
   const anchors = findAnchors(isEmpty);
   for (let k = 0; k < anchors; k++) {
     if (!addWindows(get32(ANCHORS, k), get32(LEFT_STOPS, k), shortest)) return NO_ROOM;

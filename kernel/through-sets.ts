@@ -7,6 +7,7 @@
  * the sums of two independent numbers a letter, 64 bits together.
  */
 import {
+  BEST_EXTRAS,
   clear,
   entryAt,
   FIRSTS,
@@ -16,7 +17,9 @@ import {
   LETTER_KEYS,
   LIST_CHOICES,
   LIST_COUNTS,
+  LIST_EXTRAS,
   LIST_GROUPS,
+  LIST_HITS,
   LIST_PROGRESS,
   LIST_STARTS,
   MAX_LISTS,
@@ -33,6 +36,13 @@ import {
 } from './layout';
 import { BLANKS, CHOICE, choiceCount, EXTRA, KEY, rackSize } from './sub-racks';
 import { completions, filterMaskOf, filterStartOf, groupOf, mayHave } from './word-map';
+
+/** Choices looked for at a time. */
+const BLOCK: i32 = 8;
+
+/** In the place of what a leave is worth: not looked for yet; no part of the rack makes words. */
+const UNKNOWN: i32 = i32.MIN_VALUE;
+export const NO_WORDS: i32 = i32.MIN_VALUE + 1;
 
 /** Returned where there is no room for another set. */
 export const NO_ROOM: i32 = -1;
@@ -71,8 +81,35 @@ export function numberOf(key: i32, check: i32, length: i32): i32 {
     set32(LIST_STARTS, list, set * choiceCount + first);
     set32(LIST_COUNTS, list, 0);
     set32(LIST_PROGRESS, list, first);
+    set32(LIST_HITS, list, 0);
+    set32(LIST_EXTRAS, list, tiles < rackSize - 1 ? get32(BEST_EXTRAS, tiles) : UNKNOWN);
   }
   return set;
+}
+
+/**
+ * The most that what is left is worth after laying a number of tiles with a set; `NO_WORDS` if these surely make no word. All of
+ * the rack, and all but one, are looked for at once: it takes a block, and nearly always there are none.
+ */
+export function maxExtra(set: i32, tiles: i32): i32 {
+  const list = listOf(set, tiles);
+  const known = get32(LIST_EXTRAS, list);
+  return known == UNKNOWN ? findMaxExtra(set, tiles) : known;
+}
+
+function findMaxExtra(set: i32, tiles: i32): i32 {
+  const list = listOf(set, tiles);
+  const first = get32(FIRSTS, tiles);
+  const count = min(BLOCK, get32(FIRSTS, tiles + 1) - first);
+  const from = entryAt(SORTED, first);
+  const hits = look(from, count, get32(SET_KEYS, set), get32(SET_LENGTHS, set) + tiles);
+  set32(LIST_PROGRESS, list, first + count);
+  set32(LIST_HITS, list, hits);
+  let extra = NO_WORDS;
+  if (hits != 0) extra = load<i32>(from + ((<usize>ctz(hits)) << 4), EXTRA);
+  else if (first + count < get32(FIRSTS, tiles + 1)) extra = load<i32>(from + ((<usize>count) << 4), EXTRA);
+  set32(LIST_EXTRAS, list, extra);
+  return extra;
 }
 
 export function listOf(set: i32, tiles: i32): i32 {
@@ -84,18 +121,24 @@ export function lengthen(set: i32, tiles: i32, minExtra: i32): bool {
   const list = listOf(set, tiles);
   const setKey = get32(SET_KEYS, set);
   const length = get32(SET_LENGTHS, set) + tiles;
-  const filterStart = filterStartOf(length);
-  const filterMask = filterMaskOf(length);
-  const end = get32(FIRSTS, tiles + 1);
-  const begin = get32(LIST_PROGRESS, list);
-  for (let k = begin, entry = entryAt(SORTED, begin); k < end; k++, entry += 16) {
-    if (load<i32>(entry, EXTRA) < minExtra) {
-      set32(LIST_PROGRESS, list, k);
-      return false;
+  const first = get32(FIRSTS, tiles);
+  let looked = get32(LIST_PROGRESS, list);
+  let hits = get32(LIST_HITS, list);
+  while (true) {
+    if (hits == 0) {
+      const end = get32(FIRSTS, tiles + 1);
+      if (looked == end || load<i32>(entryAt(SORTED, looked), EXTRA) < minExtra) break;
+      const count = min(BLOCK, end - looked);
+      hits = look(entryAt(SORTED, looked), count, setKey, length);
+      looked += count;
+      continue;
     }
+    const block = first + ((looked - first - 1) & -BLOCK);
+    const entry = entryAt(SORTED, block + ctz(hits));
+    if (load<i32>(entry, EXTRA) < minExtra) break;
+    hits &= hits - 1;
     const key = setKey + load<i32>(entry, KEY);
     const blanks = load<i32>(entry, BLANKS);
-    if (blanks == 0 && !mayHave(key, filterStart, filterMask)) continue;
     const group = blanks == 0 ? groupOf(key, length) : listGroups(key, length, blanks);
     if (group < 0) continue;
     const count = get32(LIST_COUNTS, list);
@@ -103,11 +146,28 @@ export function lengthen(set: i32, tiles: i32, minExtra: i32): bool {
     set32(LIST_COUNTS, list, count + 1);
     set32(LIST_CHOICES, at, load<i32>(entry, CHOICE));
     set32(LIST_GROUPS, at, group);
-    set32(LIST_PROGRESS, list, k + 1);
+    set32(LIST_PROGRESS, list, looked);
+    set32(LIST_HITS, list, hits);
     return true;
   }
-  set32(LIST_PROGRESS, list, end);
+  set32(LIST_PROGRESS, list, looked);
+  set32(LIST_HITS, list, hits);
   return false;
+}
+
+/**
+ * Which of some choices there may be words of, as a mask. All are looked for at once, without a branch between: a look waits for
+ * the memory, and then they wait together.
+ */
+function look(from: usize, count: i32, setKey: i32, length: i32): i32 {
+  const filterStart = filterStartOf(length);
+  const filterMask = filterMaskOf(length);
+  let hits = 0;
+  for (let k = 0, entry = from; k < count; k++, entry += 16) {
+    const isHit = i32(mayHave(setKey + load<i32>(entry, KEY), filterStart, filterMask));
+    hits |= (isHit | i32(load<i32>(entry, BLANKS) != 0)) << k;
+  }
+  return hits;
 }
 
 function listGroups(key: i32, length: i32, blanks: i32): i32 {

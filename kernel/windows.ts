@@ -9,28 +9,35 @@
  * that number of tiles. When a window is taken out, the best leave that its words can keep is looked for; where that lowers
  * the bound, the window waits until it is first again.
  *
- * Windows lie in buckets by whole points, which sorts them in one pass.
+ * Windows lie in buckets by their bounds, a little more than a point each, which sorts them in one pass.
  */
 import {
+  BEST_EXTRAS,
   BONUSES,
   BUCKETS,
   CHOICE_LETTERS,
+  clear,
   COUNTS,
   CROSS_CHECKS,
   CROSS_SCORES,
+  entryAt,
   EXTENSIONS,
   EXTENSIONS_KNOWN,
+  FILLED,
   FIRSTS,
   get16,
   get32,
   get8,
   HEADS,
+  KINDS,
   LETTER_CHECKS,
   LETTER_KEYS,
   LETTER_MULTIPLIERS,
   MAX_WINDOWS,
   POINT_SUMS,
   POINTS,
+  RACK_BITS,
+  RACK_POINTS,
   set32,
   TILES,
   VALUES,
@@ -39,7 +46,7 @@ import {
 } from './layout';
 import { extensionAt, LETTER_MASK } from './extensions';
 import { bestExtra, choiceAt, pointsOf, rackSize } from './sub-racks';
-import { NO_ROOM, numberOf } from './through-sets';
+import { maxExtra, NO_ROOM, NO_WORDS, numberOf } from './through-sets';
 
 export const NO_CROSS: i32 = -1;
 const NONE: i32 = -1;
@@ -50,35 +57,72 @@ const NEXT: i32 = 2;
 const SHAPE: i32 = 3;
 /** Bounds under 0 come about by bad leaves. */
 const BUCKET_OF_ZERO: i32 = 256;
+/** Bounds of one bucket differ by less than 2 to this power. */
+const BUCKET_BITS: i32 = 10;
 
 let windowCount: i32 = 0;
+/** The bucket of the last window that was taken out. */
 let topBucket: i32 = BUCKETS - 1;
 let rackLetters: i32 = 0;
 let held: i32 = 0;
 
-/** Begin with the rack, and no windows. */
-export function clearWindows(): void {
-  while (topBucket >= 0) set32(HEADS, topBucket--, NONE);
-  topBucket = 0;
+/**
+ * Begin with the rack, and no windows.
+ *
+ * @param kinds tiles of the alphabet, the blank among them
+ */
+export function clearWindows(kinds: i32): void {
+  clear(FILLED, BUCKETS / 8);
+  topBucket = BUCKETS - 1;
   windowCount = 0;
   const whole = choiceAt(get32(FIRSTS, rackSize));
   set32(POINT_SUMS, 0, 0);
   for (let n = 0; n < rackSize; n++) set32(POINT_SUMS, n + 1, get32(POINT_SUMS, n) + get16(pointsOf(whole), n));
+  for (let n = 0; n <= rackSize; n++) {
+    set32(BEST_EXTRAS, n, bestExtra(n));
+  }
   rackLetters = get32(CHOICE_LETTERS, whole);
   held = get8(COUNTS, 0) > 0 ? -1 : rackLetters;
+  let letters = 0;
+  for (let k = 0; k < kinds; k++) {
+    const tile = get8(KINDS, k);
+    if (tile == 0 || get8(COUNTS, tile) == 0) continue;
+    set32(RACK_BITS, letters, 1 << (tile - 1));
+    set32(RACK_POINTS, letters++, get16(POINTS, tile));
+  }
+  // What is not on the rack has no points.
+  set32(RACK_BITS, letters, -1);
+  set32(RACK_POINTS, letters, 0);
 }
 
-/** The window with the largest bound, to the point, taken out; -1 when there is none. */
+/** The window with the largest bound, to the bucket, taken out; -1 when there is none. */
 export function takeWindow(): i32 {
-  while (topBucket > 0 && get32(HEADS, topBucket) == NONE) topBucket--;
+  let word = topBucket >>> 6;
+  let filled = filledAt(word);
+  while (filled == 0) {
+    if (word == 0) return NONE;
+    filled = filledAt(--word);
+  }
+  const bit = 63 - <i32>clz(filled);
+  topBucket = (word << 6) | bit;
   const window = get32(HEADS, topBucket);
-  if (window != NONE) set32(HEADS, topBucket, get32(WINDOWS, 4 * window + NEXT));
+  const next = get32(WINDOWS, 4 * window + NEXT);
+  if (next == NONE) setFilled(word, filled ^ ((<u64>1) << bit));
+  else set32(HEADS, topBucket, next);
   return window;
 }
 
 /** No window that is still in has a larger bound. */
 export function bestBoundLeft(): i32 {
-  return topBucket >= BUCKETS - 1 ? i32.MAX_VALUE : (topBucket - BUCKET_OF_ZERO + 1) * 1000;
+  return topBucket >= BUCKETS - 1 ? i32.MAX_VALUE : (topBucket - BUCKET_OF_ZERO + 1) << BUCKET_BITS;
+}
+
+function filledAt(word: i32): u64 {
+  return load<u64>(entryAt(FILLED, 0) + ((<usize>word) << 3));
+}
+
+function setFilled(word: i32, filled: u64): void {
+  store<u64>(entryAt(FILLED, 0) + ((<usize>word) << 3), filled);
 }
 
 /** The most that a window can be worth, and what that holds for the leave. */
@@ -107,25 +151,24 @@ export function setOf(window: i32): i32 {
   return (get32(WINDOWS, 4 * window + SHAPE) >>> 8) & 511;
 }
 
-function put(bound: i32, shape: i32, extra: i32): void {
-  const window = windowCount++;
-  set32(WINDOWS, 4 * window + SHAPE, shape);
-  putBack(window, bound, extra);
-}
-
 /** Put a window in by its bound, of which `extra` is for the leave. */
-function putBack(window: i32, bound: i32, extra: i32): void {
-  set32(WINDOWS, 4 * window + BOUND, bound);
-  set32(WINDOWS, 4 * window + EXTRA, extra);
+function put(window: i32, bound: i32, extra: i32, shape: i32): void {
   const bucket = bucketOf(bound);
-  set32(WINDOWS, 4 * window + NEXT, get32(HEADS, bucket));
+  const word = bucket >>> 6;
+  const filled = filledAt(word);
+  const bit = (<u64>1) << (bucket & 63);
+  const next = (filled & bit) == 0 ? NONE : get32(HEADS, bucket);
   set32(HEADS, bucket, window);
-  if (bucket > topBucket) topBucket = bucket;
+  setFilled(word, filled | bit);
+  const at = entryAt(WINDOWS, window);
+  store<i32>(at, bound);
+  store<i32>(at, extra, 4);
+  store<i32>(at, next, 8);
+  store<i32>(at, shape, 12);
 }
 
 function bucketOf(bound: i32): i32 {
-  const points = bound < 0 ? (bound - 999) / 1000 : bound / 1000;
-  return min(BUCKETS - 1, max(0, BUCKET_OF_ZERO + points));
+  return min(BUCKETS - 1, max(0, BUCKET_OF_ZERO + (bound >> BUCKET_BITS)));
 }
 
 /**
@@ -138,7 +181,7 @@ export function lowerTo(window: i32, extra: i32): bool {
   if (extra == before) return false;
   const bound = boundOf(window) - before + extra;
   if (bucketOf(bound) == topBucket) return false;
-  putBack(window, bound, extra);
+  put(window, bound, extra, get32(WINDOWS, 4 * window + SHAPE));
   return true;
 }
 
@@ -146,13 +189,15 @@ export function lowerTo(window: i32, extra: i32): bool {
 function admittedAt(square: i32): i32 {
   // The cross-check comes first: a wall admits nothing, and has no extension to ask for.
   const checked = get32(CROSS_CHECKS, square) & held;
-  return checked == 0 ? 0 : checked & extensionAt(square);
+  if (checked == 0) return 0;
+  return checked & (get8(EXTENSIONS_KNOWN, square) != 0 ? get32(EXTENSIONS, square) : extensionAt(square));
 }
 
+/** The most points of a tile of the rack that is one of these letters. */
 function maxPoints(letters: i32): i32 {
-  let best = 0;
-  for (let rest = letters; rest != 0; rest &= rest - 1) best = max(best, get16(POINTS, ctz(rest) + 1));
-  return best;
+  let k = 0;
+  while ((get32(RACK_BITS, k) & letters) == 0) k++;
+  return get32(RACK_POINTS, k);
 }
 
 /**
@@ -195,7 +240,7 @@ export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
       roomLeft = covered > 0 ? 0 : anchor - 1 - leftStop;
     }
     const letters = admitted & rackLetters;
-    const points = letters == rackLetters ? largest : maxPoints(letters);
+    const points = letters == rackLetters ? largest : letters == 0 ? 0 : maxPoints(letters);
     const wordMultiplier = get8(WORD_MULTIPLIERS, square);
     const letterMultiplier = get8(LETTER_MULTIPLIERS, square);
     const crossScore = get16(CROSS_SCORES, square);
@@ -241,11 +286,12 @@ export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
       }
       const n = left + right;
       if (covered + n < shortest) continue;
-      const extra = bestExtra(n);
+      const extra = maxExtra(set, n);
+      if (extra == NO_WORDS) continue;
       const laid =
         get32(POINT_SUMS, free + left) + get32(POINT_SUMS, all2) + get32(POINT_SUMS, all3) + get32(POINT_SUMS, all4);
       const score = (through + bounded + laid) * product + crossSum + get32(BONUSES, n);
-      put(1000 * score + extra, shape | left, extra);
+      put(windowCount++, 1000 * score + extra, extra, shape | left);
     }
   }
   return true;

@@ -3,34 +3,31 @@ import { at32 } from './layout';
 
 let filterStarts: usize = 0;
 let filterMasks: usize = 0;
-let bucketStarts: usize = 0;
+let slotStarts: usize = 0;
 let shifts: usize = 0;
 let filter: usize = 0;
-let buckets: usize = 0;
 let completionMasks: usize = 0;
-/** By group: its key, and where its words begin in `wordLetters`. */
-let groups: usize = 0;
+/** Two integers each: the key of a group, and where its words begin in `wordLetters`. */
+let slots: usize = 0;
 export let wordLetters: usize = 0;
 
 /** Say where the parts of the map lie. */
 export function setWordMap(
   filterStartsAt: usize,
   filterMasksAt: usize,
-  bucketStartsAt: usize,
+  slotStartsAt: usize,
   shiftsAt: usize,
   filterAt: usize,
-  bucketsAt: usize,
-  groupsAt: usize,
+  slotsAt: usize,
   completionsAt: usize,
   lettersAt: usize,
 ): void {
   filterStarts = filterStartsAt;
   filterMasks = filterMasksAt;
-  bucketStarts = bucketStartsAt;
+  slotStarts = slotStartsAt;
   shifts = shiftsAt;
   filter = filterAt;
-  buckets = bucketsAt;
-  groups = groupsAt;
+  slots = slotsAt;
   completionMasks = completionsAt;
   wordLetters = lettersAt;
 }
@@ -51,17 +48,20 @@ export function mayHave(key: i32, filterStart: i32, filterMask: i32): bool {
   return ((word >>> (bit & 31)) & (word >>> (key >>> 27)) & 1) != 0;
 }
 
-/** The group of a key and a length that there may be; -1 if there is none. */
+/** The group of a key and a length that there may be, by its slot; -1 if there is none. */
 export function groupOf(key: i32, length: i32): i32 {
-  const bucket = at32(bucketStarts, length) + (key >>> at32(shifts, length));
-  const end = at32(buckets, bucket + 1);
-  for (let group = at32(buckets, bucket); group < end; group++) if (at32(groups, 2 * group) == key) return group;
+  let slot = at32(slotStarts, length) + (key >>> at32(shifts, length));
+  let start = startOf(slot);
+  for (let end = startOf(slot + 1); start != end; end = startOf(++slot + 1)) {
+    if (at32(slots, 2 * slot) == key) return slot;
+    start = end;
+  }
   return -1;
 }
 
 /** Where the words of a group begin; those of the next one follow. */
-export function startOf(group: i32): i32 {
-  return at32(groups, 2 * group + 1);
+export function startOf(slot: i32): i32 {
+  return at32(slots, 2 * slot + 1);
 }
 
 /** Letters that may make a word of a given length together with others, of which this is the key, as a mask. */

@@ -91,8 +91,13 @@ export const TEST_PLACES = POINT_SUMS + 64;
 export const LAID_PLACES = TEST_PLACES + 64;
 export const LEFT_TILES = LAID_PLACES + 16;
 export const LAID = LEFT_TILES + 64;
-// Windows.
-export const HEADS = LAID + 16;
+// Windows: by tiles laid, the most that what is left is worth; the letters of the rack, those with most points first, and
+// their points; buckets that hold any, as bits.
+export const BEST_EXTRAS = LAID + 16;
+export const RACK_BITS = BEST_EXTRAS + 64;
+export const RACK_POINTS = RACK_BITS + 64;
+export const FILLED = RACK_POINTS + 64;
+export const HEADS = FILLED + BUCKETS / 8;
 export const WINDOWS = HEADS + 4 * BUCKETS;
 // Sets of tiles played through, and their lists.
 export const SET_SLOTS = WINDOWS + 16 * MAX_WINDOWS;
@@ -102,7 +107,9 @@ export const SET_LENGTHS = SET_CHECKS + 4 * MAX_SETS;
 export const LIST_STARTS = SET_LENGTHS + 4 * MAX_SETS;
 export const LIST_COUNTS = LIST_STARTS + 4 * MAX_SETS * SET_STRIDE;
 export const LIST_PROGRESS = LIST_COUNTS + 4 * MAX_SETS * SET_STRIDE;
-export const LIST_CHOICES = LIST_PROGRESS + 4 * MAX_SETS * SET_STRIDE;
+export const LIST_HITS = LIST_PROGRESS + 4 * MAX_SETS * SET_STRIDE;
+export const LIST_EXTRAS = LIST_HITS + 4 * MAX_SETS * SET_STRIDE;
+export const LIST_CHOICES = LIST_EXTRAS + 4 * MAX_SETS * SET_STRIDE;
 export const LIST_GROUPS = LIST_CHOICES + 4 * MAX_SET_CHOICES;
 export const GROUP_LISTS = LIST_GROUPS + 4 * MAX_SET_CHOICES;
 /** Which letters may follow three, as masks (`src/movegen/words/followers.ts`). */

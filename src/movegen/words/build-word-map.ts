@@ -2,8 +2,13 @@
  * Builds the word map (`word-map.ts`) of a graph: all words by length, then by the key of their letters, in one buffer.
  *
  * The buffer is a header of integers (magic, version, alphabet size, entries of the parts, identity of the graph, bytes,
- * checksum of the rest), then by length starts and masks of the bitmaps, starts and shifts of the buckets; then bitmaps,
- * buckets, groups (the key of each and where its words begin), completions, and the letters of the words, a byte each.
+ * checksum of the rest), then by length starts and masks of the bitmaps, starts and shifts of the slots; then bitmaps, slots,
+ * completions, and the letters of the words, a byte each.
+ *
+ * The slots are a hash table of the groups, which one look into the memory nearly always finds: the key of a group and where its
+ * words begin. The high bits of a key say where to look; a group that does not fit there stands in one of the slots after it. The
+ * words lie in the order of the slots, and a slot that is free holds where those of the next one begin: so the next slot
+ * says where the words of any end, and a free slot has none. Those of a length end with a free one.
  */
 import { grown } from '../../engine/grown.ts';
 import { intsOf, plainBlock, type SharedBlock } from '../memory/shared-block.ts';
@@ -12,7 +17,7 @@ import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, tileAt, type GraphNo
 
 const WORD_MAP_MAGIC = 0x50414d57;
 /** Part of the name of a cached map: a change of the format makes old files pass for missing. */
-export const WORD_MAP_VERSION = 2;
+export const WORD_MAP_VERSION = 3;
 /** Integers of the header, 4 bytes each; the parts follow it. */
 export const WORD_MAP_HEADER = 12;
 /** Lengths from 0, and one more, of which there are no words, where the tables end. */
@@ -25,20 +30,19 @@ interface MappedGraph extends GraphNodes {
   readonly hash: string;
 }
 
-/** Where things of each length are: starts and masks of the bitmaps, starts and shifts of the buckets. */
+/** Where the bitmaps of each length start, and the masks of their keys; and how far a key is shifted to the number of its slot. */
 interface Sizes {
   readonly filterStarts: Int32Array;
   readonly filterMasks: Int32Array;
-  readonly bucketStarts: Int32Array;
   readonly shifts: Int32Array;
 }
 
-/** Words in order, in groups of one length and key. */
+/** Words in order, in groups of one length and key; and by length, the first of its groups. */
 interface Groups {
   readonly letters: Uint8Array;
-  readonly buckets: Int32Array;
   readonly keys: Int32Array;
   readonly starts: Int32Array;
+  readonly byLength: Int32Array;
 }
 
 /** The map of a graph's words, for `WordMap`; threads may share it. */
@@ -50,10 +54,10 @@ export function buildWordMap(graph: MappedGraph): SharedBlock {
   const groups = groupWords(words, keys, sizes);
   const filter = buildFilter(words, keys, sizes);
   const completions = buildCompletions(groups, sizes, letterKeys);
-  const { filterStarts, filterMasks, bucketStarts, shifts } = sizes;
-  const { letters, buckets } = groups;
-  const pairs = pairGroups(groups);
-  const ints = [filterStarts, filterMasks, bucketStarts, shifts, filter, buckets, pairs, completions];
+  const { slotStarts, slots } = makeSlots(groups, sizes);
+  const { filterStarts, filterMasks, shifts } = sizes;
+  const { letters } = groups;
+  const ints = [filterStarts, filterMasks, slotStarts, shifts, filter, slots, completions];
   const length = ints.reduce((sum, part) => sum + part.length, WORD_MAP_HEADER);
   const bytes = 4 * length + letters.length;
   const shared = plainBlock(4 * Math.ceil(bytes / 4));
@@ -65,7 +69,7 @@ export function buildWordMap(graph: MappedGraph): SharedBlock {
   }
   shared.bytes.set(letters, 4 * length);
   const [high, low] = [graph.hash.slice(0, 8), graph.hash.slice(8)].map((hex) => parseInt(hex, 16));
-  const parts = [filter.length, buckets.length, groups.keys.length, completions.length];
+  const parts = [filter.length, slots.length, completions.length, 0];
   cells.set([WORD_MAP_MAGIC, WORD_MAP_VERSION, graph.alphabetSize, ...parts, high!, low!, shared.bytes.length]);
   return shared;
 }
@@ -95,38 +99,49 @@ export function makeLetterKeys(alphabetSize: number): Int32Array {
   return keys;
 }
 
-/** Room for the bitmaps (8 to 16 bits a word) and buckets (a half to one word each) of all lengths. */
+/** Room for the bitmaps (8 to 16 bits a word) and slots (one to two a word) of all lengths. */
 function measureSizes({ count, lengths }: WordList): Sizes {
   const byLength = new Int32Array(WORD_MAP_LENGTHS);
   for (let word = 0; word < count; word++) byLength[lengths[word]!]!++;
   const make = (): Int32Array => new Int32Array(WORD_MAP_LENGTHS);
-  const sizes = { filterStarts: make(), filterMasks: make(), bucketStarts: make(), shifts: make() };
+  const sizes = { filterStarts: make(), filterMasks: make(), shifts: make() };
   let filterStart = 0;
-  let bucketStart = 0;
   for (let length = 0; length < WORD_MAP_LENGTHS; length++) {
     const bits = Math.max(2, 32 - Math.clz32(byLength[length]!));
     sizes.filterStarts[length] = filterStart;
     sizes.filterMasks[length] = 2 ** (bits + 3) - 1;
-    sizes.bucketStarts[length] = bucketStart;
     sizes.shifts[length] = 32 - bits;
     filterStart += 2 ** (bits + 3);
-    bucketStart += 2 ** bits;
   }
   return sizes;
 }
 
-/** The key of each group beside where its words begin: who finds the one has the other in the cache. One pair more ends them. */
-function pairGroups({ keys, starts }: Groups): Int32Array {
-  const pairs = new Int32Array(2 * starts.length);
-  for (let group = 0; group < starts.length; group++) {
-    pairs[2 * group] = keys[group] ?? 0;
-    pairs[2 * group + 1] = starts[group]!;
+/** The slots, two integers each, and where those of each length start. One slot more ends them. */
+function makeSlots(
+  { keys, starts, byLength }: Groups,
+  { shifts }: Sizes,
+): { readonly slotStarts: Int32Array; readonly slots: Int32Array } {
+  const slotStarts = new Int32Array(WORD_MAP_LENGTHS);
+  const slotOf = new Int32Array(keys.length);
+  let end = 0;
+  for (let length = 0; length < WORD_MAP_LENGTHS; length++) {
+    slotStarts[length] = end;
+    let next = end;
+    // Groups are in the order of their keys, so each goes to its place or next to the one before it.
+    for (let group = byLength[length]!; group < byLength[length + 1]!; group++) {
+      next = Math.max(next, end + (keys[group]! >>> shifts[length]!));
+      slotOf[group] = next++;
+    }
+    end = Math.max(next, end + 2 ** (32 - shifts[length]!)) + 1;
   }
-  return pairs;
-}
-
-function findBucket({ bucketStarts, shifts }: Sizes, key: number, length: number): number {
-  return bucketStarts[length]! + (key >>> shifts[length]!);
+  const slots = new Int32Array(2 * (end + 1));
+  let slot = 0;
+  for (let group = 0; group <= keys.length; group++) {
+    const last = slotOf[group] ?? end;
+    for (; slot <= last; slot++) slots[2 * slot + 1] = starts[group]!;
+    slots[2 * last] = keys[group] ?? 0;
+  }
+  return { slotStarts, slots };
 }
 
 function groupWords(words: WordList, keys: Int32Array, sizes: Sizes): Groups {
@@ -134,36 +149,41 @@ function groupWords(words: WordList, keys: Int32Array, sizes: Sizes): Groups {
   const letters = new Uint8Array(words.end);
   const groupKeys = new Int32Array(words.count);
   const starts = new Int32Array(words.count + 1);
-  const buckets = new Int32Array(sizes.bucketStarts[WORD_MAP_LENGTHS - 1]! + 1);
+  const byLength = new Int32Array(WORD_MAP_LENGTHS + 1);
   let groups = 0;
   let at = 0;
   let lastLength = 0;
-  for (let k = 0; k < order.length; k++) {
-    const word = order[k]!;
+  for (const word of order) {
     const length = words.lengths[word]!;
     const key = keys[word]!;
     if (groups === 0 || groupKeys[groups - 1] !== key || lastLength !== length) {
       groupKeys[groups] = key;
       starts[groups++] = at;
-      buckets[findBucket(sizes, key, length) + 1]!++;
+      byLength[length + 1]!++;
     }
     lastLength = length;
     for (let i = words.starts[word]!, to = at + length; at < to;) letters[at++] = words.letters[i++]!;
   }
   starts[groups] = at;
-  for (let i = 1; i < buckets.length; i++) buckets[i]! += buckets[i - 1]!;
-  return { letters, buckets, keys: groupKeys.slice(0, groups), starts: starts.slice(0, groups + 1) };
+  for (let i = 1; i < byLength.length; i++) byLength[i]! += byLength[i - 1]!;
+  return { letters, keys: groupKeys.slice(0, groups), starts: starts.slice(0, groups + 1), byLength };
 }
 
-/** The words by length, then by key: counting sort by bucket, insertion within. */
-function sortWords({ count, lengths }: WordList, keys: Int32Array, sizes: Sizes): Int32Array {
-  const places = new Int32Array(sizes.bucketStarts[WORD_MAP_LENGTHS - 1]! + 1);
-  for (let word = 0; word < count; word++) places[findBucket(sizes, keys[word]!, lengths[word]!) + 1]!++;
+/** The words by length, then by key without its sign: counting sort by the high bits, insertion within. */
+function sortWords({ count, lengths }: WordList, keys: Int32Array, { shifts }: Sizes): Int32Array {
+  const bucketStarts = new Int32Array(WORD_MAP_LENGTHS + 1);
+  for (let n = 0; n < WORD_MAP_LENGTHS; n++) bucketStarts[n + 1] = bucketStarts[n]! + 2 ** (32 - shifts[n]!);
+  const bucketOf = (word: number): number => {
+    const length = lengths[word]!;
+    return bucketStarts[length]! + (keys[word]! >>> shifts[length]!);
+  };
+  const places = new Int32Array(bucketStarts[WORD_MAP_LENGTHS]! + 1);
+  for (let word = 0; word < count; word++) places[bucketOf(word) + 1]!++;
   for (let i = 1; i < places.length; i++) places[i]! += places[i - 1]!;
   const begins = places.slice();
   const order = new Int32Array(count);
   for (let word = 0; word < count; word++) {
-    const bucket = findBucket(sizes, keys[word]!, lengths[word]!);
+    const bucket = bucketOf(word);
     const begin = begins[bucket]!;
     let i = places[bucket]!++;
     while (i > begin && keys[order[i - 1]!]! > keys[word]!) {
@@ -189,14 +209,13 @@ function buildFilter({ count, lengths }: WordList, keys: Int32Array, sizes: Size
 
 /** By length and key of all letters but one: which letters make words with them, as a mask. */
 function buildCompletions(groups: Groups, sizes: Sizes, letterKeys: Int32Array): Int32Array {
-  const { letters, starts, keys, buckets } = groups;
-  const { filterStarts, filterMasks, bucketStarts } = sizes;
+  const { letters, starts, keys, byLength } = groups;
+  const { filterStarts, filterMasks } = sizes;
   const table = new Int32Array(filterStarts[WORD_MAP_LENGTHS - 1]! >>> 1);
   for (let length = 1; length < WORD_MAP_LENGTHS - 1; length++) {
     const base = filterStarts[length]! >>> 1;
     const mask = filterMasks[length]! >>> 1;
-    const end = buckets[bucketStarts[length + 1]!]!;
-    for (let group = buckets[bucketStarts[length]!]!; group < end; group++) {
+    for (let group = byLength[length]!; group < byLength[length + 1]!; group++) {
       // Every word, for a group may hold more than one multiset.
       for (let i = starts[group]!; i < starts[group + 1]!; i++) {
         const letter = letters[i]!;

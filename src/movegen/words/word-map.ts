@@ -25,8 +25,8 @@ export class WordMap {
   readonly letterKeys: Int32Array;
   /**
    * Where the parts begin in the block, in bytes, in the order of `setWordMap` of `kernel/word-map.ts`: by length, where its bitmap
-   * begins and the mask of its keys, where its buckets begin and the shift of its keys; then all bitmaps, buckets, groups,
-   * completions and letters.
+   * begins and the mask of its keys, where its slots begin and the shift of its keys; then all bitmaps, slots, completions
+   * and letters.
    *
    * @internal
    */
@@ -35,9 +35,9 @@ export class WordMap {
   /** @param shared as `buildWordMap` made it */
   constructor(shared: SharedBlock) {
     const header = intsOf(shared, 0, WORD_MAP_HEADER);
-    const [filters, buckets, groups, completions] = header.subarray(3, 7);
+    const [filters, slots, completions] = header.subarray(3, 6);
     const byLength = Array.from({ length: 4 }, () => WORD_MAP_LENGTHS);
-    const lengths = [...byLength, filters!, buckets!, 2 * (groups! + 1), completions!];
+    const lengths = [...byLength, filters!, slots!, completions!];
     let at = 4 * WORD_MAP_HEADER;
     this.partOffsets = [at, ...lengths.map((length) => (at += 4 * length))];
     this.shared = shared;
