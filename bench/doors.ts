@@ -16,7 +16,10 @@ const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '11' } },
 });
 const DOORS = ['', '/engine', '/notation', '/movegen', '/bots', '/analysis', '/tournament', '/siu', '/node'];
-const PAGES = { 'parseCgp, PlayGenerator': 'positions and plays', BestPlays: 'best plays' };
+const PAGES = {
+  'parseCgp, PlayGenerator': 'positions and plays',
+  'parseCgp, Position, WordGraph, Evaluation, BestPlays': 'best plays',
+};
 
 const root = mkdtempSync(join(tmpdir(), 'tilewright-doors-'));
 try {

@@ -9,6 +9,7 @@ import { build as vite } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMove } from '../../src/engine/notation/move-text.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
+import { KERNEL_CODE } from '../../src/movegen/kernel/kernel-code.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
 import { listRankedPlays } from '../../src/movegen/plays/ranked-plays.ts';
 import { hasBrowser, openBrowser } from '../support/chromium.ts';
@@ -52,13 +53,14 @@ function entryWith(code: string): string {
 
 describe.each(Object.keys(BUNDLERS) as (keyof typeof BUNDLERS)[])('a page made by %s', (name) => {
   it.each([
-    ['positions and their plays', 'parseCgp, PlayGenerator', 30_000],
-    ['the best plays', 'BestPlays', 60_000],
-  ])('takes along little for %s', async (_, names, maxBytes) => {
+    ['positions and their plays', 'parseCgp, PlayGenerator', 30_000, false],
+    ['the best plays, the kernel among it', 'parseCgp, Position, WordGraph, Evaluation, BestPlays', 60_000, true],
+  ])('takes along little for %s', async (_, names, maxBytes, hasKernel) => {
     const code = await BUNDLERS[name](
       entryWith(`import { ${names} } from 'tilewright';\nglobalThis.used = [${names}];\n`),
     );
     expect(code).not.toMatch(/["']node:/u);
+    expect(code.includes(KERNEL_CODE)).toBe(hasKernel);
     expect(code.length).toBeLessThan(maxBytes);
   });
 });
