@@ -1,5 +1,5 @@
 /** The squares that plays are made from, as `src/movegen/position/anchors.ts` finds them. */
-import { ANCHORS, get64Bits, LEFT_STOPS, NEIGHBOURS, set32, TILES } from './layout';
+import { ANCHORS, bytesAt, LEFT_STOPS, NEIGHBOURS, set32, TILES } from './layout';
 
 const HIGH_BITS: u64 = 0x8080808080808080;
 
@@ -65,8 +65,8 @@ function addLanes(first: i32, lanes: i32, length: i32, everywhere: bool): void {
   let wall = first + length;
   const end = first + lanes * (length + 1) - 1;
   for (let from = first; from < end; from += 8) {
-    let open = filledBytes(get64Bits(TILES, from)) ^ HIGH_BITS;
-    if (!everywhere) open &= filledBytes(get64Bits(NEIGHBOURS, from));
+    let open = filledBytes(bytesAt(TILES, from)) ^ HIGH_BITS;
+    if (!everywhere) open &= filledBytes(bytesAt(NEIGHBOURS, from));
     for (; open != 0; open &= open - 1) {
       const square = from + ((<i32>ctz(open)) >> 3);
       if (square >= end) return;

@@ -13,12 +13,20 @@ export function set32(array: usize, index: i32, value: i32): void {
   store<i32>(base + array + ((<usize>index) << 2), value);
 }
 
-export function get64(array: usize, index: i32): f64 {
+export function getDouble(array: usize, index: i32): f64 {
   return load<f64>(base + array + ((<usize>index) << 3));
 }
 
+export function get64(array: usize, index: i32): u64 {
+  return load<u64>(base + array + ((<usize>index) << 3));
+}
+
+export function set64(array: usize, index: i32, value: u64): void {
+  store<u64>(base + array + ((<usize>index) << 3), value);
+}
+
 /** Eight bytes from an index on. */
-export function get64Bits(array: usize, index: i32): u64 {
+export function bytesAt(array: usize, index: i32): u64 {
   return load<u64>(base + array + <usize>index);
 }
 

@@ -8,8 +8,8 @@ import {
   BALANCES,
   COUNTS,
   get32,
-  get64,
   get8,
+  getDouble,
   LEAVE_SIZES,
   LEAVE_VALUES,
   PAYS,
@@ -59,7 +59,8 @@ export function fillLeaves(tableAt: usize, byTurn: bool): void {
         const balance = <i32>(<i8>(get8(BALANCES, from) + side));
         set8(BALANCES, to, balance);
         value =
-          rounded(<f64>value * get64(PAYS, n + 1) + get64(VOWEL_MILLI, n + 1) * <f64>balance) + get32(BAG_MILLI, n + 1);
+          rounded(<f64>value * getDouble(PAYS, n + 1) + getDouble(VOWEL_MILLI, n + 1) * <f64>balance) +
+          get32(BAG_MILLI, n + 1);
       }
       set8(LEAVE_SIZES, to, n + 1);
       set32(LEAVE_VALUES, to, value);

@@ -8,7 +8,7 @@ import { cutoff, kept, resetRanking } from './ranking';
 import { setRack } from './sub-racks';
 import { clearSets, isFull } from './through-sets';
 import { searchWindow } from './window-plays';
-import { addWindows, boundOf, clearWindows, bestBoundLeft, takeWindow } from './windows';
+import { addWindows, boundOf, clearWindows, bestBoundLeft, putWindows, takeWindow } from './windows';
 
 export { setShape } from './anchors';
 export { fillLeaves } from './leaves';
@@ -46,6 +46,7 @@ export function search(
   for (let k = 0; k < anchors; k++) {
     if (!addWindows(get32(ANCHORS, k), get32(LEFT_STOPS, k), shortest)) return NO_ROOM;
   }
+  putWindows();
   for (let window = takeWindow(); window >= 0; window = takeWindow()) {
     if (bestBoundLeft() < cutoff) break;
     if (boundOf(window) >= cutoff) searchWindow(window, letters);

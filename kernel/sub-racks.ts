@@ -19,17 +19,20 @@ import {
   FIRSTS,
   get16,
   get32,
+  get64,
   get8,
   HAND,
   KINDS,
   LEAVE_SIZES,
   LEAVE_VALUES,
   LETTER_KEYS,
+  ORDER,
   SORTED,
   POINTS,
   REACHED,
   set16,
   set32,
+  set64,
   set8,
   STRIDES,
 } from './layout';
@@ -102,7 +105,7 @@ export function bestExtra(tiles: i32): i32 {
   return load<i32>(entryAt(SORTED, get32(FIRSTS, tiles)), EXTRA);
 }
 
-/** Choices by number of tiles, the largest extras first. */
+/** Choices by number of tiles, the largest extras first; of equals, those that come first. */
 function sortChoices(withLeaves: bool): void {
   const whole = choiceCount - 1;
   for (let n = 0; n <= HAND + 1; n++) set32(FIRSTS, n, 0);
@@ -116,17 +119,21 @@ function sortChoices(withLeaves: bool): void {
     const n = get8(LEAVE_SIZES, choice);
     const extra = withLeaves ? get32(LEAVE_VALUES, whole - choice) : 0;
     set32(CHOICE_EXTRAS, choice, extra);
+    // One number that orders them: moving it is cheap.
+    const rank = ((<u64>(<u32>(extra ^ i32.MIN_VALUE))) << 32) | (<u64>(whole - choice));
     const first = get32(FIRSTS, n);
     let at = get32(ENDS, n);
     set32(ENDS, n, at + 1);
     for (; at > first; at--) {
-      const before = entryAt(SORTED, at - 1);
-      if (load<i32>(before, EXTRA) >= extra) break;
-      store<u64>(before, load<u64>(before), 16);
-      store<u64>(before, load<u64>(before, 8), 24);
+      const before = get64(ORDER, at - 1);
+      if (before > rank) break;
+      set64(ORDER, at, before);
     }
-    const entry = entryAt(SORTED, at);
-    store<i32>(entry, extra, EXTRA);
+    set64(ORDER, at, rank);
+  }
+  for (let at = 0, entry = entryAt(SORTED, 0); at < choiceCount; at++, entry += 16) {
+    const choice = whole - <i32>get64(ORDER, at);
+    store<i32>(entry, get32(CHOICE_EXTRAS, choice), EXTRA);
     store<i32>(entry, get32(CHOICE_KEYS, choice), KEY);
     store<i32>(entry, choice, CHOICE);
     store<i32>(entry, get8(CHOICE_BLANKS, choice), BLANKS);

@@ -4,7 +4,7 @@
  *
  * A position has some hundreds of windows but only some dozens of sets; nearly all of the large parts of a rack make no
  * word with a given set, and then no window with that set need be looked at. A set is named by its number of tiles and
- * the sums of two independent numbers a letter, 64 bits together.
+ * the sum of numbers of 64 bits, one a letter.
  */
 import {
   BEST_EXTRAS,
@@ -12,40 +12,42 @@ import {
   entryAt,
   FIRSTS,
   get32,
-  get8,
   GROUP_LISTS,
   LETTER_KEYS,
   LIST_CHOICES,
-  LIST_COUNTS,
-  LIST_EXTRAS,
   LIST_GROUPS,
-  LIST_HITS,
-  LIST_PROGRESS,
-  LIST_STARTS,
+  LISTS,
   MAX_LISTS,
   MAX_SET_CHOICES,
   MAX_SETS,
   set32,
-  SET_CHECKS,
-  SET_KEYS,
-  SET_LENGTHS,
+  SET_BITS,
   SET_SLOTS,
-  SET_STRIDE,
+  SETS,
   SLOTS,
   SORTED,
 } from './layout';
-import { BLANKS, CHOICE, choiceCount, EXTRA, KEY, rackSize } from './sub-racks';
+import { bestExtra, BLANKS, CHOICE, choiceCount, EXTRA, KEY, rackSize } from './sub-racks';
 import { completions, filterMaskOf, filterStartOf, groupOf, mayHave } from './word-map';
 
 /** Choices looked for at a time. */
 const BLOCK: i32 = 8;
 
-/** In the place of what a leave is worth: not looked for yet; no part of the rack makes words. */
+/** Less than any leave is worth: not looked for yet; no part of the rack makes words. */
 const UNKNOWN: i32 = i32.MIN_VALUE;
 export const NO_WORDS: i32 = i32.MIN_VALUE + 1;
 
 /** Returned where there is no room for another set. */
 export const NO_ROOM: i32 = -1;
+
+// Places in the entry of a set: its name, and its number of tiles.
+const LENGTH: usize = 8;
+// Places in the entry of a list: choices looked for, which of the last block there may be words of, choices found, and the
+// most that what is left is worth.
+const LOOKED: usize = 0;
+const HITS: usize = 4;
+const FOUND: usize = 8;
+const MOST: usize = 12;
 
 let setCount: i32 = 0;
 let listsLength: i32 = 0;
@@ -60,31 +62,44 @@ export function clearSets(alphabetSize: i32): void {
   listsLength = 0;
   isFull = false;
   letters = alphabetSize;
+  for (let n = 0; n <= rackSize; n++) set32(BEST_EXTRAS, n, n < rackSize - 1 ? bestExtra(n) : UNKNOWN);
 }
 
 /** The number of a set of tiles, the same as long as the rack is; `NO_ROOM` if there is none for another. */
-export function numberOf(key: i32, check: i32, length: i32): i32 {
-  let slot = (key ^ (key >>> 15)) & (SLOTS - 1);
+export function numberOf(id: u64, length: i32): i32 {
+  let slot = ((<i32>id) ^ ((<i32>id) >>> 15)) & (SLOTS - 1);
   for (let set = get32(SET_SLOTS, slot); set != 0; set = get32(SET_SLOTS, slot)) {
-    const at = set - 1;
-    if (get32(SET_KEYS, at) == key && get32(SET_CHECKS, at) == check && get32(SET_LENGTHS, at) == length) return at;
+    const entry = entryAt(SETS, set - 1);
+    if (load<u64>(entry) == id && load<i32>(entry, LENGTH) == length) return set - 1;
     slot = (slot + 1) & (SLOTS - 1);
   }
   if (setCount == MAX_SETS || (setCount + 1) * choiceCount > MAX_SET_CHOICES) return NO_ROOM;
   const set = setCount++;
   set32(SET_SLOTS, slot, set + 1);
-  set32(SET_KEYS, set, key);
-  set32(SET_CHECKS, set, check);
-  set32(SET_LENGTHS, set, length);
-  for (let tiles = 0, list = listOf(set, 0); tiles <= rackSize; tiles++, list++) {
-    const first = get32(FIRSTS, tiles);
-    set32(LIST_STARTS, list, set * choiceCount + first);
-    set32(LIST_COUNTS, list, 0);
-    set32(LIST_PROGRESS, list, first);
-    set32(LIST_HITS, list, 0);
-    set32(LIST_EXTRAS, list, tiles < rackSize - 1 ? get32(BEST_EXTRAS, tiles) : UNKNOWN);
+  const entry = entryAt(SETS, set);
+  store<u64>(entry, id);
+  store<i32>(entry, length, LENGTH);
+  for (let tiles = 0, list = listOf(set, 0); tiles <= rackSize; tiles++, list += 16) {
+    store<u64>(list, 0, LOOKED);
+    store<i32>(list, 0, FOUND);
+    store<i32>(list, get32(BEST_EXTRAS, tiles), MOST);
   }
   return set;
+}
+
+/** Where the list of a set for a number of tiles laid is. */
+export function listOf(set: i32, tiles: i32): usize {
+  return entryAt(LISTS, (set << SET_BITS) | tiles);
+}
+
+/** Where the choices of a list begin in `LIST_CHOICES` and `LIST_GROUPS`. */
+export function startOfList(set: i32, tiles: i32): i32 {
+  return set * choiceCount + get32(FIRSTS, tiles);
+}
+
+/** Choices of a list that were found. */
+export function foundIn(list: usize): i32 {
+  return load<i32>(list, FOUND);
 }
 
 /**
@@ -92,67 +107,71 @@ export function numberOf(key: i32, check: i32, length: i32): i32 {
  * the rack, and all but one, are looked for at once: it takes a block, and nearly always there are none.
  */
 export function maxExtra(set: i32, tiles: i32): i32 {
-  const list = listOf(set, tiles);
-  const known = get32(LIST_EXTRAS, list);
+  const known = load<i32>(listOf(set, tiles), MOST);
   return known == UNKNOWN ? findMaxExtra(set, tiles) : known;
 }
 
 function findMaxExtra(set: i32, tiles: i32): i32 {
   const list = listOf(set, tiles);
   const first = get32(FIRSTS, tiles);
-  const count = min(BLOCK, get32(FIRSTS, tiles + 1) - first);
+  const end = get32(FIRSTS, tiles + 1);
+  const count = min(BLOCK, end - first);
   const from = entryAt(SORTED, first);
-  const hits = look(from, count, get32(SET_KEYS, set), get32(SET_LENGTHS, set) + tiles);
-  set32(LIST_PROGRESS, list, first + count);
-  set32(LIST_HITS, list, hits);
-  let extra = NO_WORDS;
-  if (hits != 0) extra = load<i32>(from + ((<usize>ctz(hits)) << 4), EXTRA);
-  else if (first + count < get32(FIRSTS, tiles + 1)) extra = load<i32>(from + ((<usize>count) << 4), EXTRA);
-  set32(LIST_EXTRAS, list, extra);
-  return extra;
+  const hits = look(from, count, keyOf(set), lengthOf(set) + tiles);
+  store<i32>(list, count, LOOKED);
+  store<i32>(list, hits, HITS);
+  let most = NO_WORDS;
+  if (hits != 0) most = load<i32>(from + ((<usize>ctz(hits)) << 4), EXTRA);
+  else if (first + count < end) most = load<i32>(from + ((<usize>count) << 4), EXTRA);
+  store<i32>(list, most, MOST);
+  return most;
 }
 
-export function listOf(set: i32, tiles: i32): i32 {
-  return set * SET_STRIDE + tiles;
+function keyOf(set: i32): i32 {
+  return load<i32>(entryAt(SETS, set));
+}
+
+function lengthOf(set: i32): i32 {
+  return load<i32>(entryAt(SETS, set), LENGTH);
 }
 
 /** Find the next choice of a list; false if there is none, or none with so large an extra. */
 export function lengthen(set: i32, tiles: i32, minExtra: i32): bool {
   const list = listOf(set, tiles);
-  const setKey = get32(SET_KEYS, set);
-  const length = get32(SET_LENGTHS, set) + tiles;
-  const first = get32(FIRSTS, tiles);
-  let looked = get32(LIST_PROGRESS, list);
-  let hits = get32(LIST_HITS, list);
+  const setKey = keyOf(set);
+  const length = lengthOf(set) + tiles;
+  const from = entryAt(SORTED, get32(FIRSTS, tiles));
+  const choices = get32(FIRSTS, tiles + 1) - get32(FIRSTS, tiles);
+  let looked = load<i32>(list, LOOKED);
+  let hits = load<i32>(list, HITS);
+  let isFound = false;
   while (true) {
     if (hits == 0) {
-      const end = get32(FIRSTS, tiles + 1);
-      if (looked == end || load<i32>(entryAt(SORTED, looked), EXTRA) < minExtra) break;
-      const count = min(BLOCK, end - looked);
-      hits = look(entryAt(SORTED, looked), count, setKey, length);
+      const next = from + ((<usize>looked) << 4);
+      if (looked == choices || load<i32>(next, EXTRA) < minExtra) break;
+      const count = min(BLOCK, choices - looked);
+      hits = look(next, count, setKey, length);
       looked += count;
       continue;
     }
-    const block = first + ((looked - first - 1) & -BLOCK);
-    const entry = entryAt(SORTED, block + ctz(hits));
+    const entry = from + ((<usize>(((looked - 1) & -BLOCK) + ctz(hits))) << 4);
     if (load<i32>(entry, EXTRA) < minExtra) break;
     hits &= hits - 1;
     const key = setKey + load<i32>(entry, KEY);
     const blanks = load<i32>(entry, BLANKS);
     const group = blanks == 0 ? groupOf(key, length) : listGroups(key, length, blanks);
     if (group < 0) continue;
-    const count = get32(LIST_COUNTS, list);
-    const at = get32(LIST_STARTS, list) + count;
-    set32(LIST_COUNTS, list, count + 1);
+    const found = foundIn(list);
+    const at = startOfList(set, tiles) + found;
     set32(LIST_CHOICES, at, load<i32>(entry, CHOICE));
     set32(LIST_GROUPS, at, group);
-    set32(LIST_PROGRESS, list, looked);
-    set32(LIST_HITS, list, hits);
-    return true;
+    store<i32>(list, found + 1, FOUND);
+    isFound = true;
+    break;
   }
-  set32(LIST_PROGRESS, list, looked);
-  set32(LIST_HITS, list, hits);
-  return false;
+  store<i32>(list, looked, LOOKED);
+  store<i32>(list, hits, HITS);
+  return isFound;
 }
 
 /**

@@ -27,9 +27,7 @@ import {
   LEFT_TILES,
   LETTER_MULTIPLIERS,
   LIST_CHOICES,
-  LIST_COUNTS,
   LIST_GROUPS,
-  LIST_STARTS,
   PLAY_COUNTS,
   PLAY_EQUITIES,
   PLAY_LEAVES,
@@ -49,7 +47,7 @@ import {
 import { down } from './anchors';
 import { cutoff, freeSlot, offer, tilesOf } from './ranking';
 import { choiceCount, pointsOf } from './sub-racks';
-import { lengthen, listOf } from './through-sets';
+import { foundIn, lengthen, listOf, startOfList } from './through-sets';
 import { extensionAt, LETTER_MASK } from './extensions';
 import { anchorOf, boundOf, extraOf, leftOf, lowerTo, NO_CROSS, rightOf, setOf } from './windows';
 import { startOf, wordLetters } from './word-map';
@@ -77,14 +75,14 @@ export function searchWindow(window: i32, letters: i32): void {
   const list = listOf(set, count);
   const maxOfAll = boundOf(window) - extraOf(window);
   // Most windows of few tiles are done with here: what could be laid keeps too little.
-  if (get32(LIST_COUNTS, list) == 0 && !lengthen(set, count, cutoff - maxOfAll)) return;
-  const start = get32(LIST_STARTS, list);
+  if (foundIn(list) == 0 && !lengthen(set, count, cutoff - maxOfAll)) return;
+  const start = startOfList(set, count);
   const best = get32(CHOICE_EXTRAS, get32(LIST_CHOICES, start));
   if (maxOfAll + best < cutoff || lowerTo(window, best)) return;
   const length = openWindow(anchorOf(window), left, count);
   if (length == 0) return;
   for (let at = start, k = 0; ; at++, k++) {
-    if (k == get32(LIST_COUNTS, list) && !lengthen(set, count, cutoff - maxOfAll)) return;
+    if (k == foundIn(list) && !lengthen(set, count, cutoff - maxOfAll)) return;
     const part = get32(LIST_CHOICES, at);
     const extra = get32(CHOICE_EXTRAS, part);
     if (maxOfAll + extra < cutoff) return;

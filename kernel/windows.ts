@@ -12,7 +12,6 @@
  * Windows lie in buckets by their bounds, a little more than a point each, which sorts them in one pass.
  */
 import {
-  BEST_EXTRAS,
   BONUSES,
   BUCKETS,
   CHOICE_LETTERS,
@@ -27,16 +26,17 @@ import {
   FIRSTS,
   get16,
   get32,
+  get64,
   get8,
   HEADS,
   KINDS,
-  LETTER_CHECKS,
-  LETTER_KEYS,
+  LETTER_IDS,
   LETTER_MULTIPLIERS,
+  LETTER_STEPS,
   MAX_WINDOWS,
   POINT_SUMS,
   POINTS,
-  RACK_BITS,
+  RACK_LETTERS,
   RACK_POINTS,
   set32,
   TILES,
@@ -45,7 +45,7 @@ import {
   WORD_MULTIPLIERS,
 } from './layout';
 import { extensionAt, LETTER_MASK } from './extensions';
-import { bestExtra, choiceAt, pointsOf, rackSize } from './sub-racks';
+import { choiceAt, pointsOf, rackSize } from './sub-racks';
 import { maxExtra, NO_ROOM, NO_WORDS, numberOf } from './through-sets';
 
 export const NO_CROSS: i32 = -1;
@@ -64,6 +64,8 @@ let windowCount: i32 = 0;
 /** The bucket of the last window that was taken out. */
 let topBucket: i32 = BUCKETS - 1;
 let rackLetters: i32 = 0;
+/** How many different points letters of the rack have. */
+let pointKinds: i32 = 0;
 let held: i32 = 0;
 
 /**
@@ -78,21 +80,19 @@ export function clearWindows(kinds: i32): void {
   const whole = choiceAt(get32(FIRSTS, rackSize));
   set32(POINT_SUMS, 0, 0);
   for (let n = 0; n < rackSize; n++) set32(POINT_SUMS, n + 1, get32(POINT_SUMS, n) + get16(pointsOf(whole), n));
-  for (let n = 0; n <= rackSize; n++) {
-    set32(BEST_EXTRAS, n, bestExtra(n));
-  }
   rackLetters = get32(CHOICE_LETTERS, whole);
   held = get8(COUNTS, 0) > 0 ? -1 : rackLetters;
-  let letters = 0;
-  for (let k = 0; k < kinds; k++) {
+  pointKinds = 0;
+  for (let k = 0, letters = 0; k < kinds; k++) {
     const tile = get8(KINDS, k);
     if (tile == 0 || get8(COUNTS, tile) == 0) continue;
-    set32(RACK_BITS, letters, 1 << (tile - 1));
-    set32(RACK_POINTS, letters++, get16(POINTS, tile));
+    const points = get16(POINTS, tile);
+    letters |= 1 << (tile - 1);
+    if (pointKinds == 0 || get32(RACK_POINTS, pointKinds - 1) != points) set32(RACK_POINTS, pointKinds++, points);
+    set32(RACK_LETTERS, pointKinds - 1, letters);
   }
   // What is not on the rack has no points.
-  set32(RACK_BITS, letters, -1);
-  set32(RACK_POINTS, letters, 0);
+  set32(RACK_POINTS, pointKinds, 0);
 }
 
 /** The window with the largest bound, to the bucket, taken out; -1 when there is none. */
@@ -151,20 +151,22 @@ export function setOf(window: i32): i32 {
   return (get32(WINDOWS, 4 * window + SHAPE) >>> 8) & 511;
 }
 
-/** Put a window in by its bound, of which `extra` is for the leave. */
-function put(window: i32, bound: i32, extra: i32, shape: i32): void {
-  const bucket = bucketOf(bound);
-  const word = bucket >>> 6;
-  const filled = filledAt(word);
-  const bit = (<u64>1) << (bucket & 63);
-  const next = (filled & bit) == 0 ? NONE : get32(HEADS, bucket);
-  set32(HEADS, bucket, window);
-  setFilled(word, filled | bit);
-  const at = entryAt(WINDOWS, window);
-  store<i32>(at, bound);
-  store<i32>(at, extra, 4);
-  store<i32>(at, next, 8);
-  store<i32>(at, shape, 12);
+/** Put all windows in by their bounds. */
+export function putWindows(): void {
+  put(0, windowCount);
+}
+
+/** Put windows `from` to `to - 1` in by their bounds. */
+function put(from: i32, to: i32): void {
+  for (let window = from, at = entryAt(WINDOWS, from); window < to; window++, at += 16) {
+    const bucket = bucketOf(load<i32>(at));
+    const word = bucket >>> 6;
+    const filled = filledAt(word);
+    const bit = (<u64>1) << (bucket & 63);
+    store<i32>(at, (filled & bit) == 0 ? NONE : get32(HEADS, bucket), 4 * NEXT);
+    set32(HEADS, bucket, window);
+    setFilled(word, filled | bit);
+  }
 }
 
 function bucketOf(bound: i32): i32 {
@@ -181,7 +183,10 @@ export function lowerTo(window: i32, extra: i32): bool {
   if (extra == before) return false;
   const bound = boundOf(window) - before + extra;
   if (bucketOf(bound) == topBucket) return false;
-  put(window, bound, extra, get32(WINDOWS, 4 * window + SHAPE));
+  const at = entryAt(WINDOWS, window);
+  store<i32>(at, bound);
+  store<i32>(at, extra, 4 * EXTRA);
+  put(window, window + 1);
   return true;
 }
 
@@ -193,11 +198,11 @@ function admittedAt(square: i32): i32 {
   return checked & (get8(EXTENSIONS_KNOWN, square) != 0 ? get32(EXTENSIONS, square) : extensionAt(square));
 }
 
-/** The most points of a tile of the rack that is one of these letters. */
+/** The most points of a tile of the rack that is one of these letters. All are compared: which comes first is not foreseen. */
 function maxPoints(letters: i32): i32 {
-  let k = 0;
-  while ((get32(RACK_BITS, k) & letters) == 0) k++;
-  return get32(RACK_POINTS, k);
+  let kind = 0;
+  for (let k = 0; k < pointKinds; k++) kind += i32((get32(RACK_LETTERS, k) & letters) == 0);
+  return get32(RACK_POINTS, kind);
 }
 
 /**
@@ -208,91 +213,88 @@ function maxPoints(letters: i32): i32 {
  */
 export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
   const largest = get32(POINT_SUMS, 1);
-  // The tiles played through: their number and points, and the key and check of their letters.
+  // The tiles played through: their number and points, and what names the set.
   let covered = 0;
   let through = 0;
-  let key = 0;
-  let check = 0;
+  let id: u64 = 0;
   let roomLeft = 0;
   let multiplier = 1;
   // Points of the cross words, those of tiles laid among them; points of tiles on squares that take no large one; and the
-  // other squares: their number, and the number of those with a letter multiplier of 2, 3 and 4 or more.
+  // other squares, counted by their letter multipliers as `LETTER_STEPS` has it.
   let crossSum = 0;
   let bounded = 0;
   let free = 0;
-  let free2 = 0;
-  let free3 = 0;
-  let free4 = 0;
   let set = NONE;
   let square = anchor;
+  let at = entryAt(WINDOWS, windowCount);
   for (let right = 1; right <= rackSize; right++) {
     const admitted = admittedAt(square);
     if (admitted == 0) return true;
     // The tiles on the left only matter where the anchor takes a tile; nearly half take none.
     if (right == 1) {
       for (let before = anchor - 1, tile = get8(TILES, before); tile != 0; tile = get8(TILES, --before)) {
-        const letter = tile & LETTER_MASK;
         through += get16(VALUES, before);
-        key += get32(LETTER_KEYS, letter);
-        check += get32(LETTER_CHECKS, letter);
+        id += get64(LETTER_IDS, tile & LETTER_MASK);
         covered++;
       }
       roomLeft = covered > 0 ? 0 : anchor - 1 - leftStop;
     }
     const letters = admitted & rackLetters;
-    const points = letters == rackLetters ? largest : letters == 0 ? 0 : maxPoints(letters);
+    const points = letters == rackLetters ? largest : maxPoints(letters);
     const wordMultiplier = get8(WORD_MULTIPLIERS, square);
-    const letterMultiplier = get8(LETTER_MULTIPLIERS, square);
     const crossScore = get16(CROSS_SCORES, square);
     multiplier *= wordMultiplier;
-    if (crossScore != NO_CROSS) crossSum += (crossScore + points * letterMultiplier) * wordMultiplier;
-    if (points < largest) bounded += points * letterMultiplier;
-    else {
-      free++;
-      free2 += i32(letterMultiplier > 1);
-      free3 += i32(letterMultiplier > 2);
-      free4 += i32(letterMultiplier > 3);
+    if (crossScore != NO_CROSS) {
+      crossSum += (crossScore + points * get8(LETTER_MULTIPLIERS, square)) * wordMultiplier;
     }
+    if (points < largest) bounded += points * get8(LETTER_MULTIPLIERS, square);
+    else free += get32(LETTER_STEPS, square);
     square++;
     let tile = get8(TILES, square);
     if (tile != 0) {
       for (; tile != 0; tile = get8(TILES, ++square)) {
-        const letter = tile & LETTER_MASK;
         through += get16(VALUES, square);
-        key += get32(LETTER_KEYS, letter);
-        check += get32(LETTER_CHECKS, letter);
+        id += get64(LETTER_IDS, tile & LETTER_MASK);
         covered++;
       }
       set = NONE;
     }
     if (set == NONE) {
-      set = numberOf(key, check, covered);
+      set = numberOf(id, covered);
       if (set == NO_ROOM) return false;
     }
-    const maxLeft = min(roomLeft, rackSize - right);
-    if (windowCount + maxLeft >= MAX_WINDOWS) return false;
+    const end = right + min(roomLeft, rackSize - right);
+    if (windowCount + rackSize >= MAX_WINDOWS) return false;
     const shape = (anchor << 17) | (set << 8) | (right << 4);
+    const fixed = through + bounded;
     let product = multiplier;
-    let all2 = free2;
-    let all3 = free3;
-    let all4 = free4;
-    for (let left = 0; left <= maxLeft; left++) {
-      if (left > 0) {
-        const leftMultiplier = get8(LETTER_MULTIPLIERS, anchor - left);
-        product *= get8(WORD_MULTIPLIERS, anchor - left);
-        all2 += i32(leftMultiplier > 1);
-        all3 += i32(leftMultiplier > 2);
-        all4 += i32(leftMultiplier > 3);
-      }
-      const n = left + right;
-      if (covered + n < shortest) continue;
+    let all = free;
+    for (let n = right, leftmost = anchor; ;) {
       const extra = maxExtra(set, n);
-      if (extra == NO_WORDS) continue;
-      const laid =
-        get32(POINT_SUMS, free + left) + get32(POINT_SUMS, all2) + get32(POINT_SUMS, all3) + get32(POINT_SUMS, all4);
-      const score = (through + bounded + laid) * product + crossSum + get32(BONUSES, n);
-      put(windowCount++, 1000 * score + extra, extra, shape | left);
+      if (extra != NO_WORDS && covered + n >= shortest) {
+        const score = (fixed + largestOn(all)) * product + crossSum + get32(BONUSES, n);
+        store<i32>(at, 1000 * score + extra);
+        store<i32>(at, extra, 4 * EXTRA);
+        store<i32>(at, shape | (n - right), 4 * SHAPE);
+        at += 16;
+        windowCount++;
+      }
+      if (n == end) break;
+      n++;
+      leftmost--;
+      product *= get8(WORD_MULTIPLIERS, leftmost);
+      all += get32(LETTER_STEPS, leftmost);
     }
   }
   return true;
+}
+
+/** The points of the largest tiles on squares that are counted by their letter multipliers. */
+function largestOn(squares: i32): i32 {
+  return (
+    get32(POINT_SUMS, squares & 255) +
+    get32(POINT_SUMS, (squares >>> 8) & 255) +
+    get32(POINT_SUMS, (squares >>> 16) & 255) +
+    get32(POINT_SUMS, squares >>> 24)
+  );
 }

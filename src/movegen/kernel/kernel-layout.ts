@@ -20,8 +20,8 @@ export const MAX_LISTED = 1 << 15;
 
 /** The most tiles of a rack, and the entries that a choice of them has in `CHOICE_POINTS`. */
 export const HAND = 12;
-/** Lists of a set of tiles played through: one for each number of tiles laid. */
-export const SET_STRIDE = HAND + 1;
+/** A set of tiles played through has a list for each number of tiles laid: 2 to this power, `HAND + 1` of which are used. */
+export const SET_BITS = 4;
 /** Bytes of a play in `PLAY_TILES`. */
 export const TILE_STRIDE = 16;
 export const BUCKETS = 1024;
@@ -39,19 +39,21 @@ export const EXTENSIONS_NEW = EXTENSIONS_KNOWN + SQUARES;
 export const LETTER_MULTIPLIERS = EXTENSIONS_NEW + 64;
 export const WORD_MULTIPLIERS = LETTER_MULTIPLIERS + SQUARES;
 export const NEIGHBOURS = WORD_MULTIPLIERS + SQUARES;
+export const LETTER_STEPS = NEIGHBOURS + SQUARES;
 // The anchors, which the kernel finds.
-export const ANCHORS = NEIGHBOURS + SQUARES;
+export const ANCHORS = LETTER_STEPS + 4 * SQUARES;
 export const LEFT_STOPS = ANCHORS + 4 * SQUARES;
 // The rack, by tile, and its leaves.
 export const COUNTS = LEFT_STOPS + 4 * SQUARES;
 export const STRIDES = COUNTS + 64;
 export const LEAVE_VALUES = STRIDES + 256;
 export const LEAVE_SIZES = LEAVE_VALUES + 4 * LEAVES;
-// The rules: points, keys and checks of letters by tile; tiles by points, the largest first; bonus by number of tiles.
+// The rules: points and keys of letters by tile, and a key of 64 bits, the other in its lower half; tiles by points, the largest
+// first; bonus by number of tiles; by square, in a byte each, 1 and whether the letter multiplier is over 1, over 2 and over 3.
 export const POINTS = LEAVE_SIZES + LEAVES;
 export const LETTER_KEYS = POINTS + 128;
-export const LETTER_CHECKS = LETTER_KEYS + 256;
-export const KINDS = LETTER_CHECKS + 256;
+export const LETTER_IDS = LETTER_KEYS + 256;
+export const KINDS = LETTER_IDS + 512;
 export const BONUSES = KINDS + 64;
 // The turn: by tiles kept, how often a value counts, what a vowel kept adds and what is added; by tile, 1 for a vowel.
 export const PAYS = BONUSES + 64;
@@ -73,7 +75,8 @@ export const RANKS = PLAY_TILES + TILE_STRIDE * (MAX_PLAYS + 1);
 export const BALANCES = RANKS + 4 * LEAVES;
 // Choices of tiles of the rack.
 export const SORTED = BALANCES + LEAVES;
-export const FIRSTS = SORTED + 16 * LEAVES;
+export const ORDER = SORTED + 16 * LEAVES;
+export const FIRSTS = ORDER + 8 * LEAVES;
 export const ENDS = FIRSTS + 64;
 export const CHOICE_KEYS = ENDS + 64;
 export const CHOICE_LETTERS = CHOICE_KEYS + 4 * LEAVES;
@@ -91,25 +94,19 @@ export const TEST_PLACES = POINT_SUMS + 64;
 export const LAID_PLACES = TEST_PLACES + 64;
 export const LEFT_TILES = LAID_PLACES + 16;
 export const LAID = LEFT_TILES + 64;
-// Windows: by tiles laid, the most that what is left is worth; the letters of the rack, those with most points first, and
-// their points; buckets that hold any, as bits.
-export const BEST_EXTRAS = LAID + 16;
-export const RACK_BITS = BEST_EXTRAS + 64;
-export const RACK_POINTS = RACK_BITS + 64;
-export const FILLED = RACK_POINTS + 64;
+// Windows: the points that letters of the rack have, the most first, and the letters that have as many or more; buckets that
+// hold any, as bits.
+export const RACK_POINTS = LAID + 16;
+export const RACK_LETTERS = RACK_POINTS + 64;
+export const FILLED = RACK_LETTERS + 64;
 export const HEADS = FILLED + BUCKETS / 8;
 export const WINDOWS = HEADS + 4 * BUCKETS;
-// Sets of tiles played through, and their lists.
+// Sets of tiles played through, and their lists; by tiles laid, the most that what is left is worth.
 export const SET_SLOTS = WINDOWS + 16 * MAX_WINDOWS;
-export const SET_KEYS = SET_SLOTS + 4 * SLOTS;
-export const SET_CHECKS = SET_KEYS + 4 * MAX_SETS;
-export const SET_LENGTHS = SET_CHECKS + 4 * MAX_SETS;
-export const LIST_STARTS = SET_LENGTHS + 4 * MAX_SETS;
-export const LIST_COUNTS = LIST_STARTS + 4 * MAX_SETS * SET_STRIDE;
-export const LIST_PROGRESS = LIST_COUNTS + 4 * MAX_SETS * SET_STRIDE;
-export const LIST_HITS = LIST_PROGRESS + 4 * MAX_SETS * SET_STRIDE;
-export const LIST_EXTRAS = LIST_HITS + 4 * MAX_SETS * SET_STRIDE;
-export const LIST_CHOICES = LIST_EXTRAS + 4 * MAX_SETS * SET_STRIDE;
+export const SETS = SET_SLOTS + 4 * SLOTS;
+export const LISTS = SETS + 16 * MAX_SETS;
+export const BEST_EXTRAS = LISTS + 16 * (MAX_SETS << SET_BITS);
+export const LIST_CHOICES = BEST_EXTRAS + 64;
 export const LIST_GROUPS = LIST_CHOICES + 4 * MAX_SET_CHOICES;
 export const GROUP_LISTS = LIST_GROUPS + 4 * MAX_SET_CHOICES;
 /** Which letters may follow three, as masks (`src/movegen/words/followers.ts`). */

@@ -71,7 +71,7 @@ export class LexiconKernel {
       kernel.map = this;
       kernel.code.setWordMap(...this.#mapParts);
       kernel.words(at.LETTER_KEYS, letterKeys.length).set(letterKeys);
-      kernel.words(at.LETTER_CHECKS, letterKeys.length).set(makeLetterChecks(letterKeys));
+      kernel.words(at.LETTER_IDS, 2 * letterKeys.length).set(makeLetterIds(letterKeys));
     }
     return kernel;
   }
@@ -83,7 +83,10 @@ function makeMemoryFor({ shared, wordMap }: KernelWords): SharedMemory | null {
   return makeOwnMemory([shared.bytes.length, wordMap.shared.bytes.length, at.SLICE]);
 }
 
-/** A second number a letter, independent of its key, by which sets of tiles are told apart. */
-function makeLetterChecks(letterKeys: Int32Array): Int32Array {
-  return letterKeys.map((key) => Math.imul(key ^ (key >>> 13), 0x5bd1e995));
+/** Each key and a second number that is independent of it: 64 bits a letter, whose sum names a set of tiles. */
+function makeLetterIds(letterKeys: Int32Array): Int32Array {
+  return Int32Array.from({ length: 2 * letterKeys.length }, (_, i) => {
+    const key = letterKeys[i >> 1]!;
+    return i % 2 === 0 ? key : Math.imul(key ^ (key >>> 13), 0x5bd1e995);
+  });
 }

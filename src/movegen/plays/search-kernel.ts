@@ -111,6 +111,7 @@ export class SearchKernel {
     for (let n = 1; n <= MAX_HAND_SIZE; n++) views.bonuses[n] = bonusFor(this.#ruleset, n);
     views.letterMultipliers.set(letterMultipliers);
     views.wordMultipliers.set(wordMultipliers);
+    views.letterSteps.set(Int32Array.from(letterMultipliers, stepOf));
     const isSymmetric = isTransposeSymmetric(layout);
     this.#kernel.code.setShape(...lanes, ...bases, ...starts, Number(mustTouch), Number(isSymmetric));
     this.#kernel.ruleset = this.#ruleset;
@@ -166,6 +167,11 @@ export class SearchKernel {
   }
 }
 
+/** What a square with a letter multiplier adds to the counts of squares, as `LETTER_STEPS` has it. */
+function stepOf(multiplier: number): number {
+  return 1 | (Number(multiplier > 1) << 8) | (Number(multiplier > 2) << 16) | (Number(multiplier > 3) << 24);
+}
+
 /** The kernel's arrays that a turn is written to, and plays are read from. */
 function makeViews(kernel: Kernel, tileCount: number) {
   const slots = at.MAX_PLAYS + 1;
@@ -180,6 +186,7 @@ function makeViews(kernel: Kernel, tileCount: number) {
     neighbours: kernel.bytes(at.NEIGHBOURS, at.SQUARES),
     letterMultipliers: kernel.bytes(at.LETTER_MULTIPLIERS, at.SQUARES),
     wordMultipliers: kernel.bytes(at.WORD_MULTIPLIERS, at.SQUARES),
+    letterSteps: kernel.words(at.LETTER_STEPS, at.SQUARES),
     counts: kernel.bytes(at.COUNTS, tileCount),
     strides: kernel.words(at.STRIDES, tileCount),
     leaveValues: kernel.words(at.LEAVE_VALUES, at.LEAVES),
