@@ -55,12 +55,13 @@ export function pointsOf(choice: i32): usize {
  */
 export function setRack(kinds: i32, leaves: i32, withLeaves: bool): void {
   choiceCount = leaves;
-  rackSize = get8(LEAVE_SIZES, leaves - 1);
   makeChoices(kinds);
+  rackSize = get8(LEAVE_SIZES, leaves - 1);
   sortChoices(withLeaves);
 }
 
 function makeChoices(kinds: i32): void {
+  set8(LEAVE_SIZES, 0, 0);
   set32(CHOICE_KEYS, 0, 0);
   set32(CHOICE_LETTERS, 0, 0);
   set8(CHOICE_BLANKS, 0, 0);
@@ -80,7 +81,9 @@ function makeChoices(kinds: i32): void {
       const choice = less + stride;
       const to = pointsOf(choice);
       copy(to, pointsOf(less), 2 * HAND);
-      set16(to, get8(LEAVE_SIZES, less), points);
+      const size = get8(LEAVE_SIZES, less);
+      set16(to, size, points);
+      set8(LEAVE_SIZES, choice, size + 1);
       set32(CHOICE_KEYS, choice, get32(CHOICE_KEYS, less) + key);
       set32(CHOICE_LETTERS, choice, get32(CHOICE_LETTERS, less) | bit);
       set8(CHOICE_BLANKS, choice, get8(CHOICE_BLANKS, less) + i32(isBlank));

@@ -129,14 +129,11 @@ export class SearchKernel {
     views.neighbours.set(position.neighbours);
   }
 
-  #writeRack({ counts, strides, valuesMilli, sizes, size }: LeaveMap): void {
-    const { leaveValues, leaveSizes } = this.#views;
+  #writeRack({ counts, strides, valuesMilli, size }: LeaveMap): void {
+    const { leaveValues } = this.#views;
     this.#views.counts.set(counts);
     this.#views.strides.set(strides);
-    for (let leave = 0; leave < size; leave++) {
-      leaveValues[leave] = valuesMilli[leave]!;
-      leaveSizes[leave] = sizes[leave]!;
-    }
+    for (let leave = 0; leave < size; leave++) leaveValues[leave] = valuesMilli[leave]!;
   }
 
   /** Keep what the kernel worked out of the position for the next search. */
@@ -190,7 +187,6 @@ function makeViews(kernel: Kernel, tileCount: number) {
     counts: kernel.bytes(at.COUNTS, tileCount),
     strides: kernel.words(at.STRIDES, tileCount),
     leaveValues: kernel.words(at.LEAVE_VALUES, at.LEAVES),
-    leaveSizes: kernel.bytes(at.LEAVE_SIZES, at.LEAVES),
     points: kernel.shorts(at.POINTS, tileCount),
     kinds: kernel.bytes(at.KINDS, tileCount),
     bonuses: kernel.words(at.BONUSES, MAX_HAND_SIZE + 1),

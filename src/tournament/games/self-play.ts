@@ -5,7 +5,7 @@
 import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
-import { deriveSeeds } from '../../engine/decision-seed.ts';
+import { deriveSeeds, type BotSeeds } from '../../engine/decision-seed.ts';
 import type { StartOptions } from '../../engine/game/game.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import type { Refusal } from '../../engine/refusal.ts';
@@ -47,8 +47,19 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
     const { seed, stream, round = 0 } = this.options;
     const { turn } = this;
     if (turn > this.#maxTurns) throw new Error(`the game of ${this.#name} does not end`);
-    const seeds = deriveSeeds({ seed, stream, round, seat, turn });
-    return timeLeftMs === undefined ? { ...seeds, alternatives: 0 } : { ...seeds, alternatives: 0, timeLeftMs };
+    // Most bots draw nothing at random, and seeds take a while to derive.
+    let seeds: BotSeeds | null = null;
+    const derive = (): BotSeeds => (seeds ??= deriveSeeds({ seed, stream, round, seat, turn }));
+    const budget = {
+      get seed() {
+        return derive().seed;
+      },
+      get gameSeed() {
+        return derive().gameSeed;
+      },
+      alternatives: 0,
+    };
+    return timeLeftMs === undefined ? budget : { ...budget, timeLeftMs };
   }
 
   protected ask(bot: Bot, view: PlayerView, budget: Budget): Promise<void> | null {
