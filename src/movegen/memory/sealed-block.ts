@@ -1,0 +1,27 @@
+/**
+ * How bytes are kept outside of a program, in files of Node or of a browser: as they are, so that they load straight into a
+ * block, and behind them a seal of their length and CRC-32, which misses no bit that turns over.
+ */
+
+/** To be raised when what lies in a block of any kind changes its layout. Part of the name of what is kept. */
+export const LAYOUT_VERSION = 3;
+
+/** Bytes of a seal. */
+export const SEAL_BYTES = 8;
+
+/** CRC-32 as zlib has it. Each platform has one that is fast there. */
+export type Checksum = (bytes: Uint8Array) => number;
+
+/** The seal of some bytes, to be written after them. */
+export function makeSeal(bytes: Uint8Array, checksum: Checksum): Uint8Array<ArrayBuffer> {
+  const seal = new DataView(new ArrayBuffer(SEAL_BYTES));
+  seal.setUint32(0, bytes.length, true);
+  seal.setUint32(4, checksum(bytes), true);
+  return new Uint8Array(seal.buffer);
+}
+
+/** Whether bytes are those that a seal was made of. */
+export function isSealed(bytes: Uint8Array, seal: Uint8Array, checksum: Checksum): boolean {
+  const view = new DataView(seal.buffer, seal.byteOffset, SEAL_BYTES);
+  return view.getUint32(0, true) === bytes.length && view.getUint32(4, true) === checksum(bytes);
+}

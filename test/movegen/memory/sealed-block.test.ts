@@ -1,0 +1,36 @@
+import { crc32 as zlibCrc32 } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { crc32 } from '../../../src/movegen/memory/crc32.ts';
+import { isSealed, makeSeal, SEAL_BYTES } from '../../../src/movegen/memory/sealed-block.ts';
+
+describe('the checksum', () => {
+  it('is that of zlib', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
+        expect(crc32(bytes.slice())).toBe(zlibCrc32(bytes));
+      }),
+    );
+  });
+});
+
+describe('a seal', () => {
+  const bytes = Uint8Array.from({ length: 1001 }, (_, i) => i * i);
+  const seal = makeSeal(bytes, crc32);
+
+  it('is that of the bytes it was made of, whichever checksum looks', () => {
+    expect(seal).toHaveLength(SEAL_BYTES);
+    expect(isSealed(bytes, seal, crc32)).toBe(true);
+    expect(isSealed(bytes, seal, zlibCrc32)).toBe(true);
+  });
+
+  it('is not that of fewer bytes, or of others', () => {
+    expect(isSealed(bytes.subarray(0, 1000), seal, crc32)).toBe(false);
+    for (let at = 0; at < bytes.length; at += 7) {
+      const other = bytes.slice();
+      other[at]! ^= 1 << (at % 8);
+      expect(isSealed(other, seal, crc32)).toBe(false);
+    }
+    expect(isSealed(bytes, new Uint8Array(SEAL_BYTES), crc32)).toBe(false);
+  });
+});
