@@ -12,8 +12,8 @@ import { visibleLine } from '../engine/visible-text.ts';
 import { WORD_MAP_VERSION } from '../movegen/words/build-word-map.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-graph.ts';
 import { parseWordGraph } from '../movegen/words/kwg.ts';
-import { makeSearchMemory, allocatorIn } from '../movegen/memory/search-memory.ts';
-import { intsOf, plainBlock, type Allocator, type SharedBlock } from '../movegen/memory/shared-block.ts';
+import { roomForLexicon } from '../movegen/memory/search-memory.ts';
+import { intsOf, plainBlock, type SharedBlock } from '../movegen/memory/shared-block.ts';
 import { type WordGraph, wordGraphFromNodes, wordGraphFromShared } from '../movegen/words/word-graph.ts';
 import { parseWordList } from '../movegen/words/word-list.ts';
 import { MAX_WORDS, type WordTable } from '../movegen/words/word-table.ts';
@@ -97,12 +97,6 @@ export async function loadCachedGraph(
 ): Promise<WordGraph> {
   const recipe = { kind: 'graph', from, make: (bytes: Uint8Array) => make(bytes).shared, room: roomForLexicon() };
   return wordGraphFromShared(await makeFromFile(path, recipe, cacheDir), name);
-}
-
-/** A memory of its own for a lexicon, which its word map and leaves join; the search kernel then has all that it reads. */
-function roomForLexicon(): Allocator {
-  const memory = makeSearchMemory();
-  return memory === null ? plainBlock : allocatorIn(memory);
 }
 
 /** A list of fewer bytes is a graph at once. */

@@ -64,6 +64,12 @@ export function blockIn(memory: SharedMemory, bytes: number): SharedBlock {
   return { bytes: new Uint8Array(memory.buffer, start, bytes), memory };
 }
 
+/** The room of a new memory for a lexicon: its graph goes there, then its word map and leaves, and the search kernel has all it reads. */
+export function roomForLexicon(): Allocator {
+  const memory = makeSearchMemory();
+  return memory === null ? plainBlock : allocatorIn(memory);
+}
+
 /** The room of a memory; what it has no room for lies outside of it. */
 export function allocatorIn(memory: SharedMemory): Allocator {
   return (bytes) => {

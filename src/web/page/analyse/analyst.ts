@@ -70,7 +70,10 @@ export class Analyst {
   }
 
   async #open(engine: Engine, ruleset: string): Promise<void> {
-    const [graph, bots] = await Promise.all([this.#loader.words(ruleset), this.#loader.bots(ruleset, [SEARCHING_BOT])]);
+    const [graph, bots] = await Promise.all([
+      this.#loader.wordsWithMap(ruleset),
+      this.#loader.bots(ruleset, [SEARCHING_BOT]),
+    ]);
     await engine.ask({ kind: 'analysis', game: this.#loader.gameOf(ruleset), parts: { graph, bots } });
   }
 

@@ -24,7 +24,7 @@ function theAnalysis(): AnalysisSession {
 }
 
 export async function answerOf(
-  question: Exclude<Question, { kind: 'words' }>,
+  question: Exclude<Question, { kind: 'words' | 'map' | 'keep' }>,
   answering: Answering,
 ): Promise<Answers[keyof Answers]> {
   switch (question.kind) {

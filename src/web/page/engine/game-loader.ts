@@ -1,7 +1,7 @@
 /**
  * Where the page gets what games are played with. Words are made ready by one worker and what bots have by another, at the same
- * time; they begin before a game is chosen, and end once nobody waits for them, since what they worked with is many times as large as
- * what comes of it. Words are made once. What bots have is kept for those that were asked for last; whoever plays
+ * time; they begin before a game is chosen, and end once nobody waits for them and what they built is kept for the next visit, since
+ * what they worked with is many times as large as what comes of it. Words are made once. What bots have is kept for those that were asked for last; whoever plays
  * with others has it.
  */
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
@@ -17,6 +17,7 @@ export class GameLoader {
   readonly #forWords: IdleEngine;
   readonly #forBots = new IdleEngine();
   readonly #words = new Map<string, Promise<SharedGraph>>();
+  readonly #mapped = new Map<string, Promise<SharedGraph>>();
   #bots: { readonly key: string; readonly made: Promise<SharedBots> } | null = null;
 
   private constructor(base: string, data: WebData, forWords: IdleEngine) {
@@ -45,8 +46,23 @@ export class GameLoader {
 
   /** The words of a ruleset: those of another with the same tiles are the same. */
   words(ruleset: string): Promise<SharedGraph> {
-    const tiles = this.data.rulesets.find(({ id }) => id === ruleset)?.alphabet.name ?? ruleset;
-    return kept(this.#words, tiles, () => this.#forWords.ask({ kind: 'words', game: this.gameOf(ruleset) }));
+    return known(this.#words, this.#tilesOf(ruleset), () =>
+      this.#forWords.ask({ kind: 'words', game: this.gameOf(ruleset) }),
+    );
+  }
+
+  /** The same with their map, which whoever searches needs, and a game that begins does not. */
+  wordsWithMap(ruleset: string): Promise<SharedGraph> {
+    return known(this.#mapped, this.#tilesOf(ruleset), async () => {
+      const graph = await this.words(ruleset);
+      const { bytes } = await this.#forWords.ask({ kind: 'map', game: this.gameOf(ruleset), graph });
+      // A memory comes out of each message as another object, and what is in one memory must say so.
+      return { ...graph, wordMap: { bytes, memory: graph.shared.memory } };
+    });
+  }
+
+  #tilesOf(ruleset: string): string {
+    return this.data.rulesets.find(({ id }) => id === ruleset)?.alphabet.name ?? ruleset;
   }
 
   bots(ruleset: string, bots: readonly string[]): Promise<SharedBots> {
@@ -74,23 +90,29 @@ class IdleEngine {
 
   async ask<Q extends Question>(question: Q): Promise<Answers[Q['kind']]> {
     if (this.#engine === null || this.#engine.hasEnded) this.#engine = new Engine();
+    const engine = this.#engine;
     this.#waiting++;
     try {
-      return await this.#engine.ask(question);
+      return await engine.ask(question);
     } finally {
-      this.#waiting--;
-      if (this.#waiting === 0) {
-        this.#engine.close();
-        this.#engine = null;
-      }
+      void this.#rest(engine);
     }
+  }
+
+  /** What was built is kept once it was told: whoever asked does not wait for that. */
+  async #rest(engine: Engine): Promise<void> {
+    await engine.ask({ kind: 'keep' }).catch(() => undefined);
+    this.#waiting--;
+    if (this.#waiting > 0) return;
+    this.#engine?.close();
+    this.#engine = null;
   }
 }
 
 /** What is under a key, made where it is not there; what failed is made again the next time. */
-function kept<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const known = map.get(key);
-  if (known !== undefined) return known;
+function known<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const before = map.get(key);
+  if (before !== undefined) return before;
   const made = make();
   map.set(key, made);
   made.catch(() => map.delete(key));

@@ -38,7 +38,7 @@ export async function openReview(
   if (found === undefined) throw new Error('that game is not kept here');
   const { name, bytes, ruleset: rules } = await exportGcg(loader, found);
   const entry = findRuleset(loader.data, rules);
-  const [graph, bots] = await Promise.all([loader.words(rules), loader.bots(rules, [SEARCHER])]);
+  const [graph, bots] = await Promise.all([loader.wordsWithMap(rules), loader.bots(rules, [SEARCHER])]);
   await engine.ask({ kind: 'analysis', game: loader.gameOf(rules), parts: { graph, bots } });
   const { version } = loader.data;
   const opened = await engine.ask({ kind: 'game', opened: { file: { name, bytes }, depth, version } });

@@ -30,6 +30,7 @@ import {
 import { playThrough, readGame } from '../../../play/record/game-file.ts';
 import { openedGame, type OpenedGame } from '../worker/opened-game.ts';
 import type { Answering } from '../worker/answer-questions.ts';
+import { hexDigest } from '../worker/hex-digest.ts';
 import type { OpenedFile, ReviewDepth, TriedMove } from '../worker/protocol.ts';
 import type { AnalysisSession } from './analysis-session.ts';
 
@@ -136,7 +137,5 @@ async function hashKey(text: string, leaves: Uint8Array | null): Promise<string 
   const all = new Uint8Array(head.length + (leaves?.length ?? 0));
   all.set(head);
   if (leaves !== null) all.set(leaves, head.length);
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', all));
-  const digits = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return digits.slice(0, REVIEW_KEY_DIGITS);
+  return (await hexDigest(all)).slice(0, REVIEW_KEY_DIGITS);
 }

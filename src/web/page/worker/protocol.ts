@@ -10,6 +10,7 @@ import type { BotTask } from '../../../analysis/workers/bot-session.ts';
 import type { SharedGraph, SharedLeaves } from '../../../analysis/workers/shared-resources.ts';
 import type { BotChallenge, ChallengeQuestion } from '../../../bots/challenging.ts';
 import type { WinPercent } from '../../../bots/win-percent.ts';
+import type { SharedBlock } from '../../../movegen/memory/shared-block.ts';
 import type { Verdict } from '../../../play/exercise/exercise.ts';
 import { webDataSchema } from '../../data/web-data.ts';
 import type { OpenedGame } from './opened-game.ts';
@@ -65,6 +66,10 @@ const triedSchema = z.strictObject({
 export const questionSchema = z.discriminatedUnion('kind', [
   /** Make the words of a ruleset ready. */
   z.strictObject({ kind: z.literal('words'), game: gameSchema }),
+  /** Make the map of words ready, which bots search with, in the memory of the words. */
+  z.strictObject({ kind: z.literal('map'), game: gameSchema, graph: ours<SharedGraph>() }),
+  /** Keep for the next visit what was built here. */
+  z.strictObject({ kind: z.literal('keep') }),
   /** Make ready what bots have besides the words of the game: leaves, what they know, chances to win. */
   z.strictObject({ kind: z.literal('bots'), game: gameSchema, bots: z.array(z.string().max(200)).max(8) }),
   /** Sit down at a table: the next turns are of its bots. */
@@ -118,7 +123,10 @@ export type ReviewDepth = OpenedFile['depth'];
 export type TriedMove = z.infer<typeof triedSchema>;
 
 export interface Answers {
+  /** Without their map. */
   readonly words: SharedGraph;
+  readonly map: SharedBlock;
+  readonly keep: null;
   readonly bots: SharedBots;
   readonly table: null;
   readonly turn: ExplainedDecision;

@@ -1,6 +1,6 @@
 /**
  * Makes ready what bots have besides the words of a game, in a worker: leaves, chances to win, and what they know from the classes
- * of the words. Node makes the same of the same files.
+ * of the words. What takes long is kept for the next visit. Node makes the same of the same files.
  */
 import {
   type SharedGraph,
@@ -14,15 +14,17 @@ import { parseWinPercent } from '../../../bots/win-percent.ts';
 import { InputError } from '../../../engine/errors.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
-import { buildLeaveTable } from '../../../movegen/leaves/leave-table.ts';
+import { buildLeaveTable, isLeaveTable } from '../../../movegen/leaves/leave-table.ts';
 import { leaveValuesFromShared, type LeaveValues } from '../../../movegen/leaves/leave-values.ts';
-import { buildSearchableGraph } from '../../../movegen/words/build-word-graph.ts';
+import { plainBlock, type SharedBlock } from '../../../movegen/memory/shared-block.ts';
+import type { WordTable } from '../../../movegen/words/word-table.ts';
 import { fromPlanes } from '../../data/byte-planes.ts';
 import { wordsOfClass } from '../../data/level-words.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked, fetchText } from './fetch-data.ts';
 import type { GameData, SharedBots, BotTable } from './protocol.ts';
-import { wordTable } from './ready-words.ts';
+import { keptOrBuilt } from './kept-blocks.ts';
+import { addMap, readyGraph, wordTable } from './ready-words.ts';
 import type { BotWorkerData } from '../../../analysis/workers/bot-session.ts';
 
 export async function readyBots(game: GameData, specs: readonly string[]): Promise<SharedBots> {
@@ -53,14 +55,18 @@ export function tableData({ game, bots, parts: { graph, bots: shared } }: BotTab
   };
 }
 
-/** @param kinds the alphabet, where a search is to read the values in a table */
-async function leaveValues(game: GameData, kinds: Alphabet | null): Promise<LeaveValues | null> {
+/** @param alphabet null where no search is to read the values in a table */
+async function leaveValues(game: GameData, alphabet: Alphabet | null): Promise<LeaveValues | null> {
   const { leaves } = findRuleset(game.data, game.ruleset);
   if (leaves === null) return null;
-  const block = fromPlanes(await fetchPacked(game.base, leaves.file));
-  const values = leaveValuesFromShared(block, leaves.name);
-  const table = kinds === null ? null : buildLeaveTable(values, kinds.size + 1);
-  return table === null ? values : leaveValuesFromShared(block, leaves.name, table);
+  const { name, file } = leaves;
+  const block = await keptOrBuilt(game, file, async () => fromPlanes(await fetchPacked(game.base, file)));
+  const values = leaveValuesFromShared(block, name);
+  if (alphabet === null) return values;
+  const kinds = alphabet.size + 1;
+  const build = (): SharedBlock => buildLeaveTable(values, kinds) ?? plainBlock(0);
+  const table = await keptOrBuilt(game, `${file} ${kinds}.table`, build);
+  return isLeaveTable(table, kinds) ? leaveValuesFromShared(block, name, table) : values;
 }
 
 /** The words that bots know, or know better than the rest, by the names that their specs give them. */
@@ -73,17 +79,21 @@ async function vocabularies(
   const found = new Map<string, SharedGraph>();
   if (wanted.length === 0) return found;
   const { base, data } = game;
-  const [words, classes] = await Promise.all([
-    wordTable(game, alphabet),
-    fetchPacked(base, findRuleset(game.data, game.ruleset).known),
-  ]);
+  const { known } = findRuleset(data, game.ruleset);
   for (const { name, lexicon, percent, familiarity } of wanted) {
     if (found.has(name)) continue;
     const at = data.percents.indexOf(percent);
     if (lexicon !== 'game' || familiarity !== 'default' || at < 0) {
       throw new InputError('bad-option', `the words of "${name}" are not to be had here; choose a level`);
     }
-    found.set(name, packGraph(buildSearchableGraph(wordsOfClass(words, classes, at), name, alphabet.size), 1));
+    const key = `${known} ${percent}`;
+    const list = async (): Promise<WordTable> => {
+      const [words, classes] = await Promise.all([wordTable(game, alphabet), fetchPacked(base, known)]);
+      return wordsOfClass(words, classes, at);
+    };
+    const graph = await readyGraph(game, { key, name, alphabetSize: alphabet.size }, list);
+    await addMap(game, key, graph);
+    found.set(name, packGraph(graph, 1));
   }
   return found;
 }

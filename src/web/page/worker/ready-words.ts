@@ -1,21 +1,60 @@
 /**
- * Makes the words of a game ready, in a worker: the graph is built from the list of words, which is a fraction of its size. Node
- * makes the same of the same files; graphs have the same hashes.
+ * Makes the words of a game ready, in a worker: the graph is built from the list of words, which is a fraction of its size, and kept
+ * for the next visit. Node makes the same of the same files; graphs have the same hashes.
  */
 import { type SharedGraph, packGraph } from '../../../analysis/workers/shared-resources.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import { roomForLexicon } from '../../../movegen/memory/search-memory.ts';
+import type { SharedBlock } from '../../../movegen/memory/shared-block.ts';
 import { buildSearchableGraph } from '../../../movegen/words/build-word-graph.ts';
+import { type WordGraph, wordGraphFromShared } from '../../../movegen/words/word-graph.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
 import { unpackWords } from '../../data/packed-words.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked } from './fetch-data.ts';
+import { keptOrBuilt } from './kept-blocks.ts';
 import type { GameData } from './protocol.ts';
 
-/** The words of a game. Their map is made where a search needs it. */
+/** The words of a game. Their map is for `readyMap`: a game begins without it. */
 export async function readyWords(game: GameData): Promise<SharedGraph> {
   const { alphabet } = rulesetOf(findRuleset(game.data, game.ruleset));
-  const table = await wordTable(game, alphabet);
-  return packGraph(buildSearchableGraph(table, game.data.lexicon.name, alphabet.size), 1, false);
+  const words = { key: keyOfWords(game, alphabet), name: game.data.lexicon.name, alphabetSize: alphabet.size };
+  return packGraph(await readyGraph(game, words, () => wordTable(game, alphabet)), 1, false);
+}
+
+/** The map of words that `readyWords` made ready, in the same memory. */
+export async function readyMap(game: GameData, { shared, name }: SharedGraph): Promise<SharedBlock> {
+  const { alphabet } = rulesetOf(findRuleset(game.data, game.ruleset));
+  const graph = wordGraphFromShared(shared, name);
+  await addMap(game, keyOfWords(game, alphabet), graph);
+  return graph.wordMap.shared;
+}
+
+function keyOfWords({ data }: GameData, alphabet: Alphabet): string {
+  return `${data.lexicon.words} ${alphabet.name}`;
+}
+
+interface NamedWords {
+  /** Names them among what is kept. */
+  readonly key: string;
+  readonly name: string;
+  readonly alphabetSize: number;
+}
+
+/** A graph from what is kept, or else of words. */
+export async function readyGraph(
+  game: GameData,
+  { key, name, alphabetSize }: NamedWords,
+  list: () => Promise<WordTable>,
+): Promise<WordGraph> {
+  const build = async (): Promise<SharedBlock> => buildSearchableGraph(await list(), name, alphabetSize).shared;
+  const room = (bytes: number): SharedBlock => roomForLexicon()(bytes);
+  return wordGraphFromShared(await keptOrBuilt(game, `${key}.graph`, build, room), name);
+}
+
+/** Give a graph its map, from what is kept or else built. */
+export async function addMap(game: GameData, key: string, graph: WordGraph): Promise<void> {
+  graph.takeWordMap(await keptOrBuilt(game, `${key}.map`, () => graph.wordMap.shared, graph.allocator));
 }
 
 export async function wordTable({ base, data }: GameData, alphabet: Alphabet): Promise<WordTable> {

@@ -110,10 +110,13 @@ async function buildLiveGame(
     screen: 'standard',
     thinker: botThinker(
       {
-        kind: 'table',
-        game: loader.gameOf(choice.ruleset),
-        bots: seats.map(({ spec }) => spec && formatBotSpec(spec)),
-        parts: { graph, bots },
+        table: {
+          kind: 'table',
+          game: loader.gameOf(choice.ruleset),
+          bots: seats.map(({ spec }) => spec && formatBotSpec(spec)),
+          parts: { graph, bots },
+        },
+        mapped: loader.wordsWithMap(choice.ruleset),
       },
       engine,
     ),
@@ -162,8 +165,10 @@ function withRanker(bots: readonly string[]): string[] {
 /** Begin to make ready what a table is likely to need, before it is chosen. */
 export function prepareGame(loader: GameLoader, ruleset: string, levels: readonly string[]): void {
   // What fails here fails again where it is wanted, and is told there.
-  loader.words(ruleset).catch(() => undefined);
-  loader.bots(ruleset, withRanker(levels)).catch(() => undefined);
+  Promise.all([loader.words(ruleset), loader.bots(ruleset, withRanker(levels))])
+    // The map comes last: a game begins without it.
+    .then(() => loader.wordsWithMap(ruleset))
+    .catch(() => undefined);
 }
 
 function openBots({ leaves, vocabularies, winPercent }: SharedBots): Omit<BotResources, 'ruleset' | 'graph'> {

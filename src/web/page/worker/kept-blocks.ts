@@ -1,0 +1,53 @@
+/** What a worker builds from the data: kept for the next visit (`block-store.ts`), and built only where it is not. */
+import { LEAVE_TABLE_VERSION } from '../../../movegen/leaves/leave-table.ts';
+import { LAYOUT_VERSION } from '../../../movegen/memory/sealed-block.ts';
+import type { Allocator, SharedBlock } from '../../../movegen/memory/shared-block.ts';
+import { BUILDER_VERSION } from '../../../movegen/words/build-word-graph.ts';
+import { WORD_MAP_VERSION } from '../../../movegen/words/build-word-map.ts';
+import type { WebData } from '../../data/web-data.ts';
+import { BlockStore } from './block-store.ts';
+import { hexDigest } from './hex-digest.ts';
+import type { GameData } from './protocol.ts';
+
+/** What was built here and is not kept yet. */
+const unkept: (() => Promise<void>)[] = [];
+let opened: { readonly base: string; readonly store: Promise<BlockStore | null> } | undefined;
+
+/**
+ * A block by its name, from what is kept where it is there. What is built is kept by `keepBuilt`, for nobody waits for that.
+ *
+ * @param name says what it is and of which files of the data
+ * @param room where one that is kept is read to
+ */
+export async function keptOrBuilt(
+  { base, data }: GameData,
+  name: string,
+  build: () => SharedBlock | Promise<SharedBlock>,
+  room?: Allocator,
+): Promise<SharedBlock> {
+  if (opened?.base !== base) opened = { base, store: openStore(base, data) };
+  const store = await opened.store;
+  const kept = (await store?.read(name, room)) ?? null;
+  if (kept !== null) return kept;
+  const built = await build();
+  if (store !== null) unkept.push(() => store.write(name, built));
+  return built;
+}
+
+export async function keepBuilt(): Promise<null> {
+  for (const keep of unkept.splice(0)) await keep();
+  return null;
+}
+
+/** Null where the browser trusts the page with no files. */
+async function openStore(base: string, data: WebData): Promise<BlockStore | null> {
+  if (!isSecureContext) return null;
+  return new BlockStore(new URL(base).pathname, await nameGeneration(data));
+}
+
+/** Names all that blocks are built from and by. Names of files hold hashes of what is in them. */
+async function nameGeneration({ lexicon, percents, rulesets }: WebData): Promise<string> {
+  const versions = [LAYOUT_VERSION, BUILDER_VERSION, WORD_MAP_VERSION, LEAVE_TABLE_VERSION];
+  const text = JSON.stringify([versions, lexicon, percents, rulesets]);
+  return (await hexDigest(new TextEncoder().encode(text))).slice(0, 16);
+}

@@ -1,0 +1,172 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../support/chromium.ts';
+import { OpenedApp } from '../support/web/app.ts';
+import { rackText } from '../support/web/page.ts';
+import { beginGame, chooseGame } from '../support/web/playing.ts';
+
+/** In the page: the files that workers keep, by their names, as hashes of what is in them. */
+const LIST_KEPT = `(async () => {
+  const kept = {};
+  const root = await navigator.storage.getDirectory();
+  for await (const folder of root.values()) {
+    for await (const file of folder.values()) {
+      const bytes = await (await file.getFile()).arrayBuffer();
+      const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+      kept[decodeURIComponent(file.name)] = bytes.byteLength + ' ' + hash.join();
+    }
+  }
+  return kept;
+})()`;
+
+/** In the page: change each file that is kept by an expression of its bytes. */
+const changeKept = (changed: string): string => `(async () => {
+  const root = await navigator.storage.getDirectory();
+  for await (const folder of root.values()) {
+    for await (const file of folder.values()) {
+      const bytes = new Uint8Array(await (await file.getFile()).arrayBuffer());
+      const writing = await file.createWritable();
+      await writing.write(${changed});
+      await writing.close();
+    }
+  }
+})()`;
+
+const FLIPPED = 'bytes.fill(1 ^ bytes[bytes.length >> 1], bytes.length >> 1, (bytes.length >> 1) + 1)';
+/** What words, leaves and what levels know are built from. */
+const PACKED = /\/data\/(?:words|leaves|known)-/u;
+
+describe.skipIf(!hasBrowser)('what a visit built', () => {
+  let app: OpenedApp;
+  let page: Page;
+  let context: BrowserContext;
+  /** Files that were asked for, of those that things are built from. */
+  let asked: string[];
+
+  beforeAll(async () => {
+    app = await OpenedApp.open();
+  });
+
+  beforeEach(async () => {
+    page = await app.newPage({ serviceWorkers: 'block' });
+    context = page.context();
+    asked = [];
+    context.on('request', (request) => {
+      if (PACKED.test(request.url())) asked.push(request.url());
+    });
+  });
+
+  afterEach(async () => {
+    expect(app.faults).toEqual([]);
+    await context.close();
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  /** Load the page and wait until all is ready, and kept where that can be. */
+  async function visit(): Promise<void> {
+    asked.length = 0;
+    await page.goto('about:blank');
+    await page.goto(app.url);
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await expect.poll(() => page.workers().length, { timeout: 60_000 }).toBe(0);
+  }
+  const listKept = (): Promise<Readonly<Record<string, string>>> => page.evaluate(LIST_KEPT);
+  async function rackOfSeed3(): Promise<string> {
+    await chooseGame(page, 'classic', ['Ann', 'bot: casual'], 3);
+    await beginGame(page);
+    return rackText(page);
+  }
+
+  it('is there at the next one, which asks for none of what it is built from', async () => {
+    await visit();
+    expect(asked).not.toEqual([]);
+    const kept = await listKept();
+    expect(Object.keys(kept).map((name) => name.replaceAll(/^\w+\.|-.*[. ]/gu, ''))).toEqual(
+      expect.arrayContaining(['wordsgraph', 'wordsmap', 'leavesbin', 'knowngraph', 'knownmap']),
+    );
+    const rack = await rackOfSeed3();
+    await visit();
+    expect(asked).toEqual([]);
+    expect(await rackOfSeed3()).toBe(rack);
+    expect(await listKept()).toEqual(kept);
+  });
+
+  it.each([
+    ['damaged', FLIPPED],
+    ['cut short', 'bytes.subarray(0, bytes.length >> 1)'],
+    ['empty', 'new Uint8Array(0)'],
+  ])('is built again where it is %s', async (_, changed) => {
+    await visit();
+    const kept = await listKept();
+    await page.evaluate(changeKept(changed));
+    expect(await listKept()).not.toEqual(kept);
+    await visit();
+    expect(asked).not.toEqual([]);
+    expect(await listKept()).toEqual(kept);
+    await rackOfSeed3();
+  });
+
+  it('goes when it is of an older version, and what else the host keeps stays', async () => {
+    await visit();
+    const kept = await listKept();
+    await page.evaluate(`(async () => {
+      const root = await navigator.storage.getDirectory();
+      await root.getDirectoryHandle('of another site', { create: true });
+      for await (const [name, folder] of root.entries()) {
+        for await (const file of folder.values()) await folder.removeEntry(file.name);
+        await folder.getFileHandle('0123456789abcdef.older', { create: true });
+      }
+    })()`);
+    await visit();
+    const older = '0123456789abcdef.older';
+    const now = await listKept();
+    expect(Object.keys(now).sort()).toEqual([...Object.keys(kept), older].sort());
+    expect(
+      await page.evaluate(`navigator.storage.getDirectory()
+      .then((root) => root.getDirectoryHandle('of another site'))
+      .then((folder) => folder.getFileHandle('${older}'))
+      .then(({ name }) => name)`),
+    ).toBe(older);
+  });
+
+  it.each([
+    ['has no files', 'delete StorageManager.prototype.getDirectory'],
+    [
+      'refuses files',
+      `StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'))`,
+    ],
+    ['gives workers none', 'delete FileSystemFileHandle.prototype.createSyncAccessHandle'],
+    [
+      'opens none',
+      `FileSystemFileHandle.prototype.createSyncAccessHandle = () => Promise.reject(new DOMException('', 'NoModificationAllowedError'))`,
+    ],
+    [
+      'writes half',
+      'const write = FileSystemSyncAccessHandle.prototype.write; FileSystemSyncAccessHandle.prototype.write = function (bytes, to) { return write.call(this, bytes.subarray(0, bytes.length >> 1), to); }',
+    ],
+  ])('is built at each visit where the browser %s', async (_, refusal) => {
+    await context.route(/engine-worker-.*\.js$/u, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${refusal};\n${await answer.text()}` });
+    });
+    for (let visits = 0; visits < 2; visits++) {
+      await visit();
+      expect(asked).not.toEqual([]);
+      expect(await listKept()).toEqual({});
+    }
+    await rackOfSeed3();
+  });
+
+  it('is built at each visit where there is no room', async () => {
+    const browser = await context.newCDPSession(page);
+    await browser.send('Storage.overrideQuotaForOrigin', { origin: new URL(app.url).origin, quotaSize: 1 });
+    for (let visits = 0; visits < 2; visits++) {
+      await visit();
+      expect(asked).not.toEqual([]);
+    }
+    await rackOfSeed3();
+  });
+});
