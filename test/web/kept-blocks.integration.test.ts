@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
-import { rackText } from '../support/web/page.ts';
-import { beginGame, chooseGame } from '../support/web/playing.ts';
+import { rackText, waitForTurn } from '../support/web/page.ts';
+import { beginGame, chooseGame, pressOnBoard } from '../support/web/playing.ts';
 
 /** In the page: the files that workers keep, by their names, as hashes of what is in them. */
 const LIST_KEPT = `(async () => {
@@ -107,6 +107,27 @@ describe.skipIf(!hasBrowser)('what a visit built', () => {
     expect(asked).not.toEqual([]);
     expect(await listKept()).toEqual(kept);
     await rackOfSeed3();
+  });
+
+  it('is not waited for with the board of a game that was left', async () => {
+    await visit();
+    await rackOfSeed3();
+    await pressOnBoard(page, '/', 'p', 'y');
+    const tiles = page.locator('.board .tile');
+    await tiles.first().waitFor({ timeout: 60_000 });
+    await waitForTurn(page);
+    const laid = await tiles.count();
+    await page.evaluate(changeKept('new Uint8Array(0)'));
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await context.route(/\/data\/words-/u, (route) => held.then(() => route.continue()));
+    await page.reload();
+    await tiles.first().waitFor();
+    expect(await tiles.count()).toBe(laid);
+    expect(await page.locator('.rack-tile').count()).toBe(0);
+    goOn();
+    await page.locator('button.rack-tile').first().waitFor({ timeout: 60_000 });
+    expect(await tiles.count()).toBe(laid);
   });
 
   it('goes when it is of an older version, and what else the host keeps stays', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lastAction, formatLogLine, parseGameLog, replayLog, type Action } from '../../../src/play/record/game-log.ts';
+import { boardOfLog } from '../../../src/play/record/board-of-log.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { readStanding } from '../../../src/play/record/standing.ts';
 import { recordOfGame } from '../../../src/play/record/gcg-source.ts';
@@ -49,8 +50,10 @@ describe('the log of a game', () => {
     ['casual', ['greedy', 'greedy 2', 'Ann', 'greedy 3'], Array.from({ length: 40 }, () => 'pass')],
   ])('replays a game of %s to the same state', async (name, players, script) => {
     const { session, start, text } = await logged(name, players, script);
-    const again = replayLog(start, parseGameLog(text, 'log'), 'log');
+    const log = parseGameLog(text, 'log');
+    const again = replayLog(start, log, 'log');
     expect(session.game.state.turns).toBeGreaterThan(1);
+    expect(boardOfLog(log, start.ruleset)).toEqual(session.game.state.board);
     expect(again.game.state).toEqual(session.game.state);
     expect(again.noted).toHaveLength(script.filter((line) => line === 'hint').length);
   });

@@ -3,6 +3,8 @@ import { FaultLine } from '../view/fault-line.tsx';
 import { reasonOf } from '../../../engine/errors.ts';
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { emptyBoard } from '../../../engine/board/board.ts';
+import type { GameLog } from '../../../play/record/game-log.ts';
+import { boardOfLog } from '../../../play/record/board-of-log.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { boardSize, BoardView } from '../board/board-view.tsx';
@@ -23,7 +25,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
   const [table, setPlayed] = useState<LiveGame | null>(null);
   const [fault, setFault] = useState('');
   const [keeping, setKeeping] = useState(KEPT);
-  const [setting, setSetting] = useState<GameChoice | null>(null);
+  const [setting, setSetting] = useState<Setting | null>(null);
   const last = useRef<LiveGame | null>(null);
   useEffect(() => {
     last.current = table;
@@ -44,7 +46,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
   const set = async (choice: GameChoice, held: HeldGame | null): Promise<void> => {
     setFault('');
     setKeeping(KEPT);
-    setSetting(choice);
+    setSetting({ ruleset: choice.ruleset, log: held?.game.log ?? null });
     try {
       const made = await startLiveGame(loader, choice, { held, onKeeping });
       if (!isShown.current) {
@@ -65,7 +67,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
     if (typeof opened === 'string') setFault(opened);
     else void set(choiceOf(opened.game), opened);
   });
-  if (setting !== null) return <EmptyTable loader={loader} ruleset={setting.ruleset} />;
+  if (setting !== null) return <ComingTable loader={loader} {...setting} />;
   if (table === null) {
     return (
       <>
@@ -96,11 +98,22 @@ export function PlayView({ loader }: ViewProps): ReactElement {
   );
 }
 
-/** The board of a game that is not ready yet. */
-function EmptyTable({ loader, ruleset: id }: ViewProps & { readonly ruleset: string }): ReactElement {
+/** A table that is being set. */
+interface Setting {
+  readonly ruleset: string;
+  /** Of a game that is resumed; null for a new one. */
+  readonly log: GameLog | null;
+}
+
+/** The board of a game whose words are not ready yet. */
+function ComingTable({ loader, ruleset: id, log }: ViewProps & Setting): ReactElement {
   const entry = findRuleset(loader.data, id);
-  const { layout, alphabet } = useMemo(() => rulesetOf(entry), [entry]);
-  const { tiles } = useMemo(() => emptyBoard(layout), [layout]);
+  const ruleset = useMemo(() => rulesetOf(entry), [entry]);
+  const { layout, alphabet } = ruleset;
+  const { tiles } = useMemo(
+    () => (log === null ? emptyBoard(layout) : boardOfLog(log, ruleset)),
+    [log, layout, ruleset],
+  );
   return (
     <section className="game sized" aria-label="Game" style={boardSize(layout)}>
       <h1 className="unseen-title">Game</h1>
