@@ -10,14 +10,35 @@ const contentPolicy: Plugin = {
   ],
 };
 
+/** The package says that its modules do nothing but export. This one does more, and nothing is imported from it. */
+const withEffect: Plugin = {
+  name: 'with-effect',
+  transform: (code, id) => (id.endsWith('/no-eval.ts') ? { code, map: null, moduleSideEffects: true } : null),
+};
+
+/** The app is asked for with the page, and not only once the first script has begun. */
+const appPreload: Plugin = {
+  name: 'app-preload',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { chunk }) =>
+      (chunk?.dynamicImports ?? []).map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
+        injectTo: 'head',
+      })),
+  },
+};
+
 /** The browser app: one page with its workers, built into `dist/web` beside its data (`scripts/web.js`). */
 export default defineConfig({
   root: 'src/web/page',
   // Any host may have it in any folder.
   base: './',
   publicDir: 'public',
-  plugins: [react(), contentPolicy],
-  worker: { format: 'es' },
+  plugins: [react(), contentPolicy, appPreload, withEffect],
+  worker: { format: 'es', plugins: () => [withEffect] },
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: false,

@@ -3,7 +3,8 @@
  * simulations out to others. It stays for a while when its view is left, so that the next position need not wait.
  */
 import type { Analysis } from '../../../analysis/question.ts';
-import { Engine, type GameLoader } from '../engine/game-loader.ts';
+import { Engine } from '../engine/engine.ts';
+import type { GameLoader } from '../engine/game-loader.ts';
 import type { AnalysedQuestion } from '../worker/protocol.ts';
 
 /** Its leaves and its table are what a search wants. */

@@ -1,4 +1,5 @@
 /** The frame of the app: its head with the views to go to, and the view that the address names. */
+import '../worker/no-eval.ts';
 import { reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import {
@@ -22,7 +23,7 @@ import { GamesView } from '../games/games-view.tsx';
 import { PlayView } from '../play/play-view.tsx';
 import { ReviewView } from '../review/review-view.tsx';
 import * as z from 'zod';
-import { keepChoice, keptChoice } from '../view/kept-choice.ts';
+import { keepChoice, keptChoice } from '../store/kept-choice.ts';
 import { lacksFile, onMissingFile } from '../worker/missing-file.ts';
 import { createRoot } from 'react-dom/client';
 import { ANALYSE_ROUTE } from '../view/analyse-route.ts';

@@ -53,8 +53,13 @@ worker.addEventListener('fetch', (event) => {
 
 async function keepAll(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.addAll(
-    SITE.files.map((file) => new Request(new URL(file, base), CHANGING.includes(file) ? { cache: 'reload' } : {})),
+  await Promise.all(
+    SITE.files.map(async (file) => {
+      const request = new Request(new URL(file, base), CHANGING.includes(file) ? { cache: 'reload' } : {});
+      const answer = await fetch(request);
+      if (!answer.ok) throw new Error(`${request.url} cannot be loaded (${answer.status})`);
+      await cache.put(request, sharing(answer));
+    }),
   );
 }
 
@@ -65,7 +70,8 @@ async function dropOthers(): Promise<void> {
 
 async function kept(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  return sharing((await cache.match(new URL(path, base))) ?? (await fetch(request)));
+  // As it was kept: beside a script the browser keeps what it compiled of it, which an answer made anew has not.
+  return (await cache.match(new URL(path, base))) ?? sharing(await fetch(request));
 }
 
 async function newest(request: Request, path: string): Promise<Response> {

@@ -1,11 +1,12 @@
 /** The page begins here: workers begin to make ready what is played with, and the app is loaded meanwhile and shown. */
+import '../worker/no-eval.ts';
 import { DATA_FOLDER } from '../../data/web-data.ts';
 import { GameLoader } from '../engine/game-loader.ts';
 
 const loader = GameLoader.open(new URL(`${DATA_FOLDER}/`, document.baseURI).href);
 // What is loaded first is not loaded twice: the rest is kept once words are there. What fails is told by who needs it.
 loader
-  .then((made) => made.words(made.data.defaultRuleset))
+  .then((made) => made.prepareFirst())
   .then(keepOffline)
   .catch(() => undefined);
 

@@ -3,7 +3,7 @@
  */
 import { makeTask } from '../../../analysis/workers/bot-session.ts';
 import type { Thinker } from '../../../play/session/thinker.ts';
-import { Engine } from './game-loader.ts';
+import { Engine } from './engine.ts';
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
 import type { Answers, BotTable, Question } from '../worker/protocol.ts';
 

@@ -2,6 +2,7 @@
  * The worker. Questions are answered one after the other; a thought is cut short by ending the worker, an analysis by telling it to
  * end. Words are what a first game waits for longest, so what else there is to answer with is loaded after them.
  */
+import '../worker/no-eval.ts';
 import { answerQuestions } from '../worker/answer-questions.ts';
 import { loaded } from '../worker/missing-file.ts';
 import { keepBuilt } from '../worker/kept-blocks.ts';

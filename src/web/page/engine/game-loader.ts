@@ -1,43 +1,49 @@
 /**
- * Where the page gets what games are played with. Words are made ready by one worker and what bots have by another, at the same
- * time; they begin before a game is chosen, and end once nobody waits for them and what they built is kept for the next visit, since
+ * Where the page gets what games are played with. Words are made ready by one worker and what bots have by another where they have to
+ * be built, at the same time; they begin before a game is chosen, and end once nobody waits for them and what they built is kept for the next visit, since
  * what they worked with is many times as large as what comes of it. Words are made once. What bots have is kept for those that were asked for last; whoever plays
  * with others has it.
  */
+import * as z from 'zod';
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
 import { INDEX_FILE, type WebData, webDataSchema } from '../../data/web-data.ts';
 import { MissingFile } from '../worker/missing-file.ts';
-import type { Answers, GameData, Question, SharedBots } from '../worker/protocol.ts';
-import { AskedWorker } from '../worker/asked-worker.ts';
+import type { GameData, SharedBots } from '../worker/protocol.ts';
+import { keepChoice, keptChoice } from '../store/kept-choice.ts';
+import { IdleEngines } from './idle-engines.ts';
 import { type WordGraph, wordGraphFromShared } from '../../../movegen/words/word-graph.ts';
+
+/** What was played with last. */
+const lastPlayedSchema = z.strictObject({ ruleset: z.string(), bots: z.array(z.string().max(200)).max(8).readonly() });
+type LastPlayed = Readonly<z.infer<typeof lastPlayedSchema>>;
+const LAST_PLAYED = 'last-played';
 
 export class GameLoader {
   readonly data: WebData;
   readonly #base: string;
-  readonly #forWords: IdleEngine;
-  readonly #forBots = new IdleEngine();
+  readonly #engines: IdleEngines;
   readonly #words = new Map<string, Promise<SharedGraph>>();
   readonly #mapped = new Map<string, Promise<SharedGraph>>();
   #bots: { readonly key: string; readonly made: Promise<SharedBots> } | null = null;
 
-  private constructor(base: string, data: WebData, forWords: IdleEngine) {
+  private constructor(base: string, data: WebData, engines: IdleEngines) {
     this.#base = base;
     this.data = data;
-    this.#forWords = forWords;
+    this.#engines = engines;
   }
 
   /**
-   * Look up what there is to play with, while the worker starts that words need. The other one starts when it is asked for: at first
-   * the page has enough to do.
+   * Look up what there is to play with, while the worker starts that words need. Another one starts when it is needed: at first the
+   * page has enough to do.
    *
    * @param base where the data are, as an absolute URL
    */
   static async open(base: string): Promise<GameLoader> {
-    const forWords = new IdleEngine(new Engine());
+    const engines = new IdleEngines();
     const answer = await fetch(new URL(INDEX_FILE, base));
     if (answer.status === 404) throw new MissingFile(INDEX_FILE);
     if (!answer.ok) throw new Error(`the data cannot be loaded (${answer.status})`);
-    return new GameLoader(base, webDataSchema.parse(await answer.json()), forWords);
+    return new GameLoader(base, webDataSchema.parse(await answer.json()), engines);
   }
 
   gameOf(ruleset: string): GameData {
@@ -47,7 +53,7 @@ export class GameLoader {
   /** The words of a ruleset: those of another with the same tiles are the same. */
   words(ruleset: string): Promise<SharedGraph> {
     return known(this.#words, this.#tilesOf(ruleset), () =>
-      this.#forWords.ask({ kind: 'words', game: this.gameOf(ruleset) }),
+      this.#engines.ask({ kind: 'words', game: this.gameOf(ruleset) }),
     );
   }
 
@@ -55,7 +61,7 @@ export class GameLoader {
   wordsWithMap(ruleset: string): Promise<SharedGraph> {
     return known(this.#mapped, this.#tilesOf(ruleset), async () => {
       const graph = await this.words(ruleset);
-      const { bytes } = await this.#forWords.ask({ kind: 'map', game: this.gameOf(ruleset), graph });
+      const { bytes } = await this.#engines.ask({ kind: 'map', game: this.gameOf(ruleset), graph });
       // A memory comes out of each message as another object, and what is in one memory must say so.
       return { ...graph, wordMap: { bytes, memory: graph.shared.memory } };
     });
@@ -65,47 +71,30 @@ export class GameLoader {
     return this.data.rulesets.find(({ id }) => id === ruleset)?.alphabet.name ?? ruleset;
   }
 
+  /** Begin to make ready what the first game will need, most likely: words, then what the bots had that were played with last. */
+  async prepareFirst(): Promise<void> {
+    await this.words(this.data.defaultRuleset);
+    const last = keptChoice(LAST_PLAYED, lastPlayedSchema);
+    if (last === null || !this.data.rulesets.some(({ id }) => id === last.ruleset)) return;
+    await Promise.all([this.words(last.ruleset), this.bots(last.ruleset, last.bots)]);
+  }
+
+  /** The bots of a game that begins: the next visit makes them ready first. */
+  botsOfGame(ruleset: string, bots: readonly string[]): Promise<SharedBots> {
+    keepChoice(LAST_PLAYED, { ruleset, bots } satisfies LastPlayed);
+    return this.bots(ruleset, bots);
+  }
+
   bots(ruleset: string, bots: readonly string[]): Promise<SharedBots> {
     const key = JSON.stringify([ruleset, bots]);
     if (this.#bots?.key === key) return this.#bots.made;
-    const made = this.#forBots.ask({ kind: 'bots', game: this.gameOf(ruleset), bots: [...bots] });
+    const made = this.#engines.ask({ kind: 'bots', game: this.gameOf(ruleset), bots: [...bots] });
     this.#bots = { key, made };
     made.catch(() => {
       // What failed once may be had the next time.
       if (this.#bots?.made === made) this.#bots = null;
     });
     return made;
-  }
-}
-
-/** A worker that is there while it has something to do. */
-class IdleEngine {
-  #engine: Engine | null;
-  #waiting = 0;
-
-  /** @param engine one that was started before there is anything to ask it */
-  constructor(engine: Engine | null = null) {
-    this.#engine = engine;
-  }
-
-  async ask<Q extends Question>(question: Q): Promise<Answers[Q['kind']]> {
-    if (this.#engine === null || this.#engine.hasEnded) this.#engine = new Engine();
-    const engine = this.#engine;
-    this.#waiting++;
-    try {
-      return await engine.ask(question);
-    } finally {
-      void this.#rest(engine);
-    }
-  }
-
-  /** What was built is kept once it was told: whoever asked does not wait for that. */
-  async #rest(engine: Engine): Promise<void> {
-    await engine.ask({ kind: 'keep' }).catch(() => undefined);
-    this.#waiting--;
-    if (this.#waiting > 0) return;
-    this.#engine?.close();
-    this.#engine = null;
   }
 }
 
@@ -117,13 +106,6 @@ function known<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise
   map.set(key, made);
   made.catch(() => map.delete(key));
   return made;
-}
-
-/** An engine that answers until it is closed. */
-export class Engine extends AskedWorker<Question, Answers> {
-  constructor() {
-    super(new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' }));
-  }
 }
 
 /** A graph as workers share it, read on the page without a kernel's slice of its own. */

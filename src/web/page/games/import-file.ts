@@ -3,7 +3,8 @@ import { reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { saveGame } from '../store/browser-games.ts';
 import { type FileGame, newGameId } from '../store/browser-game.ts';
-import { Engine, type GameLoader } from '../engine/game-loader.ts';
+import { Engine } from '../engine/engine.ts';
+import type { GameLoader } from '../engine/game-loader.ts';
 import { MAX_GCG_BYTES } from '../worker/protocol.ts';
 import type { RulesFit } from '../worker/read-file.ts';
 

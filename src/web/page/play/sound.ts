@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
-import { keepChoice, keptChoice } from '../view/kept-choice.ts';
+import { keepChoice, keptChoice } from '../store/kept-choice.ts';
 
 const KEPT = 'sound';
 /** Of the tone after a person's own turn, and of that which calls a person. */

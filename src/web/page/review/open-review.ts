@@ -8,7 +8,8 @@ import { exportGcg } from '../games/export-gcg.ts';
 import type { ReviewProgress } from '../searches/review-session.ts';
 import { database, write } from '../store/browser-storage.ts';
 import { findGame } from '../store/browser-games.ts';
-import { type Engine, type GameLoader, openGraph } from '../engine/game-loader.ts';
+import type { Engine } from '../engine/engine.ts';
+import { type GameLoader, openGraph } from '../engine/game-loader.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import type { OpenedGame } from '../worker/opened-game.ts';
 

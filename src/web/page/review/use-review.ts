@@ -2,7 +2,8 @@
 import { reasonOf } from '../../../engine/errors.ts';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
-import { Engine, type GameLoader } from '../engine/game-loader.ts';
+import { Engine } from '../engine/engine.ts';
+import type { GameLoader } from '../engine/game-loader.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import { openReview, type ReviewGame, runReview } from './open-review.ts';
 import { NOTHING_OPEN, reviewAfter, type ReviewEvent, type ReviewState } from './review-state.ts';

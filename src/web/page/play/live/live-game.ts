@@ -14,7 +14,8 @@ import { planSeats, type Seat } from '../../../../play/session/seats.ts';
 import { GameSession } from '../../../../play/session/session.ts';
 import { actionsToLog, undoAction } from '../../../../play/record/game-log.ts';
 import { findRuleset, rulesetOf } from '../../../data/web-data.ts';
-import { Engine, type GameLoader, openGraph } from '../../engine/game-loader.ts';
+import { Engine } from '../../engine/engine.ts';
+import { type GameLoader, openGraph } from '../../engine/game-loader.ts';
 import { botThinker } from '../../engine/bot-thinker.ts';
 import { onStorageLoss } from '../../store/browser-storage.ts';
 import { GameSaver, type SaveState } from '../../store/game-saver.ts';
@@ -78,7 +79,7 @@ async function buildLiveGame(
   const seats = planSeats({ players, bots: null, first: undefined, seed, limits: ruleset.players });
   const [graph, bots] = await Promise.all([
     loader.words(choice.ruleset),
-    loader.bots(choice.ruleset, botsWanted(seats)),
+    loader.botsOfGame(choice.ruleset, botsWanted(seats)),
   ]);
   const resources = (): BotResources => ({ ruleset, graph: words, ...openBots(bots) });
   const words = openGraph(graph);

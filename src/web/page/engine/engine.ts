@@ -1,0 +1,9 @@
+/** The engine as the page sees it: a worker that answers until it is closed. */
+import { AskedWorker } from '../worker/asked-worker.ts';
+import type { Answers, Question } from '../worker/protocol.ts';
+
+export class Engine extends AskedWorker<Question, Answers> {
+  constructor() {
+    super(new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' }));
+  }
+}
