@@ -153,6 +153,25 @@ describe.skipIf(!hasBrowser)('what a visit built', () => {
     ).toBe(older);
   });
 
+  it('is not kept beyond a hundred megabytes', async () => {
+    await visit();
+    const [name] = Object.keys(await listKept());
+    const large = `${name!.split('.')[0]!}.large`;
+    await page.evaluate(`(async () => {
+      const root = await navigator.storage.getDirectory();
+      for await (const folder of root.values()) {
+        for await (const file of folder.values()) await folder.removeEntry(file.name);
+        const file = await folder.getFileHandle('${large}', { create: true });
+        const writing = await file.createWritable();
+        await writing.truncate(100 * 1024 ** 2);
+        await writing.close();
+      }
+    })()`);
+    await visit();
+    expect(Object.keys(await listKept())).toEqual([large]);
+    await rackOfSeed3();
+  });
+
   it.each([
     ['has no files', 'delete StorageManager.prototype.getDirectory'],
     [

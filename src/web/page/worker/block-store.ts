@@ -24,6 +24,12 @@ interface FileHandle extends FileSystemFileHandle {
   createSyncAccessHandle(options?: { readonly mode: 'read-only' }): Promise<OpenFile>;
 }
 
+/**
+ * Three times what the default ruleset and level take; all levels together would take twice as much. A browser that runs out of room
+ * deletes all that a site keeps, games too.
+ */
+const MAX_BYTES = 100 * 1024 ** 2;
+
 /** The blocks of one site, built from one state of its data by one version of the code. */
 export class BlockStore {
   readonly #site: string;
@@ -52,11 +58,12 @@ export class BlockStore {
     }
   }
 
-  /** Keep a block, and delete those of other generations. */
+  /** Keep a block where there is room for it, and delete those of other generations. */
   async write(name: string, { bytes }: SharedBlock): Promise<void> {
     try {
       const folder = await this.#openFolder();
       await this.#deleteOthers(folder);
+      if ((await countBytes(folder)) + bytes.length > MAX_BYTES) return;
       const handle = (await folder.getFileHandle(this.#fileName(name), { create: true })) as FileHandle;
       const isWritten = await writeSealed(handle, bytes).catch(() => false);
       if (!isWritten) await folder.removeEntry(handle.name);
@@ -82,6 +89,14 @@ export class BlockStore {
   #fileName(name: string): string {
     return `${this.#generation}.${encodeURIComponent(name)}`;
   }
+}
+
+async function countBytes(folder: FileSystemDirectoryHandle): Promise<number> {
+  let bytes = 0;
+  for await (const entry of folder.values()) {
+    if (entry.kind === 'file') bytes += (await entry.getFile()).size;
+  }
+  return bytes;
 }
 
 /** @returns null where it is damaged */
