@@ -1,12 +1,12 @@
 /**
  * Puts the program, its worker threads and the doors of the library as Node has them, with most of the libraries they use, in a
- * few files in `dist/bin`: reading hundreds of small ones is most of what a start costs. Nothing else changes: libraries are as
- * they came, and so are Node's globals. So those libraries need not be installed with the package.
+ * few files in `dist/bin`: finding and reading many small ones is most of what a start costs. Nothing else changes: libraries are
+ * as they came, and so are Node's globals. So those libraries need not be installed with the package.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'esbuild';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { rolldown } from 'rolldown';
 import { writeNotices } from './notices.js';
 
 /** Libraries that find files of their own, and one that a build for production never asks for. */
@@ -19,47 +19,103 @@ const EXTERNAL = [
   '@duckdb/node-api',
 ];
 const OUT = 'dist/bin';
+const ENTRIES = [
+  'cli/main',
+  'tournament/pair-worker',
+  'threads/search-worker',
+  'training/leave-worker',
+  'threads/bot-worker',
+  'threads/ready-worker',
+  'threads/own-bots/module-worker',
+  'index',
+  ...readdirSync('dist/src/doors')
+    .filter((name) => name.endsWith('.js') && !/browser\.js$/u.test(name))
+    .map((name) => `doors/${name.slice(0, -'.js'.length)}`),
+];
+
+/**
+ * What is loaded together, in one file each: all that the first module imports, and any of the others too, where there are others,
+ * unless it is in a layer above. Left to itself the bundler makes a file for every set of entries that share a module, over a
+ * hundred of them for one game. In this order nothing small waits for anything large: no thread that searches reads zod, and
+ * no door of the library reads the program.
+ */
+const LAYERS = {
+  files: ['cli/command-line', 'index'],
+  base: ['doors/engine', 'doors/movegen', 'threads/search-worker'],
+  program: ['cli/command-line'],
+  movegen: ['doors/movegen'],
+  engine: ['doors/engine'],
+  notation: ['doors/notation'],
+  search: ['threads/search-worker'],
+  bots: ['threads/bot-worker'],
+  library: ['cli/play/play-command', 'index', 'tournament/pair-worker', 'threads/ready-worker'],
+  game: ['cli/play/play-command'],
+};
 
 rmSync(OUT, { recursive: true, force: true });
 
-const { metafile } = await build({
-  entryPoints: [
-    'dist/src/cli/main.js',
-    'dist/src/tournament/pair-worker.js',
-    'dist/src/threads/search-worker.js',
-    'dist/src/training/leave-worker.js',
-    'dist/src/threads/bot-worker.js',
-    'dist/src/threads/ready-worker.js',
-    'dist/src/threads/own-bots/module-worker.js',
-    'dist/src/index.js',
-    ...readdirSync('dist/src/doors')
-      .filter((name) => name.endsWith('.js') && !/browser\.js$/u.test(name))
-      .map((name) => join('dist/src/doors', name)),
-  ],
-  outbase: 'dist/src',
-  outdir: OUT,
-  chunkNames: 'chunks/[name]-[hash]',
-  bundle: true,
-  splitting: true,
-  // Names stay: what goes wrong in a file that was put together says what it is about.
-  minifySyntax: true,
-  minifyWhitespace: true,
-  format: 'esm',
+const layerOf = new Map();
+const bundle = await rolldown({
+  input: Object.fromEntries(ENTRIES.map((name) => [name, `dist/src/${name}.js`])),
   platform: 'node',
-  target: 'node20',
-  define: { 'process.env.NODE_ENV': '"production"' },
   external: EXTERNAL,
-  // Libraries in the older module format find these two names in every file of theirs.
-  banner: {
-    js: "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url),__filename=import.meta.filename;",
+  transform: {
+    target: 'node20',
+    // Libraries in the older module format find the second in every file of theirs.
+    define: { 'process.env.NODE_ENV': '"production"', __filename: 'import.meta.filename' },
   },
-  metafile: true,
-  logLevel: 'warning',
+  logLevel: 'warn',
+  plugins: [
+    {
+      name: 'layers',
+      buildEnd() {
+        const importedBy = (name) => listImports(resolve(`dist/src/${name}.js`), (id) => this.getModuleInfo(id));
+        for (const [layer, names] of Object.entries(LAYERS)) {
+          const [first, ...others] = names.map(importedBy);
+          for (const id of first) {
+            const isShared = others.length === 0 || others.some((imported) => imported.has(id));
+            if (isShared && !layerOf.has(id)) layerOf.set(id, layer);
+          }
+        }
+      },
+    },
+  ],
+});
+const { output } = await bundle.write({
+  dir: OUT,
+  format: 'es',
+  // V8 keeps a text with any other character at two bytes for each.
+  charset: 'ascii',
+  entryFileNames: '[name].js',
+  chunkFileNames: 'chunks/[name]-[hash].js',
+  codeSplitting: {
+    groups: Object.keys(LAYERS).map((name, depth, names) => ({
+      name,
+      test: (id) => layerOf.get(id) === name,
+      priority: names.length - depth,
+    })),
+  },
+  // Names stay: what goes wrong in a file that was put together says what it is about.
+  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
 });
 
-writeNotices(Object.keys(metafile.inputs), OUT);
+writeNotices(
+  output.flatMap(({ moduleIds = [] }) => moduleIds),
+  OUT,
+);
 
 // Programs of one version may differ while they are worked on. Machines that play together must not.
 const all = createHash('sha256');
-for (const path of Object.keys(metafile.outputs).sort()) all.update(path).update(readFileSync(path));
+for (const { fileName, code } of output.sort((a, b) => (a.fileName < b.fileName ? -1 : 1))) {
+  all.update(join(OUT, fileName)).update(code);
+}
 writeFileSync(join(OUT, 'build.txt'), `${all.digest('hex').slice(0, 16)}\n`);
+
+/** A module and all that it imports at once, however indirectly. */
+function listImports(id, infoOf, found = new Set()) {
+  const module = found.has(id) ? null : infoOf(id);
+  if (module === null || module.isExternal) return found;
+  found.add(id);
+  for (const imported of module.importedIds) listImports(imported, infoOf, found);
+  return found;
+}

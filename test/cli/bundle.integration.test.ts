@@ -1,10 +1,11 @@
 /** The program as it is shipped: the files that `npm run prepare` makes. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { present } from '../../src/engine/present.ts';
 import { MAIN } from '../support/program/run-cli.ts';
 
 const SOURCE = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -63,9 +64,17 @@ describe('the bundled program', () => {
   });
 
   test('says in one line that it may open too few files', () => {
-    const script = 'ulimit -n 20; exec "$0" "$@"';
+    const runWith = (files: number, program: readonly string[]): SpawnSyncReturns<string> =>
+      spawnSync('sh', ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, ...program], { encoding: 'utf8' });
+    const folder = mkdtempSync(join(tmpdir(), 'tilewright-bundle-'));
+    const empty = join(folder, 'empty.mjs');
+    writeFileSync(empty, '');
+    const fewest = Array.from({ length: 64 }, (_, files) => files).find(
+      (files) => runWith(files, [empty]).status === 0,
+    );
+    rmSync(folder, { recursive: true });
     for (const args of [['bots'], ['play'], ['tournament', 'greedy', 'longest', '--pairs', '2']]) {
-      const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath, MAIN, ...args], { encoding: 'utf8' });
+      const { status, stderr } = runWith(present(fewest), [MAIN, ...args]);
       expect(stderr).toBe(
         'tilewright: it may not open as many files at once as it has to; "ulimit -n 256" allows more\n',
       );
