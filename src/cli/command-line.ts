@@ -9,6 +9,7 @@ import { codeOf } from '../files/files.ts';
 import { packageVersion } from '../files/package-version.ts';
 import { commands } from './commands.ts';
 import { reportError } from './failure.ts';
+import { readPlainArguments } from './plain-arguments.ts';
 import { checkArguments, checkFlags, usageFault } from './usage-faults.ts';
 import { endOnBrokenOutput, printLines } from './output.ts';
 
@@ -50,12 +51,9 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
   const args = withHelpAsked(given);
   const named = args.find((arg) => !arg.startsWith('-'));
   checkArguments(args, named);
-  const parser = await createParser(args);
-  // The library writes its help at every start, read or not, and to fold it takes long.
   const isHelp = named === undefined || args.some((arg) => arg === '--help' || arg === '-h');
-  parser.wrap(isHelp ? (process.stdout.isTTY ? Math.min(110, process.stdout.columns) : 110) : null);
   if (named === undefined) {
-    registerAll(parser)
+    const parser = registerAll(await createParser(args, isHelp))
       .example('$0 play', 'play against the computer')
       .example('$0 tournament greedy longest', 'a thousand games on all cores')
       .example('$0 bench', 'how fast are plays generated here?')
@@ -64,48 +62,48 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
     else await parser.parseAsync();
     return;
   }
-  if (named === 'completion') {
-    if (isHelp) {
-      await registerAll(parser).parseAsync();
-      return;
-    }
-    const others = args.filter((arg) => arg !== named).join(' ');
-    if (others !== '') {
-      throw new InputError('bad-option', `nothing goes with "completion"; ${JSON.stringify(others)} was given`);
-    }
-    parser.showCompletionScript();
-    return;
-  }
+  if (named === 'completion') return printCompletion(args, isHelp);
   const command = Object.hasOwn(commands, named) ? commands[named] : undefined;
   if (command === undefined) {
     throw new InputError('bad-option', `no command "${named}"; ${knownNames(named, Object.keys(commands))}`);
   }
-  await command.register(parser);
-  await parser.parseAsync();
+  const loaded = await command.load();
+  const plain = isHelp ? null : readPlainArguments(args, loaded);
+  if (plain !== null) {
+    checkFlags(args, plain);
+    await loaded.handler(plain);
+    return;
+  }
+  const parser = await createParser(args, isHelp);
+  await parser.command(loaded).parseAsync();
 }
 
-async function createParser(args: readonly string[]): Promise<Argv> {
+async function createParser(args: readonly string[], isHelp: boolean): Promise<Argv> {
   const { default: yargs } = await import('yargs');
-  return yargs([...args])
-    .scriptName('tilewright')
-    .usage('$0 <command> [options]\n\nCrossword board games: play, tournaments, move generation.')
-    .locale('en')
-    .version(packageVersion())
-    .help()
-    .alias({ help: 'h' })
-    .strict()
-    .exitProcess(false)
-    .middleware((parsed) => {
-      checkFlags(args, parsed);
-    }, true)
-    .fail((message: string, error: Error | undefined, inner: Argv) => {
-      if (error !== undefined && error.name !== 'YError') throw error;
-      let help = '';
-      inner.showHelp((text) => {
-        help = text;
-      });
-      throw usageFault(message, help, args);
-    });
+  return (
+    yargs([...args])
+      .scriptName('tilewright')
+      .usage('$0 <command> [options]\n\nCrossword board games: play, tournaments, move generation.')
+      .locale('en')
+      .version(packageVersion())
+      .help()
+      .alias({ help: 'h' })
+      .strict()
+      .exitProcess(false)
+      // The library writes its help at every start, read or not, and to fold it takes long.
+      .wrap(isHelp ? (process.stdout.isTTY ? Math.min(110, process.stdout.columns) : 110) : null)
+      .middleware((parsed) => {
+        checkFlags(args, parsed);
+      }, true)
+      .fail((message: string, error: Error | undefined, inner: Argv) => {
+        if (error !== undefined && error.name !== 'YError') throw error;
+        let help = '';
+        inner.showHelp((text) => {
+          help = text;
+        });
+        throw usageFault(message, help, args);
+      })
+  );
 }
 
 function registerAll(parser: Argv): Argv {
@@ -119,11 +117,24 @@ function withHelpAsked([first, ...rest]: readonly string[]): readonly string[] {
   return first === 'help' ? [...rest, '--help'] : [first, ...rest];
 }
 
+async function printCompletion(args: readonly string[], isHelp: boolean): Promise<void> {
+  const parser = await createParser(args, isHelp);
+  if (isHelp) {
+    await registerAll(parser).parseAsync();
+    return;
+  }
+  const others = args.filter((arg) => arg !== 'completion').join(' ');
+  if (others !== '') {
+    throw new InputError('bad-option', `nothing goes with "completion"; ${JSON.stringify(others)} was given`);
+  }
+  parser.showCompletionScript();
+}
+
 async function completeWords(args: readonly string[]): Promise<void> {
   const [, , named = ''] = args;
-  const parser = (await createParser(args)).completion('completion', false);
+  const parser = (await createParser(args, false)).completion('completion', false);
   const command = Object.hasOwn(commands, named) ? commands[named] : undefined;
-  if (args.length > 3 && command !== undefined) await (command.complete ?? command.register)(parser);
+  if (args.length > 3 && command !== undefined) parser.command(await (command.loadCompleted ?? command.load)());
   else registerAll(parser);
   await parser.parseAsync();
 }

@@ -6,7 +6,7 @@ import type { Argv, CommandModule, InferredOptionType, Options, PositionalOption
 import { InputError } from '../engine/errors.ts';
 import { knownNames } from '../engine/near-name.ts';
 
-type DeclaredOptions = Readonly<Record<string, Options>>;
+export type DeclaredOptions = Readonly<Record<string, Options>>;
 type DeclaredPositionals = Readonly<Record<string, PositionalOptions>>;
 
 export type Arguments<O extends DeclaredOptions | DeclaredPositionals> = {
@@ -26,13 +26,19 @@ interface Declaration<P extends DeclaredPositionals, O extends DeclaredOptions> 
   readonly handler: (args: Arguments<P & O>) => void | Promise<void>;
 }
 
+/** A command whose options can be read without yargs, which takes long to load (`plain-arguments.ts`). */
+export interface DeclaredCommand extends CommandModule {
+  readonly declared: { readonly options: DeclaredOptions; readonly hasPositionals: boolean };
+}
+
 export function defineCommand<const P extends DeclaredPositionals, const O extends DeclaredOptions>(
   declaration: Declaration<P, O>,
-): CommandModule {
+): DeclaredCommand {
   const { command, describe, positionals = {}, options = {}, examples, handler } = declaration;
   return {
     command,
     describe,
+    declared: { options, hasPositionals: declaration.positionals !== undefined },
     builder: (yargs) => {
       for (const [name, positional] of Object.entries<PositionalOptions>(positionals))
         yargs.positional(name, positional);

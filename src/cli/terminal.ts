@@ -10,6 +10,11 @@ import { STANDARD_LOOK, type Look } from '../play/look/ruleset-look.ts';
 import { EXIT_INTERRUPTED } from './failure.ts';
 import { printLines, printText } from './output.ts';
 
+/** Whether a person sits at a terminal that can show the full screen, and has not asked for lines. */
+export function isFullScreen(plain: boolean | undefined): boolean {
+  return plain !== true && process.env['TERM'] !== 'dumb' && process.stdin.isTTY && process.stdout.isTTY;
+}
+
 /** Of what is no terminal, or one that does not say. */
 const DEFAULT_COLUMNS = 80;
 /** Nothing is made to fit a narrower terminal, which wraps it. */

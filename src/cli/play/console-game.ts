@@ -20,9 +20,7 @@ import { withOwnBots } from '../../threads/own-bots/module-thinker.ts';
 import type { OpenBot } from '../../threads/own-bots/open-module.ts';
 import { notices } from '../options.ts';
 import { printLines, printText } from '../output.ts';
-import { choosePalette } from '../terminal.ts';
-import { reviewOver, suggestLevel } from './game-over.ts';
-import { isFullScreen, playFullScreen } from './play-full-screen.ts';
+import { choosePalette, isFullScreen } from '../terminal.ts';
 import { closeLog, openLog } from './open-log.ts';
 import { openBots, type ModuleSeat } from './own-bots.ts';
 import { converse, welcome } from './plain-game.ts';
@@ -85,6 +83,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     if (isFullScreen(options.plain)) {
       // Lines are asked for no more.
       configured?.console.close();
+      const { playFullScreen } = await import('./play-full-screen.ts');
       afterwards = await playFullScreen({
         session,
         thinker: makeThinker(seats, own, resources),
@@ -112,9 +111,10 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     closeLog(saved, session.game);
     await saveGame(options.save, { game: session.game, ...bySeat, noted });
   }
-  if (session.game.isOver && saved !== null) await suggestLevel();
+  if (session.game.isOver && saved !== null) await (await import('./game-over.ts')).suggestLevel();
   if (afterwards === 'review') {
     const record = recordOfGame({ game: session.game, ...bySeat, noted });
+    const { reviewOver } = await import('./game-over.ts');
     await reviewOver({ record, setting, leaves: sources.leaves, palette, log: saved?.path ?? null });
   }
   return afterwards === 'rematch' ? planRematch(plan) : null;

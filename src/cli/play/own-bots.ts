@@ -12,7 +12,7 @@ import type { Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import { openBotLog } from '../../threads/own-bots/bot-log.ts';
 import { findBotModule, type RunnableModule } from '../../threads/own-bots/module-file.ts';
-import { openBotModule, type OpenBot } from '../../threads/own-bots/open-module.ts';
+import type { OpenBot } from '../../threads/own-bots/open-module.ts';
 import { readBotLog } from '../options.ts';
 import {
   formatEntrant,
@@ -101,14 +101,23 @@ export async function openBots(
   const open: (OpenBot | null)[] = [];
   try {
     for (const { module, name } of seats) {
-      const onOutput = botLog === undefined ? undefined : openBotLog(botLog, name);
-      open.push(module && (await openBotModule(module, resources, LIMITS, onOutput)));
+      open.push(module && (await openModule(module, name, resources, botLog)));
     }
   } catch (error) {
     for (const bot of open) await bot?.close();
     throw error;
   }
   return open;
+}
+
+async function openModule(
+  module: RunnableModule,
+  name: string,
+  resources: BotResources,
+  log: string | undefined,
+): Promise<OpenBot> {
+  const { openBotModule } = await import('../../threads/own-bots/open-module.ts');
+  return openBotModule(module, resources, LIMITS, log === undefined ? undefined : openBotLog(log, name));
 }
 
 /** Sits where a bot of the user's own does, and moves for it where that one fails. */

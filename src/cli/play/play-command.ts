@@ -3,18 +3,18 @@
  * `console-game.ts` plays the game they say.
  */
 import { resolve } from 'node:path';
-import type { Argv, CommandModule, InferredOptionTypes } from 'yargs';
 import { readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
 import { planSeats, splitPlayers, type Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { isConfigBase, loadLook } from '../../files/data-files.ts';
+import { lastOver } from '../games/chosen-game.ts';
 import { playGame, type PlayingOptions } from './console-game.ts';
 import { resumeGame, type ConsoleGame, type GameSources } from './planned-game.ts';
 import { readDraws, splitDraws } from '../../play/record/draws.ts';
+import { defineCommand, type Arguments } from '../define-command.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
-import { chooseGame, isFullScreen } from './play-full-screen.ts';
 import {
   botLogOption,
   checkSeed,
@@ -27,13 +27,9 @@ import {
   withoutDefault,
 } from '../options.ts';
 import { askForLeftGame } from './resume-offer.ts';
-import { PLAIN_REVIEW, readReviewArgs } from '../games/review-options.ts';
-import { lastOver } from '../games/chosen-game.ts';
-import { reviewKept } from '../games/review-commands.ts';
-import { playConfig } from './play-config.ts';
 import { withModules } from './own-bots.ts';
 import { checkSave } from './save-game.ts';
-import { choosePalette } from '../terminal.ts';
+import { choosePalette, isFullScreen } from '../terminal.ts';
 import { note, printLines } from '../output.ts';
 
 /** Options that say which game it is, in the order they are printed in. */
@@ -116,36 +112,36 @@ const sourceOptions = {
   ...familiarityOption,
 } as const;
 
-type PlayArgs = InferredOptionTypes<typeof seatOptions & typeof sittingOptions & typeof sourceOptions>;
+const options = { ...seatOptions, ...sittingOptions, ...sourceOptions } as const;
+
+type PlayArgs = Arguments<typeof options>;
 
 /** Plays one game, at the full screen or line by line, and prints the options that give the same draws again. */
-export const playCommand: CommandModule<object, PlayArgs> = {
+export const playCommand = defineCommand({
   command: 'play',
   describe: 'play a game in the console, against a bot or against each other',
-  builder: (yargs: Argv) =>
-    yargs
-      .options(seatOptions)
-      .options(sittingOptions)
-      .options(sourceOptions)
-      .example('$0 play', 'you against the level casual')
-      .example('$0 play --bot greedy --first bot --seed 7', 'another bot, which begins, and draws you can repeat')
-      .example('$0 play --players "Ann,Bob"', 'two people at one console')
-      .example('$0 play --ruleset family --players "Ann,Bob,bot"', 'other rules, with a bot at the table')
-      .example('printf "hint\\n" | $0 play --seed 7', 'commands from a pipe'),
+  options,
+  examples: [
+    ['$0 play', 'you against the level casual'],
+    ['$0 play --bot greedy --first bot --seed 7', 'another bot, which begins, and draws you can repeat'],
+    ['$0 play --players "Ann,Bob"', 'two people at one console'],
+    ['$0 play --ruleset family --players "Ann,Bob,bot"', 'other rules, with a bot at the table'],
+    ['printf "hint\\n" | $0 play --seed 7', 'commands from a pipe'],
+  ],
   handler: play,
-};
+});
 
 async function play(args: PlayArgs): Promise<void> {
   if (args.seed !== undefined) checkSeed(args.seed);
   if (args.config !== undefined) {
     refuseBeside(args, '--config', 'whose game asks and says that by itself', [...GAME_OPTIONS, 'confirm', 'resume']);
     const { seed, force, plain, color, mouse, save } = args;
+    const { playConfig } = await import('./play-config.ts');
     return playConfig(args.config, { seed, force, plain, color, mouse, save });
   }
   if (args['review-last'] === true) {
     refuseBeside(args, '--review-last', 'whose game is over', [...GAME_OPTIONS, 'seed', 'confirm', 'resume', 'save']);
-    const review = PLAIN_REVIEW;
-    return reviewKept(lastOver(await listKeptGames()), review, await readReviewArgs(review), args.color);
+    return reviewLast(args.color);
   }
   if (args.ruleset !== undefined && isConfigBase(args.ruleset)) {
     const why = 'these rules complete a configuration file and are no game by themselves; --config FILE plays one';
@@ -168,6 +164,13 @@ async function play(args: PlayArgs): Promise<void> {
     const palette = choosePalette(args.color, chosen.game.look);
     printLines(palette.faint(`The same draws again: ${replay}`));
   }
+}
+
+async function reviewLast(color: boolean | undefined): Promise<void> {
+  const { PLAIN_REVIEW, readReviewArgs } = await import('../games/review-options.ts');
+  const { reviewKept } = await import('../games/review-commands.ts');
+  const game = lastOver(await listKeptGames());
+  return reviewKept(game, PLAIN_REVIEW, await readReviewArgs(PLAIN_REVIEW), color);
 }
 
 /**
@@ -210,6 +213,7 @@ interface ChosenGame {
 
 /** The game of the start page; null if that is left. */
 async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
+  const { chooseGame } = await import('./play-full-screen.ts');
   const chosen = await chooseGame<ChosenGame>(
     async (choice) => {
       if (choice.kind === 'resume') {
@@ -233,12 +237,12 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   // A wrong bot is said before anything is loaded.
   for (const text of args.bot ?? []) readBotSpec(text);
   const sources = pickSources(args);
-  const setting = await loadFromArgs(sources);
+  const [setting, look] = await Promise.all([loadFromArgs(sources), loadLook(sources.ruleset)]);
   const seats = await withModules(seatPlayers(args, setting.ruleset, seed));
   const draws = args.draws === undefined ? null : splitDraws(args.draws, seats.length);
   // What is wrong with them is said before the game begins.
   if (draws !== null) readDraws(draws, setting.ruleset);
-  return { sources, setting, look: await loadLook(sources.ruleset), seats, seed, draws, found: null };
+  return { sources, setting, look, seats, seed, draws, found: null };
 }
 
 function pickSources({ ruleset, lexicon, alphabet, leaves }: PlayArgs): GameSources {

@@ -1,4 +1,4 @@
-/** `tilewright play` at the full screen: when it is that, and how the game is tied to the terminal. */
+/** `tilewright play` at the full screen: how the game is tied to the terminal. */
 import { entryAt } from '../../engine/present.ts';
 import { botLevels, DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
@@ -17,11 +17,6 @@ import { describeUnfinished } from '../../play/wording/standing-text.ts';
 import { keepLastChoice, lastChoice } from '../../files/state/user-state.ts';
 import { holdNotes, releaseNotes } from '../output.ts';
 import { GameReadier } from './game-readier.ts';
-
-/** Whether a person sits at a terminal that can show it. */
-export function isFullScreen(plain: boolean | undefined): boolean {
-  return plain !== true && process.env['TERM'] !== 'dumb' && process.stdin.isTTY && process.stdout.isTTY;
-}
 
 interface FullScreenGame extends Omit<ScreenGameOptions, 'hidesRacks'> {
   readonly palette: Palette;

@@ -1,0 +1,67 @@
+/**
+ * Arguments that only have to be read: `yargs-parser`, the part of yargs that does so, reads them by itself. Yargs as a whole takes
+ * a quarter of a start, most of it for tables of what writing is how wide, which only its help needs. It is loaded for all else:
+ * help, completion, commands within commands, and whatever is wrong, which it says.
+ */
+import type { CommandModule } from 'yargs';
+import parser from 'yargs-parser';
+import type { DeclaredCommand, DeclaredOptions } from './define-command.ts';
+
+/** What options may say of themselves to be read here; all that is missing here is what yargs makes of them. */
+const READ_HERE: ReadonlySet<string> = new Set([
+  'alias',
+  'array',
+  'choices',
+  'default',
+  'defaultDescription',
+  'describe',
+  'nargs',
+  'requiresArg',
+  'type',
+]);
+
+/**
+ * The arguments as yargs would hand them to the command.
+ *
+ * @param args the name of the command first; yargs, which looks for it before it knows any option, may find another elsewhere
+ * @returns null where yargs must read them, since something may be wrong or more than this is needed
+ */
+export function readPlainArguments(
+  args: readonly string[],
+  command: CommandModule | DeclaredCommand,
+): (Readonly<Record<string, unknown>> & { readonly _: (string | number)[]; readonly $0: string }) | null {
+  if (!('declared' in command) || command.declared.hasPositionals) return null;
+  const { options } = command.declared;
+  const fields = Object.values(options).flatMap((option) => Object.keys(option));
+  if (!fields.every((field) => READ_HERE.has(field))) return null;
+  const { argv, aliases, error } = parser.detailed([...args], describeOptions(options));
+  if (error !== null || argv._.length !== 1 || argv._[0] !== args[0] || argv['--'] !== undefined) return null;
+  const known = new Set(Object.keys(options).flatMap((name) => [name, ...(aliases[name] ?? [])]));
+  const isKnown = Object.keys(argv).every((name) => name === '_' || known.has(name));
+  const values: Readonly<Record<string, unknown>> = argv;
+  const isChosen = Object.entries(options).every(
+    ([name, { choices }]) =>
+      choices === undefined || values[name] === undefined || choices.some((c) => c === values[name]),
+  );
+  return isKnown && isChosen ? { ...argv, $0: 'tilewright' } : null;
+}
+
+/** Options as yargs describes them to its parser. */
+function describeOptions(options: DeclaredOptions): parser.Options {
+  const entries = Object.entries(options);
+  const ofType = (type: string): string[] => entries.filter(([, option]) => option.type === type).map(([name]) => name);
+  const pick = <T>(read: (option: DeclaredOptions[string]) => T | undefined): Record<string, T> => {
+    const picked = entries.map(([name, option]): [string, T | undefined] => [name, read(option)]);
+    return Object.fromEntries(picked.filter((entry): entry is [string, T] => entry[1] !== undefined));
+  };
+  return {
+    alias: pick(({ alias }) => (alias === undefined ? undefined : [alias].flat())),
+    string: ofType('string'),
+    number: ofType('number'),
+    boolean: ofType('boolean'),
+    array: entries.filter(([, option]) => option.array === true).map(([name]) => name),
+    narg: pick(({ nargs, requiresArg }) => nargs ?? (requiresArg === true ? NaN : undefined)),
+    default: pick(({ default: value }) => value as unknown),
+    configuration: { 'parse-positional-numbers': false, 'populate--': true },
+  };
+}

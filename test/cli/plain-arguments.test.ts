@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import yargs from 'yargs';
+import { commands } from '../../src/cli/commands.ts';
+import type { DeclaredCommand } from '../../src/cli/define-command.ts';
+import { readPlainArguments } from '../../src/cli/plain-arguments.ts';
+
+/** Commands without commands or positionals of their own, which can be read without yargs. */
+const PLAIN = ['play', 'generate', 'analyze', 'bench', 'siu', 'web', 'worker'];
+
+async function load(name: string): Promise<DeclaredCommand> {
+  return (await commands[name]!.load()) as DeclaredCommand;
+}
+
+/** What yargs hands to a command; null where it refuses the arguments. */
+async function readByYargs(args: readonly string[], command: DeclaredCommand): Promise<unknown> {
+  let read: unknown = null;
+  const handler = (given: unknown): void => {
+    read = given;
+  };
+  const parser = yargs([...args])
+    .scriptName('tilewright')
+    .help()
+    .alias({ help: 'h' })
+    .strict()
+    .exitProcess(false)
+    .fail(() => {
+      read = null;
+    });
+  await parser.command({ ...command, handler }).parseAsync(args, () => undefined);
+  return read;
+}
+
+describe('arguments that only have to be read', () => {
+  it.each([
+    'play',
+    'play --plain --first bot --bot equity --seed 1',
+    'play --bot greedy sim:time=1 --bot casual',
+    'play --bot=greedy --seed=7 --no-color',
+    'play --gcg game.gcg --force',
+    'play --resume',
+    'play --resume 3 --color=false',
+    'play --seed seven',
+    'play --bot-log out --review-last false',
+    'generate --cgp x --top 3 --by score --json',
+    'generate --file -',
+    'analyze --cgp x --time 1',
+    'siu',
+    'bench --compare old.json',
+    'web --port 0',
+  ])('are read as yargs reads them: %s', async (line) => {
+    const args = line.split(' ');
+    const command = await load(args[0]!);
+    const read = readPlainArguments(args, command);
+    expect(read).not.toBeNull();
+    expect(read).toEqual(await readByYargs(args, command));
+  });
+
+  it.each([
+    '--plain play',
+    'play chess',
+    'play --bots greedy',
+    'play --bot',
+    'play --version',
+    'play -x',
+    'play -- --plain',
+    'generate --by length',
+    'lexicon info',
+    'tournament greedy longest',
+  ])('are left to yargs where it has something to say: %s', async (line) => {
+    const args = line.split(' ');
+    const name = args.find((arg) => !arg.startsWith('-'))!;
+    expect(readPlainArguments(args, await load(name))).toBeNull();
+  });
+
+  it.each(PLAIN)('of %s are read as yargs reads them, or left to it', async (name) => {
+    const command = await load(name);
+    const words = Object.keys(command.declared.options).flatMap((option) => [
+      ...[`--${option}`, `--${option}=3`, `--no-${option}`],
+      option.replace(/-(.)/gu, (_, letter: string) => letter.toUpperCase()).replace(/^/u, '--'),
+    ]);
+    const word = fc.oneof(
+      fc.constantFrom(...words),
+      fc.constantFrom('3', '-3', '', 'true', 'x=y', '-', '--', '-x', '1e3', '0x10', '--a.b', 'score', name),
+    );
+    const line = fc.array(word, { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(line, async (rest) => {
+        const args = [name, ...rest];
+        const read = readPlainArguments(args, command);
+        if (read !== null) expect(read).toEqual(await readByYargs(args, command));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
