@@ -42,10 +42,15 @@ export function placeOfField(text: string, source: string, field: string): Place
   return { source, line, column };
 }
 
+/** What was read last: a ruleset's text is read for its rules, its look and what it extends, one after the other. */
+let last: { readonly text: string; readonly document: DocumentNode } | null = null;
+
 function parseDocument(text: string, source: string, code: InputErrorCode): DocumentNode {
+  if (last?.text === text) return last.document;
   try {
     const document = parse(text, { mode: 'json' });
     refuseRepeatedKeys(document.body, source, code);
+    last = { text, document };
     return document;
   } catch (error) {
     if (!(error instanceof Error) || error instanceof InputError) throw error;

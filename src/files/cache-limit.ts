@@ -20,9 +20,17 @@ interface Entry {
   readonly bytes: number;
 }
 
-/** Note that an entry of the cache was used now. */
-export async function noteUse(path: string): Promise<void> {
+/** What was used is noted once in so long: to write it down takes as long as to read an entry. */
+const NOTED_EVERY_MS = 3_600_000;
+
+/**
+ * Note that an entry of the cache was used now.
+ *
+ * @param notedMs when that was noted last, where it is known
+ */
+export async function noteUse(path: string, notedMs = 0): Promise<void> {
   const now = new Date();
+  if (Math.abs(now.getTime() - notedMs) < NOTED_EVERY_MS) return;
   await utimes(path, now, now).catch(() => undefined);
 }
 

@@ -66,12 +66,13 @@ export async function chooseLeaves(
     if (differences.length > 0) onNote?.(`leaves ${leavesName(spec)} were learnt under ${differences.join(', ')}`);
     return spec;
   }
-  const shipped: { readonly name: string; readonly differences: readonly string[] }[] = [];
-  for (const name of shippedLeaves()) {
-    const facts = await readLeaveFacts(leavesPath(name));
-    if (facts !== null) shipped.push({ name, differences: differencesFrom(facts, game) });
-  }
-  const [nearest] = shipped.sort((a, b) => a.differences.length - b.differences.length);
+  const shipped = await Promise.all(
+    shippedLeaves().map(async (name) => {
+      const facts = await readLeaveFacts(leavesPath(name));
+      return facts === null ? [] : [{ name, differences: differencesFrom(facts, game) }];
+    }),
+  );
+  const [nearest] = shipped.flat().sort((a, b) => a.differences.length - b.differences.length);
   if (nearest?.differences.length === 0) return nearest.name;
   const { ruleset, graph } = game;
   const none = `no leave values were learnt for ${ruleset.name} with lexicon ${graph.name}: equity is the score alone`;

@@ -81,7 +81,9 @@ export async function readyWordMap(graph: WordGraph, options: LoadLexiconOptions
   const { cacheDir = await defaultCacheDir() } = options;
   if (cacheDir === null || graph.wordCount < WORDS_WORTH_KEEPING) return graph.wordMap.shared;
   const path = join(cacheDir, `${graph.hash}.${WORD_MAP_VERSION}.map`);
-  const kept = await readKept(path, graph.allocator);
+  const reading = readKept(path, graph.allocator);
+  graph.prepareFollowers();
+  const kept = await reading;
   if (kept !== null && graph.takeWordMap(kept)) return kept;
   const { shared } = graph.wordMap;
   await keep(path, shared.bytes);

@@ -121,11 +121,10 @@ export async function loadBotResources(
   bots: readonly BotSpec[],
   options: LoadBotLeavesOptions = {},
 ): Promise<LoadedBots> {
-  return {
-    ruleset,
-    graph,
-    leaves: await loadLeavesOf(bots, { ruleset, graph }, options),
-    vocabularies: await loadVocabularies(bots, ruleset.alphabet, graph, options),
-    winPercent: await loadWinPercent(graph.name),
-  };
+  const [leaves, winPercent] = await Promise.all([
+    loadLeavesOf(bots, { ruleset, graph }, options),
+    loadWinPercent(graph.name),
+  ]);
+  const vocabularies = await loadVocabularies(bots, ruleset.alphabet, graph, options);
+  return { ruleset, graph, leaves, vocabularies, winPercent };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -63,5 +63,20 @@ describe('the cache', () => {
     expect(await readKept(first)).not.toBeNull();
     await limitCache(folder, 1500);
     expect(readdirSync(folder)).toEqual([OLDEST]);
+  });
+
+  it('does not write down every use', async () => {
+    const path = join(folder, MAP);
+    await keep(path, Buffer.alloc(1000));
+    const minutesAgo = (minutes: number): number => Math.floor(Date.now() / 1000) - 60 * minutes;
+    for (const [minutes, isNoted] of [
+      [50, false],
+      [70, true],
+    ] as const) {
+      const used = minutesAgo(minutes);
+      utimesSync(path, used, used);
+      await readKept(path);
+      expect(statSync(path).mtimeMs > 1000 * used).toBe(isNoted);
+    }
   });
 });

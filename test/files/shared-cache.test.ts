@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -114,6 +114,19 @@ describe('a block', () => {
     }
     await writeFile(path, whole.subarray(0, 500_000));
     expect(await readKept(path)).toBe(null);
+  });
+
+  test('comes back whole whatever its size', async () => {
+    const path = join(folder, 'large');
+    const MEGABYTE = 1 << 20;
+    for (const size of [0, 1, MEGABYTE - 1, MEGABYTE, MEGABYTE + 1, 3 * MEGABYTE]) {
+      const { bytes } = plainBlock(size);
+      bytes.forEach((_, i) => (bytes[i] = i ^ (i >> 8)));
+      await keep(path, bytes);
+      expect(Buffer.compare((await readKept(path))!.bytes, bytes), String(size)).toBe(0);
+      await truncate(path, Math.max(0, size - MEGABYTE));
+      expect(await readKept(path)).toBe(null);
+    }
   });
 
   test('does not come back with a single bit turned over', async () => {

@@ -117,6 +117,15 @@ export class WordGraph implements Lexicon, GraphNodes {
     return (this.#followers ??= buildFollowers(this));
   }
 
+  /**
+   * Work out what every search asks for, while a file is waited for: it takes as long as that.
+   *
+   * @internal
+   */
+  prepareFollowers(): void {
+    this.#followers ??= buildFollowers(this);
+  }
+
   /** The front and back hooks of each letter alone (`buildHooks`); worked out when first asked for. */
   get hooks(): Int32Array {
     return (this.#hooks ??= buildHooks(this));
