@@ -5,9 +5,11 @@ import type { Argv } from 'yargs';
 import { InputError } from '../engine/errors.ts';
 import { knownNames } from '../engine/near-name.ts';
 import { giveTerminalBack } from '../console/held-terminal.ts';
+import { keepCompiledCode } from '../files/state/compiled-code.ts';
 import { codeOf } from '../files/files.ts';
 import { packageVersion } from '../files/package-version.ts';
 import { commands } from './commands.ts';
+
 import { reportError } from './failure.ts';
 import { readPlainArguments } from './plain-arguments.ts';
 import { checkArguments, checkFlags, usageFault } from './usage-faults.ts';
@@ -29,6 +31,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     process.exit();
   });
   try {
+    await keepCompiledCode();
     await runCommandLine(args);
   } catch (error) {
     if (['EMFILE', 'ENFILE'].includes(codeOf(error))) throw error;

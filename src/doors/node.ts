@@ -3,7 +3,7 @@ export { loadAlphabet, loadLayout, loadLook, loadRuleset, shippedNames, loadWinP
 export type { DataKind, RulesetOverrides } from '../files/data-files.ts';
 export type { Look, PaletteColour } from '../play/look/ruleset-look.ts';
 export { loadLexicon, loadWordListFile, readyWordMap, type LoadLexiconOptions } from '../files/lexicon-files.ts';
-export type { CacheDir } from '../files/shared-cache.ts';
+export type { CacheDir } from '../files/user-folders.ts';
 export { loadLeavesOf, loadVocabularies, type LoadBotLeavesOptions } from '../files/bot-files.ts';
 export { loadLeaves, type LoadLeavesOptions } from '../files/leave-files.ts';
 export { leaveFactsPath, learntUnder, readLeaveFacts } from '../files/leave-facts.ts';

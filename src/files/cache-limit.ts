@@ -11,8 +11,12 @@ const MAX_CACHE_BYTES = 2 * 1024 ** 3;
 /** Files of a queue stand each in a folder of this one, by their hash. */
 export const QUEUE_FOLDER = 'queue';
 
+/** What was compiled of a build of the program stands in a folder of this one, by the build. */
+export const COMPILED_FOLDER = 'compiled';
+
 const ENTRY = /^[0-9a-f]{16,32}(?:\.\d+)?\.[a-z-]+$/u;
 const HASH = /^[0-9a-f]{64}$/u;
+const BUILD = /^[0-9a-f]{16}$/u;
 
 interface Entry {
   readonly path: string;
@@ -36,10 +40,14 @@ export async function noteUse(path: string, notedMs = 0): Promise<void> {
 
 /** Delete what was used longest ago, until the cache is as small as it has to be. What cannot be deleted stays. */
 export async function limitCache(cacheDir: string, maxBytes = MAX_CACHE_BYTES): Promise<void> {
-  const queue = join(cacheDir, QUEUE_FOLDER);
-  const files = (await namesIn(cacheDir)).filter((name) => ENTRY.test(name)).map((name) => join(cacheDir, name));
-  const folders = (await namesIn(queue)).filter((name) => HASH.test(name)).map((name) => join(queue, name));
-  const entries = (await Promise.all([...files, ...folders].map(entryAt))).filter((entry) => entry !== null);
+  const listOwn = async (folder: string, own: RegExp): Promise<string[]> =>
+    (await namesIn(folder)).filter((name) => own.test(name)).map((name) => join(folder, name));
+  const paths = await Promise.all([
+    listOwn(cacheDir, ENTRY),
+    listOwn(join(cacheDir, QUEUE_FOLDER), HASH),
+    listOwn(join(cacheDir, COMPILED_FOLDER), BUILD),
+  ]);
+  const entries = (await Promise.all(paths.flat().map(entryAt))).filter((entry) => entry !== null);
   let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   for (const entry of entries.sort((a, b) => a.usedMs - b.usedMs)) {
     if (bytes <= maxBytes) return;
@@ -52,11 +60,15 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
+async function namesBelow(folder: string): Promise<string[]> {
+  return readdir(folder, { recursive: true }).catch(() => []);
+}
+
 /** A file, or a folder with what is in it; null where it is gone. */
 async function entryAt(path: string): Promise<Entry | null> {
   try {
     const { mtimeMs, size } = await stat(path);
-    const within = await Promise.all((await namesIn(path)).map(async (name) => (await stat(join(path, name))).size));
+    const within = await Promise.all((await namesBelow(path)).map(async (name) => (await stat(join(path, name))).size));
     return { path, usedMs: mtimeMs, bytes: within.reduce((sum, bytes) => sum + bytes, size) };
   } catch {
     return null;

@@ -18,7 +18,8 @@ import { type WordGraph, wordGraphFromNodes, wordGraphFromShared } from '../move
 import { parseWordList } from '../movegen/words/word-list.ts';
 import { MAX_WORDS, type WordTable } from '../movegen/words/word-table.ts';
 import { decodeText } from './files.ts';
-import { defaultCacheDir, keep, makeCached, makeFromFile, readKept, type CacheDir } from './shared-cache.ts';
+import { keep, makeCached, makeFromFile, readKept } from './shared-cache.ts';
+import { defaultCacheDir, type CacheDir } from './user-folders.ts';
 
 /** Where a lexicon is kept once built, and who is told what on the way. */
 export interface LoadLexiconOptions {

@@ -16,16 +16,7 @@ import { movedTo, plainBlock, type Allocator, type SharedBlock } from '../movege
 import { limitCache, noteUse } from './cache-limit.ts';
 import { readBytes } from './files.ts';
 import { writeFileWhole } from './writing/output-file.ts';
-import { userFolder, type UserFolder } from './user-folders.ts';
-
-/** A folder where things are kept; null where there is none, and everything is made anew. */
-export type CacheDir = string | null;
-
-/** Where things are kept: `TILEWRIGHT_CACHE` if set, else the user's cache directory. */
-export async function defaultCacheDir(): Promise<CacheDir> {
-  const fromEnvironment = process.env['TILEWRIGHT_CACHE'];
-  return fromEnvironment === undefined || fromEnvironment === '' ? userFolder('cache') : fromEnvironment;
-}
+import { defaultCacheDir, type UserFolder } from './user-folders.ts';
 
 /** How a thing is made, of a file's bytes where nothing else is said. */
 export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array<ArrayBuffer>]> {

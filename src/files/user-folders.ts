@@ -8,6 +8,15 @@ import { codeOf } from './files.ts';
 /** A folder, or null where there is none; asked for when it is first needed. */
 export type UserFolder = string | null | Promise<string | null>;
 
+/** A folder where things are kept; null where there is none, and everything is made anew. */
+export type CacheDir = string | null;
+
+/** Where things are kept: `TILEWRIGHT_CACHE` if set, else the user's cache directory. */
+export async function defaultCacheDir(): Promise<CacheDir> {
+  const fromEnvironment = process.env['TILEWRIGHT_CACHE'];
+  return fromEnvironment === undefined || fromEnvironment === '' ? userFolder('cache') : fromEnvironment;
+}
+
 let folders: Promise<Record<'cache' | 'state', string | null>> | undefined;
 
 /** The user's directory of the cache, or of state. */

@@ -8,7 +8,7 @@ import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { limitCache, noteUse, QUEUE_FOLDER } from '../files/cache-limit.ts';
 import { readLeaves } from '../files/leave-files.ts';
 import { loadLexicon, readyWordMap } from '../files/lexicon-files.ts';
-import { defaultCacheDir } from '../files/shared-cache.ts';
+import { defaultCacheDir } from '../files/user-folders.ts';
 import { writeFileWhole } from '../files/writing/output-file.ts';
 import { formatKlv2 } from '../movegen/leaves/klv2.ts';
 import { leaveValuesFromShared, type LeaveValues } from '../movegen/leaves/leave-values.ts';

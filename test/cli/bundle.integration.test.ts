@@ -1,6 +1,6 @@
 /** The program as it is shipped: the files that `npm run prepare` makes. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,6 +45,28 @@ describe('the bundled program', () => {
     const { stdout } = runSource(args);
     expect(digestOf(stdout)).toMatch(/^[0-9a-f]{64}$/u);
     expect(digestOf(run(args).stdout)).toBe(digestOf(stdout));
+  });
+
+  test('loads a dozen files to play line by line, without yargs and the full screen', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tilewright-bundle-'));
+    try {
+      const env = { ...process.env, NODE_V8_COVERAGE: folder };
+      const { status } = spawnSync(process.execPath, [MAIN, 'play', '--plain', '--bot', 'equity'], { env, input: '' });
+      expect(status).toBe(0);
+      const loaded = readdirSync(folder).flatMap((name) => {
+        const { result } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { result: { url: string }[] };
+        return result.map(({ url }) => /\/dist\/bin\/(?<path>.*?)(?:-.{8})?\.js$/u.exec(url)?.groups?.['path']);
+      });
+      const layers = ['files', 'base', 'program', 'movegen', 'engine', 'notation', 'search', 'bots', 'library', 'game'];
+      expect(new Set(loaded.filter((path) => path !== undefined && path !== 'chunks/rolldown-runtime'))).toEqual(
+        new Set([
+          ...['cli/main', 'chunks/command-line', 'chunks/play-command'],
+          ...layers.map((layer) => `chunks/${layer}`),
+        ]),
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('writes files', () => {

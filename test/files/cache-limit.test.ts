@@ -48,6 +48,17 @@ describe('the cache', () => {
     expect(readdirSync(folder).sort()).toEqual([MAP, 'queue']);
   });
 
+  it('lets go of what was compiled of older builds', async () => {
+    const builds = ['a', 'b'].map((letter) => join(folder, 'compiled', letter.repeat(16)));
+    for (const [i, build] of builds.entries()) {
+      mkdirSync(join(build, 'v24'), { recursive: true });
+      writeFileSync(join(build, 'v24', 'code'), Buffer.alloc(1_000_000));
+      utimesSync(build, 1000 + i, 1000 + i);
+    }
+    await limitCache(folder, 1_500_000);
+    expect(readdirSync(join(folder, 'compiled'))).toEqual(['b'.repeat(16)]);
+  });
+
   it('touches nothing that is not its own, and misses nothing where there is none', async () => {
     for (const name of ['thesis.doc', 'deadbeef', '1'.repeat(32), 'queue']) put(name, 0);
     await limitCache(folder, 0);

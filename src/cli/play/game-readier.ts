@@ -4,7 +4,7 @@
  */
 import { readAnswers, type StartAnswers, type StartForm } from '../../console/full-screen/start-fields.ts';
 import { splitPlayers } from '../../play/session/seats.ts';
-import { defaultCacheDir } from '../../files/shared-cache.ts';
+import { defaultCacheDir } from '../../files/user-folders.ts';
 import { ReadyAhead } from '../../threads/ready-ahead.ts';
 
 export class GameReadier {
