@@ -94,7 +94,10 @@ export class BlockStore {
 async function countBytes(folder: FileSystemDirectoryHandle): Promise<number> {
   let bytes = 0;
   for await (const entry of folder.values()) {
-    if (entry.kind === 'file') bytes += (await entry.getFile()).size;
+    if (entry.kind !== 'file') continue;
+    // Another worker may delete it meanwhile.
+    const file = await entry.getFile().catch(() => null);
+    bytes += file?.size ?? 0;
   }
   return bytes;
 }
