@@ -47,7 +47,7 @@ const LENGTH: usize = 8;
 const LOOKED: usize = 0;
 const HITS: usize = 4;
 const FOUND: usize = 8;
-const MOST: usize = 12;
+const MAX_EXTRA: usize = 12;
 
 let setCount: i32 = 0;
 let listsLength: i32 = 0;
@@ -82,7 +82,7 @@ export function numberOf(id: u64, length: i32): i32 {
   for (let tiles = 0, list = listOf(set, 0); tiles <= rackSize; tiles++, list += 16) {
     store<u64>(list, 0, LOOKED);
     store<i32>(list, 0, FOUND);
-    store<i32>(list, get32(BEST_EXTRAS, tiles), MOST);
+    store<i32>(list, get32(BEST_EXTRAS, tiles), MAX_EXTRA);
   }
   return set;
 }
@@ -107,7 +107,7 @@ export function foundIn(list: usize): i32 {
  * the rack, and all but one, are looked for at once: it takes a block, and nearly always there are none.
  */
 export function maxExtra(set: i32, tiles: i32): i32 {
-  const known = load<i32>(listOf(set, tiles), MOST);
+  const known = load<i32>(listOf(set, tiles), MAX_EXTRA);
   return known == UNKNOWN ? findMaxExtra(set, tiles) : known;
 }
 
@@ -120,11 +120,11 @@ function findMaxExtra(set: i32, tiles: i32): i32 {
   const hits = look(from, count, keyOf(set), lengthOf(set) + tiles);
   store<i32>(list, count, LOOKED);
   store<i32>(list, hits, HITS);
-  let most = NO_WORDS;
-  if (hits != 0) most = load<i32>(from + ((<usize>ctz(hits)) << 4), EXTRA);
-  else if (first + count < end) most = load<i32>(from + ((<usize>count) << 4), EXTRA);
-  store<i32>(list, most, MOST);
-  return most;
+  let max = NO_WORDS;
+  if (hits != 0) max = load<i32>(from + ((<usize>ctz(hits)) << 4), EXTRA);
+  else if (first + count < end) max = load<i32>(from + ((<usize>count) << 4), EXTRA);
+  store<i32>(list, max, MAX_EXTRA);
+  return max;
 }
 
 function keyOf(set: i32): i32 {

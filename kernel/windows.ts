@@ -39,6 +39,7 @@ import {
   RACK_LETTERS,
   RACK_POINTS,
   set32,
+  set64,
   TILES,
   VALUES,
   WINDOWS,
@@ -98,16 +99,16 @@ export function clearWindows(kinds: i32): void {
 /** The window with the largest bound, to the bucket, taken out; -1 when there is none. */
 export function takeWindow(): i32 {
   let word = topBucket >>> 6;
-  let filled = filledAt(word);
+  let filled = get64(FILLED, word);
   while (filled == 0) {
     if (word == 0) return NONE;
-    filled = filledAt(--word);
+    filled = get64(FILLED, --word);
   }
   const bit = 63 - <i32>clz(filled);
   topBucket = (word << 6) | bit;
   const window = get32(HEADS, topBucket);
   const next = get32(WINDOWS, 4 * window + NEXT);
-  if (next == NONE) setFilled(word, filled ^ ((<u64>1) << bit));
+  if (next == NONE) set64(FILLED, word, filled ^ ((<u64>1) << bit));
   else set32(HEADS, topBucket, next);
   return window;
 }
@@ -115,14 +116,6 @@ export function takeWindow(): i32 {
 /** No window that is still in has a larger bound. */
 export function bestBoundLeft(): i32 {
   return topBucket >= BUCKETS - 1 ? i32.MAX_VALUE : (topBucket - BUCKET_OF_ZERO + 1) << BUCKET_BITS;
-}
-
-function filledAt(word: i32): u64 {
-  return load<u64>(entryAt(FILLED, 0) + ((<usize>word) << 3));
-}
-
-function setFilled(word: i32, filled: u64): void {
-  store<u64>(entryAt(FILLED, 0) + ((<usize>word) << 3), filled);
 }
 
 /** The most that a window can be worth, and what that holds for the leave. */
@@ -161,11 +154,11 @@ function put(from: i32, to: i32): void {
   for (let window = from, at = entryAt(WINDOWS, from); window < to; window++, at += 16) {
     const bucket = bucketOf(load<i32>(at));
     const word = bucket >>> 6;
-    const filled = filledAt(word);
+    const filled = get64(FILLED, word);
     const bit = (<u64>1) << (bucket & 63);
     store<i32>(at, (filled & bit) == 0 ? NONE : get32(HEADS, bucket), 4 * NEXT);
     set32(HEADS, bucket, window);
-    setFilled(word, filled | bit);
+    set64(FILLED, word, filled | bit);
   }
 }
 

@@ -62,7 +62,7 @@ async function cpuMs(context: BrowserContext): Promise<number> {
   return 1000 * processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
-/** @param hash what the address ends with @param last what is waited for */
+/** @param hash what the address ends with */
 async function visit(
   { server, context }: Visited,
   hash: string,

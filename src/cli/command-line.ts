@@ -9,7 +9,6 @@ import { keepCompiledCode } from '../files/state/compiled-code.ts';
 import { codeOf } from '../files/files.ts';
 import { packageVersion } from '../files/package-version.ts';
 import { commands } from './commands.ts';
-
 import { reportError } from './failure.ts';
 import { readPlainArguments } from './plain-arguments.ts';
 import { checkArguments, checkFlags, usageFault } from './usage-faults.ts';

@@ -103,7 +103,7 @@ export async function readKept(path: string, room: Allocator = plainBlock): Prom
       const { bytes } = block;
       const sum = await readChecked(file, bytes);
       if (sum === null || (await readAt(file, seal, bytes.length)) !== SEAL_BYTES) return null;
-      if (!isSealed(bytes, seal, () => sum)) return null;
+      if (!isSealed(bytes, seal, sum)) return null;
       await noteUse(path, mtimeMs);
       return block;
     } finally {
@@ -146,7 +146,7 @@ async function readAt(file: FileHandle, bytes: Uint8Array, position: number): Pr
 export async function keep(path: string, bytes: Uint8Array): Promise<void> {
   const file = Buffer.alloc(bytes.length + SEAL_BYTES);
   file.set(bytes);
-  file.set(makeSeal(bytes, crc32), bytes.length);
+  file.set(makeSeal(bytes, crc32(bytes)), bytes.length);
   await writeFileWhole(path, file).catch(() => undefined);
   await limitCache(dirname(path));
 }

@@ -9,19 +9,24 @@ export const LAYOUT_VERSION = 3;
 /** Bytes of a seal. */
 export const SEAL_BYTES = 8;
 
-/** CRC-32 as zlib has it. Each platform has one that is fast there. */
-export type Checksum = (bytes: Uint8Array) => number;
-
-/** The seal of some bytes, to be written after them. */
-export function makeSeal(bytes: Uint8Array, checksum: Checksum): Uint8Array<ArrayBuffer> {
+/**
+ * The seal of some bytes, to be written after them.
+ *
+ * @param sum their CRC-32, as zlib has it; each platform has one that is fast there
+ */
+export function makeSeal(bytes: Uint8Array, sum: number): Uint8Array<ArrayBuffer> {
   const seal = new DataView(new ArrayBuffer(SEAL_BYTES));
   seal.setUint32(0, bytes.length, true);
-  seal.setUint32(4, checksum(bytes), true);
+  seal.setUint32(4, sum, true);
   return new Uint8Array(seal.buffer);
 }
 
-/** Whether bytes are those that a seal was made of. */
-export function isSealed(bytes: Uint8Array, seal: Uint8Array, checksum: Checksum): boolean {
+/**
+ * Whether bytes are those that a seal was made of.
+ *
+ * @param sum their CRC-32
+ */
+export function isSealed(bytes: Uint8Array, seal: Uint8Array, sum: number): boolean {
   const view = new DataView(seal.buffer, seal.byteOffset, SEAL_BYTES);
-  return view.getUint32(0, true) === bytes.length && view.getUint32(4, true) === checksum(bytes);
+  return view.getUint32(0, true) === bytes.length && view.getUint32(4, true) === sum;
 }

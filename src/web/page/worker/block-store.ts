@@ -111,7 +111,7 @@ async function readSealed(handle: FileHandle, room: Allocator): Promise<SharedBl
     const seal = new Uint8Array(SEAL_BYTES);
     const block = room(length);
     const isRead = file.read(block.bytes, { at: 0 }) === length && file.read(seal, { at: length }) === SEAL_BYTES;
-    return isRead && isSealed(block.bytes, seal, crc32) ? block : null;
+    return isRead && isSealed(block.bytes, seal, crc32(block.bytes)) ? block : null;
   } finally {
     file.close();
   }
@@ -123,7 +123,7 @@ async function writeSealed(handle: FileHandle, bytes: Uint8Array): Promise<boole
   try {
     file.truncate(0);
     if (file.write(bytes, { at: 0 }) < bytes.length) return false;
-    return file.write(makeSeal(bytes, crc32), { at: bytes.length }) === SEAL_BYTES;
+    return file.write(makeSeal(bytes, crc32(bytes)), { at: bytes.length }) === SEAL_BYTES;
   } finally {
     file.close();
   }
