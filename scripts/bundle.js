@@ -96,7 +96,7 @@ const { output } = await bundle.write({
     })),
   },
   // Names stay: what goes wrong in a file that was put together says what it is about.
-  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+  minify: { compress: true, mangle: { toplevel: false, keepNames: true }, codegen: { removeWhitespace: true } },
 });
 
 writeNotices(

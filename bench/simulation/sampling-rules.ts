@@ -6,7 +6,7 @@
  *     node --import tsx bench/simulation/sampling-rules.ts COUNT [FILE that keeps the rollouts for the next time]
  */
 import { SamplingRule } from '../../src/bots/simulation/sampling-rule.ts';
-import { DEFAULT_SIM, MIN_ITERATIONS } from '../../src/bots/simulation/sim-bot.ts';
+import { readSimSettings, MIN_ITERATIONS } from '../../src/bots/simulation/sim-bot.ts';
 import { EPSILON } from '../../src/bots/simulation/simulation.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { loadKept, positionsOfGames, saveKept, type KeptPosition } from './kept-rollouts.ts';
@@ -33,8 +33,9 @@ const ready = await loadSearchResources();
 const positions = positionsOfGames(count, { ...ready, leaves: new Map([['default', ready.leaves]]) });
 if (file !== undefined) loadKept(file, positions);
 
+const usual = readSimSettings();
 const before = positions.map((kept) => choose(kept, Infinity, everyChallenger));
-const after = positions.map((kept) => choose(kept, DEFAULT_SIM.certainty, () => false));
+const after = positions.map((kept) => choose(kept, usual.certainty, () => false));
 print('all', () => true);
 print('middle', ({ bagCount }) => bagCount > LATE);
 print('late', ({ bagCount }) => bagCount <= LATE);
@@ -42,7 +43,7 @@ if (file !== undefined) saveKept(file, positions);
 
 function choose(position: KeptPosition, certainty: number, isOver: Ending): Choice {
   const { candidates } = position;
-  const limits = { least: MIN_ITERATIONS, most: DEFAULT_SIM.iterations, certainty, epsilon: EPSILON };
+  const limits = { least: MIN_ITERATIONS, most: usual.iterations, certainty, epsilon: EPSILON };
   const rule = new SamplingRule(candidates.length, limits);
   for (let blocks = rule.plan(); blocks.length > 0; blocks = rule.plan()) {
     const isFirst = rule.sampled < MIN_ITERATIONS * candidates.length;

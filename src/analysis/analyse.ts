@@ -7,7 +7,7 @@ import { readEndgameRules } from '../bots/endgame/endgame-rules.ts';
 import type { PlayerView } from '../bots/bot.ts';
 import { chooseSearch, type DeepSearch, type SearchChoice, type SearchMethod } from '../bots/phase.ts';
 import { chooseReach } from '../bots/simulation/reach.ts';
-import { DEFAULT_SIM, MIN_ITERATIONS, rolloutRootOf } from '../bots/simulation/sim-bot.ts';
+import { readSimSettings, MIN_ITERATIONS, rolloutRootOf } from '../bots/simulation/sim-bot.ts';
 import { Simulation } from '../bots/simulation/simulation.ts';
 import { compareByEquity } from '../movegen/plays/play.ts';
 import { InProcessSearcher } from './in-process-searcher.ts';
@@ -98,7 +98,8 @@ function rankPlays({ view, question, ranker, choice }: Omit<Running, 'turn' | 'o
 async function simulate(running: Running, askedPlies?: number): Promise<Analysis> {
   const { turn, view, question, options, ranker, choice } = running;
   const { resources, limits = {}, onProgress } = options;
-  const iterations = limits.rollouts ?? DEFAULT_SIM.iterations;
+  const usual = readSimSettings();
+  const iterations = limits.rollouts ?? usual.iterations;
   const reach = chooseReach({ iterations, timeMs: limits.timeMs ?? Infinity });
   const { seed = 1, candidates: top = reach.candidates, maxCandidates, certainty } = question;
   const plies = askedPlies ?? reach.plies;
@@ -113,7 +114,7 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
     candidates,
     {
       iterations,
-      certainty: certainty ?? DEFAULT_SIM.certainty,
+      certainty: certainty ?? usual.certainty,
       minIterations: MIN_ITERATIONS,
     },
     resources.winPercent.name,

@@ -32,6 +32,19 @@ describe('levels', () => {
     }
   });
 
+  it('say all that they were measured to be like', () => {
+    for (const { summary, target, figures, rating } of botLevels) {
+      expect(summary).not.toBe('');
+      const { meanScore, scoreDeviation, longWords, examples } = figures;
+      const measured = [meanScore, scoreDeviation, rating.error, target?.meanScore, target?.spreadDeviation];
+      for (const figure of measured) expect(figure ?? 1).toBeGreaterThan(0);
+      expect(longWords).not.toContain('');
+      expect(longWords.length).toBeGreaterThan(0);
+      expect(examples.length).toBeGreaterThan(0);
+      for (const { word, points } of examples) expect(word.length * points).toBeGreaterThan(0);
+    }
+  });
+
   it('have older names that are still the bots they were', () => {
     const specs = olderLevels.map(({ level }) => formatBotSpec(expandLevel(readBotSpec(level))));
     expect(specs).toEqual(['greedy:vocabulary=7', 'equity:vocabulary=15', 'equity']);

@@ -97,7 +97,7 @@ export type SimSettings = OptionValues<typeof SEARCH_OPTIONS>;
  *
  * @throws InputError `bad-option`
  */
-export function readSimSettings(options: ReadonlyMap<string, string>): SimSettings {
+export function readSimSettings(options: ReadonlyMap<string, string> = new Map()): SimSettings {
   return readBySchema(z.object(SEARCH_OPTIONS), options);
 }
 
@@ -111,8 +111,6 @@ export function parseSeconds(name: string, text: string): number {
   if (read.success) return read.data;
   throw new InputError('bad-option', `${name}=${text}: it is ${SECONDS.expected}`);
 }
-
-export const DEFAULT_SIM: SimSettings = readSimSettings(new Map());
 
 /** Rollouts each candidate has at least, if there are enough. */
 export const MIN_ITERATIONS = 32;

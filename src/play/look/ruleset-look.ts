@@ -22,13 +22,18 @@ export const PALETTE_COLOURS = [
 
 const colour = z.enum(PALETTE_COLOURS);
 
+const STANDARD = {
+  screen: 'standard',
+  palette: { letter2: 'light blue', letter3: 'dark blue', word2: 'pink', word3: 'red' },
+} as const;
+
 const lookShape = {
   /** How a console shows the game: board, scores and racks one below the other, or side by side in panels. */
-  screen: z.enum(['standard', 'panels']).default('standard'),
+  screen: z.enum(['standard', 'panels']).default(STANDARD.screen),
   /** Colours of letter ×2, letter ×3, word ×2, word ×3 and the start square. */
   palette: z
     .strictObject({ letter2: colour, letter3: colour, word2: colour, word3: colour, start: colour.optional() })
-    .default({ letter2: 'light blue', letter3: 'dark blue', word2: 'pink', word3: 'red' }),
+    .default(STANDARD.palette),
 };
 
 /** The fields of a ruleset's file that are not rules. */
@@ -51,7 +56,7 @@ export type Look = z.infer<typeof lookSchema>;
 export type PaletteColour = (typeof PALETTE_COLOURS)[number];
 
 /** How a game is shown where its ruleset says nothing about it. */
-export const STANDARD_LOOK: Look = lookSchema.parse({});
+export const STANDARD_LOOK: Look = STANDARD;
 
 /**
  * @param extended the JSON values of the ruleset it extends; its own take their place, one by one
