@@ -117,21 +117,22 @@ export async function readLeaves(
           .shared;
   const from = [extension, alphabet.faces];
   const { cacheDir } = options;
-  const values = leaveValuesFromShared(await makeFromFile(path, { kind: 'leaves', from, make, room }, cacheDir), name);
-  if (room === undefined) return values;
+  const reading = makeFromFile(path, { kind: 'leaves', from, make, room }, cacheDir);
+  if (room === undefined) return leaveValuesFromShared(await reading, name);
   // The table that the search kernel reads is kept in the cache beside them.
   const kinds = alphabet.size + 1;
-  const table = await makeFromFile(
+  const readingTable = makeFromFile(
     path,
     {
       kind: 'leave-table',
       from: [LEAVE_TABLE_VERSION, extname(path), alphabet.faces],
-      make: () => buildLeaveTable(values, kinds) ?? plainBlock(0),
+      make: async () => buildLeaveTable(leaveValuesFromShared(await reading, name), kinds) ?? plainBlock(0),
       room,
     },
     cacheDir,
   );
-  return isLeaveTable(table, kinds) ? leaveValuesFromShared(values.shared, values.name, table) : values;
+  const [values, table] = await Promise.all([reading, readingTable]);
+  return leaveValuesFromShared(values, name, isLeaveTable(table, kinds) ? table : null);
 }
 
 /** Those that ship are compressed: a fifth of what is installed otherwise. */

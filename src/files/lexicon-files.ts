@@ -172,16 +172,17 @@ async function loadWordList(
     return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size });
   };
   const from = [BUILDER_VERSION, lengths.minLength, lengths.maxLength, alphabet.faces, skipsUnspellable];
-  const graph = await loadCachedGraph(path, name, { from, make }, options);
-  if (onUnspellable !== undefined) {
-    const count = (bytes: Uint8Array): SharedBlock => numberAsBlock(unspellable ?? read(bytes).skipped.unspellable);
-    const [words = 0] = intsOf(
-      await makeFromFile(path, { kind: 'unspellable', from, make: count }, options.cacheDir),
-      0,
-      1,
-    );
-    if (words > 0) onUnspellable(words);
-  }
+  const loading = loadCachedGraph(path, name, { from, make }, options);
+  if (onUnspellable === undefined) return loading;
+  // Both are read at once; where words have to be counted, they are as the graph is made.
+  const count = async (bytes: Uint8Array): Promise<SharedBlock> => {
+    await loading;
+    return numberAsBlock(unspellable ?? read(bytes).skipped.unspellable);
+  };
+  const counting = makeFromFile(path, { kind: 'unspellable', from, make: count }, options.cacheDir);
+  const [graph, counted] = await Promise.all([loading, counting]);
+  const [words = 0] = intsOf(counted, 0, 1);
+  if (words > 0) onUnspellable(words);
   return graph;
 }
 

@@ -24,7 +24,7 @@ export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array<Array
   readonly kind: string;
   /** What else it depends on: the maker's version, an alphabet. */
   readonly from: readonly unknown[];
-  readonly make: (...of: Of) => SharedBlock;
+  readonly make: (...of: Of) => SharedBlock | Promise<SharedBlock>;
   /** Where it is wanted; by default outside of any memory of WebAssembly. */
   readonly room?: Allocator | undefined;
 }
@@ -40,7 +40,7 @@ export async function makeFromFile(
   givenDir: UserFolder = defaultCacheDir(),
 ): Promise<SharedBlock> {
   const cacheDir = await givenDir;
-  if (cacheDir === null) return inRoom(make(await readBytes(path)), room);
+  if (cacheDir === null) return inRoom(await make(await readBytes(path)), room);
   const note = await notePath(path, cacheDir);
   const noted = note === null ? '' : await readFile(note, 'utf8').catch(() => '');
   if (noted !== '') {
@@ -60,11 +60,11 @@ export async function makeCached(
   givenDir: UserFolder = defaultCacheDir(),
 ): Promise<SharedBlock> {
   const cacheDir = await givenDir;
-  if (cacheDir === null) return inRoom(make(), room);
+  if (cacheDir === null) return inRoom(await make(), room);
   const entry = entryPath(cacheDir, kind, from);
   const kept = await readKept(entry, room);
   if (kept !== null) return kept;
-  const made = make();
+  const made = await make();
   await keep(entry, made.bytes);
   return inRoom(made, room);
 }

@@ -34,7 +34,9 @@ function codeFor({ buffer }: SharedMemory): object {
   const kind = canShareBytes() && buffer instanceof SharedArrayBuffer ? 'shared' : 'own';
   const known = compiled[kind];
   if (known !== null) return known;
-  const code = Uint8Array.from(atob(KERNEL_CODE), (char) => char.charCodeAt(0));
+  const text = atob(KERNEL_CODE);
+  const code = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) code[i] = text.charCodeAt(i);
   if (kind === 'own') code[KERNEL_SHARING_AT] = 1;
   return (compiled[kind] = new WebAssembly.Module(code));
 }
