@@ -10,7 +10,7 @@ import { bagEndOf, type GameState } from '../engine/game/game-events.ts';
 import { Game, type StartOptions } from '../engine/game/game.ts';
 import { isRefusal, type Refusal } from '../engine/refusal.ts';
 import { checkExchange } from '../engine/rules/legality.ts';
-import { placeSquares, type ExchangeMove, type Move, type PlaceMove } from '../engine/board/move.ts';
+import { type ExchangeMove, type Move, type PlaceMove } from '../engine/board/move.ts';
 import { addToRack, takeFromRack, type Rack } from '../engine/tiles/rack.ts';
 import { createRandom } from '../engine/random.ts';
 import { STREAMS } from '../engine/streams.ts';
@@ -150,9 +150,12 @@ export class MutableGame {
   #putOnBoard(move: PlaceMove): void {
     const { layout, tiles, values, tileCount } = this.#board;
     const { points } = this.ruleset.alphabet;
-    for (const { row, col, tile } of placeSquares(this.#board, move)) {
-      tiles[row * layout.cols + col] = tile;
-      values[row * layout.cols + col] = points[tile] ?? 0;
+    const step = move.direction === 'across' ? 1 : layout.cols;
+    let square = move.row * layout.cols + move.col;
+    for (const tile of move.tiles) {
+      while (tiles[square] !== 0) square += step;
+      tiles[square] = tile;
+      values[square] = points[tile] ?? 0;
     }
     this.#board = { layout, tiles, values, tileCount: tileCount + move.tiles.length };
   }

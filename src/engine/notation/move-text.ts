@@ -6,13 +6,15 @@ import { BLANK_FLAG, letterOf, type Alphabet, type Tile } from '../tiles/alphabe
 import { isOnBoard, tileAt, type Board } from '../board/board.ts';
 import type { Layout, Square } from '../board/layout.ts';
 import { formatCoordinate, nameSquare, parseCoordinate, type Coordinate } from '../board/coordinate.ts';
-import { PASS, rowStep, placeSquares, type Move, type PlaceMove } from '../board/move.ts';
+import { PASS, rowStep, type Move, type PlaceMove } from '../board/move.ts';
 import { isRefusal, unreadable, type RefusalOf } from '../refusal.ts';
 import { formatTile, formatTiles, readFirstTile, readTiles, type TileRun } from '../tiles/tile-text.ts';
 
-interface RunTile {
-  readonly tile: Tile;
-  readonly through: boolean;
+/** The run a placement makes: where it begins, its tiles, and of each whether it lay there before. */
+interface Run {
+  readonly start: Coordinate;
+  readonly tiles: readonly Tile[];
+  readonly through: readonly boolean[];
 }
 
 /** A move in SIU notation. A play's coordinate is that of its word's first letter. */
@@ -23,8 +25,8 @@ export function formatSiuMove(alphabet: Alphabet, board: Board, move: Move): str
     case 'exchange':
       return `ex.${formatTiles(alphabet, move.tiles)}`;
     case 'place': {
-      const { start, run } = findRun(board, move);
-      return `${formatCoordinate(start)}.${formatRun(alphabet, run)}`;
+      const { start, tiles } = findRun(board, move);
+      return `${formatCoordinate(start)}.${formatTiles(alphabet, tiles)}`;
     }
   }
 }
@@ -38,17 +40,13 @@ export function formatMove(alphabet: Alphabet, board: Board, move: Move): string
       return `exchange ${formatTiles(alphabet, move.tiles)}`;
     case 'place': {
       if (board.layout.hasNumberedColumns === true) return formatPlaceArguments(alphabet, move);
-      const { start, run } = findRun(board, move);
-      const runs: RunTile[][] = [];
-      for (const tile of run) {
-        const part = runs.at(-1);
-        if (part?.[0]!.through === tile.through) part.push(tile);
-        else runs.push([tile]);
+      const { start, tiles, through } = findRun(board, move);
+      const texts: string[] = [];
+      for (let from = 0, to = 0; from < tiles.length; from = to) {
+        while (to < tiles.length && through[to] === through[from]) to++;
+        const text = formatTiles(alphabet, tiles.slice(from, to));
+        texts.push(through[from] === true ? `(${text})` : text);
       }
-      const texts = runs.map((part) => {
-        const text = formatRun(alphabet, part);
-        return part[0]!.through ? `(${text})` : text;
-      });
       return `${formatCoordinate(start)} ${texts.join('')}`;
     }
   }
@@ -153,37 +151,24 @@ function describeNoTile(rest: string, word: string): string {
   return `"${String.fromCodePoint(rest.codePointAt(0)!)}" in "${word}" is not a tile`;
 }
 
-/** The run a placement makes along its direction: where it begins and its tiles. */
-function findRun(board: Board, move: PlaceMove): { start: Coordinate; run: RunTile[] } {
+/** The run a placement makes along its direction. */
+function findRun(board: Board, move: PlaceMove): Run {
   const down = rowStep(move.direction);
   const across = 1 - down;
-  const placed = placeSquares(board, move);
   let { row, col } = move;
   while (tileAt(board, row - down, col - across) !== 0) {
     row -= down;
     col -= across;
   }
   const start = { row, col, direction: move.direction };
-  const run: RunTile[] = [];
-  for (let used = 0; ;) {
-    const next = placed[used];
+  const tiles: Tile[] = [];
+  const through: boolean[] = [];
+  for (let used = 0; ; row += down, col += across) {
     const onBoard = tileAt(board, row, col);
-    if (next !== undefined && next.row === row && next.col === col) {
-      run.push({ tile: next.tile, through: false });
-      used++;
-    } else if (onBoard !== 0) run.push({ tile: onBoard, through: true });
-    else break;
-    row += down;
-    col += across;
+    if (onBoard === 0 && used === move.tiles.length) return { start, tiles, through };
+    tiles.push(onBoard === 0 ? move.tiles[used++]! : onBoard);
+    through.push(onBoard !== 0);
   }
-  return { start, run };
-}
-
-function formatRun(alphabet: Alphabet, run: readonly RunTile[]): string {
-  return formatTiles(
-    alphabet,
-    run.map(({ tile }) => tile),
-  );
 }
 
 /**

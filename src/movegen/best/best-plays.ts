@@ -98,20 +98,26 @@ export class BestPlays {
     margin: number,
   ): void {
     const ranking = this.#ranking;
-    const generator = this.#generator;
     ranking.reset(key, limit, margin);
-    generator.begin(position, rackCounts, leaves);
-    if (!this.#hasWords || generator.leaveMap.size === 1) return;
-    if (key !== 'tiles' && rackCounts[BLANK]! <= MAX_KERNEL_BLANKS && this.#ruleset.crossWords === 'valid') {
-      const limits = { withLeaves: key === 'equity', limit, margin };
-      if (this.#kernel === undefined) this.#kernel = this.#makeKernel();
-      if (this.#kernel?.search(position, this.leaveMap, ranking, limits) === true) return;
+    const kernel = key === 'tiles' || rackCounts[BLANK]! > MAX_KERNEL_BLANKS ? null : this.#kernelIfAny();
+    if (kernel !== null) {
+      const { leaveMap } = this;
+      leaveMap.setRack(rackCounts, leaves);
+      if (leaveMap.size === 1) return;
+      if (kernel.search(position, leaveMap, ranking, { withLeaves: key === 'equity', limit, margin })) return;
     }
+    this.#generator.begin(position, rackCounts, leaves);
+    if (!this.#hasWords || this.leaveMap.size === 1) return;
     this.#anchors.find(position);
     this.#searchAnchors(position, rackCounts, key);
   }
 
+  #kernelIfAny(): SearchKernel | null {
+    return this.#kernel === undefined ? (this.#kernel = this.#makeKernel()) : this.#kernel;
+  }
+
   #makeKernel(): SearchKernel | null {
+    if (!this.#hasWords || this.#ruleset.crossWords !== 'valid') return null;
     const { kernel } = this.#graph;
     return kernel === null ? null : new SearchKernel(kernel, this.#ruleset);
   }

@@ -49,6 +49,8 @@ export class Kernel {
   graph: object | null = null;
   map: object | null = null;
   ruleset: object | null = null;
+  /** The values of leaves that it filled last, and still has with their rack. */
+  leaves: object | null = null;
   readonly #base: number;
   readonly #buffer: SharedArrayBuffer;
 

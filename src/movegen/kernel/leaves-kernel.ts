@@ -43,12 +43,18 @@ export class LeavesKernel {
    *
    * @param size leaves of the rack
    * @param turn corrects the learnt values; null for the values as they are
-   * @returns false, and nothing is written, where the kernel has no room for so many
+   * @returns the kernel, which has them too; null, and nothing is written, where it has no room for so many
    */
-  fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array, turn: TurnNumbers | null): boolean {
+  fill(
+    rackCounts: Uint8Array,
+    strides: Int32Array,
+    size: number,
+    out: Int32Array,
+    turn: TurnNumbers | null,
+  ): Kernel | null {
     const views = this.#views;
     const { leaveValues } = views;
-    if (size > leaveValues.length) return false;
+    if (size > leaveValues.length) return null;
     views.counts.set(rackCounts);
     views.strides.set(strides);
     if (turn !== null) {
@@ -59,7 +65,8 @@ export class LeavesKernel {
     }
     this.#kernel.code.fillLeaves(this.#table, turn === null ? 0 : 1);
     for (let leave = 0; leave < size; leave++) out[leave] = leaveValues[leave]!;
-    return true;
+    this.#kernel.leaves = out;
+    return this.#kernel;
   }
 }
 

@@ -14,8 +14,9 @@ export interface LeaveWorth {
    * @param rackCounts tiles of the rack, by tile
    * @param strides as `leaveMapStrides` sets them
    * @param size number of leaves
+   * @returns the search kernel that has them too; anything else where none has
    */
-  fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): void;
+  fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): unknown;
 }
 
 const CAPACITY = 1 << MAX_HAND_SIZE;
@@ -31,6 +32,8 @@ export class LeaveMap {
   /** Number of leaves; the whole rack is `size - 1`. */
   size = 1;
   readonly counts: Uint8Array;
+  /** The search kernel that has these leaves, unless it was asked for others since. */
+  isIn: unknown = null;
 
   /** @param alphabetSize letters of the alphabet */
   constructor(alphabetSize: number) {
@@ -48,8 +51,8 @@ export class LeaveMap {
     const { strides, sizes } = this;
     this.counts.set(rackCounts);
     this.size = leaveMapStrides(rackCounts, strides);
+    this.isIn = leaves?.fill(rackCounts, strides, this.size, this.valuesMilli) ?? null;
     if (leaves === null) this.valuesMilli.fill(0, 0, this.size);
-    else leaves.fill(rackCounts, strides, this.size, this.valuesMilli);
     sizes[0] = 0;
     let filled = 1;
     for (let tile = 0; tile < rackCounts.length; tile++) {

@@ -11,6 +11,7 @@
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import { LeavesKernel, type TurnNumbers } from '../kernel/leaves-kernel.ts';
 import { intsOf, plainBlock, type SharedBlock } from '../memory/shared-block.ts';
 import { buildDawg } from '../words/build-word-graph.ts';
@@ -109,15 +110,16 @@ export class LeaveValues {
   }
 
   /** Write the value of every leave of a rack, as `LeaveWorth` has it. */
-  fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): void {
-    if (this.fillByKernel(rackCounts, strides, size, out, null)) return;
-    fillLeaveMap(this, rackCounts, strides, out);
+  fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): Kernel | null {
+    const kernel = this.fillByKernel(rackCounts, strides, size, out, null);
+    if (kernel === null) fillLeaveMap(this, rackCounts, strides, out);
+    return kernel;
   }
 
   /**
    * Write the worth of every leave of a rack in a turn, by the search kernel.
    *
-   * @returns false, and nothing is written, where the kernel has no table or no room
+   * @returns the kernel; null, and nothing is written, where it has no table or no room
    * @internal
    */
   fillByKernel(
@@ -126,9 +128,9 @@ export class LeaveValues {
     size: number,
     out: Int32Array,
     turn: TurnNumbers | null,
-  ): boolean {
+  ): Kernel | null {
     if (this.#kernel === undefined) this.#kernel = LeavesKernel.of(this.table);
-    return this.#kernel?.fill(rackCounts, strides, size, out, turn) === true;
+    return this.#kernel?.fill(rackCounts, strides, size, out, turn) ?? null;
   }
 
   /** All leaves in order, each a new array, with their values in thousandths of a point. */

@@ -18,6 +18,7 @@
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { TurnNumbers } from '../kernel/leaves-kernel.ts';
 import { fillLeaveMap, type LeaveValues } from './leave-values.ts';
 
@@ -74,8 +75,9 @@ export class TurnWorth {
   }
 
   /** Write the worth of every leave of a rack, as `LeaveWorth` has it. */
-  fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): void {
-    if (this.#leaves.fillByKernel(rackCounts, strides, size, out, this.#numbers)) return;
+  fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): Kernel | null {
+    const kernel = this.#leaves.fillByKernel(rackCounts, strides, size, out, this.#numbers);
+    if (kernel !== null) return kernel;
     fillLeaveMap(this.#leaves, rackCounts, strides, out);
     const balances = this.#balances;
     const kept = this.#kept;
@@ -101,6 +103,7 @@ export class TurnWorth {
       }
       filled *= count + 1;
     }
+    return null;
   }
 
   #vowelShare(counts: ArrayLike<number>): number {

@@ -35,6 +35,8 @@ export class SearchKernel {
   readonly #kernel: Kernel;
   readonly #ruleset: Ruleset;
   readonly #views: ReturnType<typeof makeViews>;
+  /** As many entries of two of them as a position has. */
+  #workedOut: Pick<Position, 'extensions' | 'extensionsKnown'> | null = null;
 
   constructor(lexicon: LexiconKernel, ruleset: Ruleset) {
     this.#lexicon = lexicon;
@@ -129,8 +131,10 @@ export class SearchKernel {
     views.neighbours.set(position.neighbours);
   }
 
-  #writeRack({ counts, strides, valuesMilli, size }: LeaveMap): void {
+  #writeRack({ counts, strides, valuesMilli, size, isIn }: LeaveMap): void {
     const { leaveValues } = this.#views;
+    if (isIn === this.#kernel && this.#kernel.leaves === valuesMilli) return;
+    this.#kernel.leaves = null;
     this.#views.counts.set(counts);
     this.#views.strides.set(strides);
     for (let leave = 0; leave < size; leave++) leaveValues[leave] = valuesMilli[leave]!;
@@ -138,10 +142,15 @@ export class SearchKernel {
 
   /** Keep what the kernel worked out of the position for the next search. */
   #readExtensions({ extensions, extensionsKnown, size }: Position): void {
-    const views = this.#views;
-    if (views.extensionsNew[0] === 0) return;
-    extensions.set(views.extensions.subarray(0, size));
-    extensionsKnown.set(views.extensionsKnown.subarray(0, size));
+    if (this.#views.extensionsNew[0] === 0) return;
+    if (this.#workedOut?.extensions.length !== size) {
+      this.#workedOut = {
+        extensions: this.#kernel.words(at.EXTENSIONS, size),
+        extensionsKnown: this.#kernel.bytes(at.EXTENSIONS_KNOWN, size),
+      };
+    }
+    extensions.set(this.#workedOut.extensions);
+    extensionsKnown.set(this.#workedOut.extensionsKnown);
   }
 
   #readRanking(count: number, ranking: PlayRanking): void {

@@ -124,7 +124,7 @@ export class ModuleThread implements Bot {
     if (closings !== this.#closings) throw wasEnded();
     const limits = this.#limits;
     const { moveMs, maxMs: limitMs } = time ?? { moveMs: limits.moveMs, maxMs: limits.moveMs + limits.graceMs };
-    const { shouldStop, ...told } = budget;
+    const { seed, gameSeed, alternatives, timeLeftMs, shouldStop } = budget;
     const { ruleset, position, rack, bagCount } = view;
     const board = position.toBoard();
     const { tiles, values, tileCount } = board;
@@ -132,7 +132,12 @@ export class ModuleThread implements Bot {
     const stop = new Int32Array(new SharedArrayBuffer(4));
     const task: ModuleTask = {
       ...{ id, view: plainView(view), tiles, values, tileCount, moveMs, stop },
-      budget: told,
+      budget: {
+        seed,
+        alternatives,
+        ...(gameSeed === undefined ? {} : { gameSeed }),
+        ...(timeLeftMs === undefined ? {} : { timeLeftMs }),
+      },
     };
     const answer = this.#await('decision', `no move within ${inSeconds(limitMs)}`, limitMs, id);
     const poll = setInterval(() => {

@@ -5,7 +5,7 @@
 import type { Bot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
-import { deriveSeeds, type BotSeeds } from '../../engine/decision-seed.ts';
+import { deriveSeeds, type BotSeeds, type DecisionPlace } from '../../engine/decision-seed.ts';
 import type { StartOptions } from '../../engine/game/game.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import type { Refusal } from '../../engine/refusal.ts';
@@ -17,6 +17,31 @@ import { openingAt, type Player, type PlayGameOptions, type Proof } from './play
 import type { Stepwise } from './stepwise.ts';
 
 const MAX_ZERO_TURNS = 200;
+
+/** Most bots draw nothing at random, and seeds take a while to derive: that is done when one is asked for. */
+class TurnBudget implements Budget {
+  readonly alternatives = 0;
+  readonly timeLeftMs?: number;
+  readonly #place: DecisionPlace;
+  #seeds: BotSeeds | null = null;
+
+  constructor(place: DecisionPlace, timeLeftMs: number | undefined) {
+    this.#place = place;
+    if (timeLeftMs !== undefined) this.timeLeftMs = timeLeftMs;
+  }
+
+  get seed(): number {
+    return this.#derived.seed;
+  }
+
+  get gameSeed(): number {
+    return this.#derived.gameSeed;
+  }
+
+  get #derived(): BotSeeds {
+    return (this.#seeds ??= deriveSeeds(this.#place));
+  }
+}
 
 export abstract class SelfPlay<P extends Player = Player> implements Stepwise<PlayedGame> {
   protected readonly options: PlayGameOptions<P>;
@@ -47,19 +72,7 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
     const { seed, stream, round = 0 } = this.options;
     const { turn } = this;
     if (turn > this.#maxTurns) throw new Error(`the game of ${this.#name} does not end`);
-    // Most bots draw nothing at random, and seeds take a while to derive.
-    let seeds: BotSeeds | null = null;
-    const derive = (): BotSeeds => (seeds ??= deriveSeeds({ seed, stream, round, seat, turn }));
-    const budget = {
-      get seed() {
-        return derive().seed;
-      },
-      get gameSeed() {
-        return derive().gameSeed;
-      },
-      alternatives: 0,
-    };
-    return timeLeftMs === undefined ? budget : { ...budget, timeLeftMs };
+    return new TurnBudget({ seed, stream, round, seat, turn }, timeLeftMs);
   }
 
   protected ask(bot: Bot, view: PlayerView, budget: Budget): Promise<void> | null {

@@ -4,7 +4,8 @@ import { createRuleset, type Ruleset } from '../../../src/engine/rules/ruleset.t
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
-import { LeaveMap } from '../../../src/movegen/leaves/leave-map.ts';
+import { loadLeaves } from '../../../src/files/leave-files.ts';
+import { LeaveMap, type LeaveWorth } from '../../../src/movegen/leaves/leave-map.ts';
 import { SearchKernel } from '../../../src/movegen/plays/search-kernel.ts';
 import { bestPlay } from '../../../src/movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
@@ -51,6 +52,35 @@ describe('the search kernel', () => {
 
   it('leaves more plays than it keeps to the anchors', () => {
     expect(searchByKernel(new Position(classic, graph), 'AEINRST', 65)).toBeNull();
+  });
+
+  it('counts the leaves of the rack it is asked for, whatever it filled or was given in between', async () => {
+    const leaves = await loadLeaves('default', { ruleset: classic, graph });
+    const position = new Position(classic, graph);
+    const kernel = new SearchKernel(graph.kernel!, classic);
+    const [first, second] = [new LeaveMap(english.size), new LeaveMap(english.size)];
+    const best = (map: LeaveMap): number => {
+      const ranking = new PlayRanking();
+      ranking.reset('equity', 1, Infinity);
+      expect(kernel.search(position, map, ranking, { withLeaves: true, limit: 1, margin: Infinity })).toBe(true);
+      return ranking.plays.equitiesMilli[0]!;
+    };
+    const alone = (letters: string, worth: LeaveWorth | null): number => {
+      const search = new BestPlays(classic, graph, 'typescript');
+      return search.plays.equitiesMilli[search.best(position, rackOf(letters), worth, 'equity')]!;
+    };
+    const none: LeaveWorth = { fill: (_counts, _strides, size, out) => out.fill(-7, 0, size) };
+    first.setRack(rackOf('AEINRSQ'), leaves);
+    second.setRack(rackOf('BDEIOT?'), leaves);
+    expect(best(first)).toBe(alone('AEINRSQ', leaves));
+    expect(best(second)).toBe(alone('BDEIOT?', leaves));
+    expect(best(second)).toBe(alone('BDEIOT?', leaves));
+    second.setRack(rackOf('BDEIOT?'), none);
+    expect(best(second)).toBe(alone('BDEIOT?', none));
+    second.setRack(rackOf('AEEGSUV'), leaves);
+    second.setRack(rackOf('AEEGSUV'), null);
+    expect(best(second)).toBe(alone('AEEGSUV', null));
+    expect(best(first)).toBe(alone('AEINRSQ', leaves));
   });
 
   it('has room for the largest rack', () => {
