@@ -48,24 +48,22 @@ export function fillLeaves(tableAt: usize, byTurn: bool): void {
     for (let from = 0, end = filled * count; from < end; from++) {
       const to = from + stride;
       const n = get8(LEAVE_SIZES, from);
-      let value = 0;
-      if (n < maxTiles) {
-        const rank = get32(RANKS, from) + at32(tableAt, TERMS + n * kinds + tile);
-        set32(RANKS, to, rank);
-        value = at32(tableAt, first + at32(tableAt, STARTS + n + 1) + rank);
-      }
-      if (byTurn) {
-        // The balance is a byte with a sign.
-        const balance = <i32>(<i8>(get8(BALANCES, from) + side));
-        set8(BALANCES, to, balance);
-        value =
-          rounded(<f64>value * getDouble(PAYS, n + 1) + getDouble(VOWEL_MILLI, n + 1) * <f64>balance) +
-          get32(BAG_MILLI, n + 1);
-      }
+      if (n < maxTiles) set32(RANKS, to, get32(RANKS, from) + at32(tableAt, TERMS + n * kinds + tile));
+      // The balance is a byte with a sign.
+      set8(BALANCES, to, get8(BALANCES, from) + side);
       set8(LEAVE_SIZES, to, n + 1);
-      set32(LEAVE_VALUES, to, value);
     }
     filled *= count + 1;
+  }
+  // Values wait for the memory: in a loop of their own many wait together.
+  for (let leave = 1; leave < filled; leave++) {
+    const n = get8(LEAVE_SIZES, leave);
+    let value = n > maxTiles ? 0 : at32(tableAt, first + at32(tableAt, STARTS + n) + get32(RANKS, leave));
+    if (byTurn) {
+      const balance = <f64>(<i8>get8(BALANCES, leave));
+      value = rounded(<f64>value * getDouble(PAYS, n) + getDouble(VOWEL_MILLI, n) * balance) + get32(BAG_MILLI, n);
+    }
+    set32(LEAVE_VALUES, leave, value);
   }
 }
 
