@@ -2,7 +2,8 @@
 import { at32, FOLLOWERS, get32 } from './layout';
 
 const CHILD_MASK: i32 = 0x0fffffff;
-const ACCEPTS: i32 = 0x10000000;
+/** The bit of a node that says that a word ends there. */
+export const ACCEPTS: i32 = 0x10000000;
 const NO_LETTER_SHIFT: i32 = 30;
 /** Entries of `followers` for each letter of a run, as `followersAt` has them. */
 const FOLLOWERS_STRIDE: i32 = 33;
@@ -33,10 +34,6 @@ export function noLetter(node: i32): i32 {
 
 export function childOf(node: i32): i32 {
   return node & CHILD_MASK;
-}
-
-export function accepts(node: i32): bool {
-  return (node & ACCEPTS) != 0;
 }
 
 /** The index of the node for a letter in the list that begins at node `list`, or 0. */

@@ -111,9 +111,13 @@ export const LIST_GROUPS = LIST_CHOICES + 4 * MAX_SET_CHOICES;
 export const GROUP_LISTS = LIST_GROUPS + 4 * MAX_SET_CHOICES;
 /** Which letters may follow three, as masks (`src/movegen/words/followers.ts`). */
 export const FOLLOWERS = GROUP_LISTS + 4 * MAX_LISTS;
-// The plays listed, and the tile laid on each square while they are.
-export const LAID_AT = FOLLOWERS + 4 * 33 * 33 * 33 + 4;
-export const LISTED_SQUARES = LAID_AT + SQUARES;
+// While plays are listed: tiles laid, those from the anchor to the left before those on the right; letters for the squares laid
+// on, of which there are one more than tiles.
+export const LAID_LEFT = FOLLOWERS + 4 * 33 * 33 * 33 + 4 + HAND;
+export const LAID_RIGHT = LAID_LEFT + 1;
+export const CANDIDATES = LAID_RIGHT + 51;
+// The plays listed.
+export const LISTED_SQUARES = CANDIDATES + 32 * (32 * HAND + 1);
 export const LISTED_SCORES = LISTED_SQUARES + 4 * MAX_LISTED;
 export const LISTED_EQUITIES = LISTED_SCORES + 4 * MAX_LISTED;
 export const LISTED_LEAVES = LISTED_EQUITIES + 4 * MAX_LISTED;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { BLANK } from '../../../src/engine/tiles/alphabet.ts';
 import { fullTileSet } from '../../../src/engine/tiles/bag.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
@@ -54,14 +55,28 @@ function compare(ruleset: Ruleset, graph: WordGraph, position: Position, rack: U
   return listed.length;
 }
 
+/** Tiles and blanks of racks, which are laid in turns. */
+const racks = [
+  [7, 1],
+  [7, 0],
+  [8, 1],
+  [5, 2],
+  [9, 1],
+  [12, 0],
+  [1, 1],
+  [10, 1],
+  [7, 2],
+  [2, 2],
+] as const;
+
 const limits = fc.record({
   letters: fc.integer({ min: 2, max: 32 }),
   rows: fc.integer({ min: 5, max: 15 }),
   cols: fc.integer({ min: 5, max: 15 }),
-  rackTiles: fc.integer({ min: 1, max: 8 }),
+  rackTiles: fc.integer({ min: 1, max: 12 }),
   blanks: fc.integer({ min: 0, max: 2 }),
   words: fc.integer({ min: 1, max: 60 }),
-  wordLength: fc.integer({ min: 2, max: 9 }),
+  wordLength: fc.integer({ min: 2, max: 15 }),
   laid: fc.integer({ min: 0, max: 12 }),
   symmetric: fc.boolean(),
   rules: fc.record({
@@ -107,6 +122,24 @@ describe('the list of the kernel', () => {
           if (plays.length > 0) placeOn(position, placementAt(position, plays, randomBelow(random, plays.length)));
         }
       }
+    });
+
+    it('is that of the generator for racks with no blank, one and two, and of more tiles than usual', () => {
+      const random = createRandom(5);
+      const bag = fullTileSet(english).filter((tile) => tile !== BLANK);
+      const cases = casesOf({ short: 4, long: 40 });
+      let listed = 0;
+      for (let game = 0; game < cases; game++) {
+        const position = new Position(classic, graph);
+        for (const [tiles, blanks] of racks) {
+          const letters = Array.from({ length: tiles - blanks }, () => bag[randomBelow(random, bag.length)]!);
+          const rack = Uint8Array.from([...letters, ...Array.from({ length: blanks }, () => BLANK)]);
+          listed += compare(classic, graph, position, rack);
+          const plays = new PlayGenerator(classic, graph).generate(position, countTiles(rack, english.size), null);
+          if (plays.length > 0) placeOn(position, placementAt(position, plays, randomBelow(random, plays.length)));
+        }
+      }
+      expect(listed).toBeGreaterThan(1000 * cases * racks.length);
     });
 
     it('ends where there is no room for it, and the generator lists the plays all the same', () => {
