@@ -13,7 +13,7 @@ import { PlayGenerator } from '../src/movegen/plays/play-generator.ts';
 import { Position } from '../src/movegen/position/position.ts';
 import { parseWordList } from '../src/movegen/words/word-list.ts';
 import { readTextFile } from '../src/files/files.ts';
-import { loadLexicon } from '../src/files/lexicon-files.ts';
+import { loadLexicon, readyWordMap } from '../src/files/lexicon-files.ts';
 import { playGame } from '../src/tournament/games/play-game.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
 import { benchEndgame, benchEndgameProof } from './endgame-benchmarks.ts';
@@ -65,8 +65,10 @@ function makeReady({ ruleset, graph, positions }: BenchSetting): Ready[] {
   });
 }
 
-function benchPlays(setting: BenchSetting): Benchmark {
+async function benchPlays(setting: BenchSetting): Promise<Benchmark> {
   const ready = makeReady(setting);
+  // As a bot has it.
+  await readyWordMap(setting.graph);
   const generator = new PlayGenerator(setting.ruleset, setting.graph);
   const listAll = (): number => {
     let plays = 0;

@@ -56,6 +56,11 @@ export function clear(array: usize, bytes: usize): void {
   memory.fill(base + array, 0, bytes);
 }
 
+/** Where an array is. */
+export function placeOf(array: usize): usize {
+  return base + array;
+}
+
 /** Where an entry of 16 bytes is, for a loop that goes from one to the next. */
 export function entryAt(array: usize, index: i32): usize {
   return base + array + ((<usize>index) << 4);

@@ -1,334 +1,252 @@
 /**
- * Every play of a rack, in the order in which `src/movegen/plays/play-generator.ts` finds them.
+ * Every play of a rack, in the order in which `src/movegen/plays/play-generator.ts` finds them: for each window of each anchor, the
+ * words of parts of the rack together with the tiles played through (`word-lists.ts`) that fit it.
  *
- * The walk is that of the generator, but a letter that leads nowhere costs no call. The letters that a square takes are looked at
- * together, with no branch between, so that the loads of the graph wait together: which end a word, and which leave letters that
- * the rack has and the next square takes. Only those are laid. A run on the left of the anchor is walked forward, once for all
- * letters on the anchor: the word begins with it.
+ * The generator's walk of the word graph meets five nodes for a play, and waits for the memory at most of them. Here a word that is
+ * tried fits every sixth time, which costs no wait, and most of the looks into the word map wait together. What has more tiles or
+ * blanks than `list` of `search-kernel.ts` lets through is left to the generator.
+ *
+ * `listed-plays.ts` brings the plays of an anchor into the order of the walk.
  */
 import { down, findAnchors } from './anchors';
+import { extensionAt, LETTER_MASK } from './extensions';
 import {
   ANCHORS,
+  at8,
   BONUSES,
-  CANDIDATES,
-  copy,
+  CHOICE_LETTERS,
   COUNTS,
   CROSS_CHECKS,
   CROSS_SCORES,
   entryAt,
+  FITTING,
   get16,
   get32,
+  get64,
   get8,
-  LAID_LEFT,
-  LAID_RIGHT,
-  LEAVE_VALUES,
   LEFT_STOPS,
-  LEFT_TILES,
+  LETTER_IDS,
   LETTER_MULTIPLIERS,
-  LISTED_COUNTS,
-  LISTED_EQUITIES,
-  LISTED_LEAVES,
-  LISTED_SCORES,
-  LISTED_SQUARES,
-  LISTED_TILES,
-  MAX_LISTED,
+  MAX_LIST_TILES,
+  PATH,
+  placeOf,
   POINTS,
-  set16,
-  set32,
-  set8,
+  SQUARES_LAID,
   STRIDES,
-  TILE_STRIDE,
+  TESTS,
   TILES,
   VALUES,
   WORD_MULTIPLIERS,
 } from './layout';
-import { LETTER_MASK } from './extensions';
+import { addPlay, clearAnchor, clearList, listAnchor, listed, SYMBOL_BITS } from './listed-plays';
+import { choiceCount, rackSize, setRack } from './sub-racks';
+import { clearSets, NO_ROOM, numberOf } from './through-sets';
 import { BLANK_FLAG } from './window-plays';
 import { NO_CROSS } from './windows';
-import { ACCEPTS, childOf, findChild, gaddagRoot, lettersFrom, nodeAt, noLetter } from './word-graph';
+import { clearWords, endOfWords, isCrowded, PART, startOfWords, WORD } from './word-lists';
 
-const NO_ROOM: i32 = -1;
+// Places in the entry of a square that is laid on, the anchor or one on its right: where it is in a word that begins at the anchor or
+// with the run on its left, its letter multiplier, its word multiplier if it makes a cross word.
+const PLACE: usize = 0;
+const MULTIPLIER: usize = 4;
+const CROSS: usize = 8;
+// Places in the entry of a square of a window: where it is in the word, how often its tile counts, where that is in the tiles and
+// in the key.
+const FACTOR: usize = 4;
+const LAID_SHIFT: usize = 8;
+const KEY_SHIFT: usize = 12;
 
-// Places in the entry of a candidate, a letter for a square: its node, the letters that may follow it on the right, and itself;
-// left of the anchor also the list that follows on the right, and the letters that may stand left of it.
-const NODE: usize = 0;
-const RIGHT: usize = 4;
-const LETTER: usize = 8;
-const LIST: usize = 12;
-const LEFT: usize = 16;
-const RIGHT_ENTRY: usize = 16;
-const LEFT_ENTRY: usize = 32;
+// The rack: whether it has a blank, and the letters that can be laid.
+let hasBlank: bool = false;
+let open: i32 = 0;
 
-// The rack: letters of which there is any, and of which there are two or more, as masks; blanks. Its tiles are in `LEFT_TILES`.
-let letters: i32 = 0;
-let pairs: i32 = 0;
-let blanks: i32 = 0;
-// The anchor: the square after the run on its right and what it admits, the last square on its left that may not be used, and
-// whether a play of one tile is listed across.
-let after: i32 = 0;
-let admittedAfter: i32 = 0;
-let leftStop: i32 = 0;
-let skipsSingles: bool = false;
-// The word: the square before which it may not end, the first tile laid and where it is in `LAID_RIGHT` or before.
-let minLast: i32 = 0;
+// The tiles played through: what names the set, their number and points.
+let id: u64 = 0;
+let covered: i32 = 0;
+let through: i32 = 0;
+// The window: squares laid on from the anchor on and left of it, the first of them, what its plays score without their tiles.
+let right: i32 = 0;
+let left: i32 = 0;
 let first: i32 = 0;
-let laid: usize = 0;
-/** A word's last square is so far from its first or further. */
-let minStep: i32 = 1;
-/** Plays found; they are counted on where there is no room for more. */
-let found: i32 = 0;
-/** Where the next candidate is written. */
-let free: usize = 0;
+let product: i32 = 1;
+let fixed: i32 = 0;
+let testsEnd: usize = 0;
 
 /**
- * List the plays of the rack that the caller wrote.
+ * List the plays of the rack that the caller wrote, of at most `MAX_LIST_TILES` tiles, at most one of them blank.
  *
  * @param isEmpty whether the board is
  * @param leaves leaves of the rack
+ * @param letters letters of the alphabet
  * @returns how many, or `NO_ROOM`
  */
-export function listPlays(isEmpty: bool, leaves: i32, shortestWord: i32): i32 {
-  minStep = max(1, shortestWord - 1);
-  found = 0;
-  free = entryAt(CANDIDATES, 0);
-  copy(LEFT_TILES, COUNTS, 40);
-  letters = 0;
-  pairs = 0;
-  blanks = get8(COUNTS, 0);
-  for (let letter = 1; letter <= 32; letter++) {
-    const held = get8(COUNTS, letter);
-    letters |= i32(held > 0) << (letter - 1);
-    pairs |= i32(held > 1) << (letter - 1);
-  }
+export function listPlays(isEmpty: bool, leaves: i32, letters: i32, shortest: i32): i32 {
+  setRack(letters + 1, leaves, false);
+  clearSets(letters);
+  clearWords();
+  hasBlank = get8(COUNTS, 0) != 0;
+  open = hasBlank ? -1 : get32(CHOICE_LETTERS, leaves - 1);
+  clearList();
   const anchors = findAnchors(isEmpty);
-  for (let k = 0; k < anchors && found <= MAX_LISTED; k++) {
-    const square = get32(ANCHORS, k);
-    const rest = get32(CROSS_CHECKS, square) & (blanks > 0 ? -1 : letters);
-    if (rest != 0) listFrom(square, get32(LEFT_STOPS, k), rest, leaves - 1);
+  for (let k = 0; k < anchors; k++) {
+    const anchor = get32(ANCHORS, k);
+    if ((get32(CROSS_CHECKS, anchor) & open) == 0) continue;
+    clearAnchor();
+    if (!findFrom(anchor, get32(LEFT_STOPS, k), shortest) || !listAnchor()) return NO_ROOM;
   }
-  return found > MAX_LISTED ? NO_ROOM : found;
+  return listed;
 }
 
-/** The plays whose leftmost anchor this is. */
-function listFrom(anchor: i32, stop: i32, admitted: i32, leave: i32): void {
-  skipsSingles = anchor >= down && get16(CROSS_SCORES, anchor) != NO_CROSS;
+/** Find the plays whose leftmost anchor this is; false if there was no room. */
+function findFrom(anchor: i32, stop: i32, shortest: i32): bool {
+  testsEnd = placeOf(TESTS);
+  covered = 0;
+  through = 0;
+  id = 0;
   let start = anchor;
   while (get8(TILES, start - 1) != 0) start--;
-  let list = gaddagRoot;
-  let sum = 0;
-  if (start < anchor) {
-    // The beginning of a word, of one letter, and what may follow it.
-    list = childOf(follow(list, start));
-    const separator = nodeAt(list);
-    if (list == 0 || noLetter(separator) == 0) return;
-    list = childOf(separator);
-    sum = get16(VALUES, start);
-    for (let i = start + 1; i < anchor; i++) {
-      list = childOf(follow(list, i));
-      sum += get16(VALUES, i);
+  playThrough(start, start);
+  const room = covered > 0 ? 0 : anchor - 1 - stop;
+  const listedAcross = anchor >= down && get16(CROSS_SCORES, anchor) != NO_CROSS;
+  let set = NO_ROOM;
+  let crossSum = 0;
+  let multiplier = 1;
+  let square = anchor;
+  for (right = 1; right <= rackSize; right++) {
+    const mask = get32(CROSS_CHECKS, square);
+    if ((mask & open) == 0 || (mask & open & extensionAt(square)) == 0) return true;
+    if (mask != -1) addTest(square - start, mask);
+    const wordMultiplier = get8(WORD_MULTIPLIERS, square);
+    const crossScore = get16(CROSS_SCORES, square);
+    const cross = crossScore == NO_CROSS ? 0 : wordMultiplier;
+    const entry = entryAt(SQUARES_LAID, right - 1);
+    store<i32>(entry, square - start, PLACE);
+    store<i32>(entry, get8(LETTER_MULTIPLIERS, square), MULTIPLIER);
+    store<i32>(entry, cross, CROSS);
+    crossSum += crossScore * cross;
+    multiplier *= wordMultiplier;
+    square++;
+    const end = playThrough(square, start);
+    if (end > square) set = NO_ROOM;
+    square = end;
+    if (set == NO_ROOM) {
+      set = numberOf(id, covered);
+      if (set == NO_ROOM) return false;
     }
-    const rest = lettersFrom(list) & admitted;
-    if (rest == 0) return;
+    const most = min(room, rackSize - right);
+    product = multiplier;
     first = anchor;
-    minLast = start + minStep;
-    laid = LAID_RIGHT;
-    layRight(anchor, list, rest, sum, 1, 0, 0, leave);
-    return;
+    for (left = 0; ;) {
+      const tiles = right + left;
+      if (covered + tiles >= shortest && (tiles > 1 || !listedAcross)) {
+        const words = startOfWords(set, tiles);
+        const end = endOfWords(set, tiles);
+        fixed = through * product + crossSum + get32(BONUSES, tiles);
+        if (words != end) layWords(words, end);
+      }
+      if (left == most) break;
+      left++;
+      product *= get8(WORD_MULTIPLIERS, --first);
+    }
+    if (isCrowded) return false;
   }
-  leftStop = stop;
-  after = anchor + 1;
-  while (get8(TILES, after) != 0) after++;
-  for (let i = after - 1; i > anchor; i--) {
-    list = childOf(follow(list, i));
-    sum += get16(VALUES, i);
-  }
-  const rest = lettersFrom(list) & admitted;
-  if (rest == 0) return;
-  admittedAfter = get32(CROSS_CHECKS, after);
-  layLeft(anchor, list, rest, sum, 1, 0, 0, leave);
+  return true;
 }
 
-/** The node of the tile on a square in a list; 0, which has no child, if it is not there. */
-function follow(list: i32, square: i32): i32 {
-  const node = findChild(list, get8(TILES, square) & LETTER_MASK);
-  return node == 0 ? 0 : nodeAt(node);
+/** Play through the run that begins at a square, if one does; returns the square after it. */
+function playThrough(from: i32, start: i32): i32 {
+  let square = from;
+  for (let tile = get8(TILES, square); tile != 0; tile = get8(TILES, ++square)) {
+    const letter = tile & LETTER_MASK;
+    id += get64(LETTER_IDS, letter);
+    through += get16(VALUES, square);
+    covered++;
+    addTest(square - start, 1 << (letter - 1));
+  }
+  return square;
+}
+
+/** Words are tested at a place for the letters it takes. */
+function addTest(place: i32, mask: i32): void {
+  store<u64>(testsEnd, (<u64>(<u32>mask)) << 1);
+  store<i32>(testsEnd, place, 8);
+  testsEnd += 16;
+}
+
+/** Lay the words that fit the window: first they are found, with no branch on whether one does. */
+function layWords(from: usize, end: usize): void {
+  const offset = <usize>left;
+  const last = testsEnd;
+  let fitting = placeOf(FITTING);
+  for (let word = from; word < end; word += WORD) {
+    const letters = <usize>load<u32>(word) + offset;
+    let fits: u64 = 1;
+    for (let test = placeOf(TESTS); test < last; test += 16) {
+      fits &= load<u64>(test) >>> (<u64>load<u8>(letters + <usize>load<u32>(test, 8)));
+    }
+    store<u32>(fitting, <u32>word);
+    fitting += (<usize>fits) << 2;
+  }
+  if (fitting == placeOf(FITTING)) return;
+  openPath();
+  for (let at = placeOf(FITTING); at < fitting; at += 4) {
+    const word = <usize>load<u32>(at);
+    layWord(<usize>load<u32>(word), load<i32>(word, PART));
+  }
+}
+
+/** The squares of a window in the order of its keys: the anchor, those on its left, those on its right. */
+function openPath(): void {
+  const count = left + right;
+  for (let step = 0; step < count; step++) {
+    const onRight = step == 0 ? 0 : step - left;
+    const entry = entryAt(SQUARES_LAID, onRight);
+    const isLeft = step > 0 && onRight <= 0;
+    const place = left + (isLeft ? -step : load<i32>(entry, PLACE));
+    const factor = isLeft
+      ? get8(LETTER_MULTIPLIERS, first + place) * product
+      : load<i32>(entry, MULTIPLIER) * (product + load<i32>(entry, CROSS));
+    const to = entryAt(PATH, step);
+    store<i32>(to, place, PLACE);
+    store<i32>(to, factor, FACTOR);
+    store<i32>(to, 8 * (left + (isLeft ? -step : onRight)), LAID_SHIFT);
+    store<i32>(to, SYMBOL_BITS * (MAX_LIST_TILES - step - i32(onRight > 0)), KEY_SHIFT);
+  }
 }
 
 /**
- * Lay a square, the anchor or one left of it; the one on its left is empty.
- *
- * @param list siblings of the graph to choose from
- * @param rest the letters to lay
- * @param sum points of the main word so far, word premiums aside; `multiplier` their product; `cross` points of the cross words;
- *   `used` tiles laid; `leave` index of the tiles still on the rack
+ * Lay a word that fits the window with a choice of tiles. Its index is the sum of its tiles' strides, and of no others as many: so a
+ * word that is not made of them is found out here.
  */
-function layLeft(i: i32, list: i32, rest: i32, sum: i32, multiplier: i32, cross: i32, used: i32, leave: i32): void {
-  const mask = lettersFrom(list);
-  const base = list + noLetter(nodeAt(list));
-  const last = i + minStep;
-  const ends = after - 1 >= last ? ACCEPTS : 0;
-  const admittedLeft = i - 1 > leftStop ? get32(CROSS_CHECKS, i - 1) : 0;
-  const all = blanks > 0 ? -1 : letters;
-  const more = blanks > 0 ? -1 : pairs;
-  const from = free;
-  let to = from;
-  for (; rest != 0; rest &= rest - 1) {
-    const bit = rest & -rest;
-    const node = nodeAt(base + popcnt(mask & (bit - 1)));
-    const child = childOf(node);
-    const separator = nodeAt(child);
-    const right = (noLetter(separator) != 0) & (child != 0) ? childOf(separator) : 0;
-    const left = all & (more | ~bit);
-    const rightRest = lettersFrom(right) & admittedAfter & left;
-    const leftRest = lettersFrom(child) & admittedLeft & left;
-    store<i32>(to, node, NODE);
-    store<i32>(to, rightRest, RIGHT);
-    store<i32>(to, ctz(bit) + 1, LETTER);
-    store<i32>(to, right, LIST);
-    store<i32>(to, leftRest, LEFT);
-    to += ((node & ends) | rightRest | leftRest) != 0 ? LEFT_ENTRY : 0;
+function layWord(letters: usize, part: i32): void {
+  const end = entryAt(PATH, left + right);
+  let score = fixed;
+  let strides = 0;
+  let laid: u64 = 0;
+  let key: u64 = 0;
+  for (let step = entryAt(PATH, 0); step < end; step += 16) {
+    const letter = at8(letters, load<i32>(step, PLACE));
+    score += get16(POINTS, letter) * load<i32>(step, FACTOR);
+    strides += get32(STRIDES, letter);
+    laid |= (<u64>letter) << load<u32>(step, LAID_SHIFT);
+    key |= (<u64>(2 * letter)) << load<u32>(step, KEY_SHIFT);
   }
-  if (to == from) return;
-  free = to;
-  const wordMultiplier = get8(WORD_MULTIPLIERS, i);
-  const letterMultiplier = get8(LETTER_MULTIPLIERS, i);
-  const crossScore = get16(CROSS_SCORES, i);
-  const crossMultiplier = crossScore == NO_CROSS ? 0 : wordMultiplier;
-  const product = multiplier * wordMultiplier;
-  const place = LAID_LEFT - <usize>used;
-  const newCross = cross + crossScore * crossMultiplier;
-  for (let at = from; at < to; at += LEFT_ENTRY) {
-    const node = load<i32>(at, NODE);
-    const letter = load<i32>(at, LETTER);
-    const rightRest = load<i32>(at, RIGHT);
-    const leftRest = load<i32>(at, LEFT);
-    const held = get8(LEFT_TILES, letter);
-    if (held != 0) {
-      const points = get16(POINTS, letter) * letterMultiplier;
-      const newSum = sum + points;
-      const newLeave = leave - get32(STRIDES, letter);
-      const withTile = newCross + points * crossMultiplier;
-      set8(place, 0, letter);
-      first = i;
-      minLast = last;
-      laid = place;
-      if ((node & ends) != 0) record(newSum * product + withTile, used + 1, newLeave);
-      if ((rightRest | leftRest) != 0) {
-        const lettersBefore = letters;
-        const pairsBefore = pairs;
-        takeTile(letter, held);
-        if (rightRest != 0)
-          layRight(after, load<i32>(at, LIST), rightRest, newSum, product, withTile, used + 1, newLeave);
-        if (leftRest != 0) layLeft(i - 1, childOf(node), leftRest, newSum, product, withTile, used + 1, newLeave);
-        set8(LEFT_TILES, letter, held);
-        letters = lettersBefore;
-        pairs = pairsBefore;
-      }
-    }
-    if (blanks != 0 && found <= MAX_LISTED) {
-      const newLeave = leave - get32(STRIDES, 0);
-      set8(place, 0, letter | BLANK_FLAG);
-      first = i;
-      minLast = last;
-      laid = place;
-      if ((node & ends) != 0) record(sum * product + newCross, used + 1, newLeave);
-      blanks--;
-      const all = blanks > 0 ? -1 : letters;
-      if ((rightRest & all) != 0) {
-        layRight(after, load<i32>(at, LIST), rightRest & all, sum, product, newCross, used + 1, newLeave);
-      }
-      if ((leftRest & all) != 0) {
-        layLeft(i - 1, childOf(node), leftRest & all, sum, product, newCross, used + 1, newLeave);
-      }
-      blanks++;
-    }
+  if (strides == part) addPlay(key, laid, score, choiceCount - 1 - part, first, left + right);
+  if (!hasBlank) return;
+  // A blank stands for the one letter that the others lack, on each of the squares where it may.
+  const others = part - get32(STRIDES, 0);
+  for (let step = entryAt(PATH, 0); step < end; step += 16) {
+    const letter = at8(letters, load<i32>(step, PLACE));
+    if (strides - get32(STRIDES, letter) != others) continue;
+    const asBlank = key | ((<u64>1) << load<u32>(step, KEY_SHIFT));
+    const flagged = laid | ((<u64>BLANK_FLAG) << load<u32>(step, LAID_SHIFT));
+    addPlay(
+      asBlank,
+      flagged,
+      score - get16(POINTS, letter) * load<i32>(step, FACTOR),
+      choiceCount - 1 - part,
+      first,
+      left + right,
+    );
   }
-  free = from;
-}
-
-/** Lay a square right of the word's beginning. Parameters as those of `layLeft`. */
-function layRight(i: i32, list: i32, rest: i32, sum: i32, multiplier: i32, cross: i32, used: i32, leave: i32): void {
-  const mask = lettersFrom(list);
-  let next = i + 1;
-  let through = sum;
-  for (; get8(TILES, next) != 0; next++) through += get16(VALUES, next);
-  const ends = next > minLast ? ACCEPTS : 0;
-  const admitted = get32(CROSS_CHECKS, next) & (blanks > 0 ? -1 : letters);
-  const more = blanks > 0 ? -1 : pairs;
-  const from = free;
-  let to = from;
-  for (; rest != 0; rest &= rest - 1) {
-    const bit = rest & -rest;
-    let node = nodeAt(list + popcnt(mask & (bit - 1)));
-    for (let run = i + 1; run < next; run++) node = follow(childOf(node), run);
-    const right = lettersFrom(childOf(node)) & admitted & (more | ~bit);
-    store<i32>(to, node, NODE);
-    store<i32>(to, right, RIGHT);
-    store<i32>(to, ctz(bit) + 1, LETTER);
-    to += ((node & ends) | right) != 0 ? RIGHT_ENTRY : 0;
-  }
-  if (to == from) return;
-  free = to;
-  const wordMultiplier = get8(WORD_MULTIPLIERS, i);
-  const letterMultiplier = get8(LETTER_MULTIPLIERS, i);
-  const crossScore = get16(CROSS_SCORES, i);
-  const crossMultiplier = crossScore == NO_CROSS ? 0 : wordMultiplier;
-  const product = multiplier * wordMultiplier;
-  const newCross = cross + crossScore * crossMultiplier;
-  const place = laid + used;
-  for (let at = from; at < to; at += RIGHT_ENTRY) {
-    const node = load<i32>(at, NODE);
-    const right = load<i32>(at, RIGHT);
-    const letter = load<i32>(at, LETTER);
-    const held = get8(LEFT_TILES, letter);
-    if (held != 0) {
-      const points = get16(POINTS, letter) * letterMultiplier;
-      const newSum = through + points;
-      const newLeave = leave - get32(STRIDES, letter);
-      const withTile = newCross + points * crossMultiplier;
-      set8(place, 0, letter);
-      if ((node & ends) != 0) record(newSum * product + withTile, used + 1, newLeave);
-      if (right != 0) {
-        const lettersBefore = letters;
-        const pairsBefore = pairs;
-        takeTile(letter, held);
-        layRight(next, childOf(node), right, newSum, product, withTile, used + 1, newLeave);
-        set8(LEFT_TILES, letter, held);
-        letters = lettersBefore;
-        pairs = pairsBefore;
-      }
-    }
-    if (blanks != 0 && found <= MAX_LISTED) {
-      const newLeave = leave - get32(STRIDES, 0);
-      set8(place, 0, letter | BLANK_FLAG);
-      if ((node & ends) != 0) record(through * product + newCross, used + 1, newLeave);
-      blanks--;
-      const rest = right & (blanks > 0 ? -1 : letters);
-      if (rest != 0) layRight(next, childOf(node), rest, through, product, newCross, used + 1, newLeave);
-      blanks++;
-    }
-  }
-  free = from;
-}
-
-function takeTile(letter: i32, held: i32): void {
-  const bit = 1 << (letter - 1);
-  set8(LEFT_TILES, letter, held - 1);
-  if (held == 1) letters ^= bit;
-  else if (held == 2) pairs ^= bit;
-}
-
-/** @param points those of its words */
-function record(points: i32, used: i32, leave: i32): void {
-  // A single tile that forms words both ways is listed across.
-  if (used == 1 && skipsSingles) return;
-  const play = found++;
-  if (play >= MAX_LISTED) return;
-  const score = points + get32(BONUSES, used);
-  set32(LISTED_SQUARES, play, first);
-  set8(LISTED_COUNTS, play, used);
-  set32(LISTED_SCORES, play, score);
-  set16(LISTED_LEAVES, play, leave);
-  set32(LISTED_EQUITIES, play, 1000 * score + get32(LEAVE_VALUES, leave));
-  copy(LISTED_TILES + TILE_STRIDE * <usize>play, laid, TILE_STRIDE);
 }

@@ -2,8 +2,6 @@
 import { at32, FOLLOWERS, get32 } from './layout';
 
 const CHILD_MASK: i32 = 0x0fffffff;
-/** The bit of a node that says that a word ends there. */
-export const ACCEPTS: i32 = 0x10000000;
 const NO_LETTER_SHIFT: i32 = 30;
 /** Entries of `followers` for each letter of a run, as `followersAt` has them. */
 const FOLLOWERS_STRIDE: i32 = 33;

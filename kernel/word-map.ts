@@ -48,9 +48,14 @@ export function mayHave(key: i32, filterStart: i32, filterMask: i32): bool {
   return ((word >>> (bit & 31)) & (word >>> (key >>> 27)) & 1) != 0;
 }
 
+/** The slot where a group is looked for first. */
+export function slotOf(key: i32, length: i32): i32 {
+  return at32(slotStarts, length) + (key >>> at32(shifts, length));
+}
+
 /** The group of a key and a length that there may be, by its slot; -1 if there is none. */
 export function groupOf(key: i32, length: i32): i32 {
-  let slot = at32(slotStarts, length) + (key >>> at32(shifts, length));
+  let slot = slotOf(key, length);
   let start = startOf(slot);
   for (let end = startOf(slot + 1); start != end; end = startOf(++slot + 1)) {
     if (at32(slots, 2 * slot) == key) return slot;

@@ -15,8 +15,10 @@ export const MAX_SET_CHOICES = 1 << 18;
 export const MAX_WINDOWS = 4096;
 export const MAX_PLAYS = 64;
 export const MAX_LISTS = 1 << 21;
-/** Plays that a list of all may have. */
+/** Plays that a list of all may have, and the tiles and blanks of a rack whose plays are listed. */
 export const MAX_LISTED = 1 << 15;
+export const MAX_LIST_TILES = 8;
+export const MAX_LIST_BLANKS = 1;
 
 /** The most tiles of a rack, and the entries that a choice of them has in `CHOICE_POINTS`. */
 export const HAND = 12;
@@ -111,17 +113,25 @@ export const LIST_GROUPS = LIST_CHOICES + 4 * MAX_SET_CHOICES;
 export const GROUP_LISTS = LIST_GROUPS + 4 * MAX_SET_CHOICES;
 /** Which letters may follow three, as masks (`src/movegen/words/followers.ts`). */
 export const FOLLOWERS = GROUP_LISTS + 4 * MAX_LISTS;
-// While plays are listed: tiles laid, those from the anchor to the left before those on the right; letters for the squares laid
-// on, of which there are one more than tiles.
-export const LAID_LEFT = FOLLOWERS + 4 * 33 * 33 * 33 + 4 + HAND;
-export const LAID_RIGHT = LAID_LEFT + 1;
-export const CANDIDATES = LAID_RIGHT + 51;
 // The plays listed.
-export const LISTED_SQUARES = CANDIDATES + 32 * (32 * HAND + 1);
+export const LISTED_SQUARES = FOLLOWERS + 4 * 33 * 33 * 33 + 4;
 export const LISTED_SCORES = LISTED_SQUARES + 4 * MAX_LISTED;
 export const LISTED_EQUITIES = LISTED_SCORES + 4 * MAX_LISTED;
 export const LISTED_LEAVES = LISTED_EQUITIES + 4 * MAX_LISTED;
 export const LISTED_COUNTS = LISTED_LEAVES + 2 * MAX_LISTED;
 export const LISTED_TILES = LISTED_COUNTS + MAX_LISTED;
+// While plays are listed by the word map: those of an anchor, and the first of those with each tile on it; the window's squares and
+// tests; choices that may make words; words that fit a window; and the words of all lists. They are where a search has lists for its
+// sets, which are not made meanwhile.
+export const FOUND = LIST_CHOICES;
+export const HEADS_FOUND = FOUND + 32 * (MAX_LISTED + 1);
+export const SQUARES_LAID = HEADS_FOUND + 256;
+export const PATH = SQUARES_LAID + 256;
+export const TESTS = PATH + 256;
+export const HITS = TESTS + 16 * 256;
+export const FITTING = HITS + 16 * (LEAVES + 1);
+/** Words of all lists; those that fit a window have room too. */
+export const MAX_WORDS = 1 << 16;
+export const WORDS = GROUP_LISTS;
 /** Bytes of the slice. */
 export const SLICE = LISTED_TILES + TILE_STRIDE * MAX_LISTED;

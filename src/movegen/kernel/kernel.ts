@@ -14,7 +14,7 @@ interface KernelExports {
   readonly setShape: (...shape: number[]) => void;
   readonly fillLeaves: (table: number, byTurn: number) => void;
   /** `listPlays` of `kernel/play-lists.ts`: the number of plays, or -1 where there was no room. */
-  readonly listPlays: (isEmpty: number, leaves: number, shortest: number) => number;
+  readonly listPlays: (isEmpty: number, leaves: number, letters: number, shortest: number) => number;
   /** `search` of `kernel/search.ts`: the number of plays kept, or -1 where there was no room. */
   readonly search: (
     isEmpty: number,

@@ -10,6 +10,7 @@ interface KernelWords {
   readonly cells: Int32Array;
   readonly gaddagRoot: number;
   readonly followers: Int32Array;
+  readonly hasWordMap: boolean;
   readonly wordMap: {
     readonly shared: SharedBlock;
     readonly partOffsets: readonly number[];
@@ -57,6 +58,11 @@ export class LexiconKernel {
       kernel.words(at.FOLLOWERS, followers.length).set(followers);
     }
     return kernel;
+  }
+
+  /** Whether the words have a map, so that `acquireWithMap` makes none. */
+  get hasMap(): boolean {
+    return this.#words.hasWordMap;
   }
 
   /** The kernel, set to this word graph and its word map, which is made first if there is none. */

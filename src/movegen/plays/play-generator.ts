@@ -27,9 +27,6 @@ import { ACROSS, DOWN, NO_CROSS, type Position } from '../position/position.ts';
 import { accepts, childOf, findChild, firstLetterOf, isNoLetter, popcount } from '../words/nodes.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
-/** With more blanks there would seldom be room for the list. */
-const MAX_KERNEL_BLANKS = 2;
-
 /** Finds every placement of a rack in a position. It owns its buffers: make one and use it again. */
 export class PlayGenerator {
   /** The plays of the last `generate`; overwritten by the next. */
@@ -129,7 +126,6 @@ export class PlayGenerator {
 
   /** False where the kernel is not to be had or has no room. */
   #listByKernel(position: Position): boolean {
-    if (this.#rack[BLANK]! > MAX_KERNEL_BLANKS) return false;
     if (this.#kernel === undefined) {
       const { kernel } = this.#graph;
       this.#kernel = kernel && new SearchKernel(kernel, this.#ruleset);

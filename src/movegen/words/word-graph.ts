@@ -82,6 +82,15 @@ export class WordGraph implements Lexicon, GraphNodes {
     return (this.#wordMap ??= new WordMap(this.#besideNodes(buildWordMap(this))));
   }
 
+  /**
+   * Whether there is a map, so that `wordMap` makes none.
+   *
+   * @internal
+   */
+  get hasWordMap(): boolean {
+    return this.#wordMap !== null;
+  }
+
   /** Take a map that was kept in a file; false, and nothing is done, if it is not this graph's. */
   takeWordMap(shared: SharedBlock): boolean {
     const isGood = isWordMapOf(this, shared);

@@ -8,7 +8,7 @@ import { fullTileSet } from '../../../src/engine/tiles/bag.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { LeaveMap, type LeaveWorth } from '../../../src/movegen/leaves/leave-map.ts';
-import { MAX_LISTED } from '../../../src/movegen/kernel/kernel-layout.ts';
+import { MAX_LIST_BLANKS, MAX_LIST_TILES, MAX_LISTED } from '../../../src/movegen/kernel/kernel-layout.ts';
 import { makeSearchMemory, allocatorIn } from '../../../src/movegen/memory/search-memory.ts';
 import { movedTo } from '../../../src/movegen/memory/shared-block.ts';
 import { SearchKernel } from '../../../src/movegen/plays/search-kernel.ts';
@@ -49,9 +49,14 @@ function listByKernel(ruleset: Ruleset, graph: WordGraph, position: Position, co
 function compare(ruleset: Ruleset, graph: WordGraph, position: Position, rack: Uint8Array): number {
   const counts = countTiles(rack, ruleset.alphabet.size);
   const listed = new PlayGenerator(ruleset, graph, null, 'typescript').generate(position, counts, byIndex);
+  const isForKernel = rack.length <= MAX_LIST_TILES && counts[BLANK]! <= MAX_LIST_BLANKS;
+  if (!graph.hasWordMap) expect(listByKernel(ruleset, graph, position, counts)).toBeNull();
+  expect(graph.wordMap).not.toBeNull();
   const found = listByKernel(ruleset, graph, position, counts);
-  if (found === null) expect(listed.length).toBeGreaterThan(MAX_LISTED);
-  else expect(textOf(found)).toBe(textOf(listed));
+  expect(found !== null).toBe(isForKernel && listed.length <= MAX_LISTED);
+  if (found !== null) expect(textOf(found)).toBe(textOf(listed));
+  const generated = new PlayGenerator(ruleset, graph).generate(position, counts, byIndex);
+  expect(textOf(generated)).toBe(textOf(listed));
   return listed.length;
 }
 

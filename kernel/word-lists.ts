@@ -1,0 +1,90 @@
+/**
+ * The words that parts of the rack make together with given tiles of the board, all of them: for `play-lists.ts`. They are found
+ * once for each set of tiles played through and each number of tiles laid, as `through-sets.ts` has them, in the word map.
+ */
+import { entryAt, FIRSTS, get32, HITS, LETTER_KEYS, MAX_WORDS, placeOf, SETS, SORTED, WORDS } from './layout';
+import { BLANKS, CHOICE, KEY } from './sub-racks';
+import { listOf } from './through-sets';
+import { completions, filterMaskOf, filterStartOf, groupOf, mayHave, slotOf, startOf, wordLetters } from './word-map';
+
+/** Bytes of a word in a list: where its letters are, and the choice of tiles that is laid. */
+export const WORD: usize = 8;
+export const PART: usize = 4;
+/** Bytes of a choice that may make words: its key together with the set, its place in `SORTED`, and what its slot holds. */
+const HIT: usize = 16;
+const ENTRY: usize = 4;
+const SLOT_START: usize = 8;
+// Places in the entry of a list: where it begins, 0 until it is made, and where it ends.
+const START: usize = 0;
+const END: usize = 4;
+
+/** Where the next word is written. */
+let free: usize = 0;
+/** Whether there was no room for all. */
+export let isCrowded: bool = false;
+
+/** Forget all lists: the rack is another. */
+export function clearWords(): void {
+  free = placeOf(WORDS);
+  isCrowded = false;
+}
+
+/** Where the words of a set with a number of tiles laid begin. */
+export function startOfWords(set: i32, tiles: i32): usize {
+  const list = listOf(set, tiles);
+  const start = <usize>load<u32>(list, START);
+  return start != 0 ? start : findWords(set, tiles);
+}
+
+export function endOfWords(set: i32, tiles: i32): usize {
+  return <usize>load<u32>(listOf(set, tiles), END);
+}
+
+function findWords(set: i32, tiles: i32): usize {
+  const entry = entryAt(SETS, set);
+  const setKey = load<i32>(entry);
+  const length = load<i32>(entry, 8) + tiles;
+  const filterStart = filterStartOf(length);
+  const filterMask = filterMaskOf(length);
+  const end = entryAt(SORTED, get32(FIRSTS, tiles + 1));
+  // Without a branch between, so that the looks wait for the memory together.
+  let hits = placeOf(HITS);
+  for (let choice = entryAt(SORTED, get32(FIRSTS, tiles)); choice < end; choice += 16) {
+    const key = setKey + load<i32>(choice, KEY);
+    store<i32>(hits, key);
+    store<u32>(hits, <u32>choice, ENTRY);
+    hits += HIT * <usize>(i32(mayHave(key, filterStart, filterMask)) | load<i32>(choice, BLANKS));
+  }
+  // The slots of all that are there are fetched before any is read, so that they are waited for together too.
+  for (let hit = placeOf(HITS); hit < hits; hit += HIT)
+    store<i32>(hit, startOf(slotOf(load<i32>(hit), length)), SLOT_START);
+  const start = free;
+  for (let hit = placeOf(HITS); hit < hits; hit += HIT) {
+    const key = load<i32>(hit);
+    const choice = <usize>load<u32>(hit, ENTRY);
+    const part = load<i32>(choice, CHOICE);
+    if (load<i32>(choice, BLANKS) == 0) addWords(key, length, part);
+    else {
+      for (let rest = completions(key, filterStart, filterMask); rest != 0; rest &= rest - 1) {
+        const whole = key + get32(LETTER_KEYS, ctz(rest) + 1);
+        if (mayHave(whole, filterStart, filterMask)) addWords(whole, length, part);
+      }
+    }
+  }
+  const list = listOf(set, tiles);
+  store<u32>(list, <u32>start, START);
+  store<u32>(list, <u32>free, END);
+  return start;
+}
+
+function addWords(key: i32, length: i32, part: i32): void {
+  const group = groupOf(key, length);
+  if (group < 0) return;
+  const end = startOf(group + 1);
+  for (let at = startOf(group); at < end; at += length) {
+    store<u32>(free, <u32>(wordLetters + <usize>at));
+    store<i32>(free, part, PART);
+    if (free < placeOf(WORDS) + WORD * (MAX_WORDS - 1)) free += WORD;
+    else isCrowded = true;
+  }
+}
