@@ -108,7 +108,13 @@ export class ProofSearch {
     this.#open(start, end, side, bound, turns, this.#table.find(askedLow, askedHigh) >= 0);
     const best = this.#develop(start, end, side, bound, turns, ply, maxProof, maxDisproof);
     ordering.length = start;
-    if (!this.#run.isRunning()) return;
+    if (!this.#run.isRunning()) {
+      // Kept for the search that goes on from here: where the lists of plays fill up before all moves of a node are looked at
+      // once, it would for ever begin with the same ones.
+      this.#weigh(start, end);
+      this.#table.store(askedLow, askedHigh, this.#proof, this.#disproof, this.#run.nodes - before);
+      return;
+    }
     if (this.#proof === 0) {
       const move = ordering.listed(best);
       const name = move === PASS_PLAY ? 0 : state.plays.lows[move]!;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { preEndgameOf } from '../../../src/analysis/position-turn.ts';
 import { EndgameSearch } from '../../../src/bots/endgame/endgame-search.ts';
 import { PASS_PLAY, turnsAfterPass, type EndgameState } from '../../../src/bots/endgame/endgame-state.ts';
@@ -82,6 +82,22 @@ describe('whether an endgame is worth so much', () => {
       expect(proofs.search(0, value, turnsAtStart(state))).toBe(value);
     }
     expect(stopped).toBeGreaterThan(casesOf({ short: 0, long: 1 }));
+  });
+
+  it('is answered however soon the lists of plays are full', () => {
+    let restarted = 0;
+    for (let seed = 0; seed < casesOf({ short: 6, long: 60 }); seed++) {
+      const { search, proofs, value } = endgameNamed(seed);
+      const { plays } = search.state;
+      const least = plays.length + 40;
+      Object.defineProperty(plays, 'isFull', { get: () => plays.length > least });
+      const clear = vi.spyOn(plays, 'clear');
+      search.run.resume(() => search.run.nodes > 100_000);
+      const turns = turnsAtStart(search.state);
+      expect([seed, proofs.search(0, value, turns), proofs.search(0, value + 1, turns)]).toEqual([seed, value, value]);
+      restarted += clear.mock.calls.length;
+    }
+    expect(restarted).toBeGreaterThan(0);
   });
 });
 
