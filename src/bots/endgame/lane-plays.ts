@@ -93,6 +93,11 @@ export class LanePlays {
     return this.length >= MAX_PLAYS || this.#slotsUsed >= SLOTS / 2;
   }
 
+  /** Whether more than half of the room is taken. */
+  get isHalfFull(): boolean {
+    return this.length >= MAX_PLAYS / 2 || this.#slotsUsed >= SLOTS / 4;
+  }
+
   /** Forget all plays; their numbers mean nothing any more. */
   clear(): void {
     this.length = 0;

@@ -12,6 +12,8 @@ export class SearchRun {
   nodes = 0;
   /** Asked every few nodes; true ends the search. */
   shouldStop: () => boolean = () => false;
+  /** Whether the caller of a search has plays laid: then the lists must stay, and the search ends where they are full. */
+  needsPlays = false;
   readonly #plays: LanePlays;
   #status = RUNNING;
   #nextPoll = 0;
@@ -56,9 +58,9 @@ export class SearchRun {
     else if (this.#plays.isFull) this.#status = FULL;
   }
 
-  /** Make room where the lists of plays were full, and go on; false where they were not. */
+  /** Make room where the lists of plays were full, and go on; false where they were not, or must stay. */
   clearIfFull(): boolean {
-    if (this.#status !== FULL) return false;
+    if (this.#status !== FULL || this.needsPlays) return false;
     this.#plays.clear();
     this.#nextPoll = 0;
     this.#status = RUNNING;

@@ -79,27 +79,27 @@ describe('an endgame with a proven value', () => {
   });
 });
 
-describe('random endgames', () => {
-  const ends: readonly Partial<RulesetData>[] = [
-    { scorelessEnds: [{ kind: 'zero-turns', count: 6 }], endRacks: { out: 'doubled', blocked: 'lost' } },
-    { scorelessEnds: [{ kind: 'zero-turns', count: 3 }], endRacks: { out: 'moved', blocked: 'lost' } },
-    { scorelessEnds: [{ kind: 'passes', count: 4 }], endRacks: { out: 'none', blocked: 'none' } },
-    {
-      scorelessEnds: [{ kind: 'no-play-left' }, { kind: 'all-pass', rounds: 2 }],
-      endRacks: { out: 'doubled', blocked: 'doubled' },
-    },
-    { scorelessEnds: [{ kind: 'all-pass', rounds: 1 }], endRacks: { out: 'moved', blocked: 'lost' } },
-    {
-      scorelessEnds: [
-        { kind: 'zero-turns', count: 5 },
-        { kind: 'passes', count: 3 },
-      ],
-      endRacks: { out: 'none', blocked: 'lost' },
-    },
-    { scorelessEnds: [{ kind: 'passes', count: 1 }], crossWords: 'ignored', opening: 'anywhere' },
-    { scorelessEnds: [{ kind: 'zero-turns', count: 2 }], mustTouch: false },
-  ];
+const ends: readonly Partial<RulesetData>[] = [
+  { scorelessEnds: [{ kind: 'zero-turns', count: 6 }], endRacks: { out: 'doubled', blocked: 'lost' } },
+  { scorelessEnds: [{ kind: 'zero-turns', count: 3 }], endRacks: { out: 'moved', blocked: 'lost' } },
+  { scorelessEnds: [{ kind: 'passes', count: 4 }], endRacks: { out: 'none', blocked: 'none' } },
+  {
+    scorelessEnds: [{ kind: 'no-play-left' }, { kind: 'all-pass', rounds: 2 }],
+    endRacks: { out: 'doubled', blocked: 'doubled' },
+  },
+  { scorelessEnds: [{ kind: 'all-pass', rounds: 1 }], endRacks: { out: 'moved', blocked: 'lost' } },
+  {
+    scorelessEnds: [
+      { kind: 'zero-turns', count: 5 },
+      { kind: 'passes', count: 3 },
+    ],
+    endRacks: { out: 'none', blocked: 'lost' },
+  },
+  { scorelessEnds: [{ kind: 'passes', count: 1 }], crossWords: 'ignored', opening: 'anywhere' },
+  { scorelessEnds: [{ kind: 'zero-turns', count: 2 }], mustTouch: false },
+];
 
+describe('random endgames', () => {
   it.each(ends.map((rules, i) => [i, rules] as const))('under rules %i equal an unpruned search', (i, rules) => {
     let withPlays = 0;
     for (let seed = 0; seed < casesOf({ short: 2, long: 13 }); seed++) {
@@ -129,6 +129,68 @@ describe('random endgames', () => {
       if (answer.line.some(({ move }) => move.kind === 'place')) withPlays++;
     }
     expect(withPlays).toBeGreaterThan(casesOf({ short: 0, long: 4 }));
+  });
+});
+
+describe('a search that is stopped after some nodes', () => {
+  it('says no more of the value than is true', () => {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < casesOf({ short: 4, long: 60 }); seed++) {
+      const { ruleset, graph, board, rack } = randomSetting(seed, {
+        letters: 4,
+        rows: 5,
+        cols: 5,
+        rackTiles: 3,
+        blanks: seed % 2,
+        words: 16,
+        wordLength: 4,
+        laid: 2,
+        symmetric: true,
+        rules: { ...ends[0], players: { min: 2, max: 2 } },
+      });
+      const endgame: EndgamePosition = { board, racks: [rack, Uint8Array.of(1, 2)], zeroTurns: 0, passes: 0 };
+      const value = solveByMinimax(ruleset, graph, endgame);
+      const solver = new EndgameSolver(ruleset, graph);
+      for (const maxNodes of [1, 4, 10, 30, 100, 300]) {
+        const answer = solver.solve(endgame, { maxNodes });
+        seen.add(answer.kind);
+        if (answer.kind === 'proven') expect([seed, answer.value]).toEqual([seed, value]);
+        if (answer.kind === 'lower-bound') expect(answer.value).toBeLessThanOrEqual(value);
+        if (answer.kind === 'upper-bound') expect(answer.value).toBeGreaterThanOrEqual(value);
+        expect(isRefusal(gameOf(ruleset, graph, endgame).apply(answer.line[0]!.move))).toBe(false);
+      }
+    }
+    expect(seen.has('proven')).toBe(true);
+    expect(seen.size).toBeGreaterThan(1);
+  });
+});
+
+describe('endgames of play', () => {
+  it('are worth what deepening alone proves', async () => {
+    const lines = readFileSync(new URL('../../../bench/endgames.cgp', import.meta.url), 'utf8').split('\n');
+    const solver = new EndgameSolver(classic, await loadLexicon('default', english));
+    let proven = 0;
+    for (const line of lines.slice(0, casesOf({ short: 2, long: 12 }))) {
+      const maxNodes = casesOf({ short: 4000, long: 20_000 });
+      const answers = [{}, { depth: 1000 }].map((options) => solver.solve(endgameOf(line), { ...options, maxNodes }));
+      for (const answer of answers) if (answer.kind === 'proven') proven++;
+      const [value = 0, deepened = 0] = answers.map((answer) => answer.value);
+      const kinds = answers.map(({ kind }) => kind);
+      if (kinds[0] === 'proven' && kinds[1] === 'proven') expect(value).toBe(deepened);
+      if (kinds[0] === 'proven' && kinds[1] === 'lower-bound') expect(value).toBeGreaterThanOrEqual(deepened);
+    }
+    expect(proven).toBeGreaterThan(0);
+  });
+
+  it('are proven in 20,000 nodes with a blank and seven tiles each, where deepening takes millions', async () => {
+    const solver = new EndgameSolver(classic, await loadLexicon('default', english));
+    const endgame = endgameOf(
+      'CHIB3GORDITAS/3O1Q1A7/3OBI1N1EM4/3LI2T1NID3/4KO1L1AZON2/4eF1I1T1GU2/4W2NAE1E3/3WAIVERS1YALE/4Y3U3FER/4S3MEGILPH/' +
+        '12O1U/11JA2/11AT2/4EXO4P3/5UNREAVED2 EORRST?/CDEINT 439/429 0',
+    );
+    const { kind, value, line } = solver.solve(endgame, { maxNodes: 20_000 });
+    // Out at once for 80 points, and twice 9 for the other rack.
+    expect([kind, value, line.length]).toEqual(['proven', 98, 1]);
   });
 });
 

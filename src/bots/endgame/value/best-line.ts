@@ -1,0 +1,69 @@
+/**
+ * The line of best play from the position laid out: ask a search for the best move, lay it, ask again for the other side, to
+ * the end of the game or until the search has no answer; then take all back. Whichever search found the value answers fast,
+ * since its table knows the positions of the line and those round it.
+ */
+import { PASS, type Move } from '../../../engine/board/move.ts';
+import { placementAt } from '../../../movegen/plays/play.ts';
+import type { EndgameSearch } from '../endgame-search.ts';
+import { endsByPass, endsByZero, PASS_PLAY, turnsAfterPass, type EndgameState } from '../endgame-state.ts';
+
+/** A turn of the line of play; `seat` 0 is the mover's. */
+export interface LineTurn {
+  readonly seat: 0 | 1;
+  readonly move: Move;
+  readonly score: number;
+}
+
+/**
+ * Finds the move of a side by which the position laid out is worth `value` to it.
+ *
+ * @param played turns of the line so far
+ * @returns null where it is not known
+ */
+export type MoveChooser = (side: 0 | 1, value: number, turns: number, played: number) => number | null;
+
+export function traceLine(search: EndgameSearch, first: number, valueAtFirst: number, choose: MoveChooser): LineTurn[] {
+  const { state, run } = search;
+  const { rules, plays, racks } = state;
+  if (plays.isHalfFull) plays.clear();
+  run.needsPlays = true;
+  const line: LineTurn[] = [];
+  const laid: [number, 0 | 1][] = [];
+  let side: 0 | 1 = 0;
+  let turns = first;
+  let value = valueAtFirst;
+  for (;;) {
+    const move = choose(side, value, turns, line.length);
+    if (move === null) break;
+    line.push(turnOf(state, side, move));
+    if (move === PASS_PLAY) {
+      if (endsByPass(turns)) break;
+      turns = turnsAfterPass(turns);
+      value = -value;
+    } else {
+      const score = plays.scores[move]!;
+      if (plays.counts[move] === racks[side].size || (score === 0 && endsByZero(turns))) break;
+      state.lay(move, side);
+      laid.push([move, side]);
+      turns = state.turnsAfterPlay(score, turns);
+      value = score - value;
+      if (rules.endsWithNoPlay && state.highest(0) === PASS_PLAY && state.highest(1) === PASS_PLAY) break;
+    }
+    side = side === 0 ? 1 : 0;
+  }
+  for (const [move, seat] of laid.reverse()) state.takeBack(move, seat);
+  run.needsPlays = false;
+  return line;
+}
+
+export function turnOf({ plays }: EndgameState, seat: 0 | 1, move: number): LineTurn {
+  if (move === PASS_PLAY) return { seat, move: PASS, score: 0 };
+  return { seat, move: placementAt(plays.keys.position, plays, move), score: plays.scores[move]! };
+}
+
+/** The best move the table has for the position laid out; `PASS_PLAY` for a pass. */
+export function moveInTable({ state, table }: EndgameSearch, side: 0 | 1, turns: number): number {
+  const place = table.find(state.keyLow(side, turns), state.keyHigh(side, turns));
+  return place < 0 ? PASS_PLAY : state.moveNamed(side, table.moveAt(place));
+}

@@ -1,0 +1,87 @@
+/**
+ * Iterative deepening over `endgame-search.ts`, with an aspiration window round the value of the depth before. It stops in the
+ * middle of a depth where it is told to, and begins that depth again when it is asked to go on; the table makes that short.
+ */
+import { moveInTable, traceLine, turnOf, type LineTurn } from './best-line.ts';
+import { INFINITE, type EndgameSearch, type Found } from '../endgame-search.ts';
+import type { EndgameAnswer } from './endgame-answer.ts';
+import type { ValueBounds } from './value-bounds.ts';
+
+/** Half the width of the first window round the value of the depth before. */
+const WINDOW = 12;
+const MAX_DEPTH = 2000;
+
+export class Deepening {
+  /** The depth that `deepen` searches to. */
+  nextDepth = 1;
+  readonly #search: EndgameSearch;
+  readonly #bounds: ValueBounds;
+  readonly #turns: number;
+  readonly #maxDepth: number;
+
+  /**
+   * @param turns left to an end (`EndgameState.turnsLeft`)
+   * @param maxDepth the depth after which it is done
+   */
+  constructor(search: EndgameSearch, bounds: ValueBounds, turns: number, maxDepth = MAX_DEPTH) {
+    this.#search = search;
+    this.#bounds = bounds;
+    this.#turns = turns;
+    this.#maxDepth = maxDepth;
+  }
+
+  get isDone(): boolean {
+    return this.nextDepth > this.#maxDepth;
+  }
+
+  /**
+   * Search to the next depth.
+   *
+   * @param estimate of the value so far
+   * @returns null where it was stopped
+   */
+  deepen(estimate: number): EndgameAnswer | null {
+    const depth = this.nextDepth;
+    const found = this.#searchDepth(depth, this.#bounds.nearest(estimate));
+    if (found === null) return null;
+    const { value, isProven } = found;
+    const line = this.#line(found, depth);
+    this.nextDepth = deeper(depth, this.#maxDepth);
+    return { value, kind: isProven ? 'proven' : 'estimate', line, depth, nodes: this.#search.run.nodes };
+  }
+
+  /** The value to a depth, by a window round the value expected that is widened on the side where it is not enough. */
+  #searchDepth(depth: number, expected: number): Found | null {
+    let low = depth === 1 ? -INFINITE : expected - WINDOW;
+    let high = depth === 1 ? INFINITE : expected + WINDOW;
+    for (let width = 4 * WINDOW; ; width *= 4) {
+      const found = this.#search.search(0, depth, low, high, this.#turns);
+      if (found === null) return null;
+      const { value, isProven } = found;
+      if (value > low && value < high) return found;
+      if (isProven && value >= high) this.#bounds.noteLower(value);
+      else if (isProven) this.#bounds.noteUpper(value);
+      if (value <= low) low = value - width;
+      else high = value + width;
+    }
+  }
+
+  /** The moves that lead to a value; where the table has lost one, a search for exactly the value, which is short. */
+  #line({ value, isProven }: Found, depth: number): LineTurn[] {
+    const search = this.#search;
+    const { state } = search;
+    const line = traceLine(search, this.#turns, value, (side, value, turns, played) => {
+      if (played === depth) return null;
+      const found = search.search(side, depth - played, value - 1, value + 1, turns);
+      if (found === null || (found.value !== value && isProven)) return null;
+      return moveInTable(search, side, turns);
+    });
+    return line.length > 0 ? line : [turnOf(state, 0, moveInTable(search, 0, this.#turns))];
+  }
+}
+
+/** The depth after a depth: 1, 2, 4, 6 and so on, and the most in any case. */
+function deeper(depth: number, maxDepth: number): number {
+  if (depth === maxDepth) return depth + 1;
+  return Math.min(maxDepth, depth === 1 ? 2 : depth + 2);
+}

@@ -1,0 +1,38 @@
+/** What is proven of an endgame's value so far, and the move that gives the lower bound. */
+import { turnOf, moveInTable, type LineTurn } from './best-line.ts';
+import { INFINITE, type EndgameSearch } from '../endgame-search.ts';
+
+export class ValueBounds {
+  lower = -INFINITE;
+  upper = INFINITE;
+  /** The move that is worth at least `lower`; empty for none. */
+  lowerLine: readonly LineTurn[] = [];
+  readonly #search: EndgameSearch;
+  readonly #turns: number;
+
+  /** @param turns left to an end (`EndgameState.turnsLeft`) */
+  constructor(search: EndgameSearch, turns: number) {
+    this.#search = search;
+    this.#turns = turns;
+  }
+
+  get isExact(): boolean {
+    return this.lower === this.upper;
+  }
+
+  /** The value nearest to an estimate that is not ruled out. */
+  nearest(estimate: number): number {
+    return Math.min(this.upper, Math.max(this.lower, estimate));
+  }
+
+  noteUpper(value: number): void {
+    if (value < this.upper) this.upper = value;
+  }
+
+  /** Note a lower bound just found by a search, which left the move in the table. */
+  noteLower(value: number): void {
+    if (value <= this.lower) return;
+    this.lower = value;
+    this.lowerLine = [turnOf(this.#search.state, 0, moveInTable(this.#search, 0, this.#turns))];
+  }
+}

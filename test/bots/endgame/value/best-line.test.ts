@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { moveInTable, traceLine, type MoveChooser } from '../../../../src/bots/endgame/value/best-line.ts';
+import { EndgameSearch } from '../../../../src/bots/endgame/endgame-search.ts';
+import { ProofSearch } from '../../../../src/bots/endgame/proof-search.ts';
+import { ValueBounds } from '../../../../src/bots/endgame/value/value-bounds.ts';
+import { ValueProof } from '../../../../src/bots/endgame/value/value-proof.ts';
+import { solveByMinimax } from '../../../oracle/minimax-endgame.ts';
+import { randomSetting } from '../../../oracle/random-setting.ts';
+import { casesOf } from '../../../support/test-length.ts';
+
+function endgameNamed(seed: number) {
+  const { ruleset, graph, board, rack } = randomSetting(seed, {
+    letters: 4,
+    rows: 5,
+    cols: 5,
+    rackTiles: 3,
+    blanks: seed % 2,
+    words: 10,
+    wordLength: 3,
+    laid: 2,
+    symmetric: true,
+    rules: { players: { min: 2, max: 2 } },
+  });
+  const endgame = { board, racks: [rack, Uint8Array.of(1, 2)] as const, zeroTurns: 0, passes: 0 };
+  const search = new EndgameSearch(ruleset, graph, 12);
+  return { search, turns: search.begin(endgame), value: solveByMinimax(ruleset, graph, endgame) };
+}
+
+describe('the value by questions', () => {
+  it('is that of an unpruned search, whatever estimate they begin with', () => {
+    for (let seed = 0; seed < casesOf({ short: 4, long: 40 }); seed++) {
+      const { search, turns, value } = endgameNamed(seed);
+      for (const estimate of [value, value + 30, value - 30, value + 1]) {
+        const bounds = new ValueBounds(search, turns);
+        const proof = new ValueProof(search, new ProofSearch(search, 12), bounds, turns);
+        expect(proof.narrow(estimate)).toBe(true);
+        expect([seed, bounds.lower, bounds.upper]).toEqual([seed, value, value]);
+      }
+    }
+  });
+});
+
+describe('a line', () => {
+  it('ends where the lists of plays are full, since those laid have their numbers, and takes all back', () => {
+    let cut = 0;
+    for (let seed = 0; seed < casesOf({ short: 4, long: 40 }); seed++) {
+      const { search, turns, value } = endgameNamed(seed);
+      const { state, run } = search;
+      const proofs = new ProofSearch(search, 12);
+      const trace = (fullAfter: number): number => {
+        const choose: MoveChooser = (side, value, turns, played) => {
+          if (played >= fullAfter) {
+            Object.defineProperty(state.plays, 'isFull', { configurable: true, value: true });
+            run.poll();
+          }
+          const found = proofs.search(side, value, turns);
+          return found === null || found < value ? null : moveInTable(search, side, turns);
+        };
+        return traceLine(search, turns, value, choose).length;
+      };
+      const key = state.keyLow(0, turns);
+      const whole = trace(Infinity);
+      expect([trace(1), state.keyLow(0, turns)]).toEqual([1, key]);
+      if (whole > 1) cut++;
+    }
+    expect(cut).toBeGreaterThan(0);
+  });
+});
