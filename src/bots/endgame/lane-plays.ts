@@ -32,6 +32,8 @@ export const BEST_SCORE = 4;
 export const OUT = 5;
 /** The score of that play; -1 for none. */
 export const OUT_SCORE = 6;
+/** Which play was generated first, before it changed places with the one of the highest score: its number in the list. */
+const GENERATED_FIRST = 7;
 
 /** Tiles of one player, with the key they are found by: a sum, so that taking a tile is a subtraction. */
 export interface KeyedRack {
@@ -39,6 +41,9 @@ export interface KeyedRack {
   size: number;
   low: number;
   high: number;
+  /** The key of a rack that this one is a part of; its own where none is known. */
+  readonly wholeLow: number;
+  readonly wholeHigh: number;
 }
 
 /** What a tile on a rack adds to the low half of the rack's key. */
@@ -119,19 +124,70 @@ export class LanePlays {
     const low = keys.lows[lane]! ^ Math.imul(rack.low, 0x9e3779b1) ^ (isOpening ? 1 : 0);
     const high = keys.highs[lane]! ^ rack.high;
     const { slots } = this;
+    const at = this.#placeOf(low, high);
+    if (slots[at + LOW] === low && slots[at + HIGH] === high) return at;
+    slots[at + LOW] = low;
+    slots[at + HIGH] = high;
+    this.#slotsUsed++;
+    if (isOpening || !this.#select(at, lane, rack)) this.#list(at, lane, rack);
+    return at;
+  }
+
+  /** The slot of a key, or the free one that it takes. */
+  #placeOf(low: number, high: number): number {
+    const { slots } = this;
     let slot = (low ^ (low >>> 15)) & (SLOTS - 1);
     for (;;) {
       const at = slot * SLOT_STRIDE;
       if (slots[at + LOW] === low && slots[at + HIGH] === high) return at;
-      if (slots[at + LOW] === 0 && slots[at + HIGH] === 0) {
-        slots[at + LOW] = low;
-        slots[at + HIGH] = high;
-        this.#slotsUsed++;
-        this.#list(at, lane, rack);
-        return at;
-      }
+      if (slots[at + LOW] === 0 && slots[at + HIGH] === 0) return at;
       slot = (slot + 1) & (SLOTS - 1);
     }
+  }
+
+  /**
+   * Take the plays of a rack in a lane from those of the whole rack, where these are listed: they come in the order in which
+   * they would be generated, in a tenth of the time.
+   *
+   * @returns false where those of the whole rack are not listed
+   */
+  #select(slot: number, lane: number, { counts, size, low, wholeLow, wholeHigh }: KeyedRack): boolean {
+    if (low === wholeLow) return false;
+    const { keys, slots } = this;
+    const wholeKeyLow = keys.lows[lane]! ^ Math.imul(wholeLow, 0x9e3779b1);
+    const wholeKeyHigh = keys.highs[lane]! ^ wholeHigh;
+    const whole = this.#placeOf(wholeKeyLow, wholeKeyHigh);
+    if (slots[whole + LOW] !== wholeKeyLow || slots[whole + HIGH] !== wholeKeyHigh) return false;
+    const first = this.length;
+    const from = slots[whole + FIRST]!;
+    const count = slots[whole + COUNT]!;
+    const generatedFirst = slots[whole + GENERATED_FIRST]!;
+    for (let k = 0; k < count; k++) {
+      const play = from + (k === 0 ? generatedFirst : k === generatedFirst ? 0 : k);
+      if (this.#isFrom(play, counts)) this.#copy(play);
+    }
+    this.#close(slot, first, size);
+    return true;
+  }
+
+  /** Whether the tiles of a play are on a rack; its counts are changed and set back. */
+  #isFrom(play: number, counts: Uint8Array): boolean {
+    const { tiles } = this;
+    const start = play * TILE_STRIDE;
+    const end = start + this.counts[play]!;
+    let at = start;
+    for (; at < end; at++) {
+      const tile = tiles[at]!;
+      const fromRack = (tile & BLANK_FLAG) === 0 ? tile : BLANK;
+      if (counts[fromRack] === 0) break;
+      counts[fromRack]!--;
+    }
+    const isFrom = at === end;
+    while (at-- > start) {
+      const tile = tiles[at]!;
+      counts[(tile & BLANK_FLAG) === 0 ? tile : BLANK]!++;
+    }
+    return isFrom;
   }
 
   #list(slot: number, lane: number, rack: KeyedRack): void {
@@ -149,24 +205,31 @@ export class LanePlays {
       this.#generateLane(lane);
     }
     const first = this.length;
-    let best = 0;
+    for (let play = 0; play < plays.length; play++) this.#add(play);
+    this.#close(slot, first, rack.size);
+  }
+
+  /** Note a list that is complete in its slot; the play of the highest score changes places with the first. */
+  #close(slot: number, first: number, rackSize: number): void {
+    const { counts, scores, slots } = this;
+    const end = this.length;
+    let best = first;
     let out = -1;
-    for (let play = 0; play < plays.length; play++) {
-      this.#add(play);
-      if (plays.scores[play]! > plays.scores[best]!) best = play;
-      if (plays.counts[play]! === rack.size && (out < 0 || plays.scores[play]! > plays.scores[out]!)) out = play;
+    for (let play = first; play < end; play++) {
+      if (scores[play]! > scores[best]!) best = play;
+      if (counts[play] === rackSize && (out < 0 || scores[play]! > scores[out]!)) out = play;
     }
-    if (best > 0) {
-      this.#swap(first, first + best);
-      if (out === best) out = 0;
-      else if (out === 0) out = best;
+    if (best > first) {
+      this.#swap(first, best);
+      if (out === best) out = first;
+      else if (out === first) out = best;
     }
-    const { slots } = this;
     slots[slot + FIRST] = first;
-    slots[slot + COUNT] = plays.length;
-    slots[slot + BEST_SCORE] = plays.length === 0 ? -1 : this.scores[first]!;
-    slots[slot + OUT] = out < 0 ? -1 : first + out;
-    slots[slot + OUT_SCORE] = out < 0 ? -1 : this.scores[first + out]!;
+    slots[slot + COUNT] = end - first;
+    slots[slot + BEST_SCORE] = end === first ? -1 : scores[first]!;
+    slots[slot + OUT] = out;
+    slots[slot + OUT_SCORE] = out < 0 ? -1 : scores[out]!;
+    slots[slot + GENERATED_FIRST] = best - first;
   }
 
   #generateLane(lane: number): void {
@@ -216,6 +279,24 @@ export class LanePlays {
     this.takesHigh[at] = takesHigh;
     this.lows[at] = low;
     this.highs[at] = high;
+  }
+
+  /** Add a play that is listed already. */
+  #copy(play: number): void {
+    const at = this.length++;
+    if (at === this.squares.length) this.#grow();
+    this.squares[at] = this.squares[play]!;
+    this.counts[at] = this.counts[play]!;
+    this.scores[at] = this.scores[play]!;
+    this.points[at] = this.points[play]!;
+    this.takes[at] = this.takes[play]!;
+    this.takesHigh[at] = this.takesHigh[play]!;
+    this.lows[at] = this.lows[play]!;
+    this.highs[at] = this.highs[play]!;
+    const { tiles } = this;
+    const from = play * TILE_STRIDE;
+    const to = at * TILE_STRIDE;
+    for (let k = 0; k < this.counts[play]!; k++) tiles[to + k] = tiles[from + k]!;
   }
 
   #swap(a: number, b: number): void {

@@ -15,6 +15,10 @@ export class PlayerRack implements KeyedRack {
   points = 0;
   /** Tiles that score nothing. */
   flatTiles = 0;
+  // The key of the rack as it was set, and how many tiles were drawn since: with one of those it is no part of that rack.
+  #setLow = 0;
+  #setHigh = 0;
+  #drawn = 0;
   readonly #lows: Int32Array;
   readonly #highs: Int32Array;
   readonly #flat: Uint8Array;
@@ -24,6 +28,14 @@ export class PlayerRack implements KeyedRack {
     this.#lows = Int32Array.from(this.counts, (_, tile) => rackKeyLow(tile));
     this.#highs = Int32Array.from(this.counts, (_, tile) => rackKeyHigh(tile));
     this.#flat = new Uint8Array(alphabetSize + 1);
+  }
+
+  get wholeLow(): number {
+    return this.#drawn === 0 ? this.#setLow : this.low;
+  }
+
+  get wholeHigh(): number {
+    return this.#drawn === 0 ? this.#setHigh : this.high;
   }
 
   set(rack: Rack, tilePoints: Int16Array): void {
@@ -41,6 +53,9 @@ export class PlayerRack implements KeyedRack {
       this.#flat[tile] = tile === BLANK || tilePoints[tile] === 0 ? 1 : 0;
       this.flatTiles += this.#flat[tile];
     }
+    this.#setLow = this.low;
+    this.#setHigh = this.high;
+    this.#drawn = 0;
   }
 
   /** A tile is drawn. */
@@ -54,6 +69,7 @@ export class PlayerRack implements KeyedRack {
   }
 
   #changeOne(tile: number, sign: 1 | -1, tilePoints: Int16Array): void {
+    this.#drawn += sign;
     this.counts[tile]! += sign;
     this.low = (this.low + sign * this.#lows[tile]!) | 0;
     this.high = (this.high + sign * this.#highs[tile]!) | 0;
