@@ -4,6 +4,9 @@ import { canShareBytes, type SharedBlock, type SharedMemory } from '../memory/sh
 import * as at from './kernel-layout.ts';
 import { ThreadMemory, type Kernel } from './kernel.ts';
 
+/** Lists of all plays that take as long in TypeScript as making a word map. */
+const LISTS_WORTH_A_MAP = 300;
+
 /** A word graph, as far as the kernel reads it. */
 interface KernelWords {
   readonly shared: SharedBlock;
@@ -24,6 +27,7 @@ export class LexiconKernel {
   readonly #words: KernelWords;
   readonly #cells: number;
   #mapParts: readonly number[] | null = null;
+  #listsWithoutMap = 0;
 
   private constructor(kernel: Kernel, words: KernelWords) {
     const { shared, cells } = words;
@@ -60,9 +64,13 @@ export class LexiconKernel {
     return kernel;
   }
 
-  /** Whether the words have a map, so that `acquireWithMap` makes none. */
-  get hasMap(): boolean {
-    return this.#words.hasWordMap;
+  /**
+   * The kernel for a list of plays, which takes the word map. Where there is none it is made for the lists only when so many were
+   * asked for that making them without has taken as long: null until then.
+   */
+  acquireForList(): Kernel | null {
+    if (!this.#words.hasWordMap && ++this.#listsWithoutMap < LISTS_WORTH_A_MAP) return null;
+    return this.acquireWithMap();
   }
 
   /** The kernel, set to this word graph and its word map, which is made first if there is none. */

@@ -74,17 +74,17 @@ export class SearchKernel {
   /**
    * List every play, in the order in which `PlayGenerator` finds them.
    *
-   * @returns false, and nothing is listed, if there is no word map (making one takes as long as thousands of lists), if the rack has more
-   *   than `MAX_LIST_TILES` tiles or `MAX_LIST_BLANKS` blanks, or if there is no room in the kernel's slice
+   * @returns false, and nothing is listed, if there is no word map yet (`acquireForList`), if the rack has more than
+   *   `MAX_LIST_TILES` tiles or `MAX_LIST_BLANKS` blanks, or if there is no room in the kernel's slice
    */
   list(position: Position, leaveMap: LeaveMap, plays: PlayBuffer): boolean {
     const { counts, sizes, size } = leaveMap;
     if (sizes[size - 1]! > at.MAX_LIST_TILES || counts[BLANK]! > at.MAX_LIST_BLANKS) return false;
-    if (!this.#lexicon.hasMap || !this.#writeTurn(position, leaveMap)) return false;
+    const kernel = this.#lexicon.acquireForList();
+    if (kernel === null || !this.#writeTurn(position, leaveMap)) return false;
     const { alphabet, minWordLength } = this.#ruleset;
-    const { code } = this.#lexicon.acquireWithMap();
     const isEmpty = position.tileCount === 0 ? 1 : 0;
-    const count = code.listPlays(isEmpty, size, alphabet.size, Math.max(2, minWordLength));
+    const count = kernel.code.listPlays(isEmpty, size, alphabet.size, Math.max(2, minWordLength));
     this.#readExtensions(position);
     if (count < 0) return false;
     while (plays.squares.length < count) plays.grow();

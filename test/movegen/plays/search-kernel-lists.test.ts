@@ -147,6 +147,18 @@ describe('the list of the kernel', () => {
       expect(listed).toBeGreaterThan(1000 * cases * racks.length);
     });
 
+    it('is there once so many lists were asked for without a word map that one is made', () => {
+      const words = wordGraphFromShared(graph.shared, graph.name);
+      const position = new Position(classic, words);
+      const generator = new PlayGenerator(classic, words);
+      const counts = countTiles(Uint8Array.from([1, 5, 18, 19, 20]), english.size);
+      const first = textOf(generator.generate(position, counts, byIndex));
+      expect(words.hasWordMap).toBe(false);
+      for (let list = 0; list < 300; list++) generator.generate(position, counts, byIndex);
+      expect(words.hasWordMap).toBe(true);
+      expect(textOf(generator.plays)).toBe(first);
+    });
+
     it('ends where there is no room for it, and the generator lists the plays all the same', () => {
       const position = new Position(classic, graph);
       const crowded = countTiles(Uint8Array.from([0, 0, 1, 5, 18, 19, 20]), english.size);
