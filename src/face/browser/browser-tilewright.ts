@@ -19,14 +19,8 @@ import { parseWordList } from '../../movegen/words/word-list.ts';
 import { LOOK_FIELDS } from '../../play/look/ruleset-look.ts';
 import { fromPlanes } from '../../web/data/byte-planes.ts';
 import { unpackWords } from '../../web/data/packed-words.ts';
-import {
-  findRuleset,
-  INDEX_FILE,
-  rulesetOf,
-  webDataSchema,
-  type WebData,
-  type WebRuleset,
-} from '../../web/data/web-data.ts';
+import { INDEX_FILE } from '../../web/data/data-folder.ts';
+import { findRuleset, rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../../web/data/web-data.ts';
 import type { FacePlatform } from '../face-engine.ts';
 import { checkOptions } from '../given-options.ts';
 import { Tilewright } from '../tilewright.ts';

@@ -9,10 +9,6 @@ import { createRuleset, rulesetSchema, type Ruleset } from '../../engine/rules/r
 import { parseAlphabet } from '../../engine/tiles/alphabet.ts';
 import { lookSchema } from '../../play/look/ruleset-look.ts';
 
-/** Where the index stands, from the page. */
-export const DATA_FOLDER = 'data';
-export const INDEX_FILE = 'index.json';
-
 const namedText = z.strictObject({ name: z.string(), text: z.string() });
 const fileName = z.string().regex(/^[a-z0-9-]+\.bin$/u);
 

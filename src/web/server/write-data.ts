@@ -16,7 +16,8 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { toPlanes } from '../data/byte-planes.ts';
 import { classifyWords, listLevelShares } from '../data/level-words.ts';
 import { packWords } from '../data/packed-words.ts';
-import { INDEX_FILE, rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../data/web-data.ts';
+import { INDEX_FILE } from '../data/data-folder.ts';
+import { rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../data/web-data.ts';
 
 const LEXICON = 'default';
 /** Nothing is kept: a build leaves no trace outside of its folder. */

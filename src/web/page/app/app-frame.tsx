@@ -35,9 +35,12 @@ interface View {
   readonly component: ComponentType<ViewProps>;
 }
 
+/** There, or on its way. React keeps a "Loading…" for 300 ms, and shows it for any promise that it meets. */
+type Coming<T> = T | Promise<T>;
+
 const MAIN = 'main';
 
-function App({ loader }: { readonly loader: Promise<GameLoader> }): ReactElement {
+function App({ loader }: { readonly loader: Coming<GameLoader> }): ReactElement {
   const route = useRoute();
   useKeptFocus(MAIN);
   const [name = ''] = route.split(/[/?]/u);
@@ -105,9 +108,9 @@ function NoView({ name }: { readonly name: string }): ReactElement {
   );
 }
 
-function Shown({ view, loader }: { readonly view: View; readonly loader: Promise<GameLoader> }): ReactElement {
+function Shown({ view, loader }: { readonly view: View; readonly loader: Coming<GameLoader> }): ReactElement {
   const { component: Shows } = view;
-  return <Shows loader={use(loader)} />;
+  return <Shows loader={loader instanceof Promise ? use(loader) : loader} />;
 }
 
 /** Says what went wrong in a line, where a view cannot be shown. */
@@ -182,7 +185,7 @@ function ReloadOffer(): ReactElement | null {
   );
 }
 
-export function showApp(loader: Promise<GameLoader>): void {
+export function showApp(loader: Coming<GameLoader>): void {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <App loader={loader} />

@@ -1,9 +1,12 @@
 /** The page begins here: workers begin to make ready what is played with, and the app is loaded meanwhile and shown. */
+import '../engine/first-engine.ts';
 import '../worker/no-eval.ts';
-import { DATA_FOLDER } from '../../data/web-data.ts';
 import { GameLoader } from '../engine/game-loader.ts';
 
-const loader = GameLoader.open(new URL(`${DATA_FOLDER}/`, document.baseURI).href);
+/** The frame is shown after this, whether or not there is anything to play with yet. */
+const PATIENCE_MS = 300;
+
+const loader = GameLoader.open();
 // What is loaded first is not loaded twice: the rest is kept once words are there. What fails is told by who needs it.
 loader
   .then((made) => made.prepareFirst())
@@ -12,9 +15,14 @@ loader
 
 try {
   const { showApp } = await import('./app-frame.tsx');
-  showApp(loader);
+  const ready = await Promise.race([loader.catch(() => null), after(PATIENCE_MS)]);
+  showApp(ready ?? loader);
 } catch {
   sayUnloaded();
+}
+
+async function after(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, ms, null));
 }
 
 /** Show at once what the page shows where nothing comes of it for a while. */

@@ -3,7 +3,8 @@ import { AskedWorker } from '../worker/asked-worker.ts';
 import type { Answers, Question } from '../worker/protocol.ts';
 
 export class Engine extends AskedWorker<Question, Answers> {
-  constructor() {
-    super(new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' }));
+  /** @param worker one that was started before */
+  constructor(worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' })) {
+    super(worker);
   }
 }

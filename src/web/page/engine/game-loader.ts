@@ -6,15 +6,22 @@
  */
 import * as z from 'zod';
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
-import { INDEX_FILE, type WebData, webDataSchema } from '../../data/web-data.ts';
+import { INDEX_FILE } from '../../data/data-folder.ts';
+import { type WebData, webDataSchema } from '../../data/web-data.ts';
 import { MissingFile } from '../worker/missing-file.ts';
 import type { GameData, SharedBots } from '../worker/protocol.ts';
 import { keepChoice, keptChoice } from '../store/kept-choice.ts';
+import { Engine } from './engine.ts';
+import { DATA_URL, firstWorker, indexAnswer } from './first-engine.ts';
 import { IdleEngines } from './idle-engines.ts';
 import { type WordGraph, wordGraphFromShared } from '../../../movegen/words/word-graph.ts';
 
-/** What was played with last. */
-const lastPlayedSchema = z.strictObject({ ruleset: z.string(), bots: z.array(z.string().max(200)).max(8).readonly() });
+/** What was played with last, and with which version of the data. */
+const lastPlayedSchema = z.strictObject({
+  version: z.string(),
+  ruleset: z.string(),
+  bots: z.array(z.string().max(200)).max(8).readonly(),
+});
 type LastPlayed = Readonly<z.infer<typeof lastPlayedSchema>>;
 const LAST_PLAYED = 'last-played';
 
@@ -35,15 +42,13 @@ export class GameLoader {
   /**
    * Look up what there is to play with, while the worker starts that words need. Another one starts when it is needed: at first the
    * page has enough to do.
-   *
-   * @param base where the data are, as an absolute URL
    */
-  static async open(base: string): Promise<GameLoader> {
-    const engines = new IdleEngines();
-    const answer = await fetch(new URL(INDEX_FILE, base));
+  static async open(): Promise<GameLoader> {
+    const engines = new IdleEngines(new Engine(firstWorker));
+    const answer = await indexAnswer;
     if (answer.status === 404) throw new MissingFile(INDEX_FILE);
     if (!answer.ok) throw new Error(`the data cannot be loaded (${answer.status})`);
-    return new GameLoader(base, webDataSchema.parse(await answer.json()), engines);
+    return new GameLoader(DATA_URL, webDataSchema.parse(await answer.json()), engines);
   }
 
   gameOf(ruleset: string): GameData {
@@ -71,24 +76,30 @@ export class GameLoader {
     return this.data.rulesets.find(({ id }) => id === ruleset)?.alphabet.name ?? ruleset;
   }
 
-  /** Begin to make ready what the first game will need, most likely: words, then what the bots had that were played with last. */
+  /**
+   * Begin to make ready what the first game will need, most likely: words, then what the bots had that were played with last. That is
+   * kept and only has to be read, which the worker that reads the words does sooner than another one starts.
+   */
   async prepareFirst(): Promise<void> {
-    await this.words(this.data.defaultRuleset);
+    const words = this.words(this.data.defaultRuleset);
     const last = keptChoice(LAST_PLAYED, lastPlayedSchema);
-    if (last === null || !this.data.rulesets.some(({ id }) => id === last.ruleset)) return;
-    await Promise.all([this.words(last.ruleset), this.bots(last.ruleset, last.bots)]);
+    if (last?.version === this.data.version && this.data.rulesets.some(({ id }) => id === last.ruleset)) {
+      await Promise.all([this.words(last.ruleset), this.bots(last.ruleset, last.bots, 'the same')]);
+    }
+    await words;
   }
 
   /** The bots of a game that begins: the next visit makes them ready first. */
   botsOfGame(ruleset: string, bots: readonly string[]): Promise<SharedBots> {
-    keepChoice(LAST_PLAYED, { ruleset, bots } satisfies LastPlayed);
+    keepChoice(LAST_PLAYED, { version: this.data.version, ruleset, bots } satisfies LastPlayed);
     return this.bots(ruleset, bots);
   }
 
-  bots(ruleset: string, bots: readonly string[]): Promise<SharedBots> {
+  /** @param worker whether a busy one does it next, or another one at once */
+  bots(ruleset: string, bots: readonly string[], worker: 'the same' | 'another' = 'another'): Promise<SharedBots> {
     const key = JSON.stringify([ruleset, bots]);
     if (this.#bots?.key === key) return this.#bots.made;
-    const made = this.#engines.ask({ kind: 'bots', game: this.gameOf(ruleset), bots: [...bots] });
+    const made = this.#engines.ask({ kind: 'bots', game: this.gameOf(ruleset), bots: [...bots] }, worker);
     this.#bots = { key, made };
     made.catch(() => {
       // What failed once may be had the next time.

@@ -11,11 +11,16 @@ interface BusyEngine {
 }
 
 export class IdleEngines {
-  /** The first one starts before there is anything to ask it. */
-  #engines: BusyEngine[] = [start()];
+  #engines: BusyEngine[];
 
-  async ask<Q extends Question>(question: Q): Promise<Answers[Q['kind']]> {
-    const asked = this.#choose();
+  /** @param first starts before there is anything to ask it */
+  constructor(first: Engine) {
+    this.#engines = [{ engine: first, waiting: 0 }];
+  }
+
+  /** @param worker whether a busy one is asked, or another one started where all are */
+  async ask<Q extends Question>(question: Q, worker: 'the same' | 'another' = 'another'): Promise<Answers[Q['kind']]> {
+    const asked = this.#choose(worker === 'another' ? MAX_ENGINES : 1);
     asked.waiting++;
     try {
       return await asked.engine.ask(question);
@@ -26,12 +31,12 @@ export class IdleEngines {
   }
 
   /** One that has nothing to do where there is one: to start another takes as long as what is kept takes to be read. */
-  #choose(): BusyEngine {
+  #choose(most: number): BusyEngine {
     this.#engines = this.#engines.filter(({ engine }) => !engine.hasEnded);
     const idle = this.#engines.find(({ waiting }) => waiting === 0);
     if (idle !== undefined) return idle;
-    if (this.#engines.length === MAX_ENGINES) return this.#engines.reduce((a, b) => (b.waiting < a.waiting ? b : a));
-    const started = start();
+    if (this.#engines.length >= most) return this.#engines.reduce((a, b) => (b.waiting < a.waiting ? b : a));
+    const started = { engine: new Engine(), waiting: 0 };
     this.#engines.push(started);
     return started;
   }
@@ -44,8 +49,4 @@ export class IdleEngines {
     asked.engine.close();
     this.#engines = this.#engines.filter((other) => other !== asked);
   }
-}
-
-function start(): BusyEngine {
-  return { engine: new Engine(), waiting: 0 };
 }

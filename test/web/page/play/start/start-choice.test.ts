@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { botLevels, DEFAULT_LEVEL } from '../../../../../src/bots/levels.ts';
-import { DATA_FOLDER, INDEX_FILE, webDataSchema } from '../../../../../src/web/data/web-data.ts';
+import { DATA_FOLDER, INDEX_FILE } from '../../../../../src/web/data/data-folder.ts';
+import { webDataSchema } from '../../../../../src/web/data/web-data.ts';
 import {
   type StartChoice,
   firstChoice,
