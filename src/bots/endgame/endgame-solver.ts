@@ -34,8 +34,8 @@ export interface EndgameOptions {
 const TABLE_BITS = 20;
 const PROOF_TABLE_BITS = 19;
 /** Nodes of the first questions, and the part of all nodes allowed that they take at most. */
-const FIRST_QUESTIONS = 2000;
-const FIRST_PART = 0.25;
+const FIRST_QUESTIONS = 6000;
+const FIRST_PART = 0.5;
 /** The depth that deepening reaches before the second questions, however long it takes: estimates of less are poor. */
 const FIRST_DEPTH = 2;
 
