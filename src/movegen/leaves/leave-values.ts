@@ -110,7 +110,7 @@ export class LeaveValues {
   }
 
   /** Write the value of every leave of a rack, as `LeaveWorth` has it. */
-  fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): Kernel | null {
+  fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): unknown {
     const kernel = this.fillByKernel(rackCounts, strides, size, out, null);
     if (kernel === null) fillLeaveMap(this, rackCounts, strides, out);
     return kernel;

@@ -12,7 +12,6 @@
 import { exchangeLimit } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
-import type { Kernel } from '../kernel/kernel.ts';
 import { EmptyBagWorth } from '../leaves/empty-bag-worth.ts';
 import type { LeaveMap, LeaveWorth } from '../leaves/leave-map.ts';
 import type { LeaveValues } from '../leaves/leave-values.ts';
@@ -108,7 +107,7 @@ class TurnEvaluation implements LeaveWorth {
   }
 
   /** Write what each leave of a rack is worth after a placement; called by `LeaveMap.setRack`. */
-  fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): Kernel | null {
+  fill(rackCounts: Uint8Array, strides: Int32Array, size: number, out: Int32Array): unknown {
     if (this.#bagCount > 0 && this.#turn !== null) return this.#turn.fill(rackCounts, strides, size, out);
     if (this.#bagCount > 0 && this.#leaves !== null) return this.#leaves.fill(rackCounts, strides, size, out);
     if (this.#bagCount === 0 && this.#emptyBag !== null) this.#emptyBag.fill(rackCounts, strides, size, out);
