@@ -3,6 +3,7 @@
  * a quarter of a start, most of it for tables of what writing is how wide, which only its help needs. It is loaded for all else:
  * help, completion, commands within commands, and whatever is wrong, which it says.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { CommandModule } from 'yargs';
 import parser from 'yargs-parser';
 import type { DeclaredCommand, DeclaredOptions } from './define-command.ts';
@@ -43,7 +44,11 @@ export function readPlainArguments(
     ([name, { choices }]) =>
       choices === undefined || values[name] === undefined || choices.some((c) => c === values[name]),
   );
-  return isKnown && isChosen ? { ...argv, $0: 'tilewright' } : null;
+  // The parser gives another value by another name where an option without its value is negated too, which yargs refuses.
+  const isOfOneMind = Object.keys(options).every((name) =>
+    (aliases[name] ?? []).every((other) => isDeepStrictEqual(values[other], values[name])),
+  );
+  return isKnown && isChosen && isOfOneMind ? { ...argv, $0: 'tilewright' } : null;
 }
 
 /** Options as yargs describes them to its parser. */

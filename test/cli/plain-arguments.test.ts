@@ -62,6 +62,7 @@ describe('arguments that only have to be read', () => {
     'play --bots greedy',
     'play --bot',
     'play --version',
+    'worker --botLog --no-bot-log',
     'play -x',
     'play -- --plain',
     'generate --by length',

@@ -58,6 +58,8 @@ describe.skipIf(!hasBrowser)('what a visit built', () => {
 
   afterEach(async () => {
     expect(app.faults).toEqual([]);
+    // A worker that has just begun may still wait for its script.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });
 

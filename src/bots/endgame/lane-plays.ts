@@ -147,7 +147,7 @@ export class LanePlays {
 
   /**
    * Take the plays of a rack in a lane from those of the whole rack, where these are listed: they come in the order in which
-   * they would be generated, in a tenth of the time.
+   * they would be generated.
    *
    * @returns false where those of the whole rack are not listed
    */
