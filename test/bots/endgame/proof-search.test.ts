@@ -84,20 +84,34 @@ describe('whether an endgame is worth so much', () => {
     expect(stopped).toBeGreaterThan(casesOf({ short: 0, long: 1 }));
   });
 
-  it('is answered however soon the lists of plays are full', () => {
+  /** Ask whether an endgame is worth its value, and more, with room for so many plays; nulls where nodes ran out. */
+  function askWithRoom(seed: number, room: number, maxNodes: number) {
+    const { search, proofs, value } = endgameNamed(seed);
+    const { plays } = search.state;
+    const most = plays.length + room;
+    Object.defineProperty(plays, 'isFull', { get: () => plays.length > most });
+    const clear = vi.spyOn(plays, 'clear');
+    search.run.resume(() => search.run.nodes > maxNodes);
+    const turns = turnsAtStart(search.state);
+    const found = [proofs.search(0, value, turns), proofs.search(0, value + 1, turns)];
+    return { value, found, restarts: clear.mock.calls.length };
+  }
+
+  it('is answered though the lists of plays are full again and again', () => {
     let restarted = 0;
     for (let seed = 0; seed < casesOf({ short: 6, long: 60 }); seed++) {
-      const { search, proofs, value } = endgameNamed(seed);
-      const { plays } = search.state;
-      const least = plays.length + 40;
-      Object.defineProperty(plays, 'isFull', { get: () => plays.length > least });
-      const clear = vi.spyOn(plays, 'clear');
-      search.run.resume(() => search.run.nodes > 100_000);
-      const turns = turnsAtStart(search.state);
-      expect([seed, proofs.search(0, value, turns), proofs.search(0, value + 1, turns)]).toEqual([seed, value, value]);
-      restarted += clear.mock.calls.length;
+      const { value, found, restarts } = askWithRoom(seed, 150, 100_000);
+      expect([seed, ...found]).toEqual([seed, value, value]);
+      restarted += restarts;
     }
     expect(restarted).toBeGreaterThan(0);
+  });
+
+  it('is not answered wrongly where there is room for next to no plays', () => {
+    for (let seed = 0; seed < casesOf({ short: 6, long: 60 }); seed++) {
+      const { value, found } = askWithRoom(seed, 40, 2000);
+      for (const answer of found) expect([seed, answer ?? value]).toEqual([seed, value]);
+    }
   });
 });
 
