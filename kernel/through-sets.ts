@@ -127,11 +127,12 @@ function findMaxExtra(set: i32, tiles: i32): i32 {
   return max;
 }
 
-function keyOf(set: i32): i32 {
+/** What the tiles of a set add to the key of a word. */
+export function keyOf(set: i32): i32 {
   return load<i32>(entryAt(SETS, set));
 }
 
-function lengthOf(set: i32): i32 {
+export function lengthOf(set: i32): i32 {
   return load<i32>(entryAt(SETS, set), LENGTH);
 }
 

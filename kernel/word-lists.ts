@@ -2,9 +2,9 @@
  * The words that parts of the rack make together with given tiles of the board, all of them: for `play-lists.ts`. They are found
  * once for each set of tiles played through and each number of tiles laid, as `through-sets.ts` has them, in the word map.
  */
-import { entryAt, FIRSTS, get32, HITS, LETTER_KEYS, MAX_WORDS, placeOf, SETS, SORTED, WORDS } from './layout';
+import { entryAt, FIRSTS, get32, HITS, LETTER_KEYS, MAX_WORDS, placeOf, SORTED, WORDS } from './layout';
 import { BLANKS, CHOICE, KEY } from './sub-racks';
-import { listOf } from './through-sets';
+import { keyOf, lengthOf, listOf } from './through-sets';
 import { completions, filterMaskOf, filterStartOf, groupOf, mayHave, slotOf, startOf, wordLetters } from './word-map';
 
 /** Bytes of a word in a list: where its letters are, and the choice of tiles that is laid. */
@@ -41,9 +41,8 @@ export function endOfWords(set: i32, tiles: i32): usize {
 }
 
 function findWords(set: i32, tiles: i32): usize {
-  const entry = entryAt(SETS, set);
-  const setKey = load<i32>(entry);
-  const length = load<i32>(entry, 8) + tiles;
+  const setKey = keyOf(set);
+  const length = lengthOf(set) + tiles;
   const filterStart = filterStartOf(length);
   const filterMask = filterMaskOf(length);
   const end = entryAt(SORTED, get32(FIRSTS, tiles + 1));

@@ -95,7 +95,7 @@ const { output } = await bundle.write({
       priority: names.length - depth,
     })),
   },
-  // Names stay: what goes wrong in a file that was put together says what it is about.
+  // Names of functions, classes and exports stay: what goes wrong in a file that was put together says what it is about.
   minify: { compress: true, mangle: { toplevel: false, keepNames: true }, codegen: { removeWhitespace: true } },
 });
 

@@ -10,7 +10,7 @@ import { bagEndOf, type GameState } from '../engine/game/game-events.ts';
 import { Game, type StartOptions } from '../engine/game/game.ts';
 import { isRefusal, type Refusal } from '../engine/refusal.ts';
 import { checkExchange } from '../engine/rules/legality.ts';
-import { type ExchangeMove, type Move, type PlaceMove } from '../engine/board/move.ts';
+import type { ExchangeMove, Move, PlaceMove } from '../engine/board/move.ts';
 import { addToRack, takeFromRack, type Rack } from '../engine/tiles/rack.ts';
 import { createRandom } from '../engine/random.ts';
 import { STREAMS } from '../engine/streams.ts';

@@ -2,11 +2,12 @@
  * Endgames on small boards with few letters, laid out for a search.
  */
 import { readEndgameRules } from '../../src/bots/endgame/endgame-rules.ts';
-import { EndgameState } from '../../src/bots/endgame/endgame-state.ts';
+import { EndgameState, type EndgamePosition } from '../../src/bots/endgame/endgame-state.ts';
 import { COUNT, FIRST } from '../../src/bots/endgame/lane-plays.ts';
 import { createRandom, randomBelow } from '../../src/engine/random.ts';
 import { Position } from '../../src/movegen/position/position.ts';
-import { randomSetting } from '../oracle/random-setting.ts';
+import { solveByMinimax } from '../oracle/minimax-endgame.ts';
+import { randomSetting, type SettingLimits } from '../oracle/random-setting.ts';
 
 /** A random endgame; few letters and small boards make plays that spoil each other. */
 export function randomState(seed: number): EndgameState {
@@ -32,6 +33,23 @@ export function randomState(seed: number): EndgameState {
   state.setBoard(board);
   state.begin([rack, other]);
   return state;
+}
+
+/** An endgame on a board of 5 × 5 against two known tiles, with what it is worth to an unpruned search. */
+export function smallEndgame(seed: number, given: Pick<SettingLimits, 'words' | 'wordLength' | 'rules'>) {
+  const { ruleset, graph, board, rack } = randomSetting(seed, {
+    letters: 4,
+    rows: 5,
+    cols: 5,
+    rackTiles: 3,
+    blanks: seed % 2,
+    laid: 2,
+    symmetric: true,
+    ...given,
+    rules: { ...given.rules, players: { min: 2, max: 2 } },
+  });
+  const endgame: EndgamePosition = { board, racks: [rack, Uint8Array.of(1, 2)], zeroTurns: 0, passes: 0 };
+  return { ruleset, graph, endgame, value: solveByMinimax(ruleset, graph, endgame) };
 }
 
 /** The plays of a side, by number. */

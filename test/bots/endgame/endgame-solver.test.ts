@@ -14,6 +14,7 @@ import { gameOf, solveByMinimax, spreadOf } from '../../oracle/minimax-endgame.t
 import { randomSetting } from '../../oracle/random-setting.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 import { readPositions } from '../../support/positions.ts';
+import { smallEndgame } from '../../support/random-endgame.ts';
 import { graphOf, tinyGraph } from '../../support/tiny-lexicon.ts';
 import { casesOf } from '../../support/test-length.ts';
 
@@ -136,20 +137,7 @@ describe('a search that is stopped after some nodes', () => {
   it('says no more of the value than is true', () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < casesOf({ short: 4, long: 60 }); seed++) {
-      const { ruleset, graph, board, rack } = randomSetting(seed, {
-        letters: 4,
-        rows: 5,
-        cols: 5,
-        rackTiles: 3,
-        blanks: seed % 2,
-        words: 16,
-        wordLength: 4,
-        laid: 2,
-        symmetric: true,
-        rules: { ...ends[0], players: { min: 2, max: 2 } },
-      });
-      const endgame: EndgamePosition = { board, racks: [rack, Uint8Array.of(1, 2)], zeroTurns: 0, passes: 0 };
-      const value = solveByMinimax(ruleset, graph, endgame);
+      const { ruleset, graph, endgame, value } = smallEndgame(seed, { words: 16, wordLength: 4, rules: ends[0]! });
       const solver = new EndgameSolver(ruleset, graph);
       for (const maxNodes of [1, 4, 10, 30, 100, 300]) {
         const answer = solver.solve(endgame, { maxNodes });

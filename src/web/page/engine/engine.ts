@@ -1,10 +1,11 @@
 /** The engine as the page sees it: a worker that answers until it is closed. */
 import { AskedWorker } from '../worker/asked-worker.ts';
+import { startEngineWorker } from './start-engine-worker.ts';
 import type { Answers, Question } from '../worker/protocol.ts';
 
 export class Engine extends AskedWorker<Question, Answers> {
   /** @param worker one that was started before */
-  constructor(worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' })) {
+  constructor(worker = startEngineWorker()) {
     super(worker);
   }
 }

@@ -3,6 +3,7 @@
  * and the index of what there is to play with. It imports nothing that takes a while, and is imported first.
  */
 import { DATA_FOLDER, INDEX_FILE } from '../../data/data-folder.ts';
+import { startEngineWorker } from './start-engine-worker.ts';
 
 /** Where the data are, as an absolute URL. */
 export const DATA_URL = new URL(`${DATA_FOLDER}/`, document.baseURI).href;
@@ -11,4 +12,4 @@ export const indexAnswer = fetch(new URL(INDEX_FILE, DATA_URL));
 // What fails is told by who needs it.
 indexAnswer.catch(() => undefined);
 
-export const firstWorker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
+export const firstWorker = startEngineWorker();

@@ -4,26 +4,13 @@ import { EndgameSearch } from '../../../../src/bots/endgame/endgame-search.ts';
 import { ProofSearch } from '../../../../src/bots/endgame/proof-search.ts';
 import { ValueBounds } from '../../../../src/bots/endgame/value/value-bounds.ts';
 import { ValueProof } from '../../../../src/bots/endgame/value/value-proof.ts';
-import { solveByMinimax } from '../../../oracle/minimax-endgame.ts';
-import { randomSetting } from '../../../oracle/random-setting.ts';
+import { smallEndgame } from '../../../support/random-endgame.ts';
 import { casesOf } from '../../../support/test-length.ts';
 
 function endgameNamed(seed: number) {
-  const { ruleset, graph, board, rack } = randomSetting(seed, {
-    letters: 4,
-    rows: 5,
-    cols: 5,
-    rackTiles: 3,
-    blanks: seed % 2,
-    words: 10,
-    wordLength: 3,
-    laid: 2,
-    symmetric: true,
-    rules: { players: { min: 2, max: 2 } },
-  });
-  const endgame = { board, racks: [rack, Uint8Array.of(1, 2)] as const, zeroTurns: 0, passes: 0 };
+  const { ruleset, graph, endgame, value } = smallEndgame(seed, { words: 10, wordLength: 3 });
   const search = new EndgameSearch(ruleset, graph, 12);
-  return { search, turns: search.begin(endgame), value: solveByMinimax(ruleset, graph, endgame) };
+  return { search, turns: search.begin(endgame), value };
 }
 
 describe('the value by questions', () => {
