@@ -1,0 +1,170 @@
+/**
+ * What one bot would gain in the place of another, cheaply: in games of A against itself B decides every turn too, and where the
+ * two differ both moves are played on from the same deals. The sum over the turns of a game is what B wins over A, by the
+ * performance-difference lemma (Kakade and Langford, Approximately Optimal Approximate Reinforcement Learning, 2002), as far as
+ * the bot that plays on is as good as B. So there are two that play on, and a gain is one that both see.
+ *
+ *     node --import tsx bench/judge.ts A B [--games 40] [--deals 50] [--bag 1-14] [--judges BOT BOT] [--seed 1] [--from 0]
+ *                                          [--games-of BOT] [--rack dealt|true]
+ *
+ * `--bag` takes only turns with so many tiles in the bag; `--games-of` lets another, quicker bot play the games, which is fair as
+ * long as it gets into much the same positions. `--rack true` plays on against the rack that the other side had, as it must be
+ * where a bot infers that rack. `--from` is the first game, so that processes can share games out.
+ *
+ * "Gain" is of B over A, a game of one player, with one standard error, over games. Bots at work are told with their CPU seconds.
+ */
+import { parseArgs } from 'node:util';
+import type { PlayerView, SyncBot } from '../src/bots/bot.ts';
+import { MutableGame } from '../src/bots/mutable-game.ts';
+import { createBot, readBotSpec } from '../src/bots/registry.ts';
+import { isSameMove, type Move } from '../src/engine/board/move.ts';
+import type { StartPosition } from '../src/engine/game/start-position.ts';
+import { isRefusal } from '../src/engine/refusal.ts';
+import { loadRuleset } from '../src/files/data-files.ts';
+import { loadLexicon } from '../src/files/lexicon-files.ts';
+import { addSearchResources } from '../src/files/making-ready.ts';
+import { Position } from '../src/movegen/position/position.ts';
+import { cpuSeconds } from './cpu-seconds.ts';
+import { PlayedOn } from './judge/played-on.ts';
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    games: { type: 'string', default: '40' },
+    deals: { type: 'string', default: '50' },
+    bag: { type: 'string', default: '0-100' },
+    judges: { type: 'string', multiple: true, default: ['equity', 'playout:deals=4'] },
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    'games-of': { type: 'string' },
+    rack: { type: 'string', default: 'dealt' },
+  },
+});
+const [nameA, nameB] = positionals;
+if (nameA === undefined || nameB === undefined) throw new Error('judge.ts A B: two bots are wanted');
+const [games, deals, seed, from] = [options.games, options.deals, options.seed, options.from].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+];
+const [leastInBag = 0, mostInBag = leastInBag] = options.bag.split('-').map(Number);
+
+const ruleset = await loadRuleset('classic');
+const graph = await loadLexicon('default', ruleset.alphabet);
+const { leaves, winPercent } = await addSearchResources({ ruleset, graph }, 'default', { onNote: () => undefined });
+const resources = { ruleset, graph, leaves: new Map([['default', leaves]]), winPercent };
+const make = (spec: string): SyncBot => createBot(readBotSpec(spec), spec, resources) as SyncBot;
+const [a, b] = [make(nameA), make(nameB)];
+const player = options['games-of'] === undefined ? a : make(options['games-of']);
+const judges = options.judges.map((name) => ({ name, bot: make(name) }));
+const playedOn = new PlayedOn(ruleset, graph, make('playout:deals=0,outlook=no'));
+
+/** Turns by the tiles in the bag. */
+const PHASES = [
+  { name: 'over 14 in the bag', least: 15 },
+  { name: '8 to 14', least: 8 },
+  { name: '1 to 7', least: 1 },
+  { name: 'none', least: 0 },
+];
+/** By judge and phase: what B gains, a game. */
+const gains = judges.map(() => PHASES.map((): Gain[] => []));
+const turns = PHASES.map(() => ({ decided: 0, differing: 0 }));
+const seconds = { a: 0, b: 0, judges: judges.map(() => 0) };
+
+interface Gain {
+  win: number;
+  points: number;
+}
+
+for (let number = from; number < from + games; number++) {
+  playGame(number);
+  if ((number - from) % 10 === 9 || number === from + games - 1) report(number - from + 1);
+}
+
+function playGame(stream: number): void {
+  for (const byPhase of gains) for (const byGame of byPhase) byGame.push({ win: 0, points: 0 });
+  const game = new MutableGame({ ruleset, lexicon: graph, seed, stream }, new Position(ruleset, graph));
+  for (let turn = 0; !game.isOver && game.bagCount >= leastInBag; turn++) {
+    const { view } = game;
+    const budget = { seed: (stream * 1009 + turn) >>> 0, alternatives: 0 };
+    const isJudged = view.bagCount <= mostInBag && view.rackSizes.every((size) => size > 0);
+    let move = isJudged ? timed('a', () => a.decide(view, budget).move) : player.decide(view, budget).move;
+    if (isJudged) {
+      compare(
+        view,
+        move,
+        timed('b', () => b.decide(view, budget).move),
+        game.racks[1 - game.toMove]!,
+      );
+      if (player !== a) move = player.decide(view, budget).move;
+    }
+    if (isRefusal(game.apply(move))) throw new Error('a bot broke the rules');
+  }
+}
+
+function timed(who: 'a' | 'b', decide: () => Move): Move {
+  const began = cpuSeconds();
+  const move = decide();
+  seconds[who] += cpuSeconds() - began;
+  return move;
+}
+
+function compare(view: PlayerView, plain: Move, other: Move, trueRack: Uint8Array): void {
+  const phase = PHASES.findIndex(({ least }) => view.bagCount >= least);
+  turns[phase]!.decided++;
+  if (isSameMove(plain, other)) return;
+  turns[phase]!.differing++;
+  const { seat, rack, scores, zeroTurns } = view;
+  const start: StartPosition = {
+    board: view.position.toBoard(),
+    racks: [rack, options.rack === 'true' || view.bagCount === 0 ? trueRack : new Uint8Array()],
+    scores: [scores[seat]!, scores[1 - seat]!],
+    zeroTurns,
+  };
+  // With an empty bag there is but one deal.
+  const count = view.bagCount === 0 ? 1 : deals;
+  judges.forEach(({ bot }, j) => {
+    const began = cpuSeconds();
+    const gain = gains[j]![phase]!.at(-1)!;
+    for (let deal = 1; deal <= count; deal++) {
+      const [first, second] = [playedOn.play(start, plain, bot, deal), playedOn.play(start, other, bot, deal)];
+      // Both seats decide, and a game of one player has half of the turns.
+      gain.win += (second.win - first.win) / count / 2;
+      gain.points += (second.spread - first.spread) / count / 2;
+    }
+    seconds.judges[j]! += cpuSeconds() - began;
+  });
+}
+
+function report(played: number): void {
+  const lines = [
+    `${played} games of ${nameA}; ${nameB} in its place, seed ${seed}, games from ${from}, ${deals} deals`,
+  ];
+  judges.forEach(({ name }, j) => {
+    const sums = gains[j]![0]!.map((_, i) => ({
+      win: gains[j]!.reduce((sum, byGame) => sum + byGame[i]!.win, 0),
+      points: gains[j]!.reduce((sum, byGame) => sum + byGame[i]!.points, 0),
+    }));
+    lines.push(`  judge ${name}: ${gainText(sums)}; ${seconds.judges[j]!.toFixed(0)} s`);
+    PHASES.forEach((phase, p) => {
+      const { decided, differing } = turns[p]!;
+      if (differing > 0)
+        lines.push(`    ${phase.name}: ${gainText(gains[j]![p]!)}, ${differing} of ${decided} turns differ`);
+    });
+  });
+  const { close, solved } = playedOn;
+  lines.push(
+    `  A took ${seconds.a.toFixed(0)} s, B ${seconds.b.toFixed(0)} s; ${solved} of ${close} close ends solved`,
+  );
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function gainText(values: readonly Gain[]): string {
+  const estimate = (of: (gain: Gain) => number): string => {
+    const mean = values.reduce((sum, gain) => sum + of(gain), 0) / values.length;
+    const square = values.reduce((sum, gain) => sum + (of(gain) - mean) ** 2, 0) / Math.max(1, values.length - 1);
+    return `${mean.toFixed(2)} ± ${Math.sqrt(square / values.length).toFixed(2)}`;
+  };
+  return `${estimate(({ win }) => 100 * win)} % of a win a game, ${estimate(({ points }) => points)} points`;
+}
