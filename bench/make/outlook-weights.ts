@@ -2,12 +2,12 @@
  * Learns the weights of `PlayOutlook`: what rollouts say of plays beyond their equity, as a linear function of what is seen of
  * them.
  *
- *   node --import tsx bench/make/outlook-weights.ts [opening] [middle] [late] [seed]
+ *   node --import tsx bench/make/outlook-weights.ts [opening] [middle] [seed]
  *
- * The numbers are of positions (3500, 6000 and 9500), from games of `equity` against itself. In each, the candidates within
- * 12 points of the best are played out on the same deals: 4 of two plies, or 8 to the end of the game with two hands or fewer
- * in the bag. What a position does to all its candidates cancels out. Prints each weight with its standard error, and, with
- * weights learnt on four fifths of the positions, what they gain on the last fifth.
+ * The numbers are of positions (3500 and 6000), from games of `equity` against itself. In each, the candidates within
+ * 12 points of the best are played out on the same 4 deals, two plies deep. What a position does to all its candidates cancels out.
+ * Prints each weight with its standard error, and, with weights learnt on four fifths of the positions, what they gain on the last fifth.
+ * With two hands or fewer in the bag a network takes over (`bench/train/`).
  */
 import { createRandom, randomBelow } from '../../src/engine/random.ts';
 import { MutableGame } from '../../src/bots/mutable-game.ts';
@@ -20,40 +20,26 @@ import { rolloutRootOf } from '../../src/bots/simulation/sim-bot.ts';
 import { loadRuleset, loadWinPercent } from '../../src/files/data-files.ts';
 import { loadLeaves } from '../../src/files/leave-files.ts';
 import { loadLexicon, readyWordMap } from '../../src/files/lexicon-files.ts';
-import {
-  MIN_IN_BAG,
-  OUTLOOK_FEATURES,
-  PlayOutlook,
-  type OutlookFeature,
-  type OutlookPhase,
-} from '../../src/movegen/outlook/play-outlook.ts';
+import { OUTLOOK_FEATURES, PlayFeatures, type OutlookFeature } from '../../src/movegen/outlook/play-features.ts';
+import type { OutlookWeights } from '../../src/movegen/outlook/play-outlook.ts';
 import type { Play } from '../../src/movegen/plays/play.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 
-const [opening = 3500, middle = 6000, late = 9500, seed = 1] = process.argv.slice(2).map(Number);
+const [opening = 3500, middle = 6000, seed = 1] = process.argv.slice(2).map(Number);
 const NEAR_MILLI = 12_000;
 const CANDIDATES = 10;
 const RIDGE = 50;
 const FOLDS = 5;
-/** The most tiles in the bag after a play that have a weight of their own. */
-const MAX_IN_BAG = 8;
+const DEALS = 4;
 
 /** What is learnt of each phase; the rest was tried, and rollouts say nothing clear of it. */
-const LEARNT: Readonly<Record<OutlookPhase, readonly OutlookFeature[]>> = {
+const LEARNT: Readonly<Record<keyof OutlookWeights, readonly OutlookFeature[]>> = {
   opening: ['hooks', 'hook points', 'vowels beside letter doubled', 'points kept', 'tiles kept'],
   middle: [
     ...(['hook points', 'hook points doubled', 'hooks tripled'] as const),
     ...(['triples within 2', 'triples within 4', 'triples within 7'] as const),
     ...(['points kept', 'tiles kept'] as const),
     ...(['vowels beside letter doubled', 'vowels beside letter tripled', 'vowels beside word tripled'] as const),
-  ],
-  late: [
-    ...(['hooks', 'hook points', 'hooks tripled', 'triples within 2', 'triples within 4', 'triples within 7'] as const),
-    ...(['rooms beside', 'rooms through', 'points kept', 'tiles kept', 'vowels kept'] as const),
-  ],
-  emptying: [
-    ...(['hooks', 'hook points', 'triples within 2', 'triples within 4', 'triples within 7'] as const),
-    ...(['rooms beside', 'rooms through', 'points kept', 'vowels kept'] as const),
   ],
 };
 
@@ -65,42 +51,18 @@ interface Row {
   readonly win: number;
 }
 
-/** Positions of one kind: when they are met, how many are wanted, how each candidate is played out. */
+/** Positions of one kind: when they are met, and how many are wanted. */
 interface Sampled {
-  readonly name: string;
-  readonly phases: readonly OutlookPhase[];
+  readonly phase: keyof OutlookWeights;
   readonly wanted: number;
-  readonly deals: number;
   /** One of so many positions that would do is taken. */
   readonly oneOf: number;
   fits(view: PlayerView): boolean;
 }
 
 const SAMPLED: readonly Sampled[] = [
-  {
-    name: 'opening',
-    phases: ['opening'],
-    wanted: opening,
-    deals: 4,
-    oneOf: 1,
-    fits: (view) => view.position.tileCount === 0,
-  },
-  {
-    name: 'middle',
-    phases: ['middle'],
-    wanted: middle,
-    deals: 4,
-    oneOf: 4,
-    fits: (view) => view.position.tileCount > 0 && view.bagCount > 14,
-  },
-  {
-    name: 'late',
-    phases: ['late', 'emptying'],
-    wanted: late,
-    deals: 8,
-    oneOf: 1,
-    fits: (view) => view.bagCount > 0 && view.bagCount <= 14,
-  },
+  { phase: 'opening', wanted: opening, oneOf: 1, fits: (view) => view.position.tileCount === 0 },
+  { phase: 'middle', wanted: middle, oneOf: 4, fits: (view) => view.position.tileCount > 0 && view.bagCount > 14 },
 ];
 
 const ruleset = await loadRuleset('classic');
@@ -111,19 +73,15 @@ const winPercent = await loadWinPercent(graph.name);
 const bot = createBot(readBotSpec('equity'), 'equity', { ruleset, graph, leaves: new Map([['default', leaves]]) });
 const position = new Position(ruleset, graph);
 const rollouts = new Rollouts(position, { ruleset, leaves, winPercent });
-const always = Object.fromEntries(OUTLOOK_FEATURES.map((feature) => [feature, 1]));
-const outlook = new PlayOutlook(ruleset, {
-  points: { opening: always, middle: always, late: always, emptying: always },
-  bagPoints: [],
-});
+const features = new PlayFeatures(ruleset);
 
 for (const kind of SAMPLED) learn(kind);
 
 function learn(kind: Sampled): void {
-  const names = columnsOf(kind);
-  const positions = samplePositions(kind, names.length);
+  const names = LEARNT[kind.phase];
+  const positions = samplePositions(kind);
   const weights = solve(positions.flat(), names.length);
-  console.log(`\n${kind.name}: ${positions.length} positions, ${positions.flat().length} candidates`);
+  console.log(`\n${kind.phase}: ${positions.length} positions, ${positions.flat().length} candidates`);
   const errors = errorsOf(positions.flat(), names.length, weights);
   for (const [i, name] of names.entries()) {
     console.log(`  ${name.padEnd(40)} ${weights[i]!.toFixed(3)} ± ${errors[i]!.toFixed(3)}`);
@@ -137,66 +95,48 @@ function learn(kind: Sampled): void {
   console.log(`  gains ${meanOf(points)} points a turn, ${meanOf(win)} % of a win`);
 }
 
-/** The columns of a regression: the features of each phase, and the tiles in the bag after a late play. */
-function columnsOf({ phases }: Sampled): string[] {
-  const names = phases.flatMap((phase) => LEARNT[phase].map((feature) => `${phase}: ${feature}`));
-  if (!phases.includes('late')) return names;
-  for (let inBag = MIN_IN_BAG; inBag <= MAX_IN_BAG; inBag++) names.push(`in the bag: ${inBag}`);
-  return names;
-}
-
-function samplePositions(kind: Sampled, columns: number): Row[][] {
+function samplePositions(kind: Sampled): Row[][] {
   const positions: Row[][] = [];
-  const random = createRandom(seed, kind.deals, kind.oneOf);
+  const random = createRandom(seed, DEALS, kind.oneOf);
   for (let stream = 0; positions.length < kind.wanted; stream++) {
     const game = new MutableGame({ ruleset, lexicon: graph, seats: 2, seed, stream }, position);
     while (!game.isOver && positions.length < kind.wanted) {
       const { view } = game;
       if (kind.fits(view) && randomBelow(random, kind.oneOf) === 0) {
-        const rows = rowsOf(kind, view, columns, positions.length);
+        const rows = rowsOf(kind, view, positions.length);
         if (rows.length > 1) positions.push(rows);
       }
       // Nobody looks at what comes after the opening.
-      if (kind.name === 'opening') break;
+      if (kind.phase === 'opening') break;
       game.apply(bot.decide(view, { seed: 0, alternatives: 0 }).move);
     }
   }
   return positions;
 }
 
-function rowsOf(kind: Sampled, view: PlayerView, columns: number, number: number): Row[] {
+function rowsOf({ phase }: Sampled, view: PlayerView, number: number): Row[] {
   const listed = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top: CANDIDATES });
   const plays = listed.filter(({ equityMilli }) => equityMilli > listed[0]!.equityMilli - NEAR_MILLI);
   if (plays.length < 2) return [];
-  outlook.setTurn(view);
+  features.setUnseen(view.unseen);
   rollouts.setRoot(rolloutRootOf(view, 2, seed * 1_000_003 + number));
-  const records = new Float64Array(kind.deals * ROLLOUT_STRIDE);
+  const records = new Float64Array(DEALS * ROLLOUT_STRIDE);
   const rows = plays.map((play): Row => {
-    rollouts.play(play, 0, kind.deals, records, () => false);
+    rollouts.play(play, 0, DEALS, records, () => false);
     const mean = (offset: number): number => {
       let sum = 0;
       for (let at = offset; at < records.length; at += ROLLOUT_STRIDE) sum += records[at]!;
-      return sum / kind.deals;
+      return sum / DEALS;
     };
     const equity = mean(EQUITY);
-    return { seen: seenOf(kind, play, columns), beyond: equity - play.equityMilli / 1000, equity, win: mean(WIN) };
+    return { seen: seenOf(phase, play), beyond: equity - play.equityMilli / 1000, equity, win: mean(WIN) };
   });
   return lessTheirMean(rows);
 }
 
-function seenOf({ phases }: Sampled, play: Play, columns: number): Float64Array {
-  const seen = new Float64Array(columns);
-  outlook.measure(position, play);
-  let at = 0;
-  for (const phase of phases) {
-    for (const feature of LEARNT[phase]) {
-      if (outlook.phase === phase) seen[at] = outlook.features[OUTLOOK_FEATURES.indexOf(feature)]!;
-      at++;
-    }
-  }
-  const inBag = outlook.inBagAfter(play);
-  if (phases.includes('late') && inBag <= MAX_IN_BAG) seen[at + inBag - MIN_IN_BAG] = 1;
-  return seen;
+function seenOf(phase: keyof OutlookWeights, play: Play): Float64Array {
+  features.measure(position, play, false);
+  return Float64Array.from(LEARNT[phase], (feature) => features.values[OUTLOOK_FEATURES.indexOf(feature)]!);
 }
 
 function lessTheirMean(rows: readonly Row[]): Row[] {

@@ -1,22 +1,28 @@
 /**
  * The static bot that also minds what its play gives away: of the best plays by equity it makes the one that is best with a
- * learnt correction (`PlayOutlook`). It looks at the plays of one position and no further.
+ * learnt correction (`PlayOutlook`), or with two hands or fewer in the bag by what a network says (`LateOutlook`). It looks at the
+ * plays of one position and no further.
  */
 import { countTiles } from '../engine/tiles/rack.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
+import { MAX_LATE_BAG } from '../movegen/outlook/late-inputs.ts';
+import { LateOutlook } from '../movegen/outlook/late-outlook.ts';
+import type { LearntOutlook } from '../movegen/outlook/learnt-weights.ts';
+import { PlayOutlook } from '../movegen/outlook/play-outlook.ts';
 import { Evaluation, NO_PLACEMENT } from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
-import { PlayOutlook, type OutlookWeights } from '../movegen/outlook/play-outlook.ts';
 import { compareByEquity, playAt, type Play } from '../movegen/plays/play.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 
 const CONSIDERED = 12;
-/** A correction moves a play no further from the first by equity than this, in thousandths of a point. */
+/** A late play that is worth less than the first by more than this is not weighed. */
+const LATE_NEAR_MILLI = 20_000;
+/** A linear correction moves a play no further from the first by equity than this, in thousandths of a point. */
 export const MAX_MOVED_MILLI = 8000;
 
 export interface OutlookBotOptions {
   readonly leaves: LeaveValues;
-  readonly weights: OutlookWeights;
+  readonly learnt: LearntOutlook;
 }
 
 export class OutlookBot implements SyncBot {
@@ -25,27 +31,30 @@ export class OutlookBot implements SyncBot {
   readonly #best: BestPlays;
   readonly #evaluation: Evaluation;
   readonly #outlook: PlayOutlook;
+  readonly #late: LateOutlook;
 
   /** @param equity takes the turns for which nothing was learnt */
-  constructor(equity: SyncBot, { leaves, weights }: OutlookBotOptions, { ruleset, graph }: BotResources) {
+  constructor(equity: SyncBot, { leaves, learnt }: OutlookBotOptions, { ruleset, graph }: BotResources) {
     this.name = equity.name;
     this.#equity = equity;
     this.#best = new BestPlays(ruleset, graph);
     this.#evaluation = new Evaluation(ruleset, leaves);
-    this.#outlook = new PlayOutlook(ruleset, weights);
+    this.#outlook = new PlayOutlook(ruleset, learnt.weights);
+    this.#late = new LateOutlook(ruleset, graph, learnt.late);
   }
 
   decide(view: PlayerView, budget: Budget): Decision {
-    // With an empty bag there is a better way to see what comes, and nothing was learnt for more than two players.
+    // Nothing was learnt for more than two players, nor of an empty bag.
     if (view.bagCount === 0 || view.scores.length !== 2) return this.#equity.decide(view, budget);
-    const plays = this.#plays(view);
+    const isLate = view.bagCount <= MAX_LATE_BAG;
+    const plays = this.#plays(view, isLate ? LATE_NEAR_MILLI : MAX_MOVED_MILLI);
     if (plays.length === 0) return this.#equity.decide(view, budget);
-    const ranked = this.#corrected(view, plays);
+    const ranked = isLate ? this.#weighed(view, plays) : this.#corrected(view, plays);
     return { move: ranked[0]!.move, ranked: ranked.slice(0, budget.alternatives), values: 'estimate' };
   }
 
   /** The best placements and the best exchange, best first by equity, those that cannot be the best left out. */
-  #plays(view: PlayerView): Play[] {
+  #plays(view: PlayerView, nearMilli: number): Play[] {
     const { position, rack, ruleset } = view;
     const best = this.#best;
     const turn = this.#evaluation.forTurn(view);
@@ -55,7 +64,16 @@ export class OutlookBot implements SyncBot {
     const kept = turn.exchangeOver(best.leaveMap, NO_PLACEMENT);
     if (kept >= 0) plays.push(turn.exchangeKeeping(rack, best.leaveMap, kept));
     plays.sort(compareByEquity);
-    return plays.filter(({ equityMilli }) => equityMilli >= plays[0]!.equityMilli - MAX_MOVED_MILLI);
+    return plays.filter(({ equityMilli }) => equityMilli >= plays[0]!.equityMilli - nearMilli);
+  }
+
+  /** The plays with what the network says in the place of their equity, best first. */
+  #weighed(view: PlayerView, plays: readonly Play[]): Play[] {
+    if (plays.length === 1) return [...plays];
+    const { position, scores, seat } = view;
+    this.#late.setTurn(position, view, scores[seat]! - scores[1 - seat]!);
+    const weighed = plays.map((play): Play => ({ ...play, equityMilli: this.#late.worthMilli(position, play) }));
+    return weighed.sort(compareByEquity);
   }
 
   #corrected(view: PlayerView, plays: readonly Play[]): Play[] {

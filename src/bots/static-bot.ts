@@ -20,7 +20,7 @@ import type { PlayKey } from '../movegen/plays/play-buffer.ts';
 import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import { passWith, placementAt, playAt, type Play } from '../movegen/plays/play.ts';
 import { rankActions } from '../movegen/plays/ranked-plays.ts';
-import { learntWeights } from '../movegen/outlook/learnt-weights.ts';
+import { learntOutlook } from '../movegen/outlook/learnt-weights.ts';
 import { defineShippedBot, leavesFor, leavesOption, option, yesText } from './bot-options.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 import { OutlookBot } from './outlook-bot.ts';
@@ -178,6 +178,6 @@ interface EquityOptions {
 export function createEquityBot(name: string, options: EquityOptions, resources: BotResources): SyncBot {
   const leaves = leavesFor(name, options.leaves, resources);
   const bot = new EquityBot(name, leaves, resources, options.evaluation);
-  const weights = options.outlook ? learntWeights(resources.ruleset, resources.graph) : null;
-  return weights === null || leaves === null ? bot : new OutlookBot(bot, { leaves, weights }, resources);
+  const learnt = options.outlook ? learntOutlook(resources.ruleset, resources.graph) : null;
+  return learnt === null || leaves === null ? bot : new OutlookBot(bot, { leaves, learnt }, resources);
 }

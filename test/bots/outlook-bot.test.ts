@@ -6,8 +6,11 @@ import type { PlayerView } from '../../src/bots/bot.ts';
 import { viewOfPosition } from '../../src/analysis/position-turn.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import { loadLexicon } from '../../src/files/lexicon-files.ts';
-import { learntWeights } from '../../src/movegen/outlook/learnt-weights.ts';
-import { OUTLOOK_FEATURES, type FeaturePoints, type OutlookWeights } from '../../src/movegen/outlook/play-outlook.ts';
+import { lateNetwork } from '../../src/movegen/outlook/late-network.ts';
+import { LateOutlook } from '../../src/movegen/outlook/late-outlook.ts';
+import { learntOutlook } from '../../src/movegen/outlook/learnt-weights.ts';
+import { OUTLOOK_FEATURES } from '../../src/movegen/outlook/play-features.ts';
+import type { FeaturePoints } from '../../src/movegen/outlook/play-outlook.ts';
 import { leaveValuesOf } from '../../src/movegen/leaves/leave-values.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { wordTableOf } from '../../src/movegen/words/word-table.ts';
@@ -21,11 +24,8 @@ const budget = { seed: 1, alternatives: 20 };
 const equity = new EquityBot('equity', leaves, resources);
 
 function botWith(points: FeaturePoints): OutlookBot {
-  const weights: OutlookWeights = {
-    points: { opening: points, middle: points, late: points, emptying: points },
-    bagPoints: [],
-  };
-  return new OutlookBot(equity, { leaves, weights }, resources);
+  const learnt = { weights: { opening: points, middle: points }, late: lateNetwork };
+  return new OutlookBot(equity, { leaves, learnt }, resources);
 }
 
 function viewOn(cgp: string): PlayerView {
@@ -62,6 +62,23 @@ describe('the bot that minds what a play opens', () => {
     }
   });
 
+  it('makes the play that the network says most of with two hands or fewer in the bag', () => {
+    const view = viewOn(`${'15/'.repeat(7)}7TO6/${'15/'.repeat(6)}15 ROTEINS/ 40/60 0`);
+    const late = { ...view, bagCount: 9, unseen: Int16Array.from(view.unseen).fill(0, 5) };
+    const { move, ranked } = botWith({}).decide(late, budget);
+    const usual = equity.decide(late, budget).ranked;
+    const outlook = new LateOutlook(classic, graph, lateNetwork);
+    outlook.setTurn(late.position, late, -20);
+    expect(ranked.length).toBeGreaterThan(1);
+    expect(ranked[0]!.move).toEqual(move);
+    for (const [i, play] of ranked.entries()) {
+      const known = usual.find((one) => JSON.stringify(one.move) === JSON.stringify(play.move));
+      if (known !== undefined) expect(play.equityMilli).toBe(outlook.worthMilli(late.position, known));
+      if (i > 0) expect(play.equityMilli).toBeLessThanOrEqual(ranked[i - 1]!.equityMilli);
+    }
+    expect(botWith({ hooks: 100 }).decide(late, budget)).toEqual(botWith({}).decide(late, budget));
+  });
+
   it('weighs an exchange beside placements', () => {
     const view = viewOn(`${empty} ROTEINS/ 0/0 0`);
     const kinds = botWith({})
@@ -90,9 +107,9 @@ describe('the bot that minds what a play opens', () => {
     const rack = parseCgp(`${empty} AEEINRT/ 0/0 0`, classic);
     const view = viewOfPosition(rack, classic, new Position(classic, words));
     const decide = (spec: string): unknown => createBot(readBotSpec(spec), spec, known).decide(view, budget).ranked;
-    const weights = learntWeights(classic, words)!;
+    const learnt = learntOutlook(classic, words)!;
     expect(decide('equity:outlook=yes')).toEqual(
-      new OutlookBot(equity, { leaves, weights }, known).decide(view, budget).ranked,
+      new OutlookBot(equity, { leaves, learnt }, known).decide(view, budget).ranked,
     );
     expect(decide('equity:outlook=yes')).not.toEqual(decide('equity'));
     const unknown = (spec: string): unknown => createBot(readBotSpec(spec), spec, resources).decide(opening, budget);

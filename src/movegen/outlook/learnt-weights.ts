@@ -1,13 +1,23 @@
 /**
- * The weights of `PlayOutlook` that were learnt, with what they were learnt under. Under any other words, tiles, board or rules
- * nothing is known, and there are none. `bench/make/outlook-weights.ts` learns such weights; these are of an earlier run of
- * the same, on 1,500, 6,000 and 9,500 positions. `bench/NOTES.md` has what they gain.
+ * What was learnt of plays beyond their equity, with what it was learnt under. Under any other words, tiles, board or rules
+ * nothing is known. `bench/make/outlook-weights.ts` learns the weights of `PlayOutlook`; these are of an earlier run of the same, on
+ * 1,500 and 6,000 positions. `bench/train/` learns the network of `LateOutlook`. `bench/NOTES.md` has what they gain.
  */
 import type { Layout } from '../../engine/board/layout.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { WordGraph } from '../words/word-graph.ts';
+import { lateNetwork } from './late-network.ts';
+import type { LateNetwork } from './late-outlook.ts';
 import type { OutlookWeights } from './play-outlook.ts';
+
+/** What is known of all turns of a game. */
+export interface LearntOutlook {
+  /** With more than `MAX_LATE_BAG` tiles in the bag. */
+  readonly weights: OutlookWeights;
+  /** Later, until the bag is empty. */
+  readonly late: LateNetwork;
+}
 
 /** What weights belong to. */
 interface LearntUnder {
@@ -50,57 +60,30 @@ const LEARNT_UNDER: LearntUnder = {
 };
 
 const WEIGHTS: OutlookWeights = {
-  points: {
-    opening: {
-      hooks: -0.321,
-      'hook points': -0.14,
-      'vowels beside letter doubled': -0.588,
-      'points kept': -0.387,
-      'tiles kept': 0.711,
-    },
-    middle: {
-      'hook points': -0.038,
-      'hook points doubled': -0.163,
-      'hooks tripled': -1.261,
-      'triples within 2': -1.09,
-      'triples within 4': -0.769,
-      'triples within 7': -0.242,
-      'points kept': -0.121,
-      'tiles kept': -0.434,
-      'vowels beside letter doubled': -0.355,
-      'vowels beside letter tripled': -0.581,
-      'vowels beside word tripled': -1.886,
-    },
-    late: {
-      hooks: -0.179,
-      'hook points': -0.046,
-      'hooks tripled': -1.583,
-      'triples within 2': -1.354,
-      'triples within 4': -1.146,
-      'triples within 7': -0.96,
-      'rooms beside': -3.337,
-      'rooms through': -1.699,
-      'points kept': -0.259,
-      'tiles kept': -1.59,
-      'vowels kept': 1.094,
-    },
-    emptying: {
-      hooks: -0.117,
-      'hook points': -0.094,
-      'triples within 2': -1.82,
-      'triples within 4': -1.37,
-      'triples within 7': -1.003,
-      'rooms beside': -17.831,
-      'rooms through': -7.556,
-      'points kept': -0.398,
-      'vowels kept': 1.125,
-    },
+  opening: {
+    hooks: -0.321,
+    'hook points': -0.14,
+    'vowels beside letter doubled': -0.588,
+    'points kept': -0.387,
+    'tiles kept': 0.711,
   },
-  bagPoints: [7.33, 7.75, 6.38, 7.92, 8.2, 9.73, 11.08, -4.32, -2.48, -4.12, -3.32, -2.15, -1.79, -1.82, -1.32],
+  middle: {
+    'hook points': -0.038,
+    'hook points doubled': -0.163,
+    'hooks tripled': -1.261,
+    'triples within 2': -1.09,
+    'triples within 4': -0.769,
+    'triples within 7': -0.242,
+    'points kept': -0.121,
+    'tiles kept': -0.434,
+    'vowels beside letter doubled': -0.355,
+    'vowels beside letter tripled': -0.581,
+    'vowels beside word tripled': -1.886,
+  },
 };
 
-/** The weights for a game; null where none were learnt for its like. */
-export function learntWeights(ruleset: Ruleset, graph: Pick<WordGraph, 'hash'>): OutlookWeights | null {
+/** What was learnt for a game; null where nothing was for its like. */
+export function learntOutlook(ruleset: Ruleset, graph: Pick<WordGraph, 'hash'>): LearntOutlook | null {
   const { lexiconHash, tiles, layout, handSize, handBonus, crossWords, outEnd } = LEARNT_UNDER;
   const { alphabet } = ruleset;
   const isAlike =
@@ -111,7 +94,7 @@ export function learntWeights(ruleset: Ruleset, graph: Pick<WordGraph, 'hash'>):
     ruleset.outEnd === outEnd &&
     Array.from(alphabet.counts, (count, tile) => `${alphabet.points[tile]!}×${count}`).join(' ') === tiles &&
     describePremiums(ruleset.layout) === layout.join('');
-  return isAlike ? WEIGHTS : null;
+  return isAlike ? { weights: WEIGHTS, late: lateNetwork } : null;
 }
 
 const PREMIUMS: ReadonlyMap<string, string> = new Map([

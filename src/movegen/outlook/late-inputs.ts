@@ -1,0 +1,111 @@
+/**
+ * What the network of late turns is fed: numbers of the turn, then numbers of a play in it. `late-outlook.ts` weighs them, and
+ * `bench/train/` writes them out to learn from.
+ */
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { BestPlays } from '../best/best-plays.ts';
+import type { TurnFacts } from '../plays/evaluation.ts';
+import { placeOn, type Play } from '../plays/play.ts';
+import type { Position } from '../position/position.ts';
+import type { WordGraph } from '../words/word-graph.ts';
+import { BOARD_FEATURES } from './board-outlook.ts';
+import { OUTLOOK_FEATURES, PlayFeatures } from './play-features.ts';
+
+/** The most tiles in the bag of a late turn. */
+export const MAX_LATE_BAG = 14;
+
+const BAGS = MAX_LATE_BAG + 1;
+const AT_BOARD = 1 + BAGS;
+const AT_UNSEEN = AT_BOARD + BOARD_FEATURES.length;
+/** A lead of less than this, in points, may still turn. */
+const NEAR = 30;
+
+// Of a play, from where its inputs begin:
+// lead with equity, the same from -1 to 1, its size, score, leave, tiles laid, given and kept.
+const PLAIN = 8;
+const AT_BAG_AFTER = PLAIN + 2;
+const AT_SEEN = AT_BAG_AFTER + BAGS;
+const AT_KEPT = AT_SEEN + OUTLOOK_FEATURES.length;
+
+/** Measures a turn and its plays. It owns its numbers; `setTurn` comes before the plays of a turn. */
+export class LateInputs {
+  /** Tiles unseen, tiles in the bag (one of 15 is 1), the board, the unseen tiles; then the play measured last. */
+  readonly values: Float64Array;
+  /** Where the inputs of a play begin. */
+  readonly atPlay: number;
+  /** Of the turn: tiles unseen, and the lead of the one to move, in points. */
+  unseenCount = 0;
+  lead = 0;
+  /** Tiles in the bag after the play measured last. */
+  inBagAfter = 0;
+  readonly #features: PlayFeatures;
+  /** Finds the best next play of the tiles kept alone. */
+  readonly #next: BestPlays;
+  readonly #kept: Uint8Array;
+  #bagCount = 0;
+
+  constructor(ruleset: Ruleset, graph: WordGraph) {
+    const tiles = ruleset.alphabet.size + 1;
+    this.#features = new PlayFeatures(ruleset);
+    this.#next = new BestPlays(ruleset, graph);
+    this.#kept = new Uint8Array(tiles);
+    this.atPlay = AT_UNSEEN + tiles;
+    this.values = new Float64Array(this.atPlay + AT_KEPT + tiles);
+  }
+
+  /**
+   * Write the inputs of a turn, with tiles in the bag and `MAX_LATE_BAG` at most.
+   *
+   * @param lead score of the one to move less the other's, in points
+   */
+  setTurn(position: Position, { bagCount, unseen }: Pick<TurnFacts, 'bagCount' | 'unseen'>, lead: number): void {
+    const { values } = this;
+    this.#bagCount = bagCount;
+    this.lead = lead;
+    this.#features.setUnseen(unseen);
+    values.fill(0, 0, this.atPlay);
+    values[1 + bagCount] = 1;
+    values.set(this.#features.measureBoard(position), AT_BOARD);
+    this.unseenCount = 0;
+    for (let tile = 0; tile < unseen.length; tile++) {
+      values[AT_UNSEEN + tile] = unseen[tile]!;
+      this.unseenCount += unseen[tile]!;
+    }
+    values[0] = this.unseenCount;
+  }
+
+  /**
+   * Write the inputs of a play.
+   *
+   * @param position the board before the play, and again after the call
+   */
+  measure(position: Position, play: Play): void {
+    const { values, atPlay } = this;
+    const { move, leave, score, equityMilli } = play;
+    const laid = move.kind === 'place' ? move.tiles.length : 0;
+    const given = move.kind === 'exchange' ? move.tiles.length : 0;
+    const equity = equityMilli / 1000;
+    const near = Math.tanh((this.lead + equity) / NEAR);
+    this.inBagAfter = Math.max(0, this.#bagCount - laid);
+    this.#features.measure(position, play, true);
+    this.#kept.fill(0);
+    for (const tile of leave) this.#kept[tile]! += 1;
+    values.fill(0, atPlay);
+    values.set([this.lead + equity, near, Math.abs(near), score, equity - score, laid, given, leave.length], atPlay);
+    this.#measureNext(position, play);
+    values[atPlay + AT_BAG_AFTER + this.inBagAfter] = 1;
+    values.set(this.#features.values, atPlay + AT_SEEN);
+    values.set(this.#kept, atPlay + AT_KEPT);
+  }
+
+  /** Write the score and the tiles of the best play that the tiles kept make by themselves. */
+  #measureNext(position: Position, { move, leave }: Play): void {
+    if (leave.length === 0) return;
+    if (move.kind === 'place') placeOn(position, move);
+    const next = this.#next.best(position, this.#kept, null, 'score');
+    if (move.kind === 'place') position.undo();
+    if (next < 0) return;
+    this.values[this.atPlay + PLAIN] = this.#next.plays.scores[next]!;
+    this.values[this.atPlay + PLAIN + 1] = this.#next.plays.counts[next]!;
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { parseAlphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { learntOutlook } from '../../../src/movegen/outlook/learnt-weights.ts';
+import { classic } from '../../support/classic.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+describe('what was learnt of plays', () => {
+  const learnt = { hash: 'd8c3e5a405f37a36' };
+
+  it('belongs to the game that it was learnt under', () => {
+    expect(learntOutlook(classic, learnt)?.weights.middle['triples within 2']).toBeLessThan(0);
+  });
+
+  it.each([
+    ['another lexicon', classic, tinyGraph()],
+    ['a smaller hand', { ...classic, handSize: 6 }, learnt],
+    ['another bonus', { ...classic, bonuses: [] }, learnt],
+    ['cross words that need not be words', { ...classic, crossWords: 'ignored' as const }, learnt],
+    ['an end with the bag', { ...classic, outEnd: 'bag-empty' as const }, learnt],
+    [
+      'another board',
+      { ...classic, layout: { ...classic.layout, wordMultipliers: new Uint8Array(225).fill(1) } },
+      learnt,
+    ],
+    [
+      'a board of no premium known',
+      { ...classic, layout: { ...classic.layout, letterMultipliers: new Uint8Array(225).fill(4) } },
+      learnt,
+    ],
+    ['other tiles', { ...classic, alphabet: parseAlphabet('?,2,0,0\nA,98,1,1', 'a') }, learnt],
+  ])('is nothing under %s', (_, ruleset, words) => {
+    expect(learntOutlook(ruleset, words)).toBeNull();
+  });
+});
