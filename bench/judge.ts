@@ -54,7 +54,7 @@ const ruleset = await loadRuleset('classic');
 const graph = await loadLexicon('default', ruleset.alphabet);
 const { leaves, winPercent } = await addSearchResources({ ruleset, graph }, 'default', { onNote: () => undefined });
 const resources = { ruleset, graph, leaves: new Map([['default', leaves]]), winPercent };
-const make = (spec: string): SyncBot => createBot(readBotSpec(spec), spec, resources) as SyncBot;
+const make = (spec: string): SyncBot => createBot(readBotSpec(spec), spec, resources);
 const [a, b] = [make(nameA), make(nameB)];
 const player = options['games-of'] === undefined ? a : make(options['games-of']);
 const judges = options.judges.map((name) => ({ name, bot: make(name) }));

@@ -29,7 +29,7 @@ const bot = createBot(readBotSpec('equity'), 'equity', {
   ruleset,
   graph,
   leaves: new Map([['default', leaves]]),
-}) as SyncBot;
+});
 const position = new Position(ruleset, graph);
 const rollouts = new Rollouts(position, { ruleset, leaves, winPercent });
 const records = new Float64Array(Number(deals) * ROLLOUT_STRIDE);

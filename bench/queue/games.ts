@@ -1,6 +1,6 @@
 /**
  * What a queue costs, and what workers bring: the same tournament on one thread at home, and on 1, 2, 4 and 8 workers of one
- * thread each on this machine. `node --import tsx bench/queue.ts redis://localhost:6379/0 [pairs] [bot] [bot]`; it runs the built program
+ * thread each on this machine. `node --import tsx bench/queue/games.ts redis://localhost:6379/0 [pairs] [bot] [bot]`; it runs the built program
  * (`npm run prepare`) and reads processor times from /proc, so that it needs Linux.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -8,11 +8,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectTo } from '../src/queue/connection.ts';
-import { readQueueUrl } from '../src/queue/queue-url.ts';
+import { connectTo } from '../../src/queue/connection.ts';
+import { readQueueUrl } from '../../src/queue/queue-url.ts';
 import { redisSeconds } from './redis-cpu.ts';
 
-const MAIN = fileURLToPath(new URL('../dist/bin/cli/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/bin/cli/main.js', import.meta.url));
 const TICKS_A_SECOND = 100;
 const LOOK_MS = 50;
 const WORKERS = [1, 2, 4, 8];

@@ -1,14 +1,14 @@
 /**
  * How many jobs a Redis and the one that puts them out can handle: jobs that are no work, with results as large as those of a
- * tournament. `node --import tsx bench/queue-rate.ts redis://localhost:6379/0 [jobs] [kilobytes]`; a database of its own is
+ * tournament. `node --import tsx bench/queue/jobs.ts redis://localhost:6379/0 [jobs] [kilobytes]`; a database of its own is
  * best, since it leaves what it put there for a week.
  */
 import { randomBytes } from 'node:crypto';
-import { connectTo, openQueue } from '../src/queue/connection.ts';
-import { readQueueUrl } from '../src/queue/queue-url.ts';
-import { JobSender } from '../src/queue/sender.ts';
-import { QueueStore } from '../src/queue/store.ts';
-import { JobTaker } from '../src/queue/taker.ts';
+import { connectTo, openQueue } from '../../src/queue/connection.ts';
+import { readQueueUrl } from '../../src/queue/queue-url.ts';
+import { JobSender } from '../../src/queue/sender.ts';
+import { QueueStore } from '../../src/queue/store.ts';
+import { JobTaker } from '../../src/queue/taker.ts';
 import { redisSeconds } from './redis-cpu.ts';
 
 const [url = 'redis://localhost:6379/0', jobs = '1000', kilobytes = '250'] = process.argv.slice(2);
