@@ -7,7 +7,7 @@
  * A core makes some 55 a second. `late-inputs.ts` reads the file.
  */
 import { appendFileSync } from 'node:fs';
-import type { PlayerView, SyncBot } from '../../src/bots/bot.ts';
+import type { PlayerView } from '../../src/bots/bot.ts';
 import { MutableGame } from '../../src/bots/mutable-game.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { listCandidates, withoutHopeless } from '../../src/bots/simulation/candidates.ts';
