@@ -112,6 +112,8 @@ export class ProofSearch {
       // Kept for the search that goes on from here: where the lists of plays fill up before all moves of a node are looked at
       // once, it would for ever begin with the same ones.
       this.#weigh(start, end);
+      // An answer is not: here it has no value, and whoever read it would take that of another node for it.
+      if (this.#proof === 0 || this.#disproof === 0) return;
       this.#table.store(askedLow, askedHigh, this.#proof, this.#disproof, this.#run.nodes - before);
       return;
     }

@@ -84,6 +84,30 @@ describe('whether an endgame is worth so much', () => {
     expect(stopped).toBeGreaterThan(casesOf({ short: 0, long: 1 }));
   });
 
+  it('gives bounds that hold after it was stopped anywhere', () => {
+    for (let seed = 0; seed < casesOf({ short: 12, long: 200 }); seed++) {
+      const { search, proofs, value } = endgameNamed(seed);
+      const { state, run } = search;
+      const turns = turnsAtStart(state);
+      // Asked at every node, and once more where its moves are listed.
+      Object.defineProperty(run, 'hasListedMany', { get: () => true });
+      for (let left = 1; left < 60; left++) {
+        let polls = 0;
+        run.resume(() => ++polls > left);
+        for (const bound of [value + (left % 9) - 4, value + 1, value]) {
+          const found = proofs.search(0, bound, turns);
+          if (found === null) break;
+          expect([seed, left, bound, found >= bound ? found <= value : found >= value]).toEqual([
+            seed,
+            left,
+            bound,
+            true,
+          ]);
+        }
+      }
+    }
+  });
+
   /** Ask whether an endgame is worth its value, and more, with room for so many plays; nulls where nodes ran out. */
   function askWithRoom(seed: number, room: number, maxNodes: number) {
     const { search, proofs, value } = endgameNamed(seed);
