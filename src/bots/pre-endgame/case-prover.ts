@@ -100,14 +100,15 @@ export class CaseProver {
    */
   proveSpread(candidate: Candidate, at: Case, leaders: Leaders, nodes: number): boolean {
     const last = this.nodes + nodes;
-    for (let width = FIRST_WIDTH; at.lower < at.upper; width *= 4) {
+    let step = 1;
+    for (let width = FIRST_WIDTH; at.lower < at.upper; width *= 4, step *= 2) {
       const left = last - this.nodes;
       if (left <= 0) return true;
       reckon(candidate);
       const most = enoughFor(candidate, at, leaders);
       if (at.upper <= most) return true;
       if (at.deal.bag.length === 0 && most < at.lower) {
-        const asked = nextAsked(at, width / FIRST_WIDTH);
+        const asked = nextAsked(at, step);
         if (!this.#prove(candidate, at, asked - 1, asked, left)) return false;
         continue;
       }
@@ -189,10 +190,14 @@ export class CaseProver {
   }
 }
 
-/** What lead to ask for next, where one is looked for: the guess, then ever further from what is proven. */
+/**
+ * What lead to ask for next, where one is looked for: the guess, then ever further from what is proven. Between two proven bounds
+ * it goes no further than the middle.
+ */
 function nextAsked({ lower, upper, guess }: Case, step: number): number {
-  const asked = guess <= lower ? lower + step : guess >= upper ? upper - step + 1 : guess;
-  return Math.max(lower + 1, Math.min(upper, asked));
+  const middle = lower + Math.ceil((upper - lower) / 2);
+  if (guess <= lower) return Math.min(middle, lower + step);
+  return guess >= upper ? Math.max(middle, upper - step + 1) : guess;
 }
 
 /** A guess after a search of a window: of a value outside of it only a bound is known. */
