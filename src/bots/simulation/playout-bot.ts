@@ -4,9 +4,12 @@
  * all that a simulation wins it wins there (`bench/NOTES.md`), and with an empty bag one playout is all there is to see.
  *
  * The deals are shared out by sequential halving (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed
- * Bandits, 2013): all candidates are played out on the same deals, then the better half on as many more, until one is left.
+ * Bandits, 2013): all candidates are played out on the same deals, then the better half on as many more, until one is left. Where a
+ * network knows what late plays are worth (`LateOutlook`), its word counts as much as `PRIOR_DEALS`.
  */
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import { LateOutlook, type LateNetwork } from '../../movegen/outlook/late-outlook.ts';
+import { learntOutlook } from '../../movegen/outlook/learnt-weights.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
@@ -24,15 +27,21 @@ import { formulaWinPercent } from '../win-percent.ts';
 /** Candidates, besides those added for the tiles they keep. */
 const CANDIDATES = 10;
 const MAX_DEALS = 1000;
+/** Deals that what the network says of a candidate is worth. */
+const PRIOR_DEALS = 64;
 
 export interface PlayoutSettings {
   readonly leaves: LeaveValues | null;
   /** Deals that each candidate is played out on before half of them are given up; 0 to wait until the bag is empty. */
   readonly deals: number;
+  /** What is known of late plays before they are played out; null for nothing. */
+  readonly late: LateNetwork | null;
 }
 
 interface Tried {
   readonly play: Play;
+  /** What it is believed to be worth before it is played out, as so many playouts would say; both 0 where nothing is known. */
+  readonly prior: { readonly utility: number; readonly playouts: number };
   playouts: number;
   equity: number;
   utility: number;
@@ -44,6 +53,7 @@ export class PlayoutBot implements SyncBot {
   readonly #settings: PlayoutSettings;
   readonly #resources: BotResources;
   #rollouts: Rollouts | null = null;
+  #late: LateOutlook | null = null;
 
   /** @param earlier takes all turns but the late ones */
   constructor(earlier: SyncBot, settings: PlayoutSettings, resources: BotResources) {
@@ -59,7 +69,15 @@ export class PlayoutBot implements SyncBot {
     }
     const rollouts = this.#rolloutsOn(view.position);
     const listed = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top: CANDIDATES });
-    const tried = withoutHopeless(listed).map((play): Tried => ({ play, playouts: 0, equity: 0, utility: 0 }));
+    const prior = this.#priorOf(view);
+    const tried = withoutHopeless(listed).map((play): Tried => ({
+      play,
+      prior: prior(play),
+      playouts: 0,
+      equity: 0,
+      utility: 0,
+    }));
+    tried.sort((a, b) => b.prior.utility - a.prior.utility);
     rollouts.setRoot(rolloutRootOf(view, Infinity, budget.seed));
     const isKnown = view.bagCount === 0;
     this.#compare(
@@ -90,10 +108,24 @@ export class PlayoutBot implements SyncBot {
         if (rollouts.play(one.play, first, deals, records, shouldStop) < deals) return;
         round.push(withPlayouts(one, records, deals));
       }
-      round.sort((a, b) => b.utility - a.utility);
+      round.sort((a, b) => believed(b) - believed(a));
       tried.splice(0, left, ...round);
       if (isOneRound) return;
     }
+  }
+
+  /** What the candidates of a turn are believed to be worth. */
+  #priorOf(view: PlayerView): (play: Play) => Tried['prior'] {
+    const { late: network } = this.#settings;
+    if (network === null || view.bagCount === 0) return () => UNKNOWN;
+    const { position, scores, seat } = view;
+    const late = (this.#late ??= new LateOutlook(this.#resources.ruleset, this.#resources.graph, network));
+    late.setTurn(position, view, scores[seat]! - scores[1 - seat]!);
+    return (play) => {
+      const worthMilli = late.worthMilli(position, play);
+      const utility = late.chanceOf(worthMilli) + (UTILITY_OF_POINT * worthMilli) / 1000;
+      return { utility: PRIOR_DEALS * utility, playouts: PRIOR_DEALS };
+    };
   }
 
   #rolloutsOn(position: Position): Rollouts {
@@ -104,8 +136,14 @@ export class PlayoutBot implements SyncBot {
   }
 }
 
-function withPlayouts({ play, playouts, equity, utility }: Tried, records: Float64Array, count: number): Tried {
-  const sum = { play, playouts: playouts + count, equity, utility };
+const UNKNOWN = { utility: 0, playouts: 0 };
+
+function believed({ prior, playouts, utility }: Tried): number {
+  return (prior.utility + utility) / (prior.playouts + playouts);
+}
+
+function withPlayouts({ playouts, equity, utility, ...tried }: Tried, records: Float64Array, count: number): Tried {
+  const sum = { ...tried, playouts: playouts + count, equity, utility };
   for (let at = 0; at < count * ROLLOUT_STRIDE; at += ROLLOUT_STRIDE) {
     sum.equity += records[at + EQUITY]!;
     sum.utility += records[at + WIN]! + UTILITY_OF_POINT * records[at + EQUITY]!;
@@ -139,7 +177,9 @@ export const playout = defineShippedBot({
   roughSeconds: ({ deals }) => SECONDS_A_DEAL * (1 + deals),
   create(name, options, resources) {
     const leaves = leavesFor(name, options.leaves, resources);
-    const bot = new PlayoutBot(createEquityBot(name, options, resources), { leaves, deals: options.deals }, resources);
+    const learnt = options.outlook ? learntOutlook(resources.ruleset, resources.graph) : null;
+    const settings = { leaves, deals: options.deals, late: leaves === null ? null : (learnt?.late ?? null) };
+    const bot = new PlayoutBot(createEquityBot(name, options, resources), settings, resources);
     return withEndgames(bot, options, resources);
   },
 });

@@ -31,6 +31,9 @@ export interface NetworkLayer {
 
 /** What the sum of the last layer counts in, in points. */
 const POINTS = 8;
+/** The scale, and what each tile unseen adds to it, in points; `scales` has its factors. */
+const SCALE = 12;
+const SCALE_A_TILE = 2.2;
 
 /** Weighs the late plays of a position. It owns its buffers; `setTurn` comes before the plays of a turn. */
 export class LateOutlook {
@@ -84,6 +87,12 @@ export class LateOutlook {
     }
     const points = inputs.lead + play.equityMilli / 1000 + POINTS * sums[0]!;
     return Math.round(1000 * (points * Math.exp(-scales[inputs.inBagAfter]!) - inputs.lead));
+  }
+
+  /** The chance to win after a play, from 0 to 1, by what `worthMilli` gave for it in this turn. */
+  chanceOf(worthMilli: number): number {
+    const { lead, unseenCount } = this.#inputs;
+    return 1 / (1 + Math.exp(-(lead + worthMilli / 1000) / (SCALE + SCALE_A_TILE * unseenCount)));
   }
 }
 

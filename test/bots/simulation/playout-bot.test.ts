@@ -11,6 +11,8 @@ import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
+import { lateNetwork } from '../../../src/movegen/outlook/late-network.ts';
+import { LateOutlook, type LateNetwork } from '../../../src/movegen/outlook/late-outlook.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { classic } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
@@ -20,8 +22,8 @@ const resources = { ruleset: classic, graph, leaves: new Map([['default', null]]
 const equity = new EquityBot('equity', null, resources);
 const budget: Budget = { seed: 7, alternatives: 0 };
 
-function playout(deals: number): PlayoutBot {
-  return new PlayoutBot(equity, { leaves: null, deals }, resources);
+function playout(deals: number, late: LateNetwork | null = null): PlayoutBot {
+  return new PlayoutBot(equity, { leaves: null, deals, late }, resources);
 }
 
 /** The views of a game between static bots that a test of the number of tiles in the bag takes. */
@@ -89,6 +91,35 @@ describe('the bot that plays its candidates out near the end', () => {
       for (const out of [{ shouldStop: () => true }, { timeLeftMs: 0 }]) {
         expect(sorted(playout(8).decide(view, { ...budget, ...out }).move)).toEqual(sorted(move));
       }
+    }
+  });
+
+  it('counts what a network says as 64 playouts, which decides where there are none', () => {
+    for (const view of views((bagCount) => bagCount > 0 && bagCount <= 14)) {
+      const rollouts = new Rollouts(view.position, { ruleset: classic, leaves: null, winPercent: formulaWinPercent() });
+      const listed = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top: 10 });
+      const late = new LateOutlook(classic, graph, lateNetwork);
+      late.setTurn(view.position, view, view.scores[view.seat]! - view.scores[1 - view.seat]!);
+      rollouts.setRoot(rolloutRootOf(view, Infinity, budget.seed));
+      const record = new Float64Array(ROLLOUT_STRIDE);
+      let left = listed
+        .filter(({ equityMilli }) => equityMilli >= listed[0]!.equityMilli - 25_000)
+        .map((play) => {
+          const worthMilli = late.worthMilli(view.position, play);
+          return { play, sum: 64 * (late.chanceOf(worthMilli) + (0.0003 * worthMilli) / 1000) };
+        })
+        .sort((a, b) => b.sum - a.sum);
+      const stopped = playout(1, lateNetwork).decide(view, { ...budget, shouldStop: () => true });
+      expect(sorted(stopped.move)).toEqual(sorted(left[0]!.play.move));
+      for (let deal = 0; left.length > 1; deal++) {
+        for (const one of left) {
+          rollouts.play(one.play, deal, 1, record, () => false);
+          one.sum += record[WIN]! + 0.0003 * record[EQUITY]!;
+        }
+        left.sort((a, b) => b.sum - a.sum);
+        left = left.slice(0, Math.floor(left.length / 2));
+      }
+      expect(sorted(playout(1, lateNetwork).decide(view, budget).move)).toEqual(sorted(left[0]!.play.move));
     }
   });
 
