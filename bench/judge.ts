@@ -4,8 +4,8 @@
  * performance-difference lemma (Kakade and Langford, Approximately Optimal Approximate Reinforcement Learning, 2002), as far as
  * the bot that plays on is as good as B. So there are two that play on, and a gain is one that both see.
  *
- *     node --import tsx bench/judge.ts A B [--games 40] [--deals 50] [--bag 1-14] [--judges BOT BOT] [--seed 1] [--from 0]
- *                                          [--games-of BOT] [--rack dealt|true]
+ *     node --import tsx bench/judge.ts A B [--games 40] [--deals 50] [--bag 1-14] [--judges BOT]… [--seed 1]
+ *                                          [--from 0] [--games-of BOT] [--rack dealt|true]
  *
  * `--bag` takes only turns with so many tiles in the bag; `--games-of` lets another, quicker bot play the games, which is fair as
  * long as it gets into much the same positions. `--rack true` plays on against the rack that the other side had, as it must be
@@ -14,18 +14,16 @@
  * "Gain" is of B over A, a game of one player, with one standard error, over games. Bots at work are told with their CPU seconds.
  */
 import { parseArgs } from 'node:util';
+import { estimateFigure } from '../src/analysis/explanation/facts.ts';
 import type { PlayerView, SyncBot } from '../src/bots/bot.ts';
 import { MutableGame } from '../src/bots/mutable-game.ts';
 import { createBot, readBotSpec } from '../src/bots/registry.ts';
 import { isSameMove, type Move } from '../src/engine/board/move.ts';
 import type { StartPosition } from '../src/engine/game/start-position.ts';
-import { isRefusal } from '../src/engine/refusal.ts';
-import { loadRuleset } from '../src/files/data-files.ts';
-import { loadLexicon } from '../src/files/lexicon-files.ts';
-import { addSearchResources } from '../src/files/making-ready.ts';
+import { loadSearchResources } from '../src/files/making-ready.ts';
 import { Position } from '../src/movegen/position/position.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
-import { PlayedOn } from './judge/played-on.ts';
+import { make, PlayedOn } from './judge/played-on.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -42,30 +40,26 @@ const { values: options, positionals } = parseArgs({
 });
 const [nameA, nameB] = positionals;
 if (nameA === undefined || nameB === undefined) throw new Error('judge.ts A B: two bots are wanted');
-const [games, deals, seed, from] = [options.games, options.deals, options.seed, options.from].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-];
-const [leastInBag = 0, mostInBag = leastInBag] = options.bag.split('-').map(Number);
+const games = Number(options.games);
+const deals = Number(options.deals);
+const seed = Number(options.seed);
+const from = Number(options.from);
+const [minInBag = 0, maxInBag = minInBag] = options.bag.split('-').map(Number);
 
-const ruleset = await loadRuleset('classic');
-const graph = await loadLexicon('default', ruleset.alphabet);
-const { leaves, winPercent } = await addSearchResources({ ruleset, graph }, 'default', { onNote: () => undefined });
+const { ruleset, graph, leaves, winPercent } = await loadSearchResources();
 const resources = { ruleset, graph, leaves: new Map([['default', leaves]]), winPercent };
-const make = (spec: string): SyncBot => createBot(readBotSpec(spec), spec, resources);
-const [a, b] = [make(nameA), make(nameB)];
-const player = options['games-of'] === undefined ? a : make(options['games-of']);
-const judges = options.judges.map((name) => ({ name, bot: make(name) }));
-const playedOn = new PlayedOn(ruleset, graph, make('playout:deals=0,outlook=no'));
+const botOf = (spec: string): SyncBot => createBot(readBotSpec(spec), spec, resources);
+const [a, b] = [botOf(nameA), botOf(nameB)];
+const player = options['games-of'] === undefined ? a : botOf(options['games-of']);
+const judges = options.judges.map((name) => ({ name, bot: botOf(name) }));
+const playedOn = new PlayedOn(ruleset, graph, botOf('playout:deals=0,outlook=no'));
 
 /** Turns by the tiles in the bag. */
 const PHASES = [
-  { name: 'over 14 in the bag', least: 15 },
-  { name: '8 to 14', least: 8 },
-  { name: '1 to 7', least: 1 },
-  { name: 'none', least: 0 },
+  { name: 'over 14 in the bag', min: 15 },
+  { name: '8 to 14', min: 8 },
+  { name: '1 to 7', min: 1 },
+  { name: 'none', min: 0 },
 ];
 /** By judge and phase: what B gains, a game. */
 const gains = judges.map(() => PHASES.map((): Gain[] => []));
@@ -85,10 +79,10 @@ for (let number = from; number < from + games; number++) {
 function playGame(stream: number): void {
   for (const byPhase of gains) for (const byGame of byPhase) byGame.push({ win: 0, points: 0 });
   const game = new MutableGame({ ruleset, lexicon: graph, seed, stream }, new Position(ruleset, graph));
-  for (let turn = 0; !game.isOver && game.bagCount >= leastInBag; turn++) {
+  for (let turn = 0; !game.isOver && game.bagCount >= minInBag; turn++) {
     const { view } = game;
     const budget = { seed: (stream * 1009 + turn) >>> 0, alternatives: 0 };
-    const isJudged = view.bagCount <= mostInBag && view.rackSizes.every((size) => size > 0);
+    const isJudged = view.bagCount <= maxInBag && view.rackSizes.every((size) => size > 0);
     let move = isJudged ? timed('a', () => a.decide(view, budget).move) : player.decide(view, budget).move;
     if (isJudged) {
       compare(
@@ -99,7 +93,7 @@ function playGame(stream: number): void {
       );
       if (player !== a) move = player.decide(view, budget).move;
     }
-    if (isRefusal(game.apply(move))) throw new Error('a bot broke the rules');
+    make(game, move);
   }
 }
 
@@ -111,7 +105,7 @@ function timed(who: 'a' | 'b', decide: () => Move): Move {
 }
 
 function compare(view: PlayerView, plain: Move, other: Move, trueRack: Uint8Array): void {
-  const phase = PHASES.findIndex(({ least }) => view.bagCount >= least);
+  const phase = PHASES.findIndex(({ min }) => view.bagCount >= min);
   turns[phase]!.decided++;
   if (isSameMove(plain, other)) return;
   turns[phase]!.differing++;
@@ -162,9 +156,8 @@ function report(played: number): void {
 
 function gainText(values: readonly Gain[]): string {
   const estimate = (of: (gain: Gain) => number): string => {
-    const mean = values.reduce((sum, gain) => sum + of(gain), 0) / values.length;
-    const square = values.reduce((sum, gain) => sum + (of(gain) - mean) ** 2, 0) / Math.max(1, values.length - 1);
-    return `${mean.toFixed(2)} ± ${Math.sqrt(square / values.length).toFixed(2)}`;
+    const { mean, error } = estimateFigure(values.map(of));
+    return `${mean.toFixed(2)} ± ${error.toFixed(2)}`;
   };
   return `${estimate(({ win }) => 100 * win)} % of a win a game, ${estimate(({ points }) => points)} points`;
 }

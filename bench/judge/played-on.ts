@@ -3,10 +3,12 @@
  * empty the winner is solved: the end is played out by a bot that looks ahead, and where that is close the solver says who
  * wins. Of 1,500 endings the bot got 66 wrong, all of them within 35 points (`bench/NOTES.md`, 2026-11-25).
  */
+import { outcomeOf } from '../../src/analysis/chances/chance-to-win.ts';
 import type { SyncBot } from '../../src/bots/bot.ts';
 import { OutcomeSolver } from '../../src/bots/endgame/outcome-solver.ts';
 import { MutableGame } from '../../src/bots/mutable-game.ts';
 import type { Move } from '../../src/engine/board/move.ts';
+import type { GameState } from '../../src/engine/game/game-events.ts';
 import type { StartPosition } from '../../src/engine/game/start-position.ts';
 import { isRefusal } from '../../src/engine/refusal.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
@@ -56,32 +58,26 @@ export class PlayedOn {
     for (let turn = 1; !game.isOver && game.bagCount > 0; turn++) {
       make(game, bot.decide(game.view, { seed: (deal * 64 + turn) >>> 0, alternatives: 0 }).move);
     }
-    const solved = game.isOver ? null : this.#atEmptyBag(game);
+    const emptied = game.isOver ? null : game.state;
     while (!game.isOver) make(game, this.#atEnd.decide(game.view, { seed: 0, alternatives: 0 }).move);
     const spread = game.scores[side]! - game.scores[1 - side]!;
-    if (solved === null || Math.abs(spread) > CLOSE) return { win: winOf(spread), spread };
+    if (emptied === null || Math.abs(spread) > CLOSE) return { win: outcomeOf(spread), spread };
     this.close++;
-    const outcome = solved();
-    if (outcome === null) return { win: winOf(spread), spread };
+    const outcome = this.#solve(emptied);
+    if (outcome === null) return { win: outcomeOf(spread), spread };
     this.solved++;
-    return { win: solved.toMove === side ? outcome : 1 - outcome, spread };
+    return { win: emptied.toMove === side ? outcome : 1 - outcome, spread };
   }
 
-  /** Asks the solver about the position as it is now, when it is called. */
-  #atEmptyBag(game: MutableGame): (() => number | null) & { readonly toMove: number } {
-    const { toMove, zeroTurns, state } = game;
-    const racks = [state.racks[toMove]!, state.racks[1 - toMove]!] as const;
-    const lead = state.scores[toMove]! - state.scores[1 - toMove]!;
-    const ask = (): number | null =>
-      this.#solver.outcome({ board: state.board, racks, zeroTurns, passes: state.passes }, lead, SOLVER_NODES);
-    return Object.assign(ask, { toMove });
+  /** Who wins with an empty bag: 1 for the side to move, ½ for a draw, 0 for the other; null where that is not proven. */
+  #solve({ board, racks, scores, toMove, zeroTurns, passes }: GameState): number | null {
+    const [own, other] = [toMove, 1 - toMove];
+    const endgame = { board, racks: [racks[own]!, racks[other]!] as const, zeroTurns, passes };
+    return this.#solver.outcome(endgame, scores[own]! - scores[other]!, SOLVER_NODES);
   }
 }
 
-function make(game: MutableGame, move: Move): void {
+/** Make a move that the rules must allow. */
+export function make(game: MutableGame, move: Move): void {
   if (isRefusal(game.apply(move))) throw new Error('a bot broke the rules');
-}
-
-function winOf(spread: number): number {
-  return spread > 0 ? 1 : spread < 0 ? 0 : 0.5;
 }

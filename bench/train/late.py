@@ -14,7 +14,7 @@ import torch
 
 HEAD = 6  # position, wins, lead with equity, in the bag before and after, unseen
 INPUTS = 119
-POINTS, SCALE, SCALE_A_TILE = 8, 12, 2.2  # POINTS as in late-outlook.ts; the scale of SCALE and the rest ends up in `scales`
+POINTS, SCALE, SCALE_A_TILE = 8, 12, 2.2  # as in late-outlook.ts
 BATCH = 256  # positions
 
 rows_file, out_file = sys.argv[1:3]
@@ -100,12 +100,12 @@ with open(out_file, 'w') as out:
  * The network of late turns, as `bench/train/late.py` wrote it: {positions:,} positions, {epochs} epochs, seed {seed}. It belongs to what the
  * weights of `learnt-weights.ts` belong to.
  */
-import {{ unpackNetwork }} from './packed-network.ts';
+import type {{ PackedNetwork }} from './packed-network.ts';
 
-export const lateNetwork = unpackNetwork({{
+export const lateNetwork: PackedNetwork = {{
   inputs: {INPUTS},
   units: {sizes},
   floats: {packed(np.concatenate(floats), np.float32)},
   weights: {packed(np.concatenate(bytes_), np.int8)},
-}});
+}};
 ''')

@@ -6,8 +6,9 @@ import type { PlayerView } from '../../src/bots/bot.ts';
 import { viewOfPosition } from '../../src/analysis/position-turn.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import { loadLexicon } from '../../src/files/lexicon-files.ts';
-import { lateNetwork } from '../../src/movegen/outlook/late-network.ts';
+import { lateNetwork as packed } from '../../src/movegen/outlook/late-network.ts';
 import { LateOutlook } from '../../src/movegen/outlook/late-outlook.ts';
+import { unpackNetwork } from '../../src/movegen/outlook/packed-network.ts';
 import { learntOutlook } from '../../src/movegen/outlook/learnt-weights.ts';
 import { OUTLOOK_FEATURES } from '../../src/movegen/outlook/play-features.ts';
 import type { FeaturePoints } from '../../src/movegen/outlook/play-outlook.ts';
@@ -17,6 +18,7 @@ import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 import { classic } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 
+const lateNetwork = unpackNetwork(packed);
 const graph = tinyGraph();
 const leaves = leaveValuesOf(wordTableOf([Uint8Array.of(19)]), Int32Array.of(5000), 'an S');
 const resources = { ruleset: classic, graph, leaves: new Map([['default', leaves]]) };

@@ -87,23 +87,23 @@ export class LateInputs {
     const equity = equityMilli / 1000;
     const near = Math.tanh((this.lead + equity) / NEAR);
     this.inBagAfter = Math.max(0, this.#bagCount - laid);
-    this.#features.measure(position, play, true);
     this.#kept.fill(0);
     for (const tile of leave) this.#kept[tile]! += 1;
     values.fill(0, atPlay);
     values.set([this.lead + equity, near, Math.abs(near), score, equity - score, laid, given, leave.length], atPlay);
-    this.#measureNext(position, play);
+    this.#features.measurePlay(position, play);
+    if (move.kind === 'place') placeOn(position, move);
+    this.#features.measureAfter(position, true);
+    if (leave.length > 0) this.#measureNext(position);
+    if (move.kind === 'place') position.undo();
     values[atPlay + AT_BAG_AFTER + this.inBagAfter] = 1;
     values.set(this.#features.values, atPlay + AT_SEEN);
     values.set(this.#kept, atPlay + AT_KEPT);
   }
 
-  /** Write the score and the tiles of the best play that the tiles kept make by themselves. */
-  #measureNext(position: Position, { move, leave }: Play): void {
-    if (leave.length === 0) return;
-    if (move.kind === 'place') placeOn(position, move);
+  /** Write the score and the tiles of the best play that the tiles kept make by themselves on the board after the play. */
+  #measureNext(position: Position): void {
     const next = this.#next.best(position, this.#kept, null, 'score');
-    if (move.kind === 'place') position.undo();
     if (next < 0) return;
     this.values[this.atPlay + PLAIN] = this.#next.plays.scores[next]!;
     this.values[this.atPlay + PLAIN + 1] = this.#next.plays.counts[next]!;

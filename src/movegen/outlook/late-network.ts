@@ -2,9 +2,9 @@
  * The network of late turns, as `bench/train/late.py` wrote it: 117,800 positions, 6 epochs, seed 0. It belongs to what the
  * weights of `learnt-weights.ts` belong to.
  */
-import { unpackNetwork } from './packed-network.ts';
+import type { PackedNetwork } from './packed-network.ts';
 
-export const lateNetwork = unpackNetwork({
+export const lateNetwork: PackedNetwork = {
   inputs: 119,
   units: [32, 16, 1],
   floats: [
@@ -80,4 +80,4 @@ export const lateNetwork = unpackNetwork({
     'WDMIDTkeFAonFSQYPRD98CYK8QwyEQXiMQlIJW7wAyv6ITZOMu40NS4F+jJ4JiwBVyz6OAIoMvM3Lyz3TQgFKg8HMfDaORwLLTRAWjkQWEpLQxht',
     '/0ZTJSwe+gfuAB4Nzygs3ugl6xIzO+/5ego2+CYZIw4fOEYho7baw9HBgZ25i9C+xr+ovw==',
   ],
-});
+};

@@ -9,6 +9,7 @@ import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 import { lateNetwork } from './late-network.ts';
 import type { LateNetwork } from './late-outlook.ts';
+import { unpackNetwork } from './packed-network.ts';
 import type { OutlookWeights } from './play-outlook.ts';
 
 /** What is known of all turns of a game. */
@@ -94,7 +95,7 @@ export function learntOutlook(ruleset: Ruleset, graph: Pick<WordGraph, 'hash'>):
     ruleset.outEnd === outEnd &&
     Array.from(alphabet.counts, (count, tile) => `${alphabet.points[tile]!}×${count}`).join(' ') === tiles &&
     describePremiums(ruleset.layout) === layout.join('');
-  return isAlike ? { weights: WEIGHTS, late: lateNetwork } : null;
+  return isAlike ? { weights: WEIGHTS, late: unpackNetwork(lateNetwork) } : null;
 }
 
 const PREMIUMS: ReadonlyMap<string, string> = new Map([

@@ -56,14 +56,14 @@ export class PlayFeatures {
    * @param withRooms false where nobody asks for rooms, which take most of the time; they are then 0
    */
   measure(position: Position, play: Play, withRooms: boolean): void {
-    this.#measurePlay(position, play);
+    this.measurePlay(position, play);
     if (play.move.kind === 'place') placeOn(position, play.move);
-    this.#board.measure(position, withRooms);
+    this.measureAfter(position, withRooms);
     if (play.move.kind === 'place') position.undo();
-    this.values.set(this.#board.sums);
   }
 
-  #measurePlay(position: Position, { move, leave }: Play): void {
+  /** Write the features of the play itself, on the board before it. */
+  measurePlay(position: Position, { move, leave }: Play): void {
     const { points } = this.#ruleset.alphabet;
     let pointsKept = 0;
     let vowelsKept = 0;
@@ -73,6 +73,12 @@ export class PlayFeatures {
     }
     this.values.set([pointsKept, leave.length, vowelsKept, 0, 0, 0], AT_PLAY);
     if (move.kind === 'place') this.#measureVowels(position, move);
+  }
+
+  /** Write the features of the board after a play, which lies on it. */
+  measureAfter(position: Position, withRooms: boolean): void {
+    this.#board.measure(position, withRooms);
+    this.values.set(this.#board.sums);
   }
 
   #measureVowels(position: Position, { row, col, direction, tiles }: PlaceMove): void {

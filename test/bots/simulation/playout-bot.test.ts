@@ -11,12 +11,14 @@ import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
-import { lateNetwork } from '../../../src/movegen/outlook/late-network.ts';
+import { lateNetwork as packed } from '../../../src/movegen/outlook/late-network.ts';
 import { LateOutlook, type LateNetwork } from '../../../src/movegen/outlook/late-outlook.ts';
+import { unpackNetwork } from '../../../src/movegen/outlook/packed-network.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { classic } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
+const lateNetwork = unpackNetwork(packed);
 const graph = tinyGraph();
 const resources = { ruleset: classic, graph, leaves: new Map([['default', null]]) };
 const equity = new EquityBot('equity', null, resources);

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { LateInputs } from '../../../src/movegen/outlook/late-inputs.ts';
-import { lateNetwork } from '../../../src/movegen/outlook/late-network.ts';
+import { lateNetwork as packed } from '../../../src/movegen/outlook/late-network.ts';
 import { LateOutlook, type LateNetwork } from '../../../src/movegen/outlook/late-outlook.ts';
+import { unpackNetwork } from '../../../src/movegen/outlook/packed-network.ts';
 import type { Play } from '../../../src/movegen/plays/play.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { boardWith, classic, english, place, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
+const lateNetwork = unpackNetwork(packed);
 const graph = tinyGraph();
 const position = Position.fromBoard(classic, graph, boardWith('- 8 7 TO'));
 const unseen = new Uint8Array(english.size + 1).fill(1, 0, 10);
