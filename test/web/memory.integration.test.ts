@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('what is not in use', () => {
     await page.getByText(/^Best: /u).waitFor(LONG);
     expect(workers()).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'Games' }).click();
-    await page.getByRole('heading', { name: 'Games' }).waitFor();
+    await page.getByRole('heading', { name: 'Games', exact: true }).waitFor();
     await page.clock.fastForward(120_000);
     await expect.poll(workers).toBe(0);
   });
