@@ -1,7 +1,7 @@
 /**
  * The static bot that also minds what its play gives away: of the best plays by equity it makes the one that is best with a
- * learnt correction (`PlayOutlook`), or with two hands or fewer in the bag by what a network says (`LateOutlook`). It looks at the
- * plays of one position and no further.
+ * learnt correction (`PlayOutlook`), or with two hands or fewer in the bag by what a network says (`LateOutlook`), or with an
+ * empty bag once the best reply is taken off (`AnsweredActions`).
  */
 import { countTiles } from '../engine/tiles/rack.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
@@ -11,14 +11,20 @@ import type { LearntOutlook } from '../movegen/outlook/learnt-weights.ts';
 import { PlayOutlook } from '../movegen/outlook/play-outlook.ts';
 import { Evaluation, NO_PLACEMENT } from '../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
-import { compareByEquity, playAt, type Play } from '../movegen/plays/play.ts';
+import { compareByEquity, passWith, playAt, type Play } from '../movegen/plays/play.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
+import { chooseSearch, type OfferedSearches } from './phase.ts';
+import { AnsweredActions } from './simulation/answered-action.ts';
 
-const CONSIDERED = 12;
+/** Placements weighed at most; twelve win no more and cost twice as much (`bench/NOTES.md`). */
+const CONSIDERED = 4;
 /** A late play that is worth less than the first by more than this is not weighed. */
-const LATE_NEAR_MILLI = 20_000;
+const LATE_NEAR_MILLI = 10_000;
 /** A linear correction moves a play no further from the first by equity than this, in thousandths of a point. */
-export const MAX_MOVED_MILLI = 8000;
+export const MAX_MOVED_MILLI = 4000;
+
+/** Both racks are known where an endgame could be solved. */
+const KNOWN_RACKS: OfferedSearches = { endgame: true, preEndgame: false, simulation: false };
 
 export interface OutlookBotOptions {
   readonly leaves: LeaveValues;
@@ -32,6 +38,7 @@ export class OutlookBot implements SyncBot {
   readonly #evaluation: Evaluation;
   readonly #outlook: PlayOutlook;
   readonly #late: LateOutlook;
+  readonly #answered: AnsweredActions;
 
   /** @param equity takes the turns for which nothing was learnt */
   constructor(equity: SyncBot, { leaves, learnt }: OutlookBotOptions, { ruleset, graph }: BotResources) {
@@ -41,10 +48,12 @@ export class OutlookBot implements SyncBot {
     this.#evaluation = new Evaluation(ruleset, leaves);
     this.#outlook = new PlayOutlook(ruleset, learnt.weights);
     this.#late = new LateOutlook(ruleset, graph, learnt.late);
+    this.#answered = new AnsweredActions(ruleset, graph);
   }
 
   decide(view: PlayerView, budget: Budget): Decision {
-    // Nothing was learnt for more than two players, nor of an empty bag.
+    if (chooseSearch(view, KNOWN_RACKS).search === 'endgame') return this.#answer(view, budget);
+    // Nothing was learnt for more than two players.
     if (view.bagCount === 0 || view.scores.length !== 2) return this.#equity.decide(view, budget);
     const isLate = view.bagCount <= MAX_LATE_BAG;
     const plays = this.#plays(view, isLate ? LATE_NEAR_MILLI : MAX_MOVED_MILLI);
@@ -53,13 +62,24 @@ export class OutlookBot implements SyncBot {
     return { move: ranked[0]!.move, ranked: ranked.slice(0, budget.alternatives), values: 'estimate' };
   }
 
+  /** With an empty bag: the placement that leaves most after the best reply, a pass where there is none. */
+  #answer(view: PlayerView, budget: Budget): Decision {
+    const { position, ruleset, rack, rackSizes, seat, unseen } = view;
+    const best = this.#best;
+    const racks = [countTiles(rack, ruleset.alphabet.size), Uint8Array.from(unseen)] as const;
+    const sizes = [rackSizes[seat]!, rackSizes[1 - seat]!];
+    const action = this.#answered.choose(best, position, { racks, sizes }, 0, this.#evaluation.forTurn(view));
+    const play = action < 0 ? passWith(rack) : playAt(position, best.plays, best.leaveMap, action);
+    return { move: play.move, ranked: budget.alternatives > 0 ? [play] : [], values: 'estimate' };
+  }
+
   /** The best placements and the best exchange, best first by equity, those that cannot be the best left out. */
   #plays(view: PlayerView, nearMilli: number): Play[] {
     const { position, rack, ruleset } = view;
     const best = this.#best;
     const turn = this.#evaluation.forTurn(view);
     const counts = countTiles(rack, ruleset.alphabet.size);
-    const order = best.top(position, counts, turn, 'equity', CONSIDERED);
+    const order = best.within(position, counts, turn, 'equity', nearMilli, CONSIDERED);
     const plays = Array.from(order, (index) => playAt(position, best.plays, best.leaveMap, index));
     const kept = turn.exchangeOver(best.leaveMap, NO_PLACEMENT);
     if (kept >= 0) plays.push(turn.exchangeKeeping(rack, best.leaveMap, kept));

@@ -1,5 +1,5 @@
 /**
- * The turn of a rollout with an empty bag, when both racks are known: of the best few placements by score and what the empty bag
+ * A turn with an empty bag, when both racks are known: of the best few placements by score and what the empty bag
  * makes of the tiles kept, the one that is worth most once the best reply to it is taken off. Without it both sides lay
  * their way out open to the other, and a rollout from the last tiles of the bag tells less of who wins (`bench/NOTES.md`).
  */
@@ -9,10 +9,17 @@ import { BestPlays } from '../../movegen/best/best-plays.ts';
 import { Evaluation, type TurnEvaluation } from '../../movegen/plays/evaluation.ts';
 import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
 import type { Position } from '../../movegen/position/position.ts';
-import { takeLaid, type DealtTiles } from './dealt-tiles.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { takeLaid } from './dealt-tiles.ts';
 
 /** Placements whose replies are looked at. */
 export const ANSWERED_PLAYS = 4;
+
+/** Both racks, as counts by tile, and how many tiles each has. */
+export interface KnownRacks {
+  readonly racks: readonly [Uint8Array, Uint8Array];
+  readonly sizes: ArrayLike<number>;
+}
 
 /** Weighs placements by the best reply. It owns its buffers: make one and use it again. */
 export class AnsweredActions {
@@ -20,8 +27,8 @@ export class AnsweredActions {
   readonly #evaluation: Evaluation;
   readonly #kept: Uint8Array;
 
-  constructor(ruleset: Ruleset, position: Position) {
-    this.#replies = new BestPlays(ruleset, position.graph);
+  constructor(ruleset: Ruleset, graph: WordGraph) {
+    this.#replies = new BestPlays(ruleset, graph);
     // With an empty bag no leave value counts.
     this.#evaluation = new Evaluation(ruleset, null);
     this.#kept = new Uint8Array(ruleset.alphabet.size + 1);
@@ -33,7 +40,7 @@ export class AnsweredActions {
    *
    * @param best is left with the placements of the side to move
    */
-  choose(best: BestPlays, position: Position, tiles: DealtTiles, side: number, turn: TurnEvaluation): number {
+  choose(best: BestPlays, position: Position, tiles: KnownRacks, side: number, turn: TurnEvaluation): number {
     const rack = tiles.racks[side]!;
     const top = best.top(position, rack, turn, 'equity', ANSWERED_PLAYS);
     if (top.length === 0) return PASS_ACTION;

@@ -116,7 +116,7 @@ export class Rollouts {
     );
     this.evaluation = new Evaluation(ruleset, leaves);
     this.winPercent = winPercent;
-    this.#answered = new AnsweredActions(ruleset, position);
+    this.#answered = new AnsweredActions(ruleset, position.graph);
     this.#kept = new Uint8Array(ruleset.alphabet.size + 1);
     this.#given = new Uint8Array(ruleset.alphabet.size + 1);
   }

@@ -75,7 +75,7 @@ describe('a turn of a rollout with an empty bag', () => {
         const top = best.top(position, tiles.racks[0], turn, 'equity', ANSWERED_PLAYS);
         const plays = Array.from(top, (index) => playAt(position, best.plays, best.leaveMap, index));
         const before = position.tiles.slice();
-        const action = new AnsweredActions(classic, position).choose(best, position, tiles, 0, turn);
+        const action = new AnsweredActions(classic, position.graph).choose(best, position, tiles, 0, turn);
         expect(position.tiles).toEqual(before);
         if (plays.length === 0) {
           expect(action).toBe(-1);
