@@ -2,15 +2,13 @@
  * What each key does in a game. Letters go onto the board, so commands (`game-commands.ts`) are a letter after `/` or,
  * for the same letters, held with Ctrl.
  */
-import { isRefusal } from '../../engine/refusal.ts';
 import type { Square } from '../../engine/board/layout.ts';
-import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
 import { PASS } from '../../engine/board/move.ts';
-import { clearEntry, layTile, pointCursor, rackLeft, takeBackTile, turnDirection } from './entry.ts';
+import { clearEntry, pointCursor, takeBackTile, turnDirection } from './entry.ts';
 import { isNamed, type Key, type NamedKey } from './key.ts';
+import { dropsSpelling, finishTile, pressLetterOfBlank, typeOnBoard } from './laying-keys.ts';
 import type { Mode } from './modes.ts';
-import { dropsSpelling, isLetterYes, isYes, pressChallenge, pressExchange, pressQuery } from './question-keys.ts';
-import { lettersOf, spell } from './spelling.ts';
+import { isLetterYes, isYes, pressChallenge, pressExchange, pressQuery } from './question-keys.ts';
 import { pressTyped } from './typed-entry.ts';
 import { giveCommand } from './game-commands.ts';
 import type { ScreenGame } from './screen-game.ts';
@@ -75,7 +73,7 @@ function pressInMode(screen: ScreenGame, mode: Mode, key: Key): 'quit' | null {
       pressOnBoard(screen, key);
       return null;
     case 'blank':
-      pressBlank(screen, key);
+      if (!pressLetterOfBlank(screen, key)) pressOnBoard(screen, key);
       return null;
     case 'exchange':
       pressExchange(screen, mode, key);
@@ -169,87 +167,12 @@ function confirm(screen: ScreenGame): void {
 }
 
 function typeText(screen: ScreenGame, text: string): void {
-  const left = rackLeft(screen.entry, screen.rack);
-  if (text === ' ') {
-    finishTile(screen);
-    screen.edit(turnDirection(screen.entry));
-  } else if (text === '/') {
+  if (text === '/') {
     finishTile(screen);
     screen.ask({ kind: 'menu' });
   } else if (text === ':') {
     screen.endSpelling();
     screen.say('');
     screen.ask({ kind: 'typed', text: '' });
-  } else if (text === '?') {
-    finishTile(screen);
-    if (left.includes(BLANK)) screen.ask({ kind: 'blank' });
-    else screen.say('There is no blank on your rack.');
-  } else if (/^[1-9]$/u.test(text) && left[Number(text) - 1] !== undefined) {
-    finishTile(screen);
-    const tile = left[Number(text) - 1]!;
-    if (tile === BLANK) screen.ask({ kind: 'blank' });
-    else lay(screen, tile);
-  } else typeLetter(screen, text);
-}
-
-/** A character of a tile (`spelling.ts`). */
-function typeLetter(screen: ScreenGame, text: string): void {
-  const { alphabet } = screen.session.game.ruleset;
-  const { waiting } = screen.spelling;
-  const left = rackLeft(screen.entry, screen.rack);
-  if (screen.takesAsRest(text)) return;
-  const spelled = spell(alphabet, left, waiting + text);
-  if (spelled.kind === 'waits') screen.waitFor(spelled, waiting + text);
-  else if (spelled.kind === 'tile') {
-    screen.endSpelling(spelled.rest);
-    lay(screen, spelled.tile);
-  } else if (waiting !== '') {
-    finishTile(screen);
-    typeLetter(screen, text);
-  } else {
-    screen.endSpelling();
-    const blank = left.includes(BLANK) ? '; ? plays the blank' : '';
-    if (spell(alphabet, lettersOf(alphabet), text).kind === 'nothing') screen.say(`${text} is not a tile here.`);
-    else screen.say(`${text.toLocaleUpperCase('en')} is not on your rack${blank}.`);
-  }
-}
-
-/** Lay the tile whose characters waited for the next key, if any did: that key was not of it. */
-function finishTile(screen: ScreenGame): void {
-  const { waiting } = screen.spelling;
-  screen.endSpelling();
-  const spelled = spell(screen.session.game.ruleset.alphabet, rackLeft(screen.entry, screen.rack), waiting);
-  if (spelled.kind !== 'nothing') lay(screen, spelled.tile);
-}
-
-function pressBlank(screen: ScreenGame, key: Key): void {
-  if (dropsSpelling(screen, key)) return;
-  const { alphabet } = screen.session.game.ruleset;
-  const { waiting } = screen.spelling;
-  const layBlank = (letter: number, rest: string): void => {
-    screen.ask({ kind: 'board' });
-    screen.endSpelling(rest);
-    lay(screen, letter | BLANK_FLAG);
-  };
-  const begun = spell(alphabet, lettersOf(alphabet), waiting);
-  const spelled = key.kind === 'text' ? spell(alphabet, lettersOf(alphabet), waiting + key.text) : null;
-  if (spelled?.kind === 'waits' && key.kind === 'text') screen.waitFor(spelled, waiting + key.text);
-  else if (spelled?.kind === 'tile') layBlank(spelled.tile, spelled.rest);
-  else if (begun.kind !== 'nothing') {
-    layBlank(begun.tile, '');
-    // Enter only says that the letter is whole.
-    if (!isNamed(key, 'enter')) pressOnBoard(screen, key);
-  } else {
-    screen.ask({ kind: 'board' });
-    if (key.kind === 'text') screen.say(`A blank cannot stand for ${key.text}.`);
-  }
-}
-
-function lay(screen: ScreenGame, tile: number): void {
-  const laid = layTile(screen.entry, screen.session.game.state.board, screen.rack, tile);
-  if (isRefusal(laid)) screen.say(laid.text);
-  else {
-    screen.edit(laid);
-    screen.say('');
-  }
+  } else typeOnBoard(screen, text);
 }

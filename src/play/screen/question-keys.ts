@@ -5,6 +5,7 @@ import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { wordText } from '../wording/turn-text.ts';
 import { describeQueriesLeft, readQueryPattern } from '../commands/word-query.ts';
 import { isNamed, type Key, type NamedKey } from './key.ts';
+import { dropsSpelling } from './laying-keys.ts';
 import {
   judgesWholePlay,
   movePick,
@@ -87,14 +88,6 @@ function finishPick(screen: ScreenGame, mode: ExchangeMode): ExchangeMode {
   screen.endSpelling();
   const spelled = spell(screen.session.game.ruleset.alphabet, screen.rack, waiting);
   return spelled.kind === 'nothing' ? mode : pickTile(mode, screen.rack, spelled.tile);
-}
-
-/** Whether a key only takes back characters that wait for the next one. */
-export function dropsSpelling(screen: ScreenGame, key: Key): boolean {
-  if (screen.spelling.waiting === '' || !(isNamed(key, 'backspace') || isNamed(key, 'escape'))) return false;
-  screen.endSpelling();
-  screen.say('');
-  return true;
 }
 
 export function pressQuery(screen: ScreenGame, text: string, key: Key): void {

@@ -7,9 +7,11 @@
  */
 import type { GameChances } from '../../analysis/chances/game-chances.ts';
 import type { Game } from '../../engine/game/game.ts';
+import type { Board } from '../../engine/board/board.ts';
 import { placeSquares, type Move } from '../../engine/board/move.ts';
 import { isRefusal, type Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { hasMadeTurn, describeFirstDraw, describeTakenBack, describeTurn, placementOf } from '../wording/turn-text.ts';
 import { canThinkLonger, shownPlays } from '../wording/hint-text.ts';
@@ -20,7 +22,6 @@ import { clearEntry, moveCursor, startEntry } from './entry.ts';
 import { findPlaces, type Mode } from './modes.ts';
 import { previewEntry, type Preview } from './preview.ts';
 import { ScreenState } from './screen-state.ts';
-import type { Spelled } from './spelling.ts';
 import type { Look } from '../look/ruleset-look.ts';
 import type { Thinker } from '../session/thinker.ts';
 
@@ -97,8 +98,16 @@ export class ScreenGame extends ScreenState {
   }
 
   /** The rack on the screen, tiles laid included. */
-  get rack(): Rack {
+  override get rack(): Rack {
     return this.viewer === null ? new Uint8Array() : this.session.rackOf(this.viewer);
+  }
+
+  override get board(): Board {
+    return this.session.game.state.board;
+  }
+
+  override get alphabet(): Alphabet {
+    return this.session.game.ruleset.alphabet;
   }
 
   /** Whether the panels show the turn just made: until the next player acts. */
@@ -123,13 +132,6 @@ export class ScreenGame extends ScreenState {
   /** A text with what keys do about it, where keys are named. */
   withKeys(text: string, keys: string): string {
     return keys === '' || !this.namesKeys ? text : `${text} ${keys}`;
-  }
-
-  /** Characters that are a tile, and the beginning of a longer one. */
-  waitFor({ tile, longer }: Extract<Spelled, { kind: 'waits' }>, waiting: string): void {
-    const { faces } = this.session.game.ruleset.alphabet;
-    this.wait(waiting);
-    this.say(`${faces[tile]}, or is it to be ${faces[longer]}? Type on.`);
   }
 
   /** The person to move acts: from now on their turn is shown. False where it was shown already, or nobody is to act. */

@@ -5,8 +5,8 @@
 import type { AfterGame } from '../session/after-game.ts';
 import type { PlayerHint } from './bot-turns.ts';
 import type { Entry } from './entry.ts';
+import { LayingState } from './laying-state.ts';
 import type { Mode, SidePanel } from './modes.ts';
-import { NOTHING_SPELLED, typedForm, type Spelling } from './spelling.ts';
 
 export interface Answer {
   readonly pattern: string;
@@ -22,14 +22,11 @@ type Changes = Partial<
     Pick<ScreenState, 'hints' | 'hintAt' | 'isAdvised' | 'answer' | 'viewer' | 'afterwards'>
 >;
 
-export class ScreenState {
+export abstract class ScreenState extends LayingState {
   readonly mode: Mode = { kind: 'board' };
-  /** Characters of a tile that is not typed to its end. */
-  readonly spelling: Spelling = NOTHING_SPELLED;
   readonly side: SidePanel = 'scores';
   /** Lines of the side panel that are scrolled out above. */
   readonly scrolled: number = 0;
-  readonly message: string = '';
   readonly hints: PlayerHint | null = null;
   /** Which play of the hint was laid on the board last; -1 for none. */
   readonly hintAt: number = -1;
@@ -39,12 +36,11 @@ export class ScreenState {
   /** What is to follow when the game is over and the screen is left. */
   readonly afterwards: AfterGame | null = null;
 
-  readonly entry: Entry;
   /** The seat whose rack is on the screen; null where none may be. */
   readonly viewer: number | null;
 
   constructor(entry: Entry, viewer: number | null) {
-    this.entry = entry;
+    super(entry);
     this.viewer = viewer;
   }
 
@@ -53,32 +49,12 @@ export class ScreenState {
     this.change({ mode });
   }
 
-  /** Lay tiles otherwise, or move the cursor. */
-  edit(entry: Entry): void {
-    this.change({ entry });
+  override awaitLetter(): void {
+    this.ask({ kind: 'blank' });
   }
 
-  say(message: string): void {
-    this.change({ message });
-  }
-
-  /** Characters typed wait for the next key. */
-  wait(waiting: string): void {
-    this.change({ spelling: { waiting, rest: '' } });
-  }
-
-  /** A tile is laid; what is typed next may still be characters of it. */
-  endSpelling(rest = ''): void {
-    this.change({ spelling: { waiting: '', rest } });
-  }
-
-  /** Whether characters typed are the rest of the tile laid last; then nothing else comes of them. */
-  takesAsRest(text: string): boolean {
-    const { rest } = this.spelling;
-    const typed = typedForm(text);
-    if (rest === '' || !rest.startsWith(typed)) return false;
-    this.endSpelling(rest.slice(typed.length));
-    return true;
+  override awaitTiles(): void {
+    this.ask({ kind: 'board' });
   }
 
   /** Show something beside the board, or the scores again where it stood there. */
@@ -106,7 +82,7 @@ export class ScreenState {
     this.change({ afterwards });
   }
 
-  protected change(changes: Changes): void {
+  protected override change(changes: Changes): void {
     Object.assign(this, changes);
   }
 }
