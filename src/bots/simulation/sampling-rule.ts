@@ -11,13 +11,17 @@
  * as normal with unknown variance: for m differences of mean d and variance v the logarithm of the likelihood ratio is
  * w = m / 2 · ln(1 + (d + ε)² / v). What the luck of a deal does to both cancels out.
  *
+ * Where something is believed of the candidates before the first sample (`Belief`), a difference is that of its posterior, a
+ * normal one, and w = (d + ε)² / 2 s² for the mean d and the error s of that. A few samples do not tell the variance, and
+ * where most deals end alike they make it far too small: it counts as `POOLED` samples of the mean variance of all besides.
+ *
  * It stops when the leader has led from one round to the next and no challenger may be better by the interval of its
  * difference: ½ e^(-w) bounds the chance of a difference that lies on the wrong side of its error (Chernoff's bound of the
  * normal tail). That is a statement on each challenger by itself, and it is looked at after each round; a bound that holds
  * for all of them at all times (Garivier and Kaufmann, Optimal Best Arm Identification with Fixed Confidence, 2016) took
  * twice the rollouts and chose no better (`bench/simulation/sampling-rules.ts`).
  */
-import { SampleList } from './sample-list.ts';
+import { estimateDifference, SampleList } from './sample-list.ts';
 
 export interface SamplingLimits {
   /** Samples each candidate has before any is compared. */
@@ -28,6 +32,14 @@ export interface SamplingLimits {
   readonly certainty: number;
   /** A difference in utility that does not matter. */
   readonly epsilon: number;
+}
+
+/** What is taken to be true of the candidates before the first sample. */
+export interface Belief {
+  /** By candidate: what it is worth, in points. */
+  readonly points: readonly number[];
+  /** How far off that is, as a standard deviation, in points. */
+  readonly deviation: number;
 }
 
 /** Samples `first` to `first + count - 1` of a candidate. */
@@ -41,6 +53,8 @@ export interface SampleBlock {
 export const BLOCK = 8;
 export const BLOCKS_A_ROUND = 8;
 const MIN_VARIANCE = 1e-12;
+/** Samples that the mean variance of all differences counts as, beside those of the one difference. */
+const POOLED = 8;
 
 /** Which candidates to sample next, by what their samples were so far. */
 export class SamplingRule {
@@ -49,6 +63,11 @@ export class SamplingRule {
   readonly twins: Int32Array;
   readonly #limits: SamplingLimits;
   readonly #isAlike: (a: number, b: number) => boolean;
+  readonly #belief: Belief | null;
+  /** By candidate: what its first samples were in points. */
+  readonly #points: readonly SampleList[];
+  /** What is believed of differences, in utility; null until each candidate has its least samples, or where nothing is. */
+  #prior: Prior | null = null;
   #leader = 0;
   readonly #toLongest: Differences;
   readonly #toLeader: Differences;
@@ -57,12 +76,22 @@ export class SamplingRule {
   /** Who led when the last round was planned. */
   #ledBefore = -1;
 
-  /** @param isAlike whether two candidates may turn out to be one; asked only where all their samples were the same */
-  constructor(candidates: number, limits: SamplingLimits, isAlike: (a: number, b: number) => boolean = () => true) {
+  /**
+   * @param isAlike whether two candidates may turn out to be one; asked only where all their samples were the same
+   * @param belief null for none
+   */
+  constructor(
+    candidates: number,
+    limits: SamplingLimits,
+    isAlike: (a: number, b: number) => boolean = () => true,
+    belief: Belief | null = null,
+  ) {
     this.utilities = Array.from({ length: candidates }, () => new SampleList());
     this.twins = Int32Array.from({ length: candidates }, (_, i) => i);
     this.#limits = limits;
     this.#isAlike = isAlike;
+    this.#belief = belief;
+    this.#points = Array.from({ length: candidates }, () => new SampleList());
     this.#toLongest = new Differences(this.utilities);
     this.#toLeader = new Differences(this.utilities);
   }
@@ -77,7 +106,9 @@ export class SamplingRule {
     return this.#leader;
   }
 
-  add(candidate: number, utility: number): void {
+  /** @param points what the sample was in points; what is believed is weighed by how they go with utility */
+  add(candidate: number, utility: number, points = 0): void {
+    if (this.#points[candidate]!.length < this.#limits.least) this.#points[candidate]!.push(points);
     this.utilities[candidate]!.push(utility);
     this.#sampled++;
   }
@@ -168,11 +199,29 @@ export class SamplingRule {
   #evidence(rival: number, pairs?: number): number {
     const seen = this.#toLeader.pairs[rival]!;
     if (seen === 0) return 0;
-    const mean = this.#toLeader.mean(rival);
-    const difference = mean + this.#limits.epsilon;
+    const difference = this.#ahead(this.#toLeader, rival) + this.#limits.epsilon;
     if (difference <= 0) return 0;
-    const variance = Math.max(MIN_VARIANCE, this.#toLeader.squares[rival]! / seen - mean * mean);
-    return ((pairs ?? seen) / 2) * Math.log1p((difference * difference) / variance);
+    const most = pairs ?? seen;
+    const squared = difference * difference;
+    if (this.#prior === null) return (most / 2) * Math.log1p(squared / this.#toLeader.variance(rival));
+    return (squared / 2) * (1 / this.#prior.variance + most / this.#varianceBeside(this.#prior, this.#toLeader, rival));
+  }
+
+  /** What the base of some differences has over a candidate, by its samples and what is believed. */
+  #ahead(differences: Differences, candidate: number): number {
+    const mean = differences.mean(candidate);
+    const prior = this.#prior;
+    const seen = differences.pairs[candidate]!;
+    if (prior === null) return mean;
+    const weight = seen / this.#varianceBeside(prior, differences, candidate);
+    const believed = prior.utilities[differences.base]! - prior.utilities[candidate]!;
+    return (weight * mean + believed / prior.variance) / (weight + 1 / prior.variance);
+  }
+
+  /** The variance of a difference, that of all differences counted in. */
+  #varianceBeside({ pooled }: Prior, differences: Differences, candidate: number): number {
+    const seen = differences.pairs[candidate]!;
+    return Math.max(MIN_VARIANCE, (seen * differences.variance(candidate) + POOLED * pooled) / (seen + POOLED));
   }
 
   /**
@@ -189,7 +238,7 @@ export class SamplingRule {
     let leader = longest;
     let most = 0;
     for (let i = 0; i < utilities.length; i++) {
-      const behind = i === longest || twins[i] !== i ? 0 : this.#toLongest.mean(i);
+      const behind = i === longest || twins[i] !== i ? 0 : this.#ahead(this.#toLongest, i);
       if (behind >= most) continue;
       most = behind;
       leader = i;
@@ -210,7 +259,41 @@ export class SamplingRule {
         break;
       }
     }
+    if (this.#belief !== null) this.#prior = this.#weigh(this.#belief);
   }
+
+  /** What a belief says in utility: a point is worth as much as the first samples say; null where they say nothing. */
+  #weigh({ points, deviation }: Belief): Prior | null {
+    const own = this.twins.reduce<number[]>((all, twin, i) => (twin === i ? [...all, i] : all), []);
+    let together = 0;
+    let squares = 0;
+    for (const i of own) {
+      const { mean: meanPoints, values } = this.#points[i]!;
+      const { mean } = this.utilities[i]!;
+      for (let k = 0; k < this.#points[i]!.length; k++) {
+        together += (values[k]! - meanPoints) * (this.utilities[i]!.values[k]! - mean);
+        squares += (values[k]! - meanPoints) ** 2;
+      }
+    }
+    const ofPoint = squares === 0 ? 0 : together / squares;
+    if (ofPoint <= 0 || own.length < 2) return null;
+    let pooled = 0;
+    for (const i of own.slice(1)) {
+      const { error } = estimateDifference(this.utilities[own[0]!]!, this.utilities[i]!);
+      pooled += ((error ?? 0) ** 2 * this.utilities[i]!.length) / (own.length - 1);
+    }
+    return { utilities: points.map((worth) => ofPoint * worth), variance: 2 * (ofPoint * deviation) ** 2, pooled };
+  }
+}
+
+/** What is believed before samples. */
+interface Prior {
+  /** By candidate: what it is worth. */
+  readonly utilities: readonly number[];
+  /** Of a difference of two. */
+  readonly variance: number;
+  /** The mean variance of the differences that samples showed at first. */
+  readonly pooled: number;
 }
 
 /** What one candidate has over each other, on the deals that both have played. */
@@ -219,14 +302,14 @@ class Differences {
   /** By candidate: differences seen, their sum and that of their squares. */
   readonly pairs: Int32Array;
   readonly #sums: Float64Array;
-  readonly squares: Float64Array;
+  readonly #squares: Float64Array;
   readonly #lists: readonly SampleList[];
 
   constructor(lists: readonly SampleList[]) {
     this.#lists = lists;
     this.pairs = new Int32Array(lists.length);
     this.#sums = new Float64Array(lists.length);
-    this.squares = new Float64Array(lists.length);
+    this.#squares = new Float64Array(lists.length);
   }
 
   /** The mean of what the base has over a candidate; 0 where no deal was played by both. */
@@ -235,13 +318,19 @@ class Differences {
     return pairs === 0 ? 0 : this.#sums[candidate]! / pairs;
   }
 
+  /** The variance of what the base has over a candidate, from deal to deal. */
+  variance(candidate: number): number {
+    const mean = this.mean(candidate);
+    return Math.max(MIN_VARIANCE, this.#squares[candidate]! / this.pairs[candidate]! - mean * mean);
+  }
+
   /** Take in the samples that have come since; all of them where the base is another. */
   bringUpTo(base: number): void {
     if (base !== this.base) {
       this.base = base;
       this.pairs.fill(0);
       this.#sums.fill(0);
-      this.squares.fill(0);
+      this.#squares.fill(0);
     }
     const own = this.#lists[base]!;
     this.#lists.forEach((other, i) => {
@@ -249,7 +338,7 @@ class Differences {
       for (let k = this.pairs[i]!; k < to; k++) {
         const difference = own.values[k]! - other.values[k]!;
         this.#sums[i]! += difference;
-        this.squares[i]! += difference * difference;
+        this.#squares[i]! += difference * difference;
       }
       this.pairs[i] = to;
     });

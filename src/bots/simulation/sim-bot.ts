@@ -113,7 +113,7 @@ export function parseSeconds(name: string, text: string): number {
 }
 
 /** Rollouts each candidate has at least, if there are enough. */
-export const MIN_ITERATIONS = 32;
+export const MIN_ITERATIONS = 16;
 /**
  * What a simulation of a view starts from.
  *

@@ -27,6 +27,10 @@ export const UTILITY_OF_POINT = 0.0003;
 /** A tenth of a percent of a win is worth no more rollouts. */
 export const EPSILON = 0.001;
 
+/** How far equity is off, in points and as a standard deviation: with rollouts that end before the game does, and with others. */
+const EQUITY_ERROR = 4;
+const LATE_EQUITY_ERROR = 12;
+
 /** When a simulation ends. */
 export interface SimulationLimits {
   /** Rollouts in all. */
@@ -60,7 +64,9 @@ export class Simulation {
     this.#winPercent = winPercent;
     const { iterations: most, certainty, minIterations: least } = limits;
     const isAlike = (a: number, b: number): boolean => isSimilar(candidates[a]!, candidates[b]!);
-    this.#rule = new SamplingRule(candidates.length, { least, most, certainty, epsilon: EPSILON }, isAlike);
+    const points = candidates.map(({ equityMilli }) => equityMilli / 1000);
+    const belief = { points, deviation: Number.isFinite(root.plies) ? EQUITY_ERROR : LATE_EQUITY_ERROR };
+    this.#rule = new SamplingRule(candidates.length, { least, most, certainty, epsilon: EPSILON }, isAlike, belief);
     this.#samples = candidates.map(() => ({
       equities: new SampleList(),
       wins: new SampleList(),
@@ -114,7 +120,7 @@ export class Simulation {
         samples.scores[turn]! += records[at + SCORES + turn]!;
         samples.bingos[turn]! += (records[at + BINGOS]! >> turn) & 1;
       }
-      this.#rule.add(candidate, win + UTILITY_OF_POINT * equity);
+      this.#rule.add(candidate, win + UTILITY_OF_POINT * equity, equity);
     }
   }
 
