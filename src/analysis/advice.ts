@@ -31,7 +31,7 @@ export interface Effort {
  * (`bench/simulation/hint-choices.ts`).
  */
 const EFFORTS: readonly Effort[] = [
-  { certainty: 0.97, timeMs: 30_000, limits: makeLimits(10_000, 1) },
+  { certainty: 0.95, timeMs: 30_000, limits: makeLimits(10_000, 1) },
   { certainty: 0.99, timeMs: 60_000, limits: makeLimits(40_000, 4) },
   { certainty: 0.995, timeMs: 120_000, limits: makeLimits(160_000, 16) },
 ];
