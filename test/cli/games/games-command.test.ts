@@ -13,7 +13,7 @@ beforeAll(async () => {
   state = mkdtempSync(join(tmpdir(), 'tilewright-state-'));
   vi.stubEnv('TILEWRIGHT_STATE', state);
   vi.stubEnv('TZ', 'UTC');
-  first = await keepGame({ state, seed: 1, started: '2026-01-02T03:04:05.678Z' });
+  first = await keepGame({ state, seed: 8, started: '2026-01-02T03:04:05.678Z' });
   open = await keepGame({ state, seed: 2, started: '2026-02-02T03:04:05.678Z', bot: 'greedy', turns: 6 });
 });
 afterAll(() => {
