@@ -7,6 +7,7 @@
  * is nearly 0 or 1, or the same, equity decides, and elsewhere it weighs about a tenth of what it does through the chance.
  */
 import type { Play } from '../../movegen/plays/play.ts';
+import type { Belief } from './belief.ts';
 import {
   BINGOS,
   EQUITY,
@@ -26,10 +27,6 @@ import type { PlyFigures, SimulatedPlay, SimulationReport } from './simulation-r
 export const UTILITY_OF_POINT = 0.0003;
 /** A tenth of a percent of a win is worth no more rollouts. */
 export const EPSILON = 0.001;
-
-/** How far equity is off, in points and as a standard deviation: with rollouts that end before the game does, and with others. */
-const EQUITY_ERROR = 4;
-const LATE_EQUITY_ERROR = 12;
 
 /** When a simulation ends. */
 export interface SimulationLimits {
@@ -64,8 +61,7 @@ export class Simulation {
     this.#winPercent = winPercent;
     const { iterations: most, certainty, minIterations: least } = limits;
     const isAlike = (a: number, b: number): boolean => isSimilar(candidates[a]!, candidates[b]!);
-    const points = candidates.map(({ equityMilli }) => equityMilli / 1000);
-    const belief = { points, deviation: Number.isFinite(root.plies) ? EQUITY_ERROR : LATE_EQUITY_ERROR };
+    const belief = beliefOf(candidates, root);
     this.#rule = new SamplingRule(candidates.length, { least, most, certainty, epsilon: EPSILON }, isAlike, belief);
     this.#samples = candidates.map(() => ({
       equities: new SampleList(),
@@ -172,6 +168,21 @@ export class Simulation {
       sameAs: twin === candidate ? null : this.candidates[twin]!,
     };
   }
+}
+
+/**
+ * How far equity is off, in points and as a standard deviation: where rollouts end before the game does, and where they do not.
+ * With 4 late, too, the choices there are worse (`bench/NOTES.md`).
+ */
+const EQUITY_ERROR = 4;
+const LATE_EQUITY_ERROR = 12;
+
+/** Candidates are believed to be worth their equity, until rollouts say otherwise. */
+export function beliefOf(candidates: readonly Play[], { plies }: Pick<RolloutRoot, 'plies'>): Belief {
+  return {
+    points: candidates.map(({ equityMilli }) => equityMilli / 1000),
+    deviation: Number.isFinite(plies) ? EQUITY_ERROR : LATE_EQUITY_ERROR,
+  };
 }
 
 /** Whether two plays score the same and keep the same tiles, so that a deal may fail to tell them apart for good. */

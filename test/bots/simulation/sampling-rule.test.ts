@@ -6,12 +6,8 @@ import {
   estimateMean,
   SampleList,
 } from '../../../src/bots/simulation/sample-list.ts';
-import {
-  SamplingRule,
-  type Belief,
-  type SampleBlock,
-  type SamplingLimits,
-} from '../../../src/bots/simulation/sampling-rule.ts';
+import type { Belief } from '../../../src/bots/simulation/belief.ts';
+import { SamplingRule, type SampleBlock, type SamplingLimits } from '../../../src/bots/simulation/sampling-rule.ts';
 import { createRandom } from '../../../src/engine/random.ts';
 
 const limits: SamplingLimits = { least: 32, most: 20_000, certainty: 0.95, epsilon: 0.001 };
@@ -154,7 +150,7 @@ describe('the sampling rule', () => {
   });
 
   it('goes on while another took the lead since the last round', () => {
-    const rule = new SamplingRule(2, { least: 8, most: 10_000, certainty: 0.9, epsilon: 0 });
+    const rule = new SamplingRule(2, { least: 8, most: 10_000, certainty: 0.9, epsilon: 0.001 });
     const taken: number[] = [];
     for (let blocks = rule.plan(); blocks.length > 0; blocks = rule.plan()) {
       taken.push(rule.leader);
@@ -170,7 +166,7 @@ describe('the sampling rule', () => {
   });
 
   it('says of the strongest challenger how likely it is no better', () => {
-    const rule = new SamplingRule(2, { ...limits, epsilon: 0 });
+    const rule = new SamplingRule(2, { ...limits, epsilon: 1e-9 });
     const values = [0.4, -0.1, 0.3, 0.2, -0.2, 0.6];
     values.forEach((value, k) => {
       rule.add(0, k + value);
@@ -178,7 +174,7 @@ describe('the sampling rule', () => {
     });
     const mean = values.reduce((sum, value) => sum + value, 0) / 6;
     const variance = values.reduce((sum, value) => sum + value * value, 0) / 6 - mean * mean;
-    expect(rule.certainty).toBeCloseTo(1 - 0.5 * (1 + mean ** 2 / variance) ** -3, 9);
+    expect(rule.certainty).toBeCloseTo(1 - 0.5 * (1 + mean ** 2 / variance) ** -3, 6);
   });
 
   it('believes what it was told the more, the fewer samples there are', () => {
@@ -208,19 +204,40 @@ describe('the sampling rule', () => {
 
   it('gives up nobody for a few deals that went alike, where others tell how much deals differ', () => {
     // On 16 deals 1 has lost next to nothing to 0, each time the same; those of 2 differ as deals do.
-    const sureOf = (belief: Belief | null): number => {
-      const rule = new SamplingRule(3, { least: 16, most: 1000, certainty: Infinity, epsilon: 0 }, () => true, belief);
+    const certaintyOf = (candidates: number): number => {
+      const rule = new SamplingRule(candidates, { least: 16, most: 1000, certainty: Infinity, epsilon: 1e-9 });
       for (let k = 0; k < 16; k++) {
-        const points = 10 * normal(1, k);
-        rule.add(0, 0.01 * points, points);
-        rule.add(1, 0.01 * points - 0.001 - 0.0001 * (k % 2), points);
-        rule.add(2, 0.01 * (points - 100) + 0.1 * normal(2, k), points - 100);
+        const utility = 0.1 * normal(1, k);
+        const utilities = [utility, utility - 0.001 - 0.0001 * (k % 2), utility - 1 + 0.1 * normal(2, k)];
+        utilities.slice(0, candidates).forEach((each, i) => {
+          rule.add(i, each);
+        });
       }
       rule.plan();
       return rule.certainty;
     };
-    expect(sureOf(null)).toBeGreaterThan(0.99);
-    expect(sureOf({ points: [0, 0, 0], deviation: 12 })).toBeLessThan(0.6);
+    expect(certaintyOf(2)).toBeGreaterThan(0.99);
+    expect(certaintyOf(3)).toBeLessThan(0.6);
+  });
+
+  it('tells two plays apart the longer, the more is lost by the wrong one', () => {
+    const sampledOf = (worth: number): number => {
+      const rule = new SamplingRule(2, { ...limits, most: 200_000 });
+      run(rule, [0.5, 0.5 - worth], 5);
+      return rule.sampled;
+    };
+    expect(sampledOf(0.01)).toBeGreaterThan(2 * sampledOf(0.05));
+    // A third of what matters is told apart for ever by no rule that only wants to know who is better.
+    expect(sampledOf(0.0003)).toBeLessThan(200_000);
+  });
+
+  it.each([0.6, 0.8, 0.92, 0.97])('is as sure as it was asked to be, %d, when it ends early', (certainty) => {
+    for (let seed = 0; seed < 20; seed++) {
+      const rule = new SamplingRule(3, { ...limits, most: 200_000, certainty });
+      run(rule, [0.5, 0.5 - 0.02 * normal(seed, 1), 0.5 - 0.02 * normal(seed, 2)], seed);
+      expect(rule.sampled).toBeLessThan(200_000);
+      expect(rule.certainty).toBeGreaterThanOrEqual(certainty);
+    }
   });
 
   it('has nothing to plan for a single candidate beyond its least samples', () => {
