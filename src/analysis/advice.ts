@@ -4,6 +4,7 @@
  */
 import type { Budget, Decision, PlayerView } from '../bots/bot.ts';
 import { ENDGAME_NODES, PRE_ENDGAME_NODES } from '../bots/pre-endgame/endgame-bot.ts';
+import { MIN_ITERATIONS } from '../bots/simulation/sim-bot.ts';
 import { shareOfTime } from '../bots/turn-time.ts';
 import type { Move } from '../engine/board/move.ts';
 import { takeFromRack } from '../engine/tiles/rack.ts';
@@ -79,7 +80,7 @@ export async function adviseOn(
   { explainer, effort = 0, ...options }: AdviceOptions,
 ): Promise<ExplainedDecision> {
   const { certainty, timeMs, limits } = effortOf(effort);
-  const question = { seed: budget.seed, top: budget.alternatives, certainty };
+  const question = { seed: budget.seed, top: budget.alternatives, certainty, minIterations: MIN_ITERATIONS };
   const asked = {
     ...options,
     shouldStop: budget.shouldStop,

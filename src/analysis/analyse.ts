@@ -7,7 +7,7 @@ import { readEndgameRules } from '../bots/endgame/endgame-rules.ts';
 import type { PlayerView } from '../bots/bot.ts';
 import { chooseSearch, type DeepSearch, type SearchChoice, type SearchMethod } from '../bots/phase.ts';
 import { chooseReach } from '../bots/simulation/reach.ts';
-import { readSimSettings, MIN_ITERATIONS, rolloutRootOf } from '../bots/simulation/sim-bot.ts';
+import { readSimSettings, rolloutRootOf } from '../bots/simulation/sim-bot.ts';
 import { Simulation } from '../bots/simulation/simulation.ts';
 import { compareByEquity } from '../movegen/plays/play.ts';
 import { InProcessSearcher } from './in-process-searcher.ts';
@@ -36,6 +36,8 @@ import type { SearchEnd, Searcher } from './searcher.ts';
 import { endgameAnalysis, preEndgameAnalysis, simulationAnalysis, staticAnalysis } from './so-far.ts';
 
 const DEFAULT_TOP = 15;
+/** More than a bot has, which wants the best alone: what the others are behind it is to be read, and to be graded by. */
+const DEFAULT_MIN_ITERATIONS = 32;
 
 /**
  * Answer a question about a position.
@@ -101,7 +103,7 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
   const usual = readSimSettings();
   const iterations = limits.rollouts ?? usual.iterations;
   const reach = chooseReach({ iterations, timeMs: limits.timeMs ?? Infinity });
-  const { seed = 1, candidates: top = reach.candidates, maxCandidates, certainty } = question;
+  const { seed = 1, candidates: top = reach.candidates, maxCandidates } = question;
   const plies = askedPlies ?? reach.plies;
   onProgress?.({ kind: 'begun', search: 'simulation' });
   checkRacks(turn, resources.ruleset);
@@ -114,8 +116,8 @@ async function simulate(running: Running, askedPlies?: number): Promise<Analysis
     candidates,
     {
       iterations,
-      certainty: certainty ?? usual.certainty,
-      minIterations: MIN_ITERATIONS,
+      certainty: question.certainty ?? usual.certainty,
+      minIterations: question.minIterations ?? DEFAULT_MIN_ITERATIONS,
     },
     resources.winPercent.name,
   );

@@ -27,6 +27,8 @@ export interface Question {
   /** Simulation: most candidates in all, those named included; no limit where not given. */
   readonly maxCandidates?: number | undefined;
   readonly certainty?: number | undefined;
+  /** Simulation: rollouts each candidate has at least, where there are enough; 32 where not given. */
+  readonly minIterations?: number | undefined;
   /** Simulation: what the other player kept, as it was inferred; the rest of that rack is dealt at random. All of it where not given. */
   readonly leaves?: WeighedLeaves | undefined;
   /** Endgame: turns to look ahead; to the end of the game where not given. */

@@ -44,7 +44,7 @@ describe('a hint', () => {
     ['with more than two players', () => viewOf(`${EMPTY} AEINRST// 0/0/0 0`)],
   ])('is what a bot finds that simulates and solves: %s', async (_, view) => {
     const budget = { seed: 5, alternatives: 8 };
-    const bot = createBot(readBotSpec('sim:iterations=10000,certainty=97,leaves=none'), 'sim', {
+    const bot = createBot(readBotSpec('sim:iterations=10000,certainty=95,leaves=none'), 'sim', {
       ...resources,
       leaves: new Map([['none', null]]),
     });

@@ -155,6 +155,16 @@ describe('named moves', () => {
     const none = await ask(opening, { search: 'simulation', moves: { only: [], also: [] } });
     expect(none).toMatchObject({ search: 'static', best: null, plays: [] });
   });
+
+  it('makes as many rollouts of each candidate as it asks for', async () => {
+    const fewest = async (question: Question): Promise<number> => {
+      const answer = await ask(opening, { search: 'simulation', ...question }, { limits: { rollouts: 4000 } });
+      if (answer.search !== 'simulation') throw new Error(answer.search);
+      return Math.min(...answer.report.plays.map(({ samples }) => samples));
+    };
+    expect(await fewest({})).toBe(32);
+    expect(await fewest({ minIterations: 24 })).toBe(24);
+  });
 });
 
 describe('the end of a search', () => {
