@@ -5,7 +5,6 @@
  *
  *     node --import tsx bench/simulation/hint-choices.ts COUNT [FILE that keeps the rollouts for the next time]
  */
-import { SamplingRule } from '../../src/bots/simulation/sampling-rule.ts';
 import { MIN_ITERATIONS } from '../../src/bots/simulation/sim-bot.ts';
 import { EPSILON } from '../../src/bots/simulation/simulation.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
@@ -16,7 +15,7 @@ const HINTS = [
   { most: 1000, certainty: 0.92 },
   { most: 2000, certainty: 0.92 },
   { most: 5000, certainty: 0.92 },
-  { most: 5000, certainty: 0.97 },
+  { most: 10_000, certainty: 0.95 },
   { most: 10_000, certainty: 0.97 },
 ];
 /** Rollouts are kept after each of this number of positions. */
@@ -82,20 +81,13 @@ positions.forEach((position, i) => {
 });
 
 function choose(position: KeptPosition, { most, certainty }: Limits, deals: 'upTo' | 'unseenBy'): Choice {
-  const { candidates } = position;
-  const rule = new SamplingRule(candidates.length, { least: MIN_ITERATIONS, most, certainty, epsilon: EPSILON });
-  for (let blocks = rule.plan(); blocks.length > 0; blocks = rule.plan()) {
-    for (const { candidate, first, count: samples } of blocks) {
-      const utilities = position[deals](candidate, first + samples);
-      for (let i = first; i < first + samples; i++) rule.add(candidate, utilities[i]!);
-    }
-  }
+  const rule = position.sample({ least: MIN_ITERATIONS, most, certainty, epsilon: EPSILON }, deals);
   return { candidate: rule.leader, rollouts: rule.sampled };
 }
 
 /** What the judge's first has over another play, on the judge's deals that both had. */
 function behind(position: KeptPosition, judged: number, candidate: number): { mean: number; error: number } {
-  const [best, other] = [position.kept[judged]!, position.kept[candidate]!];
+  const [best, other] = [position.kept[judged]!.utilities, position.kept[candidate]!.utilities];
   const pairs = candidate === judged ? 0 : Math.min(best.length, other.length);
   let sum = 0;
   let squares = 0;

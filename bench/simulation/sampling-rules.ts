@@ -5,7 +5,7 @@
  *
  *     node --import tsx bench/simulation/sampling-rules.ts COUNT [FILE that keeps the rollouts for the next time]
  */
-import { SamplingRule } from '../../src/bots/simulation/sampling-rule.ts';
+import type { SamplingRule } from '../../src/bots/simulation/sampling-rule.ts';
 import { readSimSettings, MIN_ITERATIONS } from '../../src/bots/simulation/sim-bot.ts';
 import { EPSILON } from '../../src/bots/simulation/simulation.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
@@ -44,15 +44,10 @@ if (file !== undefined) saveKept(file, positions);
 function choose(position: KeptPosition, certainty: number, isOver: Ending): Choice {
   const { candidates } = position;
   const limits = { least: MIN_ITERATIONS, most: usual.iterations, certainty, epsilon: EPSILON };
-  const rule = new SamplingRule(candidates.length, limits);
-  for (let blocks = rule.plan(); blocks.length > 0; blocks = rule.plan()) {
-    const isFirst = rule.sampled < MIN_ITERATIONS * candidates.length;
-    if (!isFirst && isOver(rule, candidates.length - 1)) break;
-    for (const { candidate, first, count: samples } of blocks) {
-      const utilities = position.upTo(candidate, first + samples);
-      for (let i = first; i < first + samples; i++) rule.add(candidate, utilities[i]!);
-    }
-  }
+  const rule = position.sample(limits, 'upTo', (so) => {
+    const isFirst = so.sampled < MIN_ITERATIONS * candidates.length;
+    return !isFirst && isOver(so, candidates.length - 1);
+  });
   return { candidate: rule.leader, rollouts: rule.sampled };
 }
 
@@ -74,8 +69,8 @@ function print(name: string, belongs: (position: KeptPosition) => boolean): void
 /** What one candidate has over another on deals that no rule has seen. */
 function over(position: KeptPosition, a: number, b: number): number {
   if (a === b) return 0;
-  const others = position.unseenBy(b);
-  return mean(Array.from(position.unseenBy(a), (utility, deal) => utility - others[deal]!));
+  const others = position.unseenBy(b).utilities;
+  return mean(Array.from(position.unseenBy(a).utilities, (utility, deal) => utility - others[deal]!));
 }
 
 function withError(values: readonly number[]): string {
