@@ -17,6 +17,7 @@ import { nameLeaves } from '../options.ts';
 import { note, printLines } from '../output.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { openTerminal } from '../terminal.ts';
+import { ReviewBar } from './review-bar.ts';
 import { runReview, type FinishedReview, type ReviewRun } from './review-run.ts';
 
 export interface ReviewToShow extends Omit<ReviewRun, 'threads' | 'signal'> {
@@ -32,7 +33,8 @@ export async function showReview(wanted: ReviewToShow): Promise<void> {
   const { threads = availableParallelism(), show } = wanted;
   const exercises = process.stdin.isTTY && process.stdout.isTTY ? wanted.exercises : givenAlone(wanted.exercises);
   const interrupt = listenForInterrupt('stopping after what is reviewed');
-  const make = (): Promise<FinishedReview> => runReview({ ...wanted, threads, signal: interrupt.signal });
+  const make = (): Promise<FinishedReview> =>
+    runReview({ ...wanted, threads, signal: interrupt.signal, watcher: new ReviewBar() });
   // Where a question follows, what is typed before it is no answer to it.
   const { review, fault } = await (exercises === 'none' ? make() : withMutedKeys(make)).finally(interrupt.stop);
   await show(review);

@@ -22,6 +22,7 @@ import { notices } from '../options.ts';
 import { printLines, printText } from '../output.ts';
 import { choosePalette, isFullScreen } from '../terminal.ts';
 import { closeLog, openLog } from './open-log.ts';
+import type { OverGame } from './game-over.ts';
 import { openBots, type ModuleSeat } from './own-bots.ts';
 import { converse, welcome } from './plain-game.ts';
 import { openSession, chooseRanker, planRematch, type ConsoleGame } from './planned-game.ts';
@@ -74,6 +75,14 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
   const saved = await openLog(plan);
   const bySeat = seatsOf(session.players);
   const palette = choosePalette(options.color, look);
+  const over = (): OverGame => ({
+    record: recordOfGame({ game: session.game, ...bySeat, noted }),
+    setting,
+    leaves: sources.leaves,
+    palette,
+    bot: seats.find(({ spec }) => spec !== null)?.spec ?? null,
+    log: saved?.path ?? null,
+  });
   const keepTime = (): void => {
     if (!session.game.isOver) saved?.append({ kind: 'clock', thoughtMs: session.thoughtMs });
   };
@@ -94,6 +103,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
         hasMouse: options.mouse !== false,
         isKept: saved !== null,
         held: options.held,
+        review: async (full) => (await import('./game-over.ts')).reviewOverOnScreen(full, over()),
       });
       printLines(...farewell(session, configured === undefined ? null : palette));
     } else if (configured !== undefined) await configured.console.play(session, palette);
@@ -113,9 +123,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
   }
   if (session.game.isOver && saved !== null) await (await import('./game-over.ts')).suggestLevel();
   if (afterwards === 'review') {
-    const record = recordOfGame({ game: session.game, ...bySeat, noted });
-    const { reviewOver } = await import('./game-over.ts');
-    await reviewOver({ record, setting, leaves: sources.leaves, palette, log: saved?.path ?? null });
+    await (await import('./game-over.ts')).reviewOver(over());
   }
   return afterwards === 'rematch' ? planRematch(plan) : null;
 }

@@ -1,5 +1,8 @@
 /** What follows a game of `tilewright play` that is over: the level to play next, and a quick review. */
 import { nextLevel } from '../../analysis/history/next-level.ts';
+import type { BotSpec } from '../../bots/bot-spec.ts';
+import { DEFAULT_LEVEL } from '../../bots/levels.ts';
+import { readBotSpec } from '../../bots/registry.ts';
 import { QUICK_REVIEW } from '../../analysis/review/review.ts';
 import { describeAdvice } from '../../console/text/games/stats-text.ts';
 import type { Palette } from '../../console/text/palette.ts';
@@ -9,6 +12,8 @@ import { replayGcg } from '../../engine/gcg/replay.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { countGames, exportGame, summarizeResult } from '../../files/kept-games/person-games.ts';
 import { addSearchResources, type RulesAndWords } from '../../files/making-ready.ts';
+import type { FullScreen } from '../../console/full-screen/full-screen.ts';
+import type { ScreenReview } from '../games/review-on-screen.ts';
 import { showReview } from '../games/shown-review.ts';
 import { notices } from '../options.ts';
 import { printLines } from '../output.ts';
@@ -25,18 +30,17 @@ export interface OverGame {
   readonly setting: RulesAndWords;
   readonly leaves: string;
   readonly palette: Palette;
+  /** The first of its bots; null where there was none. */
+  readonly bot: BotSpec | null;
   /** The path of its log; null where it is not kept. */
   readonly log: string | null;
 }
 
-export async function reviewOver({ record, setting, leaves, palette, log }: OverGame): Promise<void> {
-  const { ruleset, graph: lexicon } = setting;
+/** Review it line by line. */
+export async function reviewOver(over: OverGame): Promise<void> {
+  const { palette, log } = over;
   await showReview({
-    path: log === null ? '' : await exportGame(log, record),
-    replay: replayGcg(record, { ruleset, lexicon }),
-    resources: await addSearchResources(setting, leaves, notices),
-    settings: QUICK_REVIEW,
-    palette,
+    ...(await openReview(over)),
     show: (review) => {
       printLines(...reviewSummary(review, { palette }));
     },
@@ -44,4 +48,22 @@ export async function reviewOver({ record, setting, leaves, palette, log }: Over
   });
   if (log === null) return;
   printLines(palette.faint('Every turn, and with smaller errors: tilewright play --review-last'));
+}
+
+/** Review it on the screen that it was played on. */
+export async function reviewOverOnScreen(full: FullScreen, over: OverGame): Promise<'leave' | 'quit'> {
+  const { reviewOnScreen } = await import('../games/review-on-screen.ts');
+  return reviewOnScreen(full, await openReview(over));
+}
+
+async function openReview({ record, setting, leaves, palette, bot, log }: OverGame): Promise<ScreenReview> {
+  const { ruleset, graph: lexicon } = setting;
+  return {
+    path: log === null ? '' : await exportGame(log, record),
+    replay: replayGcg(record, { ruleset, lexicon }),
+    resources: await addSearchResources(setting, leaves, notices),
+    settings: QUICK_REVIEW,
+    palette,
+    opponent: bot ?? readBotSpec(DEFAULT_LEVEL),
+  };
 }

@@ -24,12 +24,15 @@ interface FullScreenGame extends Omit<ScreenGameOptions, 'hidesRacks'> {
   readonly hasMouse: boolean;
   /** The screen that the game was chosen on, to be closed after it; a new one is taken where there is none. */
   readonly held?: FullScreen | undefined;
+  /** Shows what was best in each turn, on the same screen. */
+  readonly review: (full: FullScreen) => Promise<'leave' | 'quit'>;
 }
 
 export async function playFullScreen({
   palette,
   hasMouse,
   held,
+  review,
   ...options
 }: FullScreenGame): Promise<AfterGame | null> {
   const { players, game: played } = options.session;
@@ -39,11 +42,18 @@ export async function playFullScreen({
   const { runFullScreen } = await import('../../console/full-screen/run-full-screen.tsx');
   const shown = held ?? (await openFullScreen(hasMouse));
   try {
-    await runFullScreen(shown, { screen: game, palette, glyphs: chooseGlyphs(process.env) });
+    game.start();
+    for (;;) {
+      await runFullScreen(shown, { screen: game, palette, glyphs: chooseGlyphs(process.env) });
+      if (game.afterwards !== 'review' || (await review(shown)) === 'quit') break;
+      // The game that is over is shown again: a rematch is one key away.
+      game.leave(null);
+    }
   } finally {
+    game.close();
     shown.close();
   }
-  return game.afterwards;
+  return game.afterwards === 'rematch' ? 'rematch' : null;
 }
 
 /** Take the terminal; notes wait until it is given back. */

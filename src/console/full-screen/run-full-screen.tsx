@@ -3,12 +3,12 @@
  *
  * Frames go to the terminal by way of `frame-stream.ts`, which says why.
  */
-import { Box, Text, useApp, useInput, useStdout } from 'ink';
+import { Box, useApp, useInput } from 'ink';
 import { useEffect, useReducer, useRef, type ReactElement } from 'react';
-import { visibleLine } from '../../engine/visible-text.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawScreen, spotAt } from './drawing/draw-screen.ts';
 import type { FullScreen } from './full-screen.ts';
+import { Lines, PartsView, useSize, type Size } from './parts-view.tsx';
 import type { Glyphs } from './drawing/glyphs.ts';
 import { readKeys } from './keys.ts';
 import type { Key } from '../../play/screen/key.ts';
@@ -22,7 +22,7 @@ export interface GameAppProps {
   readonly palette: Palette;
   readonly glyphs: Glyphs;
   /** The size, where it is not the terminal's own. */
-  readonly size?: { readonly columns: number; readonly rows: number };
+  readonly size?: Size;
   readonly onSuspend?: () => void;
 }
 
@@ -31,13 +31,8 @@ const CLOCK_MS = 1000;
 
 export function GameApp({ screen, palette, glyphs, size, onSuspend }: GameAppProps): ReactElement {
   const { exit } = useApp();
-  const { stdout } = useStdout();
   const [tick, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => screen.subscribe(redraw), [screen]);
-  useEffect(() => {
-    stdout.on('size', redraw);
-    return () => void stdout.off('size', redraw);
-  }, [stdout]);
   const isThinking = screen.mode.kind === 'thinking';
   const hasClock = screen.session.clocksMs !== null && !screen.session.game.isOver;
   useEffect(() => {
@@ -47,7 +42,7 @@ export function GameApp({ screen, palette, glyphs, size, onSuspend }: GameAppPro
       clearInterval(timer);
     };
   }, [isThinking, hasClock]);
-  const { columns, rows } = size ?? { columns: stdout.columns || 80, rows: stdout.rows || 24 };
+  const { columns, rows } = useSize(size);
   useInput((input, key) => {
     for (const pressed of readKeys(input, key)) {
       if (isSuspend(pressed)) onSuspend?.();
@@ -58,38 +53,12 @@ export function GameApp({ screen, palette, glyphs, size, onSuspend }: GameAppPro
     }
   });
   const parts = drawScreen(screen, { palette, glyphs, columns, rows, tick });
-  return (
-    <Box flexDirection="column" width={columns}>
-      <Lines lines={parts.header} />
-      <Box flexDirection={parts.gap === null ? 'column' : 'row'}>
-        <Box flexShrink={0} flexDirection="column" marginRight={parts.gap ?? 0}>
-          <Lines lines={parts.board} />
-        </Box>
-        <Box flexDirection="column" flexGrow={1}>
-          <Lines lines={parts.side} />
-        </Box>
-      </Box>
-      <Lines lines={parts.foot} />
-    </Box>
-  );
+  return <PartsView parts={parts} columns={columns} />;
 }
 
 /** Ctrl-Z, which the terminal does not turn into a signal while keys are read one by one. */
-function isSuspend(key: Key): boolean {
+export function isSuspend(key: Key): boolean {
   return key.kind === 'control' && key.letter === 'z';
-}
-
-/** Lines as they are, cut where they are too long. */
-function Lines({ lines }: { readonly lines: readonly string[] }): ReactElement {
-  return (
-    <>
-      {lines.map((line, i) => (
-        <Text key={i} wrap="truncate">
-          {line === '' ? ' ' : visibleLine(line)}
-        </Text>
-      ))}
-    </>
-  );
 }
 
 /** The form as it was left: with a new game to begin, or the one left last to go on. */
@@ -114,7 +83,7 @@ interface StartAppProps {
   /** Takes the form to play a game, null to play none. */
   readonly onDone: (done: StartDone | null) => void;
   /** The size, where it is not the terminal's own. */
-  readonly size?: { readonly columns: number; readonly rows: number };
+  readonly size?: Size;
   readonly onSuspend?: () => void;
 }
 
@@ -127,16 +96,10 @@ export function StartApp({
   onSuspend,
 }: StartAppProps): ReactElement {
   const { exit } = useApp();
-  const { stdout } = useStdout();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const form = useRef(first);
-  useEffect(() => {
-    stdout.on('size', redraw);
-    return () => void stdout.off('size', redraw);
-  }, [stdout]);
   useEffect(() => notice.subscribe(redraw), [notice]);
-  const sized = size ?? { columns: stdout.columns || 80, rows: stdout.rows || 24 };
-  const style = { ...sized, palette, notice: notice.text() };
+  const style = { ...useSize(size), palette, notice: notice.text() };
   useInput((input, key) => {
     for (const pressed of readKeys(input, key)) {
       if (isSuspend(pressed)) {
@@ -182,11 +145,7 @@ export async function askStart(
   return answer;
 }
 
+/** Show a game that was started until it is left. */
 export async function runFullScreen(screen: FullScreen, props: GameAppProps): Promise<void> {
-  try {
-    props.screen.start();
-    await screen.show((onSuspend) => <GameApp {...props} onSuspend={onSuspend} />);
-  } finally {
-    props.screen.close();
-  }
+  await screen.show((onSuspend) => <GameApp {...props} onSuspend={onSuspend} />);
 }

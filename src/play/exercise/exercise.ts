@@ -18,8 +18,8 @@ import { weighTurn, type WeighedTurn, type WeighingOptions } from '../../analysi
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
-import { isRefusal, type Refusal } from '../../engine/refusal.ts';
-import { checkExchange, checkPlacement } from '../../engine/rules/legality.ts';
+import { isRefusal, told, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
+import { checkExchange, checkPlacement, type LegalityContext } from '../../engine/rules/legality.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
 import { describeLoss, describeMistake } from '../wording/review-words.ts';
 
@@ -83,12 +83,11 @@ export async function prepareExercise(
 /** Judge a move of the player's own tiles. */
 export async function judgeMove(exercise: Exercise, move: Move, weighing: WeighingOptions): Promise<Verdict> {
   const { turn, reviewed, position, settings } = exercise;
-  const { board, rack, bagCount } = position;
+  const { board } = position;
   const { ruleset, graph: lexicon } = weighing.resources;
   const { alphabet } = ruleset;
-  const rules = { ...ruleset, challenge: { kind: 'void' } as const };
-  const score = check({ ruleset: rules, lexicon, board, rack, bagCount }, move);
-  if (isRefusal(score)) return notYet(explainRefusal({ alphabet, board, rack }, move, score));
+  const score = checkTried(position, move, { ruleset, lexicon });
+  if (isRefusal(score)) return notYet(score.text);
   const text = formatMove(alphabet, board, move);
   if (text === turn.done) return notYet('That is what was played.');
   if (text === turn.best!.text) return solved('Right, that is the best play.', ...turn.why);
@@ -135,6 +134,21 @@ function solved(...sentences: readonly string[]): Verdict {
 
 function notYet(sentence: string): Verdict {
   return { sentences: [sentence], isSolved: false };
+}
+
+/**
+ * What a move of the player's own tiles scores, were it made in a turn; words must be good, whatever the game lets stand.
+ *
+ * @returns a refusal in words where it cannot be made
+ */
+export function checkTried(
+  { board, rack, bagCount }: PositionTurn,
+  move: Move,
+  { ruleset, lexicon }: Pick<LegalityContext, 'ruleset' | 'lexicon'>,
+): number | RefusalOf<'told'> {
+  const rules = { ...ruleset, challenge: { kind: 'void' } as const };
+  const score = check({ ruleset: rules, lexicon, board, rack, bagCount }, move);
+  return isRefusal(score) ? told(explainRefusal({ alphabet: ruleset.alphabet, board, rack }, move, score)) : score;
 }
 
 function check(context: Parameters<typeof checkPlacement>[0], move: Move): number | Refusal {

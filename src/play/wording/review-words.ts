@@ -1,7 +1,7 @@
 /**
  * What a review says in words, wherever it is shown: a mistake, the notes on a turn, what the turns of each player come to.
  */
-import type { Figure, GameReview, Loss, PlayerReview, ReviewedTurn, Ungraded } from '../../analysis/review/review.ts';
+import type { Figure, GameReview, Loss, PlayerReview, ReviewedTurn, Ungraded, WeighedMove } from '../../analysis/review/review.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { describeForfeit } from './end-text.ts';
 
@@ -16,6 +16,11 @@ export function describeLoss({ win, points }: Loss): string {
   return [win === null ? '' : `${withError(win)} % of a win`, `${withError(points)} points`]
     .filter((part) => part !== '')
     .join(', ');
+}
+
+/** What a move is worth, as sentences have it. */
+export function describeWorth({ win, points }: Pick<WeighedMove, 'win' | 'points'>): string {
+  return win === null ? `${withError(points)} points` : `${withError(win)} % to win`;
 }
 
 /** Whose turn it is, by name. */

@@ -8,20 +8,49 @@ afterEach(closeTerminals);
 /** What stands on a screen from a line on. */
 const from = (screen: string, line: RegExp): string => screen.slice(screen.search(line)).trimEnd();
 
-describe.skipIf(!hasTerminal)('after a game on the full screen', () => {
-  it('R reviews it, given up too, and the worst turns of the person are exercises', async () => {
-    const state = folder();
-    await keepGame({ state, seed: 5, started: '2026-01-02T03:04:05.678Z', turns: 12, person: 'random', bot: 'greedy' });
-    const env = { TILEWRIGHT_STATE: state };
-    const terminal = await start(['play', '--resume'], { env, rows: 60 });
+/** A state folder with a game of a poor player that was left. */
+async function leftGame(): Promise<string> {
+  const state = folder();
+  await keepGame({ state, seed: 5, started: '2026-01-02T03:04:05.678Z', turns: 12, person: 'random', bot: 'greedy' });
+  return state;
+}
+
+describe.skipIf(!hasTerminal)('after a game', () => {
+  it('R reviews it on the board, and Esc leads back', async () => {
+    const env = { TILEWRIGHT_STATE: await leftGame() };
+    const terminal = await start(['play', '--resume'], { env });
     await terminal.see(/turn 13 /u);
     await terminal.keys('/', 'r', 'y');
     await terminal.see(/You resigned: the game is over\./u);
-    // What is typed while the review is made answers no question.
-    await terminal.keys('R', 'Enter', 'x', 'Enter');
+    await terminal.keys('R');
+    await terminal.see(/Review {2}You – greedy {2}line 1 of 12 {2}reviewed$/mu);
+    await terminal.keys('n');
+    await terminal.see(/^G6 S\(On\) 2: a mistake, /mu);
+    keep('review-screen', (await terminal.see(/^9I EYES scores/mu)).trimEnd(), 'docs/review.md');
+    await terminal.keys('Down');
+    await terminal.see(/^9I EYES 14: the best play/mu);
+    await terminal.keys('a', ':', 'p', 'a', 's', 's', 'Enter');
+    await terminal.see(/^pass 0: .* to win; .* behind/mu);
+    await terminal.keys('Escape', 'b');
+    await terminal.see(/Played on from here/u);
+    await terminal.keys('C-c');
+    await terminal.see(/^Review {2}You – greedy {2}line 3 of 12/mu);
+    await terminal.keys('Escape');
+    await terminal.see(/Enter leaves, R reviews it, M is a rematch/u);
+    await terminal.keys('M');
+    await terminal.see(/turn 1 /u);
+  });
+
+  it('a review line by line has the worst turns of the person as exercises', async () => {
+    const env = { TILEWRIGHT_STATE: await leftGame() };
+    const terminal = await start(['play', '--resume', '--plain'], { env, rows: 60 });
+    await terminal.see(/You>/u);
+    await terminal.keys('resign', 'Enter');
+    await terminal.keys('yes', 'Enter');
+    await terminal.see(/You resigned: the game is over\./u);
+    await terminal.keys('review', 'Enter');
     const review = await terminal.see(/^Find better plays for these turns\?/mu);
     expect(review).toMatch(/^The worst turns:\n {2}turn \d+, You: /mu);
-    expect(review.match(/You resigned/gu)).toHaveLength(1);
     keep('review', from(review, /^ +You +greedy$/mu), 'docs/review.md');
     await terminal.keys('y', 'Enter', 'Enter');
     await terminal.see(/^Exercise 1 of 3: turn \d+$/mu);

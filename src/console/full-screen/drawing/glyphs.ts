@@ -17,6 +17,8 @@ export interface Glyphs {
   readonly edge: string;
   /** A bar of chances: the part of the first player, and the rest. */
   readonly bar: BarSigns;
+  /** A cell of a graph from empty to full, in equal steps. */
+  readonly levels: readonly string[];
   /** Frames that show work under way, one after another. */
   readonly spinner: readonly string[];
 }
@@ -28,6 +30,7 @@ export const asciiGlyphs: Glyphs = {
   fresh: ':',
   edge: ' ',
   bar: ['#', '-'],
+  levels: [' ', '.', ':', '#'],
   spinner: ['|', '/', '-', '\\'],
 };
 
@@ -38,6 +41,7 @@ export const unicodeGlyphs: Glyphs = {
   fresh: '·',
   edge: '▏',
   bar: ['█', '░'],
+  levels: [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
   spinner: ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'],
 };
 

@@ -11,7 +11,7 @@ import { findGame } from '../store/browser-games.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type GameLoader, openGraph } from '../engine/game-loader.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
-import type { OpenedGame } from '../worker/opened-game.ts';
+import type { OpenedGame } from '../../../play/review/opened-game.ts';
 
 export interface ReviewGame {
   readonly engine: Engine;

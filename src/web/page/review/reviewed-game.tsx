@@ -9,7 +9,7 @@ import type { ReviewDepth } from '../worker/protocol.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { ChanceGraph } from './chance-graph.tsx';
 import { Exercises } from './exercise/exercise-view.tsx';
-import { mistakeFrom } from './review-state.ts';
+import { mistakeFrom } from '../../../play/review/review-state.ts';
 import { SteppedBoard } from './stepped-board.tsx';
 import { TurnReport } from './turn-report.tsx';
 import { useReview } from './use-review.ts';

@@ -6,7 +6,7 @@ import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import { BoardView } from '../board/board-view.tsx';
 import type { ReviewGame } from './open-review.ts';
-import { mistakeFrom, type ReviewState } from './review-state.ts';
+import { mistakeFrom, type ReviewState } from '../../../play/review/review-state.ts';
 
 interface SteppedBoardProps {
   readonly state: ReviewState;

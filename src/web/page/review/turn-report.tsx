@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { answerTo } from '../../../play/exercise/exercise.ts';
 import { listNotes, withError } from '../../../play/wording/review-words.ts';
 import type { ReviewGame } from './open-review.ts';
-import { turnAt, type ReviewEvent, type ReviewState } from './review-state.ts';
+import { turnAt, type ReviewEvent, type ReviewState } from '../../../play/review/review-state.ts';
 
 interface TurnReportProps {
   readonly state: ReviewState;

@@ -6,7 +6,7 @@ import { Engine } from '../engine/engine.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import { openReview, type ReviewGame, runReview } from './open-review.ts';
-import { NOTHING_OPEN, reviewAfter, type ReviewEvent, type ReviewState } from './review-state.ts';
+import { NOTHING_OPEN, reviewAfter, type ReviewEvent, type ReviewState } from '../../../play/review/review-state.ts';
 
 export interface UsedReview {
   /** Null until it is open. */

@@ -20,15 +20,13 @@ import { isMoveCommand, parseCommand } from '../../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../../play/commands/typed-move.ts';
 import {
   answerTo,
-  judgeMove,
   NO_MISTAKE,
-  prepareExercise,
   TYPE_A_PLAY,
-  type Exercise,
   type Verdict,
 } from '../../../play/exercise/exercise.ts';
 import { playThrough, readGame } from '../../../play/record/game-file.ts';
-import { openedGame, type OpenedGame } from '../worker/opened-game.ts';
+import { ReviewWork } from '../../../play/review/review-work.ts';
+import { openedGame, type OpenedGame } from '../../../play/review/opened-game.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import { hexDigest } from '../worker/hex-digest.ts';
 import type { OpenedFile, ReviewDepth, TriedMove } from '../worker/protocol.ts';
@@ -45,14 +43,16 @@ export class ReviewSession {
   readonly #replay: GcgReplay;
   readonly #settings: ReviewSettings;
   readonly #opened: OpenedGame;
-  /** By the lines before their turns. */
-  readonly #exercises = new Map<number, Promise<Exercise | null>>();
+  readonly #work: ReviewWork;
 
   private constructor(room: AnalysisSession, replay: GcgReplay, settings: ReviewSettings, opened: OpenedGame) {
     this.#room = room;
     this.#replay = replay;
     this.#settings = settings;
     this.#opened = opened;
+    const { resources, ranker } = room;
+    const searcherFor: WeighingOptions['searcherFor'] = () => room.searches;
+    this.#work = new ReviewWork({ replay, settings, weighing: { resources, ranker, searcherFor } });
   }
 
   /**
@@ -95,7 +95,7 @@ export class ReviewSession {
   async judge({ turn, laid, typed }: TriedMove): Promise<Verdict> {
     const { alphabet } = this.#room.resources.ruleset;
     const told = (isSolved: boolean, ...sentences: readonly string[]): Verdict => ({ sentences, isSolved });
-    const exercise = await this.#exerciseOf(turn);
+    const exercise = await this.#work.exerciseOf(turn);
     if (exercise === null) return told(true, NO_MISTAKE);
     const { board, racks } = exercise.position;
     const context = { alphabet, board, rack: racks[0]! };
@@ -105,24 +105,7 @@ export class ReviewSession {
     if (command !== null && !isMoveCommand(command)) return told(false, TYPE_A_PLAY);
     const move = command === null ? parseSiuMove(alphabet, board, laid!) : readTypedMove(context, command);
     if (isRefusal(move)) return told(false, explainRefusal(context, { kind: 'pass' }, move));
-    return judgeMove(exercise, move, this.#weighing);
-  }
-
-  /** The exercise of a turn, looked at closely once. */
-  #exerciseOf(reviewed: ReviewedTurn): Promise<Exercise | null> {
-    const { lines } = reviewed;
-    const made = this.#exercises.get(lines);
-    if (made !== undefined) return made;
-    const making = prepareExercise({ replay: this.#replay, reviewed, settings: this.#settings }, this.#weighing);
-    this.#exercises.set(lines, making);
-    // What failed is tried again.
-    making.catch(() => this.#exercises.delete(lines));
-    return making;
-  }
-
-  get #weighing(): WeighingOptions {
-    const { resources, ranker, searches } = this.#room;
-    return { resources, ranker, searcherFor: () => searches };
+    return this.#work.judge(turn, move);
   }
 }
 

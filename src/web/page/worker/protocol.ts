@@ -13,7 +13,7 @@ import type { WinPercent } from '../../../bots/win-percent.ts';
 import type { SharedBlock } from '../../../movegen/memory/shared-block.ts';
 import type { Verdict } from '../../../play/exercise/exercise.ts';
 import { webDataSchema } from '../../data/web-data.ts';
-import type { OpenedGame } from './opened-game.ts';
+import type { OpenedGame } from '../../../play/review/opened-game.ts';
 import type { ReadFile } from './read-file.ts';
 import { ours } from './messages.ts';
 

@@ -1,7 +1,7 @@
 /**
- * A review on the page as a value: the game that was opened, the turns reviewed so far, and the line that is looked at.
+ * A review on a screen as a value: the game that was opened, the turns reviewed so far, and the line that is looked at.
  */
-import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.ts';
+import { isMistake, type GameReview, type ReviewedTurn } from '../../analysis/review/review.ts';
 
 export interface ReviewState {
   /** Lines of the game; 0 until it is open. */
@@ -62,9 +62,18 @@ export function turnAt({ turns, at }: Pick<ReviewState, 'turns' | 'at'>): Review
   return turns.find(({ lines }) => lines === at - 1) ?? null;
 }
 
-/** The line of the next mistake from here; the same where there is none. */
-export function mistakeFrom({ turns, at }: Pick<ReviewState, 'turns' | 'at'>, step: 1 | -1): number {
-  const lines = turns.filter(({ grade }) => grade !== null && grade !== 'none').map((turn) => turn.lines + 1);
+/**
+ * The line of the next mistake from here; the same where there is none.
+ *
+ * @param seats whose mistakes; null for everybody's
+ */
+export function mistakeFrom(
+  { turns, at }: Pick<ReviewState, 'turns' | 'at'>,
+  step: 1 | -1,
+  seats: readonly number[] | null = null,
+): number {
+  const mistakes = turns.filter((turn) => isMistake(turn) && (seats === null || seats.includes(turn.seat)));
+  const lines = mistakes.map((turn) => turn.lines + 1);
   const found = step > 0 ? lines.find((line) => line > at) : lines.findLast((line) => line < at);
   return found ?? at;
 }

@@ -1,13 +1,13 @@
-/** A game that was opened for review, as the page shows it: a line for each of its turns with the board after it. */
-import type { Board } from '../../../engine/board/board.ts';
-import type { GcgReplay } from '../../../engine/gcg/replayed-turn.ts';
-import { formatMove } from '../../../engine/notation/move-text.ts';
-import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
-import { listFaults, type PlayedFile } from '../../../play/record/game-file.ts';
-import { describeEvent } from '../../../play/wording/event-text.ts';
+/** A game that was opened for review, as screens show it: a line for each of its turns with the board after it. */
+import type { Board } from '../../engine/board/board.ts';
+import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import { formatMove } from '../../engine/notation/move-text.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { listFaults, type PlayedFile } from '../record/game-file.ts';
+import { describeEvent } from '../wording/event-text.ts';
 
-/** A board without its layout, which the page has. */
+/** A board without its layout, which who shows it has. */
 export type ShownTiles = Pick<Board, 'tiles' | 'values' | 'tileCount'>;
 
 export interface ShownLine {
@@ -32,7 +32,7 @@ export interface OpenedGame {
   readonly key: string | null;
 }
 
-/** What the page shows of a game. */
+/** What is shown of a game. */
 export function openedGame(file: PlayedFile, alphabet: Alphabet, key: string | null): OpenedGame {
   const { replay } = file;
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReviewedTurn } from '../../../../src/analysis/review/review.ts';
-import { mistakeFrom, NOTHING_OPEN, reviewAfter, turnAt } from '../../../../src/web/page/review/review-state.ts';
+import type { ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import { mistakeFrom, NOTHING_OPEN, reviewAfter, turnAt } from '../../../src/play/review/review-state.ts';
 
 const turn = (lines: number, grade: ReviewedTurn['grade']): ReviewedTurn => ({ lines, grade }) as ReviewedTurn;
 const open = reviewAfter(NOTHING_OPEN, { kind: 'opened', lines: 6 });

@@ -1,0 +1,52 @@
+/** Drawn lines as components, and the size of the terminal that they are drawn for. */
+import { Box, Text, useStdout } from 'ink';
+import { useEffect, useReducer, type ReactElement } from 'react';
+import { visibleLine } from '../../engine/visible-text.ts';
+import type { ScreenParts } from './drawing/draw-screen.ts';
+
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** The size of the terminal, followed as it changes, where it is not given. */
+export function useSize(given: Size | undefined): Size {
+  const { stdout } = useStdout();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    stdout.on('size', redraw);
+    return () => void stdout.off('size', redraw);
+  }, [stdout]);
+  return given ?? { columns: stdout.columns || 80, rows: stdout.rows || 24 };
+}
+
+/** The parts of a screen in their places. */
+export function PartsView({ parts, columns }: { readonly parts: ScreenParts; readonly columns: number }): ReactElement {
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Lines lines={parts.header} />
+      <Box flexDirection={parts.gap === null ? 'column' : 'row'}>
+        <Box flexShrink={0} flexDirection="column" marginRight={parts.gap ?? 0}>
+          <Lines lines={parts.board} />
+        </Box>
+        <Box flexDirection="column" flexGrow={1}>
+          <Lines lines={parts.side} />
+        </Box>
+      </Box>
+      <Lines lines={parts.foot} />
+    </Box>
+  );
+}
+
+/** Lines as they are, cut where they are too long. */
+export function Lines({ lines }: { readonly lines: readonly string[] }): ReactElement {
+  return (
+    <>
+      {lines.map((line, i) => (
+        <Text key={i} wrap="truncate">
+          {line === '' ? ' ' : visibleLine(line)}
+        </Text>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+/** What stands beside the board of a review: the chances through the game, its turns with their grades, and what was better. */
+import { chancePoints } from '../../../analysis/review/chances.ts';
+import type { ReviewedTurn } from '../../../analysis/review/review.ts';
+import { formatChance } from '../../../analysis/chances/chance-to-win.ts';
+import { clip } from '../../../engine/wrap-text.ts';
+import { describeWorth } from '../../../play/wording/review-words.ts';
+import type { ReviewScreen } from '../../../play/review/review-screen.ts';
+import type { ShownLine } from '../../../play/review/opened-game.ts';
+import { spread } from '../drawing/screen-text.ts';
+import type { ScreenStyle } from '../drawing/glyphs.ts';
+import { drawChanceGraph } from './draw-chance-graph.ts';
+import { gradeMark } from './grade-marks.ts';
+
+export interface ReviewSideStyle extends ScreenStyle {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Lines of the graph by the lines there are, and of the plays that were weighed. */
+const MIN_GRAPH = 2;
+const MAX_GRAPH = 7;
+const PLAYS = 6;
+const MAX_NAME = 8;
+
+/** Exactly `height` lines. */
+export function drawReviewSide(screen: ReviewScreen, style: ReviewSideStyle): string[] {
+  const { width, height, palette } = style;
+  const plays = drawPlays(screen, style);
+  const graphHeight = Math.max(MIN_GRAPH, Math.min(MAX_GRAPH, Math.floor((height - PLAYS) / 4)));
+  const graph = drawGraph(screen, style, graphHeight);
+  const room = Math.max(2, height - graph.length - 2 - PLAYS);
+  const list = drawList(screen, width, room, (text) => palette.cursor(text), palette.warning);
+  return fill([...graph, ...fill(list, room), '', ...plays], height);
+}
+
+function drawGraph(screen: ReviewScreen, style: ReviewSideStyle, height: number): string[] {
+  const { state, opened } = screen;
+  const points = chancePoints(state.turns, state.review);
+  const now = points.findLast(({ turn }) => turn <= Math.max(1, state.at));
+  const name = clip(opened.players[0] ?? '', MAX_NAME);
+  const chance = now === undefined ? '' : `${formatChance(now)} %`;
+  const head = style.palette.strong(spread(`Chance of ${name} to win`, chance, style.width));
+  const lines = drawChanceGraph(
+    points,
+    { lines: opened.lines.length, at: state.at },
+    { ...style, levels: style.glyphs.levels, height },
+  );
+  return [head, ...lines];
+}
+
+/** Exactly so many lines, the last ones left out or blank. */
+function fill(lines: readonly string[], height: number): string[] {
+  return Array.from({ length: height }, (_, i) => lines[i] ?? '');
+}
+
+/** The turns around the one that is looked at. */
+function drawList(
+  { state, opened }: ReviewScreen,
+  width: number,
+  room: number,
+  here: (text: string) => string,
+  warn: (text: string) => string,
+): string[] {
+  const { lines, players } = opened;
+  const from = Math.max(0, Math.min(lines.length - room, state.at - 1 - Math.floor(room / 2)));
+  const nameWidth = Math.min(MAX_NAME, Math.max(...players.map(({ length }) => length)));
+  return lines.slice(from, from + room).map((line, i) => {
+    const number = from + i + 1;
+    const turn = state.turns.find((one) => one.lines === number - 1);
+    const text = listLine({ line, number, turn, name: players[line.seat] ?? '', nameWidth }, width);
+    if (number === state.at) return here(text);
+    return turn?.grade === 'medium' || turn?.grade === 'large' ? warn(text) : text;
+  });
+}
+
+interface ListedLine {
+  readonly line: ShownLine;
+  readonly number: number;
+  readonly turn: ReviewedTurn | undefined;
+  readonly name: string;
+  readonly nameWidth: number;
+}
+
+function listLine({ line, number, turn, name, nameWidth }: ListedLine, width: number): string {
+  const mark = turn === undefined ? '' : turn.ungraded === 'even' ? '=' : gradeMark(turn.grade);
+  const points = `${line.points > 0 ? '+' : ''}${line.points}`;
+  const figures = `${points.padStart(4)} ${String(line.total).padStart(4)} ${mark.padEnd(2)}`;
+  const head = `${String(number).padStart(2)} ${clip(name, nameWidth).padEnd(nameWidth)} ${line.move}`;
+  return spread(clip(head, width - figures.length - 1), figures, width);
+}
+
+/** The plays that were weighed, the best first; the one that is laid on the board is marked. */
+function drawPlays({ state, turn, mode }: ReviewScreen, { width, palette }: ReviewSideStyle): string[] {
+  if (mode.kind !== 'look' && mode.trying === 'better')
+    return [palette.faint('What was best is not told before it is found.')];
+  if (turn === null) return [state.review === null ? palette.faint('This turn is not reviewed yet.') : ''];
+  if (turn.plays.length === 0) return [];
+  const rows = turn.plays.slice(0, PLAYS - 1).map((play) => {
+    const isDone = play.move === turn.played?.move;
+    const mark = play.move === state.shown ? '>' : isDone ? '*' : ' ';
+    const line = spread(clip(`${mark} ${play.text} ${play.score}`, width - 18), describeWorth(play), width);
+    return play.move === state.shown ? palette.strong(line) : line;
+  });
+  return [palette.strong(spread('Best plays, * what was played', '', width)), ...rows];
+}

@@ -1,0 +1,85 @@
+/**
+ * What a review on a screen is made with: the game played through, and searches that review its turns and weigh what is tried.
+ */
+import { reviewGame, type ReviewOptions } from '../../analysis/review/review-game.ts';
+import { listTurns, type RecordedTurn } from '../../analysis/review/recorded-turns.ts';
+import type { GameReview, ReviewedTurn, ReviewSettings } from '../../analysis/review/review.ts';
+import { weighTurn, type WeighingOptions } from '../../analysis/review/weighed-turn.ts';
+import type { Move } from '../../engine/board/move.ts';
+import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import { formatMove } from '../../engine/notation/move-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import {
+  checkTried,
+  judgeMove,
+  NO_MISTAKE,
+  prepareExercise,
+  type Exercise,
+  type Verdict,
+} from '../exercise/exercise.ts';
+import { describeLoss, describeWorth } from '../wording/review-words.ts';
+
+/** Reviews the turns of a game. Whoever keeps reviews does it in the place of `reviewGame`. */
+export type Reviewing = (options: Pick<ReviewOptions, 'signal' | 'onTurn'>) => Promise<GameReview>;
+
+export interface ReviewWorkOptions {
+  readonly replay: GcgReplay;
+  readonly settings: ReviewSettings;
+  readonly weighing: WeighingOptions;
+  readonly reviewing?: Reviewing;
+}
+
+/** A game and the searches to review it with. */
+export class ReviewWork {
+  readonly replay: GcgReplay;
+  /** The turns in which somebody decided something. */
+  readonly recorded: readonly RecordedTurn[];
+  readonly review: Reviewing;
+  readonly #settings: ReviewSettings;
+  readonly #weighing: WeighingOptions;
+  /** By the lines before their turns. */
+  readonly #exercises = new Map<number, Promise<Exercise | null>>();
+
+  constructor({ replay, settings, weighing, reviewing }: ReviewWorkOptions) {
+    const { ruleset, graph } = weighing.resources;
+    this.replay = replay;
+    this.recorded = listTurns(replay, ruleset, graph);
+    this.#settings = settings;
+    this.#weighing = weighing;
+    this.review = reviewing ?? ((options) => reviewGame(replay, settings, { ...weighing, ...options }));
+  }
+
+  /** Judge a move that is tried for a mistake, without telling the best before it is found. */
+  async judge(reviewed: ReviewedTurn, move: Move): Promise<Verdict> {
+    const exercise = await this.exerciseOf(reviewed);
+    if (exercise === null) return { sentences: [NO_MISTAKE], isSolved: true };
+    return judgeMove(exercise, move, this.#weighing);
+  }
+
+  /** What a move is worth in the place of the one made, and what it loses to the best, a sentence each. */
+  async weigh({ position }: RecordedTurn, move: Move): Promise<readonly string[]> {
+    const { ruleset, graph: lexicon } = this.#weighing.resources;
+    const score = checkTried(position, move, { ruleset, lexicon });
+    if (isRefusal(score)) return [score.text];
+    const weighed = await weighTurn(position, { move, score }, this.#settings, this.#weighing);
+    if (weighed?.played == null || weighed.best === null) return ['That was not searched.'];
+    const { played, best, loss } = weighed;
+    const text = `${formatMove(ruleset.alphabet, position.board, move)} ${score}`;
+    if (loss === null) return [`${text}: ${describeWorth(played)}.`];
+    const isBest = best.move === played.move;
+    const beside = isBest ? 'no play is better' : `${describeLoss(loss)} behind ${best.text} ${best.score}`;
+    return [`${text}: ${describeWorth(played)}; ${beside}.`];
+  }
+
+  /** The exercise of a turn, looked at closely once; null where that shows no mistake. */
+  exerciseOf(reviewed: ReviewedTurn): Promise<Exercise | null> {
+    const { lines } = reviewed;
+    const made = this.#exercises.get(lines);
+    if (made !== undefined) return made;
+    const making = prepareExercise({ replay: this.replay, reviewed, settings: this.#settings }, this.#weighing);
+    this.#exercises.set(lines, making);
+    // What failed is tried again.
+    making.catch(() => this.#exercises.delete(lines));
+    return making;
+  }
+}

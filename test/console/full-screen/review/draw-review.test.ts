@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { ReviewedTurn } from '../../../../src/analysis/review/review.ts';
+import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
+import { drawChanceGraph } from '../../../../src/console/full-screen/review/draw-chance-graph.ts';
+import { drawReview, reviewSquareAt } from '../../../../src/console/full-screen/review/draw-review.ts';
+import { plainPalette } from '../../../../src/console/text/palette.ts';
+import { parseGcg } from '../../../../src/engine/gcg/parse.ts';
+import { replayGcg } from '../../../../src/engine/gcg/replay.ts';
+import { listTurns } from '../../../../src/analysis/review/recorded-turns.ts';
+import { openedGame } from '../../../../src/play/review/opened-game.ts';
+import { pressReviewKey } from '../../../../src/play/review/review-keys.ts';
+import { ReviewScreen } from '../../../../src/play/review/review-screen.ts';
+import { classic } from '../../../support/classic.ts';
+import { tinyGraph } from '../../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const { record } = parseGcg(`#player1 Ann Ann
+#player2 Ben Ben
+>Ann: AEINRST 8H TEA +6 6
+>Ben: CATSDOG 7H CAT +9 9
+`);
+const replay = replayGcg(record, { ruleset: classic });
+const figure = { mean: 0, error: 0 };
+const weighed = (move: string, text: string, percent: number) => ({
+  move,
+  text,
+  score: 12,
+  isBingo: false,
+  win: { mean: percent, error: 1.5 },
+  points: figure,
+});
+const behind = { win: { mean: 8.25, error: 1 }, points: { mean: 20, error: 2 } };
+const best = weighed('8G.EAT', '8G EAT', 60);
+const played = weighed('8H.TEA', '8H TEA', 51.75);
+const turn = {
+  lines: 0,
+  seat: 0,
+  best,
+  played,
+  plays: [
+    { ...best, behind: { win: figure, points: figure } },
+    { ...played, behind },
+  ],
+  loss: behind,
+  grade: 'large',
+  ungraded: null,
+  search: 'simulation',
+  phonies: [],
+  letStand: [],
+  shown: '',
+  missedBingo: null,
+  isThrownAway: false,
+  why: ['8G EAT scores 6 more than 8H TEA.'],
+  done: '8H TEA',
+  doneScore: 6,
+} as unknown as ReviewedTurn;
+
+function drawn(columns: number, rows: number, keys: readonly ('down' | 'left')[] = []): string[] {
+  const screen = new ReviewScreen({
+    opened: openedGame({ record, doubts: [], replay }, classic.alphabet, null),
+    work: {
+      recorded: listTurns(replay, classic, graph),
+      judge: () => Promise.reject(new Error('not asked')),
+      weigh: () => Promise.reject(new Error('not asked')),
+      review: ({ onTurn }) => {
+        onTurn?.(turn, 1, 2);
+        return new Promise(() => undefined);
+      },
+    },
+    rules: { ruleset: classic, lexicon: graph },
+    people: [0],
+  });
+  void screen.start();
+  for (const name of keys) pressReviewKey(screen, { kind: 'named', name });
+  const style = { columns, rows, palette: plainPalette, glyphs: asciiGlyphs, tick: 0 };
+  const { header, board, side, foot, gap } = drawReview(screen, style);
+  const middle = board.map((line, i) => (gap === null ? line : `${line}${' '.repeat(gap)}${side[i] ?? ''}`));
+  return [...header, ...middle, ...(gap === null ? side : []), ...foot];
+}
+
+describe('a review as lines', () => {
+  it('has the game, the chances, the turns, what was better, and why', () => {
+    const lines = drawn(80, 24);
+    expect(lines).toHaveLength(24);
+    const text = lines.join('\n');
+    expect(lines[0]).toBe('Review  Ann – Ben  line 1 of 2  reviewed 1 of 2');
+    expect(text).toMatch(/Chance of Ann to win +60 %/u);
+    expect(text).toMatch(/ 1 Ann 8H TEA +\+6 +6 \?\?/u);
+    expect(text).toMatch(/\* 8H TEA 12 +51\.8 ±1\.5 % to win/u);
+    expect(text).toContain('8H TEA 6: a large mistake, 8.3 ±1.0 % of a win, 20.0 ±2.0 points');
+    expect(text).toContain('8G EAT scores 6 more than 8H TEA.');
+    expect(lines.at(-1)).toMatch(/^Arrows {2}n p mistakes {2}t try again/u);
+    expect(lines[9]).toMatch(/^ 8 .*:T:E:A/u);
+  });
+
+  it('lays a better play on the board, and says how far it is ahead', () => {
+    const lines = drawn(80, 24, ['down']);
+    expect(lines[9]).toMatch(/^ 8 .*\+E\+A\+T/u);
+    expect(lines.join('\n')).toMatch(/> 8G EAT 12 +60\.0 ±1\.5 % to win/u);
+    expect(lines.join('\n')).toContain('8G EAT 12: the best play');
+  });
+
+  it('fits every size', () => {
+    for (const [columns, rows] of [
+      [60, 20],
+      [80, 24],
+      [120, 40],
+      [50, 30],
+      [200, 60],
+    ] as const) {
+      const lines = drawn(columns, rows);
+      expect(lines.length).toBeLessThanOrEqual(rows);
+      expect(lines.filter((line) => line.length > columns)).toEqual([]);
+    }
+  });
+
+  it('says so before the first turn, and where a turn is not reviewed yet', () => {
+    expect(drawn(80, 24, ['left']).join('\n')).toContain('Before the first turn');
+  });
+
+  it('knows the square at a place', async () => {
+    const screen = new ReviewScreen({
+      opened: openedGame({ record, doubts: [], replay }, classic.alphabet, null),
+      work: {
+        recorded: [],
+        judge: () => Promise.reject(new Error('not asked')),
+        weigh: () => Promise.reject(new Error('not asked')),
+        review: () => Promise.reject(new Error('no words')),
+      },
+      rules: { ruleset: classic, lexicon: graph },
+      people: [],
+    });
+    await screen.start();
+    expect(reviewSquareAt(screen, { columns: 80, rows: 24 }, 9, 17)).toEqual({ row: 7, col: 7 });
+    expect(reviewSquareAt(screen, { columns: 80, rows: 24 }, 0, 0)).toBeNull();
+  });
+});
+
+describe('the graph of chances', () => {
+  const point = (number: number, chance: number, grade: ReviewedTurn['grade'] = null) => ({
+    ...{ turn: number, chance, grade, seat: 0, isDecided: false },
+  });
+  const style = { palette: plainPalette, levels: asciiGlyphs.levels, width: 13, height: 2 };
+
+  it('fills columns by the chance, marks mistakes and where one stands', () => {
+    const lines = drawChanceGraph([point(1, 0.5), point(2, 1, 'large'), point(3, 0.25)], { lines: 2, at: 1 }, style);
+    expect(lines).toEqual(['100    ###   ', '  0 ######:::', '    ^^^?     ']);
+  });
+
+  it('leaves out turns that are not known, and draws long games closer', () => {
+    expect(drawChanceGraph([point(3, 1)], { lines: 8, at: 0 }, style)).toEqual([
+      '100   #      ',
+      '  0   #      ',
+      '             ',
+    ]);
+  });
+});

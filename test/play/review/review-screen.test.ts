@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { PlayRanker } from '../../../src/analysis/play-ranker.ts';
+import { QUICK_REVIEW, type GameReview } from '../../../src/analysis/review/review.ts';
+import { parseGcg } from '../../../src/engine/gcg/parse.ts';
+import { replayGcg } from '../../../src/engine/gcg/replay.ts';
+import { loadSearchResources } from '../../../src/files/making-ready.ts';
+import { openedGame } from '../../../src/play/review/opened-game.ts';
+import { pointInReview, pressReviewKey, type ReviewAsks } from '../../../src/play/review/review-keys.ts';
+import { ReviewScreen } from '../../../src/play/review/review-screen.ts';
+import { ReviewWork } from '../../../src/play/review/review-work.ts';
+import type { Key } from '../../../src/play/screen/key.ts';
+import '../../support/program/temporary-files.ts';
+
+const resources = await loadSearchResources();
+const { ruleset, graph: lexicon } = resources;
+const weighing = { resources, ranker: new PlayRanker(resources) };
+const settings = { ...QUICK_REVIEW, rollouts: 128, candidates: 4, draws: 2 };
+// Ann keeps the S and the bingo that she has; Ben does well; Ann's rack is not told whole in the last turn.
+const { record } = parseGcg(`#player1 Ann Ann
+#player2 Ben Ben
+>Ann: AEINRST 8H AE +4 4
+>Ben: QUIZEDO 9H QUIZ +0 0
+>Ann: INRST - +0 4
+`);
+const replay = replayGcg(record, { ruleset });
+const work = new ReviewWork({ replay, settings, weighing });
+const opened = openedGame({ record, doubts: [], replay }, ruleset.alphabet, null);
+const review: GameReview = await work.review({});
+
+function screenOf(people: readonly number[] = [0]): ReviewScreen {
+  const { recorded } = work;
+  const screen = new ReviewScreen({
+    opened,
+    work: {
+      recorded,
+      judge: (turn, move) => work.judge(turn, move),
+      weigh: (turn, move) => work.weigh(turn, move),
+      review: ({ onTurn }) => {
+        review.turns.forEach((turn, i) => onTurn?.(turn, i + 1, review.turns.length));
+        return Promise.resolve(review);
+      },
+    },
+    rules: { ruleset, lexicon },
+    people,
+  });
+  return screen;
+}
+
+async function started(people?: readonly number[]): Promise<ReviewScreen> {
+  const screen = screenOf(people);
+  await screen.start();
+  return screen;
+}
+
+const named = (name: Extract<Key, { kind: 'named' }>['name']): Key => ({ kind: 'named', name });
+
+/** Press keys: names of keys, else characters one by one. */
+function press(screen: ReviewScreen, ...keys: readonly (Key | string)[]): ReviewAsks | null {
+  let asked: ReviewAsks | null = null;
+  for (const key of keys) {
+    if (typeof key !== 'string') asked = pressReviewKey(screen, key);
+    else for (const text of key) asked = pressReviewKey(screen, { kind: 'text', text });
+  }
+  return asked;
+}
+
+describe('a review at the full screen', () => {
+  it('shows turns as they are reviewed, the first one at once', async () => {
+    const screen = screenOf();
+    let changes = 0;
+    screen.subscribe(() => changes++);
+    const reviewing = screen.start();
+    expect(screen.state.at).toBe(1);
+    expect(screen.turn?.done).toBe('8H AE');
+    await reviewing;
+    expect(screen.state.review).toBe(review);
+    expect(changes).toBeGreaterThan(3);
+  });
+
+  it('steps through the turns and stops at the ends', async () => {
+    const screen = await started();
+    press(screen, named('right'), named('right'), named('right'), named('right'));
+    expect(screen.state.at).toBe(3);
+    expect(screen.board.tileCount).toBe(6);
+    press(screen, named('page-up'));
+    expect(screen.state.at).toBe(0);
+    expect(screen.board.tileCount).toBe(0);
+    expect(screen.line).toBeNull();
+  });
+
+  it('goes from mistake to mistake, of the people or of both', async () => {
+    const screen = await started();
+    expect(review.turns[0]).toMatchObject({ grade: 'large' });
+    press(screen, named('page-up'), 'n');
+    expect(screen.state.at).toBe(1);
+    press(screen, 'n');
+    expect(screen).toMatchObject({ message: 'No mistake follows.', state: { at: 1 } });
+    press(screen, 'm');
+    expect(screen.message).toBe('n and p go to the mistakes of both.');
+    const nobody = await started([]);
+    press(nobody, 'm');
+    expect(nobody.message).toBe('The record does not say who is a person.');
+  });
+
+  it('lays the plays that were better on the board before the turn, and what was played again after the last', async () => {
+    const screen = await started();
+    const { plays } = review.turns[0]!;
+    press(screen, named('down'));
+    expect(screen.state.shown).toBe(plays[0]!.move);
+    expect(screen.board.tileCount).toBe(0);
+    expect(screen.entry.laid).toHaveLength(7);
+    for (let i = 0; i < plays.length; i++) press(screen, named('down'));
+    expect(screen.state.shown).toBeNull();
+    expect(screen.entry.laid).toEqual([]);
+    expect(screen.board.tileCount).toBe(2);
+    press(screen, named('up'));
+    expect(screen.state.shown).toBe(plays.at(-1)!.move);
+  });
+
+  it('takes a better play for a mistake without telling it before', async () => {
+    const screen = await started();
+    press(screen, 't');
+    expect(screen).toMatchObject({ mode: { kind: 'lay' }, message: 'Find a better play than 8H AE for 4.' });
+    press(screen, 'ear', named('enter'));
+    await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('lay');
+    expect(screen.message).toMatch(/^(?:Better, but not the best|No better than what was played): 8H EAR loses/u);
+    expect(screen.message).not.toContain(review.turns[0]!.best!.text);
+    press(screen, named('escape'));
+    expect(screen.entry.laid).toEqual([]);
+    press(screen, named('enter'));
+    expect(screen).toMatchObject({ mode: { kind: 'look' }, state: { shown: review.turns[0]!.best!.move } });
+    expect(screen.message).toContain(`best ${review.turns[0]!.best!.text}`);
+  });
+
+  it('says what any play is worth, laid or typed', async () => {
+    const screen = await started();
+    press(screen, 'a', 'nastier', named('enter'));
+    expect(screen.mode.kind).toBe('weigh');
+    await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('lay');
+    expect(screen.message).toMatch(/^8H NASTIER \d+: \d+\.\d ±\d+\.\d % to win; /u);
+    press(screen, ':', 'exch EA', named('enter'));
+    await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('lay');
+    expect(screen.message).toMatch(/^exchange EA 0: .* behind /u);
+    press(screen, ':', '8D ZZZ', named('enter'));
+    await expect.poll(() => screen.message).toMatch(/Z/u);
+    press(screen, ':', 'hint', named('enter'));
+    expect(screen).toMatchObject({ mode: { kind: 'typed' }, message: 'Type a play, as in 8D WORD, exch QZ or pass.' });
+    // One leaves what is typed, one the tiles laid, one the play.
+    press(screen, named('escape'), named('escape'), named('escape'));
+    expect(screen.mode.kind).toBe('look');
+  });
+
+  it('drops an answer that comes when another turn is looked at', async () => {
+    const screen = await started();
+    press(screen, 'a', 'rat', named('enter'), named('escape'));
+    expect(screen.mode.kind).toBe('look');
+    press(screen, 'a', 'sat', named('enter'));
+    await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('lay');
+    expect(screen.message).toContain('SAT');
+  });
+
+  it('puts the cursor where one points, while a play is laid', async () => {
+    const screen = await started();
+    pointInReview(screen, { row: 3, col: 4 });
+    expect(screen.entry).not.toMatchObject({ row: 3, col: 4 });
+    press(screen, 'a');
+    pointInReview(screen, { row: 3, col: 4 });
+    expect(screen.entry).toMatchObject({ row: 3, col: 4, direction: 'across' });
+  });
+
+  it('says what cannot be tried, and plays on from turns whose rack is known', async () => {
+    const screen = await started();
+    expect(press(screen, 'b')).toBe('play-on');
+    press(screen, named('page-down'), 'a');
+    expect(screen.message).toBe('The record does not tell the whole rack of this turn.');
+    expect(press(screen, 'b')).toBeNull();
+    expect(screen.message).toBe('Only a turn whose rack is known can be played on from.');
+    press(screen, named('left'), 't');
+    expect(screen.mode.kind).toBe('look');
+    press(screen, named('page-up'), 'a');
+    expect(screen.message).toBe('There is no turn here.');
+  });
+
+  it('is left by Esc, and the program by Ctrl-C', async () => {
+    const screen = await started();
+    expect(press(screen, named('escape'))).toBe('leave');
+    expect(press(screen, { kind: 'control', letter: 'c' })).toBe('quit');
+  });
+
+  it('tells why it could not be reviewed', async () => {
+    const screen = new ReviewScreen({
+      opened,
+      work: {
+        recorded: work.recorded,
+        judge: () => Promise.reject(new Error('no')),
+        weigh: () => Promise.reject(new Error('no thread')),
+        review: () => Promise.reject(new Error('no words')),
+      },
+      rules: { ruleset, lexicon },
+      people: [],
+    });
+    await screen.start();
+    expect(screen.state.fault).toBe('no words');
+    press(screen, 'a', 'rat', named('enter'));
+    await expect.poll(() => screen.message).toBe('no thread');
+  });
+});
