@@ -1,7 +1,15 @@
 /**
  * What a review says in words, wherever it is shown: a mistake, the notes on a turn, what the turns of each player come to.
  */
-import type { Figure, GameReview, Loss, PlayerReview, ReviewedTurn, Ungraded, WeighedMove } from '../../analysis/review/review.ts';
+import type {
+  Figure,
+  GameReview,
+  Loss,
+  PlayerReview,
+  ReviewedTurn,
+  Ungraded,
+  WeighedMove,
+} from '../../analysis/review/review.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { describeForfeit } from './end-text.ts';
 

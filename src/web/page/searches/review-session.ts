@@ -18,12 +18,7 @@ import { isRefusal } from '../../../engine/refusal.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { isMoveCommand, parseCommand } from '../../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../../play/commands/typed-move.ts';
-import {
-  answerTo,
-  NO_MISTAKE,
-  TYPE_A_PLAY,
-  type Verdict,
-} from '../../../play/exercise/exercise.ts';
+import { answerTo, NO_MISTAKE, TYPE_A_PLAY, type Verdict } from '../../../play/exercise/exercise.ts';
 import { playThrough, readGame } from '../../../play/record/game-file.ts';
 import { ReviewWork } from '../../../play/review/review-work.ts';
 import { openedGame, type OpenedGame } from '../../../play/review/opened-game.ts';
