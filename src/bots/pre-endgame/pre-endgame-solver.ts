@@ -47,9 +47,6 @@ const TABLE_BITS = 20;
 /** Deals kept of a move, and of an exchange, of which there are many. */
 const MAX_DEALS = 2000;
 const MAX_EXCHANGE_DEALS = 400;
-/** Nodes of a question from which on it pays to guess a move's cases better before: wins are often decided by a few dozen. */
-const MIN_NODES_TO_GUESS_WINS = 30_000;
-const MIN_NODES_TO_GUESS_SPREAD = 1000;
 
 /** Solves positions with a few tiles in the bag, over every deal of the unseen ones. It owns its tables. */
 export class PreEndgameSolver {
@@ -141,37 +138,16 @@ class Solving {
       // What is proven is proven of all moves.
       if (round.plays === Infinity && !this.#isComplete)
         this.#isComplete = this.#guessAll(guesses[0], this.#moves.rest);
-      let goesOn = true;
-      let first: Candidate | null = null;
-      while (goesOn && this.#isDue(round, first)) {
-        first = this.#first();
-        // Of few deals little is known of those that were left behind; with one tile all are looked at each time.
-        chosen = chosenFor(this.#widened(round), bagCount === 1 || round.plays === Infinity ? candidates : chosen);
-        const isLook = bagCount > 1 && round.plays < Infinity;
-        if (isLook) for (const candidate of chosen) candidate.round++;
-        const sorted = chosen.toSorted(byPromise);
-        if (round.asks !== 'spread') goesOn = isLook ? this.#lookAt(sorted, round) : this.#decide(sorted, round);
-        if (goesOn && round.asks !== 'wins') goesOn = this.#measure(chosen.toSorted(byPromise), round);
-      }
-      if (!goesOn) break;
+      // Of few deals little is known of those that were left behind; with one tile all are looked at each time.
+      chosen = chosenFor(this.#widened(round), bagCount === 1 || round.plays === Infinity ? candidates : chosen);
+      const isLook = bagCount > 1 && round.plays < Infinity;
+      if (isLook) for (const candidate of chosen) candidate.round++;
+      const sorted = chosen.toSorted(byPromise);
+      if (round.asks !== 'spread' && !(isLook ? this.#lookAt(sorted, round) : this.#decide(sorted, round))) break;
+      if (round.asks !== 'wins' && !this.#measure(chosen.toSorted(byPromise), round)) break;
       onRound?.(this.#answer(this.#isComplete ? 0 : Infinity));
     }
     return this.#answer(countLeft(this.#moves.first) + countLeft(this.#moves.rest) + this.#dropped);
-  }
-
-  /** Whether a round is for the move that is most promising now; `before` is the one that was as it began last. */
-  #isDue({ settles = false, ifSure }: Round, before: Candidate | null): boolean {
-    const first = this.#first();
-    const isSure = first !== null && first.guessedPoints >= first.deals.total;
-    if (ifSure !== undefined && isSure !== ifSure) return false;
-    return before === null || (settles && first !== before);
-  }
-
-  /** The most promising of all. */
-  #first(): Candidate | null {
-    let first: Candidate | null = null;
-    for (const candidate of this.#candidates) if (first === null || byPromise(candidate, first) < 0) first = candidate;
-    return first;
   }
 
   #answer(unsearched: number): PreEndgameAnswer {
@@ -311,7 +287,6 @@ class Solving {
     let leaders = findLeaders(this.#candidates, exact);
     for (const candidate of chosen) {
       if (cannotWinMore(candidate, leaders)) continue;
-      if (round.settles === true && this.#fallsBehind(candidate, round)) continue;
       // What is likely lost first: a candidate that cannot catch up is then put aside with the fewest searches.
       for (const at of [...this.#casesIn(candidate, round)].sort((a, b) => a.guess - b.guess)) {
         if (cannotWinMore(candidate, leaders)) break;
@@ -325,15 +300,6 @@ class Solving {
     return !this.#prover.shouldStop();
   }
 
-  /** Guess a move anew where a round is long enough for that; whether another is more promising then in a round for the first. */
-  #fallsBehind(candidate: Candidate, { settles = false, nodes, plays, asks }: Round): boolean {
-    if (this.#bagCount > 1 || (!settles && plays < Infinity)) return false;
-    if (nodes < (asks === 'wins' ? MIN_NODES_TO_GUESS_WINS : MIN_NODES_TO_GUESS_SPREAD)) return false;
-    if (!this.#prover.estimate(candidate, candidate.cases, settles ? 2 : 1)) return false;
-    reckon(candidate);
-    return settles && this.#exact === 1 && this.#first() !== candidate;
-  }
-
   /** Find out the exact spread of those among the first, and that the others come after them; false to stop. */
   #measure(chosen: readonly Candidate[], round: Round): boolean {
     const exact = this.#exactIn(round);
@@ -341,9 +307,7 @@ class Solving {
     for (const candidate of chosen) {
       if (isBeaten(candidate, leaders)) continue;
       // What the first of few lead by matters where they have as many wins as they are thought to.
-      const isFew = this.#bagCount === 1 && round.plays < Infinity;
-      if (isFew && !areWinsProven(candidate) && !cannotWinMore(candidate, leaders)) continue;
-      if (this.#fallsBehind(candidate, round)) continue;
+      if (this.#bagCount === 1 && round.plays < Infinity && !areWinsProven(candidate)) continue;
       for (const at of this.#casesIn(candidate, round)) {
         if (isBeaten(candidate, leaders)) break;
         const goesOn = this.#prover.proveSpread(candidate, at, leaders, round.nodes);
