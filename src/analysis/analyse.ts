@@ -36,7 +36,7 @@ import type { SearchEnd, Searcher } from './searcher.ts';
 import { endgameAnalysis, preEndgameAnalysis, simulationAnalysis, staticAnalysis } from './so-far.ts';
 
 const DEFAULT_TOP = 15;
-/** More than a bot has, which wants the best alone: what the others are behind it is to be read, and to be graded by. */
+/** More than a bot has, which wants the best alone: here people read how far the others are behind it, and are graded by that. */
 const DEFAULT_MIN_ITERATIONS = 32;
 
 /**

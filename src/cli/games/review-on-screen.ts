@@ -34,7 +34,7 @@ export interface ScreenReview {
 /**
  * Show a review until it is left. What is reviewed by then is kept.
  *
- * @returns whether the program is to be left too
+ * @returns `quit` to leave the program too
  */
 export async function reviewOnScreen(full: FullScreen, wanted: ScreenReview): Promise<'leave' | 'quit'> {
   const { path, replay, resources, settings, palette } = wanted;
@@ -48,8 +48,8 @@ export async function reviewOnScreen(full: FullScreen, wanted: ScreenReview): Pr
     weighing,
     reviewing: async ({ signal = new AbortController().signal, onTurn }) => {
       const finish = onTurn ?? (() => undefined);
-      const watcher = { begin: () => undefined, finish, stop: () => undefined };
-      return (await runReview({ path, replay, resources, settings, threads, signal, watcher, searches })).review;
+      return (await runReview({ path, replay, resources, settings, threads, signal, watcher: { finish }, searches }))
+        .review;
     },
   });
   const opened = openedGame({ record: replay.record, doubts: [], replay }, ruleset.alphabet, null);

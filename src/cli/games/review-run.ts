@@ -25,9 +25,9 @@ export interface ReviewRun {
 
 /** Who shows how far a review is. */
 export interface ReviewWatcher {
-  readonly begin: (turns: readonly RecordedTurn[], kept: number) => void;
+  readonly begin?: (turns: readonly RecordedTurn[], kept: number) => void;
   readonly finish: (turn: ReviewedTurn, done: number, all: number) => void;
-  readonly stop: () => void;
+  readonly stop?: () => void;
 }
 
 export interface FinishedReview {
@@ -49,7 +49,7 @@ export async function runReview(run: ReviewRun): Promise<FinishedReview> {
   const turns: ReviewedTurn[] = [];
   let threads: SearchThreads | null = null;
   const kept = run.again === true ? [] : found.turns;
-  watcher?.begin(listTurns(replay, resources.ruleset, resources.graph), kept.length);
+  watcher?.begin?.(listTurns(replay, resources.ruleset, resources.graph), kept.length);
   let waiting = Promise.resolve();
   try {
     const review = await reviewGame(replay, settings, {
@@ -67,7 +67,7 @@ export async function runReview(run: ReviewRun): Promise<FinishedReview> {
     if (turns.length > kept.length || run.again === true) await keeper.keep(turns, true);
     return { review, path: keeper.fault === null ? found.path : null, fault: keeper.fault };
   } finally {
-    watcher?.stop();
+    watcher?.stop?.();
     await (threads as SearchThreads | null)?.close();
   }
 }

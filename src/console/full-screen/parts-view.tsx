@@ -20,6 +20,31 @@ export function useSize(given: Size | undefined): Size {
   return given ?? { columns: stdout.columns || 80, rows: stdout.rows || 24 };
 }
 
+/** How often a spinner turns. */
+export const SPINNER_MS = 120;
+
+/**
+ * Draw anew whenever the screen says so, and by the clock while something on the screen changes by itself.
+ *
+ * @param everyMs milliseconds; null while nothing changes
+ * @returns how often it was drawn anew
+ */
+export function useRedraws(
+  screen: { readonly subscribe: (redraw: () => void) => () => void },
+  everyMs: number | null,
+): number {
+  const [tick, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => screen.subscribe(redraw), [screen]);
+  useEffect(() => {
+    if (everyMs === null) return undefined;
+    const timer = setInterval(redraw, everyMs);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [everyMs]);
+  return tick;
+}
+
 /** The parts of a screen in their places. */
 export function PartsView({ parts, columns }: { readonly parts: ScreenParts; readonly columns: number }): ReactElement {
   return (

@@ -8,7 +8,7 @@ import { useEffect, useReducer, useRef, type ReactElement } from 'react';
 import type { Palette } from '../text/palette.ts';
 import { drawScreen, spotAt } from './drawing/draw-screen.ts';
 import type { FullScreen } from './full-screen.ts';
-import { Lines, PartsView, useSize, type Size } from './parts-view.tsx';
+import { Lines, PartsView, SPINNER_MS, useRedraws, useSize, type Size } from './parts-view.tsx';
 import type { Glyphs } from './drawing/glyphs.ts';
 import { readKeys } from './keys.ts';
 import type { Key } from '../../play/screen/key.ts';
@@ -26,22 +26,13 @@ export interface GameAppProps {
   readonly onSuspend?: () => void;
 }
 
-const SPINNER_MS = 120;
 const CLOCK_MS = 1000;
 
 export function GameApp({ screen, palette, glyphs, size, onSuspend }: GameAppProps): ReactElement {
   const { exit } = useApp();
-  const [tick, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => screen.subscribe(redraw), [screen]);
   const isThinking = screen.mode.kind === 'thinking';
   const hasClock = screen.session.clocksMs !== null && !screen.session.game.isOver;
-  useEffect(() => {
-    if (!isThinking && !hasClock) return undefined;
-    const timer = setInterval(redraw, isThinking ? SPINNER_MS : CLOCK_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [isThinking, hasClock]);
+  const tick = useRedraws(screen, isThinking ? SPINNER_MS : hasClock ? CLOCK_MS : null);
   const { columns, rows } = useSize(size);
   useInput((input, key) => {
     for (const pressed of readKeys(input, key)) {

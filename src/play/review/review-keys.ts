@@ -4,9 +4,9 @@ import { isMoveCommand, parseCommand } from '../commands/command.ts';
 import { explainRefusal, readTypedMove } from '../commands/typed-move.ts';
 import { TYPE_A_PLAY } from '../exercise/exercise.ts';
 import type { Square } from '../../engine/board/layout.ts';
-import { moveCursor, pointCursor, takeBackTile, turnDirection } from '../screen/entry.ts';
+import { pointCursor } from '../screen/entry.ts';
 import { isNamed, type Key, type NamedKey } from '../screen/key.ts';
-import { dropsSpelling, finishTile, pressLetterOfBlank, typeOnBoard } from '../screen/laying-keys.ts';
+import { dropsSpelling, finishTile, moveOnBoard, pressLetterOfBlank, typeOnBoard } from '../screen/laying-keys.ts';
 import type { ReviewScreen } from './review-screen.ts';
 
 /** What a key asks of whoever shows the review: to leave it, to leave the program, or to play on from the turn. */
@@ -83,13 +83,6 @@ function pressLooking(screen: ReviewScreen, key: Key): ReviewAsks | null {
   }
 }
 
-const STEPS: Partial<Record<NamedKey, readonly [rows: number, cols: number]>> = {
-  up: [-1, 0],
-  down: [1, 0],
-  left: [0, -1],
-  right: [0, 1],
-};
-
 function pressLaying(screen: ReviewScreen, key: Key): void {
   if (key.kind === 'text' && key.text === ':') {
     screen.endSpelling();
@@ -97,11 +90,8 @@ function pressLaying(screen: ReviewScreen, key: Key): void {
   } else if (key.kind === 'text') typeOnBoard(screen, key.text);
   else if (key.kind === 'named' && !dropsSpelling(screen, key)) {
     finishTile(screen);
-    const step = STEPS[key.name];
-    if (step !== undefined) screen.edit(moveCursor(screen.entry, screen.board.layout, ...step));
-    else if (key.name === 'tab') screen.edit(turnDirection(screen.entry));
-    else if (key.name === 'backspace') screen.edit(takeBackTile(screen.entry));
-    else if (key.name === 'enter') screen.submit();
+    if (moveOnBoard(screen, key.name)) return;
+    if (key.name === 'enter') screen.submit();
     else if (key.name === 'escape') screen.takeBack();
   }
 }

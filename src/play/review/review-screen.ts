@@ -154,16 +154,16 @@ export class ReviewScreen extends LayingState {
   }
 
   override awaitLetter(): void {
-    this.#setMode({ kind: 'letter', trying: this.#trying });
+    this.#mode = { kind: 'letter', trying: this.#trying };
   }
 
   override awaitTiles(): void {
-    this.#setMode({ kind: 'lay', trying: this.#trying });
+    this.#mode = { kind: 'lay', trying: this.#trying };
   }
 
   /** What is typed after a colon. */
   type(text: string): void {
-    this.#setMode({ kind: 'typed', trying: this.#trying, text });
+    this.#mode = { kind: 'typed', trying: this.#trying, text };
   }
 
   /** Look at a line, from 0 for none played. */
@@ -207,7 +207,7 @@ export class ReviewScreen extends LayingState {
       this.say('There is no mistake here to do better: n goes to the next one, a lays any play.');
     } else {
       this.#dispatch({ kind: 'show', play: null });
-      this.#setMode({ kind: 'lay', trying });
+      this.#mode = { kind: 'lay', trying };
       this.edit(startEntry(this.board.layout));
       this.say(
         trying === 'better' && turn !== null ? describeTask(turn) : 'Lay any play: Enter says what it is worth.',
@@ -228,7 +228,7 @@ export class ReviewScreen extends LayingState {
     const { recorded, turn } = this;
     if (recorded === null) return;
     const trying = this.#trying;
-    this.#setMode({ kind: 'weigh', trying });
+    this.#mode = { kind: 'weigh', trying };
     this.#layDown(move);
     this.say('');
     const answer =
@@ -278,7 +278,7 @@ export class ReviewScreen extends LayingState {
 
   #leaveTry(): void {
     this.#asked++;
-    this.#setMode({ kind: 'look' });
+    this.#mode = { kind: 'look' };
     this.edit(clearEntry(this.entry));
     this.endSpelling();
     this.#dispatch({ kind: 'show', play: null });
@@ -294,10 +294,6 @@ export class ReviewScreen extends LayingState {
       const { row, col, direction } = move;
       this.edit({ ...bare, row, col, direction, laid });
     }
-  }
-
-  #setMode(mode: ReviewMode): void {
-    this.#mode = mode;
   }
 
   #dispatch(event: ReviewEvent): void {

@@ -32,21 +32,24 @@ export interface ReviewWorkOptions {
 /** A game and the searches to review it with. */
 export class ReviewWork {
   readonly replay: GcgReplay;
-  /** The turns in which somebody decided something. */
-  readonly recorded: readonly RecordedTurn[];
   readonly review: Reviewing;
   readonly #settings: ReviewSettings;
   readonly #weighing: WeighingOptions;
   /** By the lines before their turns. */
   readonly #exercises = new Map<number, Promise<Exercise | null>>();
+  #recorded: readonly RecordedTurn[] | null = null;
 
   constructor({ replay, settings, weighing, reviewing }: ReviewWorkOptions) {
-    const { ruleset, graph } = weighing.resources;
     this.replay = replay;
-    this.recorded = listTurns(replay, ruleset, graph);
     this.#settings = settings;
     this.#weighing = weighing;
     this.review = reviewing ?? ((options) => reviewGame(replay, settings, { ...weighing, ...options }));
+  }
+
+  /** The turns in which somebody decided something. */
+  get recorded(): readonly RecordedTurn[] {
+    const { ruleset, graph } = this.#weighing.resources;
+    return (this.#recorded ??= listTurns(this.replay, ruleset, graph));
   }
 
   /** Judge a move that is tried for a mistake, without telling the best before it is found. */

@@ -4,9 +4,9 @@
  */
 import type { Square } from '../../engine/board/layout.ts';
 import { PASS } from '../../engine/board/move.ts';
-import { clearEntry, pointCursor, takeBackTile, turnDirection } from './entry.ts';
+import { clearEntry, pointCursor } from './entry.ts';
 import { isNamed, type Key, type NamedKey } from './key.ts';
-import { dropsSpelling, finishTile, pressLetterOfBlank, typeOnBoard } from './laying-keys.ts';
+import { dropsSpelling, finishTile, moveOnBoard, pressLetterOfBlank, typeOnBoard } from './laying-keys.ts';
 import type { Mode } from './modes.ts';
 import { isLetterYes, isYes, pressChallenge, pressExchange, pressQuery } from './question-keys.ts';
 import { pressTyped } from './typed-entry.ts';
@@ -139,17 +139,8 @@ function pressOnBoard(screen: ScreenGame, key: Key): void {
 }
 
 function pressNamed(screen: ScreenGame, name: NamedKey): void {
-  const steps: Partial<Record<NamedKey, readonly [number, number]>> = {
-    up: [-1, 0],
-    down: [1, 0],
-    left: [0, -1],
-    right: [0, 1],
-  };
-  const step = steps[name];
-  if (step !== undefined) screen.move(...step);
-  else if (name === 'tab' && screen.isPanels) giveCommand(screen, 'x');
-  else if (name === 'tab') screen.edit(turnDirection(screen.entry));
-  else if (name === 'backspace') screen.edit(takeBackTile(screen.entry));
+  if (name === 'tab' && screen.isPanels) giveCommand(screen, 'x');
+  else if (moveOnBoard(screen, name)) return;
   else if (name === 'enter') confirm(screen);
   else if (name === 'escape' && screen.isPanels) screen.ask({ kind: 'sure', what: 'pass' });
   else if (name === 'escape') {

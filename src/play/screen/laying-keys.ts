@@ -3,8 +3,8 @@
  */
 import { isRefusal } from '../../engine/refusal.ts';
 import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
-import { layTile, rackLeft, turnDirection } from './entry.ts';
-import { isNamed, type Key } from './key.ts';
+import { layTile, moveCursor, rackLeft, takeBackTile, turnDirection } from './entry.ts';
+import { isNamed, type Key, type NamedKey } from './key.ts';
 import type { LayingState } from './laying-state.ts';
 import { lettersOf, spell } from './spelling.ts';
 
@@ -54,6 +54,23 @@ export function finishTile(screen: LayingState): void {
   screen.endSpelling();
   const spelled = spell(screen.alphabet, rackLeft(screen.entry, screen.rack), waiting);
   if (spelled.kind !== 'nothing') lay(screen, spelled.tile);
+}
+
+const STEPS: Partial<Record<NamedKey, readonly [rows: number, cols: number]>> = {
+  up: [-1, 0],
+  down: [1, 0],
+  left: [0, -1],
+  right: [0, 1],
+};
+
+/** Move the cursor, turn it or take the last tile back. @returns false for any other key */
+export function moveOnBoard(screen: LayingState, name: NamedKey): boolean {
+  const step = STEPS[name];
+  if (step !== undefined) screen.edit(moveCursor(screen.entry, screen.board.layout, ...step));
+  else if (name === 'tab') screen.edit(turnDirection(screen.entry));
+  else if (name === 'backspace') screen.edit(takeBackTile(screen.entry));
+  else return false;
+  return true;
 }
 
 /** Whether a key only takes back characters that wait for the next one. */

@@ -18,7 +18,7 @@ import { canThinkLonger, shownPlays } from '../wording/hint-text.ts';
 import { type GameSession, type PendingTurn, namesOf } from '../session/session.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
 import { BotTurns, WORDS_HINTED, type PlayerDecision } from './bot-turns.ts';
-import { clearEntry, moveCursor, startEntry } from './entry.ts';
+import { clearEntry, startEntry } from './entry.ts';
 import { findPlaces, type Mode } from './modes.ts';
 import { previewEntry, type Preview } from './preview.ts';
 import { ScreenState } from './screen-state.ts';
@@ -167,10 +167,6 @@ export class ScreenGame extends ScreenState {
     this.#thoughtsSeen = this.thoughts;
     this.session.noteThoughts();
     this.show('thoughts');
-  }
-
-  move(rows: number, cols: number): void {
-    this.edit(moveCursor(this.entry, this.session.game.ruleset.layout, rows, cols));
   }
 
   play(move: PendingTurn['move']): void {

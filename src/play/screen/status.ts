@@ -3,7 +3,7 @@ import { examplePlays } from '../../engine/notation/move-text.ts';
 import { listNames } from '../wording/end-text.ts';
 import { wordText } from '../wording/turn-text.ts';
 import { judgesWholePlay, type ChallengeMode } from './modes.ts';
-import { describePreview, hasBadWord } from './preview.ts';
+import { describePreview, hasBadWord, type Preview } from './preview.ts';
 import type { ScreenGame } from './screen-game.ts';
 
 /** A line, and what it is: a question, what the tiles laid are worth, or why they are no play. */
@@ -66,7 +66,8 @@ export function findStatus(screen: ScreenGame): Status {
   }
 }
 
-function previewStatus({ preview }: ScreenGame): Status {
+/** What the tiles laid come to. */
+export function previewStatus({ preview }: { readonly preview: Preview }): Status {
   if (preview.kind === 'nothing') return { kind: 'worth', text: '' };
   if (preview.kind === 'no-move') return { kind: 'fault', text: preview.text };
   return { kind: hasBadWord(preview) ? 'fault' : 'worth', text: describePreview(preview) };

@@ -86,7 +86,8 @@ export function rackTileAt(screen: ScreenGame, column: number): number | null {
   return null;
 }
 
-function tileText(alphabet: Alphabet, tile: Rack[number]): string {
+/** A tile of the rack, with its points. */
+export function tileText(alphabet: Alphabet, tile: Rack[number]): string {
   return formatTile(alphabet, tile) + (tile === BLANK ? '' : String(alphabet.points[tile]));
 }
 

@@ -10,7 +10,7 @@ import { drawPanelsScreen, spotInPanels } from './draw-panels.ts';
 import { drawSide } from './draw-side.ts';
 import { drawBigSide } from './draw-big-side.ts';
 import { drawBigSquares } from './draw-big-squares.ts';
-import { drawSquares } from './draw-squares.ts';
+import { drawSquares, type SquaresModel } from './draw-squares.ts';
 import {
   boardLines,
   layOut,
@@ -43,12 +43,7 @@ export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts 
   const header = layout.hasHeader ? [clip(drawHeader(screen), style.columns)] : [];
   const entry = screen.mode.kind === 'board' || screen.mode.kind === 'blank' ? screen.entry : null;
   const model = { board, alphabet, entry, fresh: freshSquares(screen) };
-  const [letters = '', ...rows] =
-    layout.board === 'big'
-      ? drawBigSquares(model, style)
-      : drawSquares(model, { ...style, isWide: layout.board === 'wide' });
-  const from = layout.board === 'big' ? 0 : layout.firstRow;
-  const shown = [letters, ...rows.slice(from, from + boardLines(layout) - 1)];
+  const shown = drawShownBoard(model, layout, style);
   const sideStyle = {
     ...style,
     width: layout.sideWidth,
@@ -57,6 +52,16 @@ export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts 
   const draw = layout.board === 'big' ? drawBigSide : drawSide;
   const side = sideStyle.height === 0 ? [] : draw(screen, sideStyle);
   return { header, board: shown, side, foot: drawFoot(screen, style), gap: layout.gap };
+}
+
+/** The board that has room, and what of it is shown. */
+export function drawShownBoard(model: SquaresModel, layout: ScreenLayout, style: ScreenStyle): string[] {
+  const [letters = '', ...rows] =
+    layout.board === 'big'
+      ? drawBigSquares(model, style)
+      : drawSquares(model, { ...style, isWide: layout.board === 'wide' });
+  const from = layout.board === 'big' ? 0 : layout.firstRow;
+  return [letters, ...rows.slice(from, from + boardLines(layout) - 1)];
 }
 
 export function layOutScreen(screen: ScreenGame, size: Pick<ScreenStyle, 'columns' | 'rows'>): ScreenLayout {

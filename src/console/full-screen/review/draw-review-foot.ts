@@ -1,12 +1,12 @@
 /** The foot of a review: the rack of the turn, what it came to, why another play was better, and the keys. */
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
-import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { clip, wrapParts, wrapText } from '../../../engine/wrap-text.ts';
 import { describeLoss, listNotes } from '../../../play/wording/review-words.ts';
 import type { ReviewMode, ReviewScreen } from '../../../play/review/review-screen.ts';
-import { describePreview, hasBadWord } from '../../../play/screen/preview.ts';
+import { previewStatus } from '../../../play/screen/status.ts';
 import { rackLeft } from '../../../play/screen/entry.ts';
+import { tileText } from '../drawing/draw-foot.ts';
 import { fitLines } from '../drawing/screen-text.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
 import type { Palette } from '../../text/palette.ts';
@@ -41,8 +41,7 @@ function drawRack(screen: ReviewScreen, palette: Palette): string {
   if (line === null) return 'Before the first turn';
   const rack = screen.mode.kind === 'look' ? screen.rack : rackLeft(screen.entry, screen.rack);
   const tiles = Array.from(rack, (tile) => {
-    const text = ` ${formatTile(alphabet, tile)}${tile === BLANK ? '' : String(alphabet.points[tile])} `;
-    return ` ${palette.tile(text, { blank: tile === BLANK, fresh: false })}`;
+    return ` ${palette.tile(` ${tileText(alphabet, tile)} `, { blank: tile === BLANK, fresh: false })}`;
   });
   const told = tiles.length === 0 ? ` ${line.rack === '' ? '(rack not known)' : line.rack}` : tiles.join('');
   return `${opened.players[line.seat] ?? ''}:${told}`;
@@ -50,14 +49,13 @@ function drawRack(screen: ReviewScreen, palette: Palette): string {
 
 /** What the turn came to, or the tiles laid. */
 function drawStatus(screen: ReviewScreen, { palette, columns, glyphs, tick }: ScreenStyle): string {
-  const { mode, preview, turn, line, state } = screen;
+  const { mode, turn, line, state } = screen;
   if (mode.kind === 'weigh') return `${glyphs.spinner[tick % glyphs.spinner.length] ?? ''} Weighing it.`;
   if (mode.kind === 'letter') return palette.strong('Which letter does the blank stand for?');
   if (mode.kind === 'typed') return palette.strong(clip(`Move: ${mode.text}_`, columns));
   if (mode.kind === 'lay') {
-    if (preview.kind === 'nothing') return '';
-    if (preview.kind === 'no-move') return palette.warning(clip(preview.text, columns));
-    return (hasBadWord(preview) ? palette.warning : palette.strong)(clip(describePreview(preview), columns));
+    const { kind, text } = previewStatus(screen);
+    return text === '' ? '' : (kind === 'fault' ? palette.warning : palette.strong)(clip(text, columns));
   }
   if (line === null) return '';
   const shown = turn?.plays.find(({ move }) => move === state.shown);

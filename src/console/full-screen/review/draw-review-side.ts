@@ -24,12 +24,12 @@ const MAX_NAME = 8;
 
 /** Exactly `height` lines. */
 export function drawReviewSide(screen: ReviewScreen, style: ReviewSideStyle): string[] {
-  const { width, height, palette } = style;
+  const { height } = style;
   const plays = drawPlays(screen, style);
   const graphHeight = Math.max(MIN_GRAPH, Math.min(MAX_GRAPH, Math.floor((height - PLAYS) / 4)));
   const graph = drawGraph(screen, style, graphHeight);
   const room = Math.max(2, height - graph.length - 2 - PLAYS);
-  const list = drawList(screen, width, room, (text) => palette.cursor(text), palette.warning);
+  const list = drawList(screen, style, room);
   return fill([...graph, ...fill(list, room), '', ...plays], height);
 }
 
@@ -54,13 +54,7 @@ function fill(lines: readonly string[], height: number): string[] {
 }
 
 /** The turns around the one that is looked at. */
-function drawList(
-  { state, opened }: ReviewScreen,
-  width: number,
-  room: number,
-  here: (text: string) => string,
-  warn: (text: string) => string,
-): string[] {
+function drawList({ state, opened }: ReviewScreen, { width, palette }: ReviewSideStyle, room: number): string[] {
   const { lines, players } = opened;
   const from = Math.max(0, Math.min(lines.length - room, state.at - 1 - Math.floor(room / 2)));
   const nameWidth = Math.min(MAX_NAME, Math.max(...players.map(({ length }) => length)));
@@ -68,8 +62,8 @@ function drawList(
     const number = from + i + 1;
     const turn = state.turns.find((one) => one.lines === number - 1);
     const text = listLine({ line, number, turn, name: players[line.seat] ?? '', nameWidth }, width);
-    if (number === state.at) return here(text);
-    return turn?.grade === 'medium' || turn?.grade === 'large' ? warn(text) : text;
+    if (number === state.at) return palette.cursor(text);
+    return turn?.grade === 'medium' || turn?.grade === 'large' ? palette.warning(text) : text;
   });
 }
 
@@ -86,7 +80,7 @@ function listLine({ line, number, turn, name, nameWidth }: ListedLine, width: nu
   const points = `${line.points > 0 ? '+' : ''}${line.points}`;
   const figures = `${points.padStart(4)} ${String(line.total).padStart(4)} ${mark.padEnd(2)}`;
   const head = `${String(number).padStart(2)} ${clip(name, nameWidth).padEnd(nameWidth)} ${line.move}`;
-  return spread(clip(head, width - figures.length - 1), figures, width);
+  return spread(head, figures, width);
 }
 
 /** The plays that were weighed, the best first; the one that is laid on the board is marked. */

@@ -1,14 +1,11 @@
 /** A review at the full screen as lines of text, in the parts and places of a game. */
-import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Square } from '../../../engine/board/layout.ts';
 import { clip } from '../../../engine/wrap-text.ts';
 import { counted } from '../../../engine/counted.ts';
 import type { ReviewScreen } from '../../../play/review/review-screen.ts';
-import { drawBigSquares } from '../drawing/draw-big-squares.ts';
-import type { ScreenParts } from '../drawing/draw-screen.ts';
-import { drawSquares } from '../drawing/draw-squares.ts';
+import { drawShownBoard, type ScreenParts } from '../drawing/draw-screen.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
-import { boardLines, layOut, middleLines, squareAt, type LaidOut } from '../drawing/screen-layout.ts';
+import { layOut, middleLines, squareAt, type LaidOut } from '../drawing/screen-layout.ts';
 import { drawReviewFoot, REVIEW_FOOT_HEIGHT } from './draw-review-foot.ts';
 import { drawReviewSide } from './draw-review-side.ts';
 
@@ -24,12 +21,7 @@ export function drawReview(screen: ReviewScreen, style: ScreenStyle): ScreenPart
     entry: isPlayShown ? (hasCursor ? screen.entry : { ...screen.entry, row: -1, col: -1 }) : null,
     fresh: new Set(isPlayShown ? [] : line?.fresh),
   };
-  const [letters = '', ...rows] =
-    layout.board === 'big'
-      ? drawBigSquares(model, style)
-      : drawSquares(model, { ...style, isWide: layout.board === 'wide' });
-  const from = layout.board === 'big' ? 0 : layout.firstRow;
-  const board = [letters, ...rows.slice(from, from + boardLines(layout) - 1)];
+  const board = drawShownBoard(model, layout, style);
   const height = layout.gap === null ? layout.room - board.length : middleLines(layout);
   const side = height <= 0 ? [] : drawReviewSide(screen, { ...style, width: layout.sideWidth, height });
   const header = layout.hasHeader ? [clip(headText(screen), style.columns)] : [];
@@ -48,7 +40,7 @@ export function reviewSquareAt(
 }
 
 function laidOut(
-  { board, alphabet, entry }: Pick<ReviewScreen, 'board' | 'entry'> & { readonly alphabet: Alphabet },
+  { board, alphabet, entry }: Pick<ReviewScreen, 'board' | 'alphabet' | 'entry'>,
   { columns, rows }: Pick<ScreenStyle, 'columns' | 'rows'>,
 ): LaidOut {
   return { layout: board.layout, alphabet, columns, rows, foot: REVIEW_FOOT_HEIGHT, row: entry.row };

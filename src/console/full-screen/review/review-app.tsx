@@ -1,13 +1,13 @@
 /** A review at the full screen: what is drawn comes from `draw-review.ts`, what keys do from `play/review/review-keys.ts`. */
 import { useApp, useInput } from 'ink';
-import { useEffect, useReducer, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { pointInReview, pressReviewKey, type ReviewAsks } from '../../../play/review/review-keys.ts';
 import type { ReviewScreen } from '../../../play/review/review-screen.ts';
 import type { Palette } from '../../text/palette.ts';
 import type { Glyphs } from '../drawing/glyphs.ts';
 import type { FullScreen } from '../full-screen.ts';
 import { readKeys } from '../keys.ts';
-import { PartsView, useSize, type Size } from '../parts-view.tsx';
+import { PartsView, SPINNER_MS, useRedraws, useSize, type Size } from '../parts-view.tsx';
 import { isSuspend } from '../run-full-screen.tsx';
 import { drawReview, reviewSquareAt } from './draw-review.ts';
 
@@ -22,20 +22,9 @@ export interface ReviewAppProps {
   readonly onSuspend?: () => void;
 }
 
-const SPINNER_MS = 120;
-
 export function ReviewApp({ screen, palette, glyphs, size, onDone, onSuspend }: ReviewAppProps): ReactElement {
   const { exit } = useApp();
-  const [tick, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => screen.subscribe(redraw), [screen]);
-  const isWeighing = screen.mode.kind === 'weigh';
-  useEffect(() => {
-    if (!isWeighing) return undefined;
-    const timer = setInterval(redraw, SPINNER_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [isWeighing]);
+  const tick = useRedraws(screen, screen.mode.kind === 'weigh' ? SPINNER_MS : null);
   const { columns, rows } = useSize(size);
   useInput((input, key) => {
     for (const pressed of readKeys(input, key)) {
