@@ -249,9 +249,11 @@ export class ReviewScreen extends LayingState {
 
   /** Whether a game can be played on from the turn that is looked at; says why where it cannot. */
   canPlayOn(): boolean {
-    const can = this.recorded?.toldRack === 'whole';
-    if (!can) this.say('Only a turn whose rack is known can be played on from.');
-    return can;
+    const isTold = this.recorded?.toldRack === 'whole';
+    const isOfTwo = this.opened.players.length === 2;
+    if (!isOfTwo) this.say('Only a game of two can be played on.');
+    else if (!isTold) this.say('Only a turn whose rack is known can be played on from.');
+    return isTold && isOfTwo;
   }
 
   get #trying(): Trying {

@@ -181,6 +181,23 @@ describe('a review at the full screen', () => {
     expect(screen.message).toBe('There is no turn here.');
   });
 
+  it('plays no game of three on', async () => {
+    const screen = new ReviewScreen({
+      opened: { ...opened, players: ['Ann', 'Ben', 'Cy'] },
+      work: {
+        recorded: work.recorded,
+        judge: () => Promise.reject(new Error('no')),
+        weigh: () => Promise.reject(new Error('no')),
+        review: () => Promise.resolve(review),
+      },
+      rules: { ruleset, lexicon },
+      people: [],
+    });
+    await screen.start();
+    expect(press(screen, 'b')).toBeNull();
+    expect(screen.message).toBe('Only a game of two can be played on.');
+  });
+
   it('is left by Esc, and the program by Ctrl-C', async () => {
     const screen = await started();
     expect(press(screen, named('escape'))).toBe('leave');
