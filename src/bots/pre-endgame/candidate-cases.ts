@@ -20,6 +20,9 @@ export interface Case {
   playedOut: number | null;
   /** Whether the guess is of a search. */
   isSearched: boolean;
+  /** How many turns the searches looked ahead that estimated it, 0 before that; and what they said. */
+  depth: number;
+  estimate: number | null;
 }
 
 /** A move that the mover may make now; a play is in the buffer of the plays by its index. */
@@ -63,7 +66,17 @@ export function takeCases({ cases, deals: { list }, kept }: Candidate, count: nu
   for (let i = cases.length; i < Math.min(count, list.length); i++) {
     const deal = list[i]!;
     const racks = [deal.other, Uint8Array.from([...kept, ...deal.drawn])] as const;
-    cases.push({ deal, racks, lower: -INFINITE, upper: INFINITE, guess: lead, playedOut: null, isSearched: false });
+    cases.push({
+      deal,
+      racks,
+      lower: -INFINITE,
+      upper: INFINITE,
+      guess: lead,
+      playedOut: null,
+      isSearched: false,
+      depth: 0,
+      estimate: null,
+    });
   }
   return cases;
 }
@@ -114,6 +127,8 @@ export function isSpreadProven(candidate: Candidate): boolean {
 export interface Leaders {
   readonly points: number;
   readonly spread: number;
+  /** That one, where there is one. */
+  readonly last: Candidate | undefined;
 }
 
 /** The `exact`-best by what each has for certain. */
@@ -129,7 +144,7 @@ export function findLeaders(candidates: readonly Candidate[], exact: number): Le
     if (leaders.length > exact) leaders.pop();
   }
   const last = leaders.length < exact ? undefined : leaders.at(-1);
-  return { points: last?.leastPoints ?? -1, spread: last?.minSpread ?? -Infinity };
+  return { points: last?.leastPoints ?? -1, spread: last?.minSpread ?? -Infinity, last };
 }
 
 /** Weights of deals after an exchange are fractions, so that sums of them may be off by a hair. */
@@ -145,10 +160,11 @@ export function cannotWinMore(candidate: Candidate, { points }: Leaders): boolea
 }
 
 /** Whether as many others as there should be exact ones are proven to come before a candidate. */
-export function isBeaten(candidate: Candidate, { points, spread }: Leaders): boolean {
+export function isBeaten(candidate: Candidate, leaders: Leaders): boolean {
+  const { points, spread } = leaders;
   const { mostPoints, maxSpread } = candidate;
   if (isMore(points, mostPoints, candidate)) return true;
-  return cannotWinMore(candidate, { points, spread }) && isMore(spread, maxSpread, candidate);
+  return cannotWinMore(candidate, leaders) && isMore(spread, maxSpread, candidate);
 }
 
 /** Where a move stands in an answer: those that have the leaders' points for certain, those that may, those put aside. */
@@ -166,9 +182,11 @@ export function enoughFor(candidate: Candidate, at: Case, leaders: Leaders): num
 }
 
 /** As `enoughFor`, whether or not the candidate may have more points than the leaders. */
-export function boundFor(candidate: Candidate, at: Case, leaders: Leaders): number {
-  const behind = leaders.spread - candidate.guessedSpread;
-  return behind <= 0 ? -Infinity : at.guess + Math.ceil(behind / candidate.deals.total) - 1;
+export function boundFor(candidate: Candidate, at: Case, { spread, last }: Leaders): number {
+  const behind = spread - candidate.guessedSpread;
+  // Where the leader is measured, it is asked of one thought to be ahead too whether it is not.
+  const isMeasured = last !== undefined && last !== candidate && last.minSpread === last.maxSpread;
+  return behind <= 0 && !isMeasured ? -Infinity : at.guess + Math.ceil(behind / candidate.deals.total) - 1;
 }
 
 /** Work out anew what follows from a candidate's cases. */

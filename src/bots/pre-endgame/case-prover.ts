@@ -4,12 +4,17 @@
  */
 import type { PlayBuffer } from '../../movegen/plays/play-buffer.ts';
 import { NEVER } from '../endgame/endgame-rules.ts';
-import { WHOLE_GAME, type EndgameSearch } from '../endgame/endgame-search.ts';
+import { INFINITE, WHOLE_GAME, type EndgameSearch } from '../endgame/endgame-search.ts';
 import { boundFor, enoughFor, isDecided, reckon, type Candidate, type Case, type Leaders } from './candidate-cases.ts';
+import { EstimateErrors, weighSearches } from './case-estimates.ts';
 import type { ProofSearch } from '../endgame/proof-search.ts';
 import type { PreEndgamePosition } from './pre-endgame.ts';
 
 const FIRST_WIDTH = 8;
+/** Nodes of an estimate that looks one turn ahead, and of one that looks two; with a blank it takes many more than it is worth. */
+const ESTIMATE_NODES = [300, 2000] as const;
+/** After as many nodes an estimate that a question is not answered by counts for less than the question. */
+const HARD_NODES = 2500;
 
 export class CaseProver {
   readonly #search: EndgameSearch;
@@ -18,6 +23,7 @@ export class CaseProver {
   readonly #plays: PlayBuffer;
   readonly #shouldStop: () => boolean;
   readonly #isOneInBag: boolean;
+  readonly #errors = new EstimateErrors();
 
   /**
    * @param search has the board laid
@@ -121,6 +127,45 @@ export class CaseProver {
   }
 
   /**
+   * Guess the spread of cases anew by short searches, once for each depth.
+   *
+   * @param depth turns to look ahead, one or two
+   * @returns whether a guess has changed
+   */
+  estimate(candidate: Candidate, cases: readonly Case[], depth: 1 | 2): boolean {
+    let hasChanged = false;
+    this.#laid(candidate, () => {
+      for (const at of cases) {
+        if (at.lower === at.upper || at.depth >= depth || at.deal.bag.length > 0) continue;
+        if (this.#shouldStop()) return;
+        at.depth = depth;
+        this.#set(candidate, at, (turns) => {
+          at.estimate = weighSearches(this.#searchShort(candidate, depth, turns), at.playedOut);
+        });
+        if (at.estimate === null) continue;
+        const guess = Math.round(at.estimate + this.#errors.correctionOf(at.deal));
+        at.guess = Math.min(at.upper, Math.max(at.lower, guess));
+        hasChanged = true;
+      }
+    });
+    return hasChanged;
+  }
+
+  /** The mover's final lead by searches of one turn and more of an endgame laid out, until one takes too many nodes. */
+  #searchShort(candidate: Candidate, depth: number, turns: number): number[] {
+    const gained = this.#position.lead + candidate.score;
+    const values: number[] = [];
+    for (let ahead = 1; ahead <= depth; ahead++) {
+      const last = this.nodes + ESTIMATE_NODES[ahead - 1]!;
+      this.#search.run.resume(() => this.nodes > last || this.#shouldStop());
+      const found = this.#search.search(0, ahead, -INFINITE, INFINITE, turns);
+      if (found === null) break;
+      values.push(gained - found.value);
+    }
+    return values;
+  }
+
+  /**
    * Prove the mover's final lead within a window: whether it is at most `low`, at least `high`, or which number between.
    *
    * @returns false if the caller wants no more
@@ -141,13 +186,20 @@ export class CaseProver {
   /** Find out whether the mover of an endgame laid out ends at least `asked` ahead. */
   #answer(candidate: Candidate, at: Case, asked: number, turns: number): void {
     const gained = this.#position.lead + candidate.score;
+    const before = this.nodes;
     const found = this.#proofs.search(0, gained - asked + 1, turns);
-    if (found === null) return;
+    if (found === null) {
+      // Likely it is near what was asked: the other cases have to make up for it.
+      const isHard = this.nodes - before > HARD_NODES && at.depth > 0;
+      if (isHard && at.guess < asked) at.guess = Math.min(at.upper, asked);
+      return;
+    }
     const value = gained - found;
     if (value >= asked) at.lower = Math.max(at.lower, value);
     else at.upper = Math.min(at.upper, value);
     at.guess = Math.min(at.upper, Math.max(at.lower, at.guess));
     at.isSearched = true;
+    this.#errors.note(at);
   }
 
   /** Search a case laid out to more and more turns, until it is proven or the search is stopped. */

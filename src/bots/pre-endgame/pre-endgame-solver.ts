@@ -47,6 +47,9 @@ const TABLE_BITS = 20;
 /** Deals kept of a move, and of an exchange, of which there are many. */
 const MAX_DEALS = 2000;
 const MAX_EXCHANGE_DEALS = 400;
+/** Nodes of a question from which on it pays to guess a move's cases better before: wins are often decided by a few dozen. */
+const MIN_NODES_TO_GUESS_WINS = 30_000;
+const MIN_NODES_TO_GUESS_SPREAD = 1000;
 
 /** Solves positions with a few tiles in the bag, over every deal of the unseen ones. It owns its tables. */
 export class PreEndgameSolver {
@@ -138,16 +141,31 @@ class Solving {
       // What is proven is proven of all moves.
       if (round.plays === Infinity && !this.#isComplete)
         this.#isComplete = this.#guessAll(guesses[0], this.#moves.rest);
-      // Of few deals little is known of those that were left behind; with one tile all are looked at each time.
-      chosen = chosenFor(this.#widened(round), bagCount === 1 || round.plays === Infinity ? candidates : chosen);
-      const isLook = bagCount > 1 && round.plays < Infinity;
-      if (isLook) for (const candidate of chosen) candidate.round++;
-      const sorted = chosen.toSorted(byPromise);
-      if (round.asks !== 'spread' && !(isLook ? this.#lookAt(sorted, round) : this.#decide(sorted, round))) break;
-      if (round.asks !== 'wins' && !this.#measure(chosen.toSorted(byPromise), round)) break;
+      let goesOn = true;
+      // A round that settles what comes first looks at each once: two could come before each other by turns.
+      const looked = new Set<Candidate | null>();
+      for (let first = this.#first(); goesOn && isFor(round, first) && !looked.has(first); first = this.#first()) {
+        looked.add(first);
+        // Of few deals little is known of those that were left behind; with one tile all are looked at each time.
+        chosen = chosenFor(this.#widened(round), bagCount === 1 || round.plays === Infinity ? candidates : chosen);
+        const isLook = bagCount > 1 && round.plays < Infinity;
+        if (isLook) for (const candidate of chosen) candidate.round++;
+        const sorted = chosen.toSorted(byPromise);
+        if (round.asks !== 'spread') goesOn = isLook ? this.#lookAt(sorted, round) : this.#decide(sorted, round);
+        if (goesOn && round.asks !== 'wins') goesOn = this.#measure(chosen.toSorted(byPromise), round);
+        if (round.settles !== true) break;
+      }
+      if (!goesOn) break;
       onRound?.(this.#answer(this.#isComplete ? 0 : Infinity));
     }
     return this.#answer(countLeft(this.#moves.first) + countLeft(this.#moves.rest) + this.#dropped);
+  }
+
+  /** The most promising of all. */
+  #first(): Candidate | null {
+    let first: Candidate | null = null;
+    for (const candidate of this.#candidates) if (first === null || byPromise(candidate, first) < 0) first = candidate;
+    return first;
   }
 
   #answer(unsearched: number): PreEndgameAnswer {
@@ -287,6 +305,7 @@ class Solving {
     let leaders = findLeaders(this.#candidates, exact);
     for (const candidate of chosen) {
       if (cannotWinMore(candidate, leaders)) continue;
+      if (round.settles === true && this.#fallsBehind(candidate, round)) continue;
       // What is likely lost first: a candidate that cannot catch up is then put aside with the fewest searches.
       for (const at of [...this.#casesIn(candidate, round)].sort((a, b) => a.guess - b.guess)) {
         if (cannotWinMore(candidate, leaders)) break;
@@ -300,6 +319,15 @@ class Solving {
     return !this.#prover.shouldStop();
   }
 
+  /** Guess a move anew where a round is long enough for that; whether another is more promising then in a round for the first. */
+  #fallsBehind(candidate: Candidate, { settles = false, nodes, plays, asks }: Round): boolean {
+    if (this.#bagCount > 1 || (!settles && plays < Infinity)) return false;
+    if (nodes < (asks === 'wins' ? MIN_NODES_TO_GUESS_WINS : MIN_NODES_TO_GUESS_SPREAD)) return false;
+    if (!this.#prover.estimate(candidate, candidate.cases, settles ? 2 : 1)) return false;
+    reckon(candidate);
+    return settles && this.#exact === 1 && this.#first() !== candidate;
+  }
+
   /** Find out the exact spread of those among the first, and that the others come after them; false to stop. */
   #measure(chosen: readonly Candidate[], round: Round): boolean {
     const exact = this.#exactIn(round);
@@ -307,7 +335,9 @@ class Solving {
     for (const candidate of chosen) {
       if (isBeaten(candidate, leaders)) continue;
       // What the first of few lead by matters where they have as many wins as they are thought to.
-      if (this.#bagCount === 1 && round.plays < Infinity && !areWinsProven(candidate)) continue;
+      const isFew = this.#bagCount === 1 && round.plays < Infinity;
+      if (isFew && !areWinsProven(candidate) && !cannotWinMore(candidate, leaders)) continue;
+      if (this.#fallsBehind(candidate, round)) continue;
       for (const at of this.#casesIn(candidate, round)) {
         if (isBeaten(candidate, leaders)) break;
         const goesOn = this.#prover.proveSpread(candidate, at, leaders, round.nodes);
@@ -318,6 +348,12 @@ class Solving {
     }
     return !this.#prover.shouldStop();
   }
+}
+
+/** Whether a round is for positions where this move is the most promising. */
+function isFor({ ifSure }: Round, first: Candidate | null): boolean {
+  if (ifSure === undefined) return true;
+  return ifSure === (first !== null && first.guessedPoints >= first.deals.total);
 }
 
 /** How many an iterator has left; it has none afterwards. */

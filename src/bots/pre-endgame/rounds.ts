@@ -13,6 +13,10 @@ export interface Round {
   readonly plays: number;
   readonly deals: number;
   readonly asks: Asked;
+  /** Whether it is repeated as long as another move comes first by it. */
+  readonly settles?: boolean;
+  /** It is only for positions where the most promising move is thought to win with every deal, or only for others. */
+  readonly ifSure?: boolean;
 }
 
 /**
@@ -34,7 +38,8 @@ const PROOFS: readonly Round[] = [
 
 /**
  * With one tile in the bag. Who wins after the best moves is found out first: where one wins with every draw, that needs no proof
- * of the others. Then its spread, since what comes after it is proven with the same questions.
+ * of the others. Then the best one's spread, to the end: as long as it isn't known, there is nothing to ask of the others. These
+ * are asked again and again with few nodes, since each answer lets their other cases have more or less.
  */
 const ONE_TILE = {
   guesses: [
@@ -43,22 +48,38 @@ const ONE_TILE = {
   ],
   rounds: [
     { nodes: 300, plays: 8, deals: ALL, asks: 'wins' },
-    { nodes: 10_000, plays: 1, deals: ALL, asks: 'wins' },
-    { nodes: 300, plays: 24, deals: ALL, asks: 'wins' },
-    { nodes: 3000, plays: 6, deals: ALL, asks: 'wins' },
-    { nodes: 30_000, plays: 2, deals: ALL, asks: 'wins' },
-    { nodes: 3000, plays: 2, deals: ALL, asks: 'spread' },
+    { nodes: 3000, plays: 1, deals: ALL, asks: 'wins', settles: true },
+    { nodes: 300, plays: 24, deals: ALL, asks: 'wins', ifSure: false },
+    { nodes: 3000, plays: 4, deals: ALL, asks: 'wins', ifSure: false },
+    { nodes: 30_000, plays: 1, deals: ALL, asks: 'wins', settles: true },
+    { nodes: 300_000, plays: 1, deals: ALL, asks: 'wins', settles: true },
+    { nodes: Infinity, plays: 1, deals: ALL, asks: 'wins', settles: true, ifSure: true },
+    { nodes: 3000, plays: 1, deals: ALL, asks: 'spread', settles: true, ifSure: false },
     { nodes: 300, plays: ALL, deals: ALL, asks: 'wins' },
-    { nodes: 300_000, plays: 2, deals: ALL, asks: 'wins' },
     { nodes: 3000, plays: ALL, deals: ALL, asks: 'wins' },
     { nodes: 30_000, plays: ALL, deals: ALL, asks: 'wins' },
+    { nodes: Infinity, plays: 1, deals: ALL, asks: 'wins', settles: true },
     { nodes: Infinity, plays: ALL, deals: ALL, asks: 'wins' },
-    { nodes: 3000, plays: 4, deals: ALL, asks: 'spread' },
-    { nodes: 30_000, plays: 2, deals: ALL, asks: 'spread' },
+    { nodes: 300, plays: 1, deals: ALL, asks: 'spread', settles: true },
+    { nodes: 3000, plays: 1, deals: ALL, asks: 'spread', settles: true },
+    { nodes: 30_000, plays: 1, deals: ALL, asks: 'spread', settles: true },
+    { nodes: 300_000, plays: 1, deals: ALL, asks: 'spread', settles: true },
+    { nodes: Infinity, plays: 1, deals: ALL, asks: 'spread', settles: true },
     { nodes: 300, plays: ALL, deals: ALL, asks: 'spread' },
+    { nodes: 1000, plays: ALL, deals: ALL, asks: 'spread' },
+    { nodes: 1000, plays: ALL, deals: ALL, asks: 'spread' },
     { nodes: 3000, plays: ALL, deals: ALL, asks: 'spread' },
-    { nodes: 300_000, plays: 2, deals: ALL, asks: 'spread' },
+    { nodes: 3000, plays: ALL, deals: ALL, asks: 'spread' },
+    { nodes: 3000, plays: ALL, deals: ALL, asks: 'spread' },
+    { nodes: 10_000, plays: ALL, deals: ALL, asks: 'spread' },
+    { nodes: 10_000, plays: ALL, deals: ALL, asks: 'spread' },
+    { nodes: 10_000, plays: ALL, deals: ALL, asks: 'spread' },
     { nodes: 30_000, plays: ALL, deals: ALL, asks: 'spread' },
+    { nodes: 30_000, plays: ALL, deals: ALL, asks: 'spread' },
+    { nodes: 30_000, plays: ALL, deals: ALL, asks: 'spread' },
+    { nodes: 100_000, plays: ALL, deals: ALL, asks: 'spread' },
+    { nodes: 100_000, plays: ALL, deals: ALL, asks: 'spread' },
+    { nodes: 300_000, plays: ALL, deals: ALL, asks: 'spread' },
     { nodes: Infinity, plays: ALL, deals: ALL, asks: 'spread' },
   ],
 } as const;
