@@ -41,7 +41,7 @@ const weighed = {
   win: figure.nullable(),
   points: figure,
 };
-const turn = z.strictObject({
+export const reviewedTurn: z.ZodType<ReviewedTurn> = z.strictObject({
   lines: z.int().min(0),
   fileLine: z.int().min(0),
   seat: z.int().min(0).max(7),
@@ -68,4 +68,4 @@ const turn = z.strictObject({
   luck: figure.nullable(),
 });
 
-export const reviewedTurns: z.ZodType<ReviewedTurn[]> = z.array(turn);
+export const reviewedTurns: z.ZodType<ReviewedTurn[]> = z.array(reviewedTurn);

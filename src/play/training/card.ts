@@ -1,0 +1,55 @@
+/**
+ * A position with a better play to be found, as plain data that is kept in a file or a browser: a mistake of a reviewed game, or a
+ * puzzle. What was played and every play that was weighed come with it, so that most answers are judged at once.
+ */
+import * as z from 'zod';
+import { reviewedTurn } from '../../analysis/review/kept-review.ts';
+import type { ReviewedTurn } from '../../analysis/review/review.ts';
+
+export const PUZZLE_KINDS = [
+  'bingo',
+  'hook',
+  'parallel',
+  'fishing',
+  'setup',
+  'blocking',
+  'endgame',
+  'pre-endgame',
+] as const;
+
+export type PuzzleKind = (typeof PUZZLE_KINDS)[number];
+
+/** What a puzzle is about, and how hard it is on the scale of players' ratings. */
+export interface Puzzle {
+  readonly kind: PuzzleKind;
+  readonly rating: number;
+}
+
+export interface Card {
+  /** The name of the ruleset, and of the words with the hash of their graph. */
+  readonly rules: string;
+  readonly lexicon: { readonly name: string; readonly hash: string };
+  /** CGP of what its player saw: the own rack first, and of the other what was shown. */
+  readonly position: string;
+  /** What was done, the best plays and why. Of a puzzle nothing was done. */
+  readonly turn: ReviewedTurn;
+  /** Whether the turn was looked at closely. Before that, what a quick review said of it may be wrong. */
+  readonly isClose: boolean;
+  readonly puzzle: Puzzle | null;
+}
+
+const line = z.string().max(2000).regex(/^\P{C}*$/u);
+
+export const cardSchema: z.ZodType<Card> = z.strictObject({
+  rules: line,
+  lexicon: z.strictObject({ name: line, hash: line }),
+  position: line,
+  turn: reviewedTurn,
+  isClose: z.boolean(),
+  puzzle: z.strictObject({ kind: z.enum(PUZZLE_KINDS), rating: z.number() }).nullable(),
+});
+
+/** Names a card: the same question is the same card, wherever it comes from. */
+export function cardKey({ rules, lexicon, position }: Pick<Card, 'rules' | 'lexicon' | 'position'>): string {
+  return `${rules} | ${lexicon.hash} | ${position}`;
+}
