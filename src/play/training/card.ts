@@ -38,7 +38,10 @@ export interface Card {
   readonly puzzle: Puzzle | null;
 }
 
-const line = z.string().max(2000).regex(/^\P{C}*$/u);
+const line = z
+  .string()
+  .max(2000)
+  .regex(/^\P{C}*$/u);
 
 export const cardSchema: z.ZodType<Card> = z.strictObject({
   rules: line,
