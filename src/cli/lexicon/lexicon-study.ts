@@ -3,7 +3,7 @@
  * days.
  */
 import { join } from 'node:path';
-import { EMPTY_STUDY, studySchema } from '../../play/training/schedule.ts';
+import { EMPTY_STUDY, studySchema } from '../../play/training/due-dates.ts';
 import { makeQuestions, type StudyQuestion } from '../../console/study/questions.ts';
 import { describeSitting, questionsDue, study } from '../../console/study/study-session.ts';
 import { counted } from '../../engine/counted.ts';

@@ -5,7 +5,7 @@
 import { present } from '../../engine/present.ts';
 import { counted } from '../../engine/counted.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
-import { answered, type StudyCard } from '../../play/training/schedule.ts';
+import { answered, type StudyCard } from '../../play/training/due-dates.ts';
 import { judge, type Judgement, type StudyQuestion } from './questions.ts';
 
 export interface StudyConsole {

@@ -1,12 +1,6 @@
 /** What each key does in a review at the full screen. */
-import { isRefusal } from '../../engine/refusal.ts';
-import { isMoveCommand, parseCommand } from '../commands/command.ts';
-import { explainRefusal, readTypedMove } from '../commands/typed-move.ts';
-import { TYPE_A_PLAY } from '../exercise/exercise.ts';
-import type { Square } from '../../engine/board/layout.ts';
-import { pointCursor } from '../screen/entry.ts';
+import { pressTrying } from '../exercise/trying-keys.ts';
 import { isNamed, type Key, type NamedKey } from '../screen/key.ts';
-import { dropsSpelling, finishTile, moveOnBoard, pressLetterOfBlank, typeOnBoard } from '../screen/laying-keys.ts';
 import type { ReviewScreen } from './review-screen.ts';
 
 /** What a key asks of whoever shows the review: to leave it, to leave the program, or to play on from the turn. */
@@ -19,32 +13,13 @@ export function pressReviewKey(screen: ReviewScreen, key: Key): ReviewAsks | nul
   return asked;
 }
 
-/** Do what pointing at a square says: the cursor goes there, or turns on it. */
-export function pointInReview(screen: ReviewScreen, square: Square): void {
-  if (screen.mode.kind !== 'lay') return;
-  finishTile(screen);
-  screen.edit(pointCursor(screen.entry, square));
-  screen.changed();
-}
-
 function press(screen: ReviewScreen, key: Key): ReviewAsks | null {
   if (key.kind === 'control') return key.letter === 'c' || key.letter === 'q' ? 'quit' : null;
-  switch (screen.mode.kind) {
-    case 'look':
-      return pressLooking(screen, key);
-    case 'lay':
-      pressLaying(screen, key);
-      return null;
-    case 'letter':
-      if (!pressLetterOfBlank(screen, key)) pressLaying(screen, key);
-      return null;
-    case 'typed':
-      pressTyping(screen, screen.mode.text, key);
-      return null;
-    case 'weigh':
-      if (isNamed(key, 'escape')) screen.step(screen.state.at);
-      return null;
-  }
+  const { mode } = screen;
+  if (mode.kind === 'look') return pressLooking(screen, key);
+  if (mode.kind !== 'weigh') pressTrying(screen, mode, key);
+  else if (isNamed(key, 'escape')) screen.step(screen.state.at);
+  return null;
 }
 
 const LINES: Partial<Record<NamedKey, number>> = { left: -1, right: 1, 'page-up': -Infinity, 'page-down': Infinity };
@@ -80,37 +55,5 @@ function pressLooking(screen: ReviewScreen, key: Key): ReviewAsks | null {
       return 'leave';
     default:
       return null;
-  }
-}
-
-function pressLaying(screen: ReviewScreen, key: Key): void {
-  if (key.kind === 'text' && key.text === ':') {
-    screen.endSpelling();
-    screen.type('');
-  } else if (key.kind === 'text') typeOnBoard(screen, key.text);
-  else if (key.kind === 'named' && !dropsSpelling(screen, key)) {
-    finishTile(screen);
-    if (moveOnBoard(screen, key.name)) return;
-    if (key.name === 'enter') screen.submit();
-    else if (key.name === 'escape') screen.takeBack();
-  }
-}
-
-function pressTyping(screen: ReviewScreen, text: string, key: Key): void {
-  if (isNamed(key, 'escape') || (isNamed(key, 'backspace') && text === '')) screen.awaitTiles();
-  else if (isNamed(key, 'backspace')) screen.type(Array.from(text).slice(0, -1).join(''));
-  else if (isNamed(key, 'enter')) take(screen, text);
-  else if (key.kind === 'text') screen.type(text + key.text);
-}
-
-function take(screen: ReviewScreen, text: string): void {
-  const { alphabet, board, rack } = screen;
-  const command = parseCommand(text);
-  if (isRefusal(command)) screen.say(command.text);
-  else if (!isMoveCommand(command)) screen.say(TYPE_A_PLAY);
-  else {
-    const move = readTypedMove({ alphabet, board, rack }, command);
-    if (isRefusal(move)) screen.say(explainRefusal({ alphabet, board, rack }, { kind: 'pass' }, move));
-    else screen.weigh(move);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judge, makeQuestions } from '../../../src/console/study/questions.ts';
-import { EMPTY_STUDY, studySchema, type StudyCard } from '../../../src/play/training/schedule.ts';
+import { EMPTY_STUDY, studySchema, type StudyCard } from '../../../src/play/training/due-dates.ts';
 import { describeSitting, questionsDue, study, type StudyPlan } from '../../../src/console/study/study-session.ts';
 import { countDraws } from '../../../src/console/study/word-chances.ts';
 import { findByPattern, parseWordPattern } from '../../../src/movegen/words/word-search.ts';

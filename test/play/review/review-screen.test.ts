@@ -5,7 +5,8 @@ import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { loadSearchResources } from '../../../src/files/making-ready.ts';
 import { openedGame } from '../../../src/play/review/opened-game.ts';
-import { pointInReview, pressReviewKey, type ReviewAsks } from '../../../src/play/review/review-keys.ts';
+import { pointWhileTrying } from '../../../src/play/exercise/trying-keys.ts';
+import { pressReviewKey, type ReviewAsks } from '../../../src/play/review/review-keys.ts';
 import { ReviewScreen } from '../../../src/play/review/review-screen.ts';
 import { ReviewWork } from '../../../src/play/review/review-work.ts';
 import type { Key } from '../../../src/play/screen/key.ts';
@@ -161,10 +162,10 @@ describe('a review at the full screen', () => {
 
   it('puts the cursor where one points, while a play is laid', async () => {
     const screen = await started();
-    pointInReview(screen, { row: 3, col: 4 });
+    pointWhileTrying(screen, { row: 3, col: 4 });
     expect(screen.entry).not.toMatchObject({ row: 3, col: 4 });
     press(screen, 'a');
-    pointInReview(screen, { row: 3, col: 4 });
+    pointWhileTrying(screen, { row: 3, col: 4 });
     expect(screen.entry).toMatchObject({ row: 3, col: 4, direction: 'across' });
   });
 

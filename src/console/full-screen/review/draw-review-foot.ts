@@ -3,7 +3,8 @@ import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
 import { clip, wrapParts, wrapText } from '../../../engine/wrap-text.ts';
 import { describeLoss, listNotes } from '../../../play/wording/review-words.ts';
-import type { ReviewMode, ReviewScreen } from '../../../play/review/review-screen.ts';
+import type { TryingMode } from '../../../play/exercise/trying-screen.ts';
+import type { ReviewScreen } from '../../../play/review/review-screen.ts';
 import { previewStatus } from '../../../play/screen/status.ts';
 import { rackLeft } from '../../../play/screen/entry.ts';
 import { tileText } from '../drawing/draw-foot.ts';
@@ -28,7 +29,7 @@ export function drawReviewFoot(screen: ReviewScreen, style: ScreenStyle): string
   ];
 }
 
-const KEYS: Readonly<Record<ReviewMode['kind'], readonly string[]>> = {
+const KEYS: Readonly<Record<TryingMode['kind'], readonly string[]>> = {
   look: ['Arrows', 'n p mistakes', 't try again', 'a any play', 'b play on', 'm whose', 'Esc menu'],
   lay: ['Arrows', 'letters, ? blank', 'Space turn', 'Enter weigh it', ': 8D WORD', 'Esc back'],
   letter: ['A letter', 'Esc none'],

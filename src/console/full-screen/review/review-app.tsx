@@ -1,7 +1,8 @@
 /** A review at the full screen: what is drawn comes from `draw-review.ts`, what keys do from `play/review/review-keys.ts`. */
 import { useApp, useInput } from 'ink';
 import type { ReactElement } from 'react';
-import { pointInReview, pressReviewKey, type ReviewAsks } from '../../../play/review/review-keys.ts';
+import { pointWhileTrying } from '../../../play/exercise/trying-keys.ts';
+import { pressReviewKey, type ReviewAsks } from '../../../play/review/review-keys.ts';
 import type { ReviewScreen } from '../../../play/review/review-screen.ts';
 import type { Palette } from '../../text/palette.ts';
 import type { Glyphs } from '../drawing/glyphs.ts';
@@ -31,7 +32,7 @@ export function ReviewApp({ screen, palette, glyphs, size, onDone, onSuspend }: 
       if (isSuspend(pressed)) onSuspend?.();
       else if (pressed.kind === 'click') {
         const square = reviewSquareAt(screen, { columns, rows }, pressed.line, pressed.column);
-        if (square !== null) pointInReview(screen, square);
+        if (square !== null) pointWhileTrying(screen, square);
       } else {
         const asked = pressReviewKey(screen, pressed);
         if (asked === null) continue;
