@@ -35,6 +35,8 @@ export const STREAMS = {
   resampling: 31,
   /** The draws that a review compares a player's own with, by the turn. */
   luck: 41,
+  /** The order in which puzzles come, a day each. */
+  dailyPuzzle: 51,
   /** Who begins a console game where the person leaves it to chance (`--first random`). */
   firstSeat: 100,
   /** The order in which a person's tiles are shown when they ask for another. */

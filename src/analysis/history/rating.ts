@@ -1,8 +1,10 @@
 /**
- * A person's rating from games against levels, whose ratings are fixed: Glicko-2 (Glickman, "Example of the Glicko-2 system"),
- * by the library `glicko2-lite`. Each game is a rating period of its own, as there are few of them.
+ * A person's rating from games against levels, and another from puzzles; the ratings of both are fixed: Glicko-2 (Glickman,
+ * "Example of the Glicko-2 system"), by the library `glicko2-lite`. Each game, and each puzzle, is a rating period of its own, as
+ * there are few of them.
  *
- * A level's rating is the one that games of the levels against each other gave it (`bots/person/levels.json`).
+ * A level's rating is the one that games of the levels against each other gave it (`bots/person/levels.json`). A puzzle's is that
+ * of the level that would find it half of the time.
  */
 import rate from 'glicko2-lite';
 import { botLevels } from '../../bots/levels.ts';
@@ -21,6 +23,8 @@ const MIDDLE = 1500;
 const BEGINNING = { rating: MIDDLE, rd: 350, vol: 0.06 };
 /** A level does not change. */
 const LEVEL_DEVIATION = 30;
+/** Nor does a puzzle, but its rating is known less well. */
+const PUZZLE_DEVIATION = 60;
 /** How much volatility may change, as Glickman advises. */
 const TAU = 0.5;
 
@@ -41,8 +45,30 @@ export function ratePlayer(
   for (const { opponent, result } of games) {
     const rating = levelRating(opponent, levels);
     if (rating === null) continue;
-    now = rate(now.rating, now.rd, now.vol, [[rating, LEVEL_DEVIATION, result]], { rating: MIDDLE, tau: TAU });
+    now = rateAfter(now, rating, LEVEL_DEVIATION, result);
     counted++;
   }
   return counted === 0 ? null : { rating: now.rating, deviation: now.rd, games: counted };
+}
+
+/** A puzzle that was tried: its rating, and whether the first answer was right. */
+export interface PuzzleAnswer {
+  readonly rating: number;
+  readonly isSolved: boolean;
+}
+
+/** A rating of puzzles solved, beside that of games. */
+export interface PuzzleRating extends Omit<PlayerRating, 'games'> {
+  readonly puzzles: number;
+}
+
+/** The rating that puzzles come to, in the order they were tried; that of a beginning, with no puzzle, where there are none. */
+export function ratePuzzles(answers: readonly PuzzleAnswer[]): PuzzleRating {
+  let now = BEGINNING;
+  for (const { rating, isSolved } of answers) now = rateAfter(now, rating, PUZZLE_DEVIATION, isSolved ? 1 : 0);
+  return { rating: now.rating, deviation: now.rd, puzzles: answers.length };
+}
+
+function rateAfter(now: typeof BEGINNING, rating: number, deviation: number, result: number): typeof BEGINNING {
+  return rate(now.rating, now.rd, now.vol, [[rating, deviation, result]], { rating: MIDDLE, tau: TAU });
 }

@@ -2,20 +2,17 @@
  * A game reviewed, turn by turn. Each turn is a function of the game, the settings and its place in the game alone, so that a
  * review that was ended goes on later with the turns it has, and comes to the same.
  */
-import { isSameMove, PASS, type Move } from '../../engine/board/move.ts';
+import { PASS } from '../../engine/board/move.ts';
 import { formatCoordinate } from '../../engine/board/coordinate.ts';
 import type { GcgTurn } from '../../engine/gcg/moves.ts';
 import { readPeople } from '../../engine/gcg/rules.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
-import { formatMove, parseSiuMove } from '../../engine/notation/move-text.ts';
+import { formatMove } from '../../engine/notation/move-text.ts';
 import { checkExchange } from '../../engine/rules/legality.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import { countTiles, sortTiles, takeFromRack } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { analyseStatically } from '../analyse.ts';
-import { Explainer } from '../explain.ts';
-import { comparisonSentences } from '../explanation/sentences.ts';
-import { knownTilesOf, viewOfPosition } from '../position-turn.ts';
 import type { AnalysisOptions } from '../question.ts';
 import { chooseSearch } from '../../bots/phase.ts';
 import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
@@ -26,6 +23,7 @@ import { reviewPlayers } from './player-review.ts';
 import { beginsAtStart, listTurns, type RecordedTurn } from './recorded-turns.ts';
 import type { GameReview, Grade, ReviewedTurn, ReviewSettings, Ungraded } from './review.ts';
 import { weighTurn, type DoneMove, type WeighedTurn } from './weighed-turn.ts';
+import { Reasons } from './why-better.ts';
 
 /** What a game is reviewed with. */
 export interface ReviewOptions extends Pick<AnalysisOptions, 'resources' | 'signal' | 'searcherFor'> {
@@ -85,7 +83,7 @@ class GameReviewer {
   readonly #options: ReviewOptions;
   readonly #ranker: PlayRanker;
   readonly #luck: LuckMeter;
-  #explainer: Explainer | null = null;
+  readonly #reasons: Reasons;
 
   constructor(replay: GcgReplay, settings: ReviewSettings, options: ReviewOptions) {
     const { ruleset, graph } = options.resources;
@@ -95,6 +93,7 @@ class GameReviewer {
     this.#options = options;
     this.#ranker = new PlayRanker(options.resources);
     this.#luck = new LuckMeter(options.resources);
+    this.#reasons = new Reasons(options.resources, this.#ranker);
   }
 
   async run(): Promise<ReviewedTurn[]> {
@@ -127,7 +126,7 @@ class GameReviewer {
       ...weighed,
       grade,
       ungraded: grade === null ? (obstacle ?? this.#whyNot(turn, weighed)) : null,
-      why: grade === null || grade === 'none' ? [] : this.#why(turn, weighed),
+      why: grade === null || grade === 'none' ? [] : this.#reasons.why(turn.position, weighed, this.#settings),
       missedBingo: this.#missedBingo(turn, weighed),
       luck: this.#luckOf(turn, index),
     };
@@ -162,20 +161,6 @@ class GameReviewer {
     if (loss === null) return 'unsearched';
     if (search !== 'static') return 'even';
     return chooseSearch(position).obstacle === 'players' ? 'players' : 'unsearched';
-  }
-
-  #why({ position }: RecordedTurn, { best, played }: WeighedTurn): string[] {
-    const { resources } = this.#options;
-    const { alphabet } = resources.ruleset;
-    const moves = [best, played].map((weighed) => parseSiuMove(alphabet, position.board, weighed!.move) as Move);
-    const view = viewOfPosition(position, resources.ruleset, this.#ranker.position);
-    const known = knownTilesOf(position, position.unseen);
-    const plays = this.#ranker.weigh(view, moves);
-    const [one, other] = moves.map((move) => plays.find((play) => isSameMove(play.move, move))!);
-    this.#explainer ??= new Explainer(resources);
-    const { seed, reasons } = this.#settings;
-    const compared = this.#explainer.compare(view, one!, other!, { seed, known, ...reasons });
-    return comparisonSentences(compared);
   }
 
   #missedBingo(
@@ -237,7 +222,8 @@ const UNWEIGHED: WeighedTurn = {
   isThrownAway: false,
 };
 
-function gradeFor({ search, best, loss, isThrownAway }: WeighedTurn): Grade | null {
+/** Null where nothing was weighed, or nobody can say which move is better. */
+export function gradeFor({ search, best, loss, isThrownAway }: WeighedTurn): Grade | null {
   return best === null || loss === null ? null : gradeTurn({ search, best, loss, isThrownAway });
 }
 

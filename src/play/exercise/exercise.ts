@@ -122,10 +122,15 @@ function verdictOn({ turn }: Exercise, text: string, weighed: Weighed, inReview:
     );
   }
   const by = (of: Loss): number => (of.win ?? of.points).mean;
-  const isBetter = by(loss) < by(turn.loss!);
-  return notYet(
-    `${isBetter ? 'Better, but not the best' : 'No better than what was played'}: ${text} loses ${describeLoss(loss)}. Try again.`,
-  );
+  const { loss: before } = turn;
+  const isBetter = before !== null && by(loss) < by(before);
+  // Of a puzzle nothing was played.
+  const how = isBetter
+    ? 'Better, but not the best'
+    : before === null
+      ? 'Not the best'
+      : 'No better than what was played';
+  return notYet(`${how}: ${text} loses ${describeLoss(loss)}. Try again.`);
 }
 
 function solved(...sentences: readonly string[]): Verdict {

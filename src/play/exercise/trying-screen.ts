@@ -92,6 +92,12 @@ export abstract class TryingScreen extends LayingState {
     void this.#await(this.judge(move, trying));
   }
 
+  /** Wait no longer for what is weighed; the tiles stay laid. */
+  stop(): void {
+    this.#asked++;
+    this.awaitTiles();
+  }
+
   /** Leave what is tried, or the tiles of it first. */
   takeBack(): void {
     if (this.entry.laid.length > 0 && this.#mode.kind !== 'look') {

@@ -38,15 +38,16 @@ export interface Card {
   readonly puzzle: Puzzle | null;
 }
 
-const line = z
+/** Text of a file that is shown: one line, with nothing that moves a cursor. */
+export const lineOfText = z
   .string()
   .max(2000)
   .regex(/^\P{C}*$/u);
 
 export const cardSchema: z.ZodType<Card> = z.strictObject({
-  rules: line,
-  lexicon: z.strictObject({ name: line, hash: line }),
-  position: line,
+  rules: lineOfText,
+  lexicon: z.strictObject({ name: lineOfText, hash: lineOfText }),
+  position: lineOfText,
   turn: reviewedTurn,
   isClose: z.boolean(),
   puzzle: z.strictObject({ kind: z.enum(PUZZLE_KINDS), rating: z.number() }).nullable(),

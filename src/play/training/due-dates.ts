@@ -7,7 +7,7 @@ import * as z from 'zod';
 
 const moment = z.iso.datetime().transform((text) => new Date(text));
 
-const cardSchema = z.object({
+export const dueSchema = z.object({
   due: moment,
   stability: z.number().min(0),
   difficulty: z.number().min(0),
@@ -24,7 +24,7 @@ const cardSchema = z.object({
 export const studySchema = z.object({
   format: z.literal('tilewright-study'),
   version: z.literal(1),
-  lexica: z.record(z.string(), z.record(z.string(), cardSchema)),
+  lexica: z.record(z.string(), z.record(z.string(), dueSchema)),
 });
 
 export type StudyRecord = z.infer<typeof studySchema>;
@@ -34,7 +34,7 @@ export const EMPTY_STUDY: StudyRecord = { format: 'tilewright-study', version: 1
 /** Days, not minutes: what was wrong comes again in the same sitting by itself. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
-export type StudyCard = z.infer<typeof cardSchema>;
+export type StudyCard = z.infer<typeof dueSchema>;
 
 export function answered(card: StudyCard | undefined, isRight: boolean, now: Date): StudyCard {
   const { last_review: before, ...known }: StudyCard = card ?? createEmptyCard(now);

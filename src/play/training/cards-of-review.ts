@@ -1,0 +1,46 @@
+/** The cards that a reviewed game gives: its mistakes, those of people where the record says who is one. */
+import { listTurns } from '../../analysis/review/recorded-turns.ts';
+import { isMistake, mistakesOf, type GameReview, type ReviewedTurn } from '../../analysis/review/review.ts';
+import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import { formatCgp } from '../../engine/notation/cgp.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import type { Card } from './card.ts';
+
+/** Percent of a win that a mistake must have cost. */
+const MIN_LOSS = 2;
+
+/** Rules and words as a card names them. */
+export type CardSetting = Pick<Card, 'rules' | 'lexicon'>;
+
+export function cardSetting({ name: rules }: Ruleset, { name, hash }: WordGraph): CardSetting {
+  return { rules, lexicon: { name, hash } };
+}
+
+/** Whether cards are of these rules and words. */
+export function fitsSetting(card: CardSetting, { rules, lexicon }: CardSetting): boolean {
+  return card.rules === rules && card.lexicon.hash === lexicon.hash;
+}
+
+export function cardsOfReview(
+  replay: GcgReplay,
+  { turns, people, settings }: Pick<GameReview, 'turns' | 'people' | 'settings'>,
+  { ruleset, graph }: { readonly ruleset: Ruleset; readonly graph: WordGraph },
+  closeRollouts: number,
+): Card[] {
+  const recorded = new Map(listTurns(replay, ruleset, graph).map((turn) => [turn.lines, turn]));
+  const setting = cardSetting(ruleset, graph);
+  const isClose = settings.rollouts === null || settings.rollouts >= closeRollouts;
+  return mistakesOf({ turns }).flatMap((turn) => {
+    const found = recorded.get(turn.lines);
+    if (found?.toldRack !== 'whole' || !isWorthLearning(turn)) return [];
+    if (people !== null && people.length > 0 && !people.includes(turn.seat)) return [];
+    const position = formatCgp({ ...found.position, operations: [] }, ruleset.alphabet);
+    return [{ ...setting, position, turn, isClose, puzzle: null }];
+  });
+}
+
+/** Whether a mistake is large enough to be a card. */
+export function isWorthLearning(turn: Pick<ReviewedTurn, 'grade' | 'loss'>): boolean {
+  return isMistake(turn) && (turn.loss?.win?.mean ?? 0) > MIN_LOSS;
+}

@@ -1,0 +1,137 @@
+/**
+ * A person's cards and what is remembered of them between days: which are due, by FSRS (`due-dates.ts`), and how puzzles were
+ * answered. A value; who keeps it writes it to a file or the browser's storage.
+ */
+import * as z from 'zod';
+import { cardKey, cardSchema, type Card } from './card.ts';
+import { fitsSetting, type CardSetting } from './cards-of-review.ts';
+import { answered, dueSchema, type StudyCard } from './due-dates.ts';
+
+/** A puzzle that was answered: its rating, and whether it was solved at the first try. */
+export interface PuzzleAnswer {
+  readonly key: string;
+  readonly rating: number;
+  readonly isSolved: boolean;
+}
+
+export interface Deck {
+  readonly format: 'tilewright-cards';
+  readonly version: 1;
+  readonly cards: readonly Card[];
+  /** When cards are due, by `cardKey`; those never asked are not in it. */
+  readonly due: Readonly<Record<string, StudyCard>>;
+  readonly puzzles: readonly PuzzleAnswer[];
+}
+
+export const EMPTY_DECK: Deck = { format: 'tilewright-cards', version: 1, cards: [], due: {}, puzzles: [] };
+
+export const deckSchema: z.ZodType<Deck> = z.strictObject({
+  format: z.literal('tilewright-cards'),
+  version: z.literal(1),
+  cards: z.array(cardSchema).max(100_000),
+  due: z.record(z.string(), dueSchema),
+  puzzles: z.array(z.strictObject({ key: z.string(), rating: z.number(), isSolved: z.boolean() })),
+});
+
+/** Which cards are asked. */
+export const CARD_FILTERS = ['all', 'bingos', 'endgames', 'new-words'] as const;
+export type CardFilter = (typeof CARD_FILTERS)[number];
+
+/** A deck with cards that it had not; those it had are left as they are. */
+export function withCards(deck: Deck, cards: readonly Card[]): { readonly deck: Deck; readonly added: number } {
+  const known = new Set(deck.cards.map(cardKey));
+  const fresh = cards.filter((card) => {
+    const key = cardKey(card);
+    return !known.has(key) && known.add(key);
+  });
+  return { deck: { ...deck, cards: [...deck.cards, ...fresh] }, added: fresh.length };
+}
+
+/** A deck in which one card is another now, or is gone. */
+export function withCardChanged(deck: Deck, key: string, changed: Card | null): Deck {
+  return { ...deck, cards: deck.cards.flatMap((card) => (cardKey(card) === key ? (changed ?? []) : card)) };
+}
+
+/** A deck with another's cards, and what it remembers of those that were not asked here since. */
+export function merged(deck: Deck, other: Deck): { readonly deck: Deck; readonly added: number } {
+  const { deck: both, added } = withCards(deck, other.cards);
+  const due = { ...both.due };
+  for (const [key, theirs] of Object.entries(other.due)) {
+    const ours = due[key];
+    if (ours === undefined || timesAsked(theirs) > timesAsked(ours)) due[key] = theirs;
+  }
+  const seen = new Set(both.puzzles.map(({ key }) => key));
+  const puzzles = [...both.puzzles, ...other.puzzles.filter(({ key }) => !seen.has(key))];
+  return { deck: { ...both, due, puzzles }, added };
+}
+
+function timesAsked({ reps }: StudyCard): number {
+  return reps;
+}
+
+/** A deck after an answer; of a puzzle the first one alone counts. */
+export function withAnswer(deck: Deck, card: Card, isRight: boolean, now: Date): Deck {
+  const key = cardKey(card);
+  const { puzzle } = card;
+  const isRated = puzzle !== null && deck.puzzles.every((answer) => answer.key !== key);
+  return {
+    ...deck,
+    due: { ...deck.due, [key]: answered(deck.due[key], isRight, now) },
+    puzzles: isRated ? [...deck.puzzles, { key, rating: puzzle.rating, isSolved: isRight }] : deck.puzzles,
+  };
+}
+
+export interface Sitting {
+  readonly setting: CardSetting;
+  readonly filter: CardFilter;
+  readonly now: Date;
+  /** Most cards that were never asked. */
+  readonly fresh: number;
+  /** Whether a word is one that its player did not know. */
+  readonly isNewWord: (card: Card) => boolean;
+}
+
+/** The cards to ask now: those that are due, the longest due first, then new ones, those that cost most first. */
+export function cardsDue({ cards, due }: Pick<Deck, 'cards' | 'due'>, sitting: Sitting): Card[] {
+  const { setting, now, fresh } = sitting;
+  const fitting = cards.filter((card) => fitsSetting(card, setting) && passes(card, sitting));
+  const dueOf = (card: Card): number | undefined => due[cardKey(card)]?.due.getTime();
+  const isDue = (card: Card): boolean => (dueOf(card) ?? Infinity) <= now.getTime();
+  const old = fitting.filter(isDue).sort((a, b) => dueOf(a)! - dueOf(b)!);
+  const lossOf = ({ turn }: Card): number => turn.loss?.win?.mean ?? 0;
+  const others = fitting.filter((card) => dueOf(card) === undefined).sort((a, b) => lossOf(b) - lossOf(a));
+  return [...old, ...others.slice(0, fresh)];
+}
+
+function passes(card: Card, { filter, isNewWord }: Sitting): boolean {
+  const { best, search } = card.turn;
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'bingos':
+      return best?.isBingo === true;
+    case 'endgames':
+      return search === 'endgame' || search === 'pre-endgame';
+    case 'new-words':
+      return isNewWord(card);
+  }
+}
+
+export interface DeckFigures {
+  readonly cards: number;
+  readonly due: number;
+  readonly fresh: number;
+  /** Cards of other rules or words, which wait for these. */
+  readonly waiting: number;
+}
+
+export function countDeck({ cards, due }: Pick<Deck, 'cards' | 'due'>, setting: CardSetting, now: Date): DeckFigures {
+  const fitting = cards.filter((card) => fitsSetting(card, setting));
+  const asked = fitting.map((card) => due[cardKey(card)]).filter((at) => at !== undefined);
+  return {
+    cards: fitting.length,
+    due: asked.filter((at) => at.due.getTime() <= now.getTime()).length,
+    fresh: fitting.length - asked.length,
+    waiting: cards.length - fitting.length,
+  };
+}

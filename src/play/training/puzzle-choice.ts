@@ -1,0 +1,71 @@
+/** The next puzzle for a player: of those wanted and not seen before, the one whose rating is nearest to the player's. */
+import { parseCgp } from '../../engine/notation/cgp.ts';
+import { parseSiuMove } from '../../engine/notation/move-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { letterOf, rackTileOf, type Tile } from '../../engine/tiles/alphabet.ts';
+import { formatTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+import { cardKey, type Card, type PuzzleKind } from './card.ts';
+
+/** Which puzzles are wanted; all where nothing is said. */
+export interface PuzzleWish {
+  readonly kind?: PuzzleKind | undefined;
+  /** Tiles of the word to be found, through tiles among them. */
+  readonly length?: { readonly min: number; readonly max: number } | undefined;
+  /** A letter of the word to be found. */
+  readonly contains?: Tile | undefined;
+  /** A tile to be laid; 0 for a blank. */
+  readonly lays?: Tile | undefined;
+  /** Asked of the word to be found, in capitals: whether it is in a list, or likely enough. */
+  readonly isWanted?: ((word: string) => boolean) | undefined;
+}
+
+export interface PuzzleChoice {
+  readonly ruleset: Ruleset;
+  /** The player's. */
+  readonly rating: number;
+  /** By `cardKey`. */
+  readonly seen: ReadonlySet<string>;
+  readonly wish?: PuzzleWish | undefined;
+}
+
+/** Choose the next puzzle; null where all that are wanted were seen. */
+export function choosePuzzle(cards: readonly Card[], { ruleset, rating, seen, wish = {} }: PuzzleChoice): Card | null {
+  let nearest: Card | null = null;
+  for (const card of cards) {
+    if (card.puzzle === null || seen.has(cardKey(card))) continue;
+    const isNearer = nearest === null || distance(card, rating) < distance(nearest, rating);
+    if (isNearer && meetsWish(card, wish, ruleset)) nearest = card;
+  }
+  return nearest;
+}
+
+/** Whether a puzzle is one of those wanted. A wish about words is met by plays alone. */
+export function meetsWish(card: Card, wish: PuzzleWish, ruleset: Ruleset): boolean {
+  const { kind, length, contains, lays, isWanted } = wish;
+  if (kind !== undefined && card.puzzle?.kind !== kind) return false;
+  if (length === undefined && contains === undefined && lays === undefined && isWanted === undefined) return true;
+  const word = wordOf(card, ruleset);
+  if (word === null) return false;
+  if (length !== undefined && (word.length < length.min || word.length > length.max)) return false;
+  if (contains !== undefined && !word.includes(contains)) return false;
+  if (lays !== undefined && !laidBy(card, ruleset).includes(lays)) return false;
+  return isWanted?.(formatTiles(ruleset.alphabet, word, false)) ?? true;
+}
+
+/** The letters of the word to be found; null where the best is no play. */
+function wordOf({ turn: { best } }: Card, { alphabet }: Ruleset): Uint8Array | null {
+  const [at, word] = best!.move.split('.');
+  if (word === undefined || at === 'ex') return null;
+  const tiles = readTiles(alphabet, word, 'board');
+  return isRefusal(tiles) ? null : tiles.map(letterOf);
+}
+
+function laidBy({ position, turn: { best } }: Card, ruleset: Ruleset): Uint8Array {
+  const move = parseSiuMove(ruleset.alphabet, parseCgp(position, ruleset).board, best!.move);
+  return isRefusal(move) || move.kind !== 'place' ? new Uint8Array() : move.tiles.map(rackTileOf);
+}
+
+function distance({ puzzle }: Card, rating: number): number {
+  return Math.abs(puzzle!.rating - rating);
+}

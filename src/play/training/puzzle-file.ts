@@ -1,0 +1,212 @@
+/**
+ * Many puzzles as text: a line of JSON that says what rules and words they are for, then a line of JSON a puzzle. A line holds what
+ * cannot be worked out from its position: kind, rating, and the plays that were weighed, as SIU moves with their figures. The rest
+ * of a `Card` follows from that. Means are kept to a tenth and errors to a hundredth, which is as far as anything is shown.
+ *
+ * What a puzzle is about says which search answered it: those with an empty bag or one tile in it are solved, the others simulated.
+ */
+import * as z from 'zod';
+import { asTurn, readPosition } from '../../analysis/position-turn.ts';
+import type { Figure, ReviewedTurn } from '../../analysis/review/review.ts';
+import { InputError } from '../../engine/errors.ts';
+import { formatCgp, type CgpPosition } from '../../engine/notation/cgp.ts';
+import { formatMove, parseSiuMove } from '../../engine/notation/move-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { isBingo } from '../../engine/rules/rules-in-play.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { sortTiles } from '../../engine/tiles/rack.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { lineOfText, PUZZLE_KINDS, type Card, type Puzzle, type PuzzleKind } from './card.ts';
+
+/** What a file of puzzles says of all of them. */
+export interface PuzzleHeader {
+  readonly rules: string;
+  readonly lexicon: Card['lexicon'];
+  /** How they were made: a command, and the version of the program. */
+  readonly made: string;
+}
+
+/** What puzzles are asked for: they hold for its rules and words alone. */
+export interface PuzzleGame {
+  readonly ruleset: Ruleset;
+  readonly lexicon: Card['lexicon'];
+}
+
+const FORMAT = 'tilewright-puzzles';
+const VERSION = 1;
+const MAX_PUZZLES = 20_000;
+const MAX_PLAYS = 10;
+const MAX_SENTENCES = 10;
+
+const headerSchema = z.strictObject({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  rules: lineOfText,
+  lexicon: z.strictObject({ name: lineOfText, hash: lineOfText }),
+  made: lineOfText,
+});
+
+/** Mean and error. */
+const figure = z.tuple([z.number(), z.number().min(0).nullable()]);
+/** A move, its score, its win and points, and the win and points it lies behind. */
+const keptPlay = z.tuple([lineOfText, z.number(), figure, figure, figure, figure]);
+type KeptPlay = z.infer<typeof keptPlay>;
+
+const puzzleSchema = z.strictObject({
+  kind: z.enum(PUZZLE_KINDS),
+  rating: z.number().min(0).max(4000),
+  position: lineOfText,
+  plays: z.array(keptPlay).min(2).max(MAX_PLAYS),
+  why: z.array(lineOfText).max(MAX_SENTENCES).optional(),
+});
+
+/** The search that answers a kind of puzzle. */
+export function searchForKind(kind: PuzzleKind): NonNullable<ReviewedTurn['search']> {
+  return kind === 'endgame' || kind === 'pre-endgame' ? kind : 'simulation';
+}
+
+export function parsePuzzleHeader(text: string, source: string): PuzzleHeader {
+  const [first = ''] = text.split('\n', 1);
+  const { rules, lexicon, made } = parseLine(headerSchema, first, 'header of puzzles', { source, line: 1 });
+  return { rules, lexicon, made };
+}
+
+/**
+ * Read puzzles.
+ *
+ * @param source names the text in errors
+ * @returns the puzzles; none where the file is for other rules or other words
+ * @throws InputError `bad-record` or `bad-cgp`, naming the line
+ */
+export function parsePuzzles(text: string, game: PuzzleGame, source: string): Card[] {
+  const { rules, lexicon } = parsePuzzleHeader(text, source);
+  if (rules !== game.ruleset.name || lexicon.hash !== game.lexicon.hash) return [];
+  const lines = text.split('\n').slice(1);
+  if (lines.at(-1) === '') lines.pop();
+  if (lines.length > MAX_PUZZLES) {
+    throw new InputError('bad-record', `${lines.length} puzzles; a file has at most ${MAX_PUZZLES}`, { source });
+  }
+  return lines.map((line, i) => readCard(line, game, { source, line: i + 2 }));
+}
+
+/** Write puzzles, all of them for the rules and words of the header; `parsePuzzles` reads them back. */
+export function formatPuzzles(header: PuzzleHeader, cards: readonly Card[]): string {
+  const first = { format: FORMAT, version: VERSION, ...header };
+  return [first, ...cards.map(writeCard)].map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+interface LinePlace {
+  readonly source: string;
+  readonly line: number;
+}
+
+function readCard(text: string, { ruleset, lexicon }: PuzzleGame, place: LinePlace): Card {
+  const { kind, rating, position, plays, why = [] } = parseLine(puzzleSchema, text, 'puzzle', place);
+  const read = readPosition(position, ruleset, place);
+  return {
+    rules: ruleset.name,
+    lexicon,
+    position: formatCgp(read, ruleset.alphabet),
+    turn: turnOf(read, kind, { plays: plays.map((play) => readPlay(play, read, ruleset, place)), why }, ruleset),
+    isClose: true,
+    puzzle: { kind, rating },
+  };
+}
+
+/** A turn of a puzzle, in which nothing is done yet. */
+export function turnOf(
+  position: CgpPosition,
+  kind: PuzzleKind,
+  { plays, why }: Pick<ReviewedTurn, 'plays' | 'why'>,
+  ruleset: Ruleset,
+): ReviewedTurn {
+  const { rack, bagCount, scores } = asTurn(position, ruleset);
+  const search = searchForKind(kind);
+  const { move, text, score, isBingo: is, win, points } = plays[0]!;
+  return {
+    lines: 0,
+    fileLine: 0,
+    seat: 0,
+    rack: formatTiles(ruleset.alphabet, sortTiles(rack)),
+    bag: bagCount,
+    shown: '',
+    scores,
+    done: '',
+    doneScore: 0,
+    search,
+    isProven: search !== 'simulation',
+    played: null,
+    best: { move, text, score, isBingo: is, win, points },
+    plays,
+    loss: null,
+    grade: null,
+    ungraded: null,
+    isThrownAway: false,
+    why,
+    missedBingo: null,
+    phonies: [],
+    isChallengedOff: false,
+    letStand: [],
+    luck: null,
+  };
+}
+
+function readPlay(
+  [text, score, win, points, behindWin, behindPoints]: KeptPlay,
+  { board }: CgpPosition,
+  ruleset: Ruleset,
+  place: LinePlace,
+): ReviewedTurn['plays'][number] {
+  const { alphabet } = ruleset;
+  const move = parseSiuMove(alphabet, board, text);
+  if (isRefusal(move)) throw new InputError('bad-record', move.text, place);
+  return {
+    move: text,
+    text: formatMove(alphabet, board, move),
+    score,
+    isBingo: isBingo(ruleset, move),
+    win: figureOf(win),
+    points: figureOf(points),
+    behind: { win: figureOf(behindWin), points: figureOf(behindPoints) },
+  };
+}
+
+function writeCard({ position, turn: { plays, why }, puzzle }: Card): z.infer<typeof puzzleSchema> {
+  const { kind, rating }: Puzzle = puzzle!;
+  return {
+    kind,
+    rating,
+    position,
+    plays: plays.map(({ move, score, win, points, behind }) => {
+      return [move, score, written(win!), written(points), written(behind.win!), written(behind.points)];
+    }),
+    ...(why.length > 0 && { why: [...why] }),
+  };
+}
+
+function figureOf([mean, error]: z.infer<typeof figure>): Figure {
+  return { mean, error };
+}
+
+function written({ mean, error }: Figure): z.infer<typeof figure> {
+  return [rounded(mean, 10), error === null ? null : rounded(error, 100)];
+}
+
+/** No `-0`, which JSON writes as 0. */
+function rounded(value: number, parts: number): number {
+  return Math.round(value * parts) / parts || 0;
+}
+
+function parseLine<T>(schema: z.ZodType<T>, text: string, what: string, place: LinePlace): T {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new InputError('bad-record', `no ${what}: not JSON`, place, cause);
+  }
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  const { path = [], message = '' } = result.error.issues[0] ?? {};
+  const where = path.length === 0 ? '' : `${path.map(String).join('.')}: `;
+  throw new InputError('bad-record', `no ${what}: ${where}${message}`, place);
+}

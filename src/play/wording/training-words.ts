@@ -1,0 +1,45 @@
+/** What training says in words, wherever it is shown. */
+import { counted } from '../../engine/counted.ts';
+import type { Card, PuzzleKind } from '../training/card.ts';
+import type { DeckFigures } from '../training/deck.ts';
+import { describeTask } from '../exercise/exercise.ts';
+
+const KINDS: Readonly<Record<PuzzleKind, string>> = {
+  bingo: 'a bingo',
+  hook: 'a hook',
+  parallel: 'a parallel play',
+  fishing: 'fishing for a bingo',
+  setup: 'a setup',
+  blocking: 'a block',
+  endgame: 'an endgame',
+  'pre-endgame': 'a pre-endgame',
+};
+
+export function describeKind(kind: PuzzleKind): string {
+  return KINDS[kind];
+}
+
+/** What is to be found. */
+export function describeCardTask({ turn, puzzle }: Card): string {
+  return puzzle === null ? describeTask(turn) : 'One play is better than all others. Find it.';
+}
+
+/** What a card is; of a puzzle what it is about is told once it is answered. */
+export function describeCard({ puzzle }: Card, isAnswered: boolean): string {
+  if (puzzle === null) return 'A mistake of yours';
+  const rating = `rated ${Math.round(puzzle.rating)}`;
+  return isAnswered ? `A puzzle, ${rating}: ${KINDS[puzzle.kind]}` : `A puzzle, ${rating}`;
+}
+
+/** What there is to train, a sentence each. */
+export function describeDeck({ cards, due, fresh, waiting }: DeckFigures, lexicon: string): string[] {
+  const all = `${counted(cards, 'card')} of your games: ${due} due, ${fresh} new.`;
+  return waiting === 0
+    ? [all]
+    : [all, `${counted(waiting, 'card waits', 'cards wait')} for rules or words other than ${lexicon}.`];
+}
+
+/** What a sitting came to. */
+export function describeSitting({ answered, right }: { readonly answered: number; readonly right: number }): string {
+  return answered === 0 ? 'No card was answered.' : `${right} of ${counted(answered, 'card')} right at the first try.`;
+}
