@@ -1,0 +1,138 @@
+/**
+ * Makes puzzles: positions of games with one good play, of what kind it is, and how hard it is to find.
+ *
+ *   nice -n 19 node --import tsx bench/make/make-puzzles.ts --seed 1 --games 1000 --work FILE [--out FILE] [--gcg FILE]…
+ *
+ * Looks through so many games more, of the equity bot against itself or records in GCG, and notes in the work file what it found,
+ * game by game: it may be ended at any time, and goes on from there. The same seed gives the same puzzles. Of a kind of which there
+ * are enough (`WANTED`) no more are looked for. Then all are written to `--out`, by rating, as `play/training/puzzle-file.ts` has them.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { PositionTurn } from '../../src/analysis/position-turn.ts';
+import { createBot, readBotSpec } from '../../src/bots/registry.ts';
+import { formatCgp } from '../../src/engine/notation/cgp.ts';
+import { loadSearchResources } from '../../src/files/making-ready.ts';
+import { cardKey, PUZZLE_KINDS, type Card, type PuzzleKind } from '../../src/play/training/card.ts';
+import { formatPuzzles, turnOf } from '../../src/play/training/puzzle-file.ts';
+import { cpuSeconds } from '../cpu-seconds.ts';
+import { DifficultyMeter } from './puzzles/difficulty.ts';
+import { FinderTools, type FoundPuzzle } from './puzzles/found-puzzle.ts';
+import { playedPositions, recordedPositions } from './puzzles/game-positions.ts';
+import { SimulatedPuzzles } from './puzzles/simulated-puzzles.ts';
+import { SolvedPuzzles } from './puzzles/solved-puzzles.ts';
+import { WorkFile } from './puzzles/work-file.ts';
+
+const WANTED: Readonly<Record<PuzzleKind, number>> = {
+  bingo: 120,
+  hook: 60,
+  parallel: 60,
+  fishing: 30,
+  setup: 40,
+  blocking: 40,
+  endgame: 80,
+  'pre-endgame': 70,
+};
+/** With fewer tiles in the bag a simulation takes long, and says little that a solver would not say better. */
+const LEAST_IN_BAG = 8;
+/** Seeds of a position follow its turn. */
+const SEEDS_A_TURN = 8;
+
+const { values: options } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    games: { type: 'string', default: '100' },
+    work: { type: 'string' },
+    out: { type: 'string' },
+    gcg: { type: 'string', multiple: true, default: [] },
+  },
+});
+const { work: workPath, gcg: files } = options;
+if (workPath === undefined) throw new Error('make-puzzles.ts --work FILE: what keeps what was found is wanted');
+const seed = Number(options.seed);
+
+const resources = await loadSearchResources();
+const { ruleset, graph, leaves, winPercent } = resources;
+const botOf = (spec: string) =>
+  createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['default', leaves]]), winPercent });
+const player = botOf('equity');
+const tools = new FinderTools(resources);
+const simulated = new SimulatedPuzzles(tools, { judge: player, atEnd: botOf('playout:deals=0,outlook=no') });
+const solved = new SolvedPuzzles(tools);
+const difficulty = await DifficultyMeter.load(resources);
+const work = new WorkFile(workPath, { seed, files, lexicon: graph.hash });
+
+const last = files.length > 0 ? files.length : work.next + Number(options.games);
+while (work.next < last && missing().length > 0) {
+  const began = cpuSeconds();
+  const cards = await searchGame(work.next);
+  work.add(cards);
+  const counts = PUZZLE_KINDS.map((kind) => `${kind} ${countOf(kind)}`).join(', ');
+  process.stdout.write(
+    `game ${work.next - 1}: ${cards.length} in ${(cpuSeconds() - began).toFixed(1)} s; ${work.cards.length} in all: ${counts}\n`,
+  );
+}
+if (options.out !== undefined) write(options.out);
+
+async function searchGame(game: number): Promise<Card[]> {
+  const file = files[game];
+  const positions =
+    file === undefined ? playedPositions(player, resources, seed, game) : recordedPositions(file, resources);
+  const cards: Card[] = [];
+  for (const [turn, position] of positions.entries()) {
+    // Two puzzles of a kind in one game would be much alike.
+    const isWanted = (kind: PuzzleKind): boolean =>
+      countOf(kind) < WANTED[kind] && cards.every(({ puzzle }) => puzzle!.kind !== kind);
+    const found = await search(position, seed + (game * 64 + turn) * SEEDS_A_TURN, isWanted);
+    if (found === null) continue;
+    const card = makeCard(found);
+    if (work.cards.every((other) => cardKey(other) !== cardKey(card))) cards.push(card);
+  }
+  return cards;
+}
+
+async function search(
+  position: PositionTurn,
+  seedOfTurn: number,
+  isWanted: (kind: PuzzleKind) => boolean,
+): Promise<FoundPuzzle | null> {
+  const { bagCount, rackSizes } = position;
+  if (bagCount >= LEAST_IN_BAG) return simulated.find(position, seedOfTurn, isWanted);
+  if (rackSizes.includes(0)) return null;
+  if (bagCount === 1 && isWanted('pre-endgame')) return solved.preEndgame(position);
+  return bagCount === 0 && isWanted('endgame') ? solved.endgame(position) : null;
+}
+
+function makeCard({ position, kind, plays, right }: FoundPuzzle): Card {
+  const { board, racks, scores, zeroTurns } = position;
+  return {
+    rules: ruleset.name,
+    lexicon: { name: graph.name, hash: graph.hash },
+    position: formatCgp({ board, racks, scores, zeroTurns, operations: [] }, ruleset.alphabet),
+    turn: turnOf(position, kind, { plays, why: [] }, ruleset),
+    isClose: true,
+    puzzle: { kind, rating: difficulty.measure(position, right) },
+  };
+}
+
+function countOf(kind: PuzzleKind): number {
+  return work.cards.filter(({ puzzle }) => puzzle!.kind === kind).length;
+}
+
+function missing(): PuzzleKind[] {
+  return PUZZLE_KINDS.filter((kind) => countOf(kind) < WANTED[kind]);
+}
+
+function write(path: string): void {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    readonly version: string;
+  };
+  const of = files.length > 0 ? '--gcg FILES' : `--seed ${seed} --games ${work.next}`;
+  const header = {
+    rules: ruleset.name,
+    lexicon: { name: graph.name, hash: graph.hash },
+    made: `tilewright ${version}: node --import tsx bench/make/make-puzzles.ts ${of}`,
+  };
+  const cards = work.cards.toSorted((a, b) => a.puzzle!.rating - b.puzzle!.rating);
+  writeFileSync(path, formatPuzzles(header, cards));
+}

@@ -1,0 +1,74 @@
+/**
+ * How hard a puzzle is: the rating at which a player finds it half of the time, fitted to how often each level does. A level's chance
+ * is taken to fall with the difference of the ratings as the chance to win a game does (Elo); the rating is the most likely one.
+ * The last level simulates, as what found the puzzle did, and is not asked.
+ */
+import { viewOfPosition, type PositionTurn } from '../../../src/analysis/position-turn.ts';
+import { botLevels } from '../../../src/bots/levels.ts';
+import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import type { SyncBot } from '../../../src/bots/bot.ts';
+import { isSameMove, type Move } from '../../../src/engine/board/move.ts';
+import { loadBotResources, type RulesAndWords } from '../../../src/files/making-ready.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+
+const SEEDS = 24;
+const LEAST_RATING = 600;
+const MOST_RATING = 2400;
+
+interface Level {
+  readonly bot: SyncBot;
+  readonly rating: number;
+}
+
+export class DifficultyMeter {
+  readonly #levels: readonly Level[];
+  readonly #position: Position;
+  readonly #ruleset: RulesAndWords['ruleset'];
+
+  private constructor({ ruleset, graph }: RulesAndWords, levels: readonly Level[]) {
+    this.#levels = levels;
+    this.#ruleset = ruleset;
+    this.#position = new Position(ruleset, graph);
+  }
+
+  static async load(words: RulesAndWords): Promise<DifficultyMeter> {
+    const people = botLevels.slice(0, -1);
+    const specs = people.map(({ spec }) => readBotSpec(spec));
+    const resources = await loadBotResources(words, specs);
+    const levels = people.map(({ level, rating }, i) => ({
+      bot: createBot(specs[i]!, level, resources),
+      rating: rating.elo,
+    }));
+    return new DifficultyMeter(words, levels);
+  }
+
+  measure(position: PositionTurn, right: readonly Move[]): number {
+    const view = viewOfPosition(position, this.#ruleset, this.#position);
+    const tried = this.#levels.map(({ bot, rating }) => {
+      let found = 0;
+      for (let seed = 1; seed <= SEEDS; seed++) {
+        const { move } = bot.decide(view, { seed, gameSeed: seed, alternatives: 0 });
+        if (right.some((one) => isSameMove(one, move))) found++;
+      }
+      return { rating, found, tries: SEEDS };
+    });
+    return fitRating(tried);
+  }
+}
+
+/** The rating at which half of the tries succeed. */
+export function fitRating(
+  tried: readonly { readonly rating: number; readonly found: number; readonly tries: number }[],
+): number {
+  const isHarder = (at: number): boolean => {
+    const expected = ({ rating, tries }: (typeof tried)[number]): number => tries / (1 + 10 ** ((at - rating) / 400));
+    return tried.reduce((sum, level) => sum + expected(level) - level.found, 0) > 0;
+  };
+  let [low, high] = [LEAST_RATING, MOST_RATING];
+  while (high - low > 0.5) {
+    const middle = (low + high) / 2;
+    if (isHarder(middle)) low = middle;
+    else high = middle;
+  }
+  return Math.round((low + high) / 2);
+}

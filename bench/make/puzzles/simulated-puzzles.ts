@@ -1,0 +1,190 @@
+/**
+ * Finds puzzles in positions that are simulated. A position is looked at with more and more rollouts, as long as its best play
+ * stands out: a few hundred, a thousand, then so many that every other play is behind by a good part of a win and by four standard
+ * errors; then again with other tiles dealt; and at last the two best are played on to the end of the game, ends solved.
+ */
+import { analyse } from '../../../src/analysis/analyse.ts';
+import { estimateFigure } from '../../../src/analysis/explanation/facts.ts';
+import { viewOfPosition, type PositionTurn } from '../../../src/analysis/position-turn.ts';
+import type { PlayerView, SyncBot } from '../../../src/bots/bot.ts';
+import type { SimulatedPlay } from '../../../src/bots/simulation/simulation-report.ts';
+import type { Estimate } from '../../../src/bots/simulation/sample-list.ts';
+import { isSameMove, type Move } from '../../../src/engine/board/move.ts';
+import { compareByEquity, type Play } from '../../../src/movegen/plays/play.ts';
+import type { PuzzleKind } from '../../../src/play/training/card.ts';
+import { kindOf } from '../../../src/play/training/puzzle-kinds.ts';
+import { PlayedOn } from '../../judge/played-on.ts';
+import { KEPT_PLAYS, type FinderTools, type FoundPuzzle } from './found-puzzle.ts';
+import { NextTurnsMeter } from './next-turns.ts';
+
+/** A win that is nearly sure, or nearly lost, is no matter of one play. */
+const LEAST_WIN = 0.1;
+const MOST_WIN = 0.97;
+/** What every other play must be behind by: the part of a win, and standard errors. */
+const LEAST_GAP = 0.04;
+const LEAST_ERRORS = 4;
+/** Plays on the same squares but for where they lie are as good, as far as they are behind by less. */
+const EQUAL_WIN = 0.0025;
+/** Plays that lead by so much in score and leave are not looked at with a few rollouts first. */
+const CLEAR_MILLI = 6000;
+const MOST_PLAYS = 5000;
+const CERTAIN = 2;
+
+interface Stage {
+  readonly rollouts: number;
+  readonly minIterations: number;
+  readonly candidates: number;
+  readonly gap: number;
+  readonly errors: number;
+}
+
+const SCREEN: Stage = { rollouts: 300, minIterations: 16, candidates: 10, gap: 0.03, errors: 0.5 };
+const SECOND: Stage = { rollouts: 1200, minIterations: 60, candidates: 6, gap: 0.035, errors: 2 };
+const CLOSE: Stage = { rollouts: 8000, minIterations: 500, candidates: 6, gap: LEAST_GAP, errors: LEAST_ERRORS };
+const AGAIN: Stage = { rollouts: 4000, minIterations: 500, candidates: 3, gap: LEAST_GAP, errors: LEAST_ERRORS };
+const DEALS = 40;
+
+export class SimulatedPuzzles {
+  readonly #tools: FinderTools;
+  readonly #meter: NextTurnsMeter;
+  readonly #playedOn: PlayedOn;
+  readonly #judge: SyncBot;
+
+  constructor(tools: FinderTools, { judge, atEnd }: { readonly judge: SyncBot; readonly atEnd: SyncBot }) {
+    const { ruleset, graph } = tools.resources;
+    this.#tools = tools;
+    this.#judge = judge;
+    this.#meter = new NextTurnsMeter(ruleset, graph);
+    this.#playedOn = new PlayedOn(ruleset, graph, atEnd);
+  }
+
+  /** @param isWanted whether there are not enough of a kind yet */
+  async find(
+    position: PositionTurn,
+    seed: number,
+    isWanted: (kind: PuzzleKind) => boolean,
+  ): Promise<FoundPuzzle | null> {
+    const { ranker, resources } = this.#tools;
+    const view = viewOfPosition(position, resources.ruleset, ranker.position);
+    const all = ranker.rank(view, MOST_PLAYS);
+    const highest = all.toSorted((a, b) => b.score - a.score || compareByEquity(a, b))[0]!;
+    const [top, ...others] = all;
+    const next = others.find((play) => !areAlike(play, top!));
+    if (next === undefined) return null;
+    let moves: Move[] | null = null;
+    let seen: readonly SimulatedPlay[] = [];
+    const isClear = top!.equityMilli - next.equityMilli >= CLEAR_MILLI;
+    const stages = isClear ? [SECOND, CLOSE] : [SCREEN, SECOND, CLOSE];
+    let kind: PuzzleKind | null = null;
+    for (const [i, stage] of stages.entries()) {
+      if (moves === null && stage !== SCREEN) moves = all.slice(0, stage.candidates).map(({ move }) => move);
+      const only: Move[] | null = moves === null ? null : withMove(moves, highest.move);
+      seen = await this.#simulate(position, only, stage, seed + i);
+      if (!standsOut(seen, stage)) return null;
+      if (stage !== SCREEN) {
+        kind = this.#kindOf(view, position, { seen, highest, seed });
+        if (kind === null || !isWanted(kind)) return null;
+      }
+      moves = seen.slice(0, CLOSE.candidates).map(({ play }) => play.move);
+    }
+    const again = await this.#simulate(position, moves!.slice(0, AGAIN.candidates), AGAIN, seed + stages.length);
+    if (!standsOut(again, AGAIN) || !isSameMove(again[0]!.play.move, seen[0]!.play.move)) return null;
+    if (!this.#isAheadPlayedOn(position, seen)) return null;
+    return this.#found(position, kind!, seen);
+  }
+
+  async #simulate(
+    position: PositionTurn,
+    only: Move[] | null,
+    { rollouts, minIterations, candidates }: Stage,
+    seed: number,
+  ): Promise<readonly SimulatedPlay[]> {
+    const { resources, ranker, searcher } = this.#tools;
+    const analysis = await analyse(
+      position,
+      { search: 'simulation', seed, candidates, certainty: CERTAIN, minIterations, moves: { only, also: [] } },
+      { resources, ranker, limits: { rollouts }, searcherFor: () => searcher },
+    );
+    return analysis.search === 'simulation' ? analysis.report.plays : [];
+  }
+
+  #kindOf(
+    view: PlayerView,
+    { board }: PositionTurn,
+    { seen, highest, seed }: { readonly seen: readonly SimulatedPlay[]; readonly highest: Play; readonly seed: number },
+  ): PuzzleKind | null {
+    const { ruleset } = this.#tools.resources;
+    const best = seen[0]!.play;
+    const rival = rivalOf(seen)!.play;
+    const isByNext = best.score <= rival.score;
+    view.position.setBoard(board);
+    const [bestAsked, rivalAsked] = [best, rival].map((play) => ({
+      move: play.move,
+      score: play.score,
+      next: isByNext ? this.#meter.measure(view, play, seed) : null,
+    }));
+    return kindOf({
+      ruleset,
+      board,
+      search: 'simulation',
+      best: bestAsked!,
+      rival: rivalAsked!,
+      highestScore: highest.score,
+    });
+  }
+
+  /** Whether playing on does not say that another play is better. */
+  #isAheadPlayedOn({ board, rack, scores, zeroTurns }: PositionTurn, seen: readonly SimulatedPlay[]): boolean {
+    const start = { board, racks: [rack, new Uint8Array()], scores, zeroTurns };
+    const [best, rival] = [seen[0]!.play.move, rivalOf(seen)!.play.move];
+    const gains = Array.from({ length: DEALS }, (_, deal) => {
+      const [one, two] = [best, rival].map((move) => this.#playedOn.play(start, move, this.#judge, deal + 1));
+      return one!.win - two!.win;
+    });
+    const { mean, error } = estimateFigure(gains);
+    return mean > -error;
+  }
+
+  #found(position: PositionTurn, kind: PuzzleKind, seen: readonly SimulatedPlay[]): FoundPuzzle {
+    const right = seen.filter((play) => isEqual(play, seen[0]!)).map(({ play }) => play.move);
+    const plays = seen.slice(0, KEPT_PLAYS).map(({ play, win, equity, behind }) => ({
+      ...this.#tools.nameMove(position, play.move, play.score),
+      win: percentOf(win),
+      points: equity,
+      behind: { win: percentOf(behind.win), points: behind.equity },
+    }));
+    return { position, kind, plays, right };
+  }
+}
+
+/** The first play that is not the best one on other squares. */
+function rivalOf(seen: readonly SimulatedPlay[]): SimulatedPlay | undefined {
+  return seen.find((play) => !isEqual(play, seen[0]!));
+}
+
+function isEqual(play: SimulatedPlay, best: SimulatedPlay): boolean {
+  return play === best || (areAlike(play.play, best.play) && play.behind.win.mean < EQUAL_WIN);
+}
+
+/** Whether two plays score and keep the same. */
+function areAlike(a: Play, b: Play): boolean {
+  return a.score === b.score && a.leave.join() === b.leave.join();
+}
+
+function standsOut(seen: readonly SimulatedPlay[], { gap, errors }: Stage): boolean {
+  const [best, ...others] = seen;
+  if (best === undefined || best.win.mean < LEAST_WIN || best.win.mean > MOST_WIN) return false;
+  const rivals = others.filter((play) => !isEqual(play, best));
+  return (
+    rivals.length > 0 &&
+    rivals.every(({ behind: { win } }) => win.mean >= gap && win.mean >= errors * (win.error ?? Infinity))
+  );
+}
+
+function withMove(moves: readonly Move[], move: Move): Move[] {
+  return moves.some((other) => isSameMove(other, move)) ? [...moves] : [...moves, move];
+}
+
+function percentOf({ mean, error }: Estimate): Estimate {
+  return { mean: 100 * mean, error: error === null ? null : 100 * error };
+}
