@@ -50,6 +50,10 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'list, show, review and export the games played on this machine',
     load: async () => (await import('./games/games-command.ts')).gamesCommand,
   },
+  train: {
+    summary: 'find better plays for your mistakes, and solve puzzles',
+    load: async () => (await import('./train/train-command.ts')).trainCommand,
+  },
   siu: {
     summary: 'speak the SIU engine protocol',
     load: async () => (await import('./engine/siu.ts')).siuCommand,

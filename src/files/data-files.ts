@@ -14,6 +14,9 @@ import { placeOfField } from '../engine/json-source.ts';
 import { parseLayout, type Layout } from '../engine/board/layout.ts';
 import { createRuleset, parseRuleset, readExtends, type Ruleset, type RulesetData } from '../engine/rules/ruleset.ts';
 import { visibleLine } from '../engine/visible-text.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
+import type { Card } from '../play/training/card.ts';
+import { parsePuzzles } from '../play/training/puzzle-file.ts';
 import { packageRoot, readTextFile } from './files.ts';
 import { LOOK_FIELDS, parseLook, type Look } from '../play/look/ruleset-look.ts';
 
@@ -205,4 +208,17 @@ export async function loadWinPercent(lexicon: string): Promise<WinPercent> {
   const path = join(packageRoot(), 'data', 'win-percent', `${basename(lexicon)}.csv`);
   if (!existsSync(path)) return formulaWinPercent();
   return parseWinPercent(await readTextFile(path), { name: lexicon, source: path });
+}
+
+/**
+ * The puzzles that ship for these rules and words; none where there are no such.
+ *
+ * @throws InputError `cannot-read`
+ */
+export async function loadPuzzles(ruleset: Ruleset, { name, hash }: Pick<WordGraph, 'name' | 'hash'>): Promise<Card[]> {
+  const folder = join(packageRoot(), 'data/puzzles');
+  const paths = readdirSync(folder).filter((file) => file.endsWith('.jsonl'));
+  const game = { ruleset, lexicon: { name, hash } };
+  const read = paths.sort().map(async (file) => parsePuzzles(await readTextFile(join(folder, file)), game, file));
+  return (await Promise.all(read)).flat();
 }

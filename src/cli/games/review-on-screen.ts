@@ -13,6 +13,7 @@ import { showReviewScreen } from '../../console/full-screen/review/review-app.ts
 import type { Palette } from '../../console/text/palette.ts';
 import { readPeople } from '../../engine/gcg/rules.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import { keepCardsOf } from '../../files/state/card-files.ts';
 import { openedGame } from '../../play/review/opened-game.ts';
 import { ReviewScreen } from '../../play/review/review-screen.ts';
 import { ReviewWork } from '../../play/review/review-work.ts';
@@ -48,8 +49,10 @@ export async function reviewOnScreen(full: FullScreen, wanted: ScreenReview): Pr
     weighing,
     reviewing: async ({ signal = new AbortController().signal, onTurn }) => {
       const finish = onTurn ?? (() => undefined);
-      return (await runReview({ path, replay, resources, settings, threads, signal, watcher: { finish }, searches }))
-        .review;
+      const run = { path, replay, resources, settings, threads, signal, watcher: { finish }, searches };
+      const { review } = await runReview(run);
+      if (review.people !== null) await keepCardsOf(replay, review, resources);
+      return review;
     },
   });
   const opened = openedGame({ record: replay.record, doubts: [], replay }, ruleset.alphabet, null);

@@ -10,6 +10,8 @@ import { runExercises } from '../../console/lines/line-exercises.ts';
 import { withMutedKeys } from '../../console/muted-keys.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { NO_MISTAKE, prepareExercise, type Exercise, type ReviewedMistake } from '../../play/exercise/exercise.ts';
+import { counted } from '../../engine/counted.ts';
+import { keepCardsOf } from '../../files/state/card-files.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
@@ -39,10 +41,19 @@ export async function showReview(wanted: ReviewToShow): Promise<void> {
   const { review, fault } = await (exercises === 'none' ? make() : withMutedKeys(make)).finally(interrupt.stop);
   await show(review);
   if (fault !== null) note(`the review is not kept: ${fault}`);
+  await keepCards(wanted, review);
   if (review.left > 0) process.exitCode = EXIT_INTERRUPTED;
   else if (exercises === 'given' || (exercises === 'offered' && worstTurns(review).length > 0 && (await areWanted()))) {
     await practise({ ...wanted, threads }, review);
   }
+}
+
+/** Keep the mistakes of people as cards, and say so. */
+async function keepCards({ replay, resources }: ReviewToShow, review: GameReview): Promise<void> {
+  if (review.people === null) return;
+  const { added, fault } = await keepCardsOf(replay, review, resources);
+  if (fault !== null) note(`the cards are not kept: ${fault}`);
+  if (added > 0) note(`${counted(added, 'new card')} for "tilewright train"`);
 }
 
 /** From a pipe nobody is asked whether they want exercises. */
@@ -83,7 +94,7 @@ async function practise(
     const terminal = openTerminal();
     try {
       const names = review.players.map(({ name }) => name);
-      await runExercises({ exercises, names, weighing, palette, ...terminal });
+      await runExercises(exercises, { names, weighing, palette, ...terminal });
     } finally {
       terminal.close();
     }

@@ -57,7 +57,7 @@ export async function playFullScreen({
 }
 
 /** Take the terminal; notes wait until it is given back. */
-async function openFullScreen(hasMouse: boolean): Promise<FullScreen> {
+export async function openFullScreen(hasMouse: boolean): Promise<FullScreen> {
   const { FullScreen } = await import('../../console/full-screen/full-screen.ts');
   return new FullScreen({ hasMouse, onTake: holdNotes, onGiveBack: releaseNotes });
 }

@@ -18,6 +18,12 @@ export interface FullScreenOptions {
   readonly onGiveBack?: () => void;
 }
 
+/** What something that is shown is given. */
+export interface AskingParts<Asks> {
+  readonly onDone: (asked: Asks) => void;
+  readonly onSuspend: () => void;
+}
+
 /** Lines for a size of the screen. */
 type DrawnLines = (columns: number, rows: number) => readonly string[];
 
@@ -43,6 +49,20 @@ export class FullScreen {
       if (this.#lines !== null) this.#write(this.#lines);
     });
     this.#unmute = muteKeys();
+  }
+
+  /**
+   * Show something until a key asks for something else.
+   *
+   * @param otherwise what was asked where it ends without a key
+   */
+  async ask<Asks>(otherwise: Asks, appOf: (parts: AskingParts<Asks>) => ReactElement): Promise<Asks> {
+    let asked = otherwise;
+    const onDone = (answer: Asks): void => {
+      asked = answer;
+    };
+    await this.show((onSuspend) => appOf({ onDone, onSuspend }));
+    return asked;
   }
 
   /** @param appOf makes what is shown, given what is to happen on Ctrl-Z */

@@ -16,7 +16,6 @@ import type { Palette } from '../text/palette.ts';
 const WIDTH = 79;
 
 export interface ExerciseOptions {
-  readonly exercises: readonly Exercise[];
   readonly names: readonly string[];
   readonly weighing: WeighingOptions;
   readonly palette: Palette;
@@ -29,13 +28,21 @@ export interface ExerciseOptions {
   readonly isInteractive: boolean;
 }
 
+/** What came of an exercise: found at the first try or later, told, or the person left. */
+export type ExerciseResult = 'right' | 'found' | 'told' | 'left';
+
+/** Give one exercise. */
+export function giveExercise(exercise: Exercise, title: string, options: ExerciseOptions): Promise<ExerciseResult> {
+  return new ExerciseConsole(options).give(exercise, title);
+}
+
 /** Go through the exercises until they are done, or the person leaves. */
-export async function runExercises(options: ExerciseOptions): Promise<void> {
-  const { exercises, isInteractive } = options;
+export async function runExercises(exercises: readonly Exercise[], options: ExerciseOptions): Promise<void> {
+  const { isInteractive } = options;
   const console = new ExerciseConsole(options);
   for (const [i, exercise] of exercises.entries()) {
     const title = `Exercise ${i + 1} of ${exercises.length}: turn ${exercise.turn.lines + 1}`;
-    if (!(await console.give(exercise, title))) return;
+    if ((await console.give(exercise, title)) === 'left') return;
     const isLast = i === exercises.length - 1;
     if (isInteractive && !isLast && !(await console.pause())) return;
   }
@@ -48,20 +55,23 @@ class ExerciseConsole {
     this.#options = options;
   }
 
-  /** Give an exercise; false where the person leaves. */
-  async give(exercise: Exercise, title: string): Promise<boolean> {
+  async give(exercise: Exercise, title: string): Promise<ExerciseResult> {
     this.#show(exercise, title);
-    for (;;) {
+    for (let isFirst = true; ;) {
       const typed = await this.#ask('Your play (Enter: the answer, board, quit): ');
-      if (typed === null) return false;
+      if (typed === null) return 'left';
       if (isRefusal(typed)) this.#say(typed.text);
-      else if (typed.kind === 'quit') return false;
+      else if (typed.kind === 'quit') return 'left';
       else if (typed.kind === 'board') this.#show(exercise, title);
       else if (typed.kind === 'confirm') {
         this.#say(...answerTo(exercise.turn));
-        return true;
+        return 'told';
       } else if (isMoveCommand(typed)) {
-        if (await this.#judge(exercise, typed)) return true;
+        const isSolved = await this.#judge(exercise, typed);
+        if (isSolved !== null) {
+          if (isSolved) return isFirst ? 'right' : 'found';
+          isFirst = false;
+        }
       } else this.#write(TYPE_A_PLAY);
     }
   }
@@ -105,15 +115,15 @@ class ExerciseConsole {
     );
   }
 
-  /** Whether what is typed is as good as the best. */
-  async #judge(exercise: Exercise, command: MoveCommand): Promise<boolean> {
+  /** Whether what is typed is as good as the best; null where it is no move. */
+  async #judge(exercise: Exercise, command: MoveCommand): Promise<boolean | null> {
     const { weighing } = this.#options;
     const { board, racks } = exercise.position;
     const context = { alphabet: weighing.resources.ruleset.alphabet, board, rack: entryAt(racks, 0) };
     const move = readTypedMove(context, command);
     if (isRefusal(move)) {
       this.#say(explainRefusal(context, { kind: 'pass' }, move));
-      return false;
+      return null;
     }
     const { sentences, isSolved } = await judgeMove(exercise, move, weighing);
     this.#say(...sentences);

@@ -46,12 +46,16 @@ export const NO_MISTAKE = 'On a closer look there is no mistake to practise on.'
 /** What is said where something else was typed. */
 export const TYPE_A_PLAY = 'Type a play, as in 8D WORD, exch QZ or pass.';
 
+/** What is to be found; of a puzzle nothing was done. */
 export function describeTask({ done, doneScore }: ReviewedTurn): string {
-  return `Find a better play than ${done} for ${doneScore}.`;
+  return done === ''
+    ? 'One play is better than all others. Find it.'
+    : `Find a better play than ${done} for ${doneScore}.`;
 }
 
 export function answerTo(turn: ReviewedTurn): string[] {
-  return [describeMistake(turn), ...turn.why];
+  const { best, loss, why } = turn;
+  return [loss === null ? `The best is ${best!.text} ${best!.score}.` : describeMistake(turn), ...why];
 }
 
 /** A turn of a review that becomes an exercise. */

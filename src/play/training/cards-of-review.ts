@@ -1,6 +1,12 @@
 /** The cards that a reviewed game gives: its mistakes, those of people where the record says who is one. */
 import { listTurns } from '../../analysis/review/recorded-turns.ts';
-import { isMistake, mistakesOf, type GameReview, type ReviewedTurn } from '../../analysis/review/review.ts';
+import {
+  DEFAULT_REVIEW,
+  isMistake,
+  mistakesOf,
+  type GameReview,
+  type ReviewedTurn,
+} from '../../analysis/review/review.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { formatCgp } from '../../engine/notation/cgp.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -9,6 +15,8 @@ import type { Card } from './card.ts';
 
 /** Percent of a win that a mistake must have cost. */
 const MIN_LOSS = 2;
+/** Rollouts a turn from which on a review is close enough to learn from. */
+const CLOSE_ROLLOUTS = DEFAULT_REVIEW.rollouts ?? Infinity;
 
 /** Rules and words as a card names them. */
 export type CardSetting = Pick<Card, 'rules' | 'lexicon'>;
@@ -26,11 +34,10 @@ export function cardsOfReview(
   replay: GcgReplay,
   { turns, people, settings }: Pick<GameReview, 'turns' | 'people' | 'settings'>,
   { ruleset, graph }: { readonly ruleset: Ruleset; readonly graph: WordGraph },
-  closeRollouts: number,
 ): Card[] {
   const recorded = new Map(listTurns(replay, ruleset, graph).map((turn) => [turn.lines, turn]));
   const setting = cardSetting(ruleset, graph);
-  const isClose = settings.rollouts === null || settings.rollouts >= closeRollouts;
+  const isClose = settings.rollouts === null || settings.rollouts >= CLOSE_ROLLOUTS;
   return mistakesOf({ turns }).flatMap((turn) => {
     const found = recorded.get(turn.lines);
     if (found?.toldRack !== 'whole' || !isWorthLearning(turn)) return [];

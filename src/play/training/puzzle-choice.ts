@@ -40,6 +40,19 @@ export function choosePuzzle(cards: readonly Card[], { ruleset, rating, seen, wi
   return nearest;
 }
 
+/** Choose the next puzzles, at most so many; the rating is that of before. */
+export function choosePuzzles(cards: readonly Card[], choice: PuzzleChoice, most: number): Card[] {
+  const seen = new Set(choice.seen);
+  const chosen: Card[] = [];
+  while (chosen.length < most) {
+    const next = choosePuzzle(cards, { ...choice, seen });
+    if (next === null) break;
+    seen.add(cardKey(next));
+    chosen.push(next);
+  }
+  return chosen;
+}
+
 /** Whether a puzzle is one of those wanted. A wish about words is met by plays alone. */
 export function meetsWish(card: Card, wish: PuzzleWish, ruleset: Ruleset): boolean {
   const { kind, length, contains, lays, isWanted } = wish;
@@ -54,7 +67,7 @@ export function meetsWish(card: Card, wish: PuzzleWish, ruleset: Ruleset): boole
 }
 
 /** The letters of the word to be found; null where the best is no play. */
-function wordOf({ turn: { best } }: Card, { alphabet }: Ruleset): Uint8Array | null {
+export function wordOf({ turn: { best } }: Card, { alphabet }: Ruleset): Uint8Array | null {
   const [at, word] = best!.move.split('.');
   if (word === undefined || at === 'ex') return null;
   const tiles = readTiles(alphabet, word, 'board');

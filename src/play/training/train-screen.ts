@@ -9,9 +9,8 @@ import type { Move } from '../../engine/board/move.ts';
 import { reasonOf } from '../../engine/errors.ts';
 import { parseSiuMove } from '../../engine/notation/move-text.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
-import { answerTo, NO_MISTAKE } from '../exercise/exercise.ts';
+import { answerTo, describeTask, NO_MISTAKE } from '../exercise/exercise.ts';
 import { TryingScreen, type TryingRules } from '../exercise/trying-screen.ts';
-import { describeCardTask } from '../wording/training-words.ts';
 import { cardKey, type Card } from './card.ts';
 import type { TrainWork } from './train-work.ts';
 
@@ -161,7 +160,7 @@ export class TrainScreen extends TryingScreen {
     const { turn } = this;
     if (turn === null) return;
     this.#count(false);
-    this.#answer('told', turn.loss === null ? turn.why : answerTo(turn));
+    this.#answer('told', answerTo(turn));
   }
 
   /** While a card is asked Esc takes back tiles alone. */
@@ -172,7 +171,7 @@ export class TrainScreen extends TryingScreen {
   #ask(card: Card): void {
     this.#step = 'asked';
     this.beginTry('better');
-    this.say(describeCardTask(card));
+    this.say(describeTask(card.turn));
   }
 
   #tellNone(): void {

@@ -2,7 +2,6 @@
 import { counted } from '../../engine/counted.ts';
 import type { Card, PuzzleKind } from '../training/card.ts';
 import type { DeckFigures } from '../training/deck.ts';
-import { describeTask } from '../exercise/exercise.ts';
 
 const KINDS: Readonly<Record<PuzzleKind, string>> = {
   bingo: 'a bingo',
@@ -17,11 +16,6 @@ const KINDS: Readonly<Record<PuzzleKind, string>> = {
 
 export function describeKind(kind: PuzzleKind): string {
   return KINDS[kind];
-}
-
-/** What is to be found. */
-export function describeCardTask({ turn, puzzle }: Card): string {
-  return puzzle === null ? describeTask(turn) : 'One play is better than all others. Find it.';
 }
 
 /** What a card is; of a puzzle what it is about is told once it is answered. */
@@ -42,4 +36,15 @@ export function describeDeck({ cards, due, fresh, waiting }: DeckFigures, lexico
 /** What a sitting came to. */
 export function describeSitting({ answered, right }: { readonly answered: number; readonly right: number }): string {
   return answered === 0 ? 'No card was answered.' : `${right} of ${counted(answered, 'card')} right at the first try.`;
+}
+
+/** A person's rating by puzzles, and how many were solved; nothing where none was tried. */
+export function describePuzzleRating(
+  rating: { readonly rating: number; readonly deviation: number } | null,
+  answers: readonly { readonly isSolved: boolean }[],
+): string[] {
+  if (rating === null) return [];
+  const solved = answers.filter(({ isSolved }) => isSolved).length;
+  const { rating: mean, deviation } = rating;
+  return [`Puzzles: ${solved} of ${answers.length} solved, rating ${Math.round(mean)} ± ${Math.round(deviation)}.`];
 }

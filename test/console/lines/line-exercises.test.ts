@@ -49,8 +49,8 @@ async function practise(
   const lines = typed.values() as unknown as AsyncIterator<string, unknown>;
   const names = review.players.map(({ name }) => name);
   const dropTyped = (): void => undefined;
-  const options = { exercises, names, weighing, palette: plainPalette, isInteractive, dropTyped };
-  await runExercises({ ...options, lines, prompt: write, write });
+  const options = { names, weighing, palette: plainPalette, isInteractive, dropTyped };
+  await runExercises(exercises, { ...options, lines, prompt: write, write });
   return text;
 }
 

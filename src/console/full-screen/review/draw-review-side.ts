@@ -3,12 +3,12 @@ import { chancePoints } from '../../../analysis/review/chances.ts';
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import { formatChance } from '../../../analysis/chances/chance-to-win.ts';
 import { clip } from '../../../engine/wrap-text.ts';
-import { describeWorth } from '../../../play/wording/review-words.ts';
 import type { ReviewScreen } from '../../../play/review/review-screen.ts';
 import type { ShownLine } from '../../../play/review/opened-game.ts';
 import { spread } from '../drawing/screen-text.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
 import { drawChanceGraph } from './draw-chance-graph.ts';
+import { drawWeighedPlays } from './draw-weighed-plays.ts';
 import { gradeMark } from './grade-marks.ts';
 
 export interface ReviewSideStyle extends ScreenStyle {
@@ -88,12 +88,5 @@ function drawPlays({ state, turn, mode }: ReviewScreen, { width, palette }: Revi
   if (mode.kind !== 'look' && mode.trying === 'better')
     return [palette.faint('What was best is not told before it is found.')];
   if (turn === null) return [state.review === null ? palette.faint('This turn is not reviewed yet.') : ''];
-  if (turn.plays.length === 0) return [];
-  const rows = turn.plays.slice(0, PLAYS - 1).map((play) => {
-    const isDone = play.move === turn.played?.move;
-    const mark = play.move === state.shown ? '>' : isDone ? '*' : ' ';
-    const line = spread(clip(`${mark} ${play.text} ${play.score}`, width - 18), describeWorth(play), width);
-    return play.move === state.shown ? palette.strong(line) : line;
-  });
-  return [palette.strong(spread('Best plays, * what was played', '', width)), ...rows];
+  return drawWeighedPlays(turn, state.shown, { width, palette, most: PLAYS - 1 });
 }

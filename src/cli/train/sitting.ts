@@ -1,0 +1,128 @@
+/** A sitting of training at the full screen, or line by line. Each answer is kept before the next card. */
+import { availableParallelism } from 'node:os';
+import { PlayRanker } from '../../analysis/play-ranker.ts';
+import type { SearchResources } from '../../analysis/searcher.ts';
+import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
+import { giveExercise } from '../../console/lines/line-exercises.ts';
+import { withMutedKeys } from '../../console/muted-keys.ts';
+import { loadLook } from '../../files/data-files.ts';
+import type { HeldDeck } from '../../files/state/card-files.ts';
+import { cardKey, type Card } from '../../play/training/card.ts';
+import { withAnswer, withCardChanged, withCards, type Deck } from '../../play/training/deck.ts';
+import { TrainScreen } from '../../play/training/train-screen.ts';
+import { TrainWork } from '../../play/training/train-work.ts';
+import { describeSitting } from '../../play/wording/training-words.ts';
+import { SearchThreads } from '../../threads/search-threads.ts';
+import { endedBySignals } from '../interrupt.ts';
+import { note, printLines } from '../output.ts';
+import { openFullScreen } from '../play/play-full-screen.ts';
+import { choosePalette, isFullScreen, openTerminal } from '../terminal.ts';
+import type { TrainArgs } from './train-options.ts';
+
+export interface WantedSitting {
+  readonly cards: readonly Card[];
+  readonly held: HeldDeck;
+  readonly resources: SearchResources;
+  readonly args: TrainArgs;
+}
+
+export async function sit(wanted: WantedSitting): Promise<void> {
+  const { held, resources, args } = wanted;
+  const keeper = new DeckKeeper(held);
+  const searches = new SearchThreads(resources, availableParallelism());
+  const work = new TrainWork({ resources, ranker: new PlayRanker(resources), searcherFor: () => searches });
+  try {
+    const tally = isFullScreen(args.plain)
+      ? await sitOnScreen(wanted, work, keeper)
+      : await sitByLines(wanted, work, keeper, searches);
+    printLines(describeSitting(tally));
+  } finally {
+    await searches.close();
+    await keeper.done();
+  }
+}
+
+type Tally = Parameters<typeof describeSitting>[0];
+
+async function sitOnScreen(
+  { cards, resources, args }: WantedSitting,
+  work: TrainWork,
+  keeper: DeckKeeper,
+): Promise<Tally> {
+  const { ruleset, graph: lexicon } = resources;
+  const screen = new TrainScreen({ cards, work, rules: { ruleset, lexicon }, keeper });
+  // React and ink are loaded only where they are needed.
+  const { showTrainScreen } = await import('../../console/full-screen/train/train-app.tsx');
+  const full = await openFullScreen(true);
+  try {
+    void screen.next();
+    const palette = choosePalette(args.color, await loadLook(args.ruleset));
+    await showTrainScreen(full, { screen, palette, glyphs: chooseGlyphs(process.env) });
+  } finally {
+    full.close();
+  }
+  return screen.tally;
+}
+
+async function sitByLines(
+  { cards, resources, args }: WantedSitting,
+  work: TrainWork,
+  keeper: DeckKeeper,
+  searches: SearchThreads,
+): Promise<Tally> {
+  const weighing = { resources, ranker: new PlayRanker(resources), searcherFor: () => searches };
+  const palette = choosePalette(args.color, await loadLook(args.ruleset));
+  let [answered, right] = [0, 0];
+  const terminal = openTerminal();
+  try {
+    for (const [i, card] of cards.entries()) {
+      const close = await withMutedKeys(() => endedBySignals(() => work.lookClosely(card)));
+      if (close !== card) keeper.change(cardKey(card), close);
+      if (close === null) continue;
+      const options = { ...terminal, names: ['You', 'The other'], weighing, palette };
+      const result = await giveExercise(work.exerciseOf(close), `Card ${i + 1} of ${cards.length}`, options);
+      if (result === 'left') break;
+      answered++;
+      if (result === 'right') right++;
+      keeper.answer(close, result === 'right');
+    }
+  } finally {
+    terminal.close();
+  }
+  return { answered, right };
+}
+
+/** Keeps the deck after each change, one write after the other. */
+class DeckKeeper {
+  readonly #held: HeldDeck;
+  #deck: Deck;
+  #writing = Promise.resolve();
+
+  constructor(held: HeldDeck) {
+    this.#held = held;
+    this.#deck = held.deck;
+  }
+
+  readonly answer = (card: Card, isRight: boolean): void => {
+    // A puzzle that was tried comes again as a card, if it was not solved.
+    const known = card.puzzle === null || isRight ? this.#deck : withCards(this.#deck, [card]).deck;
+    this.#keep(withAnswer(known, card, isRight, new Date()));
+  };
+
+  readonly change = (key: string, card: Card | null): void => {
+    this.#keep(withCardChanged(this.#deck, key, card));
+  };
+
+  async done(): Promise<void> {
+    await this.#writing;
+  }
+
+  #keep(deck: Deck): void {
+    this.#deck = deck;
+    this.#writing = this.#writing
+      .then(() => this.#held.keep(deck))
+      .catch((error: unknown) => {
+        note(`the cards are not kept: ${(error as Error).message}`);
+      });
+  }
+}

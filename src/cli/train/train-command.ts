@@ -1,0 +1,129 @@
+/** `tilewright train`: better plays to be found, for the mistakes of one's own games and in puzzles. */
+import { ratePuzzles } from '../../analysis/history/rating.ts';
+import type { SearchResources } from '../../analysis/searcher.ts';
+import { present } from '../../engine/present.ts';
+import { counted } from '../../engine/counted.ts';
+import { loadUseOrder } from '../../files/familiarity-files.ts';
+import { loadSearchResources } from '../../files/making-ready.ts';
+import { holdDeck, readCardFile, readDeck, type HeldDeck } from '../../files/state/card-files.ts';
+import { loadPuzzles } from '../../files/data-files.ts';
+import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
+import { type Card } from '../../play/training/card.ts';
+import { cardSetting } from '../../play/training/cards-of-review.ts';
+import { puzzleOfDay } from '../../play/training/daily.ts';
+import { cardsDue, countDeck, merged, type Deck } from '../../play/training/deck.ts';
+import { newWordsBy } from '../../play/training/new-words.ts';
+import { choosePuzzles } from '../../play/training/puzzle-choice.ts';
+import { describeDeck, describePuzzleRating } from '../../play/wording/training-words.ts';
+import { defineCommand } from '../define-command.ts';
+import { notices, writeNote } from '../options.ts';
+import { note, printJson, printLines } from '../output.ts';
+import { sit } from './sitting.ts';
+import { checkTrainArgs, trainOptions, type TrainArgs } from './train-options.ts';
+
+export const trainCommand = defineCommand({
+  command: 'train',
+  describe: 'find better plays: the mistakes of your reviewed games as they are due, and puzzles',
+  options: trainOptions,
+  examples: [
+    ['$0 train', 'the cards that are due, then new ones; puzzles where you have none'],
+    ['$0 train --only endgames', 'only mistakes with an empty bag or one tile in it'],
+    ['$0 train --puzzles', 'ten puzzles of about your rating'],
+    ['$0 train --daily', 'the puzzle of today'],
+  ],
+  handler: async (args) => {
+    checkTrainArgs(args);
+    if (args.export !== undefined) await exportCards(args.export, args.force);
+    else if (args.import !== undefined) await importCards(args.import);
+    else if (args.list) await listCards(args);
+    else await train(args);
+  },
+});
+
+async function exportCards(path: string, force: boolean): Promise<void> {
+  await checkOutput(path, force);
+  const deck = await readDeck();
+  await writeFileWhole(path, `${JSON.stringify(deck)}\n`);
+  printLines(`${path}: ${counted(deck.cards.length, 'card')}.`);
+}
+
+async function importCards(path: string): Promise<void> {
+  const read = await readCardFile(path);
+  await withDeck(async (held) => {
+    const { deck, added } = merged(held.deck, read);
+    await held.keep(deck);
+    printLines(`${counted(added, 'new card')} of ${read.cards.length} in ${path}.`);
+  });
+}
+
+async function listCards(args: TrainArgs): Promise<void> {
+  const deck = await readDeck();
+  const resources = await load(args);
+  const { name } = resources.graph;
+  const figures = countDeck(deck, cardSetting(resources.ruleset, resources.graph), new Date());
+  const rating = deck.puzzles.length === 0 ? null : ratePuzzles(deck.puzzles);
+  if (args.json) printJson({ ...figures, puzzles: rating });
+  else printLines(...describeDeck(figures, name), ...describePuzzleRating(rating, deck.puzzles));
+}
+
+async function train(args: TrainArgs): Promise<void> {
+  const resources = await load(args);
+  await withDeck(async (held) => {
+    const cards = await chooseCards(held.deck, args, resources);
+    if (cards !== null) await sit({ cards, held, resources, args });
+  });
+}
+
+/** The cards of a sitting; null where there are none, which is said. */
+async function chooseCards(deck: Deck, args: TrainArgs, resources: SearchResources): Promise<readonly Card[] | null> {
+  const { ruleset, graph } = resources;
+  const setting = cardSetting(ruleset, graph);
+  const now = new Date();
+  if (!args.puzzles && !args.daily) {
+    const order = args.only === 'new-words' ? await loadUseOrder(graph, ruleset.alphabet) : null;
+    const isNewWord = newWordsBy(order, ruleset);
+    const mine = deck.cards.filter(({ puzzle }) => puzzle === null);
+    const cards = cardsDue({ ...deck, cards: mine }, { setting, now, filter: args.only, fresh: args.new, isNewWord });
+    if (cards.length > 0) return cards;
+    printLines(...describeDeck(countDeck({ ...deck, cards: mine }, setting, now), graph.name));
+    if (args.only !== 'all' || mine.length > 0) {
+      printLines('Nothing is due now. "tilewright train --puzzles" has more.');
+      return null;
+    }
+    printLines('Reviews of your games make cards of your mistakes. Until then, puzzles:');
+  }
+  return choosePuzzleCards(deck, args, resources);
+}
+
+async function choosePuzzleCards(
+  deck: Deck,
+  { daily, kind, new: count }: TrainArgs,
+  { ruleset, graph }: SearchResources,
+): Promise<readonly Card[] | null> {
+  const puzzles = await loadPuzzles(ruleset, graph);
+  if (puzzles.length === 0) {
+    printLines(`There are no puzzles for lexicon ${graph.name} under ${ruleset.name}.`);
+    return null;
+  }
+  if (daily) return [present(puzzleOfDay(puzzles, new Date().toISOString().slice(0, 10)))];
+  const { rating } = ratePuzzles(deck.puzzles);
+  const seen = new Set(deck.puzzles.map(({ key }) => key));
+  const chosen = choosePuzzles(puzzles, { ruleset, rating, seen, wish: { kind } }, count);
+  if (chosen.length > 0) return chosen;
+  printLines('You have seen all puzzles of that kind.');
+  return null;
+}
+
+async function withDeck(work: (held: HeldDeck) => Promise<void>): Promise<void> {
+  const held = await holdDeck(note);
+  try {
+    if (held.fault !== null) writeNote(held.fault);
+    await work(held);
+  } finally {
+    held.close();
+  }
+}
+
+function load({ ruleset, lexicon, leaves }: TrainArgs): Promise<SearchResources> {
+  return loadSearchResources({ ruleset, lexicon, leaves }, notices);
+}

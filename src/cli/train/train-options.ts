@@ -1,0 +1,52 @@
+/** The options of `tilewright train`, and what they ask for. */
+import { InputError } from '../../engine/errors.ts';
+import { CARD_FILTERS } from '../../play/training/deck.ts';
+import { PUZZLE_KINDS } from '../../play/training/card.ts';
+import type { Arguments } from '../define-command.ts';
+import { checkWhole, forceOption, jsonOption, leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
+
+const USUAL_NEW = 10;
+
+export const trainOptions = {
+  only: { type: 'string', choices: CARD_FILTERS, requiresArg: true, default: 'all', describe: 'which cards are asked' },
+  new: { type: 'number', nargs: 1, default: USUAL_NEW, describe: 'most new cards or puzzles of a sitting' },
+  puzzles: { type: 'boolean', default: false, describe: 'puzzles of about your rating instead of your mistakes' },
+  kind: { type: 'string', choices: PUZZLE_KINDS, requiresArg: true, describe: 'only puzzles of this kind' },
+  daily: { type: 'boolean', default: false, describe: 'the puzzle of today' },
+  list: { type: 'boolean', default: false, describe: 'say what there is to train, and ask nothing' },
+  export: { type: 'string', requiresArg: true, describe: 'write all cards, and when they are due, to this file' },
+  import: { type: 'string', requiresArg: true, describe: 'add the cards of such a file' },
+  ...forceOption,
+  plain: { type: 'boolean', default: false, describe: 'line by line, not on the full screen' },
+  color: { type: 'boolean', describe: 'colours; --no-color for none', defaultDescription: 'if the terminal has them' },
+  ...rulesetOption,
+  lexicon: lexiconOptions.lexicon,
+  ...leavesOption,
+  ...jsonOption,
+} as const;
+
+export type TrainArgs = Arguments<typeof trainOptions>;
+
+/** @throws InputError `bad-option` where they do not go together */
+export function checkTrainArgs({
+  puzzles,
+  daily,
+  kind,
+  only,
+  list,
+  json,
+  export: out,
+  import: from,
+  new: fresh,
+}: TrainArgs): void {
+  checkWhole('--new', fresh, 0, 1000);
+  const wrong = (what: string): never => {
+    throw new InputError('bad-option', what);
+  };
+  const isOfPuzzles = puzzles || daily;
+  if (puzzles && daily) wrong('--puzzles and --daily cannot both be given');
+  if (kind !== undefined && !puzzles) wrong('--kind goes with --puzzles');
+  if (isOfPuzzles && only !== 'all') wrong('--only is of your own cards; puzzles have --kind');
+  if (out !== undefined && from !== undefined) wrong('--export and --import cannot both be given');
+  if (json && !list) wrong('--json goes with --list');
+}

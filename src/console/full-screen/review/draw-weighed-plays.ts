@@ -1,0 +1,29 @@
+/** The plays of a turn that were weighed, as a list beside a board. */
+import type { ReviewedTurn } from '../../../analysis/review/review.ts';
+import { clip } from '../../../engine/wrap-text.ts';
+import { describeWorth } from '../../../play/wording/review-words.ts';
+import type { Palette } from '../../text/palette.ts';
+import { spread } from '../drawing/screen-text.ts';
+
+/** Columns that what a play is worth takes. */
+const WORTH_WIDTH = 18;
+
+/**
+ * A head and the best plays; the one that is laid on the board and the one that was made are marked.
+ *
+ * @param shown the play on the board, as SIU writes it
+ */
+export function drawWeighedPlays(
+  { plays, played }: Pick<ReviewedTurn, 'plays' | 'played'>,
+  shown: string | null,
+  { width, most, palette }: { readonly width: number; readonly most: number; readonly palette: Palette },
+): string[] {
+  if (plays.length === 0) return [];
+  const rows = plays.slice(0, most).map((play) => {
+    const mark = play.move === shown ? '>' : play.move === played?.move ? '*' : ' ';
+    const line = spread(clip(`${mark} ${play.text} ${play.score}`, width - WORTH_WIDTH), describeWorth(play), width);
+    return play.move === shown ? palette.strong(line) : line;
+  });
+  const head = played === null ? 'Best plays' : 'Best plays, * what was played';
+  return [palette.strong(spread(head, '', width)), ...rows];
+}

@@ -1,0 +1,114 @@
+/** A sitting of training at the full screen as lines of text, in the parts and places of a game. */
+import type { Square } from '../../../engine/board/layout.ts';
+import { clip, wrapText } from '../../../engine/wrap-text.ts';
+import { formatTiles } from '../../../engine/tiles/tile-text.ts';
+import { tilesOfCounts } from '../../../engine/tiles/rack.ts';
+import type { TrainScreen } from '../../../play/training/train-screen.ts';
+import { describeCard, describeSitting } from '../../../play/wording/training-words.ts';
+import { drawShownBoard, type ScreenParts } from '../drawing/draw-screen.ts';
+import type { ScreenStyle } from '../drawing/glyphs.ts';
+import { layOut, middleLines, squareAt, type LaidOut } from '../drawing/screen-layout.ts';
+import { fitLines, spread } from '../drawing/screen-text.ts';
+import { drawWeighedPlays } from '../review/draw-weighed-plays.ts';
+import { drawKeys, drawTiles, drawTrying, TRYING_KEYS } from '../review/trying-foot.ts';
+
+const FOOT_HEIGHT = 8;
+const TEXT_LINES = 4;
+const PLAYS = 6;
+
+export function drawTrain(screen: TrainScreen, style: ScreenStyle): ScreenParts {
+  const layout = layOut(laidOut(screen, style));
+  const { mode, alphabet, board: tiles, entry } = screen;
+  // Without a cursor the tiles laid are shown alone.
+  const laid = mode.kind === 'look' ? { ...entry, row: -1, col: -1 } : entry;
+  const board = drawShownBoard({ board: tiles, alphabet, entry: laid, fresh: new Set() }, layout, style);
+  const height = layout.gap === null ? layout.room - board.length : middleLines(layout);
+  const side = drawSide(screen, style, layout.sideWidth).slice(0, Math.max(0, height));
+  const header = layout.hasHeader ? [clip(headText(screen), style.columns)] : [];
+  return { header, board, side, foot: drawFoot(screen, style), gap: layout.gap };
+}
+
+/** The square at a place of the screen, counted from 0; null where there is none. */
+export function trainSquareAt(
+  screen: TrainScreen,
+  size: Pick<ScreenStyle, 'columns' | 'rows'>,
+  line: number,
+  column: number,
+): Square | null {
+  const given = laidOut(screen, size);
+  return squareAt(layOut(given), given, line, column);
+}
+
+function laidOut(
+  { board, alphabet, entry }: Pick<TrainScreen, 'board' | 'alphabet' | 'entry'>,
+  { columns, rows }: Pick<ScreenStyle, 'columns' | 'rows'>,
+): LaidOut {
+  return { layout: board.layout, alphabet, columns, rows, foot: FOOT_HEIGHT, row: entry.row };
+}
+
+function headText({ tally, isAgain, step }: TrainScreen): string {
+  const { at, all, answered, right } = tally;
+  const where = step === 'done' ? 'at the end' : isAgain ? 'once more' : `${at} of ${all}`;
+  return `Train  ${where}  ${answered === 0 ? '' : `${right} of ${answered} right at the first try`}`.trimEnd();
+}
+
+function drawSide(screen: TrainScreen, { palette }: ScreenStyle, width: number): string[] {
+  const { card, position, step, turn, isAnswered } = screen;
+  if (step === 'done') return wrapText(describeSitting(screen.tally), width);
+  if (card === null || position === null || turn === null) return [];
+  const { scores, bagCount, unseen, racks } = position;
+  const [own = 0, other = 0] = scores;
+  const shown = formatTiles(screen.alphabet, racks[1] ?? new Uint8Array());
+  const others = formatTiles(screen.alphabet, tilesOfCounts(unseen));
+  return [
+    ...wrapText(describeCard(card, isAnswered), width).map((line) => palette.strong(line)),
+    '',
+    spread('You', String(own), width),
+    spread('The other', String(other), width),
+    spread('In the bag', String(bagCount), width),
+    ...(shown === '' ? [] : [spread('Seen of the other rack', shown, width)]),
+    '',
+    ...wrapText(`${bagCount === 0 ? 'The other rack' : 'Unseen'}: ${others}`, width),
+    '',
+    ...(isAnswered ? drawWeighedPlays(turn, screen.shown, { width, palette, most: PLAYS }) : []),
+  ];
+}
+
+/** `FOOT_HEIGHT` lines. */
+function drawFoot(screen: TrainScreen, style: ScreenStyle): string[] {
+  const { palette, columns } = style;
+  const { mode } = screen;
+  return [
+    '',
+    screen.step === 'done' ? '' : `Rack:${drawTiles(screen, palette)}`,
+    drawTrying(screen, style) ?? drawStep(screen, style),
+    ...fitLines(wrapText(screen.message, columns), TEXT_LINES).map((line) => clip(line, columns)),
+    ...drawKeys(mode.kind === 'look' ? lookingKeys(screen) : [...TRYING_KEYS[mode.kind]].map(renamed), style),
+  ];
+}
+
+/** Without tiles laid Esc leaves, and Enter tells the answer. */
+function renamed(key: string): string {
+  return key === 'Esc back' ? 'Enter alone: the answer' : key;
+}
+
+function drawStep({ step, shown, turn }: TrainScreen, { palette, columns, glyphs, tick }: ScreenStyle): string {
+  const play = turn?.plays.find(({ move }) => move === shown);
+  const laid = play === undefined ? '' : `${play.text} ${play.score}`;
+  switch (step) {
+    case 'opening':
+      return `${glyphs.spinner[tick % glyphs.spinner.length] ?? ''} Looking at it closely.`;
+    case 'right':
+      return palette.strong(clip(`Right. On the board: ${laid}`, columns));
+    case 'told':
+      return palette.strong(clip(laid === '' ? '' : `The answer. On the board: ${laid}`, columns));
+    case 'asked':
+    case 'done':
+      return '';
+  }
+}
+
+function lookingKeys({ step }: TrainScreen): string[] {
+  if (step === 'done') return ['Enter leave'];
+  return step === 'opening' ? ['Esc leave'] : ['Enter next', 'Up Down plays', 'Esc leave'];
+}

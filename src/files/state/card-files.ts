@@ -1,0 +1,120 @@
+/** The cards of training on this machine: `cards.json` in the user's state folder, and files that carry cards to another. */
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GameReview } from '../../analysis/review/review.ts';
+import type { SearchResources } from '../../analysis/searcher.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import { cardsOfReview } from '../../play/training/cards-of-review.ts';
+import { deckSchema, EMPTY_DECK, withCards, type Deck } from '../../play/training/deck.ts';
+import { readTextFile } from '../files.ts';
+import { NO_STATE_FOLDER, readState, stateFolder, writeState } from './user-state.ts';
+import { lockFile, requireLock, unlockFile } from '../writing/file-lock.ts';
+import { makeFolder } from '../writing/output-file.ts';
+
+const FILE = 'cards.json';
+const MAX_BYTES = 50_000_000;
+
+/** A deck that nobody else writes until it is closed. */
+export interface HeldDeck {
+  readonly deck: Deck;
+  /** A line where the file was damaged: it was put aside, and the deck begins anew. */
+  readonly fault: string | null;
+  readonly keep: (deck: Deck) => Promise<void>;
+  readonly close: () => void;
+}
+
+/**
+ * Open the cards of this machine.
+ *
+ * @param onWait told in a line that another program has them
+ * @throws InputError `cannot-write` where nothing can be kept
+ */
+export async function holdDeck(onWait?: (line: string) => void): Promise<HeldDeck> {
+  const folder = await stateFolder();
+  if (folder === null) throw new InputError('cannot-write', NO_STATE_FOLDER);
+  const path = join(folder, FILE);
+  await makeFolder(folder);
+  await lockFile(path, 'cards are being trained', onWait);
+  try {
+    const { value, fault } = await readState(FILE, deckSchema, folder);
+    const aside = fault === null ? null : `${fault}; it is put aside as ${await putAside(path)}`;
+    return {
+      deck: value ?? EMPTY_DECK,
+      fault: aside,
+      keep: async (deck) => {
+        requireLock(path);
+        await writeState(FILE, deck, folder);
+      },
+      close: () => {
+        unlockFile(path);
+      },
+    };
+  } catch (error) {
+    unlockFile(path);
+    throw error;
+  }
+}
+
+/** The cards, to be looked at alone; those of a damaged file are as none. */
+export async function readDeck(): Promise<Deck> {
+  return (await readState(FILE, deckSchema)).value ?? EMPTY_DECK;
+}
+
+/**
+ * Keep the mistakes of a reviewed game as cards.
+ *
+ * @returns how many are new, and what went wrong in a line
+ */
+export async function keepCardsOf(
+  replay: GcgReplay,
+  review: GameReview,
+  resources: Pick<SearchResources, 'ruleset' | 'graph'>,
+): Promise<{ readonly added: number; readonly fault: string | null }> {
+  const cards = cardsOfReview(replay, review, resources);
+  if (cards.length === 0) return { added: 0, fault: null };
+  try {
+    const held = await holdDeck();
+    try {
+      const { deck, added } = withCards(held.deck, cards);
+      if (added > 0) await held.keep(deck);
+      return { added, fault: held.fault };
+    } finally {
+      held.close();
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { added: 0, fault: error.message };
+  }
+}
+
+/**
+ * Read cards that were exported.
+ *
+ * @throws InputError `bad-record` naming the file
+ */
+export async function readCardFile(path: string): Promise<Deck> {
+  const text = await readTextFile(path, { maxBytes: MAX_BYTES });
+  const wrong = (): never => {
+    throw new InputError('bad-record', 'these are no cards that "tilewright train --export" wrote', { source: path });
+  };
+  try {
+    const read = deckSchema.safeParse(JSON.parse(text));
+    return read.success && !hasControls(read.data) ? read.data : wrong();
+  } catch (error) {
+    if (error instanceof SyntaxError) return wrong();
+    throw error;
+  }
+}
+
+/** Whether a text somewhere in a value could move the cursor. */
+function hasControls(value: unknown): boolean {
+  if (typeof value === 'string') return /\p{C}/u.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasControls);
+}
+
+async function putAside(path: string): Promise<string> {
+  const aside = `${path}.damaged-${new Date().toISOString().replace(/\D/gu, '')}`;
+  await rename(path, aside);
+  return aside;
+}
