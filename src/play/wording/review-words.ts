@@ -46,12 +46,21 @@ export function turnMark({ grade, ungraded }: Pick<ReviewedTurn, 'grade' | 'ungr
   return ungraded === 'even' ? '=' : gradeMark(grade);
 }
 
+/** What the marks say, in a line. */
+export const MARKS_IN_WORDS = `${MARKS.large} a large mistake, ${MARKS.medium} a medium, ${MARKS.small} a small one; = cannot be told from the best`;
+
 const GRADES: Readonly<Record<Grade, string>> = {
   none: 'no mistake',
   small: 'a small mistake',
   medium: 'a mistake',
   large: 'a large mistake',
 };
+
+/** The mark of a turn in words; empty where it has none. */
+export function markInWords({ grade, ungraded }: Pick<ReviewedTurn, 'grade' | 'ungraded'>): string {
+  if (ungraded === 'even') return 'cannot be told from the best';
+  return grade === null || grade === 'none' ? '' : GRADES[grade];
+}
 
 /** What a turn came to: how large a mistake, and what it cost. */
 export function describeGrade({ grade, ungraded, best, played, loss }: ReviewedTurn): string {

@@ -1,0 +1,67 @@
+/**
+ * The best play, drawn over a board on which another was made: its tiles as ghosts, and an arrow from the first to the last of
+ * them. It is for eyes alone; what it shows is also said in words.
+ */
+import type { ReactElement } from 'react';
+import type { PlacedTile } from '../../../engine/board/board.ts';
+import type { Layout } from '../../../engine/board/layout.ts';
+import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import { formatTile } from '../../../engine/tiles/tile-text.ts';
+
+interface BestPlayArrowProps {
+  readonly layout: Layout;
+  readonly alphabet: Alphabet;
+  /** The tiles of the best play, in order. */
+  readonly placed: readonly PlacedTile[];
+  /** What lies on the board below, by `row * cols + col`. */
+  readonly tiles: Uint8Array;
+}
+
+/** In squares: the room around a ghost, the side of one that leaves room for a tile below it, the head of the arrow. */
+const MARGIN = 0.08;
+const SMALL = 0.5;
+const HEAD = 0.32;
+
+export function BestPlayArrow({ layout, alphabet, placed, tiles }: BestPlayArrowProps): ReactElement | null {
+  const { rows, cols } = layout;
+  const ghosts = placed.map(({ row, col, tile }) => {
+    const isTaken = tiles[row * cols + col] !== 0;
+    const side = isTaken ? SMALL : 1 - 2 * MARGIN;
+    const text = formatTile(alphabet, tile).toLocaleUpperCase('en');
+    return { x: col + (isTaken ? 0 : MARGIN), y: row + (isTaken ? 0 : MARGIN), side, text };
+  });
+  const [first, last] = [placed[0], placed.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return (
+    <svg className="best-play" viewBox={`0 0 ${cols} ${rows}`} aria-hidden="true" focusable="false">
+      {ghosts.map(({ x, y, side }) => (
+        <rect key={`${x} ${y}`} className="ghost" x={x} y={y} width={side} height={side} rx={0.08} />
+      ))}
+      {placed.length === 1 ? null : <Arrow from={first} to={last} />}
+      {ghosts.map(({ x, y, side, text }) => (
+        <text key={`${x} ${y}`} x={x + side / 2} y={y + side / 2} fontSize={side * (text.length > 1 ? 0.5 : 0.78)}>
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** From the middle of a square to the far side of another in the same row or column. */
+function Arrow({ from, to }: { readonly from: PlacedTile; readonly to: PlacedTile }): ReactElement {
+  const [dx, dy] = from.row === to.row ? [1, 0] : [0, 1];
+  const [x1, y1] = [from.col + 0.5, from.row + 0.5];
+  const [x2, y2] = [to.col + 0.5 + dx * 0.45, to.row + 0.5 + dy * 0.45];
+  const [baseX, baseY] = [x2 - dx * HEAD, y2 - dy * HEAD];
+  const corners = [
+    [x2, y2],
+    [baseX + dy * HEAD, baseY + dx * HEAD],
+    [baseX - dy * HEAD, baseY - dx * HEAD],
+  ];
+  return (
+    <g className="arrow">
+      <line x1={x1} y1={y1} x2={baseX} y2={baseY} />
+      <polygon points={corners.map((corner) => corner.join(',')).join(' ')} />
+    </g>
+  );
+}
