@@ -20,7 +20,9 @@ interface BestPlayArrowProps {
 /** In squares: the room around a ghost, the side of one that leaves room for a tile below it, the head of the arrow. */
 const MARGIN = 0.08;
 const SMALL = 0.5;
-const HEAD = 0.32;
+const HEAD = 0.3;
+/** From the middle of the last square to the head of the arrow, which leaves the letter free. */
+const REACH = 0.4;
 
 export function BestPlayArrow({ layout, alphabet, placed, tiles }: BestPlayArrowProps): ReactElement | null {
   const { rows, cols } = layout;
@@ -47,12 +49,12 @@ export function BestPlayArrow({ layout, alphabet, placed, tiles }: BestPlayArrow
   );
 }
 
-/** From the middle of a square to the far side of another in the same row or column. */
+/** From the middle of a square over the far side of another in the same row or column. */
 function Arrow({ from, to }: { readonly from: PlacedTile; readonly to: PlacedTile }): ReactElement {
   const [dx, dy] = from.row === to.row ? [1, 0] : [0, 1];
   const [x1, y1] = [from.col + 0.5, from.row + 0.5];
-  const [x2, y2] = [to.col + 0.5 + dx * 0.45, to.row + 0.5 + dy * 0.45];
-  const [baseX, baseY] = [x2 - dx * HEAD, y2 - dy * HEAD];
+  const [baseX, baseY] = [to.col + 0.5 + dx * REACH, to.row + 0.5 + dy * REACH];
+  const [x2, y2] = [baseX + dx * HEAD, baseY + dy * HEAD];
   const corners = [
     [x2, y2],
     [baseX + dy * HEAD, baseY + dx * HEAD],

@@ -25,8 +25,9 @@ export function MoveList({ state, opened, seats, onStep }: MoveListProps): React
     // The page stays where it is, which `scrollIntoView` would move too.
     const list = box.current;
     const row = list?.querySelector<HTMLElement>('[aria-current]');
-    if (list == null || row == null) return;
-    list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
+    if (list === null) return;
+    if (row != null) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
+    else if (at === 0) list.scrollTop = 0;
   }, [at, seats]);
   return (
     <section className="moves" aria-label="Moves">
@@ -40,7 +41,9 @@ export function MoveList({ state, opened, seats, onStep }: MoveListProps): React
               </th>
               <th scope="col">Player</th>
               <th scope="col">Move</th>
-              <th scope="col">Points</th>
+              <th scope="col">
+                <abbr title="points">Pts</abbr>
+              </th>
               <th scope="col">Total</th>
               <th scope="col">
                 <span className="unseen-title">Grade</span>

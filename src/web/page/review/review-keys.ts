@@ -21,8 +21,7 @@ const ACTIONS: Readonly<Record<string, ReviewAction>> = {
   t: { kind: 'try' },
 };
 
-export const KEYS_IN_WORDS =
-  'Keys: ← → a turn, Home End, N P the mistakes, ↑ ↓ the plays weighed, M whose mistakes, T try again.';
+export const KEYS_IN_WORDS = 'Keys: ← → turns, Home End, N P mistakes, ↑ ↓ plays weighed, M whose, T try again';
 
 /** What a key does; null where the review has no use for it. */
 export function readReviewKey(key: string): ReviewAction | null {

@@ -100,18 +100,20 @@ export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps):
           />
         )}
         <div className="review-side">
-          <div className="moves-beside">
-            <WhoseSwitch sides={opened} whose={whose} onWhose={setWhose} />
-            <MoveList state={state} opened={opened} seats={seats} onStep={step} />
+          <div className="review-parts">
+            <div className="moves-beside">
+              <WhoseSwitch sides={opened} whose={whose} onWhose={setWhose} />
+              <MoveList state={state} opened={opened} seats={seats} onStep={step} />
+            </div>
+            <ChanceGraph turns={turns} review={review} players={opened.players} at={at} onStep={step} />
+            {tried === null ? (
+              <TurnReport state={state} game={game} dispatch={dispatch} />
+            ) : (
+              <p className="note turn-report">
+                What was best is not told before it is found, or the answer is asked for.
+              </p>
+            )}
           </div>
-          <ChanceGraph turns={turns} review={review} players={opened.players} at={at} onStep={step} />
-          {tried === null ? (
-            <TurnReport state={state} game={game} dispatch={dispatch} />
-          ) : (
-            <p className="note turn-report">
-              What was best is not told before it is found, or the answer is asked for.
-            </p>
-          )}
         </div>
       </div>
       {review === null ? null : (

@@ -83,7 +83,7 @@ export function SteppedBoard(props: SteppedBoardProps): ReactElement {
               onArrow(!hasArrow);
             }}
           >
-            Best as arrow
+            Best play as arrow
           </button>
           <button type="button" className={canTry ? 'main' : undefined} disabled={!canTry} onClick={onTry}>
             Try again

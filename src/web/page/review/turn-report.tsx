@@ -43,7 +43,9 @@ export function TurnReport({ state, game, dispatch }: TurnReportProps): ReactEle
         <thead>
           <tr>
             <th scope="col">Play</th>
-            <th scope="col">Points</th>
+            <th scope="col">
+              <abbr title="points">Pts</abbr>
+            </th>
             <th scope="col">Win %</th>
             <th scope="col">Behind</th>
           </tr>

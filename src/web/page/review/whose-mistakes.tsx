@@ -40,7 +40,7 @@ export function WhoseSwitch({ sides, whose, onWhose }: WhoseProps): ReactElement
           onWhose({ ...whose, isMineOnly: !isMineOnly });
         }}
       >
-        {isTold ? 'My mistakes only' : 'Mistakes of one only'}
+        {isTold ? 'My mistakes only' : 'Mistakes of one player only'}
       </button>
       {isTold || !isMineOnly ? null : (
         <label>

@@ -27,7 +27,7 @@ export function Exercise({ turn, game, onLeave }: ExerciseProps): ReactElement {
   const [typed, setTyped] = useState('');
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    shown.current?.scrollIntoView({ block: 'start' });
+    shown.current?.querySelector('.game-board')?.scrollIntoView({ block: 'nearest' });
     shown.current?.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true });
   }, []);
   const board = { layout, ...(opened.lines[turn.lines - 1]?.board ?? opened.start) };
@@ -68,9 +68,8 @@ export function Exercise({ turn, game, onLeave }: ExerciseProps): ReactElement {
     <div ref={shown} className="board-place exercise">
       <ExerciseBoard place={place} colours={look.palette} move={move} onMove={lay} />
       <div className="exercise-words">
-        <p>{describeTask(turn)}</p>
         <p className="status" aria-live="polite">
-          {move.isBlank ? 'Which letter is the blank?' : previewText(preview)}
+          {move.isBlank ? 'Which letter is the blank?' : previewText(preview) || describeTask(turn)}
         </p>
         <div className="answers">
           <button type="button" className="main" onClick={tryIt} disabled={!isTyped && preview.kind !== 'play'}>
@@ -97,6 +96,11 @@ export function Exercise({ turn, game, onLeave }: ExerciseProps): ReactElement {
             Back to the review
           </button>
         </div>
+        <div role="status">
+          {said.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
         <form
           className="typed-try"
           onSubmit={(event) => {
@@ -117,11 +121,6 @@ export function Exercise({ turn, game, onLeave }: ExerciseProps): ReactElement {
             />
           </label>
         </form>
-        <div role="status">
-          {said.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
         <p className="note">
           Lay tiles by touching or dragging them.
           <span className="of-keys">
