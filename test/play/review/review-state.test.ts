@@ -43,7 +43,7 @@ describe('a review on the page', () => {
 
   it('goes through the plays that were weighed, and back to the one made', () => {
     const plays = ['8D.CAT', '8D.ACT'].map((move) => ({ move }));
-    const turns = [{ ...turn(0, 'small'), plays } as ReviewedTurn];
+    const turns = [{ ...turn(0, 'small'), plays } as unknown as ReviewedTurn];
     const from = (shown: string | null, step: 1 | -1): string | null => playFrom({ turns, at: 1, shown }, step);
     expect([null, '8D.CAT', '8D.ACT'].map((shown) => from(shown, 1))).toEqual(['8D.CAT', '8D.ACT', null]);
     expect([null, '8D.ACT', '8D.CAT'].map((shown) => from(shown, -1))).toEqual(['8D.ACT', '8D.CAT', null]);

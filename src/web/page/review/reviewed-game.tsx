@@ -5,18 +5,20 @@ import { mistakeFrom, playFrom, turnAt } from '../../../play/review/review-state
 import { howItEnded, phaseTable, playerTable } from '../../../play/wording/review-words.ts';
 import { boardSize } from '../board/board-view.tsx';
 import type { GameLoader } from '../engine/game-loader.ts';
+import { useKeysAnywhere } from '../view/page-keys.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import { ChanceGraph } from './chance-graph.tsx';
 import { Exercise } from './exercise/exercise-view.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { MoveList } from './move-list.tsx';
-import { readReviewKey, useKeysAnywhere } from './review-keys.ts';
+import { readReviewKey } from './review-keys.ts';
 import { ReviewHead } from './review-head.tsx';
 import { SteppedBoard } from './stepped-board.tsx';
 import { TurnReport } from './turn-report.tsx';
 import { useReview } from './use-review.ts';
-import { seatsMeant, type WhoseMistakes, WhoseSwitch } from './whose-mistakes.tsx';
+import { seatsMeant, type WhoseMistakes } from './whose-mistakes.ts';
+import { WhoseSwitch } from './whose-switch.tsx';
 
 interface ReviewedGameProps {
   readonly loader: GameLoader;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seatsMeant } from '../../../../src/web/page/review/whose-mistakes.tsx';
+import { seatsMeant } from '../../../../src/web/page/review/whose-mistakes.ts';
 
 const players = ['Ann', 'greedy'];
 const mine = { isMineOnly: true, seat: 1 };

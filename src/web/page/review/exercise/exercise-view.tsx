@@ -7,9 +7,8 @@ import { isRefusal } from '../../../../engine/refusal.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
 import { describeTask } from '../../../../play/exercise/exercise.ts';
 import { describePreview, type Preview, previewEntry } from '../../../../play/screen/preview.ts';
-import { isBlankLetter } from '../../view/page-keys.ts';
+import { isBlankLetter, useKeysAnywhere } from '../../view/page-keys.ts';
 import type { ReviewGame } from '../open-review.ts';
-import { useKeysAnywhere } from '../review-keys.ts';
 import { ExerciseBoard } from './exercise-board.tsx';
 import { afterKey, noMove, recalled, type TriedMove } from './exercise-entry.ts';
 

@@ -1,25 +1,6 @@
-/** Whose mistakes a review goes through: everybody's, or those of the people, where the record says who is one, else of one player. */
+/** The switch between everybody's mistakes and those of one side. */
 import type { ReactElement } from 'react';
-import type { OpenedGame } from '../../../play/review/opened-game.ts';
-
-export interface WhoseMistakes {
-  readonly isMineOnly: boolean;
-  /** The player who is meant where the record does not say it. */
-  readonly seat: number;
-}
-
-type Sides = Pick<OpenedGame, 'players' | 'people'>;
-
-/** Whether the record tells the people from the others. */
-function tellsPeople({ players, people }: Sides): boolean {
-  return people.length > 0 && people.length < players.length;
-}
-
-/** The seats whose mistakes are meant; null for everybody's. */
-export function seatsMeant(sides: Sides, { isMineOnly, seat }: WhoseMistakes): readonly number[] | null {
-  if (!isMineOnly) return null;
-  return tellsPeople(sides) ? sides.people : [seat];
-}
+import { type Sides, tellsPeople, type WhoseMistakes } from './whose-mistakes.ts';
 
 interface WhoseProps {
   readonly sides: Sides;
