@@ -12,7 +12,7 @@ import { ChanceGraph } from './chance-graph.tsx';
 import { Exercise } from './exercise/exercise-view.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { MoveList } from './move-list.tsx';
-import { readReviewKey } from './review-keys.ts';
+import { readReviewKey } from './read-review-key.ts';
 import { ReviewHead } from './review-head.tsx';
 import { SteppedBoard } from './stepped-board.tsx';
 import { TurnReport } from './turn-report.tsx';

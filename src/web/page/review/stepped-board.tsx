@@ -14,7 +14,7 @@ import { BoardView } from '../board/board-view.tsx';
 import { RackView } from '../board/rack-view.tsx';
 import { BestPlayArrow } from './best-play-arrow.tsx';
 import type { ReviewGame } from './open-review.ts';
-import { KEYS_IN_WORDS } from './review-keys.ts';
+import { KEYS_IN_WORDS } from './read-review-key.ts';
 
 interface SteppedBoardProps {
   readonly state: ReviewState;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReviewKey } from '../../../../src/web/page/review/review-keys.ts';
+import { readReviewKey } from '../../../../src/web/page/review/read-review-key.ts';
 
 describe('a key in a review', () => {
   it('goes through turns, mistakes and plays, large or small', () => {
