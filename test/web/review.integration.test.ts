@@ -147,9 +147,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await page.keyboard.press('ArrowRight');
     expect(await page.locator('[data-state="laid"]').count()).toBe(0);
     if (SHOTS === undefined) return;
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('n');
+    for (const key of ['Home', 'n', 'n']) await page.keyboard.press(key);
     await page.setViewportSize({ width: 1280, height: 830 });
     await page.evaluate('scrollTo(0, 0)');
     await page.screenshot({ path: join(SHOTS, 'web-review.png') });

@@ -21,26 +21,28 @@ interface BestPlayArrowProps {
 const MARGIN = 0.08;
 const SMALL = 0.5;
 const HEAD = 0.3;
-/** From the middle of the last square to the head of the arrow, which leaves the letter free. */
-const REACH = 0.4;
+/** Where in the last square the head of the arrow begins, which leaves the letter free. */
+const END = 0.9;
 
 export function BestPlayArrow({ layout, alphabet, placed, tiles }: BestPlayArrowProps): ReactElement | null {
   const { rows, cols } = layout;
+  // Ghosts and arrow then leave room for the letters below.
+  const isTaken = placed.some(({ row, col }) => tiles[row * cols + col] !== 0);
+  const side = isTaken ? SMALL : 1 - 2 * MARGIN;
+  const margin = isTaken ? 0 : MARGIN;
   const ghosts = placed.map(({ row, col, tile }) => {
-    const isTaken = tiles[row * cols + col] !== 0;
-    const side = isTaken ? SMALL : 1 - 2 * MARGIN;
     const text = formatTile(alphabet, tile).toLocaleUpperCase('en');
-    return { x: col + (isTaken ? 0 : MARGIN), y: row + (isTaken ? 0 : MARGIN), side, text };
+    return { x: col + margin, y: row + margin, text };
   });
   const [first, last] = [placed[0], placed.at(-1)];
   if (first === undefined || last === undefined) return null;
   return (
     <svg className="best-play" viewBox={`0 0 ${cols} ${rows}`} aria-hidden="true" focusable="false">
-      {ghosts.map(({ x, y, side }) => (
+      {ghosts.map(({ x, y }) => (
         <rect key={`${x} ${y}`} className="ghost" x={x} y={y} width={side} height={side} rx={0.08} />
       ))}
-      {placed.length === 1 ? null : <Arrow from={first} to={last} />}
-      {ghosts.map(({ x, y, side, text }) => (
+      {placed.length === 1 ? null : <Arrow from={first} to={last} at={isTaken ? SMALL / 2 : 0.5} />}
+      {ghosts.map(({ x, y, text }) => (
         <text key={`${x} ${y}`} x={x + side / 2} y={y + side / 2} fontSize={side * (text.length > 1 ? 0.5 : 0.78)}>
           {text}
         </text>
@@ -49,11 +51,18 @@ export function BestPlayArrow({ layout, alphabet, placed, tiles }: BestPlayArrow
   );
 }
 
-/** From the middle of a square over the far side of another in the same row or column. */
-function Arrow({ from, to }: { readonly from: PlacedTile; readonly to: PlacedTile }): ReactElement {
+interface ArrowProps {
+  readonly from: PlacedTile;
+  readonly to: PlacedTile;
+  /** Where in the squares it runs, from their top or left. */
+  readonly at: number;
+}
+
+/** From a square over the far side of another in the same row or column. */
+function Arrow({ from, to, at }: ArrowProps): ReactElement {
   const [dx, dy] = from.row === to.row ? [1, 0] : [0, 1];
-  const [x1, y1] = [from.col + 0.5, from.row + 0.5];
-  const [baseX, baseY] = [to.col + 0.5 + dx * REACH, to.row + 0.5 + dy * REACH];
+  const [x1, y1] = [from.col + at, from.row + at];
+  const [baseX, baseY] = [to.col + at + dx * (END - at), to.row + at + dy * (END - at)];
   const [x2, y2] = [baseX + dx * HEAD, baseY + dy * HEAD];
   const corners = [
     [x2, y2],

@@ -33,12 +33,7 @@ function GamesOver(): ReactElement | null {
   if (!Array.isArray(games)) return null;
   const over = games.map(describeGame).filter(({ isOver }) => isOver);
   if (over.length === 0) {
-    return (
-      <p>
-        No game that is over is kept in this browser yet. <a href="#/play">Play one</a>, open a file, or look at the
-        sample.
-      </p>
-    );
+    return <p>No game that is over is kept in this browser yet. Play one, open a file, or look at the sample.</p>;
   }
   return (
     <ul className="game-list" aria-label="Games to review">
