@@ -82,6 +82,10 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await page.getByRole('button', { name: /^Review You/u }).click();
     await page.getByText(/^\d+ turns reviewed\.$/u).waitFor({ timeout: 240_000 });
     await page.getByText('Find a better play').waitFor();
+    // The record says who is a person.
+    await page.getByRole('switch', { name: 'My mistakes only' }).click();
+    const players = await page.locator('.move-list .move-player').allInnerTexts();
+    expect(players.every((name) => name === 'You')).toBe(true);
   });
 
   it('are those of the console for nobody else on this machine, who is told what to do', async () => {
