@@ -82,6 +82,10 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await page.getByRole('button', { name: /^Review You/u }).click();
     await page.getByText(/^\d+ turns reviewed\.$/u).waitFor({ timeout: 240_000 });
     await page.getByText('Find a better play').waitFor();
+    // The record says who is a person.
+    await page.getByRole('switch', { name: 'My mistakes only' }).click();
+    const players = await page.locator('.move-list .move-player').allInnerTexts();
+    expect(players.every((name) => name === 'You')).toBe(true);
   });
 
   it('are those of the console for nobody else on this machine, who is told what to do', async () => {
@@ -119,24 +123,95 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
 
   it('are stepped through by keys, with the best play on the board', async () => {
     const line = page.locator('.review-line');
-    // Nothing was clicked yet.
-    await page.evaluate('document.activeElement.blur()');
+    // Nothing was clicked in the review yet, which a link in a list led to.
     await page.keyboard.press('Home');
-    const first = await line.innerText();
+    expect(await line.innerText()).toBe('Before the first line');
     await page.keyboard.press('n');
-    expect(await line.innerText()).not.toBe(first);
     expect(await line.innerText()).toMatch(/^Line \d+ of \d+: /u);
-    expect(await page.locator('.grade').innerText()).toMatch(/mistake$/u);
+    expect(await page.locator('.grade').innerText()).toMatch(/mistake, .* points$/u);
+    expect(
+      await page
+        .getByRole('group', { name: /^Rack of/u })
+        .getByRole('button')
+        .count(),
+    ).toBe(7);
+    // The best play is drawn until it is switched off, and another one laid instead of it.
+    expect(await page.locator('.best-play .ghost').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Best play as arrow' }).click();
+    expect(await page.locator('.best-play').count()).toBe(0);
+    await page.getByRole('button', { name: 'Best play as arrow' }).click();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
+    expect(await page.locator('.best-play').count()).toBe(0);
+    await page.keyboard.press('ArrowUp');
+    expect(await page.locator('[data-state="laid"]').count()).toBe(0);
     await page.locator('.plays button').first().focus();
     expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
     await page.getByRole('grid', { name: /The board/u }).focus();
     await page.keyboard.press('ArrowRight');
     expect(await page.locator('[data-state="laid"]').count()).toBe(0);
     if (SHOTS === undefined) return;
-    await page.keyboard.press('ArrowLeft');
+    for (const key of ['Home', 'n', 'n']) await page.keyboard.press(key);
     await page.setViewportSize({ width: 1280, height: 830 });
     await page.evaluate('scrollTo(0, 0)');
     await page.screenshot({ path: join(SHOTS, 'web-review.png') });
+  });
+
+  it('have a list of moves with their grades to go by, or of the mistakes of a player alone', async () => {
+    const rows = page.locator('.move-list tbody tr');
+    expect(await rows.count()).toBe(23);
+    await rows.nth(4).getByRole('button').press('Enter');
+    expect(await rows.nth(4).getAttribute('aria-current')).toBe('true');
+    expect(await page.locator('.review-line').innerText()).toMatch(/^Line 5 of 23: /u);
+    await page.keyboard.press('m');
+    const whose = page.getByRole('switch', { name: 'Mistakes of one player only' });
+    expect(await whose.getAttribute('aria-checked')).toBe('true');
+    for (const name of ['hard', 'easy']) {
+      await page.getByLabel('Whose mistakes').selectOption(name);
+      const players = await rows.locator('.move-player').allInnerTexts();
+      expect(new Set(players)).toEqual(new Set([name]));
+      const marks = await rows.locator('.mark').allInnerTexts();
+      expect(marks.every((mark) => mark.includes('mistake'))).toBe(true);
+    }
+    const first = await rows.first().locator('td').first().innerText();
+    await whose.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('n');
+    expect(await page.locator('.review-line').innerText()).toMatch(new RegExp(`^Line ${first} of 23: easy`, 'u'));
+    await page.keyboard.press('m');
+    expect(await rows.count()).toBe(23);
+  });
+
+  it('say what mistakes cost in each phase', async () => {
+    const phases = page.getByRole('region', { name: 'What mistakes cost each player in each phase' });
+    expect(await phases.getByRole('rowheader').allInnerTexts()).toEqual([
+      'opening',
+      'middle',
+      'last 14 tiles',
+      'endgame',
+    ]);
+    expect(await phases.getByRole('row', { name: 'opening' }).innerText()).toMatch(/ %, \d+ points in 2 turns/u);
+  });
+
+  it('are tried again at a mistake in the place of its board, and shown again where they were', async () => {
+    await page.keyboard.press('Home');
+    await page.keyboard.press('t');
+    await page.getByText('There is no mistake here: N goes to the next one.').waitFor();
+    await page.keyboard.press('n');
+    const line = await page.locator('.review-line').innerText();
+    await page.keyboard.press('t');
+    const board = page.getByRole('grid');
+    expect(await board.getAttribute('aria-label')).toBe('Board of the exercise');
+    expect(await board.evaluate((grid: Matched) => grid.matches(':focus'))).toBe(true);
+    expect(await page.locator('.plays, .best-play').count()).toBe(0);
+    // Letters lay tiles and no longer lead to other lines; Esc takes these back, and then leaves.
+    const tile = page.getByRole('group', { name: 'Rack of the exercise' }).getByRole('button').last();
+    await page.keyboard.press((await tile.getAttribute('aria-label'))!.slice(0, 1));
+    expect(await page.locator('[data-state="laid"]').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.review-line').innerText()).toBe(line);
+    expect(await page.getByRole('grid').getAttribute('aria-label')).toMatch(/^The board after line/u);
   });
 
   /** The best play of an exercise, after its answer was asked for. */
@@ -223,6 +298,18 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await fits('games');
     await page.goBack();
     await page.getByText(/turns reviewed\.$/u).waitFor({ timeout: 240_000 });
+  });
+
+  it('are one to look at where none is kept yet', async () => {
+    const other = await app.newPage({ viewport: { width: 390, height: 844 } });
+    await other.goto(`${app.url}#/review`);
+    await other.getByText('No game that is over is kept in this browser yet.').waitFor();
+    await other.getByRole('button', { name: 'Review a sample game' }).click();
+    await other.getByRole('heading', { name: 'easy – hard' }).waitFor({ timeout: 240_000 });
+    expect(await other.locator('.move-list tbody tr').count()).toBe(27);
+    expect(await other.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await other.context().close();
+    expect(app.faults).toEqual([]);
   });
 
   it('are exported as they were given, and deleted after a question', async () => {

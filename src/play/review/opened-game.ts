@@ -1,6 +1,7 @@
 /** A game that was opened for review, as screens show it: a line for each of its turns with the board after it. */
 import type { Board } from '../../engine/board/board.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import { readPeople } from '../../engine/gcg/rules.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
@@ -24,6 +25,8 @@ export interface ShownLine {
 export interface OpenedGame {
   /** By seat. */
   readonly players: readonly string[];
+  /** Seats of people; none where the record does not say who is one. */
+  readonly people: readonly number[];
   readonly start: ShownTiles;
   readonly lines: readonly ShownLine[];
   /** What does not fit, and what had to be guessed: lines that begin with the place. */
@@ -37,6 +40,7 @@ export function openedGame(file: PlayedFile, alphabet: Alphabet, key: string | n
   const { replay } = file;
   return {
     players: replay.record.players.map(({ name, nick }) => visibleLine(name || nick)),
+    people: readPeople(replay.record) ?? [],
     start: tilesOf(replay.start.state.board),
     lines: replay.turns.map((_, i) => shownLine(replay, i, alphabet)),
     faults: listFaults(file).map(visibleLine),

@@ -12,7 +12,15 @@ import type { Rack } from '../../engine/tiles/rack.ts';
 import { answerTo, describeTask } from '../exercise/exercise.ts';
 import { TryingScreen, type Trying, type TryingRules } from '../exercise/trying-screen.ts';
 import type { OpenedGame, ShownLine } from './opened-game.ts';
-import { mistakeFrom, NOTHING_OPEN, reviewAfter, turnAt, type ReviewEvent, type ReviewState } from './review-state.ts';
+import {
+  mistakeFrom,
+  NOTHING_OPEN,
+  playFrom,
+  reviewAfter,
+  turnAt,
+  type ReviewEvent,
+  type ReviewState,
+} from './review-state.ts';
 import type { ReviewWork } from './review-work.ts';
 
 /** Of a `ReviewWork`, what a screen asks. */
@@ -135,12 +143,9 @@ export class ReviewScreen extends TryingScreen {
 
   /** Lay the next or last of the plays that were weighed in the place of the one made; at the ends what was made. */
   showPlay(step: 1 | -1): void {
-    const plays = this.turn?.plays ?? [];
-    const at = plays.findIndex(({ move }) => move === this.#state.shown);
-    const next = at < 0 && step < 0 ? plays.length - 1 : at + step;
-    const play = plays[next];
-    this.#dispatch({ kind: 'show', play: play?.move ?? null });
-    this.layDown(play === undefined ? null : parseSiuMove(this.alphabet, this.board, play.move));
+    const play = playFrom(this.#state, step);
+    this.#dispatch({ kind: 'show', play });
+    this.layDown(play === null ? null : parseSiuMove(this.alphabet, this.board, play));
   }
 
   /** Begin to lay a play in the place of the one made. */

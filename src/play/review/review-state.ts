@@ -63,17 +63,31 @@ export function turnAt({ turns, at }: Pick<ReviewState, 'turns' | 'at'>): Review
 }
 
 /**
- * The line of the next mistake from here; the same where there is none.
+ * The lines of mistakes, in order.
  *
  * @param seats whose mistakes; null for everybody's
  */
+export function mistakeLines({ turns }: Pick<ReviewState, 'turns'>, seats: readonly number[] | null = null): number[] {
+  const mistakes = turns.filter((turn) => isMistake(turn) && (seats === null || seats.includes(turn.seat)));
+  return mistakes.map((turn) => turn.lines + 1);
+}
+
+/** The line of the next mistake from here; the same where there is none. */
 export function mistakeFrom(
-  { turns, at }: Pick<ReviewState, 'turns' | 'at'>,
+  state: Pick<ReviewState, 'turns' | 'at'>,
   step: 1 | -1,
   seats: readonly number[] | null = null,
 ): number {
-  const mistakes = turns.filter((turn) => isMistake(turn) && (seats === null || seats.includes(turn.seat)));
-  const lines = mistakes.map((turn) => turn.lines + 1);
+  const { at } = state;
+  const lines = mistakeLines(state, seats);
   const found = step > 0 ? lines.find((line) => line > at) : lines.findLast((line) => line < at);
   return found ?? at;
+}
+
+/** The next or last of the plays that were weighed, as SIU writes it; null at the ends, where what was made is shown. */
+export function playFrom(state: Pick<ReviewState, 'turns' | 'at' | 'shown'>, step: 1 | -1): string | null {
+  const plays = turnAt(state)?.plays ?? [];
+  const at = plays.findIndex(({ move }) => move === state.shown);
+  const next = at < 0 && step < 0 ? plays.length - 1 : at + step;
+  return plays[next]?.move ?? null;
 }

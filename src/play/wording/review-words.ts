@@ -1,15 +1,18 @@
 /**
  * What a review says in words, wherever it is shown: a mistake, the notes on a turn, what the turns of each player come to.
  */
+import { lossesByPhase, type GamePhase, type PhaseLoss } from '../../analysis/review/phase-losses.ts';
 import type {
   Figure,
   GameReview,
+  Grade,
   Loss,
   PlayerReview,
   ReviewedTurn,
   Ungraded,
   WeighedMove,
 } from '../../analysis/review/review.ts';
+import { counted } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { describeForfeit } from './end-text.ts';
 
@@ -29,6 +32,47 @@ export function describeLoss({ win, points }: Loss): string {
 /** What a move is worth, as sentences have it. */
 export function describeWorth({ win, points }: Pick<WeighedMove, 'win' | 'points'>): string {
   return win === null ? `${withError(points)} points` : `${withError(win)} % to win`;
+}
+
+const MARKS: Readonly<Record<Grade, string>> = { none: '', small: '?!', medium: '?', large: '??' };
+
+/** The mark of a grade, as annotated games have them; empty where nothing is wrong, or not known. */
+export function gradeMark(grade: Grade | null): string {
+  return grade === null ? '' : MARKS[grade];
+}
+
+/** The mark of a turn: that of its grade, `=` where it cannot be told from the best. */
+export function turnMark({ grade, ungraded }: Pick<ReviewedTurn, 'grade' | 'ungraded'>): string {
+  return ungraded === 'even' ? '=' : gradeMark(grade);
+}
+
+/** What the marks say, in a line. */
+export const MARKS_IN_WORDS = `${MARKS.large} a large mistake, ${MARKS.medium} a medium, ${MARKS.small} a small one; = cannot be told from the best`;
+
+const GRADES: Readonly<Record<Grade, string>> = {
+  none: 'no mistake',
+  small: 'a small mistake',
+  medium: 'a mistake',
+  large: 'a large mistake',
+};
+
+/** The mark of a turn in words; empty where it has none. */
+export function markInWords({ grade, ungraded }: Pick<ReviewedTurn, 'grade' | 'ungraded'>): string {
+  if (ungraded === 'even') return 'cannot be told from the best';
+  return grade === null || grade === 'none' ? '' : GRADES[grade];
+}
+
+/** What a turn came to: how large a mistake, and what it cost. */
+export function describeGrade({ grade, ungraded, best, played, loss }: ReviewedTurn): string {
+  if (best !== null && best.move === played?.move) return 'the best play';
+  if (ungraded === 'even') return `cannot be told from ${best?.text ?? 'the best'}`;
+  if (grade === null || loss === null) return 'not graded';
+  return `${GRADES[grade]}, ${describeLoss(loss)}`;
+}
+
+/** What a play that was weighed lies behind. */
+export function describeBehind(turn: ReviewedTurn | null, play: ReviewedTurn['plays'][number]): string {
+  return play.move === turn?.best?.move ? 'the best play' : `${describeLoss(play.behind)} behind the best`;
 }
 
 /** Whose turn it is, by name. */
@@ -98,6 +142,31 @@ export function playerTable({ players }: Pick<GameReview, 'players'>): { head: s
     head: ['', ...players.map(({ name }) => visibleLine(name))],
     rows: PLAYER_ROWS.map(({ name, of }) => [name, ...players.map(of)]),
   };
+}
+
+const PHASE_NAMES: Readonly<Record<GamePhase, string>> = {
+  opening: 'opening',
+  middle: 'middle',
+  'last-fourteen': 'last 14 tiles',
+  endgame: 'endgame',
+};
+
+/** What mistakes cost each player in each phase, as a table without its lines. */
+export function phaseTable({ players, turns }: Pick<GameReview, 'players' | 'turns'>): {
+  head: string[];
+  rows: string[][];
+} {
+  const losses = players.map(({ seat }) => lossesByPhase(turns.filter((turn) => turn.seat === seat)));
+  return {
+    head: ['', ...players.map(({ name }) => visibleLine(name))],
+    rows: (losses[0] ?? []).map(({ phase }, i) => [PHASE_NAMES[phase], ...losses.map((of) => phaseText(of[i]!))]),
+  };
+}
+
+function phaseText({ turns, winLost, pointsLost }: PhaseLoss): string {
+  return turns === 0
+    ? 'no turns'
+    : `${winLost.toFixed(1)} %, ${pointsLost.toFixed(0)} points in ${counted(turns, 'turn')}`;
 }
 
 /** Where a game was not played out: who gave it up, or that the record breaks off. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewedTurn } from '../../../src/analysis/review/review.ts';
-import { mistakeFrom, NOTHING_OPEN, reviewAfter, turnAt } from '../../../src/play/review/review-state.ts';
+import {
+  mistakeFrom,
+  mistakeLines,
+  NOTHING_OPEN,
+  playFrom,
+  reviewAfter,
+  turnAt,
+} from '../../../src/play/review/review-state.ts';
 
 const turn = (lines: number, grade: ReviewedTurn['grade']): ReviewedTurn => ({ lines, grade }) as ReviewedTurn;
 const open = reviewAfter(NOTHING_OPEN, { kind: 'opened', lines: 6 });
@@ -21,6 +28,26 @@ describe('a review on the page', () => {
     const from = (at: number, step: 1 | -1): number => mistakeFrom({ ...reviewed, at }, step);
     expect([0, 2, 5].map((at) => from(at, 1))).toEqual([2, 5, 5]);
     expect([6, 5, 2].map((at) => from(at, -1))).toEqual([5, 2, 2]);
+  });
+
+  it('lists the mistakes of everybody, or of some', () => {
+    const turns = reviewed.turns.map((one, i) => ({ ...one, seat: i % 2 }));
+    expect([null, [0], [1], [0, 1]].map((seats) => mistakeLines({ turns }, seats))).toEqual([
+      [2, 5],
+      [],
+      [2, 5],
+      [2, 5],
+    ]);
+    expect(mistakeFrom({ turns, at: 0 }, 1, [0])).toBe(0);
+  });
+
+  it('goes through the plays that were weighed, and back to the one made', () => {
+    const plays = ['8D.CAT', '8D.ACT'].map((move) => ({ move }));
+    const turns = [{ ...turn(0, 'small'), plays } as unknown as ReviewedTurn];
+    const from = (shown: string | null, step: 1 | -1): string | null => playFrom({ turns, at: 1, shown }, step);
+    expect([null, '8D.CAT', '8D.ACT'].map((shown) => from(shown, 1))).toEqual(['8D.CAT', '8D.ACT', null]);
+    expect([null, '8D.ACT', '8D.CAT'].map((shown) => from(shown, -1))).toEqual(['8D.ACT', '8D.CAT', null]);
+    expect(playFrom({ turns, at: 2, shown: null }, 1)).toBeNull();
   });
 
   it('has the turn of a line, where it is reviewed', () => {

@@ -4,8 +4,8 @@
  */
 import type { ChancePoint } from '../../../analysis/review/chances.ts';
 import { isMistake } from '../../../analysis/review/review.ts';
+import { gradeMark } from '../../../play/wording/review-words.ts';
 import type { Palette } from '../../text/palette.ts';
-import { gradeMark } from './grade-marks.ts';
 
 export interface GraphStyle {
   readonly palette: Palette;

@@ -1,7 +1,6 @@
 /** The foot of a review: the rack of the turn, what it came to, why another play was better, and the keys. */
-import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import { clip, wrapText } from '../../../engine/wrap-text.ts';
-import { describeLoss, listNotes } from '../../../play/wording/review-words.ts';
+import { describeBehind, describeGrade, listNotes } from '../../../play/wording/review-words.ts';
 import type { ReviewScreen } from '../../../play/review/review-screen.ts';
 import { fitLines } from '../drawing/screen-text.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
@@ -42,29 +41,8 @@ function drawStatus(screen: ReviewScreen, style: ScreenStyle): string {
   if (line === null) return '';
   const shown = turn?.plays.find(({ move }) => move === state.shown);
   if (shown !== undefined)
-    return palette.strong(clip(`${shown.text} ${shown.score}: ${behindText(turn, shown)}`, columns));
-  return palette.strong(clip(`${line.move} ${line.points}${turn === null ? '' : `: ${gradeText(turn)}`}`, columns));
-}
-
-type Weighed = ReviewedTurn['plays'][number];
-
-function behindText(turn: ReviewedTurn | null, play: Weighed): string {
-  return play.move === turn?.best?.move ? 'the best play' : `${describeLoss(play.behind)} behind the best`;
-}
-
-const GRADES = {
-  none: 'no mistake',
-  small: 'a small mistake',
-  medium: 'a mistake',
-  large: 'a large mistake',
-} as const;
-
-function gradeText(turn: ReviewedTurn): string {
-  const { grade, ungraded, best, played, loss } = turn;
-  if (best !== null && best.move === played?.move) return 'the best play';
-  if (ungraded === 'even') return `cannot be told from ${best?.text ?? 'the best'}`;
-  if (grade === null || loss === null) return 'not graded';
-  return `${GRADES[grade]}, ${describeLoss(loss)}`;
+    return palette.strong(clip(`${shown.text} ${shown.score}: ${describeBehind(turn, shown)}`, columns));
+  return palette.strong(clip(`${line.move} ${line.points}${turn === null ? '' : `: ${describeGrade(turn)}`}`, columns));
 }
 
 /** What was said last, else why. */

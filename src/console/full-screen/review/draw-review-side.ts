@@ -3,13 +3,13 @@ import { chancePoints } from '../../../analysis/review/chances.ts';
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import { formatChance } from '../../../analysis/chances/chance-to-win.ts';
 import { clip } from '../../../engine/wrap-text.ts';
+import { turnMark } from '../../../play/wording/review-words.ts';
 import type { ReviewScreen } from '../../../play/review/review-screen.ts';
 import type { ShownLine } from '../../../play/review/opened-game.ts';
 import { spread } from '../drawing/screen-text.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
 import { drawChanceGraph } from './draw-chance-graph.ts';
 import { drawWeighedPlays } from './draw-weighed-plays.ts';
-import { gradeMark } from './grade-marks.ts';
 
 export interface ReviewSideStyle extends ScreenStyle {
   readonly width: number;
@@ -76,7 +76,7 @@ interface ListedLine {
 }
 
 function listLine({ line, number, turn, name, nameWidth }: ListedLine, width: number): string {
-  const mark = turn === undefined ? '' : turn.ungraded === 'even' ? '=' : gradeMark(turn.grade);
+  const mark = turn === undefined ? '' : turnMark(turn);
   const points = `${line.points > 0 ? '+' : ''}${line.points}`;
   const figures = `${points.padStart(4)} ${String(line.total).padStart(4)} ${mark.padEnd(2)}`;
   const head = `${String(number).padStart(2)} ${clip(name, nameWidth).padEnd(nameWidth)} ${line.move}`;

@@ -2,7 +2,7 @@
  * A board that one can touch, the same in every view: a grid for those who hear it, with coordinates spoken as they are
  * written. It shows what it is given and knows no rules.
  */
-import type { CSSProperties, KeyboardEvent, ReactElement } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { formatColumn, formatCoordinate } from '../../../engine/board/coordinate.ts';
 import type { PlacedTile } from '../../../engine/board/board.ts';
 import type { Layout, Square } from '../../../engine/board/layout.ts';
@@ -26,6 +26,8 @@ export interface BoardViewProps {
   readonly fresh?: ReadonlySet<number>;
   /** The square that keys act on, and which way they write. */
   readonly cursor?: (Square & { readonly direction: Direction }) | null;
+  /** What is drawn over the squares, for eyes alone. */
+  readonly over?: ReactNode;
   readonly onSquare?: (square: Square) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
@@ -80,6 +82,7 @@ export function BoardView(props: BoardViewProps): ReactElement {
           })}
         </div>
       ))}
+      {props.over}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function ChanceGraph({ turns, review, players, at, onStep }: GraphProps):
   const span = Math.max(1, points.at(-1)!.turn - first);
   const x = (turn: number): number => LEFT + ((turn - first) / span) * (WIDTH - LEFT - 10);
   const y = (chance: number): number => TOP + (1 - chance) * (HEIGHT - TOP - BOTTOM);
-  const label = `The chance of ${players[0]!} to win before each turn, in percent; dots are mistakes, the larger the worse`;
+  const label = `Chance of ${players[0]!} to win, in percent; dots are mistakes, the larger the worse`;
   return (
     <figure className="chances">
       <figcaption className="note">{label}.</figcaption>

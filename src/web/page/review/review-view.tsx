@@ -1,11 +1,14 @@
 /** Review: a game is chosen, and what was best in each of its turns is shown. */
 import { type ReactElement, useState } from 'react';
+import { reasonOf } from '../../../engine/errors.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
+import { FaultLine } from '../view/fault-line.tsx';
 import { ImportGame } from '../games/import-game.tsx';
 import { useGames } from '../store/browser-games.ts';
 import { describeGame } from '../games/game-facts.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import { ReviewedGame } from './reviewed-game.tsx';
+import { openSample } from './sample-game.ts';
 import './review.css';
 
 export function ReviewView({ loader }: ViewProps): ReactElement {
@@ -17,16 +20,21 @@ export function ReviewView({ loader }: ViewProps): ReactElement {
   return (
     <section className="games" aria-label="Review">
       <h1>Review a game</h1>
-      <ImportGame loader={loader} />
+      <p>A review says for each turn what was best, what the play made cost beside it, and why.</p>
       <GamesOver />
+      <ImportGame loader={loader} />
+      <SampleOffer loader={loader} />
     </section>
   );
 }
 
 function GamesOver(): ReactElement | null {
   const games = useGames();
-  const over = Array.isArray(games) ? games.map(describeGame).filter(({ isOver }) => isOver) : [];
-  if (over.length === 0) return null;
+  if (!Array.isArray(games)) return null;
+  const over = games.map(describeGame).filter(({ isOver }) => isOver);
+  if (over.length === 0) {
+    return <p>No game that is over is kept in this browser yet. Play one, open a file, or look at the sample.</p>;
+  }
   return (
     <ul className="game-list" aria-label="Games to review">
       {over.map(({ id, title, about }) => (
@@ -36,5 +44,27 @@ function GamesOver(): ReactElement | null {
         </li>
       ))}
     </ul>
+  );
+}
+
+function SampleOffer({ loader }: ViewProps): ReactElement {
+  const [fault, setFault] = useState('');
+  return (
+    <>
+      <p>
+        <button
+          type="button"
+          onClick={() => {
+            openSample(loader).catch((error: unknown) => {
+              setFault(reasonOf(error));
+            });
+          }}
+        >
+          Review a sample game
+        </button>{' '}
+        <span className="note">Two bots played it.</span>
+      </p>
+      <FaultLine text={fault} />
+    </>
   );
 }

@@ -1,19 +1,24 @@
-/** A game with its review: progress, the graph, the board to step through, what a turn came to, and exercises. */
-import { FaultLine } from '../view/fault-line.tsx';
-import type { ReactElement } from 'react';
-import { counted } from '../../../engine/counted.ts';
-import { howItEnded, playerTable } from '../../../play/wording/review-words.ts';
-import { isOwnKey, type PageKey, usePageKeys } from '../view/page-keys.ts';
+/** A game with its review: the board to step through, its moves and chances, what a turn came to, and mistakes to try again. */
+import { type ReactElement, useState } from 'react';
+import { isMistake, type ReviewedTurn, worstTurns } from '../../../analysis/review/review.ts';
+import { mistakeFrom, playFrom, turnAt } from '../../../play/review/review-state.ts';
+import { howItEnded, phaseTable, playerTable } from '../../../play/wording/review-words.ts';
 import { boardSize } from '../board/board-view.tsx';
-import type { ReviewDepth } from '../worker/protocol.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
+import { useKeysAnywhere } from '../view/page-keys.ts';
+import { FaultLine } from '../view/fault-line.tsx';
+import type { ReviewDepth } from '../worker/protocol.ts';
 import { ChanceGraph } from './chance-graph.tsx';
-import { Exercises } from './exercise/exercise-view.tsx';
-import { mistakeFrom } from '../../../play/review/review-state.ts';
+import { Exercise } from './exercise/exercise-view.tsx';
+import { FiguresTable } from './figures-table.tsx';
+import { MoveList } from './move-list.tsx';
+import { readReviewKey } from './read-review-key.ts';
+import { ReviewHead } from './review-head.tsx';
 import { SteppedBoard } from './stepped-board.tsx';
 import { TurnReport } from './turn-report.tsx';
 import { useReview } from './use-review.ts';
-import type { GameReview } from '../../../analysis/review/review.ts';
+import { seatsMeant, type WhoseMistakes } from './whose-mistakes.ts';
+import { WhoseSwitch } from './whose-switch.tsx';
 
 interface ReviewedGameProps {
   readonly loader: GameLoader;
@@ -24,85 +29,122 @@ interface ReviewedGameProps {
 
 export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps): ReactElement {
   const { game, state, dispatch, stop, goOn } = useReview(loader, id, depth);
-  const { fault, at, review, turns, all } = state;
+  const [whose, setWhose] = useState<WhoseMistakes>({ isMineOnly: false, seat: 0 });
+  /** The mistake that is tried again. */
+  const [tried, setTried] = useState<ReviewedTurn | null>(null);
+  const [hasArrow, setArrow] = useState(true);
+  const [said, setSaid] = useState('');
+  const { fault, at, review, turns } = state;
+  const seats = game === null ? null : seatsMeant(game.opened, whose);
   const step = (to: number): void => {
+    setTried(null);
+    setSaid('');
     dispatch({ kind: 'step', to });
   };
-  const onKeyDown = (event: PageKey): void => {
-    const { key, ctrlKey, altKey, metaKey } = event;
-    if (isOwnKey(event) || ctrlKey || altKey || metaKey) return;
-    const to = new Map([
-      ['ArrowLeft', at - 1],
-      ['ArrowRight', at + 1],
-      ['Home', 0],
-      ['End', Infinity],
-      ['n', mistakeFrom(state, 1)],
-      ['p', mistakeFrom(state, -1)],
-    ]).get(key.length === 1 ? key.toLowerCase() : key);
-    if (to === undefined) return;
-    event.preventDefault();
-    step(to);
+  const tryAgain = (turn: ReviewedTurn | null): void => {
+    if (review === null) setSaid('Mistakes can be tried again once all turns are reviewed.');
+    else if (turn === null || !isMistake(turn)) setSaid('There is no mistake here: N goes to the next one.');
+    else {
+      step(turn.lines + 1);
+      setTried(turn);
+    }
   };
-  usePageKeys(onKeyDown);
-  if (fault !== '') {
-    return <FaultLine text={fault} />;
-  }
+  useKeysAnywhere((event) => {
+    const action = readReviewKey(event.key);
+    if (action === null || game === null || tried !== null) return;
+    if (action.kind === 'play' && turnAt(state) === null) return;
+    event.preventDefault();
+    switch (action.kind) {
+      case 'step':
+        step(at + action.by);
+        break;
+      case 'mistake':
+        step(mistakeFrom(state, action.by, seats));
+        break;
+      case 'play':
+        dispatch({ kind: 'show', play: playFrom(state, action.by) });
+        break;
+      case 'whose':
+        setWhose({ ...whose, isMineOnly: !whose.isMineOnly });
+        break;
+      case 'try':
+        tryAgain(turnAt(state));
+    }
+  });
+  if (fault !== '') return <FaultLine text={fault} />;
   if (game === null) return <p role="status">Opening the game…</p>;
+  const { opened, ruleset } = game;
   return (
-    <section className="review" aria-label="Review" onKeyDown={onKeyDown}>
-      <div className="reviewed sized" style={boardSize(game.ruleset.layout)}>
-        <div className="review-head">
-          <h1>{game.opened.players.join(' – ')}</h1>
-          <p className="review-progress">
-            <span role="status">
-              {review === null
-                ? `Reviewed ${turns.length} of ${all ?? '…'} turns`
-                : review.left > 0
-                  ? `Stopped: ${counted(review.left, 'turn is', 'turns are')} not reviewed.`
-                  : `${counted(review.turns.length, 'turn')} reviewed.`}
-            </span>{' '}
-            {review === null ? (
-              <button type="button" onClick={stop}>
-                Stop
-              </button>
-            ) : review.left > 0 ? (
-              <button type="button" onClick={goOn}>
-                Continue
-              </button>
-            ) : null}
-            <label>
-              {' '}
-              Look{' '}
-              <select
-                value={depth}
-                onChange={({ target }) => {
-                  onDepth(target.value === 'whole' ? 'whole' : 'quick');
-                }}
-              >
-                <option value="quick">quickly</option>
-                <option value="whole">deeply</option>
-              </select>
-            </label>
-          </p>
+    <section className="review" aria-label="Review">
+      <div className="reviewed sized" style={boardSize(ruleset.layout)}>
+        <ReviewHead players={opened.players} state={state} depth={depth} onDepth={onDepth} stop={stop} goOn={goOn} />
+        {tried === null ? (
+          <SteppedBoard
+            state={state}
+            game={game}
+            seats={seats}
+            said={said}
+            hasArrow={hasArrow}
+            onArrow={setArrow}
+            onStep={step}
+            onTry={() => {
+              tryAgain(turnAt(state));
+            }}
+          />
+        ) : (
+          <Exercise
+            key={tried.lines}
+            turn={tried}
+            game={game}
+            onLeave={() => {
+              setTried(null);
+            }}
+          />
+        )}
+        <div className="review-side">
+          <div className="review-parts">
+            <div className="moves-beside">
+              <WhoseSwitch sides={opened} whose={whose} onWhose={setWhose} />
+              <MoveList state={state} opened={opened} seats={seats} onStep={step} />
+            </div>
+            <ChanceGraph turns={turns} review={review} players={opened.players} at={at} onStep={step} />
+            {tried === null ? (
+              <TurnReport state={state} game={game} dispatch={dispatch} />
+            ) : (
+              <p className="note turn-report">
+                What was best is not told before it is found, or the answer is asked for.
+              </p>
+            )}
+          </div>
         </div>
-        <ChanceGraph turns={turns} review={review} players={game.opened.players} at={at} onStep={step} />
-        <SteppedBoard state={state} game={game} onStep={step} />
-        <TurnReport state={state} game={game} dispatch={dispatch} />
       </div>
       {review === null ? null : (
         <>
-          <PlayersTable review={review} />
-          {howItEnded(review).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          <Exercises review={review} game={game} />
+          <WorstTurns worst={worstTurns(review)} tried={tried} onTry={tryAgain} />
+          <div className="all-figures">
+            <section>
+              <h2>The players</h2>
+              <FiguresTable label="What the turns of each player come to" {...playerTable(review)} />
+              {howItEnded(review).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </section>
+            <section>
+              <h2>What mistakes cost, by phase</h2>
+              <FiguresTable label="What mistakes cost each player in each phase" {...phaseTable(review)} />
+              <p className="note">
+                Percent of a win, and points. The opening is the first two turns of each player; the last 14 tiles are
+                those in the bag.
+              </p>
+            </section>
+          </div>
         </>
       )}
-      {game.opened.faults.length === 0 ? null : (
+      {opened.faults.length === 0 ? null : (
         <details>
           <summary>What the file leaves in doubt</summary>
           <ul>
-            {game.opened.faults.map((line) => (
+            {opened.faults.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -112,35 +154,32 @@ export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps):
   );
 }
 
-function PlayersTable({ review }: { readonly review: GameReview }): ReactElement {
-  const { head, rows } = playerTable(review);
+interface WorstTurnsProps {
+  readonly worst: readonly ReviewedTurn[];
+  readonly tried: ReviewedTurn | null;
+  readonly onTry: (turn: ReviewedTurn) => void;
+}
+
+/** The worst mistakes, to try again; a line where there is none. */
+function WorstTurns({ worst, tried, onTry }: WorstTurnsProps): ReactElement {
   return (
-    <div className="players" tabIndex={0} role="region" aria-label="What the turns of each player come to">
-      <table>
-        <thead>
-          <tr>
-            {head.map((name, i) =>
-              i === 0 ? (
-                <td key={i} />
-              ) : (
-                <th key={i} scope="col">
-                  {name}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, i) => (
-                <td key={i}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <section aria-labelledby="exercises">
+      <h2 id="exercises">Find a better play</h2>
+      {worst.length === 0 ? <p>No turn was a mistake that can be told from the best move.</p> : null}
+      <div className="answers" role="group" aria-label="Exercises">
+        {worst.map((turn) => (
+          <button
+            key={turn.lines}
+            type="button"
+            aria-pressed={tried === turn}
+            onClick={() => {
+              onTry(turn);
+            }}
+          >
+            Turn {turn.lines + 1}
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }

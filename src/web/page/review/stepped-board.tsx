@@ -1,67 +1,136 @@
-/** The board after a line of the game, or before it with another play on it; and how to go on to other lines. */
+/**
+ * The board after a line of the game, with the best play drawn over a mistake; or before the line, with another play on it. Below it
+ * the rack, and how to go on.
+ */
 import type { ReactElement } from 'react';
+import { isMistake } from '../../../analysis/review/review.ts';
 import { placeSquares } from '../../../engine/board/move.ts';
 import type { PlacedTile } from '../../../engine/board/board.ts';
 import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
+import { readTiles } from '../../../engine/tiles/tile-text.ts';
+import { mistakeFrom, type ReviewState, turnAt } from '../../../play/review/review-state.ts';
 import { BoardView } from '../board/board-view.tsx';
+import { RackView } from '../board/rack-view.tsx';
+import { BestPlayArrow } from './best-play-arrow.tsx';
 import type { ReviewGame } from './open-review.ts';
-import { mistakeFrom, type ReviewState } from '../../../play/review/review-state.ts';
+import { KEYS_IN_WORDS } from './read-review-key.ts';
 
 interface SteppedBoardProps {
   readonly state: ReviewState;
   readonly game: ReviewGame;
+  /** Whose mistakes are gone through; null for everybody's. */
+  readonly seats: readonly number[] | null;
+  /** What is said instead of the line; empty for nothing. */
+  readonly said: string;
+  /** Whether the best play is drawn over a mistake. */
+  readonly hasArrow: boolean;
+  readonly onArrow: (hasArrow: boolean) => void;
   readonly onStep: (to: number) => void;
+  readonly onTry: () => void;
 }
 
-export function SteppedBoard({ state, game, onStep }: SteppedBoardProps): ReactElement {
+export function SteppedBoard(props: SteppedBoardProps): ReactElement {
+  const { state, game, seats, said, hasArrow, onArrow, onStep, onTry } = props;
   const { at, shown } = state;
   const { opened, ruleset, look } = game;
-  const { lines, players } = opened;
+  const { layout, alphabet } = ruleset;
+  const { lines } = opened;
   const line = lines[at - 1];
   const before = lines[at - 2]?.board ?? opened.start;
   const { tiles } = shown === null ? (line?.board ?? opened.start) : before;
-  const steps = [
-    ['First', 0],
-    ['Previous mistake', mistakeFrom(state, -1)],
-    ['Back', at - 1],
-    ['Next', at + 1],
-    ['Next mistake', mistakeFrom(state, 1)],
-    ['Last', lines.length],
-  ] as const;
+  const turn = turnAt(state);
+  const canTry = turn !== null && isMistake(turn);
+  const best = canTry && shown === null && turn.best !== null ? laidBy(turn.best.move, game, before) : [];
   return (
-    <div className="game-board">
+    <div className="board-place game-board">
       <BoardView
-        layout={ruleset.layout}
-        alphabet={ruleset.alphabet}
+        layout={layout}
+        alphabet={alphabet}
         tiles={tiles}
         colours={look.palette}
         label={at === 0 ? 'The board before the first line' : `The board after line ${at}`}
         laid={shown === null ? [] : laidBy(shown, game, before)}
         fresh={new Set(shown === null ? line?.fresh : [])}
+        over={hasArrow ? <BestPlayArrow layout={layout} alphabet={alphabet} placed={best} tiles={tiles} /> : undefined}
       />
+      <ReviewedRack state={state} game={game} />
       <p aria-live="polite" className="review-line">
-        {line === undefined
-          ? 'Before the first line'
-          : `Line ${at} of ${lines.length}: ${players[line.seat]!}, ${line.rack === '' ? '' : `${line.rack}, `}${line.move}, ${line.points}, total ${line.total}`}
+        {said === '' ? describeLine(state, game) : said}
       </p>
-      <div className="answers" role="group" aria-label="Go to a line">
-        {steps.map(([name, to]) => (
+      <div className="review-steps">
+        <div className="answers" role="group" aria-label="Go to a line">
+          {stepsFrom(state, seats).map(({ name, sign, to }) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={name}
+              title={name}
+              disabled={to === at || to < 0 || to > lines.length}
+              onClick={() => {
+                onStep(to);
+              }}
+            >
+              {sign}
+            </button>
+          ))}
+        </div>
+        <div className="answers">
           <button
-            key={name}
             type="button"
-            disabled={to === at || to < 0 || to > lines.length}
+            aria-pressed={hasArrow}
             onClick={() => {
-              onStep(to);
+              onArrow(!hasArrow);
             }}
           >
-            {name}
+            Best play as arrow
           </button>
-        ))}
+          <button type="button" className={canTry ? 'main' : undefined} disabled={!canTry} onClick={onTry}>
+            Try again
+          </button>
+        </div>
       </div>
-      <p className="note of-keys">Keys: ← and → a line, Home and End, N and P the mistakes.</p>
+      <p className="note of-keys">{KEYS_IN_WORDS}</p>
     </div>
   );
+}
+
+/** The rack of the turn as tiles, or what the record tells of it. */
+function ReviewedRack({ state, game }: Pick<SteppedBoardProps, 'state' | 'game'>): ReactElement {
+  const { opened, ruleset } = game;
+  const line = opened.lines[state.at - 1];
+  const text = turnAt(state)?.rack ?? line?.rack ?? '';
+  const tiles = readTiles(ruleset.alphabet, text, 'rack', 'longest');
+  if (line === undefined || isRefusal(tiles) || tiles.length === 0) {
+    return <p className="rack rack-unknown note">{line === undefined ? '' : text === '' ? 'Rack not known' : text}</p>;
+  }
+  const name = opened.players[line.seat] ?? '';
+  return <RackView alphabet={ruleset.alphabet} tiles={tiles} label={`Rack of ${name}`} isDisabled />;
+}
+
+interface Step {
+  readonly name: string;
+  readonly sign: string;
+  readonly to: number;
+}
+
+function stepsFrom(state: ReviewState, seats: readonly number[] | null): readonly Step[] {
+  const { at, lines } = state;
+  return [
+    { name: 'First', sign: '«', to: 0 },
+    { name: 'Previous mistake', sign: '‹ ?', to: mistakeFrom(state, -1, seats) },
+    { name: 'Back', sign: '‹', to: at - 1 },
+    { name: 'Next', sign: '›', to: at + 1 },
+    { name: 'Next mistake', sign: '? ›', to: mistakeFrom(state, 1, seats) },
+    { name: 'Last', sign: '»', to: lines },
+  ];
+}
+
+function describeLine({ at }: ReviewState, { opened: { lines, players } }: ReviewGame): string {
+  const line = lines[at - 1];
+  if (line === undefined) return 'Before the first line';
+  const { seat, move, points, total } = line;
+  return `Line ${at} of ${lines.length}: ${players[seat]!}, ${move}, ${points}, total ${total}`;
 }
 
 /** The tiles that a play lays. */

@@ -1,7 +1,8 @@
-/** What a turn came to: the play made beside the best ones, what each lies behind, and why. */
+/** What a turn came to: how good the play made was, that play beside the best ones, what each lies behind, and why. */
 import type { ReactElement } from 'react';
-import { answerTo } from '../../../play/exercise/exercise.ts';
-import { listNotes, withError } from '../../../play/wording/review-words.ts';
+import { isMistake } from '../../../analysis/review/review.ts';
+import { counted } from '../../../engine/counted.ts';
+import { describeGrade, listNotes, withError } from '../../../play/wording/review-words.ts';
 import type { ReviewGame } from './open-review.ts';
 import { turnAt, type ReviewEvent, type ReviewState } from '../../../play/review/review-state.ts';
 
@@ -13,38 +14,38 @@ interface TurnReportProps {
 
 export function TurnReport({ state, game, dispatch }: TurnReportProps): ReactElement {
   const turn = turnAt(state);
-  const { at, shown } = state;
+  const { at, shown, review } = state;
   const show = (play: string | null) => () => {
     dispatch({ kind: 'show', play });
   };
   if (turn === null) {
     return (
       <aside className="turn-report" aria-label="The turn">
-        <p>{at === 0 ? `${game.opened.lines.length} lines.` : 'This line is not reviewed.'}</p>
+        <p>
+          {at === 0
+            ? `${game.opened.lines.length} lines.`
+            : review === null
+              ? 'This turn is not reviewed yet.'
+              : 'This line is not reviewed.'}
+        </p>
       </aside>
     );
   }
-  const isMistake = turn.grade !== null && turn.grade !== 'none';
+  const { grade, best, bag, why } = turn;
   return (
     <aside className="turn-report" aria-label="The turn">
       <p>
-        Rack <strong>{turn.rack}</strong>, {turn.bag} in the bag.{' '}
-        {turn.grade === null ? null : <span className={`grade ${turn.grade}`}>{gradeText(turn.grade)}</span>}
+        <strong>{`${turn.done} ${turn.doneScore}`}</strong>:{' '}
+        <span className={`grade ${grade ?? ''}`}>{describeGrade(turn)}</span>. {counted(bag, 'tile')} in the bag.
       </p>
-      {isMistake ? answerTo(turn).map((sentence) => <p key={sentence}>{sentence}</p>) : null}
-      {listNotes({ ...turn, why: [] })
-        .filter((note) => note !== '')
-        .map((note) => (
-          <p key={note} className="note">
-            {note}
-          </p>
-        ))}
       <table className="plays">
         <caption className="unseen-title">The best plays of the turn, and the one made</caption>
         <thead>
           <tr>
             <th scope="col">Play</th>
-            <th scope="col">Points</th>
+            <th scope="col">
+              <abbr title="points">Pts</abbr>
+            </th>
             <th scope="col">Win %</th>
             <th scope="col">Behind</th>
           </tr>
@@ -56,10 +57,13 @@ export function TurnReport({ state, game, dispatch }: TurnReportProps): ReactEle
                 <button
                   type="button"
                   aria-pressed={shown === move}
-                  onClick={show(shown === move ? null : move)}
+                  onClick={show(move)}
                   onFocus={show(move)}
                   onPointerEnter={show(move)}
-                  onPointerLeave={show(null)}
+                  onPointerLeave={({ currentTarget }) => {
+                    // One that was clicked stays.
+                    if (currentTarget !== document.activeElement) show(null)();
+                  }}
                   onBlur={show(null)}
                 >
                   {text}
@@ -72,10 +76,18 @@ export function TurnReport({ state, game, dispatch }: TurnReportProps): ReactEle
           ))}
         </tbody>
       </table>
+      {isMistake(turn) && best !== null ? (
+        <p>
+          Best: {best.text} {best.score}. {why.join(' ')}
+        </p>
+      ) : null}
+      {listNotes({ ...turn, why: [] })
+        .filter((note) => note !== '')
+        .map((note) => (
+          <p key={note} className="note">
+            {note}
+          </p>
+        ))}
     </aside>
   );
-}
-
-function gradeText(grade: string): string {
-  return grade === 'none' ? 'no mistake' : `${grade} mistake`;
 }

@@ -35,6 +35,23 @@ export function isOwnKey({ target, key }: { readonly target: EventTarget; readon
   return target.closest(BUTTONS) !== null && (key === 'Enter' || key === ' ');
 }
 
+/** Take all keys of the page, but those of a field or a button that has the focus, and those of the browser. */
+export function useKeysAnywhere(onKey: (event: KeyboardEvent) => void): void {
+  const take = useEffectEvent(onKey);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      const { target, key, ctrlKey, altKey, metaKey } = event;
+      if (event.defaultPrevented || ctrlKey || altKey || metaKey) return;
+      if (target !== null && isOwnKey({ target, key })) return;
+      take(event);
+    };
+    document.addEventListener('keydown', hear);
+    return () => {
+      document.removeEventListener('keydown', hear);
+    };
+  }, []);
+}
+
 const NAMES: Readonly<Record<string, NamedKey>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',

@@ -1,14 +1,13 @@
-/** An exercise: a better play is laid on the board, or typed, and it is said what it is worth. */
+/** An exercise, in the place of the board that is stepped through: a better play is laid, or typed, and it is said what it is worth. */
 import { reasonOf } from '../../../../engine/errors.ts';
-import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { type GameReview, type ReviewedTurn, worstTurns } from '../../../../analysis/review/review.ts';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import type { ReviewedTurn } from '../../../../analysis/review/review.ts';
 import { formatSiuMove } from '../../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
 import { describeTask } from '../../../../play/exercise/exercise.ts';
 import { describePreview, type Preview, previewEntry } from '../../../../play/screen/preview.ts';
-import { boardSize } from '../../board/board-view.tsx';
-import { isBlankLetter, isOwnKey } from '../../view/page-keys.ts';
+import { isBlankLetter, useKeysAnywhere } from '../../view/page-keys.ts';
 import type { ReviewGame } from '../open-review.ts';
 import { ExerciseBoard } from './exercise-board.tsx';
 import { afterKey, noMove, recalled, type TriedMove } from './exercise-entry.ts';
@@ -16,9 +15,10 @@ import { afterKey, noMove, recalled, type TriedMove } from './exercise-entry.ts'
 interface ExerciseProps {
   readonly turn: ReviewedTurn;
   readonly game: ReviewGame;
+  readonly onLeave: () => void;
 }
 
-export function Exercise({ turn, game }: ExerciseProps): ReactElement {
+export function Exercise({ turn, game, onLeave }: ExerciseProps): ReactElement {
   const { ruleset, graph, look, opened, engine } = game;
   const { alphabet, layout } = ruleset;
   const [move, setMove] = useState(() => noMove(layout));
@@ -26,8 +26,7 @@ export function Exercise({ turn, game }: ExerciseProps): ReactElement {
   const [typed, setTyped] = useState('');
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It opens below what it was chosen from.
-    shown.current?.scrollIntoView({ block: 'start' });
+    shown.current?.querySelector('.game-board')?.scrollIntoView({ block: 'nearest' });
     shown.current?.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true });
   }, []);
   const board = { layout, ...(opened.lines[turn.lines - 1]?.board ?? opened.start) };
@@ -53,25 +52,23 @@ export function Exercise({ turn, game }: ExerciseProps): ReactElement {
     else if (preview.kind === 'play') void ask(formatSiuMove(alphabet, board, preview.move), '');
     else if (preview.kind === 'no-move') setSaid([preview.text]);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    event.stopPropagation();
-    if (isOwnKey(event) || event.ctrlKey || event.altKey || event.metaKey) return;
+  useKeysAnywhere((event) => {
     if (event.key === 'Enter') tryIt();
     else {
       const before = isBlankLetter(event) ? (afterKey(move, '?', place) ?? move) : move;
       const next = afterKey(before, event.key, place);
-      if (next === null) return;
-      lay(next);
+      if (next !== null) lay(next);
+      else if (event.key === 'Escape') onLeave();
+      else return;
     }
     event.preventDefault();
-  };
+  });
   return (
-    <div ref={shown} className="exercise sized" style={boardSize(layout)} onKeyDown={onKeyDown}>
+    <div ref={shown} className="board-place exercise">
       <ExerciseBoard place={place} colours={look.palette} move={move} onMove={lay} />
       <div className="exercise-words">
-        <p>{describeTask(turn)}</p>
         <p className="status" aria-live="polite">
-          {move.isBlank ? 'Which letter is the blank?' : previewText(preview)}
+          {move.isBlank ? 'Which letter is the blank?' : previewText(preview) || describeTask(turn)}
         </p>
         <div className="answers">
           <button type="button" className="main" onClick={tryIt} disabled={!isTyped && preview.kind !== 'play'}>
@@ -94,6 +91,14 @@ export function Exercise({ turn, game }: ExerciseProps): ReactElement {
           >
             Answer
           </button>
+          <button type="button" onClick={onLeave}>
+            Back to the review
+          </button>
+        </div>
+        <div role="status">
+          {said.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         </div>
         <form
           className="typed-try"
@@ -115,14 +120,12 @@ export function Exercise({ turn, game }: ExerciseProps): ReactElement {
             />
           </label>
         </form>
-        <div role="status">
-          {said.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
         <p className="note">
           Lay tiles by touching or dragging them.
-          <span className="of-keys"> Letters lay them too, with Shift the blank; Space turns, Enter tries it.</span>
+          <span className="of-keys">
+            {' '}
+            Letters lay them too, with Shift the blank; Space turns, Enter tries it, Esc leaves.
+          </span>
         </p>
       </div>
     </div>
@@ -132,37 +135,4 @@ export function Exercise({ turn, game }: ExerciseProps): ReactElement {
 function previewText(preview: Preview): string {
   if (preview.kind === 'play') return describePreview(preview);
   return preview.kind === 'no-move' ? preview.text : '';
-}
-
-interface ExercisesProps {
-  readonly review: GameReview;
-  readonly game: ReviewGame;
-}
-
-/** The exercises; a line where there is none. */
-export function Exercises({ review, game }: ExercisesProps): ReactElement {
-  const [at, setAt] = useState<number | null>(null);
-  const worst = worstTurns(review);
-  const turn = at === null ? undefined : worst[at];
-  return (
-    <section aria-labelledby="exercises">
-      <h2 id="exercises">Find a better play</h2>
-      {worst.length === 0 ? <p>No turn was a mistake that can be told from the best move.</p> : null}
-      <div className="answers" role="group" aria-label="Exercises">
-        {worst.map(({ lines }, i) => (
-          <button
-            key={lines}
-            type="button"
-            aria-pressed={at === i}
-            onClick={() => {
-              setAt(at === i ? null : i);
-            }}
-          >
-            Turn {lines + 1}
-          </button>
-        ))}
-      </div>
-      {turn === undefined ? null : <Exercise key={turn.lines} turn={turn} game={game} />}
-    </section>
-  );
 }

@@ -1,0 +1,78 @@
+/**
+ * The best play, drawn over a board on which another was made: its tiles as ghosts, and an arrow from the first to the last of
+ * them. It is for eyes alone; what it shows is also said in words.
+ */
+import type { ReactElement } from 'react';
+import type { PlacedTile } from '../../../engine/board/board.ts';
+import type { Layout } from '../../../engine/board/layout.ts';
+import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import { formatTile } from '../../../engine/tiles/tile-text.ts';
+
+interface BestPlayArrowProps {
+  readonly layout: Layout;
+  readonly alphabet: Alphabet;
+  /** The tiles of the best play, in order. */
+  readonly placed: readonly PlacedTile[];
+  /** What lies on the board below, by `row * cols + col`. */
+  readonly tiles: Uint8Array;
+}
+
+/** In squares: the room around a ghost, the side of one that leaves room for a tile below it, the head of the arrow. */
+const MARGIN = 0.08;
+const SMALL = 0.5;
+const HEAD = 0.3;
+/** Where in the last square the head of the arrow begins, which leaves the letter free. */
+const END = 0.9;
+
+export function BestPlayArrow({ layout, alphabet, placed, tiles }: BestPlayArrowProps): ReactElement | null {
+  const { rows, cols } = layout;
+  // Ghosts and arrow then leave room for the letters below.
+  const isTaken = placed.some(({ row, col }) => tiles[row * cols + col] !== 0);
+  const side = isTaken ? SMALL : 1 - 2 * MARGIN;
+  const margin = isTaken ? 0 : MARGIN;
+  const ghosts = placed.map(({ row, col, tile }) => {
+    const text = formatTile(alphabet, tile).toLocaleUpperCase('en');
+    return { x: col + margin, y: row + margin, text };
+  });
+  const [first, last] = [placed[0], placed.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return (
+    <svg className="best-play" viewBox={`0 0 ${cols} ${rows}`} aria-hidden="true" focusable="false">
+      {ghosts.map(({ x, y }) => (
+        <rect key={`${x} ${y}`} className="ghost" x={x} y={y} width={side} height={side} rx={0.08} />
+      ))}
+      {placed.length === 1 ? null : <Arrow from={first} to={last} at={isTaken ? SMALL / 2 : 0.5} />}
+      {ghosts.map(({ x, y, text }) => (
+        <text key={`${x} ${y}`} x={x + side / 2} y={y + side / 2} fontSize={side * (text.length > 1 ? 0.5 : 0.78)}>
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+interface ArrowProps {
+  readonly from: PlacedTile;
+  readonly to: PlacedTile;
+  /** Where in the squares it runs, from their top or left. */
+  readonly at: number;
+}
+
+/** From a square over the far side of another in the same row or column. */
+function Arrow({ from, to, at }: ArrowProps): ReactElement {
+  const [dx, dy] = from.row === to.row ? [1, 0] : [0, 1];
+  const [x1, y1] = [from.col + at, from.row + at];
+  const [baseX, baseY] = [to.col + at + dx * (END - at), to.row + at + dy * (END - at)];
+  const [x2, y2] = [baseX + dx * HEAD, baseY + dy * HEAD];
+  const corners = [
+    [x2, y2],
+    [baseX + dy * HEAD, baseY + dx * HEAD],
+    [baseX - dy * HEAD, baseY - dx * HEAD],
+  ];
+  return (
+    <g className="arrow">
+      <line x1={x1} y1={y1} x2={baseX} y2={baseY} />
+      <polygon points={corners.map((corner) => corner.join(',')).join(' ')} />
+    </g>
+  );
+}

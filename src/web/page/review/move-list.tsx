@@ -1,0 +1,113 @@
+/** The moves of a game with their grades, to go to; or the mistakes among them. */
+import { type ReactElement, useEffect, useRef } from 'react';
+import { mistakeLines, type ReviewState } from '../../../play/review/review-state.ts';
+import { MARKS_IN_WORDS, markInWords, turnMark } from '../../../play/wording/review-words.ts';
+import type { OpenedGame, ShownLine } from '../../../play/review/opened-game.ts';
+import type { ReviewedTurn } from '../../../analysis/review/review.ts';
+
+interface MoveListProps {
+  readonly state: ReviewState;
+  readonly opened: OpenedGame;
+  /** Whose mistakes alone are listed; null for all moves. */
+  readonly seats: readonly number[] | null;
+  readonly onStep: (to: number) => void;
+}
+
+export function MoveList({ state, opened, seats, onStep }: MoveListProps): ReactElement {
+  const { at, turns } = state;
+  const { lines, players } = opened;
+  const mistakes = seats === null ? null : new Set(mistakeLines(state, seats));
+  const listed = lines
+    .map((line, i) => ({ line, number: i + 1 }))
+    .filter(({ number }) => mistakes?.has(number) ?? true);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The page stays where it is, which `scrollIntoView` would move too.
+    const list = box.current;
+    const row = list?.querySelector<HTMLElement>('[aria-current]');
+    if (list === null) return;
+    if (row != null) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
+    else if (at === 0) list.scrollTop = 0;
+  }, [at, seats]);
+  return (
+    <section className="moves" aria-label="Moves">
+      <div className="move-list" ref={box}>
+        <table>
+          <caption className="unseen-title">The moves and their grades: {MARKS_IN_WORDS}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="unseen-title">Line</span>
+              </th>
+              <th scope="col">Player</th>
+              <th scope="col">Move</th>
+              <th scope="col">
+                <abbr title="points">Pts</abbr>
+              </th>
+              <th scope="col">Total</th>
+              <th scope="col">
+                <span className="unseen-title">Grade</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map(({ line, number }) => (
+              <MoveRow
+                key={number}
+                line={line}
+                number={number}
+                name={players[line.seat] ?? ''}
+                turn={turns.find((turn) => turn.lines === number - 1) ?? null}
+                isCurrent={number === at}
+                onStep={onStep}
+              />
+            ))}
+          </tbody>
+        </table>
+        {listed.length === 0 ? <p className="note">No mistakes.</p> : null}
+      </div>
+      <p className="note" aria-hidden="true">
+        {MARKS_IN_WORDS}
+      </p>
+    </section>
+  );
+}
+
+interface MoveRowProps {
+  readonly line: ShownLine;
+  readonly number: number;
+  readonly name: string;
+  /** Null where it is not reviewed. */
+  readonly turn: ReviewedTurn | null;
+  readonly isCurrent: boolean;
+  readonly onStep: (to: number) => void;
+}
+
+function MoveRow({ line, number, name, turn, isCurrent, onStep }: MoveRowProps): ReactElement {
+  return (
+    <tr aria-current={isCurrent ? 'true' : undefined} data-grade={turn?.grade ?? undefined}>
+      <td>{number}</td>
+      <td className="move-player">{name}</td>
+      <td>
+        <button
+          type="button"
+          onClick={() => {
+            onStep(number);
+          }}
+        >
+          {line.move}
+        </button>
+      </td>
+      <td>{line.points > 0 ? `+${line.points}` : line.points}</td>
+      <td>{line.total}</td>
+      <td className="mark">
+        {turn === null ? null : (
+          <>
+            <span data-sign={turnMark(turn)} />
+            <span className="unseen-title">{markInWords(turn)}</span>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

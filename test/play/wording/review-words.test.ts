@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { PlayerReview, ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import {
+  describeGrade,
+  gradeMark,
+  markInWords,
+  MARKS_IN_WORDS,
+  phaseTable,
+  turnMark,
+} from '../../../src/play/wording/review-words.ts';
+
+const figure = (mean: number) => ({ mean, error: null });
+
+function graded(seat: number, grade: ReviewedTurn['grade'], lost = 0): ReviewedTurn {
+  const loss = { win: figure(lost), points: figure(2 * lost) };
+  return { seat, bag: 50, grade, ungraded: grade === null ? 'even' : null, loss, best: null, played: null } as never;
+}
+
+describe('what a review says', () => {
+  it('marks mistakes as annotated games do', () => {
+    expect((['large', 'medium', 'small', 'none', null] as const).map(gradeMark)).toEqual(['??', '?', '?!', '', '']);
+    const turns = [graded(0, 'large'), graded(0, 'none'), graded(0, null)];
+    expect(turns.map(turnMark)).toEqual(['??', '', '=']);
+    expect(turns.map(markInWords)).toEqual(['a large mistake', '', 'cannot be told from the best']);
+    expect(MARKS_IN_WORDS).toBe('?? a large mistake, ? a medium, ?! a small one; = cannot be told from the best');
+  });
+
+  it('says what a turn came to', () => {
+    const { best } = { best: { move: '8D.CAT', text: '8D CAT' } } as unknown as Pick<ReviewedTurn, 'best'>;
+    expect(describeGrade({ ...graded(0, 'medium', 4), best })).toBe('a mistake, 4.0 % of a win, 8.0 points');
+    expect(describeGrade({ ...graded(0, 'none'), best, played: best })).toBe('the best play');
+    expect(describeGrade({ ...graded(0, null), best })).toBe('cannot be told from 8D CAT');
+  });
+
+  it('has a row for each phase and a column for each player', () => {
+    const players = ['Ann', 'Bo'].map((name, seat) => ({ name, seat })) as PlayerReview[];
+    const turns = [graded(0, 'small', 1), graded(1, 'none'), graded(0, 'none'), graded(1, 'large', 9)];
+    expect(phaseTable({ players, turns })).toEqual({
+      head: ['', 'Ann', 'Bo'],
+      rows: [
+        ['opening', '1.0 %, 2 points in 2 turns', '9.0 %, 18 points in 2 turns'],
+        ['middle', 'no turns', 'no turns'],
+        ['last 14 tiles', 'no turns', 'no turns'],
+        ['endgame', 'no turns', 'no turns'],
+      ],
+    });
+  });
+});
