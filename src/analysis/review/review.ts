@@ -123,7 +123,7 @@ export interface PlayerReview {
   readonly accuracy: number | null;
   readonly mistakes: Readonly<Record<Exclude<Grade, 'none'>, number>>;
   readonly mistakeIndex: number;
-  /** The rating that the index suggests; null where fewer than half of the turns are graded. */
+  /** The rating that the index suggests; null where fewer than half of the turns, or than eight, are compared. */
   readonly rating: number | null;
   /** Percent of a win and points lost by mistakes. */
   readonly winLost: number;
