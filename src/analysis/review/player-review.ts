@@ -2,7 +2,7 @@
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { gameAccuracy, type ChanceTurn } from './accuracy.ts';
 import { accuracyLoss, isGradedByPoints, MISTAKE_POINTS, suggestRating } from './grade.ts';
-import type { Figure, PlayerReview, ReviewedTurn } from './review.ts';
+import { lostByMistake, type Figure, type PlayerReview, type ReviewedTurn } from './review.ts';
 
 /** A rating is suggested where at least this share of a player's turns has a grade or was as good as the best. */
 const MIN_SHARE = 0.5;
@@ -44,12 +44,14 @@ function sumTurns(turns: readonly ReviewedTurn[]): Omit<PlayerReview, 'name' | '
   let index = 0;
   let winLost = 0;
   let pointsLeft = 0;
-  for (const { grade, loss } of turns) {
+  for (const turn of turns) {
+    const { grade } = turn;
     if (grade === null || grade === 'none') continue;
     mistakes[grade]++;
     index += MISTAKE_POINTS[grade];
-    winLost += Math.max(0, loss!.win?.mean ?? 0);
-    pointsLeft += Math.max(0, loss!.points.mean);
+    const lost = lostByMistake(turn);
+    winLost += lost.win;
+    pointsLeft += lost.points;
   }
   const graded = turns.filter(({ grade }) => grade !== null).length;
   const compared = graded + turns.filter(({ ungraded }) => ungraded === 'even').length;

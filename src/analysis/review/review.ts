@@ -190,6 +190,16 @@ export function isMistake({ grade }: Pick<ReviewedTurn, 'grade'>): boolean {
   return grade !== null && grade !== 'none';
 }
 
+/** Percent of a win and points that a turn lost by a mistake; nothing where it was none. */
+export function lostByMistake(turn: Pick<ReviewedTurn, 'grade' | 'loss'>): {
+  readonly win: number;
+  readonly points: number;
+} {
+  if (!isMistake(turn) || turn.loss === null) return { win: 0, points: 0 };
+  const { win, points } = turn.loss;
+  return { win: Math.max(0, win?.mean ?? 0), points: Math.max(0, points.mean) };
+}
+
 const MAX_WORST = 3;
 
 /** The turns most worth another look: the worst mistakes of the people, where the record says who is one, else of all. */
