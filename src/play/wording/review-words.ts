@@ -31,6 +31,22 @@ export function describeWorth({ win, points }: Pick<WeighedMove, 'win' | 'points
   return win === null ? `${withError(points)} points` : `${withError(win)} % to win`;
 }
 
+const GRADES = {
+  none: 'no mistake',
+  small: 'a small mistake',
+  medium: 'a mistake',
+  large: 'a large mistake',
+} as const;
+
+/** How good a turn was: its grade with what it cost. */
+export function describeGrade(turn: ReviewedTurn): string {
+  const { grade, ungraded, best, played, loss } = turn;
+  if (best !== null && best.move === played?.move) return 'the best play';
+  if (ungraded === 'even') return `cannot be told from ${best?.text ?? 'the best'}`;
+  if (grade === null || loss === null) return 'not graded';
+  return `${GRADES[grade]}, ${describeLoss(loss)}`;
+}
+
 /** Whose turn it is, by name. */
 export function moverOf({ players }: Pick<GameReview, 'players'>, { seat }: ReviewedTurn): string {
   return visibleLine(players[seat]!.name);

@@ -2,7 +2,7 @@
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
 import { clip, wrapParts, wrapText } from '../../../engine/wrap-text.ts';
-import { describeLoss, listNotes } from '../../../play/wording/review-words.ts';
+import { describeGrade, describeLoss, listNotes } from '../../../play/wording/review-words.ts';
 import type { ReviewMode, ReviewScreen } from '../../../play/review/review-screen.ts';
 import { previewStatus } from '../../../play/screen/status.ts';
 import { rackLeft } from '../../../play/screen/entry.ts';
@@ -61,28 +61,13 @@ function drawStatus(screen: ReviewScreen, { palette, columns, glyphs, tick }: Sc
   const shown = turn?.plays.find(({ move }) => move === state.shown);
   if (shown !== undefined)
     return palette.strong(clip(`${shown.text} ${shown.score}: ${behindText(turn, shown)}`, columns));
-  return palette.strong(clip(`${line.move} ${line.points}${turn === null ? '' : `: ${gradeText(turn)}`}`, columns));
+  return palette.strong(clip(`${line.move} ${line.points}${turn === null ? '' : `: ${describeGrade(turn)}`}`, columns));
 }
 
 type Weighed = ReviewedTurn['plays'][number];
 
 function behindText(turn: ReviewedTurn | null, play: Weighed): string {
   return play.move === turn?.best?.move ? 'the best play' : `${describeLoss(play.behind)} behind the best`;
-}
-
-const GRADES = {
-  none: 'no mistake',
-  small: 'a small mistake',
-  medium: 'a mistake',
-  large: 'a large mistake',
-} as const;
-
-function gradeText(turn: ReviewedTurn): string {
-  const { grade, ungraded, best, played, loss } = turn;
-  if (best !== null && best.move === played?.move) return 'the best play';
-  if (ungraded === 'even') return `cannot be told from ${best?.text ?? 'the best'}`;
-  if (grade === null || loss === null) return 'not graded';
-  return `${GRADES[grade]}, ${describeLoss(loss)}`;
 }
 
 /** What was said last, else why. */
