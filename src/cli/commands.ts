@@ -43,7 +43,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./lexicon/lexicon.ts')).lexiconCommand,
   },
   game: {
-    summary: 'show, check or convert games on file',
+    summary: 'show, check, convert or review games on file',
     load: async () => (await import('./games/game-command.ts')).gameCommand,
   },
   games: {

@@ -2,40 +2,21 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { QUICK_REVIEW, type ReviewedTurn } from '../../src/analysis/review/review.ts';
+import { QUICK_REVIEW } from '../../src/analysis/review/review.ts';
 import { formulaWinPercent } from '../../src/bots/win-percent.ts';
 import { parseGcg } from '../../src/engine/gcg/parse.ts';
 import { findReview, keepReview, reviewKey } from '../../src/files/review-files.ts';
 import { classic } from '../support/classic.ts';
 import { PHONIES } from '../analysis/review/reviewed-games.ts';
+import { reviewedTurn } from '../support/reviewed-turn.ts';
 import { graphOf, tinyGraph } from '../support/tiny-lexicon.ts';
 
-const TURN: ReviewedTurn = {
-  lines: 0,
-  fileLine: 3,
-  seat: 0,
-  rack: 'ABC',
-  bag: 80,
-  shown: '',
-  scores: [0, 0],
-  done: '8D CAB',
-  doneScore: 12,
+const TURN = reviewedTurn({
   search: 'simulation',
-  isProven: false,
-  played: null,
-  best: null,
-  plays: [],
-  loss: null,
-  grade: null,
   ungraded: 'rack',
-  isThrownAway: false,
   why: ['CAB scores 2 more than DAB.'],
-  missedBingo: null,
-  phonies: [],
-  isChallengedOff: false,
-  letStand: [],
   luck: { mean: 1.5, error: null },
-};
+});
 
 let folder = '';
 let game = '';

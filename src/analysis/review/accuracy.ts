@@ -2,6 +2,9 @@
  * How accurate a player was, from 0 to 100, as lichess has it (lila, `AccuracyPercent`): a turn by what it lost of the chance to
  * win, a game by the mean of two means of its turns. The one weighs turns by how much the chances swing around them, the
  * other is the harmonic mean, which one bad turn pulls down.
+ *
+ * Chess knows nothing but the result, so a lost position has nothing to lose there. Here a decided game goes on for points: such a
+ * turn counts by them, and as chances that stand still say nothing of its weight, it has at least the mean weight of the others.
  */
 
 /** Of one turn; `loss` is percent of a win. */
@@ -17,6 +20,8 @@ export interface ChanceTurn {
   readonly chance: number;
   /** What the turn lost, in percent of a win. */
   readonly loss: number;
+  /** Whether it counts by points, turned into percent. */
+  readonly isByPoints: boolean;
 }
 
 const MIN_IN_WINDOW = 2;
@@ -31,14 +36,22 @@ const MAX_WEIGHT = 12;
  * @returns null where the player has no turn
  */
 export function gameAccuracy(turns: readonly ChanceTurn[], seat: number): number | null {
+  const swings = turns.map((_, i) => swingAt(turns, i));
+  const telling = swings.filter((_, i) => !turns[i]!.isByPoints);
+  const usual = telling.reduce((sum, swing) => sum + swing, 0) / Math.max(1, telling.length);
   const weighed = turns
-    .map((turn, i) => ({ accuracy: turnAccuracy(turn.loss), weight: swingAt(turns, i), seat: turn.seat }))
-    .filter((turn) => turn.seat === seat);
+    .map(({ seat: mover, loss, isByPoints }, i) => ({
+      mover,
+      accuracy: turnAccuracy(loss),
+      weight: isByPoints ? Math.max(swings[i]!, usual) : swings[i]!,
+    }))
+    .filter(({ mover }) => mover === seat);
   if (weighed.length === 0) return null;
   const all = weighed.reduce((sum, { weight }) => sum + weight, 0);
   const mean = weighed.reduce((sum, { accuracy, weight }) => sum + accuracy * weight, 0) / all;
   const inverse = weighed.reduce((sum, { accuracy }) => sum + 1 / accuracy, 0);
-  return (mean + weighed.length / inverse) / 2;
+  // Sums of weights may round to a little over it.
+  return Math.min(100, (mean + weighed.length / inverse) / 2);
 }
 
 /** The standard deviation of the chances in the window that ends with the turn's own; the first turns have the first window. */

@@ -5,35 +5,69 @@
  */
 import type { Figure, Grade, Loss, ReviewedTurn, WeighedMove } from './review.ts';
 
-/** Percent of a win, up to which a loss is none, small, medium. */
-const BY_WIN = [0.25, 3, 7] as const;
-/** Points, up to which a loss is none, small, medium, where a game is played for the spread. */
-const BY_POINTS = [0.5, 7, 15] as const;
+/** Up to which a loss is none, small, medium. */
+type Limits = readonly [none: number, small: number, medium: number];
+/** Percent of a win. */
+const BY_WIN: Limits = [0.25, 3, 7];
+/** Points, where a game is played for the spread. */
+const BY_POINTS: Limits = [0.5, 7, 15];
 /** The same where there are tiles to draw in a game that is decided, which is when the chance to win is under this or over 100 less this. */
-const BY_POINTS_DECIDED = [0.5, 14, 30] as const;
+const BY_POINTS_DECIDED: Limits = [0.5, 14, 30];
 const DECIDED = 0.5;
 
-export interface Graded {
+/** What was done beside the best. */
+export interface Compared {
   readonly search: ReviewedTurn['search'];
   readonly best: Pick<WeighedMove, 'win'>;
   readonly loss: Loss;
+}
+
+export interface Graded extends Compared {
   readonly isThrownAway: boolean;
 }
 
 /** The grade of a turn; null where the error is larger than the loss, so that nobody can say which move is better. */
-export function gradeTurn({ search, best, loss, isThrownAway }: Graded): Grade | null {
+export function gradeTurn(turn: Graded): Grade | null {
+  const { best, loss, isThrownAway } = turn;
   if (loss.win === null || best.win === null) return null;
   if (isThrownAway) return 'large';
-  const isDecided = best.win.mean < DECIDED || best.win.mean > 100 - DECIDED;
-  const isBySpread = search === 'endgame' || (search === 'pre-endgame' && loss.win.mean === 0);
-  if (isBySpread) return byLimits(loss.points, BY_POINTS);
-  return isDecided ? byLimits(loss.points, BY_POINTS_DECIDED) : byLimits(loss.win, BY_WIN);
+  const limits = pointLimits(turn);
+  return limits === null ? byLimits(loss.win, BY_WIN) : byLimits(loss.points, limits);
 }
 
-function byLimits(loss: Figure, [none, small, medium]: readonly [number, number, number]): Grade | null {
+/** The limits of a turn that is graded by points; null for one that is graded by the chance to win. */
+function pointLimits({ search, best, loss }: Compared): Limits | null {
+  if (loss.win === null || best.win === null) return null;
+  if (search === 'endgame' || (search === 'pre-endgame' && loss.win.mean === 0)) return BY_POINTS;
+  return best.win.mean < DECIDED || best.win.mean > 100 - DECIDED ? BY_POINTS_DECIDED : null;
+}
+
+function byLimits(loss: Figure, [none, small, medium]: Limits): Grade | null {
   if (loss.mean > 0 && loss.error !== null && loss.error > loss.mean) return null;
   if (loss.mean < none) return 'none';
   return loss.mean <= small ? 'small' : loss.mean <= medium ? 'medium' : 'large';
+}
+
+/** Whether a turn is graded by the points it lost, since its chances have nothing to tell. */
+export function isGradedByPoints(turn: Compared): boolean {
+  return pointLimits(turn) !== null;
+}
+
+/**
+ * What a turn lost as percent of a win, for its accuracy. Points of a turn that is graded by them count as the percent of the same
+ * grade: the limits of the two grades lie on each other, with lines between them, and the last line goes on.
+ */
+export function accuracyLoss(turn: Compared): number {
+  const { win, points } = turn.loss;
+  const limits = pointLimits(turn);
+  return Math.max(0, win?.mean ?? 0, limits === null ? 0 : asWinLoss(points.mean, limits));
+}
+
+function asWinLoss(points: number, [none, small, medium]: Limits): number {
+  const [noWin, smallWin, mediumWin] = BY_WIN;
+  if (points <= none) return (noWin / none) * points;
+  if (points <= small) return noWin + ((smallWin - noWin) / (small - none)) * (points - none);
+  return smallWin + ((mediumWin - smallWin) / (medium - small)) * (points - small);
 }
 
 /** What a mistake adds to a player's index. */

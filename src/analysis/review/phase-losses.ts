@@ -1,50 +1,53 @@
-/** What mistakes cost in each phase of a game: where a player has most to learn. */
-import { isMistake, type ReviewedTurn } from './review.ts';
+/** Where in a game mistakes were made: what they lost in its opening, its middle, near the end of the bag and after it. */
+import { lostByMistake, type ReviewedTurn } from './review.ts';
 
-export type GamePhase = 'opening' | 'middle' | 'last-fourteen' | 'endgame';
+/** The order they come in. */
+export const PHASES = ['opening', 'middle', 'last-fourteen', 'endgame'] as const;
 
-/** What the mistakes of a phase cost, of as many turns. */
+export type GamePhase = (typeof PHASES)[number];
+
+/** What mistakes lost in a phase. */
 export interface PhaseLoss {
   readonly phase: GamePhase;
+  /** All turns of it, graded or not. */
   readonly turns: number;
   /** Percent of a win, and points. */
   readonly winLost: number;
   readonly pointsLost: number;
 }
 
-const PHASES: readonly GamePhase[] = ['opening', 'middle', 'last-fourteen', 'endgame'];
-/** Turns of each player that are the opening. */
+/** Turns of a player that are the opening. */
 const OPENING_TURNS = 2;
+/** With no more tiles than this in the bag, both players think of the last one. */
 const LAST_TILES = 14;
 
 /**
- * What was lost in each phase, in order: the first two turns of each player, then by the tiles in the bag as the player saw it.
+ * What was lost in each phase.
  *
- * @param turns in order, of all players or of one
+ * @param turns of one game from its first turn on, in order; of one player, or of all together
+ * @returns all phases in order
  */
-export function lossesByPhase(turns: readonly ReviewedTurn[]): readonly PhaseLoss[] {
-  const phases = turns.map((turn, i) => {
-    const before = turns.slice(0, i).filter(({ seat }) => seat === turn.seat).length;
-    return before < OPENING_TURNS ? 'opening' : phaseByBag(turn.bag);
+export function lossesByPhase(turns: readonly ReviewedTurn[]): PhaseLoss[] {
+  const before = new Map<number, number>();
+  const inPhases = turns.map((turn) => {
+    const own = before.get(turn.seat) ?? 0;
+    before.set(turn.seat, own + 1);
+    return { phase: phaseOf(turn.bag, own), lost: lostByMistake(turn) };
   });
   return PHASES.map((phase) => {
-    const all = turns.filter((_, i) => phases[i] === phase);
-    const losses = all.filter(isMistake).map(({ loss }) => loss!);
+    const own = inPhases.filter((turn) => turn.phase === phase);
     return {
       phase,
-      turns: all.length,
-      winLost: sumUp(losses.map(({ win }) => win?.mean ?? 0)),
-      pointsLost: sumUp(losses.map(({ points }) => points.mean)),
+      turns: own.length,
+      winLost: own.reduce((sum, { lost }) => sum + lost.win, 0),
+      pointsLost: own.reduce((sum, { lost }) => sum + lost.points, 0),
     };
   });
 }
 
-function phaseByBag(bag: number): GamePhase {
+/** @param before turns that the player had already */
+function phaseOf(bag: number, before: number): GamePhase {
   if (bag === 0) return 'endgame';
-  return bag <= LAST_TILES ? 'last-fourteen' : 'middle';
-}
-
-/** The sum of what was lost; what is better than the best by chance counts as nothing. */
-function sumUp(losses: readonly number[]): number {
-  return losses.reduce((sum, loss) => sum + Math.max(0, loss), 0);
+  if (bag <= LAST_TILES) return 'last-fourteen';
+  return before < OPENING_TURNS ? 'opening' : 'middle';
 }

@@ -1,11 +1,13 @@
 /** What a player's turns come to: accuracy, mistakes, points left, luck. */
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { gameAccuracy, type ChanceTurn } from './accuracy.ts';
-import { MISTAKE_POINTS, suggestRating } from './grade.ts';
-import type { Figure, PlayerReview, ReviewedTurn } from './review.ts';
+import { accuracyLoss, isGradedByPoints, MISTAKE_POINTS, suggestRating } from './grade.ts';
+import { lostByMistake, type Figure, type PlayerReview, type ReviewedTurn } from './review.ts';
 
 /** A rating is suggested where at least this share of a player's turns has a grade or was as good as the best. */
 const MIN_SHARE = 0.5;
+/** And where these are at least so many: one mistake in a few turns says nothing. */
+const MIN_COMPARED = 8;
 
 export function reviewPlayers(
   { record, start, turns: lines }: GcgReplay,
@@ -23,10 +25,18 @@ export function reviewPlayers(
 }
 
 /** The chances of a turn; none where it was not weighed. Where two moves cannot be told apart, nothing was lost. */
-function chanceOf({ seat, best, loss, ungraded }: ReviewedTurn): ChanceTurn[] {
+function chanceOf({ seat, search, best, loss, ungraded }: ReviewedTurn): ChanceTurn[] {
   if (best?.win == null || loss?.win == null) return [];
   const { mean } = best.win;
-  return [{ seat, chance: seat === 0 ? mean : 100 - mean, loss: ungraded === null ? Math.max(0, loss.win.mean) : 0 }];
+  const weighed = { search, best, loss };
+  return [
+    {
+      seat,
+      chance: seat === 0 ? mean : 100 - mean,
+      loss: ungraded === null ? accuracyLoss(weighed) : 0,
+      isByPoints: isGradedByPoints(weighed),
+    },
+  ];
 }
 
 function sumTurns(turns: readonly ReviewedTurn[]): Omit<PlayerReview, 'name' | 'seat' | 'score' | 'accuracy'> {
@@ -34,12 +44,14 @@ function sumTurns(turns: readonly ReviewedTurn[]): Omit<PlayerReview, 'name' | '
   let index = 0;
   let winLost = 0;
   let pointsLeft = 0;
-  for (const { grade, loss } of turns) {
+  for (const turn of turns) {
+    const { grade } = turn;
     if (grade === null || grade === 'none') continue;
     mistakes[grade]++;
     index += MISTAKE_POINTS[grade];
-    winLost += Math.max(0, loss!.win?.mean ?? 0);
-    pointsLeft += Math.max(0, loss!.points.mean);
+    const lost = lostByMistake(turn);
+    winLost += lost.win;
+    pointsLeft += lost.points;
   }
   const graded = turns.filter(({ grade }) => grade !== null).length;
   const compared = graded + turns.filter(({ ungraded }) => ungraded === 'even').length;
@@ -49,7 +61,7 @@ function sumTurns(turns: readonly ReviewedTurn[]): Omit<PlayerReview, 'name' | '
     graded,
     mistakes,
     mistakeIndex,
-    rating: compared > 0 && compared >= MIN_SHARE * turns.length ? suggestRating(mistakeIndex) : null,
+    rating: compared >= Math.max(MIN_COMPARED, MIN_SHARE * turns.length) ? suggestRating(mistakeIndex) : null,
     winLost,
     pointsLeft,
     missedBingos: turns.filter(({ missedBingo }) => missedBingo !== null).length,

@@ -123,7 +123,7 @@ export interface PlayerReview {
   readonly accuracy: number | null;
   readonly mistakes: Readonly<Record<Exclude<Grade, 'none'>, number>>;
   readonly mistakeIndex: number;
-  /** The rating that the index suggests; null where fewer than half of the turns are graded. */
+  /** The rating that the index suggests; null where fewer than half of the turns, or than eight, are compared. */
   readonly rating: number | null;
   /** Percent of a win and points lost by mistakes. */
   readonly winLost: number;
@@ -188,6 +188,16 @@ export function mistakesOf({ turns }: Pick<GameReview, 'turns'>): ReviewedTurn[]
 /** Whether a turn was a mistake: the best move can be told from what was done, and is better by more than next to nothing. */
 export function isMistake({ grade }: Pick<ReviewedTurn, 'grade'>): boolean {
   return grade !== null && grade !== 'none';
+}
+
+/** Percent of a win and points that a turn lost by a mistake; nothing where it was none. */
+export function lostByMistake(turn: Pick<ReviewedTurn, 'grade' | 'loss'>): {
+  readonly win: number;
+  readonly points: number;
+} {
+  if (!isMistake(turn) || turn.loss === null) return { win: 0, points: 0 };
+  const { win, points } = turn.loss;
+  return { win: Math.max(0, win?.mean ?? 0), points: Math.max(0, points.mean) };
 }
 
 const MAX_WORST = 3;

@@ -52,6 +52,6 @@ async function listGames({ all, json }: Arguments<typeof listOptions>): Promise<
   const open = unfinishedGame(kept);
   if (open !== null) printLines('', `"tilewright play --resume ${open.number}" continues game ${open.number}.`);
   const mine = countGames(games);
-  const tally = [...describeTally(mine), ...describeNotCounted(mine)];
+  const tally = [...describeTally(mine), ...describeNotCounted(mine, terminalColumns())];
   if (tally.length > 0) printLines('', ...tally);
 }

@@ -91,7 +91,8 @@ function asPeopleSee(record: GcgRecord, { players }: KeptGame): GcgRecord {
 
 /** What is known of a game without playing it again, for other programs. */
 export function gameFacts(game: KeptGame): object {
-  const { number, id, path, started, lastPlayed, ruleset, lexicon, players, scores, moves, state, winners } = game;
+  const { number, id, path, started, lastPlayed, ruleset, lexicon, players, scores, moves, state, winners, help } =
+    game;
   return {
     number,
     id,
@@ -105,5 +106,6 @@ export function gameFacts(game: KeptGame): object {
     state,
     winners: winners?.map((seat) => entryAt(players, seat).name) ?? null,
     counted: isCounted(game),
+    help,
   };
 }

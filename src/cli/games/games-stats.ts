@@ -1,10 +1,10 @@
-/** `tilewright games stats`: what the person's games against bots come to. */
+/** `tilewright games stats`: what the person's games against bots come to, those with help apart. */
 import { nextLevel } from '../../analysis/history/next-level.ts';
 import { figuresByOpponent, sumGames, wordsMissed } from '../../analysis/history/player-figures.ts';
 import { levelRating, ratePlayer } from '../../analysis/history/rating.ts';
 import { showsUnicode } from '../../console/full-screen/drawing/glyphs.ts';
 import { drawStats, type PlayerStats } from '../../console/text/games/stats-text.ts';
-import { describeNotCounted, describeTally } from '../../console/text/games/tally-text.ts';
+import { countHelp, describeNotCounted, describeTally } from '../../console/text/games/tally-text.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { countGames, personGames } from '../../files/kept-games/person-games.ts';
 import { defineCommand } from '../define-command.ts';
@@ -21,13 +21,14 @@ export const statsCommand = defineCommand({
     for (const fault of kept.faults) writeNote(`${fault}; it is not counted`);
     for (const fault of faults) writeNote(`${fault}; only the result of that game is counted`);
     const mine = countGames(kept.games);
-    const { notCounted } = mine;
+    const apart = { notCounted: mine.notCounted, withHelp: countHelp(mine) };
+    const notCounted = describeNotCounted(mine, terminalColumns());
     const all = sumGames(games);
     if (all === null) {
-      if (json) printJson({ games: 0, opponents: [], rating: null, missed: [], next: null, notCounted });
+      if (json) printJson({ games: 0, opponents: [], rating: null, missed: [], next: null, ...apart });
       else {
         const none = 'No game of yours counts yet; "tilewright play" begins one against a bot.';
-        printLines(none, ...describeNotCounted(mine));
+        printLines(none, ...notCounted);
       }
       return;
     }
@@ -42,11 +43,11 @@ export const statsCommand = defineCommand({
       advice: nextLevel(games),
     };
     if (json) {
-      printJson({ ...statsDocument(stats), notCounted });
+      printJson({ ...statsDocument(stats), ...apart });
       return;
     }
     const figures = drawStats(stats, terminalColumns(), showsUnicode(process.env) ? 'blocks' : 'plain');
-    printLines(...describeTally(mine), ...describeNotCounted(mine), '', ...figures);
+    printLines(...describeTally(mine), ...notCounted, '', ...figures);
   },
 });
 

@@ -55,7 +55,7 @@ export const reviewCommand = defineCommand({
   },
 });
 
-async function loadWordsFor(
+export async function loadWordsFor(
   ruleset: Ruleset,
   {
     lexicon,

@@ -156,12 +156,19 @@ function chooseSettings({ options }: BotSpec): ReviewSettings {
 async function writePage(
   out: string,
   review: GameReview,
-  { path, replay, resources: { ruleset } }: Pick<ReviewToShow, 'path' | 'replay' | 'resources'>,
+  wanted: Pick<ReviewToShow, 'path' | 'replay' | 'resources'>,
 ): Promise<void> {
+  await writeFileWhole(out, await makePage(review, wanted));
+  note(`the page is in ${out}`);
+}
+
+/** The review as a page. */
+export async function makePage(
+  review: GameReview,
+  { path, replay, resources: { ruleset } }: Pick<ReviewToShow, 'path' | 'replay' | 'resources'>,
+): Promise<string> {
   const { layout, alphabet } = ruleset;
   // Charts are drawn by a library that takes a while to load.
   const { makeReviewPage } = await import('../../tournament/page/review-page.ts');
-  const page = await makeReviewPage({ review, replay, layout, alphabet, source: path });
-  await writeFileWhole(out, page);
-  note(`the page is in ${out}`);
+  return makeReviewPage({ review, replay, layout, alphabet, source: path });
 }

@@ -2,7 +2,7 @@
 import { listTurns, type RecordedTurn } from '../../analysis/review/recorded-turns.ts';
 import { reviewGame } from '../../analysis/review/review-game.ts';
 import type { GameReview, ReviewedTurn, ReviewSettings } from '../../analysis/review/review.ts';
-import type { SearchResources } from '../../analysis/searcher.ts';
+import type { Searcher, SearchResources } from '../../analysis/searcher.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { findReview, keepReview, reviewKey, type KeptReview } from '../../files/review-files.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
@@ -20,7 +20,7 @@ export interface ReviewRun {
   /** Told of each turn as it is reviewed. */
   readonly watcher?: ReviewWatcher;
   /** Threads to search on, which stay open; threads of its own are made where these are not given. */
-  readonly searches?: SearchThreads;
+  readonly searches?: Searcher;
 }
 
 /** Who shows how far a review is. */

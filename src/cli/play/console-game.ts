@@ -10,7 +10,7 @@ import type { Game } from '../../engine/game/game.ts';
 import type { AfterGame } from '../../play/session/after-game.ts';
 import { namesOf, type GameSession } from '../../play/session/session.ts';
 import { describeEnd, describeLeftGame } from '../../play/wording/end-text.ts';
-import { actionsToLog, undoAction, type Action, type NotedGame } from '../../play/record/game-log.ts';
+import { actionsToLog, undoAction, type Action, type Help } from '../../play/record/game-log.ts';
 import { recordOfGame, seatsOf } from '../../play/record/gcg-source.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
@@ -53,7 +53,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
   // What a bot does not say itself is what --leaves says.
   const resources = await loadBotResources(setting, bots, { ...notices, defaultLeaves: sources.leaves });
   const own = await openBots(seats, resources, options['bot-log']);
-  const note = (game: Game, what: NotedGame['what'], action: Action): void => {
+  const note = (game: Game, what: Help, action: Action): void => {
     noted.push({ game, what });
     saved?.append(action);
   };

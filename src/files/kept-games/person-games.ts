@@ -46,38 +46,41 @@ export async function personGames(kept: readonly KeptGame[], options: LoadLeaves
 }
 
 /** Why a game of the person's that is over does not count. */
-export type NotCounted = 'severalBots' | 'takenBack' | 'givenUp';
+export type NotCounted = 'severalBots' | 'givenUp';
 
 export interface CountedGames {
   /** Those that count, the oldest first. */
   readonly games: readonly KeptGame[];
   /** How many do not, by reason. */
   readonly notCounted: Readonly<Record<NotCounted, number>>;
+  /** Those that would count had the person had no help: hints, turns taken back, looks at the bot's rack. */
+  readonly helped: readonly KeptGame[];
 }
 
-/** Count the person's games: those that are over, against one bot, in which both moved and no turn was taken back. */
+/** Count the person's games: those that are over, against one bot, in which both moved and the person had no help. */
 export function countGames(kept: readonly KeptGame[]): CountedGames {
   const games: KeptGame[] = [];
-  const notCounted = { severalBots: 0, takenBack: 0, givenUp: 0 };
+  const helped: KeptGame[] = [];
+  const notCounted = { severalBots: 0, givenUp: 0 };
   for (const game of kept.filter(isOfPerson)) {
     const why = whyNotCounted(game);
-    if (why === null) games.push(game);
-    else notCounted[why]++;
+    if (why !== null) notCounted[why]++;
+    else if (game.help.length > 0) helped.push(game);
+    else games.push(game);
   }
-  return { games: games.sort((a, b) => a.number - b.number), notCounted };
+  return { games: games.sort((a, b) => a.number - b.number), notCounted, helped };
 }
 
 export function isCounted(game: KeptGame): boolean {
-  return isOfPerson(game) && whyNotCounted(game) === null;
+  return isOfPerson(game) && whyNotCounted(game) === null && game.help.length === 0;
 }
 
 function isOfPerson({ state, players }: KeptGame): boolean {
   return state === 'over' && players.length > 1 && players.filter(({ bot }) => bot === null).length === 1;
 }
 
-function whyNotCounted({ players, moves, hasTakenBack }: KeptGame): NotCounted | null {
+function whyNotCounted({ players, moves }: KeptGame): NotCounted | null {
   if (players.length > 2) return 'severalBots';
-  if (hasTakenBack) return 'takenBack';
   return moves < 2 ? 'givenUp' : null;
 }
 

@@ -76,10 +76,13 @@ export interface GameLog {
   readonly deeds: readonly Action[];
 }
 
-/** A game in which the player to move took a hint or looked at a bot's thoughts, or which a turn was taken back to. */
+/** Help that people had: a hint, a look at what a bot thought of with the tiles of its rack, a turn taken back. */
+export type Help = 'hint' | 'thoughts' | 'undo';
+
+/** A game in which the player to move had help; one that a turn was taken back to. */
 export interface NotedGame {
   readonly game: Game;
-  readonly what: 'hint' | 'thoughts' | 'undo';
+  readonly what: Help;
 }
 
 /** A game played again from its log. */

@@ -7,7 +7,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { readDraws } from './draws.ts';
-import { replayLog, type GameLog, type NotedGame, type Replayed } from './game-log.ts';
+import { replayLog, type GameLog, type Help, type NotedGame, type Replayed } from './game-log.ts';
 
 interface LoggedWith {
   readonly ruleset: Ruleset;
@@ -63,7 +63,7 @@ export function recordOfGame({ game, names, people, where = 'console', noted = [
 }
 
 /** What a record tells of the move that followed. */
-const NOTES: Readonly<Record<NotedGame['what'], string>> = {
+const NOTES: Readonly<Record<Help, string>> = {
   hint: 'the player took a hint',
   thoughts: 'the player looked at what the bot thought of',
   undo: 'the player took back a turn',

@@ -1,12 +1,13 @@
 /** How a game stands, from its log alone: no word is looked up and nothing played again for it. */
-import type { Action, GameLog } from './game-log.ts';
+import type { Action, GameLog, Help } from './game-log.ts';
 
 export interface GameStanding {
   /** By seat, after what was done last. */
   readonly scores: readonly number[];
   /** Moves made and not taken back: plays, exchanges and passes. */
   readonly moves: number;
-  readonly hasTakenBack: boolean;
+  /** What help people had in it, each kind once. */
+  readonly help: readonly Help[];
   /** Seats that won, several where a win is shared or tied; null while the game goes on. */
   readonly winners: readonly number[] | null;
 }
@@ -17,10 +18,13 @@ export function readStanding({ header, deeds }: GameLog): GameStanding {
   return {
     scores,
     moves: remainingActions(deeds).filter(({ kind }) => kind === 'move').length,
-    hasTakenBack: deeds.some(({ kind }) => kind === 'undo'),
+    help: HELP.filter((help) => deeds.some(({ kind }) => kind === help)),
     winners: over?.winners.filter((seat) => seat < scores.length) ?? null,
   };
 }
+
+/** All kinds, in the order they are told in. */
+const HELP: readonly Help[] = ['hint', 'undo', 'thoughts'];
 
 /** Actions that change nothing of the game itself. */
 const NO_ACTIONS: ReadonlySet<Action['kind']> = new Set(['hint', 'thoughts', 'clock', 'over']);

@@ -9,7 +9,7 @@ describe('accuracy', () => {
   });
 
   it('of a game is the mean of the weighted and of the harmonic mean of its turns', () => {
-    const even = [0, 1, 0, 1].map((seat) => ({ seat, chance: 50, loss: seat === 0 ? 5 : 0 }));
+    const even = [0, 1, 0, 1].map((seat) => ({ seat, chance: 50, loss: seat === 0 ? 5 : 0, isByPoints: false }));
     expect(gameAccuracy(even, 0)).toBeCloseTo(turnAccuracy(5));
     expect(gameAccuracy(even, 1)).toBe(100);
     expect(gameAccuracy(even, 2)).toBeNull();
@@ -19,8 +19,24 @@ describe('accuracy', () => {
   });
 
   it('of a game weighs turns by how much the chances swing', () => {
-    const turns = [50, 50, 50, 90, 10, 50].map((chance, i) => ({ seat: 0, chance, loss: i === 3 ? 30 : 0 }));
+    const turns = [50, 50, 50, 90, 10, 50].map((chance, i) => ({
+      seat: 0,
+      chance,
+      loss: i === 3 ? 30 : 0,
+      isByPoints: false,
+    }));
     const calm = turns.map((turn) => ({ ...turn, chance: 50 }));
     expect(gameAccuracy(turns, 0)!).toBeLessThan(gameAccuracy(calm, 0)!);
+  });
+
+  it('of a decided game weighs its turns like the others, however little the chances swing', () => {
+    const turns = [20, 80, 20, 80, 0, 0, 0, 0].map((chance, i) => ({
+      seat: 0,
+      chance,
+      loss: i < 4 ? 0 : 10,
+      isByPoints: i > 4,
+    }));
+    const byChances = turns.map((turn) => ({ ...turn, isByPoints: false }));
+    expect(gameAccuracy(turns, 0)!).toBeLessThan(gameAccuracy(byChances, 0)! - 5);
   });
 });

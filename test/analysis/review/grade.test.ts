@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { gradeTurn, suggestRating, type Graded } from '../../../src/analysis/review/grade.ts';
+import {
+  accuracyLoss,
+  gradeTurn,
+  isGradedByPoints,
+  suggestRating,
+  type Graded,
+} from '../../../src/analysis/review/grade.ts';
 
 const sure = (mean: number): { mean: number; error: number } => ({ mean, error: 0 });
 const graded = (win: number, loss: number, points: number, more: Partial<Graded> = {}): Graded => ({
@@ -43,6 +49,30 @@ describe('a mistake', () => {
     expect(gradeTurn({ ...graded(50, 4, 9), loss: { win, points: sure(9) } })).toBeNull();
     expect(gradeTurn({ ...graded(50, 4, 9), loss: { win: { mean: 4, error: 3.9 }, points: sure(9) } })).toBe('medium');
     expect(gradeTurn({ ...graded(50, 4, 9), loss: { win: null, points: sure(9) } })).toBeNull();
+  });
+});
+
+describe('what a turn loses for its accuracy', () => {
+  it.each([
+    [50, 'simulation', 4, 90, 4],
+    [99.6, 'simulation', 0.1, 0.5, 0.25],
+    [99.6, 'simulation', 0.1, 14, 3],
+    [0.4, 'simulation', 0.1, 30, 7],
+    [0.4, 'simulation', 0.1, 62, 15],
+    [0, 'endgame', 0, 7, 3],
+    [0, 'endgame', 0, 15, 7],
+    [0, 'endgame', 0, 35, 17],
+    [60, 'pre-endgame', 0, 11, 5],
+    [60, 'pre-endgame', 12, 11, 12],
+    [100, 'endgame', 100, 2, 100],
+    [0.4, 'simulation', -0.1, -3, 0],
+  ] as const)('with %s %% to win by a %s, %s %% and %s points lost, is %s %%', (win, search, loss, points, lost) => {
+    expect(accuracyLoss(graded(win, loss, points, { search }))).toBeCloseTo(lost);
+  });
+
+  it('goes by points exactly where the grade does', () => {
+    expect(isGradedByPoints(graded(0.4, 0, 1))).toBe(true);
+    expect(isGradedByPoints(graded(0.6, 0, 1))).toBe(false);
   });
 });
 

@@ -1,49 +1,87 @@
 import { describe, expect, it } from 'vitest';
 import { lossesByPhase } from '../../../src/analysis/review/phase-losses.ts';
-import type { ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import { playersOverGames } from '../../../src/analysis/review/players-over-games.ts';
+import type { GameReview, Grade, PlayerReview, ReviewedTurn } from '../../../src/analysis/review/review.ts';
+import { reviewedTurn } from '../../support/reviewed-turn.ts';
 
-function turn(seat: number, bag: number, win: number | null = null, points = 0): ReviewedTurn {
-  const figure = (mean: number) => ({ mean, error: null });
-  const loss = { win: win === null ? null : figure(win), points: figure(points) };
-  return { seat, bag, grade: win === null ? 'none' : 'small', loss } as ReviewedTurn;
+function turn(seat: number, bag: number, win: number, grade: Grade | null = 'medium'): ReviewedTurn {
+  return reviewedTurn({
+    seat,
+    bag,
+    grade,
+    loss: { win: { mean: win, error: 0 }, points: { mean: 2 * win, error: 0 } },
+  });
 }
 
-const GAME = [
-  turn(0, 86, 2, 4),
-  turn(1, 79),
-  turn(0, 72),
-  turn(1, 65, 1, 3),
-  turn(0, 58, 4, 9),
-  turn(1, 15, 0.5, 2),
-  turn(0, 14, 3, -1),
-  turn(1, 1),
-  turn(0, 0, 0, 6),
+const turns = [
+  turn(0, 86, 4),
+  turn(1, 80, 1, 'small'),
+  turn(0, 70, 8),
+  turn(1, 60, 2),
+  turn(0, 15, 16),
+  turn(1, 14, 3),
+  turn(0, 1, 32),
+  turn(1, 0, 5),
+  turn(0, 0, 0.1, 'none'),
+  turn(1, 0, 9, null),
 ];
 
-describe('what mistakes cost in each phase', () => {
-  it('is told by the first turns of each player, then by the bag', () => {
-    expect(lossesByPhase(GAME)).toEqual([
-      { phase: 'opening', turns: 4, winLost: 3, pointsLost: 7 },
-      { phase: 'middle', turns: 2, winLost: 4.5, pointsLost: 11 },
-      { phase: 'last-fourteen', turns: 2, winLost: 3, pointsLost: 0 },
-      { phase: 'endgame', turns: 1, winLost: 0, pointsLost: 6 },
+describe('what is lost', () => {
+  it('is told by phase: two turns of each player, the middle, the last fourteen tiles, an empty bag', () => {
+    expect(lossesByPhase(turns)).toEqual([
+      { phase: 'opening', turns: 4, winLost: 15, pointsLost: 30 },
+      { phase: 'middle', turns: 1, winLost: 16, pointsLost: 32 },
+      { phase: 'last-fourteen', turns: 2, winLost: 35, pointsLost: 70 },
+      { phase: 'endgame', turns: 3, winLost: 5, pointsLost: 10 },
+    ]);
+    expect(
+      lossesByPhase(turns.filter(({ seat }) => seat === 1)).map(({ turns: own, winLost }) => [own, winLost]),
+    ).toEqual([
+      [2, 3],
+      [0, 0],
+      [1, 3],
+      [2, 5],
     ]);
   });
 
-  it('is the same for one player as that part of the whole', () => {
-    const [mine, other] = [0, 1].map((seat) => lossesByPhase(GAME.filter((one) => one.seat === seat)));
-    expect(mine!.map(({ turns }, i) => turns + other![i]!.turns)).toEqual([4, 2, 2, 1]);
-    expect(mine![0]).toEqual({ phase: 'opening', turns: 2, winLost: 2, pointsLost: 4 });
-  });
-
-  it('counts no turn that is no mistake, graded or not, and has all phases of an empty game', () => {
-    const even = { ...turn(0, 40, 5, 5), grade: null };
-    expect(lossesByPhase([even])[0]).toEqual({ phase: 'opening', turns: 1, winLost: 0, pointsLost: 0 });
-    expect(lossesByPhase([]).map(({ phase, turns }) => [phase, turns])).toEqual([
+  it('has all phases where there is no turn', () => {
+    expect(lossesByPhase([]).map(({ phase, turns: own }) => [phase, own])).toEqual([
       ['opening', 0],
       ['middle', 0],
       ['last-fourteen', 0],
       ['endgame', 0],
     ]);
+  });
+});
+
+describe('players over games', () => {
+  const player = (name: string, seat: number, accuracy: number | null, index: number): PlayerReview =>
+    ({
+      name,
+      seat,
+      accuracy,
+      mistakeIndex: index,
+      turns: 5,
+      graded: 4,
+      mistakes: { small: 1, medium: 2, large: 3 },
+    }) as PlayerReview;
+
+  it('are one where their names are the same, whichever seat they had', () => {
+    const reviews = [
+      { players: [player('Zoë', 0, 80, 2), player('Ann', 1, 90, 1)], turns },
+      { players: [player('Bo', 0, null, 3), player('Zoë', 1, 60, 3)], turns },
+    ] as unknown as GameReview[];
+    const found = playersOverGames(reviews);
+    expect(found.map(({ name }) => name)).toEqual(['Zoë', 'Ann', 'Bo']);
+    expect(found[0]).toMatchObject({
+      games: 2,
+      turns: 10,
+      graded: 8,
+      accuracy: 70,
+      mistakeIndex: 2.5,
+      mistakes: { small: 2, medium: 4, large: 6 },
+    });
+    expect(found[0]!.phases.map(({ winLost }) => winLost)).toEqual([15, 16, 35, 5]);
+    expect(found[2]!.accuracy).toBeNull();
   });
 });

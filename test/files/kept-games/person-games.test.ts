@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listKeptGames } from '../../../src/files/kept-games/kept-games.ts';
 import { countGames, personGames } from '../../../src/files/kept-games/person-games.ts';
-import { formatLogLine } from '../../../src/play/record/game-log.ts';
+import { formatLogLine, type Action } from '../../../src/play/record/game-log.ts';
 import { keepGame } from '../../support/played/kept-games.ts';
+
+function addAfterHeader(path: string, ...actions: readonly Action[]): void {
+  const [header = '', ...rest] = readFileSync(path, 'utf8').split('\n');
+  writeFileSync(path, [header, ...actions.map((action) => formatLogLine(action).trimEnd()), ...rest].join('\n'));
+}
 
 describe('the games that say something about a person', () => {
   const state = mkdtempSync(join(tmpdir(), 'tilewright-person-'));
@@ -23,10 +28,27 @@ describe('the games that say something about a person', () => {
     writeFileSync(path, [header, first, undo, first, ...rest].join('\n'));
     const { games, faults } = await listKeptGames(join(state, 'games'));
     expect(faults).toEqual([]);
-    expect(games.map(({ hasTakenBack }) => hasTakenBack)).toEqual([true, false, false]);
+    expect(games.map(({ help }) => help)).toEqual([['undo'], [], []]);
     expect(countGames(games).games.map(({ number }) => number)).toEqual([1]);
-    const told = await personGames(games.map((game) => ({ ...game, hasTakenBack: false })));
+    const told = await personGames(games.map((game) => ({ ...game, help: [] })));
     expect(told).toMatchObject({ games: [{}, {}], faults: [] });
+  });
+
+  it('are not those with a hint or a look at the rack of the bot, which are told apart', async () => {
+    const hinted = await keepGame({ state, seed: 4, started: '2026-01-05T03:04:05.678Z' });
+    const shown = await keepGame({ state, seed: 5, started: '2026-01-06T03:04:05.678Z' });
+    addAfterHeader(hinted.path, { kind: 'hint' }, { kind: 'hint' });
+    addAfterHeader(shown.path, { kind: 'thoughts' }, { kind: 'hint' });
+    const { games, faults } = await listKeptGames(join(state, 'games'));
+    expect(faults).toEqual([]);
+    const { helped, games: counted } = countGames(games);
+    expect(helped.map(({ number, help }) => [number, help])).toEqual([
+      [5, ['hint', 'thoughts']],
+      [4, ['hint']],
+      [3, ['undo']],
+    ]);
+    expect(counted.map(({ number }) => number)).toEqual([1]);
+    expect((await personGames(games)).games).toHaveLength(1);
   });
 
   it('count by their result where they cannot be read back', async () => {

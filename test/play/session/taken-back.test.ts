@@ -128,7 +128,7 @@ describe('a turn that is taken back', () => {
         const again = replayed();
         expect(again.game.state).toEqual(session.game.state);
         expect(again.noted).toHaveLength(undos);
-        expect(readStanding(log())).toEqual({ ...readStanding(plain.log()), hasTakenBack: undos > 0 });
+        expect(readStanding(log())).toEqual({ ...readStanding(plain.log()), help: undos > 0 ? ['undo'] : [] });
       }),
       { numRuns: casesOf({ short: 40, long: 400 }) },
     );

@@ -4,7 +4,9 @@
 import { present } from '../../../engine/present.ts';
 import { counted } from '../../../engine/counted.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
+import { wrapText } from '../../../engine/wrap-text.ts';
 import type { CountedGames, NotCounted } from '../../../files/kept-games/person-games.ts';
+import type { Help } from '../../../play/record/game-log.ts';
 import { describeStand } from '../../../play/wording/standing-text.ts';
 
 /** How many games count and how they went, in a line; empty where none does. */
@@ -28,13 +30,39 @@ export function describeLastGame({ games }: CountedGames): string[] {
 
 const WHY_NOT: Readonly<Record<NotCounted, string>> = {
   severalBots: 'against several bots',
-  takenBack: 'with a turn taken back',
   givenUp: 'given up before both had moved',
 };
 
-/** Which of the person's games do not count, in a line; empty where all do. */
-export function describeNotCounted({ notCounted }: CountedGames): string[] {
-  const reasons: readonly NotCounted[] = ['severalBots', 'takenBack', 'givenUp'];
+const HELP: Readonly<Record<Help, string>> = {
+  hint: 'hints',
+  undo: 'turns taken back',
+  thoughts: "the bot's rack shown",
+};
+
+/** Which of the person's games do not count: those with help, then the others; empty where all count. */
+export function describeNotCounted({ notCounted, helped }: CountedGames, columns: number): string[] {
+  return [...describeHelped(helped), ...describeOthers(notCounted)].flatMap((line) => wrapText(line, columns));
+}
+
+/** How many games had help, and how many of them each kind of it, for other programs. */
+export function countHelp({ helped }: Pick<CountedGames, 'helped'>): Readonly<Record<string, number>> {
+  const count = (kind: Help): number => helped.filter(({ help }) => help.includes(kind)).length;
+  return { games: helped.length, hints: count('hint'), takenBack: count('undo'), rackShown: count('thoughts') };
+}
+
+/** Each game once, with all the help in it. */
+function describeHelped(helped: CountedGames['helped']): string[] {
+  const counts = new Map<string, number>();
+  for (const { help } of helped) {
+    const kinds = help.map((kind) => HELP[kind]).join(' and ');
+    counts.set(kinds, (counts.get(kinds) ?? 0) + 1);
+  }
+  const parts = [...counts].sort(([, a], [, b]) => b - a).map(([kinds, games]) => `${games} with ${kinds}`);
+  return parts.length === 0 ? [] : [`Played with help, counted apart: ${parts.join(', ')}.`];
+}
+
+function describeOthers(notCounted: CountedGames['notCounted']): string[] {
+  const reasons: readonly NotCounted[] = ['severalBots', 'givenUp'];
   const parts = reasons.flatMap((why) => (notCounted[why] > 0 ? [`${notCounted[why]} ${WHY_NOT[why]}`] : []));
   return parts.length === 0 ? [] : [`Not counted: ${parts.join(', ')}.`];
 }

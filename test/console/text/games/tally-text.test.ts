@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { describeLastGame, describeNotCounted, describeTally } from '../../../../src/console/text/games/tally-text.ts';
+import {
+  countHelp,
+  describeLastGame,
+  describeNotCounted,
+  describeTally,
+} from '../../../../src/console/text/games/tally-text.ts';
 import { countGames } from '../../../../src/files/kept-games/person-games.ts';
 import type { KeptGame } from '../../../../src/files/kept-games/kept-games.ts';
 
@@ -15,7 +20,7 @@ function kept(given: Partial<KeptGame>): KeptGame {
     moves: 20,
     state: 'over',
     winners: [0],
-    hasTakenBack: false,
+    help: [],
     ...given,
   };
   return game as KeptGame;
@@ -33,19 +38,36 @@ describe('the tally of games', () => {
     expect(mine.games.map(({ number }) => number)).toEqual([2, 3, 4]);
     expect(describeTally(mine)).toEqual(['Your games: 3 games against bots, 1 won, 1 lost, 1 tied.']);
     expect(describeLastGame(mine)).toEqual(['The last one, against casual: lost, casual 245, Zoë 210.']);
-    expect(describeNotCounted(mine)).toEqual([]);
+    expect(describeNotCounted(mine, 80)).toEqual([]);
   });
 
   it('says which games do not count, and why', () => {
     const mine = countGames([
       kept({ moves: 1 }),
       kept({ moves: 0 }),
-      kept({ hasTakenBack: true }),
       kept({ players: [person('You'), bot('casual'), bot('beginner')], scores: [1, 2, 3] }),
     ]);
-    expect(describeNotCounted(mine)).toEqual([
-      'Not counted: 1 against several bots, 1 with a turn taken back, 2 given up before both had moved.',
+    expect(describeNotCounted(mine, 80)).toEqual([
+      'Not counted: 1 against several bots, 2 given up before both had moved.',
     ]);
     expect([...describeTally(mine), ...describeLastGame(mine)]).toEqual([]);
+  });
+
+  it('says which games had help, each once with all of it', () => {
+    const mine = countGames([
+      kept({ help: ['hint'] }),
+      kept({ help: ['hint'] }),
+      kept({ help: ['undo'], scores: [280, 310], winners: [1] }),
+      kept({ help: ['hint', 'undo', 'thoughts'] }),
+      kept({ help: ['thoughts'], moves: 1 }),
+      kept({}),
+    ]);
+    expect(describeTally(mine)).toEqual(['Your games: 1 game against bots, 1 won, 0 lost.']);
+    expect(describeNotCounted(mine, 200)).toEqual([
+      "Played with help, counted apart: 2 with hints, 1 with turns taken back, 1 with hints and turns taken back and the bot's rack shown.",
+      'Not counted: 1 given up before both had moved.',
+    ]);
+    for (const line of describeNotCounted(mine, 60)) expect(line.length).toBeLessThanOrEqual(60);
+    expect(countHelp(mine)).toEqual({ games: 4, hints: 3, takenBack: 2, rackShown: 1 });
   });
 });

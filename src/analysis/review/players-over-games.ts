@@ -1,0 +1,60 @@
+/** What the turns of players come to over several games. Players are one person where their names are the same. */
+import { PHASES, lossesByPhase, type PhaseLoss } from './phase-losses.ts';
+import type { GameReview, PlayerReview } from './review.ts';
+
+export interface PlayerOverGames {
+  readonly name: string;
+  readonly games: number;
+  readonly turns: number;
+  readonly graded: number;
+  /** Mean of the games that have one; null where none has. */
+  readonly accuracy: number | null;
+  readonly mistakes: PlayerReview['mistakes'];
+  /** Mean of a game. */
+  readonly mistakeIndex: number;
+  /** Sums of all games. */
+  readonly phases: readonly PhaseLoss[];
+}
+
+interface PlayedGame {
+  readonly player: PlayerReview;
+  readonly phases: readonly PhaseLoss[];
+}
+
+/** The players of reviews, those of most games first, then by name. */
+export function playersOverGames(reviews: readonly GameReview[]): PlayerOverGames[] {
+  const byName = new Map<string, PlayedGame[]>();
+  for (const { players, turns } of reviews) {
+    for (const player of players) {
+      const phases = lossesByPhase(turns.filter(({ seat }) => seat === player.seat));
+      byName.set(player.name, [...(byName.get(player.name) ?? []), { player, phases }]);
+    }
+  }
+  return [...byName]
+    .map(([name, games]) => sumGames(name, games))
+    .sort((a, b) => b.games - a.games || (a.name < b.name ? -1 : 1));
+}
+
+function sumGames(name: string, games: readonly PlayedGame[]): PlayerOverGames {
+  const sum = (of: (game: PlayedGame) => number): number => games.reduce((all, game) => all + of(game), 0);
+  const known = games.flatMap(({ player }) => player.accuracy ?? []);
+  return {
+    name,
+    games: games.length,
+    turns: sum(({ player }) => player.turns),
+    graded: sum(({ player }) => player.graded),
+    accuracy: known.length === 0 ? null : known.reduce((all, one) => all + one, 0) / known.length,
+    mistakes: {
+      small: sum(({ player }) => player.mistakes.small),
+      medium: sum(({ player }) => player.mistakes.medium),
+      large: sum(({ player }) => player.mistakes.large),
+    },
+    mistakeIndex: sum(({ player }) => player.mistakeIndex) / games.length,
+    phases: PHASES.map((phase, i) => ({
+      phase,
+      turns: sum(({ phases }) => phases[i]!.turns),
+      winLost: sum(({ phases }) => phases[i]!.winLost),
+      pointsLost: sum(({ phases }) => phases[i]!.pointsLost),
+    })),
+  };
+}

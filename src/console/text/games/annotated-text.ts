@@ -1,0 +1,41 @@
+/** What the players of several reviewed games come to, as a table of 80 columns. */
+import type { GamePhase } from '../../../analysis/review/phase-losses.ts';
+import type { PlayerOverGames } from '../../../analysis/review/players-over-games.ts';
+import { visibleLine } from '../../../engine/visible-text.ts';
+import { clip, wrapText } from '../../../engine/wrap-text.ts';
+import type { Palette } from '../palette.ts';
+
+const MAX_NAME = 14;
+
+const PHASE_HEADS: Readonly<Record<GamePhase, string>> = {
+  opening: 'opening',
+  middle: 'middle',
+  'last-fourteen': 'last 14',
+  endgame: 'endgame',
+};
+
+const LEGEND =
+  'mistakes: large/medium/small. index: the mistake index a game. opening to endgame: win % lost a game by mistakes in ' +
+  "a player's first two turns, then, with 1 to 14 tiles in the bag, and with none.";
+
+/** A line a player, and what the columns mean. */
+export function drawPlayersOverGames(players: readonly PlayerOverGames[], palette: Palette): string[] {
+  const heads = Object.values(PHASE_HEADS);
+  const rows = [
+    ['player', 'games', 'turns', 'accuracy', 'mistakes', 'index', ...heads],
+    ...players.map(({ name, games, turns, accuracy, mistakes, mistakeIndex, phases }) => [
+      clip(visibleLine(name), MAX_NAME),
+      String(games),
+      String(turns),
+      accuracy?.toFixed(1) ?? '-',
+      `${mistakes.large}/${mistakes.medium}/${mistakes.small}`,
+      mistakeIndex.toFixed(1),
+      ...phases.map(({ winLost }) => (winLost / games).toFixed(1)),
+    ]),
+  ];
+  const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
+  const lines = rows.map((row) =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join(' '),
+  );
+  return [...lines.map((line, i) => (i === 0 ? palette.strong(line) : line)), '', ...wrapText(LEGEND, 80)];
+}

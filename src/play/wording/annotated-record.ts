@@ -1,0 +1,27 @@
+/** A game on file with what a review says of each turn, as notes that any reader of GCG shows beside it. */
+import type { ReviewedTurn } from '../../analysis/review/review.ts';
+import type { GcgRecord } from '../../engine/gcg/record.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { describeGrade, describeWorth, listNotes } from './review-words.ts';
+
+/** The record with a note on each turn, after those it has. */
+export function annotateRecord(record: GcgRecord, turns: readonly ReviewedTurn[]): GcgRecord {
+  const notes = turns.map((turn) => ({ name: 'note', text: noteOn(turn), after: turn.lines + 1 }));
+  return { ...record, pragmata: [...record.pragmata, ...notes].sort((a, b) => a.after - b.after) };
+}
+
+function noteOn(turn: ReviewedTurn): string {
+  const { best, played, ungraded } = turn;
+  const notes = listNotes(turn);
+  // Why there is no grade is one of the notes.
+  const isGraded = ungraded === null || ungraded === 'even';
+  const isBest = best !== null && best.move === played?.move;
+  const better = best === null ? '' : `best: ${best.text} ${best.score}, ${describeWorth(best)}`;
+  const parts = [
+    ...(isGraded ? [isBest ? `${describeGrade(turn)}, ${describeWorth(best)}` : describeGrade(turn)] : []),
+    ...(isBest || better === '' ? [] : [better]),
+    ...notes,
+    ...(turn.grade === 'small' ? [turn.why.join(' ')] : []),
+  ];
+  return visibleLine(parts.filter((part) => part !== '').join('; '));
+}

@@ -1,0 +1,32 @@
+/** A turn of a review that says nothing of its own, for tests to say what counts. */
+import type { ReviewedTurn } from '../../src/analysis/review/review.ts';
+
+export function reviewedTurn(told: Partial<ReviewedTurn> = {}): ReviewedTurn {
+  return {
+    lines: 0,
+    fileLine: 3,
+    seat: 0,
+    rack: 'ABC',
+    bag: 80,
+    shown: '',
+    scores: [0, 0],
+    done: '8D CAB',
+    doneScore: 12,
+    search: null,
+    isProven: false,
+    played: null,
+    best: null,
+    plays: [],
+    loss: null,
+    grade: null,
+    ungraded: null,
+    isThrownAway: false,
+    why: [],
+    missedBingo: null,
+    phonies: [],
+    isChallengedOff: false,
+    letStand: [],
+    luck: null,
+    ...told,
+  };
+}
