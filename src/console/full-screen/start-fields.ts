@@ -4,6 +4,7 @@
  * few want (more players, other words, a seed) are shown when they are asked for. `draw-start.ts` draws it.
  */
 import { entryAt, present } from '../../engine/present.ts';
+import { currentBotName } from '../../bots/bot-spec.ts';
 import type { BotLevel } from '../../bots/person/level-table.ts';
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
 import { splitPlayers } from '../../play/session/seats.ts';
@@ -73,7 +74,7 @@ export function startForm(facts: StartFacts, last: Omit<StartAnswers, 'seed'> | 
   });
   const [name = 'You', ...others] = splitPlayers(last?.players ?? `You,bot:${facts.opponent}`);
   const [opponent = NOBODY, third = NOBODY, fourth = NOBODY] = others.map((entry) => {
-    const bot = entry.replace(/^bot:/u, '');
+    const bot = currentBotName(entry.replace(/^bot:/u, ''));
     return levels.includes(bot) ? bot : entry;
   });
   const player = 'Choose a level, or type the name of a person';

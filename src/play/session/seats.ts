@@ -1,7 +1,7 @@
 /** Who plays, and in which order, from what was asked for. */
 import { fileNameOf, isModuleSpec } from '../../bots/bot-module.ts';
 import { DEFAULT_LEVEL } from '../../bots/levels.ts';
-import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
+import { currentBotName, formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -71,7 +71,10 @@ export function splitPlayers(text: string): string[] {
 function botSeat(text: string, seats: readonly Seat[]): Seat {
   const spec = readBotSpec(text);
   return {
-    name: freeName(isModuleSpec(spec) ? formatBotSpec({ ...spec, kind: fileNameOf(spec.kind) }) : text.trim(), seats),
+    name: freeName(
+      isModuleSpec(spec) ? formatBotSpec({ ...spec, kind: fileNameOf(spec.kind) }) : currentBotName(text.trim()),
+      seats,
+    ),
     spec,
   };
 }

@@ -50,6 +50,11 @@ describe('the start form', () => {
     });
   });
 
+  it('knows the level given last by the name that it had then', () => {
+    const answers = { ruleset: 'classic', players: 'Ann,bot:first', lexicon: 'default' };
+    expect(readAnswers(startForm(facts, answers)).players).toBe('Ann,bot:novice');
+  });
+
   it('begins with the answers given last, but for the seed', () => {
     const last = { ruleset: 'casual', players: 'Ann,bot:sim:plies=2,infer=yes,Bob', lexicon: 'words.txt' };
     expect(readAnswers(startForm(facts, last))).toEqual({ ...last, seed: null });
