@@ -3,6 +3,7 @@
  * games so far went. Where there is not room for both lists, the one that the line chosen is about is shown.
  */
 import { entryAt } from '../../engine/present.ts';
+import { AUTO } from '../../bots/levels.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawLevels, drawRulesets } from '../text/start-text.ts';
 import { GAME_IN_A_LINE } from '../../play/wording/rules-text.ts';
@@ -52,7 +53,7 @@ interface PageLayout {
 function layOut(form: StartForm, { columns, rows, palette, notice = '' }: PageStyle): PageLayout {
   const fields = shownFields(form);
   const below = [
-    palette.faint(clip(entryAt(fields, form.at).help, columns)),
+    palette.faint(clip(helpOf(form, entryAt(fields, form.at)), columns)),
     ...wrapText(form.message, columns).map((line) => palette.warning(line)),
     ...wrapText(notice, columns).map((line) => palette.strong(line)),
     ...drawKeys(form, columns),
@@ -60,6 +61,11 @@ function layOut(form: StartForm, { columns, rows, palette, notice = '' }: PageSt
   const count = Math.min(fields.length, Math.max(1, rows - LINES_ABOVE_FORM - 1 - below.length));
   const from = Math.max(0, Math.min(fields.length - count, form.at - Math.floor(count / 2)));
   return { from, count, below };
+}
+
+/** What a line is about; of the opponent that is set by the games, which level that is now. */
+function helpOf({ facts }: StartForm, { value, help }: FormField): string {
+  return value === AUTO ? facts.auto.text : help;
 }
 
 /** What the game is; where there is no room, without what decides it. */
@@ -91,8 +97,7 @@ function drawLists(
 ): string[] {
   const { levels, rulesets } = form.facts;
   const draw = {
-    levels: (lines: number): string[] =>
-      drawLevels(levels, { chosen: valueOf(form, 'opponent'), width: columns, room: lines }),
+    levels: (lines: number): string[] => drawLevels(levels, { chosen: levelOf(form), width: columns, room: lines }),
     rules: (lines: number): string[] =>
       drawRulesets(rulesets, { chosen: valueOf(form, 'rules'), width: columns, room: lines }),
   };
@@ -103,6 +108,11 @@ function drawLists(
   const both = [...styled(draw.levels(Infinity)), '', ...styled(draw.rules(Infinity))];
   if (both.length + 1 <= room) return both;
   return room < 3 ? [] : styled(isRules ? draw.rules(room - 1) : draw.levels(room - 1));
+}
+
+function levelOf(form: StartForm): string {
+  const opponent = valueOf(form, 'opponent');
+  return opponent === AUTO ? form.facts.auto.level : opponent;
 }
 
 function drawKeys({ showsMore }: StartForm, columns: number): string[] {

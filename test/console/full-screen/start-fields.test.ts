@@ -18,6 +18,7 @@ const last = botLevels.at(-1)!.level;
 const facts: StartFacts = {
   levels: botLevels,
   opponent: first,
+  auto: { level: second, text: `auto: ${second}, as you are rated 950 ± 90` },
   rulesets: [
     { name: 'casual', description: 'The boxed game' },
     { name: 'classic', description: 'Two players, words checked at once' },
@@ -50,6 +51,14 @@ describe('the start form', () => {
     });
   });
 
+  it('has an opponent that is set by the games, and says of which level', () => {
+    const auto = startForm(facts, { ruleset: 'classic', players: 'You,bot:auto', lexicon: 'default' });
+    expect(readAnswers(auto).players).toBe('You,bot:auto');
+    const page = pageOf(auto).join('\n');
+    expect(page).toContain(`auto: ${second}, as you are rated 950 ± 90`);
+    expect(page).toMatch(new RegExp(`^> ${second} `, 'mu'));
+  });
+
   it('knows the level given last by the name that it had then', () => {
     const answers = { ruleset: 'classic', players: 'Ann,bot:first', lexicon: 'default' };
     expect(readAnswers(startForm(facts, answers)).players).toBe('Ann,bot:novice');
@@ -65,7 +74,8 @@ describe('the start form', () => {
 
   it('steps through choices and takes what is typed', () => {
     expect(readAnswers(press('<right>')).players).toBe(`You,bot:${second}`);
-    expect(readAnswers(press('<left>')).players).toBe(`You,bot:${last}`);
+    expect(readAnswers(press('<left>')).players).toBe('You,bot:auto');
+    expect(readAnswers(press('<left><left>')).players).toBe(`You,bot:${last}`);
     expect(readAnswers(press('Bob')).players).toBe('You,Bob');
     expect(readAnswers(press('bot:equity:leaves=none')).players).toBe('You,bot:equity:leaves=none');
     expect(readAnswers(press('./mine.js')).players).toBe('You,bot:./mine.js');
