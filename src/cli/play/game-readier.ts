@@ -33,6 +33,9 @@ export class GameReadier {
     return `Making the word graph of lexicon ${building.name}: ${percent} %. It is kept for the next time.`;
   };
 
+  /** How much of that is done, from 0 to 1; null where nothing is being made. */
+  readonly share = (): number | null => this.#ahead?.building?.share ?? null;
+
   /** @returns ends it */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

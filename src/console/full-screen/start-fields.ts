@@ -37,8 +37,18 @@ export interface StartFacts {
   readonly rulesets: readonly RulesetFacts[];
   /** A line about the game to continue; null where there is none. */
   readonly unfinished: string | null;
-  /** How the games so far went; empty where there were none. */
-  readonly record: readonly string[];
+  /** How the games so far went, in a few words; null where there were none. */
+  readonly tally: string | null;
+  /** The last of them, the newest first. */
+  readonly games: readonly LastGame[];
+}
+
+/** A game of the person's that is over, from their side. */
+export interface LastGame {
+  readonly stand: string;
+  readonly opponent: string;
+  readonly score: number;
+  readonly opponentScore: number;
 }
 
 export interface StartForm {
