@@ -11,12 +11,23 @@ export interface BotSpec {
   readonly options: ReadonlyMap<string, string>;
 }
 
+/** Names that bots had before, with those they have now. What was written down under an old one is read as the new one. */
+export const renamedBots: Readonly<Record<string, string>> = { first: 'novice' };
+
+/** A bot as it is named, under the name that its kind has now. */
+export function currentBotName(text: string): string {
+  const [kind = ''] = text.split(':', 1);
+  const name = kind.trim();
+  return Object.hasOwn(renamedBots, name) ? `${renamedBots[name]}${text.slice(kind.length)}` : text;
+}
+
 /**
  * Read a bot's name and options.
  *
  * @throws InputError `bad-option` on an option that is not `name=value` or is given twice.
  */
-export function parseBotSpec(text: string): BotSpec {
+export function parseBotSpec(given: string): BotSpec {
+  const text = currentBotName(given);
   const colon = optionsColon(text);
   const kind = (colon < 0 ? text : text.slice(0, colon)).trim();
   const options = new Map<string, string>();

@@ -12,6 +12,12 @@ export const botLevels: readonly BotLevel[] = LEVEL_TABLE;
 /** The level that a new player has a chance against. */
 export const DEFAULT_LEVEL = 'casual';
 
+/** The opponent of `play` that is set to a level by the person's games. It is no bot. */
+export const AUTO = 'auto';
+
+/** The level that `auto` begins with: a newcomer scores about what it does. */
+export const AUTO_START = 'beginner';
+
 /** Names that levels had before, for bots that are no levels any more. */
 export const olderLevels: readonly Pick<BotLevel, 'level' | 'spec'>[] = [
   { level: 'easy', spec: 'greedy:vocabulary=7' },

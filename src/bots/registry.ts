@@ -15,7 +15,7 @@ import {
 } from './bot-options.ts';
 import { parseBotSpec, type BotSpec } from './bot-spec.ts';
 import type { BotResources, SyncBot } from './bot.ts';
-import { botLevels, expandLevel, olderLevels } from './levels.ts';
+import { AUTO, botLevels, expandLevel, olderLevels } from './levels.ts';
 import { person } from './person/person-bot.ts';
 import { playout } from './simulation/playout-bot.ts';
 import { sim } from './simulation/sim-bot.ts';
@@ -53,6 +53,12 @@ function definitionOf(spec: BotSpec): BotDefinition {
   const { kind } = expandLevel(spec);
   const found = CATALOGUE.find((known) => known.kind === kind);
   if (found !== undefined) return found;
+  if (kind === AUTO) {
+    throw new InputError(
+      'bad-option',
+      `bot "${AUTO}" is of "play" alone, which sets its level by your games, and takes no options`,
+    );
+  }
   if (isModuleSpec(spec)) throw new InputError('bad-option', `bot "${kind}" is a module; here one of ours is needed`);
   const known = MODULE_NAME.test(kind) ? `a module is named by its path: "./${kind}"` : knownNames(kind, botNames());
   throw new InputError('bad-option', `no bot "${kind}"; ${known}`);

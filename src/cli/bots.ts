@@ -1,4 +1,5 @@
 /** `tilewright bots`: the bots there are and their options. */
+import { renamedBots } from '../bots/bot-spec.ts';
 import { botLevels, describeLevel, olderLevels } from '../bots/levels.ts';
 import { commonOptions, type BotOption } from '../bots/bot-options.ts';
 import { botKinds, botNames } from '../bots/registry.ts';
@@ -41,7 +42,9 @@ function formatBots(): string {
       `${' '.repeat(width)}  ${level.summary} (${level.spec})`,
     ]),
   );
-  const older = olderLevels.map(({ level, spec }) => `${level} (${spec})`).join(', ');
+  const older = [...olderLevels.map(({ level, spec }) => [level, spec]), ...Object.entries(renamedBots)]
+    .map(([before, now]) => `${before} (${now})`)
+    .join(', ');
   lines.push('', `Names that levels had before still work: ${older}`);
   lines.push('', 'A bot is named by itself or with options: equity, equity:leaves=none,challenge=never');
   lines.push('A bot of your own is named by the path of its module: ./mine.js, ./mine.js:depth=3');

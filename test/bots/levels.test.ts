@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { botLevels, DEFAULT_LEVEL, describeLevel, expandLevel, olderLevels } from '../../src/bots/levels.ts';
-import { formatBotSpec } from '../../src/bots/bot-spec.ts';
+import { currentBotName, formatBotSpec, renamedBots } from '../../src/bots/bot-spec.ts';
 import { botNames, leavesOf, ownWordsOf, readBotSpec, withFamiliarity } from '../../src/bots/registry.ts';
 
 describe('levels', () => {
   it('are eight, weakest first', () => {
-    const names = ['first', 'beginner', 'casual', 'regular', 'club', 'expert', 'master', 'champion'];
+    const names = ['novice', 'beginner', 'casual', 'regular', 'club', 'expert', 'master', 'champion'];
     expect(botLevels.map(({ level }) => level)).toEqual(names);
     expect(names).toContain(DEFAULT_LEVEL);
   });
@@ -49,6 +49,14 @@ describe('levels', () => {
     const specs = olderLevels.map(({ level }) => formatBotSpec(expandLevel(readBotSpec(level))));
     expect(specs).toEqual(['greedy:vocabulary=7', 'equity:vocabulary=15', 'equity']);
     for (const { level } of olderLevels) expect(botNames()).toContain(level);
+  });
+
+  it('may be called by the names they had before', () => {
+    expect(formatBotSpec(readBotSpec('first'))).toBe('novice');
+    expect(formatBotSpec(readBotSpec(' first:sight=60'))).toBe('novice:sight=60');
+    expect(() => readBotSpec('first:plies=2')).toThrow(/bot "novice" has no option "plies"/u);
+    for (const name of Object.values(renamedBots)) expect(botNames()).toContain(name);
+    expect(['./first', 'firsts', 'constructor'].map(currentBotName)).toEqual(['./first', 'firsts', 'constructor']);
   });
 
   it.each(botLevels)('$level is the bot $spec', ({ level, spec }) => {

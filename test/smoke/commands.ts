@@ -47,7 +47,7 @@ export const COMMANDS: readonly SmokeCommand[] = [
     input: 'quit\n',
     atTerminal: async (pane) => {
       // Where a game was left, the page begins with that one.
-      await pane.see(/^[> ] Opponent +< casual >/mu);
+      await pane.see(/[> ] Opponent +< casual >/u);
       await pane.keys('Down', 'Enter');
       await pane.see(/^Tilewright +classic +lexicon default +turn 1/mu);
       await pane.keys('C-c');

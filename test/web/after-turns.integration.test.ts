@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('a turn in the browser', () => {
     const moves = new MoveFinder(await loadSearchResources());
     page = await app.newPage();
     await page.goto(app.url);
-    await chooseGame(page, 'classic', ['Ann', 'bot: first'], 3);
+    await chooseGame(page, 'classic', ['Ann', 'bot: novice'], 3);
     await beginGame(page);
     for (let made = 0; (await waitForTurn(page)) === 'turn'; made++) {
       expect(made).toBeLessThan(50);

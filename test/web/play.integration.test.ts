@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
 
   it('is played by keyboard to its end, and again with the seats changed', async () => {
     await open();
-    await choose('classic', ['Ann', 'bot: first'], 3);
+    await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
     const made: string[] = [];
     while ((await waitForTurn(page)) === 'turn') {
@@ -87,12 +87,12 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     expect(made.filter((kind) => kind === 'place').length).toBeGreaterThan(5);
     const [ann, bot] = (await page.locator('.scores strong').allInnerTexts()).map(Number);
     const end = await page.locator('.end').innerText();
-    expect(end).toContain(`Final score: Ann ${ann!}, first ${bot!}.`);
+    expect(end).toContain(`Final score: Ann ${ann!}, novice ${bot!}.`);
     const rows = await page.locator('.history tbody tr').allInnerTexts();
     expect(rows.length).toBeGreaterThan(2 * 5);
     // The newest stands first.
     expect(rows[0]).toMatch(/^(?:Ann|first)\s+tiles left [A-Z?]+\s+-?\d+\s/u);
-    const totals = ['Ann', 'first'].map((name) =>
+    const totals = ['Ann', 'novice'].map((name) =>
       rows
         .find((row) => row.startsWith(name))!
         .split(/\s+/u)
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     await page.goBack();
     await page.getByRole('button', { name: 'Rematch' }).click({ timeout: 60_000 });
     await page.locator('.history tbody tr').first().waitFor();
-    expect(await page.locator('.score-name').allInnerTexts()).toEqual(['first', 'Ann']);
+    expect(await page.locator('.score-name').allInnerTexts()).toEqual(['novice', 'Ann']);
   });
 
   it.each(['light', 'dark'] as const)('has nothing that axe minds, in the %s', async (colorScheme) => {
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
 
   it('is analysed from a turn, as the person to move knows it, and resumed', async () => {
     await open();
-    await choose('classic', ['Ann', 'bot: first'], 3);
+    await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
     const rack = await rackText(page);
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
 
   it('is played with the mouse: a tile goes to a square, to another, back, and a word is laid', async () => {
     await open();
-    await choose('classic', ['Ann', 'bot: first'], 3);
+    await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
     const { tiles, text } = await moves.placement(page);
     const drag = (from: string, to: Locator): Promise<void> => dragTo(page, page.locator(from), to);
@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
 
   it('takes keys wherever nothing else has them, and lays the blank for a letter with Shift', async () => {
     await open();
-    await choose('classic', ['Ann', 'bot: first'], 6);
+    await choose('classic', ['Ann', 'bot: novice'], 6);
     await begin();
     expect(await rackText(page)).toBe('AISE?OY');
     await page.locator('.head .name').click();
@@ -186,7 +186,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
 
   it('names no keys in what it says and asks', async () => {
     await open();
-    await choose('classic', ['Ann', 'bot: first'], 3);
+    await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
     const said: string[] = [];
     const presses: readonly (readonly string[])[] = [
@@ -210,7 +210,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
 
   it('tells tiles laid from those of the last play, and keeps both apart where colours are a person’s own', async () => {
     await open();
-    await choose('classic', ['Ann', 'bot: first'], 3);
+    await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
     await moves.playByKeys(page, false);
     await waitForTurn(page);
@@ -236,7 +236,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
 
   it('is played on a phone by touching a square and then tiles', async () => {
     await open({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
-    await choose('classic', ['Ann', 'bot: first'], 3);
+    await choose('classic', ['Ann', 'bot: novice'], 3);
     await begin();
     const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
     expect(wide).toBe(320);

@@ -37,7 +37,7 @@ export function levelRating(name: string, levels: readonly RatedLevel[] = botLev
 
 /** The rating that games come to, in the order they were played; null if none was against a level. */
 export function ratePlayer(
-  games: readonly PersonGame[],
+  games: readonly Pick<PersonGame, 'opponent' | 'result'>[],
   levels: readonly RatedLevel[] = botLevels,
 ): PlayerRating | null {
   let now = BEGINNING;

@@ -9,6 +9,7 @@ import type { Palette } from '../../console/text/palette.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { AfterGame } from '../../play/session/after-game.ts';
 import { namesOf, type GameSession } from '../../play/session/session.ts';
+import { describeAuto, describeNextAuto } from '../../play/wording/auto-text.ts';
 import { describeEnd, describeLeftGame } from '../../play/wording/end-text.ts';
 import { actionsToLog, undoAction, type Action, type Help } from '../../play/record/game-log.ts';
 import { recordOfGame, seatsOf } from '../../play/record/gcg-source.ts';
@@ -21,6 +22,7 @@ import type { OpenBot } from '../../threads/own-bots/open-module.ts';
 import { notices } from '../options.ts';
 import { printLines, printText } from '../output.ts';
 import { choosePalette, isFullScreen } from '../terminal.ts';
+import { findAutoLevel } from './auto-opponent.ts';
 import { closeLog, openLog } from './open-log.ts';
 import type { OverGame } from './game-over.ts';
 import { openBots, type ModuleSeat } from './own-bots.ts';
@@ -87,6 +89,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     if (!session.game.isOver) saved?.append({ kind: 'clock', thoughtMs: session.thoughtMs });
   };
   const timer = setting.ruleset.clock === null ? null : setInterval(keepTime, CLOCK_MS);
+  const opening = plan.auto ? `${describeAuto(plan.auto)}.` : '';
   let afterwards: AfterGame | null = null;
   try {
     if (isFullScreen(options.plain)) {
@@ -103,12 +106,14 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
         hasMouse: options.mouse !== false,
         isKept: saved !== null,
         held: options.held,
+        opening,
         review: async (full) => (await import('./game-over.ts')).reviewOverOnScreen(full, over()),
       });
       printLines(...farewell(session, configured === undefined ? null : palette));
     } else if (configured !== undefined) await configured.console.play(session, palette);
     else {
       printText(welcome(setting, seats, seed, palette));
+      if (opening !== '') printLines(opening);
       const thinker = makeThinker(seats, own, resources);
       afterwards = await converse({ session, palette, screen: look.screen, seats, thinker, confirm: options.confirm });
     }
@@ -121,11 +126,15 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     closeLog(saved, session.game);
     await saveGame(options.save, { game: session.game, ...bySeat, noted });
   }
-  if (session.game.isOver && saved !== null) await (await import('./game-over.ts')).suggestLevel();
+  const nextAuto = plan.auto && session.game.isOver ? await findAutoLevel() : (plan.auto ?? null);
+  if (session.game.isOver && saved !== null) {
+    if (plan.auto && nextAuto) printLines(`${describeNextAuto(plan.auto.level, nextAuto)}.`);
+    else await (await import('./game-over.ts')).suggestLevel();
+  }
   if (afterwards === 'review') {
     await (await import('./game-over.ts')).reviewOver(over());
   }
-  return afterwards === 'rematch' ? planRematch(plan) : null;
+  return afterwards === 'rematch' ? planRematch(plan, nextAuto) : null;
 }
 
 /** Where the bots think: those of the user's own in their own threads, the others in one. */

@@ -3,11 +3,14 @@
  * name other words or rules, those. A line says how far a word graph is.
  */
 import { readAnswers, type StartAnswers, type StartForm } from '../../console/full-screen/start-fields.ts';
+import { AUTO } from '../../bots/levels.ts';
 import { splitPlayers } from '../../play/session/seats.ts';
 import { defaultCacheDir } from '../../files/user-folders.ts';
 import { ReadyAhead } from '../../threads/ready-ahead.ts';
 
 export class GameReadier {
+  /** The level that `auto` stands for. */
+  readonly #auto: string;
   readonly #listeners = new Set<() => void>();
   #key: string;
   /** Null where nothing is kept that another thread makes. */
@@ -17,8 +20,9 @@ export class GameReadier {
   constructor(form: StartForm) {
     const answers = readAnswers(form);
     const levels = form.facts.levels.map(({ level }) => level);
+    this.#auto = form.facts.auto.level;
     this.#key = keyOf(answers);
-    this.#ahead = this.#start(answers, [...new Set([...botsOf(answers), ...levels])]);
+    this.#ahead = this.#start(answers, [...new Set([...this.#botsOf(answers), ...levels])]);
   }
 
   /** What is being made; empty where nothing is that takes long. */
@@ -28,6 +32,9 @@ export class GameReadier {
     const percent = Math.round(100 * building.share);
     return `Making the word graph of lexicon ${building.name}: ${percent} %. It is kept for the next time.`;
   };
+
+  /** How much of that is done, from 0 to 1; null where nothing is being made. */
+  readonly share = (): number | null => this.#ahead?.building?.share ?? null;
 
   /** @returns ends it */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -39,7 +46,7 @@ export class GameReadier {
 
   /** Wait until the words of the answers are ready, or the words and the bots. */
   async until(answers: StartAnswers, withBots: boolean): Promise<void> {
-    const bots = botsOf(answers);
+    const bots = this.#botsOf(answers);
     if (this.#key !== keyOf(answers)) {
       await this.close();
       this.#key = keyOf(answers);
@@ -50,6 +57,14 @@ export class GameReadier {
 
   async close(): Promise<void> {
     await this.#ahead?.close();
+  }
+
+  /** The bots among the players that are named; those of modules are made elsewhere. */
+  #botsOf({ players }: StartAnswers): string[] {
+    return splitPlayers(players).flatMap((player) => {
+      const bot = /^bot:(?<spec>[^./].*)$/u.exec(player)?.groups?.['spec'];
+      return bot === undefined ? [] : [bot === AUTO ? this.#auto : bot];
+    });
   }
 
   #start({ ruleset, lexicon }: StartAnswers, bots: readonly string[]): ReadyAhead {
@@ -63,12 +78,4 @@ export class GameReadier {
 
 function keyOf({ ruleset, lexicon }: StartAnswers): string {
   return JSON.stringify([ruleset, lexicon]);
-}
-
-/** The bots among the players that are named; those of modules are made elsewhere. */
-function botsOf({ players }: StartAnswers): string[] {
-  return splitPlayers(players).flatMap((player) => {
-    const bot = /^bot:(?<spec>[^./].*)$/u.exec(player)?.groups?.['spec'];
-    return bot === undefined ? [] : [bot];
-  });
 }

@@ -3,12 +3,14 @@
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { AutoLevel } from '../../analysis/history/auto-level.ts';
 import { InputError } from '../../engine/errors.ts';
 import { Game } from '../../engine/game/game.ts';
 import { loadLook } from '../../files/data-files.ts';
 import { readDraws } from '../../play/record/draws.ts';
 import type { GameLogHeader, NotedGame, Replayed } from '../../play/record/game-log.ts';
 import { replayGame } from '../../play/record/gcg-source.ts';
+import { withAutoLevel } from '../../play/session/seats.ts';
 import { GameSession, type SessionOptions } from '../../play/session/session.ts';
 import type { BotResources } from '../../bots/bot.ts';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
@@ -44,6 +46,8 @@ export interface ConsoleGame {
   /** Tiles each player draws first, by seat; null for none. */
   readonly draws: readonly string[] | null;
   readonly found: FoundGame | null;
+  /** Why `auto` is of its level; null or not there where it does not play. */
+  readonly auto?: AutoLevel | null;
   /** The board before the first move and the console of a game that a file configures; it is not kept. */
   readonly configured?: { readonly board: Board; readonly console: ConfigConsole };
 }
@@ -91,11 +95,17 @@ async function pathOfGame(path: string): Promise<string> {
   throw new InputError('bad-option', `game ${number} is over; "tilewright games show ${number}" shows it`);
 }
 
-/** The same players and rules once more: whoever was second begins, and the draws are others. */
-export function planRematch(plan: ConsoleGame): ConsoleGame {
+/**
+ * The same players and rules once more: whoever was second begins, and the draws are others.
+ *
+ * @param auto the level of the opponent `auto` now; null where it does not play
+ */
+export function planRematch(plan: ConsoleGame, auto: AutoLevel | null): ConsoleGame {
+  const seats = auto === null ? plan.seats : withAutoLevel(plan.seats, auto.level);
   return {
     ...plan,
-    seats: [...plan.seats.slice(1), ...plan.seats.slice(0, 1)],
+    auto,
+    seats: [...seats.slice(1), ...seats.slice(0, 1)],
     seed: drawSeed(),
     draws: null,
     found: null,

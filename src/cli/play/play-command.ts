@@ -3,8 +3,9 @@
  * `console-game.ts` plays the game they say.
  */
 import { resolve } from 'node:path';
+import { AUTO } from '../../bots/levels.ts';
 import { readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
-import { planSeats, splitPlayers, type Seat } from '../../play/session/seats.ts';
+import { planSeats, splitPlayers, wantsAuto, type Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
@@ -26,6 +27,7 @@ import {
   rulesetOption,
   withoutDefault,
 } from '../options.ts';
+import { findAutoLevel } from './auto-opponent.ts';
 import { askForLeftGame } from './resume-offer.ts';
 import { withModules } from './own-bots.ts';
 import { checkSave } from './save-game.ts';
@@ -51,7 +53,8 @@ const seatOptions = {
     type: 'string',
     requiresArg: true,
     array: true,
-    describe: 'the bot (or bots) to play against, see "bots", or the path of your own; casual if not given',
+    describe:
+      'the bot (or bots) to play against, see "bots"; the path of your own; auto for a level that fits you; casual if not given',
   },
   name: { type: 'string', requiresArg: true, describe: 'your name' },
   players: {
@@ -123,6 +126,7 @@ export const playCommand = defineCommand({
   options,
   examples: [
     ['$0 play', 'you against the level casual'],
+    ['$0 play --bot auto', 'the level that fits you, by your games'],
     ['$0 play --bot greedy --first bot --seed 7', 'another bot, which begins, and draws you can repeat'],
     ['$0 play --players "Ann,Bob"', 'two people at one console'],
     ['$0 play --ruleset family --players "Ann,Bob,bot"', 'other rules, with a bot at the table'],
@@ -160,7 +164,11 @@ async function play(args: PlayArgs): Promise<void> {
   const { held } = chosen;
   const isOnce = !(await playAndAgain(chosen.game, { ...args, save: chosen.save, held }).finally(() => held?.close()));
   if (isOnce && process.exitCode === undefined && chosen.args !== null) {
-    const replay = ['tilewright play', ...repeatOptions(chosen.args), `--seed ${chosen.game.seed}`].join(' ');
+    const replay = [
+      'tilewright play',
+      ...repeatOptions(withLevel(chosen.args, chosen.game.auto?.level)),
+      `--seed ${chosen.game.seed}`,
+    ].join(' ');
     const palette = choosePalette(args.color, chosen.game.look);
     printLines(palette.faint(`The same draws again: ${replay}`));
   }
@@ -235,14 +243,17 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
     throw new InputError('bad-option', '--name and --players cannot both be given');
   }
   // A wrong bot is said before anything is loaded.
-  for (const text of args.bot ?? []) readBotSpec(text);
+  for (const text of args.bot ?? []) if (text.trim() !== AUTO) readBotSpec(text);
+  const auto = wantsAuto({ players: splitPlayers(args.players ?? ''), bots: args.bot ?? null })
+    ? await findAutoLevel()
+    : null;
   const sources = pickSources(args);
   const [setting, look] = await Promise.all([loadFromArgs(sources), loadLook(sources.ruleset)]);
-  const seats = await withModules(seatPlayers(args, setting.ruleset, seed));
+  const seats = await withModules(seatPlayers(args, setting.ruleset, seed, auto?.level));
   const draws = args.draws === undefined ? null : splitDraws(args.draws, seats.length);
   // What is wrong with them is said before the game begins.
   if (draws !== null) readDraws(draws, setting.ruleset);
-  return { sources, setting, look, seats, seed, draws, found: null };
+  return { sources, setting, look, seats, seed, draws, found: null, auto };
 }
 
 function pickSources({ ruleset, lexicon, alphabet, leaves }: PlayArgs): GameSources {
@@ -254,7 +265,12 @@ function pickSources({ ruleset, lexicon, alphabet, leaves }: PlayArgs): GameSour
   };
 }
 
-function seatPlayers({ players, name, bot, first, familiarity }: PlayArgs, ruleset: Ruleset, seed: number): Seat[] {
+function seatPlayers(
+  { players, name, bot, first, familiarity }: PlayArgs,
+  ruleset: Ruleset,
+  seed: number,
+  auto: string | undefined,
+): Seat[] {
   if (first !== undefined && ruleset.firstPlayer === 'draw') {
     throw new InputError('bad-option', '--first cannot be given: by these rules the first turn is drawn for');
   }
@@ -263,6 +279,7 @@ function seatPlayers({ players, name, bot, first, familiarity }: PlayArgs, rules
     bots: bot ?? null,
     first,
     seed,
+    auto,
     limits: ruleset.players,
   });
   if (familiarity !== undefined && !seats.some(({ spec }) => spec !== null && takesFamiliarity(spec))) {
@@ -279,6 +296,14 @@ function refuseBeside(args: PlayArgs, given: string, why: string, names: readonl
   const name = names.find((option) => args[option] !== undefined);
   if (name === undefined) return;
   throw new InputError('bad-option', `--${name} does not go with ${given}, ${why}`);
+}
+
+/** The same options with the level that `auto` stood for: the next time it may be another. */
+function withLevel(args: PlayArgs, level: string | undefined): PlayArgs {
+  if (level === undefined) return args;
+  const named = (text: string): string => text.replace(/^(\s*bot:)?\s*auto\s*$/iu, `$1${level}`);
+  const players = args.players === undefined ? undefined : splitPlayers(args.players).map(named).join(',');
+  return { ...args, bot: args.bot?.map(named), players };
 }
 
 /** The options that, with the seed, make the same game, as they would be typed. */

@@ -10,12 +10,14 @@ import type { AfterGame } from '../../play/session/after-game.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { InputError } from '../../engine/errors.ts';
 import { loadRuleset, rulesetsToChoose } from '../../files/data-files.ts';
-import { listKeptGames, unfinishedGame, type KeptGame } from '../../files/kept-games/kept-games.ts';
-import { describeLastGame, describeTally } from '../../console/text/games/tally-text.ts';
-import { countGames } from '../../files/kept-games/person-games.ts';
-import { describeUnfinished } from '../../play/wording/standing-text.ts';
+import { unfinishedGame, type KeptGame } from '../../files/kept-games/kept-games.ts';
+import { tallyText } from '../../console/text/games/tally-text.ts';
+import { countGames, summarizeResult } from '../../files/kept-games/person-games.ts';
+import { describeAuto } from '../../play/wording/auto-text.ts';
+import { describeStand, describeUnfinished } from '../../play/wording/standing-text.ts';
 import { keepLastChoice, lastChoice } from '../../files/state/user-state.ts';
 import { holdNotes, releaseNotes } from '../output.ts';
+import { autoLevelOf, gamesIfReadable } from './auto-opponent.ts';
 import { GameReadier } from './game-readier.ts';
 
 interface FullScreenGame extends Omit<ScreenGameOptions, 'hidesRacks'> {
@@ -87,16 +89,20 @@ export async function chooseGame<T>(
   let form = startForm(facts, await lastChoice());
   const ready = new GameReadier(form);
   const screen = await openFullScreen(hasMouse);
+  const glyphs = chooseGlyphs(process.env);
   try {
     for (;;) {
-      const done = await askStart(screen, form, palette, ready);
+      const done = await askStart(screen, form, { palette, glyphs, notice: ready });
       if (done === null) {
         screen.close();
         return null;
       }
       const draw = (columns: number, rows: number): string[] => {
         const notice = ready.text() || 'Making the game ready.';
-        return drawStartPage({ ...done.form, message: '' }, { columns, rows, palette, notice });
+        return drawStartPage(
+          { ...done.form, message: '' },
+          { columns, rows, palette, glyphs, notice, share: ready.share() },
+        );
       };
       screen.draw(draw);
       const end = ready.subscribe(() => {
@@ -127,22 +133,28 @@ export async function chooseGame<T>(
   }
 }
 
-/** What the page says. A folder of games that cannot be read costs the games alone. */
+/** Games on the page. */
+const LAST_GAMES = 5;
+
+/** What the page says. */
 async function loadStartFacts(): Promise<{ readonly facts: StartFacts; readonly unfinished: KeptGame | null }> {
-  const kept = await listKeptGames().catch((error: unknown) => {
-    if (error instanceof InputError) return { games: [], faults: [] };
-    throw error;
-  });
+  const kept = await gamesIfReadable();
   const unfinished = unfinishedGame(kept);
   const names = rulesetsToChoose();
   const rulesets = await Promise.all(names.map((name) => loadRuleset(name)));
   const mine = countGames(kept.games);
+  const auto = autoLevelOf(kept);
   const facts: StartFacts = {
     levels: botLevels,
     opponent: DEFAULT_LEVEL,
+    auto: { level: auto.level, text: describeAuto(auto) },
     rulesets: rulesets.map(({ description }, i) => ({ name: entryAt(names, i), description })),
     unfinished: unfinished === null ? null : describeUnfinished(unfinished),
-    record: [...describeTally(mine), ...describeLastGame(mine)],
+    tally: tallyText(mine),
+    games: mine.games
+      .slice(-LAST_GAMES)
+      .reverse()
+      .map((game) => ({ ...summarizeResult(game), stand: describeStand(game) })),
   };
   return { facts, unfinished };
 }

@@ -2,13 +2,13 @@
  * The game left last, offered before another one begins line by line; the start page of the full screen offers it by itself.
  */
 import { describeUnfinished } from '../../play/wording/standing-text.ts';
-import { InputError } from '../../engine/errors.ts';
-import { listKeptGames, unfinishedGame, type KeptGame } from '../../files/kept-games/kept-games.ts';
+import { unfinishedGame } from '../../files/kept-games/kept-games.ts';
 import { openTerminal } from '../terminal.ts';
+import { gamesIfReadable } from './auto-opponent.ts';
 
 /** @returns the path of its log; null where there is none, or a new one is wanted */
 export async function askForLeftGame(): Promise<string | null> {
-  const left = await leftGame();
+  const left = unfinishedGame(await gamesIfReadable());
   if (left === null) return null;
   const terminal = openTerminal();
   try {
@@ -18,15 +18,5 @@ export async function askForLeftGame(): Promise<string | null> {
     return answer.done !== true && /^y(?:es)?$/iu.test(answer.value.trim()) ? left.path : null;
   } finally {
     terminal.close();
-  }
-}
-
-/** A folder of games that cannot be read costs the games alone. */
-async function leftGame(): Promise<KeptGame | null> {
-  try {
-    return unfinishedGame(await listKeptGames());
-  } catch (error) {
-    if (error instanceof InputError) return null;
-    throw error;
   }
 }

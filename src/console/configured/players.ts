@@ -6,7 +6,7 @@
  */
 import { entryAt } from '../../engine/present.ts';
 import { botNames, readBotSpec } from '../../bots/registry.ts';
-import type { BotSpec } from '../../bots/bot-spec.ts';
+import { currentBotName, type BotSpec } from '../../bots/bot-spec.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Seat } from '../../play/session/seats.ts';
 
@@ -52,7 +52,8 @@ function botNamed(name: string, warn: (line: string) => void): BotSpec {
   const [first = ''] = name.split(/\s/u);
   const named = Object.entries(NAMED_BOTS).find(([head]) => name.toUpperCase().startsWith(head));
   if (named !== undefined) return readBotSpec(named[1]);
-  if (botNames().includes(entryAt(first.split(':'), 0).toLowerCase())) return readBotSpec(first.toLowerCase());
+  const spec = currentBotName(first.toLowerCase());
+  if (botNames().includes(entryAt(spec.split(':'), 0))) return readBotSpec(spec);
   const known = botNames().join(', ');
   warn(`${name} plays as ${UNNAMED_BOT}; a name that begins with CPUS, CPUL, ${known} says how a computer plays`);
   return readBotSpec(UNNAMED_BOT);

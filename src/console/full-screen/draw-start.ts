@@ -1,111 +1,207 @@
 /**
- * The page that a game is begun from, as lines: the form, and below it what the levels and the rulesets are like and how the
- * games so far went. Where there is not room for both lists, the one that the line chosen is about is shown.
+ * The page that a game is begun from: panels with the form, the levels, the rulesets and the last games, in the middle of the screen;
+ * in two columns where there is room. Where there is little, panels are left out before anything in them is cut: the games first,
+ * then of levels and rulesets those that the line chosen is not about, then all frames.
  */
+import { AUTO } from '../../bots/levels.ts';
+import { clip, wrapText } from '../../engine/wrap-text.ts';
 import { entryAt } from '../../engine/present.ts';
-import type { Palette } from '../text/palette.ts';
-import { drawLevels, drawRulesets } from '../text/start-text.ts';
 import { GAME_IN_A_LINE } from '../../play/wording/rules-text.ts';
-import { clip, wrapParts, wrapText } from '../../engine/wrap-text.ts';
-import { shownFields, valueOf, type FormField, type StartForm } from './start-fields.ts';
+import { besideEachOther, drawBox, FRAME_COLUMNS, FRAME_LINES, piece, type Piece } from './drawing/boxes.ts';
+import type { ScreenStyle } from './drawing/glyphs.ts';
+import { drawField, gameLines, keyLines, levelLines, rulesLines } from './draw-start-panels.ts';
+import { shownFields, type FormField, type StartForm } from './start-fields.ts';
 
-/** Lines above those of the form. */
-const LINES_ABOVE_FORM = 4;
-
-interface PageStyle {
-  readonly columns: number;
-  readonly rows: number;
-  readonly palette: Palette;
+interface PageStyle extends Pick<ScreenStyle, 'columns' | 'rows' | 'palette' | 'glyphs'> {
   /** What is going on meanwhile; empty or not given where nothing is. */
   readonly notice?: string;
+  /** How much of that is done, from 0 to 1; null or not given where that is not known. */
+  readonly share?: number | null;
 }
 
 /** The page; no more lines than there are rows. Where there are few, the lines of the form about the one chosen are shown. */
 export function drawStartPage(form: StartForm, style: PageStyle): string[] {
-  const { columns, palette } = style;
-  const above = [drawTitle(palette), inALine(columns), '', palette.faint(describeHead(form))];
-  const { from, count, below } = layOut(form, style);
-  const fields = shownFields(form).map((field, i) => drawField(field, i === form.at, style));
-  const record = form.facts.record.map((line) => clip(line, columns));
-  const room = style.rows - above.length - count - below.length - 1;
-  const isRules = entryAt(shownFields(form), form.at).key === 'rules';
-  const lists = drawLists(form, isRules, { ...style, room: room - (record.length > 0 ? record.length + 1 : 0) });
-  const told = [...lists, ...(record.length > 0 ? ['', ...record] : [])].slice(0, Math.max(0, room - 1));
-  return [...above, ...fields.slice(from, from + count), ...(told.length > 0 ? ['', ...told] : []), '', ...below];
+  return layOutPage(form, style).lines;
 }
 
-/** The line of the form that stands on a line of the page, by its place; null where none does. */
-export function fieldAtLine(form: StartForm, style: PageStyle, line: number): number | null {
-  const { from, count } = layOut(form, style);
-  const shown = line - LINES_ABOVE_FORM;
-  return shown < 0 || shown >= count ? null : from + shown;
+/** The line of the form that stands at a place of the page, by its own place; null where none does. */
+export function fieldAtPlace(form: StartForm, style: PageStyle, line: number, column: number): number | null {
+  const { top, left, width, from, count } = layOutPage(form, style);
+  const shown = line - top;
+  return shown < 0 || shown >= count || column < left || column >= left + width ? null : from + shown;
 }
 
-interface PageLayout {
-  /** The first line of the form that is shown, and how many. */
+interface Page {
+  readonly lines: string[];
+  /** Where the lines of the form stand, the first that is shown, and how many. */
+  readonly top: number;
+  readonly left: number;
+  readonly width: number;
   readonly from: number;
   readonly count: number;
-  /** What stands at the foot. */
-  readonly below: readonly string[];
 }
 
-function layOut(form: StartForm, { columns, rows, palette, notice = '' }: PageStyle): PageLayout {
+/** The size from which on panels have frames, and columns from which on they stand side by side. */
+const FRAMED = { columns: 56, rows: 18 };
+const TWO_COLUMNS = 110;
+const MAX_WIDTH = 78;
+const MAX_TWO_WIDTH = 140;
+const LEFT_WIDTH = 42;
+const GAP = 2;
+/** Lines of a list that say something: a head and two more. */
+const MIN_LIST = 3;
+const BAR_WIDTH = 40;
+
+function layOutPage(form: StartForm, style: PageStyle): Page {
+  const { columns, rows } = style;
+  const isFramed = columns >= FRAMED.columns && rows >= FRAMED.rows;
+  const isWide = isFramed && columns >= TWO_COLUMNS;
+  const width = isWide ? Math.min(columns - GAP, MAX_TWO_WIDTH) : Math.min(columns, MAX_WIDTH);
   const fields = shownFields(form);
-  const below = [
-    palette.faint(clip(entryAt(fields, form.at).help, columns)),
-    ...wrapText(form.message, columns).map((line) => palette.warning(line)),
-    ...wrapText(notice, columns).map((line) => palette.strong(line)),
-    ...drawKeys(form, columns),
-  ];
-  const count = Math.min(fields.length, Math.max(1, rows - LINES_ABOVE_FORM - 1 - below.length));
+  const foot = drawFoot(form, style, width);
+  const frame = isFramed ? FRAME_LINES : 0;
+  const count = Math.min(fields.length, Math.max(1, rows - 1 - frame - foot.length));
   const from = Math.max(0, Math.min(fields.length - count, form.at - Math.floor(count / 2)));
-  return { from, count, below };
+  const formWidth = isWide ? LEFT_WIDTH : width;
+  const panel = panelDrawer(style, isFramed);
+  const shownFieldLines = fields
+    .slice(from, from + count)
+    .map((field, i) => drawField(field, from + i === form.at, style, formWidth - (isFramed ? FRAME_COLUMNS : 0)));
+  const drawn = { form, style, panel, width, fieldsPanel: panel(describeHead(form), shownFieldLines, formWidth) };
+  const room = rows - foot.length;
+  const { above, body } = isWide ? layOutColumns(drawn, room) : layOutStack(drawn, room);
+  const lines = [...above, ...body, ...foot];
+  const margin = ' '.repeat(Math.floor((columns - width) / 2));
+  const before = Math.floor(Math.max(0, rows - lines.length) / 2);
+  return {
+    lines: [
+      ...Array.from({ length: before }, () => ''),
+      ...lines.map(({ plain, shown }) => (plain === '' ? '' : margin + shown)),
+    ].slice(0, rows),
+    top: before + above.length + (isFramed ? 1 : 0),
+    left: margin.length,
+    ...{ width: formWidth, from, count },
+  };
+}
+
+type Panel = (title: string, lines: readonly Piece[], width: number) => Piece[];
+
+/** Without frames a panel is its lines alone. */
+function panelDrawer(style: PageStyle, isFramed: boolean): Panel {
+  return (title, lines, width) => (isFramed ? drawBox(lines, { title, width, ...style }) : [...lines]);
+}
+
+interface Drawn {
+  readonly form: StartForm;
+  readonly style: PageStyle;
+  readonly panel: Panel;
+  readonly width: number;
+  readonly fieldsPanel: readonly Piece[];
+}
+
+interface Parts {
+  readonly above: readonly Piece[];
+  readonly body: readonly Piece[];
+}
+
+/** One panel below the other: of levels and rulesets the one that the line chosen is about, then what else there is room for. */
+function layOutStack(drawn: Drawn, room: number): Parts {
+  const { form, style, width, fieldsPanel } = drawn;
+  const left = (used: readonly (readonly Piece[])[]): number => room - used.flat().length;
+  const title = [drawTitle(style)];
+  const list = drawList(drawn, isAboutRules(form) ? 'rules' : 'levels', width, left([title, fieldsPanel]));
+  const games = drawGames(drawn, width, left([title, fieldsPanel, list]));
+  const other = drawList(
+    drawn,
+    isAboutRules(form) ? 'levels' : 'rules',
+    width,
+    left([title, fieldsPanel, list, games]),
+    true,
+  );
+  const body = [...fieldsPanel, ...list, ...other, ...games];
+  const told = left([title, body]) > 0 ? [piece(inALine(width), style.palette.faint)] : [];
+  const blank = left([title, body, told]) > 2 ? [piece('')] : [];
+  return { above: [...title, ...told, ...blank], body };
+}
+
+/** The form and the games on the left, levels and rulesets on the right. */
+function layOutColumns(drawn: Drawn, room: number): Parts {
+  const { form, style, width, fieldsPanel } = drawn;
+  const above = [drawTitle(style), piece(inALine(width), style.palette.faint), piece('')];
+  const height = room - above.length;
+  const right = width - LEFT_WIDTH - GAP;
+  const games = drawGames(drawn, LEFT_WIDTH, height - fieldsPanel.length);
+  const [first, second] = isAboutRules(form) ? (['rules', 'levels'] as const) : (['levels', 'rules'] as const);
+  const list = drawList(drawn, first, right, height);
+  const other = drawList(drawn, second, right, height - list.length, true);
+  // They keep their places, whichever the line chosen is about.
+  const lists = first === 'levels' ? [...list, ...other] : [...other, ...list];
+  return { above, body: besideEachOther([...fieldsPanel, ...games], lists, [LEFT_WIDTH, right], GAP) };
+}
+
+const LIST_TITLES = { levels: 'Levels', rules: 'Rules' } as const;
+
+/** A list, whole or what is about the one chosen; nothing where not even that has room. */
+function drawList(
+  { form, style, panel }: Drawn,
+  which: keyof typeof LIST_TITLES,
+  width: number,
+  room: number,
+  isWholeOnly = false,
+): Piece[] {
+  const frame = panel('', [], width).length;
+  const inner = frame === 0 ? width : width - FRAME_COLUMNS;
+  const draw = which === 'levels' ? levelLines : rulesLines;
+  if (room - frame < MIN_LIST) return [];
+  const lines = draw(form, inner, isWholeOnly ? Infinity : room - frame, style);
+  return lines.length + frame > room ? [] : panel(LIST_TITLES[which], lines, width);
+}
+
+/** The last games that have room, and the count of all in the title. */
+function drawGames({ form, style, panel }: Drawn, width: number, room: number): Piece[] {
+  const { games, tally } = form.facts;
+  const frame = panel('', [], width).length;
+  const shown = games.slice(0, Math.max(0, room - frame));
+  if (shown.length === 0 || tally === null) return [];
+  return panel(`Your games: ${tally}`, gameLines(shown, style), width);
+}
+
+/** What the line chosen is about, what is wrong, what is going on, and the keys. */
+function drawFoot(form: StartForm, style: PageStyle, width: number): Piece[] {
+  const { palette, notice = '', glyphs, share = null, rows } = style;
+  const help = helpOf(form, entryAt(shownFields(form), form.at));
+  const done = Math.round(BAR_WIDTH * (share ?? 0));
+  const bar = glyphs.bar[0].repeat(done) + glyphs.bar[1].repeat(BAR_WIDTH - done);
+  return [
+    piece(clip(help, width), palette.faint),
+    ...wrapText(form.message, width).map((line) => piece(line, palette.warning)),
+    ...wrapText(notice, width).map((line) => piece(line, palette.strong)),
+    ...(share === null || rows < FRAMED.rows + 2 ? [] : [piece(bar)]),
+    ...keyLines(form, width, style),
+  ].filter(({ plain }) => plain !== '');
+}
+
+function isAboutRules(form: StartForm): boolean {
+  return entryAt(shownFields(form), form.at).key === 'rules';
+}
+
+/** What a line is about; of the opponent that is set by the games, which level that is now. */
+function helpOf({ facts }: StartForm, { value, help }: FormField): string {
+  return value === AUTO ? facts.auto.text : help;
 }
 
 /** What the game is; where there is no room, without what decides it. */
-function inALine(columns: number): string {
-  return clip(GAME_IN_A_LINE.length <= columns ? GAME_IN_A_LINE : GAME_IN_A_LINE.replace(/:.*/u, '.'), columns);
+function inALine(width: number): string {
+  return clip(GAME_IN_A_LINE.length <= width ? GAME_IN_A_LINE : GAME_IN_A_LINE.replace(/:.*/u, '.'), width);
 }
 
 /** The name, in tiles where there is colour. */
-function drawTitle(palette: Palette): string {
-  if (!palette.hasColour) return 'Tilewright';
-  return Array.from('TILEWRIGHT', (letter) => palette.tile(` ${letter} `, { blank: false, fresh: false })).join('');
+function drawTitle({ palette }: PageStyle): Piece {
+  if (!palette.hasColour) return piece('Tilewright');
+  const tiles = Array.from('TILEWRIGHT', (letter) => palette.tile(` ${letter} `, { blank: false, fresh: false }));
+  return { plain: ' '.repeat(3 * tiles.length), shown: tiles.join('') };
 }
 
 function describeHead({ facts: { unfinished } }: StartForm): string {
-  return unfinished === null ? 'A new game:' : 'The game you left, or a new one:';
-}
-
-function drawField({ label, value, choices, key }: FormField, isAt: boolean, { columns, palette }: PageStyle): string {
-  const shown = choices.length > 1 ? `< ${value} >` : value;
-  const cursor = isAt && key !== 'resume' ? '_' : '';
-  const text = clip(`${isAt ? '>' : ' '} ${label.padEnd(9)} ${shown}${cursor}`, columns);
-  return isAt ? palette.strong(text) : text;
-}
-
-function drawLists(
-  form: StartForm,
-  isRules: boolean,
-  { columns, palette, room }: PageStyle & { readonly room: number },
-): string[] {
-  const { levels, rulesets } = form.facts;
-  const draw = {
-    levels: (lines: number): string[] =>
-      drawLevels(levels, { chosen: valueOf(form, 'opponent'), width: columns, room: lines }),
-    rules: (lines: number): string[] =>
-      drawRulesets(rulesets, { chosen: valueOf(form, 'rules'), width: columns, room: lines }),
-  };
-  const styled = ([head = '', ...lines]: readonly string[]): string[] => [
-    palette.faint(head),
-    ...lines.map((line) => (line.startsWith('>') ? palette.strong(line) : line)),
-  ];
-  const both = [...styled(draw.levels(Infinity)), '', ...styled(draw.rules(Infinity))];
-  if (both.length + 1 <= room) return both;
-  return room < 3 ? [] : styled(isRules ? draw.rules(room - 1) : draw.levels(room - 1));
-}
-
-function drawKeys({ showsMore }: StartForm, columns: number): string[] {
-  const more = showsMore ? 'Tab less' : 'Tab more';
-  return wrapParts(['Up, Down line', 'Left, Right choice', 'Enter play', more, 'Esc leave'], '    ', columns);
+  return unfinished === null ? 'A new game' : 'The game you left, or a new one';
 }

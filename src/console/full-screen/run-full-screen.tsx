@@ -13,7 +13,7 @@ import type { Glyphs } from './drawing/glyphs.ts';
 import { readKeys } from './keys.ts';
 import type { Key } from '../../play/screen/key.ts';
 import { clickInForm, pressInForm, type StartForm } from './start-fields.ts';
-import { drawStartPage, fieldAtLine } from './draw-start.ts';
+import { drawStartPage, fieldAtPlace } from './draw-start.ts';
 import { pointAt, pressKey } from '../../play/screen/game-keys.ts';
 import type { ScreenGame } from '../../play/screen/screen-game.ts';
 
@@ -61,15 +61,19 @@ export interface StartDone {
 /** A line that changes by itself; empty where there is nothing to say. */
 export interface Notice {
   readonly text: () => string;
+  /** How much of what it says is done, from 0 to 1; null where that is not known. */
+  readonly share: () => number | null;
   /** @returns ends it */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const NO_NOTICE: Notice = { text: () => '', subscribe: () => () => undefined };
+const NO_NOTICE: Notice = { text: () => '', share: () => null, subscribe: () => () => undefined };
 
 interface StartAppProps {
   readonly form: StartForm;
   readonly palette: Palette;
+  readonly glyphs: Glyphs;
+  /** What is said below the form, and who is told when that changes. */
   readonly notice?: Notice;
   /** Takes the form to play a game, null to play none. */
   readonly onDone: (done: StartDone | null) => void;
@@ -81,6 +85,7 @@ interface StartAppProps {
 export function StartApp({
   form: first,
   palette,
+  glyphs,
   notice = NO_NOTICE,
   onDone,
   size,
@@ -90,7 +95,7 @@ export function StartApp({
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const form = useRef(first);
   useEffect(() => notice.subscribe(redraw), [notice]);
-  const style = { ...useSize(size), palette, notice: notice.text() };
+  const style = { ...useSize(size), palette, glyphs, notice: notice.text(), share: notice.share() };
   useInput((input, key) => {
     for (const pressed of readKeys(input, key)) {
       if (isSuspend(pressed)) {
@@ -99,7 +104,7 @@ export function StartApp({
       }
       const next =
         pressed.kind === 'click'
-          ? clickInForm(form.current, fieldAtLine(form.current, style, pressed.line))
+          ? clickInForm(form.current, fieldAtPlace(form.current, style, pressed.line, pressed.column))
           : pressInForm(form.current, pressed);
       if (typeof next === 'string') {
         onDone(next === 'leave' ? null : { kind: next, form: form.current });
@@ -117,22 +122,17 @@ export function StartApp({
   );
 }
 
-/**
- * Have a game chosen; null if it is left.
- *
- * @param notice what is said below the form, and who is told when that changes
- */
+/** Have a game chosen; null if it is left. */
 export async function askStart(
   screen: FullScreen,
   form: StartForm,
-  palette: Palette,
-  notice: Notice = NO_NOTICE,
+  style: Pick<StartAppProps, 'palette' | 'glyphs' | 'notice'>,
 ): Promise<StartDone | null> {
   let answer: StartDone | null = null;
   const onDone = (done: StartDone | null): void => {
     answer = done;
   };
-  await screen.show((onSuspend) => <StartApp {...{ form, palette, notice, onDone, onSuspend }} />);
+  await screen.show((onSuspend) => <StartApp {...{ form, ...style, onDone, onSuspend }} />);
   return answer;
 }
 

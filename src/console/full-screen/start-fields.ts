@@ -4,6 +4,8 @@
  * few want (more players, other words, a seed) are shown when they are asked for. `draw-start.ts` draws it.
  */
 import { entryAt, present } from '../../engine/present.ts';
+import { AUTO } from '../../bots/levels.ts';
+import { currentBotName } from '../../bots/bot-spec.ts';
 import type { BotLevel } from '../../bots/person/level-table.ts';
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
 import { splitPlayers } from '../../play/session/seats.ts';
@@ -30,11 +32,23 @@ export interface StartFacts {
   readonly levels: readonly BotLevel[];
   /** The level chosen where nobody chooses. */
   readonly opponent: string;
+  /** The level that the opponent `auto` would be of, and why. */
+  readonly auto: { readonly level: string; readonly text: string };
   readonly rulesets: readonly RulesetFacts[];
   /** A line about the game to continue; null where there is none. */
   readonly unfinished: string | null;
-  /** How the games so far went; empty where there were none. */
-  readonly record: readonly string[];
+  /** How the games so far went, in a few words; null where there were none. */
+  readonly tally: string | null;
+  /** The last of them, the newest first. */
+  readonly games: readonly LastGame[];
+}
+
+/** A game of the person's that is over, from their side. */
+export interface LastGame {
+  readonly stand: string;
+  readonly opponent: string;
+  readonly score: number;
+  readonly opponentScore: number;
 }
 
 export interface StartForm {
@@ -60,7 +74,7 @@ const ANY = 'any';
 
 /** @param last the answers it begins with: those given last */
 export function startForm(facts: StartFacts, last: Omit<StartAnswers, 'seed'> | null = null): StartForm {
-  const levels = facts.levels.map(({ level }) => level);
+  const levels = [AUTO, ...facts.levels.map(({ level }) => level)];
   const rulesets = facts.rulesets.map(({ name }) => name);
   const field = (key: FieldKey, label: string, value: string, choices: readonly string[], help: string): FormField => ({
     key,
@@ -73,7 +87,7 @@ export function startForm(facts: StartFacts, last: Omit<StartAnswers, 'seed'> | 
   });
   const [name = 'You', ...others] = splitPlayers(last?.players ?? `You,bot:${facts.opponent}`);
   const [opponent = NOBODY, third = NOBODY, fourth = NOBODY] = others.map((entry) => {
-    const bot = entry.replace(/^bot:/u, '');
+    const bot = currentBotName(entry.replace(/^bot:/u, ''));
     return levels.includes(bot) ? bot : entry;
   });
   const player = 'Choose a level, or type the name of a person';
@@ -86,8 +100,8 @@ export function startForm(facts: StartFacts, last: Omit<StartAnswers, 'seed'> | 
       field('opponent', 'Opponent', opponent, levels, player),
       field('rules', 'Rules', last?.ruleset ?? DEFAULT_RULESET, rulesets, 'Choose, or type the path of a ruleset file'),
       field('name', 'You', name, [], 'Type your name'),
-      field('third', 'Player 3', third, [NOBODY, ...levels], player),
-      field('fourth', 'Player 4', fourth, [NOBODY, ...levels], player),
+      field('third', 'Player 3', third, [NOBODY, ...levels.slice(1)], player),
+      field('fourth', 'Player 4', fourth, [NOBODY, ...levels.slice(1)], player),
       field(
         'words',
         'Words',
@@ -196,7 +210,7 @@ export function valueOf({ fields }: StartForm, key: FieldKey): string {
 
 /** What is chosen; a text where a seed should be is not a number, which the command line refuses. */
 export function readAnswers(form: StartForm): StartAnswers {
-  const levels = new Set(form.facts.levels.map(({ level }) => level));
+  const levels = new Set([AUTO, ...form.facts.levels.map(({ level }) => level)]);
   const isModule = (player: string): boolean => /^\.{0,2}\//u.test(player);
   const players = (['name', 'opponent', 'third', 'fourth'] as const).map((key) => valueOf(form, key));
   const seed = valueOf(form, 'seed');

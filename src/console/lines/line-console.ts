@@ -167,6 +167,7 @@ class LineConsole {
       case 'scores':
       case 'unseen':
       case 'history':
+      case 'rules':
       case 'help':
         this.#screen.show(command);
         return null;

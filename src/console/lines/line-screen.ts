@@ -14,6 +14,7 @@ import { describeEnd, describeLeftGame } from '../../play/wording/end-text.ts';
 import { drawHints, type ToldHint } from '../../play/wording/hint-text.ts';
 import type { Palette } from '../text/palette.ts';
 import { drawPanels } from '../text/panels.ts';
+import { drawRulesSheet } from '../text/rules-sheet-text.ts';
 import { drawHelp, drawHistory, drawRack, drawScores, drawSession, drawUnseen } from '../text/session-text.ts';
 import { type GameSession, type PendingTurn, namesOf } from '../../play/session/session.ts';
 import { describeFirstDraw, describePlay, describeTurn, placementOf } from '../../play/wording/turn-text.ts';
@@ -71,6 +72,9 @@ export class LineScreen {
         break;
       case 'history':
         this.write(...drawHistory(session));
+        break;
+      case 'rules':
+        this.write(...drawRulesSheet(session.game.ruleset, this.#options));
         break;
       case 'help':
         this.write(...drawHelp(this.#session, this.#options.confirm));

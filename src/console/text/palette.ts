@@ -41,6 +41,10 @@ export interface Palette {
   readonly faint: (text: string) => string;
   /** Text that warns. */
   readonly warning: (text: string) => string;
+  /** Text that tells good news. */
+  readonly good: (text: string) => string;
+  /** The cap of a key. */
+  readonly key: (text: string) => string;
 }
 
 /** No colour at all. */
@@ -52,6 +56,8 @@ export const plainPalette: Palette = {
   strong: (text) => text,
   faint: (text) => text,
   warning: (text) => text,
+  good: (text) => text,
+  key: (text) => text,
 };
 
 type BasicBackground =
@@ -112,6 +118,8 @@ export function colourPalette(chalk: ChalkInstance, colours: Look['palette'] = S
     strong: ownStyle(chalk.bold),
     faint: ownStyle(chalk.dim),
     warning: ownStyle(chalk.yellow),
+    good: ownStyle(chalk.green),
+    key: ownStyle(chalk.inverse),
   };
 }
 

@@ -16,40 +16,42 @@ interface ListOptions {
   readonly room: number;
 }
 
-/** What the levels are like: a head, then a line a level, weakest first. Where there is no room, fewer words are shown. */
+/**
+ * The levels as a ladder: a head, then a line a level, the strongest on top, with what it knows. Where there is no room, less is said
+ * of each, and no word of it is cut.
+ */
 export function drawLevels(levels: readonly BotLevel[], options: ListOptions): string[] {
-  const tables = WORDS_SHOWN.map(({ heads, long, usual }) => {
-    const rows = levels.map(({ level, figures: { meanScore, longWords, examples } }) => [
-      level,
-      String(meanScore),
-      longWords.slice(0, long).join(', '),
-      examples
-        .slice(0, usual)
-        .map(({ word }) => word)
-        .join(', '),
-    ]);
-    return alignTable([heads, ...rows]);
-  });
+  const ladder = [...levels].reverse();
+  const tables = SAID_OF_LEVELS.map(({ heads, cells }) =>
+    alignTable([heads, ...ladder.map((level) => [level.level, ...cells(level)])]),
+  );
   const fits = (lines: readonly string[]): boolean => lines.every(({ length }) => MARK_WIDTH + length <= options.width);
   const table = tables.find(fits) ?? entryAt(tables, -1);
   const [head = '', ...lines] = table.map((line) => clip(line, options.width - MARK_WIDTH));
   return drawList(
     head,
-    levels.map(({ level }, i) => ({ name: level, lines: [entryAt(lines, i)] })),
+    ladder.map(({ level }, i) => ({ name: level, lines: [entryAt(lines, i)] })),
     options,
   );
 }
 
-const HEADS = ['level', 'points a game', 'its long words', 'its usual plays'];
-const SHORT_HEADS = ['level', 'points', 'long words', 'usual plays'];
-/** How many words are shown of a level: the first for which there is room. */
-const WORDS_SHOWN = [
-  { heads: HEADS, long: 2, usual: 3 },
-  { heads: SHORT_HEADS, long: 2, usual: 3 },
-  { heads: SHORT_HEADS, long: 2, usual: 2 },
-  { heads: SHORT_HEADS, long: 1, usual: 2 },
-  { heads: ['level', 'points', 'long', 'usual'], long: 1, usual: 1 },
-];
+const pointsOf = ({ figures: { meanScore } }: BotLevel): string => String(meanScore);
+const shortSummary = ({ summary }: BotLevel): string => summary.split(', ', 1)[0] ?? '';
+const playsOf = ({ figures: { examples } }: BotLevel): string => examples.map(({ word }) => word).join(', ');
+
+/** What is said of the levels: the first for which there is room. */
+const SAID_OF_LEVELS: readonly { readonly heads: readonly string[]; readonly cells: (level: BotLevel) => string[] }[] =
+  [
+    {
+      heads: ['level', 'points a game', 'what it is like', 'its usual plays'],
+      cells: (level) => [pointsOf(level), level.summary, playsOf(level)],
+    },
+    { heads: ['level', 'points', 'what it is like'], cells: (level) => [pointsOf(level), level.summary] },
+    { heads: ['level', 'what it is like'], cells: ({ summary }) => [summary] },
+    { heads: ['level', 'points', 'what it is like'], cells: (level) => [pointsOf(level), shortSummary(level)] },
+    { heads: ['level', 'what it is like'], cells: (level) => [shortSummary(level)] },
+    { heads: ['level', 'points'], cells: (level) => [pointsOf(level)] },
+  ];
 
 /** What the rulesets are: a head, then each with what is special about it, in more than one line where there is room. */
 export function drawRulesets(rulesets: readonly RulesetFacts[], options: ListOptions): string[] {

@@ -40,7 +40,7 @@ export function isTurnCommand(command: ConsoleCommand): command is TurnCommand {
 
 /** A command that asks to be shown something and changes nothing. */
 export interface ShowCommand {
-  readonly kind: 'rack' | 'board' | 'scores' | 'unseen' | 'history' | 'help';
+  readonly kind: 'rack' | 'board' | 'scores' | 'unseen' | 'history' | 'rules' | 'help';
 }
 
 /** A line typed, by kind. Tiles and words are still text: whether they make a move is found out later. */
@@ -87,6 +87,7 @@ export const commandHelp: readonly CommandHelp[] = [
   { usage: 'board, scores', summary: 'show the board; show the scores' },
   { usage: 'unseen', summary: 'the tiles in the bag and on the other racks' },
   { usage: 'history', summary: 'all moves so far' },
+  { usage: 'rules', summary: 'all rules of this game' },
   { usage: 'Enter', summary: 'confirm the move you have laid down', needs: 'confirming' },
   { usage: 'undo', summary: 'take it back while it is not confirmed', needs: 'confirming' },
   { usage: 'undo', summary: 'with no move laid down, take back your last turn', needs: 'undo' },
@@ -118,6 +119,7 @@ const NAMES: Readonly<Record<string, Exclude<ConsoleCommand['kind'], 'play'>>> =
   unseen: 'unseen',
   bag: 'unseen',
   history: 'history',
+  rules: 'rules',
   undo: 'undo',
   ok: 'confirm',
   y: 'yes',

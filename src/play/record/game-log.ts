@@ -4,6 +4,7 @@
  * the rules, it gives the same game, and each line's scores say if it does not.
  */
 import * as z from 'zod';
+import { currentBotName } from '../../bots/bot-spec.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { GameEvent } from '../../engine/game/game-events.ts';
@@ -33,7 +34,11 @@ const headerSchema = z.strictObject({
   /** A clock that is not the ruleset's, null for none; not there where it is. */
   clock: clockSchema.nullable().optional(),
   /** By seat; the bot's name and options, null for a person. */
-  players: z.array(z.strictObject({ name: z.string().regex(/^\P{C}+$/u), bot: z.string().nullable() })).min(1),
+  players: z
+    .array(
+      z.strictObject({ name: z.string().regex(/^\P{C}+$/u), bot: z.string().transform(currentBotName).nullable() }),
+    )
+    .min(1),
 });
 
 const elapsedMs = z.int().min(0);

@@ -113,6 +113,7 @@ const gameCommands: readonly GameCommand[] = [
       screen.moveNow();
     },
   },
+  { letter: 'o', name: 'rules', summary: 'all rules of this game', give: shows('rules') },
   { letter: 'k', name: 'keys', summary: 'this list', give: shows('keys') },
   { letter: 'q', name: 'quit', summary: 'leave; the game is kept', give: () => undefined },
 ];
@@ -152,7 +153,7 @@ function asksWhetherSure(what: 'pass' | 'resign'): GameCommand['give'] {
   };
 }
 
-function shows(side: 'unseen' | 'history' | 'keys'): GameCommand['give'] {
+function shows(side: 'unseen' | 'history' | 'keys' | 'rules'): GameCommand['give'] {
   return (screen) => {
     screen.show(side);
   };

@@ -33,6 +33,7 @@ export function pressKey(screen: ScreenGame, key: Key): 'quit' | null {
 
 /** Do what pointing at something says: the cursor goes to a square, or turns on it; a tile is laid, or picked. */
 export function pointAt(screen: ScreenGame, spot: Spot): void {
+  if (screen.side === 'rules') return;
   if (screen.mode.kind !== 'board' && !(screen.mode.kind === 'exchange' && spot.kind === 'tile')) return;
   if (spot.kind === 'tile') {
     if (spot.index < MAX_TILE_KEYS) press(screen, { kind: 'text', text: String(spot.index + 1) });
@@ -48,6 +49,11 @@ function press(screen: ScreenGame, key: Key): 'quit' | null {
   const pages = pageStep(key);
   // Paging alone does not begin a turn; Enter, where it begins one, does nothing else.
   if (pages === 0 && screen.begin() && isNamed(key, 'enter')) return null;
+  // The rules cover the board: whatever is pressed leads back to it, and does nothing there.
+  if (screen.side === 'rules' && pages === 0) {
+    screen.closePanel();
+    return null;
+  }
   if (key.kind === 'control') {
     screen.endSpelling();
     return giveCommand(screen, key.letter);

@@ -30,7 +30,7 @@ export type Mode =
   | { readonly kind: 'cover' }
   | { readonly kind: 'over' };
 
-export type SidePanel = 'scores' | 'unseen' | 'history' | 'thoughts' | 'hints' | 'query' | 'keys';
+export type SidePanel = 'scores' | 'unseen' | 'history' | 'thoughts' | 'hints' | 'query' | 'keys' | 'rules';
 
 export type ExchangeMode = Mode & { readonly kind: 'exchange' };
 export type ChallengeMode = Mode & { readonly kind: 'challenge' };

@@ -39,6 +39,8 @@ export interface ScreenGameOptions {
   readonly tellsThoughts?: boolean;
   /** Whether what is asked names the keys that answer it; it does by default. A page has buttons for that. */
   readonly namesKeys?: boolean;
+  /** What is said as the game begins; empty for nothing. */
+  readonly opening?: string;
 }
 
 /** While these last, keys are nobody's. */
@@ -55,6 +57,7 @@ export class ScreenGame extends ScreenState {
   readonly isKept: boolean;
   readonly namesKeys: boolean;
   readonly #hidesRacks: boolean;
+  readonly #opening: string;
   readonly #bots: BotTurns;
   readonly #listeners = new Set<() => void>();
 
@@ -64,6 +67,7 @@ export class ScreenGame extends ScreenState {
     this.#hidesRacks = hidesRacks;
     this.#bots = new BotTurns(session, thinker, rest.tellsThoughts);
     this.namesKeys = rest.namesKeys ?? true;
+    this.#opening = rest.opening ?? '';
     this.session = session;
     this.isKept = isKept ?? true;
     this.chances = chances ?? null;
@@ -74,9 +78,9 @@ export class ScreenGame extends ScreenState {
   start(): void {
     // The panels only count the players.
     const names = namesOf(this.session).map((name, seat) => `Player ${seat + 1}: ${name}`);
-    this.say(
-      [...(this.isPanels ? names : []), ...describeFirstDraw(this.session.game, namesOf(this.session))].join(' '),
-    );
+    const drawn = describeFirstDraw(this.session.game, namesOf(this.session));
+    const opening = this.#opening === '' ? [] : [this.#opening];
+    this.say([...(this.isPanels ? names : []), ...drawn, ...opening].join(' '));
     this.#next();
   }
 
@@ -353,9 +357,12 @@ export class ScreenGame extends ScreenState {
   /** Tell of a turn and go on to the next. */
   #report(turn: Game): void {
     const lines = describeTurn(turn, namesOf(this.session));
-    this.say(lines.join('; '));
+    const isBots = this.session.players[turn.previous!.state.toMove]!.bot !== null;
+    // What was said as the game began is to be read still, where a bot moved at once.
+    const opening = isBots && turn.state.turns === 1 && this.#opening !== '' ? `${this.#opening} ` : '';
+    this.say(opening + lines.join('; '));
     this.#leaveTurn();
-    if (this.session.players[turn.previous!.state.toMove]!.bot !== null) this.#goToPlay(turn);
+    if (isBots) this.#goToPlay(turn);
     this.#next();
   }
 

@@ -35,7 +35,10 @@ function take(screen: ScreenGame, text: string): void {
   }
   const { kind } = command;
   if (kind === 'confirm') screen.ask({ kind: 'board' });
-  else if (kind === 'pass' || kind === 'resign') screen.ask({ kind: 'sure', what: kind });
+  else if (kind === 'rules') {
+    screen.ask({ kind: 'board' });
+    screen.show('rules');
+  } else if (kind === 'pass' || kind === 'resign') screen.ask({ kind: 'sure', what: kind });
   else if (kind === 'play' || kind === 'place' || kind === 'exchange') {
     const move = readTypedMove(typed, command);
     if (isRefusal(move)) screen.say(asSentence(move.text));

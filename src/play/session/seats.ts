@@ -1,7 +1,7 @@
 /** Who plays, and in which order, from what was asked for. */
 import { fileNameOf, isModuleSpec } from '../../bots/bot-module.ts';
-import { DEFAULT_LEVEL } from '../../bots/levels.ts';
-import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
+import { AUTO, DEFAULT_LEVEL } from '../../bots/levels.ts';
+import { currentBotName, formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -17,6 +17,8 @@ export interface SeatWishes {
   /** A player's name, `bot` for the first bot, or `random`; the first of the players where it is undefined. */
   readonly first: string | undefined;
   readonly seed: number;
+  /** The level that the bot `auto` stands for; without it there is none. */
+  readonly auto?: string | undefined;
   readonly limits: { readonly min: number; readonly max: number };
 }
 
@@ -24,6 +26,8 @@ export interface SeatWishes {
 export interface Seat {
   readonly name: string;
   readonly spec: BotSpec | null;
+  /** Whether the bot's level is set anew before each game. */
+  readonly isAuto?: boolean;
 }
 
 const MAX_NAME_LENGTH = 20;
@@ -31,15 +35,15 @@ const BOT_ENTRY = /^\s*bot(?::(.*))?$/iu;
 
 /** @throws InputError `bad-option` */
 export function planSeats(wishes: SeatWishes): Seat[] {
-  const { limits } = wishes;
+  const { limits, auto } = wishes;
   const seats: Seat[] = [];
   for (const entry of wishes.players) {
     const bot = BOT_ENTRY.exec(entry);
-    seats.push(bot === null ? { name: checkName(entry), spec: null } : botSeat(bot[1] ?? DEFAULT_LEVEL, seats));
+    seats.push(bot === null ? { name: checkName(entry), spec: null } : botSeat(bot[1] ?? DEFAULT_LEVEL, seats, auto));
   }
   const missing = Math.max(0, limits.min - seats.length);
   const bots = wishes.bots ?? new Array<string>(missing).fill(DEFAULT_LEVEL);
-  for (const text of bots) seats.push(botSeat(text, seats));
+  for (const text of bots) seats.push(botSeat(text, seats, auto));
   const twice = seats.find(({ name }, i) => seats.findIndex((other) => sameName(other.name, name)) < i);
   if (twice !== undefined) throw new InputError('bad-option', `two players are called "${twice.name}"`);
   if (seats.length < limits.min || seats.length > limits.max) {
@@ -68,10 +72,34 @@ export function splitPlayers(text: string): string[] {
   return entries;
 }
 
-function botSeat(text: string, seats: readonly Seat[]): Seat {
+/** Whether one of the players or bots asked for is `auto`. */
+export function wantsAuto({ players, bots }: Pick<SeatWishes, 'players' | 'bots'>): boolean {
+  const named = players.flatMap((entry) => BOT_ENTRY.exec(entry)?.[1] ?? []);
+  return [...named, ...(bots ?? [])].some((text) => text.trim() === AUTO);
+}
+
+/** The same seats with another level where `auto` sits. */
+export function withAutoLevel<Of extends Seat>(seats: readonly Of[], level: string): Of[] {
+  const others = seats.filter(({ isAuto }) => isAuto !== true);
+  const named: Of[] = [];
+  for (const seat of seats) {
+    if (seat.isAuto !== true || seat.spec === null) named.push(seat);
+    else {
+      const { name } = botSeat(level, [...others, ...named]);
+      named.push({ ...seat, name, spec: { ...seat.spec, kind: level } });
+    }
+  }
+  return named;
+}
+
+function botSeat(text: string, seats: readonly Seat[], auto?: string): Seat {
+  if (auto !== undefined && text.trim() === AUTO) return { ...botSeat(auto, seats), isAuto: true };
   const spec = readBotSpec(text);
   return {
-    name: freeName(isModuleSpec(spec) ? formatBotSpec({ ...spec, kind: fileNameOf(spec.kind) }) : text.trim(), seats),
+    name: freeName(
+      isModuleSpec(spec) ? formatBotSpec({ ...spec, kind: fileNameOf(spec.kind) }) : currentBotName(text.trim()),
+      seats,
+    ),
     spec,
   };
 }

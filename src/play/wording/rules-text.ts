@@ -11,29 +11,37 @@ export const GAME_IN_A_LINE = 'Lay words across and down, each through one befor
 
 /** The rules that differ from game to game, a sentence or two each. */
 export function describeRules(ruleset: Ruleset): string[] {
-  const { clock, queriesPerTurn } = ruleset;
-  const lines = [
-    ruleset.opening === 'anywhere' || ruleset.layout.start === null
-      ? 'The first word may lie anywhere.'
-      : 'The first word covers the square marked *.',
-  ];
+  const lines = [describeOpening(ruleset)];
   if (ruleset.alphabet.counts[BLANK]! > 0) lines.push('A letter in lower case is a blank.');
   if (ruleset.crossWords === 'ignored') {
     lines.push('Letters side by side that form no word neither stop a play nor score.');
   }
-  lines.push(...describeChallenges(ruleset.challenge));
-  if (queriesPerTurn > 0) {
-    lines.push(`"query TR..." asks the dictionary, ${times(queriesPerTurn)} a turn; a dot is one letter.`);
-  }
-  if (clock !== null) {
-    lines.push(
-      `Each has ${counted(clock.minutes, 'minute')}; every minute begun over that costs ${counted(clock.overtimePenalty, 'point')}.`,
-    );
-  }
-  return lines;
+  return [...lines, ...describeChallenges(ruleset.challenge), ...describeQueries(ruleset), ...describeClock(ruleset)];
 }
 
-function describeChallenges(challenge: ChallengeRule): string[] {
+export function describeOpening({ opening, layout }: Ruleset): string {
+  return opening === 'anywhere' || layout.start === null
+    ? 'The first word may lie anywhere.'
+    : 'The first word covers the square marked *.';
+}
+
+/** None where there are no queries. */
+export function describeQueries({ queriesPerTurn }: Ruleset): string[] {
+  if (queriesPerTurn === 0) return [];
+  return [`"query TR..." asks the dictionary, ${times(queriesPerTurn)} a turn; a dot is one letter.`];
+}
+
+/** None where there is no clock. */
+export function describeClock({ clock }: Ruleset): string[] {
+  if (clock === null) return [];
+  const { minutes, overtimePenalty } = clock;
+  return [
+    `Each has ${counted(minutes, 'minute')}; every minute begun over that costs ${counted(overtimePenalty, 'point')}.`,
+  ];
+}
+
+/** None where words are checked when they are played. */
+export function describeChallenges(challenge: ChallengeRule): string[] {
   if (challenge.kind === 'void') return [];
   const lines =
     challenge.by === 'next'

@@ -11,6 +11,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { currentBotName } from '../../bots/bot-spec.ts';
 import { formatEntrant, type EngineLimits, type Entrant } from '../entrant.ts';
 import { MAX_ENTRANTS, Schedule, rotateSeats, type TournamentFormat } from '../games/schedule.ts';
 import { explain, openPlainFile } from '../../files/files.ts';
@@ -30,7 +31,7 @@ export const headerSchema = z
     version: z.literal(2),
     /** The version of this package that plays. */
     tilewright: z.string(),
-    bots: z.array(z.string()).min(MIN_BOTS).max(MAX_ENTRANTS).readonly(),
+    bots: z.array(z.string().transform(currentBotName)).min(MIN_BOTS).max(MAX_ENTRANTS).readonly(),
     /** Who meets whom, two by two: the tournament's format. Without it all sit at one table. */
     schedule: z.enum(['round-robin', 'gauntlet']).optional(),
     /** Over all pairings. */

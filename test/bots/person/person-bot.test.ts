@@ -107,7 +107,7 @@ describe('a person', () => {
   it.each(shippedNames('ruleset'))('of a low level stays behind one of a high level under %s', async (name) => {
     const ruleset = await loadRuleset(name);
     const seats = Math.max(2, ruleset.players.min);
-    const [weak, strong] = [await bot('first', ruleset), await bot('expert', ruleset)];
+    const [weak, strong] = [await bot('novice', ruleset), await bot('expert', ruleset)];
     const bots = Array.from({ length: seats }, (_, seat) => (seat === 0 ? weak : strong));
     let behind = 0;
     for (const seed of [1, 2, 3, 4].slice(0, casesOf({ short: 2, long: 4 }))) {

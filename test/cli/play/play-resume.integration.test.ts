@@ -29,7 +29,8 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
 
   it('begins with the choice of a game, and says there what is wrong with it', async () => {
     const terminal = await start(['play'], { env: { TILEWRIGHT_STATE: folder() } });
-    keep('start', await terminal.see(/^> Opponent +< casual >/mu));
+    const page = await terminal.see(/> Opponent +< casual >/u);
+    keep('start', page.replace(/^\n+/u, ''));
     await terminal.keys('Tab', 'Down', 'Down', 'Down', 'Y', 'o', 'u', 'Down', 'Down');
     await terminal.keys('test/support/tiny-lexicon.txt', 'Down', '7', 'Enter');
     await terminal.see(/two players are called "You"/u);

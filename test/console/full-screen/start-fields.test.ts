@@ -9,7 +9,8 @@ import {
   type StartFacts,
   type StartForm,
 } from '../../../src/console/full-screen/start-fields.ts';
-import { drawStartPage, fieldAtLine } from '../../../src/console/full-screen/draw-start.ts';
+import { drawStartPage, fieldAtPlace } from '../../../src/console/full-screen/draw-start.ts';
+import { asciiGlyphs } from '../../../src/console/full-screen/drawing/glyphs.ts';
 import { plainPalette } from '../../../src/console/text/palette.ts';
 import { keysOf } from '../../support/full-screen.ts';
 
@@ -18,13 +19,15 @@ const last = botLevels.at(-1)!.level;
 const facts: StartFacts = {
   levels: botLevels,
   opponent: first,
+  auto: { level: second, text: `auto: ${second}, as you are rated 950 ± 90` },
   rulesets: [
     { name: 'casual', description: 'The boxed game' },
     { name: 'classic', description: 'Two players, words checked at once' },
     { name: 'family', description: 'A draw for first play' },
   ],
   unfinished: null,
-  record: [],
+  tally: null,
+  games: [],
 };
 const form = startForm(facts);
 
@@ -37,7 +40,7 @@ function press(text: string, from: StartForm = form): StartForm {
 }
 
 function pageOf(at: StartForm, columns = 80, rows = 24): string[] {
-  return drawStartPage(at, { columns, rows, palette: plainPalette });
+  return drawStartPage(at, { columns, rows, palette: plainPalette, glyphs: asciiGlyphs });
 }
 
 describe('the start form', () => {
@@ -50,6 +53,19 @@ describe('the start form', () => {
     });
   });
 
+  it('has an opponent that is set by the games, and says of which level', () => {
+    const auto = startForm(facts, { ruleset: 'classic', players: 'You,bot:auto', lexicon: 'default' });
+    expect(readAnswers(auto).players).toBe('You,bot:auto');
+    const page = pageOf(auto).join('\n');
+    expect(page).toContain(`auto: ${second}, as you are rated 950 ± 90`);
+    expect(page).toMatch(new RegExp(`^ *\\| > ${second} `, 'mu'));
+  });
+
+  it('knows the level given last by the name that it had then', () => {
+    const answers = { ruleset: 'classic', players: 'Ann,bot:first', lexicon: 'default' };
+    expect(readAnswers(startForm(facts, answers)).players).toBe('Ann,bot:novice');
+  });
+
   it('begins with the answers given last, but for the seed', () => {
     const last = { ruleset: 'casual', players: 'Ann,bot:sim:plies=2,infer=yes,Bob', lexicon: 'words.txt' };
     expect(readAnswers(startForm(facts, last))).toEqual({ ...last, seed: null });
@@ -60,7 +76,8 @@ describe('the start form', () => {
 
   it('steps through choices and takes what is typed', () => {
     expect(readAnswers(press('<right>')).players).toBe(`You,bot:${second}`);
-    expect(readAnswers(press('<left>')).players).toBe(`You,bot:${last}`);
+    expect(readAnswers(press('<left>')).players).toBe('You,bot:auto');
+    expect(readAnswers(press('<left><left>')).players).toBe(`You,bot:${last}`);
     expect(readAnswers(press('Bob')).players).toBe('You,Bob');
     expect(readAnswers(press('bot:equity:leaves=none')).players).toBe('You,bot:equity:leaves=none');
     expect(readAnswers(press('./mine.js')).players).toBe('You,bot:./mine.js');
@@ -70,7 +87,7 @@ describe('the start form', () => {
 
   it('has names, more players, words and a seed where more is asked for', () => {
     expect(shownFields(form).map(({ label }) => label)).toEqual(['Opponent', 'Rules']);
-    expect(pageOf(form).join('\n')).not.toMatch(/seed|--|bot:/iu);
+    expect(pageOf(form).join('\n')).not.toMatch(/seed|bot:/iu);
     const more = press('<tab>');
     expect(readAnswers(press('<down><down>Ann<down><right><down>Cat', more)).players).toBe(
       `Ann,bot:${first},bot:${first},Cat`,
@@ -95,58 +112,23 @@ describe('the start form', () => {
     const open = startForm({ ...facts, unfinished: 'You 120, casual 98, classic rules' });
     expect(pressInForm(open, keysOf('<enter>')[0]!)).toBe('resume');
     expect(press('x<backspace><left><right>', open)).toEqual(open);
-    expect(pageOf(open).join('\n')).toMatch(/^> Continue +You 120, casual 98, classic rules$/mu);
+    expect(pageOf(open).join('\n')).toMatch(/^ *\| > Continue +You 120, casual 98, classic rules +\|$/mu);
     expect(pressInForm(press('<down>', open), keysOf('<enter>')[0]!)).toBe('begin');
     expect(readAnswers(open)).toEqual(readAnswers(form));
   });
 
   it('goes to the line clicked, and steps on at another click there', () => {
     const lines = pageOf(form);
-    const style = { columns: 80, rows: 24, palette: plainPalette };
-    const at = lines.findIndex((line) => /^ {2}Rules /u.test(line));
-    const there = clickInForm(form, fieldAtLine(form, style, at));
-    expect(readAnswers(clickInForm(there, fieldAtLine(there, style, at))).ruleset).toBe('family');
+    const style = { columns: 80, rows: 24, palette: plainPalette, glyphs: asciiGlyphs };
+    const at = lines.findIndex((line) => /^ *\| +Rules +</u.test(line));
+    const there = clickInForm(form, fieldAtPlace(form, style, at, 10));
+    expect(readAnswers(clickInForm(there, fieldAtPlace(there, style, at, 10))).ruleset).toBe('family');
     expect(readAnswers(there)).toEqual(readAnswers(form));
-    expect([0, 3, at + 1].map((line) => fieldAtLine(form, style, line))).toEqual([null, null, null]);
+    const elsewhere = [0, at - 2, at + 1].map((line) => fieldAtPlace(form, style, line, 10));
+    expect([...elsewhere, fieldAtPlace(form, style, at, 79)]).toEqual([null, null, null, null]);
+    const wide = { ...style, columns: 120, rows: 40 };
+    const line = pageOf(form, 120, 40).findIndex((text) => /\| +Rules +</u.test(text));
+    expect([10, 60].map((column) => fieldAtPlace(form, wide, line, column))).toEqual([1, null]);
     expect(clickInForm(form, null)).toBe(form);
-  });
-});
-
-describe('the start page', () => {
-  it.each([
-    [80, 24],
-    [60, 16],
-    [120, 40],
-    [40, 12],
-  ])('fits %i columns and %i rows, with all there is to say', (columns, rows) => {
-    const full = startForm({
-      ...facts,
-      unfinished: 'You 120, casual 98',
-      record: ['Your games: 3', 'The last one: won'],
-    });
-    for (const keys of ['', '<down>', '<down><down>', '<tab>', '<tab><up>']) {
-      const lines = pageOf({ ...press(keys, full), message: 'two players are called "Ann"' }, columns, rows);
-      expect(lines.length).toBeLessThanOrEqual(rows);
-      expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(columns);
-      expect(lines).toContain('two players are called "Ann"');
-    }
-  });
-
-  it('says what the levels are like, and what the rules are where the line is about them', () => {
-    const levels = pageOf(press('<right>'), 80, 20).join('\n');
-    for (const { level, figures } of botLevels) {
-      expect(levels).toMatch(new RegExp(`^[> ] ${level} +${figures.meanScore} +${figures.longWords[0]!}`, 'mu'));
-    }
-    expect(levels).toMatch(new RegExp(`^> ${second} `, 'mu'));
-    expect(levels).not.toContain('The boxed game');
-    const rules = pageOf(press('<down>'), 80, 18).join('\n');
-    expect(rules).toMatch(/^> classic {2}Two players, words checked at once$/mu);
-    expect(rules).toContain('casual   The boxed game');
-  });
-
-  it('has both lists and the record where there is room', () => {
-    const record = ['Your games: 3 games against bots, 1 won, 2 lost.'];
-    const page = pageOf(startForm({ ...facts, record }), 120, 40).join('\n');
-    expect(page).toMatch(new RegExp(`${last}[^]*The boxed game[^]*Your games: 3`, 'u'));
   });
 });

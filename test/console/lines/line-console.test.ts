@@ -206,6 +206,11 @@ describe('what a player asks for', () => {
     expect(session.rack.slice().sort()).toEqual(before.slice().sort());
   });
 
+  it('shows all rules of the game', async () => {
+    const { text } = await runScript(sessionOf(1, 'Ann', 'Bob'), ['rules', 'quit']);
+    expect(text).toMatch(/A turn\n {2}2 players[^]*For all 7 tiles in one turn: 50 points[^]*Equal scores are a draw/u);
+  });
+
   it('lists the history with totals', async () => {
     const { session, move } = opening();
     const { text } = await runScript(session, [move, 'history']);

@@ -70,6 +70,14 @@ describe('the log of a game', () => {
     expect(pragmata).toContainEqual({ name: 'note', text: 'the player looked at what the bot thought of', after: 3 });
   });
 
+  it('has bots by the names that they have now', async () => {
+    const ruleset = await loadRuleset('classic');
+    const header = gameHeader({ ruleset, graph, seed: 1, names: ['Ann', 'first'] });
+    const players = ['Ann', 'first:sight=60'].map((name) => ({ name, bot: name === 'Ann' ? null : name }));
+    const read = parseGameLog(formatLogLine({ ...header, players }), 'a log').header;
+    expect(read.players[1]).toEqual({ name: 'first:sight=60', bot: 'novice:sight=60' });
+  });
+
   it('leaves out a last line that was not finished', async () => {
     const { start, text } = await logged('classic', ['Ann', 'greedy'], ['pass', 'pass']);
     const all = replayLog(start, parseGameLog(text, 'log'), 'log').game;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planSeats, splitPlayers, type SeatWishes } from '../../../src/play/session/seats.ts';
+import { planSeats, splitPlayers, wantsAuto, withAutoLevel, type SeatWishes } from '../../../src/play/session/seats.ts';
 import { InputError } from '../../../src/engine/errors.ts';
 
 const two = { min: 2, max: 2 };
@@ -47,6 +47,18 @@ describe('who sits where', () => {
     expect(names({ limits: { min: 1, max: 8 } })).toEqual(['You']);
   });
 
+  it('have the level that is given where auto is asked for, and change it', () => {
+    expect(names({ bots: ['auto'], auto: 'club' })).toEqual(['You', 'club*']);
+    expect(wantsAuto({ players: splitPlayers('Ann,bot:auto'), bots: null })).toBe(true);
+    expect(wantsAuto({ players: ['auto'], bots: ['greedy'] })).toBe(false);
+    const seats = planSeats({
+      ...{ players: splitPlayers('Ann,bot:auto,bot:club'), bots: null, auto: 'club' },
+      ...{ first: undefined, seed: 1, limits: upToFour },
+    });
+    expect(seats.map(({ name }) => name)).toEqual(['Ann', 'club', 'club 2']);
+    expect(withAutoLevel(seats, 'novice').map(({ spec }) => spec?.kind)).toEqual([undefined, 'novice', 'club']);
+  });
+
   it('draws lots by the seed', () => {
     const draws = Array.from({ length: 40 }, (_, seed) => names({ first: 'random', seed })[0]);
     expect(new Set(draws)).toEqual(new Set(['You', 'casual*']));
@@ -57,6 +69,8 @@ describe('who sits where', () => {
     [{ players: ['Ann'], bots: [] }, /^1 player; the ruleset is for 2/u],
     [{ players: ['A', 'B', 'C'] }, /3 players; the ruleset is for 2/u],
     [{ bots: ['a'] }, /no bot "a"/u],
+    [{ bots: ['auto'] }, /bot "auto" is of "play" alone/u],
+    [{ bots: ['auto:sight=5'], auto: 'club' }, /bot "auto" is of "play" alone.*takes no options/u],
     [{ players: ['bot:nobody'] }, /no bot "nobody"/u],
     [{ players: ['bot', 'bot:greedy'] }, /nobody but bots/u],
     [{ players: ['Ann', 'ann'] }, /two players are called "ann"/u],

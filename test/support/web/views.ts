@@ -42,7 +42,7 @@ async function analysed(app: OpenedApp, page: Page, ...asked: readonly [string, 
 
 async function begin(app: OpenedApp, page: Page): Promise<void> {
   await show(app, page, '');
-  await chooseGame(page, 'classic', ['Ann', 'bot: first'], 3);
+  await chooseGame(page, 'classic', ['Ann', 'bot: novice'], 3);
   await beginGame(page);
 }
 

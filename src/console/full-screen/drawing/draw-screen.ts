@@ -7,6 +7,7 @@ import { bagCount } from '../../../engine/tiles/bag.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
 import { drawFoot, FOOT_HEIGHT, RACK_LINE, rackTileAt } from './draw-foot.ts';
 import { drawPanelsScreen, spotInPanels } from './draw-panels.ts';
+import { drawRulesScreen } from './draw-rules.ts';
 import { drawSide } from './draw-side.ts';
 import { drawBigSide } from './draw-big-side.ts';
 import { drawBigSquares } from './draw-big-squares.ts';
@@ -36,6 +37,8 @@ export interface ScreenParts {
 }
 
 export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts {
+  if (screen.side === 'rules')
+    return { header: drawRulesScreen(screen, style), board: [], side: [], foot: [], gap: null };
   if (screen.isPanels) return { header: drawPanelsScreen(screen, style), board: [], side: [], foot: [], gap: null };
   const { board } = screen.session.game.state;
   const { alphabet } = screen.session.game.ruleset;

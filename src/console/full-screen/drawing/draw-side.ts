@@ -153,6 +153,9 @@ export function drawAsked(
         words.length === 0 ? 'no word fits' : `${from + 1} to ${from + shown.length} of ${words.length}, PgUp PgDn`;
       return { title: `Query ${pattern}`, lines: [count, ...shown] };
     }
+    // They have the whole screen.
+    case 'rules':
+      return { title: '', lines: [] };
     case 'keys':
       return { title: 'Keys: / or Ctrl and a letter', lines: keyLines(screen) };
   }
@@ -187,7 +190,7 @@ function keyLines({ session, isKept }: ScreenGame): string[] {
       ({ letter, name, summary }) =>
         `  ${letter}  ${name.padEnd(11)} ${name === 'quit' && !isKept ? 'leave for good' : summary}`,
     ),
-    `  ?  a blank     :  a move, as ${examplePlays(session.game.ruleset.layout, 'WORD')[0]}`,
-    '  1-9  the tile there on the rack',
+    // In one line, so that all keys are there at 80x24.
+    `  ?  a blank  1-9  a tile  :  ${examplePlays(session.game.ruleset.layout, 'WORD')[0]}`,
   ];
 }

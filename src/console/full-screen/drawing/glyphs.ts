@@ -19,6 +19,12 @@ export interface Glyphs {
   readonly bar: BarSigns;
   /** A cell of a graph from empty to full, in equal steps. */
   readonly levels: readonly string[];
+  /** The lines of a panel's frame, and its corners from the upper left to the lower right. */
+  readonly frame: {
+    readonly horizontal: string;
+    readonly vertical: string;
+    readonly corners: readonly [string, string, string, string];
+  };
   /** Frames that show work under way, one after another. */
   readonly spinner: readonly string[];
 }
@@ -31,6 +37,7 @@ export const asciiGlyphs: Glyphs = {
   edge: ' ',
   bar: ['#', '-'],
   levels: [' ', '.', ':', '#'],
+  frame: { horizontal: '-', vertical: '|', corners: ['+', '+', '+', '+'] },
   spinner: ['|', '/', '-', '\\'],
 };
 
@@ -42,6 +49,7 @@ export const unicodeGlyphs: Glyphs = {
   edge: '▏',
   bar: ['█', '░'],
   levels: [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+  frame: { horizontal: '─', vertical: '│', corners: ['┌', '┐', '└', '┘'] },
   spinner: ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'],
 };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   countHelp,
-  describeLastGame,
   describeNotCounted,
   describeTally,
+  tallyText,
 } from '../../../../src/console/text/games/tally-text.ts';
 import { countGames } from '../../../../src/files/kept-games/person-games.ts';
 import type { KeptGame } from '../../../../src/files/kept-games/kept-games.ts';
@@ -37,7 +37,7 @@ describe('the tally of games', () => {
     ]);
     expect(mine.games.map(({ number }) => number)).toEqual([2, 3, 4]);
     expect(describeTally(mine)).toEqual(['Your games: 3 games against bots, 1 won, 1 lost, 1 tied.']);
-    expect(describeLastGame(mine)).toEqual(['The last one, against casual: lost, casual 245, Zoë 210.']);
+    expect(tallyText(mine)).toBe('1 won, 1 lost, 1 tied');
     expect(describeNotCounted(mine, 80)).toEqual([]);
   });
 
@@ -50,7 +50,8 @@ describe('the tally of games', () => {
     expect(describeNotCounted(mine, 80)).toEqual([
       'Not counted: 1 against several bots, 2 given up before both had moved.',
     ]);
-    expect([...describeTally(mine), ...describeLastGame(mine)]).toEqual([]);
+    expect(describeTally(mine)).toEqual([]);
+    expect(tallyText(mine)).toBeNull();
   });
 
   it('says which games had help, each once with all of it', () => {

@@ -3,6 +3,7 @@
  * together the ruleset says.
  */
 import * as z from 'zod';
+import { currentBotName } from '../../../../bots/bot-spec.ts';
 import { DEFAULT_LEVEL } from '../../../../bots/levels.ts';
 import { findRuleset, type WebData } from '../../../data/web-data.ts';
 import type { GameChoice } from '../../store/browser-game.ts';
@@ -51,10 +52,10 @@ export function firstChoice({ defaultRuleset }: WebData): StartChoice {
 /** What can still be chosen of what was chosen before: rulesets and levels may have gone. */
 export function stillPossible(choice: StartChoice, data: WebData, levels: readonly string[]): StartChoice {
   const ruleset = data.rulesets.some(({ id }) => id === choice.ruleset) ? choice.ruleset : data.defaultRuleset;
-  const seats = choice.seats.map((seat) => ({
-    ...seat,
-    level: seat.level === null || levels.includes(seat.level) ? seat.level : DEFAULT_LEVEL,
-  }));
+  const seats = choice.seats.map((seat) => {
+    const level = seat.level === null ? null : currentBotName(seat.level);
+    return { ...seat, level: level === null || levels.includes(level) ? level : DEFAULT_LEVEL };
+  });
   return withRuleset(seated(choice, seats), data, ruleset);
 }
 

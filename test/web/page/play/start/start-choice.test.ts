@@ -44,6 +44,7 @@ describe('a choice that the browser kept', () => {
     expect(possible.ruleset).toBe(data.defaultRuleset);
     expect(possible.seats[1]!.level).toBe(DEFAULT_LEVEL);
     expect(possible.first).toBe(0);
+    expect(stillPossible(withSeat(first, 1, { level: 'first' }), data, levels).seats[1]!.level).toBe('novice');
   });
 
   it.each(data.rulesets.map(({ id }) => [id]))('has as many seats as %s allows', (ruleset) => {

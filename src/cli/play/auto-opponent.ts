@@ -1,0 +1,24 @@
+/** The level of the opponent `auto`, from the games of this machine. */
+import { autoLevel, type AutoLevel } from '../../analysis/history/auto-level.ts';
+import { InputError } from '../../engine/errors.ts';
+import { listKeptGames, type KeptGames } from '../../files/kept-games/kept-games.ts';
+import { countGames, summarizeResult } from '../../files/kept-games/person-games.ts';
+
+/** The level of the next game, the last one that is over counted. */
+export async function findAutoLevel(): Promise<AutoLevel> {
+  return autoLevelOf(await gamesIfReadable());
+}
+
+export function autoLevelOf({ games }: KeptGames): AutoLevel {
+  return autoLevel(countGames(games).games.map(summarizeResult));
+}
+
+/** A folder of games that cannot be read costs the games alone. */
+export async function gamesIfReadable(): Promise<KeptGames> {
+  try {
+    return await listKeptGames();
+  } catch (error) {
+    if (error instanceof InputError) return { games: [], faults: [] };
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+/** What stands in the panels of the page that a game is begun from. */
+import { AUTO } from '../../bots/levels.ts';
+import { drawLevels, drawRulesets } from '../text/start-text.ts';
+import { joinPieces, keyCap, piece, wrapPieces, type Piece } from './drawing/boxes.ts';
+import type { ScreenStyle } from './drawing/glyphs.ts';
+import { valueOf, type FormField, type LastGame, type StartForm } from './start-fields.ts';
+
+type Style = Pick<ScreenStyle, 'palette' | 'glyphs'>;
+
+const LABEL_WIDTH = 9;
+
+/** A line of the form. What is too long for it loses its last parts, and is cut only where it has none. */
+export function drawField(
+  { label, value, choices, key }: FormField,
+  isAt: boolean,
+  { palette }: Style,
+  width: number,
+): Piece {
+  const head = `${isAt ? '>' : ' '} ${label.padEnd(LABEL_WIDTH)} `;
+  const parts = value.split(', ');
+  while (key === 'resume' && parts.length > 1 && head.length + parts.join(', ').length > width) parts.pop();
+  const shown = choices.length > 1 ? `< ${value} >` : parts.join(', ');
+  const cursor = isAt && key !== 'resume' ? '_' : '';
+  return piece(head + shown + cursor, isAt ? palette.strong : undefined);
+}
+
+/** The levels as a ladder, the strongest on top, with what each knows. */
+export function levelLines(form: StartForm, width: number, room: number, style: Style): Piece[] {
+  const { levels, auto } = form.facts;
+  const opponent = valueOf(form, 'opponent');
+  const chosen = opponent === AUTO ? auto.level : opponent;
+  return marked(drawLevels(levels, { chosen, width, room }), style);
+}
+
+/** The rulesets with what is special about each. */
+export function rulesLines(form: StartForm, width: number, room: number, style: Style): Piece[] {
+  return marked(drawRulesets(form.facts.rulesets, { chosen: valueOf(form, 'rules'), width, room }), style);
+}
+
+function marked([head = '', ...lines]: readonly string[], { palette }: Style): Piece[] {
+  return [
+    piece(head, palette.faint),
+    ...lines.map((line) => piece(line, line.startsWith('>') ? palette.strong : undefined)),
+  ];
+}
+
+/** The last games, the newest first. */
+export function gameLines(games: readonly LastGame[], { palette }: Style): Piece[] {
+  const scores = games.map(({ score, opponentScore }) => [String(score), String(opponentScore)] as const);
+  const width = Math.max(...scores.flat().map(({ length }) => length));
+  return games.map(({ stand, opponent }, i) => {
+    const [own = '', other = ''] = scores[i] ?? [];
+    const paint = stand === 'won' ? palette.good : stand === 'lost' ? palette.warning : undefined;
+    return joinPieces([
+      piece(stand.padEnd('lost'.length), paint),
+      piece(`  ${own.padStart(width)} : ${other.padStart(width)}  against ${opponent}`),
+    ]);
+  });
+}
+
+/** The keys on their caps, each with what it does. */
+export function keyLines({ showsMore }: StartForm, width: number, style: Style): Piece[] {
+  const keys = [
+    ['Up Down', 'line'],
+    ['Left Right', 'choice'],
+    ['Enter', 'play'],
+    ['Tab', showsMore ? 'less' : 'more'],
+    ['Esc', 'leave'],
+  ] as const;
+  const caps = keys.map(([key, what]) => joinPieces([keyCap(key, style), piece(what)], ' '));
+  return wrapPieces(caps, '  ', width);
+}

@@ -1,0 +1,38 @@
+/** The sheet of all rules as lines. */
+import { visibleLine } from '../../engine/visible-text.ts';
+import { wrapText } from '../../engine/wrap-text.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { describeRuleset } from '../../play/wording/rules-sheet.ts';
+import type { Palette } from './palette.ts';
+
+/** Longer lines are hard to read. */
+const MAX_WIDTH = 78;
+const INDENT = 2;
+
+interface SheetStyle {
+  readonly palette: Palette;
+  readonly columns: () => number;
+}
+
+/** Section after section, with a blank line between. */
+export function drawRulesSheet(ruleset: Ruleset, { palette, columns }: SheetStyle): string[] {
+  const { name, description } = ruleset;
+  const head = description === '' ? name : `${name}: ${description}`;
+  const sections = drawSections(ruleset, palette, columns());
+  return [...wrapText(visibleLine(head), columns()), ...sections.flatMap((lines) => ['', ...lines])];
+}
+
+/** The sections, each as lines of at most `width`: its title, and what it says indented. */
+export function drawSections(ruleset: Ruleset, palette: Palette, width: number): string[][] {
+  const room = Math.min(MAX_WIDTH, width) - INDENT;
+  return describeRuleset(ruleset).map(({ title, lines }) => [
+    palette.strong(title),
+    ...lines.flatMap((line) => wrapHanging(visibleLine(line), room)).map((line) => ' '.repeat(INDENT) + line),
+  ]);
+}
+
+/** A row of a table, its first cell two blanks before the rest, goes on under the rest. */
+function wrapHanging(line: string, width: number): string[] {
+  const [, cell = '', rest = line] = /^( *\S+ {2})(.*)$/u.exec(line) ?? [];
+  return wrapText(rest, width - cell.length).map((text, i) => (i === 0 ? cell : ' '.repeat(cell.length)) + text);
+}

@@ -1,0 +1,146 @@
+/**
+ * All rules of a ruleset on a sheet, made from its values: sections with a title, each of sentences and short tables. Whoever shows it
+ * wraps its lines. `rules-text.ts` has the few that differ from game to game, for a beginning.
+ */
+import { premiumMark, type Layout } from '../../engine/board/layout.ts';
+import { counted, nounFor } from '../../engine/counted.ts';
+import { entryAt } from '../../engine/present.ts';
+import type { Ruleset, ScorelessEnd } from '../../engine/rules/ruleset.ts';
+import { BLANK, type Alphabet } from '../../engine/tiles/alphabet.ts';
+import { PREMIUMS } from '../look/premiums.ts';
+import { describeChallenges, describeClock, describeOpening, describeQueries } from './rules-text.ts';
+
+export interface RulesSection {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+export function describeRuleset(ruleset: Ruleset): RulesSection[] {
+  const sections: RulesSection[] = [
+    { title: 'A turn', lines: describeTurns(ruleset) },
+    { title: `Tiles: ${ruleset.alphabet.tileCount}, with their points`, lines: describeTiles(ruleset.alphabet) },
+    { title: 'Premium squares', lines: describePremiums(ruleset.layout) },
+    { title: 'Bonuses', lines: describeBonuses(ruleset) },
+    { title: 'Exchanges', lines: [describeExchange(ruleset)] },
+    { title: 'Words and challenges', lines: describeWords(ruleset) },
+    { title: 'The end', lines: describeEnds(ruleset) },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+function describeTurns(ruleset: Ruleset): string[] {
+  const { players, handSize, firstPlayer, mustTouch } = ruleset;
+  const few = players.min === players.max ? counted(players.min, 'player') : `${players.min} to ${players.max} players`;
+  return [
+    `${few}, ${counted(handSize, 'tile')} on a rack.`,
+    firstPlayer === 'draw'
+      ? 'Each draws a tile: the one closest to A begins, and a blank beats any.'
+      : 'The first player named begins.',
+    'Lay tiles in one line, without gaps, and draw as many new ones; or exchange tiles; or pass.',
+    describeOpening(ruleset),
+    ...(mustTouch ? ['Each later play touches a tile that lies on the board.'] : ['Later plays may lie anywhere.']),
+    ...describeClock(ruleset),
+    ...describeQueries(ruleset),
+  ];
+}
+
+/** The tiles of each worth in a line: `1  A 9, E 12`. */
+function describeTiles(alphabet: Alphabet): string[] {
+  const { faces, counts, points } = alphabet;
+  const byPoints = new Map<number, string[]>();
+  for (const [tile, count] of counts.entries()) {
+    if (count === 0) continue;
+    const worth = entryAt(points, tile);
+    const name = tile === BLANK ? 'blank' : entryAt(faces, tile);
+    byPoints.set(worth, [...(byPoints.get(worth) ?? []), `${name} ${count}`]);
+  }
+  const rows = [...byPoints].sort(([a], [b]) => a - b);
+  const width = Math.max(...rows.map(([worth]) => String(worth).length));
+  return rows.map(([worth, tiles]) => `${String(worth).padStart(width)}  ${tiles.join(', ')}`);
+}
+
+function describePremiums(layout: Layout): string[] {
+  const squares = new Map<string, number>();
+  for (let row = 0; row < layout.rows; row++) {
+    for (let col = 0; col < layout.cols; col++) {
+      const mark = premiumMark(layout, row, col);
+      squares.set(mark, (squares.get(mark) ?? 0) + 1);
+    }
+  }
+  const lines = Object.entries(PREMIUMS).flatMap(([mark, { sign, meaning }]) => {
+    const count = squares.get(mark) ?? 0;
+    return count === 0 ? [] : [`${sign}  ${meaning}, ${counted(count, 'square')}`];
+  });
+  return lines.length === 0 ? ['There are none.'] : [...lines, 'They count in the turn that covers them.'];
+}
+
+function describeBonuses({ bonuses, handSize }: Ruleset): string[] {
+  return bonuses.map(({ tiles, points }) => {
+    const count = tiles === 'hand' ? handSize : tiles;
+    const all = count === handSize ? `all ${count} tiles` : counted(count, 'tile');
+    return `For ${all} in one turn: ${counted(points, 'point')}.`;
+  });
+}
+
+function describeExchange({ exchange: { min, max, bagAtLeast, order }, handSize }: Ruleset): string {
+  const most = max === 'hand' ? handSize : Math.min(max, handSize);
+  if (most === 0) return 'There are none.';
+  const least = Math.max(1, min);
+  const which = least === most ? counted(most, 'tile') : `${least} to ${counted(most, 'tile')}`;
+  const bag =
+    bagAtLeast === 'exchanged'
+      ? ' while the bag holds as many'
+      : bagAtLeast > 0
+        ? ` while the bag holds ${bagAtLeast} or more`
+        : '';
+  return `${which}${bag}; the new ones are drawn ${order === 'draw-first' ? 'before' : 'after'} yours go back.`;
+}
+
+function describeWords(ruleset: Ruleset): string[] {
+  const { minWordLength, crossWords, challenge } = ruleset;
+  return [
+    ...(minWordLength > 2 ? [`A word has ${minWordLength} letters or more.`] : []),
+    crossWords === 'ignored'
+      ? 'Letters side by side that form no word neither stop a play nor score.'
+      : 'All words that a play forms, across and down, must be words.',
+    ...(challenge.kind === 'void'
+      ? ['They are checked when played: a play with a word that is none is not taken.']
+      : [describeChallenges(challenge).join(' ')]),
+  ];
+}
+
+function describeEnds({ outEnd, endRacks, scorelessEnds, tie }: Ruleset): string[] {
+  const out = outEnd === 'rack-empty' ? 'the bag and a rack are empty' : 'the bag is empty';
+  const after = { none: '', moved: MOVED, doubled: DOUBLED }[endRacks.out];
+  const blocked = {
+    none: '',
+    lost: ' Then each loses the points of their tiles left.',
+    doubled: ' Then each gains twice the points of the tiles left to the other.',
+  }[endRacks.blocked];
+  return [
+    `The game ends when ${out}.${after}`,
+    ...(scorelessEnds.length === 0
+      ? []
+      : [`It ends too ${scorelessEnds.map(describeScorelessEnd).join(', or ')}.${blocked}`]),
+    `The higher score wins. Equal scores are ${TIES[tie.name]}${
+      tie.beforeAdjustment ? ', unless those before the tiles left were counted differ' : ''
+    }.`,
+  ];
+}
+
+const MOVED = ' The others lose the points of their tiles left, and whoever is out gains them.';
+const DOUBLED = ' Whoever is out gains twice the points of the tiles left to the others.';
+const TIES = { tie: 'a tie', draw: 'a draw', shared: 'a shared win' } as const;
+
+function describeScorelessEnd(end: ScorelessEnd): string {
+  switch (end.kind) {
+    case 'zero-turns':
+      return `after ${counted(end.count, 'turn')} in a row that ${nounFor(end.count, 'scores', 'score')} nothing`;
+    case 'passes':
+      return `after ${counted(end.count, 'pass', 'passes')} in a row`;
+    case 'all-pass':
+      return end.rounds === 1 ? 'when all players pass in a row' : `when all players pass ${end.rounds} times in a row`;
+    case 'no-play-left':
+      return 'when the bag is empty and nobody has a play left';
+  }
+}

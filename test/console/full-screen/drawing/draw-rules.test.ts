@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { loadRuleset } from '../../../../src/files/data-files.ts';
+import { pointAt } from '../../../../src/play/screen/game-keys.ts';
+import { classic } from '../../../support/classic.ts';
+import { press, screenOf, screenGameOf } from '../../../support/full-screen.ts';
+
+const scribble = await loadRuleset('scribble');
+const gameOf = (ruleset = classic, screen: 'standard' | 'panels' = 'standard') =>
+  screenGameOf({ ruleset, players: ['Ann', 'Bob'] }, { screen }).screen;
+
+describe('the rules at the full screen', () => {
+  it.each(['/o', '^o', ':rules<enter>'])('are shown by %s, and any key leads back and does nothing else', (keys) => {
+    const screen = gameOf();
+    const before = screenOf(screen);
+    press(screen, keys);
+    expect(screenOf(screen)).toMatch(
+      /^Rules of classic: Two players, words checked at once, no clock {2}\(Esc closes\)/u,
+    );
+    pointAt(screen, { kind: 'square', square: { row: 0, col: 0 } });
+    press(screen, 'p');
+    expect(screenOf(screen)).toBe(before);
+  });
+
+  it('have two columns where there is room, and pages where there is not', () => {
+    const screen = gameOf();
+    press(screen, '/o');
+    const wide = screenOf(screen, 120, 40);
+    expect(wide).toMatch(/^A turn +Bonuses$/mu);
+    expect(wide).toContain('Equal scores are a draw.');
+    const low = screenOf(screen, 60, 20);
+    expect(low).toMatch(/^1 to 16 of \d+, PgUp PgDn$/mu);
+    press(screen, '<page-down><page-down><page-down><page-down>');
+    expect(screenOf(screen, 60, 20)).toContain('Equal scores are a draw.');
+  });
+
+  it.each([
+    [60, 20],
+    [80, 24],
+    [99, 24],
+    [100, 30],
+    [200, 60],
+  ])('fit %i columns and %i rows', (columns, rows) => {
+    for (const screen of [gameOf(), gameOf(scribble, 'panels')]) {
+      press(screen, '/o');
+      const lines = screenOf(screen, columns, rows).split('\n');
+      expect(lines.length).toBeLessThanOrEqual(rows);
+      expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(columns);
+    }
+  });
+});
