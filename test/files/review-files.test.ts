@@ -8,7 +8,7 @@ import { parseGcg } from '../../src/engine/gcg/parse.ts';
 import { findReview, keepReview, reviewKey } from '../../src/files/review-files.ts';
 import { classic } from '../support/classic.ts';
 import { PHONIES } from '../analysis/review/reviewed-games.ts';
-import { reviewedTurn } from '../support/reviewed-turn.ts';
+import { reviewedTurn } from '../support/played/reviewed-turn.ts';
 import { graphOf, tinyGraph } from '../support/tiny-lexicon.ts';
 
 const TURN = reviewedTurn({

@@ -5,7 +5,7 @@ import type { PlayerReview, ReviewedTurn } from '../../../src/analysis/review/re
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { classic } from '../../support/classic.ts';
-import { reviewedTurn } from '../../support/reviewed-turn.ts';
+import { reviewedTurn } from '../../support/played/reviewed-turn.ts';
 import { WHOLE_GAME } from './reviewed-games.ts';
 
 const replay = replayGcg(parseGcg(WHOLE_GAME).record, { ruleset: classic });

@@ -3,13 +3,14 @@ import type { SearchResources } from '../../../analysis/searcher.ts';
 import { playersOverGames } from '../../../analysis/review/players-over-games.ts';
 import { drawPlayersOverGames } from '../../../console/text/games/annotated-text.ts';
 import { counted } from '../../../engine/counted.ts';
+import { wrapText } from '../../../engine/wrap-text.ts';
 import { InputError } from '../../../engine/errors.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import { defineCommand, type Arguments } from '../../define-command.ts';
 import { EXIT_FAULT, EXIT_INTERRUPTED } from '../../failure.ts';
 import { listenForInterrupt } from '../../interrupt.ts';
 import { leavesOption } from '../../options.ts';
-import { note, printJson, printLines } from '../../output.ts';
+import { note, printJson, printLines, terminalColumns } from '../../output.ts';
 import { choosePalette } from '../../terminal.ts';
 import { GameOpener, rulesOptions } from '../game-opener.ts';
 import { loadWordsFor } from '../review-commands.ts';
@@ -121,13 +122,16 @@ function summaryLines(
   const whole = annotated.filter(({ review }) => review !== null).length;
   const names = formats.map((format) => `NAME${ENDINGS[format]}`).join(', ');
   const where = out === undefined ? 'beside the games' : `in ${out}`;
-  return [
-    ...(players.length === 0 ? [] : drawPlayersOverGames(players, choosePalette(undefined))),
+  const more = [
     ...(untold === 0
       ? []
       : [`${counted(untold, 'turn is', 'turns are')} not graded: the record does not tell all tiles.`]),
     ...(whole === 0 ? [] : [`${counted(whole, 'game is', 'games are')} written ${where}: ${names}.`]),
     ...(left === 0 ? [] : [`${counted(left, 'game is', 'games are')} left; the same command goes on.`]),
+  ];
+  return [
+    ...(players.length === 0 ? [] : drawPlayersOverGames(players, choosePalette(undefined))),
+    ...more.flatMap((line) => wrapText(line, terminalColumns())),
   ];
 }
 

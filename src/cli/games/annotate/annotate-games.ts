@@ -63,7 +63,7 @@ export async function annotateGames(
   for (const { game, turns } of planned) {
     if (turns > 0) for (const { path } of game.outputs) await checkOutput(path, options.force);
   }
-  for (const { fault } of found.values()) options.say(fault!);
+  for (const { fault } of found.values()) if (fault !== null) options.say(fault);
   const work = new Work(planned, options);
   await work.run((game, become) => found.set(game, become));
   return games.map((game) => ({ game, ...(found.get(game) ?? { review: null, fault: null }) }));

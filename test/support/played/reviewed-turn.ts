@@ -1,5 +1,5 @@
 /** A turn of a review that says nothing of its own, for tests to say what counts. */
-import type { ReviewedTurn } from '../../src/analysis/review/review.ts';
+import type { ReviewedTurn } from '../../../src/analysis/review/review.ts';
 
 export function reviewedTurn(told: Partial<ReviewedTurn> = {}): ReviewedTurn {
   return {

@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseGcg } from '../../../src/engine/gcg/parse.ts';
+import { notesOn } from '../../../src/engine/gcg/record.ts';
+import { PHONIES, WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
+import { runCli } from '../../support/program/run-cli.ts';
+
+const UNTOLD = PHONIES.replace('>Bo: EILNORU ', '>Bo: ELOIN ');
+const SHORT = `${WHOLE_GAME.split('\n').slice(0, 5).join('\n')}\n`;
+
+let folder = '';
+let games = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tilewright-annotate-'));
+  games = join(folder, 'games');
+  mkdirSync(games);
+  writeFileSync(join(games, 'short.gcg'), SHORT);
+  writeFileSync(join(games, 'untold.gcg'), UNTOLD);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const read = (out: string): Record<string, string> =>
+  Object.fromEntries(readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'utf8')]));
+
+describe('game annotate', () => {
+  it('writes each game of a folder with notes, a page and data, the same for any number of threads', async () => {
+    const out = join(folder, 'out');
+    const { code, stdout, stderr } = await runCli(['game', 'annotate', games, '--quick', '--out', out]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^player +games turns accuracy +mistakes index opening middle last 14 endgame$/mu);
+    expect(stdout).toMatch(/^easy +1 +1 /mu);
+    expect(stdout).toContain('1 turn is not graded: the record does not tell all tiles.\n');
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    const files = read(out);
+    expect(Object.keys(files).sort()).toEqual(
+      ['short', 'untold'].flatMap((name) =>
+        ['annotated.gcg', 'review.html', 'review.json'].map((end) => `${name}.${end}`),
+      ),
+    );
+    const { record, diagnostics } = parseGcg(files['untold.annotated.gcg']!);
+    expect(diagnostics).toEqual([]);
+    expect(record.events).toHaveLength(4);
+    expect(notesOn(record, 2)).toEqual([
+      expect.stringContaining('not graded: the record does not tell the whole rack'),
+    ]);
+    expect(notesOn(record, 1)).toEqual([]);
+    // With other threads and without the reviews that are kept.
+    for (const name of readdirSync(games).filter((found) => found.endsWith('.json'))) rmSync(join(games, name));
+    const again = join(folder, 'again');
+    await runCli(['game', 'annotate', games, '--quick', '--out', again, '--threads', '1']);
+    expect(read(again)).toEqual(files);
+  });
+
+  it('reviews no game again, leaves what says the same, and goes on where a file is no game', async () => {
+    const out = join(folder, 'out');
+    const bad = join(folder, 'bad.gcg');
+    writeFileSync(bad, 'no game\n');
+    const args = ['game', 'annotate', bad, join(games, 'short.gcg'), games, '--quick', '--out', out, '--json'];
+    const { code, stdout, stderr } = await runCli(args);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^\S*bad\.gcg:1:1: no players and no turns; a game in GCG is needed\n$/u);
+    const { games: told, players } = JSON.parse(stdout) as { games: { fault: unknown }[]; players: { name: string }[] };
+    expect(told.map(({ fault }) => fault === null)).toEqual([false, true, true]);
+    expect(players.map(({ name }) => name)).toContain('Ann Archer');
+  });
+
+  it('writes over no file that says something else, and nothing for two games of one name', async () => {
+    const out = join(folder, 'taken');
+    mkdirSync(out);
+    writeFileSync(join(out, 'short.review.html'), 'mine');
+    const args = [
+      'game',
+      'annotate',
+      join(games, 'short.gcg'),
+      '--out',
+      out,
+      '--formats',
+      'html',
+      '--seed',
+      '2',
+      '--quick',
+    ];
+    const refused = await runCli(args);
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toContain('--force writes over it');
+    expect(read(out)).toEqual({ 'short.review.html': 'mine' });
+    expect((await runCli([...args, '--formats', 'pdf'])).code).toBe(2);
+    writeFileSync(join(folder, 'short.gcg'), SHORT);
+    const two = await runCli(['game', 'annotate', games, join(folder, 'short.gcg'), '--out', out, '--quick']);
+    expect(two).toMatchObject({ code: 2 });
+    expect(two.stderr).toContain('would both be written to');
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { drawPlayersOverGames } from '../../../../src/console/text/games/annotated-text.ts';
+import { plainPalette } from '../../../../src/console/text/palette.ts';
+
+it('players over games are a line each, with what a game lost by phase', () => {
+  const phase = (name: 'opening' | 'middle' | 'last-fourteen' | 'endgame', winLost: number) => ({
+    ...{ phase: name, turns: 4, winLost, pointsLost: 0 },
+  });
+  const lines = drawPlayersOverGames(
+    [
+      {
+        name: 'Bartholomewitzgerald\u0007',
+        ...{ games: 100, turns: 1400, graded: 1200, accuracy: 91.25, mistakeIndex: 3.14 },
+        mistakes: { small: 300, medium: 200, large: 100 },
+        phases: [phase('opening', 1000), phase('middle', 2050), phase('last-fourteen', 310), phase('endgame', 0)],
+      },
+    ],
+    plainPalette,
+  );
+  expect(lines.slice(0, 2)).toEqual([
+    'player       games turns accuracy    mistakes index opening middle last 14 endgame',
+    expect.stringMatching(/^Bartholomew\S +100 +1400 +91\.\d 100\/200\/300 +3\.1 +10\.0 +20\.5 +3\.1 +0\.0$/u),
+  ]);
+});
