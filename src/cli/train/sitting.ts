@@ -8,7 +8,7 @@ import { withMutedKeys } from '../../console/muted-keys.ts';
 import { loadLook } from '../../files/data-files.ts';
 import type { HeldDeck } from '../../files/state/card-files.ts';
 import { cardKey, type Card } from '../../play/training/card.ts';
-import { withAnswer, withCardChanged, withCards, type Deck } from '../../play/training/deck.ts';
+import { afterFirstAnswer, withCardChanged, type Deck } from '../../play/training/deck.ts';
 import { TrainScreen } from '../../play/training/train-screen.ts';
 import { TrainWork } from '../../play/training/train-work.ts';
 import { describeSitting } from '../../play/wording/training-words.ts';
@@ -104,9 +104,7 @@ class DeckKeeper {
   }
 
   readonly answer = (card: Card, isRight: boolean): void => {
-    // A puzzle that was tried comes again as a card, if it was not solved.
-    const known = card.puzzle === null || isRight ? this.#deck : withCards(this.#deck, [card]).deck;
-    this.#keep(withAnswer(known, card, isRight, new Date()));
+    this.#keep(afterFirstAnswer(this.#deck, card, isRight, new Date()));
   };
 
   readonly change = (key: string, card: Card | null): void => {

@@ -8,6 +8,7 @@ import { loadSearchResources } from '../../files/making-ready.ts';
 import { holdDeck, readCardFile, readDeck, type HeldDeck } from '../../files/state/card-files.ts';
 import { loadPuzzles } from '../../files/data-files.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
+import { formatCards } from '../../play/training/card-text.ts';
 import { type Card } from '../../play/training/card.ts';
 import { cardSetting } from '../../play/training/cards-of-review.ts';
 import { puzzleOfDay } from '../../play/training/daily.ts';
@@ -43,7 +44,7 @@ export const trainCommand = defineCommand({
 async function exportCards(path: string, force: boolean): Promise<void> {
   await checkOutput(path, force);
   const deck = await readDeck();
-  await writeFileWhole(path, `${JSON.stringify(deck)}\n`);
+  await writeFileWhole(path, formatCards(deck));
   printLines(`${path}: ${counted(deck.cards.length, 'card')}.`);
 }
 

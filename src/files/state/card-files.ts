@@ -5,6 +5,7 @@ import type { GameReview } from '../../analysis/review/review.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import { MAX_CARDS_BYTES, parseCards } from '../../play/training/card-text.ts';
 import { cardsOfReview } from '../../play/training/cards-of-review.ts';
 import { deckSchema, EMPTY_DECK, withCards, type Deck } from '../../play/training/deck.ts';
 import { readTextFile } from '../files.ts';
@@ -13,7 +14,6 @@ import { lockFile, requireLock, unlockFile } from '../writing/file-lock.ts';
 import { makeFolder } from '../writing/output-file.ts';
 
 const FILE = 'cards.json';
-const MAX_BYTES = 50_000_000;
 
 /** A deck that nobody else writes until it is closed. */
 export interface HeldDeck {
@@ -94,23 +94,7 @@ export async function keepCardsOf(
  * @throws InputError `bad-record` naming the file
  */
 export async function readCardFile(path: string): Promise<Deck> {
-  const text = await readTextFile(path, { maxBytes: MAX_BYTES });
-  const wrong = (): never => {
-    throw new InputError('bad-record', 'these are no cards that "tilewright train --export" wrote', { source: path });
-  };
-  try {
-    const read = deckSchema.safeParse(JSON.parse(text));
-    return read.success && !hasControls(read.data) ? read.data : wrong();
-  } catch (error) {
-    if (error instanceof SyntaxError) return wrong();
-    throw error;
-  }
-}
-
-/** Whether a text somewhere in a value could move the cursor. */
-function hasControls(value: unknown): boolean {
-  if (typeof value === 'string') return /\p{C}/u.test(value);
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasControls);
+  return parseCards(await readTextFile(path, { maxBytes: MAX_CARDS_BYTES }), path);
 }
 
 async function putAside(path: string): Promise<string> {

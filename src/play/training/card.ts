@@ -44,14 +44,16 @@ export const lineOfText = z
   .max(2000)
   .regex(/^\P{C}*$/u);
 
-export const cardSchema: z.ZodType<Card> = z.strictObject({
-  rules: lineOfText,
-  lexicon: z.strictObject({ name: lineOfText, hash: lineOfText }),
-  position: lineOfText,
-  turn: reviewedTurn,
-  isClose: z.boolean(),
-  puzzle: z.strictObject({ kind: z.enum(PUZZLE_KINDS), rating: z.number() }).nullable(),
-});
+export const cardSchema: z.ZodType<Card> = z
+  .strictObject({
+    rules: lineOfText,
+    lexicon: z.strictObject({ name: lineOfText, hash: lineOfText }),
+    position: lineOfText,
+    turn: reviewedTurn,
+    isClose: z.boolean(),
+    puzzle: z.strictObject({ kind: z.enum(PUZZLE_KINDS), rating: z.number() }).nullable(),
+  })
+  .refine(({ turn }) => turn.best !== null, 'a card needs a best play');
 
 /** Names a card: the same question is the same card, wherever it comes from. */
 export function cardKey({ rules, lexicon, position }: Pick<Card, 'rules' | 'lexicon' | 'position'>): string {

@@ -81,6 +81,12 @@ export function withAnswer(deck: Deck, card: Card, isRight: boolean, now: Date):
   };
 }
 
+/** A deck after the first answer of a sitting. A puzzle that was not solved comes again as a card. */
+export function afterFirstAnswer(deck: Deck, card: Card, isRight: boolean, now: Date): Deck {
+  const isMore = card.puzzle !== null && !isRight;
+  return withAnswer(isMore ? withCards(deck, [card]).deck : deck, card, isRight, now);
+}
+
 export interface Sitting {
   readonly setting: CardSetting;
   readonly filter: CardFilter;

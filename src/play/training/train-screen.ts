@@ -141,6 +141,13 @@ export class TrainScreen extends TryingScreen {
     this.#show(plays[next]!.move);
   }
 
+  /** Lay a play that was weighed, once the card is answered. */
+  layPlay(move: string): void {
+    if (!this.isAnswered || this.#shown === move) return;
+    this.#show(move);
+    this.changed();
+  }
+
   get isAnswered(): boolean {
     return this.#step === 'right' || this.#step === 'told';
   }

@@ -23,6 +23,8 @@ const rulesetEntry = z.strictObject({
   leaves: z.strictObject({ name: z.string(), file: fileName }).nullable(),
   /** Which words the levels know (`level-words.ts`). */
   known: fileName,
+  /** Puzzles of these rules and words, loaded when they are asked for; null where there are none. */
+  puzzles: fileName.nullable(),
 });
 
 export const webDataSchema = z.strictObject({

@@ -6,13 +6,22 @@ import { gzipSync } from 'node:zlib';
 import { formatWinPercent } from '../../bots/win-percent.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { DEFAULT_RULESET, loadRulesetSources, loadWinPercent, rulesetsToChoose } from '../../files/data-files.ts';
+import {
+  DEFAULT_RULESET,
+  loadPuzzles,
+  loadRulesetSources,
+  loadWinPercent,
+  rulesetsToChoose,
+} from '../../files/data-files.ts';
 import { loadLeaves } from '../../files/leave-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
 import { packageVersion } from '../../files/package-version.ts';
 import { loadUseOrder } from '../../files/familiarity-files.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { Card } from '../../play/training/card.ts';
+import { formatPuzzles } from '../../play/training/puzzle-file.ts';
 import { toPlanes } from '../data/byte-planes.ts';
 import { classifyWords, listLevelShares } from '../data/level-words.ts';
 import { packWords } from '../data/packed-words.ts';
@@ -34,7 +43,7 @@ export async function writeWebData(folder: string): Promise<void> {
   const rulesets: WebRuleset[] = [];
   let words: string | undefined;
   for (const [i, source] of sources.entries()) {
-    const entry = { id: names[i]!, ...source, leaves: null, known: '' };
+    const entry = { id: names[i]!, ...source, leaves: null, known: '', puzzles: null };
     const ruleset = rulesetOf(entry);
     const { alphabet } = ruleset;
     let lexicon = lexica.get(alphabet.name);
@@ -52,7 +61,7 @@ export async function writeWebData(folder: string): Promise<void> {
       name: values.name,
       file: await writePacked(folder, `leaves-${values.name}`, toPlanes(values.shared.bytes)),
     };
-    rulesets.push({ ...entry, leaves, known });
+    rulesets.push({ ...entry, leaves, known, puzzles: await writePuzzles(folder, ruleset, { name, hash }) });
   }
   const winPercent = formatWinPercent(await loadWinPercent(LEXICON));
   const index: WebData = {
@@ -76,6 +85,15 @@ function refuseUnspellable(alphabet: Alphabet): (words: number) => void {
   return (words) => {
     throw new Error(`${words} words of the default lexicon cannot be spelt in alphabet ${alphabet.name}`);
   };
+}
+
+/** Null where there are none for these rules and words. */
+async function writePuzzles(folder: string, ruleset: Ruleset, lexicon: Card['lexicon']): Promise<string | null> {
+  const puzzles = await loadPuzzles(ruleset, lexicon);
+  if (puzzles.length === 0) return null;
+  const { name: rules } = ruleset;
+  const text = formatPuzzles({ rules, lexicon, made: `tilewright ${packageVersion()}` }, puzzles);
+  return writePacked(folder, `puzzles-${rules}`, Buffer.from(text));
 }
 
 async function writePacked(folder: string, name: string, bytes: Uint8Array): Promise<string> {

@@ -5,10 +5,9 @@
 import type { Analysis } from '../../../analysis/question.ts';
 import { Engine } from '../engine/engine.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
+import { readyToSearch } from '../engine/ready-to-search.ts';
 import type { AnalysedQuestion } from '../worker/protocol.ts';
 
-/** Its leaves and its table are what a search wants. */
-const SEARCHING_BOT = 'sim';
 /** A worker that has not ended by then, after it was told to, is ended. */
 const LATE_MS = 1500;
 /** So long after its view was left it ends, and the workers that it shares with. */
@@ -33,7 +32,7 @@ export class Analyst {
   async expect(ruleset: string): Promise<Engine> {
     clearTimeout(this.#resting);
     const engine = (this.#engine ??= new Engine());
-    if (this.#ready?.ruleset !== ruleset) this.#ready = { ruleset, done: this.#open(engine, ruleset) };
+    if (this.#ready?.ruleset !== ruleset) this.#ready = { ruleset, done: readyToSearch(this.#loader, engine, ruleset) };
     try {
       await this.#ready.done;
     } catch (error) {
@@ -68,14 +67,6 @@ export class Analyst {
   /** Sentences on a play of the last analysis, by its place in it. */
   async explain(at: number): Promise<readonly string[]> {
     return this.#engine === null ? [] : this.#engine.ask({ kind: 'explain', at });
-  }
-
-  async #open(engine: Engine, ruleset: string): Promise<void> {
-    const [graph, bots] = await Promise.all([
-      this.#loader.wordsWithMap(ruleset),
-      this.#loader.bots(ruleset, [SEARCHING_BOT]),
-    ]);
-    await engine.ask({ kind: 'analysis', game: this.#loader.gameOf(ruleset), parts: { graph, bots } });
   }
 
   /** Nobody looks at its view any more. */

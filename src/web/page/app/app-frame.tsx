@@ -22,6 +22,7 @@ import { AnalyseView } from '../analyse/analyse-view.tsx';
 import { GamesView } from '../games/games-view.tsx';
 import { PlayView } from '../play/play-view.tsx';
 import { ReviewView } from '../review/review-view.tsx';
+import { TrainView } from '../train/train-view.tsx';
 import * as z from 'zod';
 import { keepChoice, keptChoice } from '../store/kept-choice.ts';
 import { lacksFile, onMissingFile } from '../worker/missing-file.ts';
@@ -141,6 +142,7 @@ const VIEWS: readonly View[] = [
   { route: 'play', title: 'Play', component: PlayView },
   { route: ANALYSE_ROUTE, title: 'Analyse', component: AnalyseView },
   { route: 'review', title: 'Review', component: ReviewView },
+  { route: 'train', title: 'Train', component: TrainView },
   { route: 'games', title: 'Games', component: GamesView },
 ];
 

@@ -6,7 +6,12 @@
  */
 
 /** What there is to keep; `scripts/web.js` puts it here. */
-declare const SITE: { readonly version: string; readonly files: readonly string[] };
+declare const SITE: {
+  readonly version: string;
+  readonly files: readonly string[];
+  /** Kept once they are asked for. */
+  readonly later: readonly string[];
+};
 
 /** What of a service worker is used; its types are not those of a page. */
 interface LastingEvent extends Event {
@@ -48,6 +53,7 @@ worker.addEventListener('fetch', (event) => {
     .replace(/^index\.html$/u, '');
   if (CHANGING.includes(path)) event.respondWith(newest(request, path));
   else if (SITE.files.includes(path)) event.respondWith(kept(path, request));
+  else if (SITE.later.includes(path)) event.respondWith(keptOnceAsked(path, request));
   else if (path === 'machine/games.json') event.respondWith(fetch(request).catch(() => Response.json(null)));
 });
 
@@ -72,6 +78,17 @@ async function kept(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   // As it was kept: beside a script the browser keeps what it compiled of it, which an answer made anew has not.
   return (await cache.match(new URL(path, base))) ?? sharing(await fetch(request));
+}
+
+async function keptOnceAsked(path: string, request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const url = new URL(path, base);
+  const known = await cache.match(url);
+  if (known !== undefined) return known;
+  const answer = await fetch(request);
+  // Where there is no room it is asked for again.
+  if (answer.ok) await cache.put(url, sharing(answer.clone())).catch(() => undefined);
+  return sharing(answer);
 }
 
 async function newest(request: Request, path: string): Promise<Response> {

@@ -1,11 +1,17 @@
 /**
- * What the worker answers besides words: it makes bots ready, thinks for those of a table, analyses positions and reviews games.
+ * What the worker answers besides words: it makes bots ready, thinks for those of a table, analyses positions, reviews games and
+ * judges answers of training.
  */
 import { answerTo, judgeIn, openBotSession, type BotSession } from '../../../analysis/workers/bot-session.ts';
+import { parseSiuMove } from '../../../engine/notation/move-text.ts';
+import { isRefusal } from '../../../engine/refusal.ts';
+import type { Verdict } from '../../../play/exercise/exercise.ts';
+import type { Card } from '../../../play/training/card.ts';
 import { AnalysisSession } from '../searches/analysis-session.ts';
 import { ReviewSession } from '../searches/review-session.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import { readyBots, tableData } from '../worker/ready-bots.ts';
+import { findPuzzles } from '../worker/find-puzzles.ts';
 import { readFile } from '../worker/read-file.ts';
 import type { Answers, Question } from '../worker/protocol.ts';
 
@@ -59,7 +65,22 @@ export async function answerOf(
       return theReview().review(question.kept, answering);
     case 'try':
       return theReview().judge(question.tried);
+    case 'cards':
+      return theReview().cardsOf(question.review);
+    case 'look':
+      return theAnalysis().training.lookClosely(question.card);
+    case 'answer':
+      return judgeAnswer(theAnalysis(), question.card, question.laid);
+    case 'puzzles':
+      return findPuzzles(question.game, question);
   }
+}
+
+async function judgeAnswer({ training, resources }: AnalysisSession, card: Card, laid: string): Promise<Verdict> {
+  const position = training.positionOf(card);
+  const move = parseSiuMove(resources.ruleset.alphabet, position.board, laid);
+  if (isRefusal(move)) return { sentences: [move.text], isSolved: false };
+  return training.judge(card, position, move);
 }
 
 function seated(): BotSession {

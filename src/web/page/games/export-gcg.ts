@@ -29,7 +29,7 @@ export async function exportGcg(loader: GameLoader, game: BrowserGame): Promise<
   return { name, bytes: new TextEncoder().encode(formatGcg(record)), ruleset: entry.id };
 }
 
-export function saveFile({ name, bytes }: GcgFile): void {
+export function saveFile({ name, bytes }: Pick<GcgFile, 'name' | 'bytes'>): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([bytes], { type: 'text/plain' }));
   link.download = name;

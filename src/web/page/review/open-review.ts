@@ -7,11 +7,14 @@ import { findRuleset, rulesetOf, type WebRuleset } from '../../data/web-data.ts'
 import { exportGcg } from '../games/export-gcg.ts';
 import type { ReviewProgress } from '../searches/review-session.ts';
 import { database, write } from '../store/browser-storage.ts';
+import { changeCards } from '../store/browser-cards.ts';
 import { findGame } from '../store/browser-games.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type GameLoader, openGraph } from '../engine/game-loader.ts';
+import { readyToSearch } from '../engine/ready-to-search.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import type { OpenedGame } from '../../../play/review/opened-game.ts';
+import { withCards } from '../../../play/training/deck.ts';
 
 export interface ReviewGame {
   readonly engine: Engine;
@@ -20,9 +23,6 @@ export interface ReviewGame {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
 }
-
-/** The bot whose leave values a review searches with. */
-const SEARCHER = 'sim';
 
 /**
  * Open a game that is kept.
@@ -39,8 +39,7 @@ export async function openReview(
   if (found === undefined) throw new Error('that game is not kept here');
   const { name, bytes, ruleset: rules } = await exportGcg(loader, found);
   const entry = findRuleset(loader.data, rules);
-  const [graph, bots] = await Promise.all([loader.wordsWithMap(rules), loader.bots(rules, [SEARCHER])]);
-  await engine.ask({ kind: 'analysis', game: loader.gameOf(rules), parts: { graph, bots } });
+  const graph = await readyToSearch(loader, engine, rules);
   const { version } = loader.data;
   const opened = await engine.ask({ kind: 'game', opened: { file: { name, bytes }, depth, version } });
   const game = { engine, opened, look: entry.look, ruleset: rulesetOf(entry), graph: openGraph(graph) };
@@ -73,4 +72,15 @@ export async function runReview(
     write((to) => to.put('reviews', [...turns], key)).catch(() => undefined);
   };
   return engine.ask({ kind: 'review', kept: [...kept] }, { signal, onProgress });
+}
+
+/**
+ * Keep the mistakes of a reviewed game as cards to train with, those of people where the record says who is one.
+ *
+ * @returns how many the browser has of them
+ */
+export async function keepCardsOf({ engine }: ReviewGame, review: GameReview): Promise<number> {
+  const cards = await engine.ask({ kind: 'cards', review });
+  if (cards.length > 0) await changeCards((deck) => withCards(deck, cards).deck);
+  return cards.length;
 }

@@ -1,6 +1,7 @@
 /** A game with its review: the board to step through, its moves and chances, what a turn came to, and mistakes to try again. */
 import { type ReactElement, useState } from 'react';
 import { isMistake, type ReviewedTurn, worstTurns } from '../../../analysis/review/review.ts';
+import { counted } from '../../../engine/counted.ts';
 import { mistakeFrom, playFrom, turnAt } from '../../../play/review/review-state.ts';
 import { howItEnded, phaseTable, playerTable } from '../../../play/wording/review-words.ts';
 import { boardSize } from '../board/board-view.tsx';
@@ -28,7 +29,7 @@ interface ReviewedGameProps {
 }
 
 export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps): ReactElement {
-  const { game, state, dispatch, stop, goOn } = useReview(loader, id, depth);
+  const { game, state, dispatch, cards, stop, goOn } = useReview(loader, id, depth);
   const [whose, setWhose] = useState<WhoseMistakes>({ isMineOnly: false, seat: 0 });
   /** The mistake that is tried again. */
   const [tried, setTried] = useState<ReviewedTurn | null>(null);
@@ -120,7 +121,7 @@ export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps):
       </div>
       {review === null ? null : (
         <>
-          <WorstTurns worst={worstTurns(review)} tried={tried} onTry={tryAgain} />
+          <WorstTurns worst={worstTurns(review)} cards={cards} tried={tried} onTry={tryAgain} />
           <div className="all-figures">
             <section>
               <h2>The players</h2>
@@ -156,12 +157,13 @@ export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps):
 
 interface WorstTurnsProps {
   readonly worst: readonly ReviewedTurn[];
+  readonly cards: number;
   readonly tried: ReviewedTurn | null;
   readonly onTry: (turn: ReviewedTurn) => void;
 }
 
 /** The worst mistakes, to try again; a line where there is none. */
-function WorstTurns({ worst, tried, onTry }: WorstTurnsProps): ReactElement {
+function WorstTurns({ worst, cards, tried, onTry }: WorstTurnsProps): ReactElement {
   return (
     <section aria-labelledby="exercises">
       <h2 id="exercises">Find a better play</h2>
@@ -180,6 +182,12 @@ function WorstTurns({ worst, tried, onTry }: WorstTurnsProps): ReactElement {
           </button>
         ))}
       </div>
+      {cards === 0 ? null : (
+        <p className="note">
+          {counted(cards, 'mistake is', 'mistakes are')} kept as cards; <a href="#/train">Train</a> asks them again over
+          days.
+        </p>
+      )}
     </section>
   );
 }

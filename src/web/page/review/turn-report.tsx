@@ -2,8 +2,9 @@
 import type { ReactElement } from 'react';
 import { isMistake } from '../../../analysis/review/review.ts';
 import { counted } from '../../../engine/counted.ts';
-import { describeGrade, listNotes, withError } from '../../../play/wording/review-words.ts';
+import { describeGrade, listNotes } from '../../../play/wording/review-words.ts';
 import type { ReviewGame } from './open-review.ts';
+import { WeighedPlays } from './weighed-plays.tsx';
 import { turnAt, type ReviewEvent, type ReviewState } from '../../../play/review/review-state.ts';
 
 interface TurnReportProps {
@@ -15,9 +16,6 @@ interface TurnReportProps {
 export function TurnReport({ state, game, dispatch }: TurnReportProps): ReactElement {
   const turn = turnAt(state);
   const { at, shown, review } = state;
-  const show = (play: string | null) => () => {
-    dispatch({ kind: 'show', play });
-  };
   if (turn === null) {
     return (
       <aside className="turn-report" aria-label="The turn">
@@ -38,44 +36,14 @@ export function TurnReport({ state, game, dispatch }: TurnReportProps): ReactEle
         <strong>{`${turn.done} ${turn.doneScore}`}</strong>:{' '}
         <span className={`grade ${grade ?? ''}`}>{describeGrade(turn)}</span>. {counted(bag, 'tile')} in the bag.
       </p>
-      <table className="plays">
-        <caption className="unseen-title">The best plays of the turn, and the one made</caption>
-        <thead>
-          <tr>
-            <th scope="col">Play</th>
-            <th scope="col">
-              <abbr title="points">Pts</abbr>
-            </th>
-            <th scope="col">Win %</th>
-            <th scope="col">Behind</th>
-          </tr>
-        </thead>
-        <tbody>
-          {turn.plays.map(({ move, text, score, win, points, behind }) => (
-            <tr key={move} data-played={move === turn.played?.move ? '' : undefined}>
-              <td>
-                <button
-                  type="button"
-                  aria-pressed={shown === move}
-                  onClick={show(move)}
-                  onFocus={show(move)}
-                  onPointerEnter={show(move)}
-                  onPointerLeave={({ currentTarget }) => {
-                    // One that was clicked stays.
-                    if (currentTarget !== document.activeElement) show(null)();
-                  }}
-                  onBlur={show(null)}
-                >
-                  {text}
-                </button>
-              </td>
-              <td>{score}</td>
-              <td>{win === null ? withError(points) : withError(win)}</td>
-              <td>{withError(behind.win ?? behind.points)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <WeighedPlays
+        turn={turn}
+        caption="The best plays of the turn, and the one made"
+        shown={shown}
+        onShow={(play) => {
+          dispatch({ kind: 'show', play });
+        }}
+      />
       {isMistake(turn) && best !== null ? (
         <p>
           Best: {best.text} {best.score}. {why.join(' ')}

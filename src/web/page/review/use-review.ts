@@ -5,7 +5,7 @@ import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import { Engine } from '../engine/engine.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
-import { openReview, type ReviewGame, runReview } from './open-review.ts';
+import { keepCardsOf, openReview, type ReviewGame, runReview } from './open-review.ts';
 import { NOTHING_OPEN, reviewAfter, type ReviewEvent, type ReviewState } from '../../../play/review/review-state.ts';
 
 export interface UsedReview {
@@ -13,6 +13,8 @@ export interface UsedReview {
   readonly game: ReviewGame | null;
   readonly state: ReviewState;
   readonly dispatch: (event: ReviewEvent) => void;
+  /** Mistakes that are kept as cards to train with. */
+  readonly cards: number;
   readonly stop: () => void;
   readonly goOn: () => void;
 }
@@ -20,6 +22,7 @@ export interface UsedReview {
 export function useReview(loader: GameLoader, id: string, depth: ReviewDepth): UsedReview {
   const [state, dispatch] = useReducer(reviewAfter, NOTHING_OPEN);
   const [game, setGame] = useState<ReviewGame | null>(null);
+  const [cards, setCards] = useState(0);
   const stopping = useRef<AbortController | null>(null);
   const run = useCallback(async (opened: ReviewGame, kept: readonly ReviewedTurn[]): Promise<void> => {
     const stop = new AbortController();
@@ -28,7 +31,9 @@ export function useReview(loader: GameLoader, id: string, depth: ReviewDepth): U
     const onTurn = ({ turn, all }: { readonly turn: ReviewedTurn; readonly all: number }): void => {
       dispatch({ kind: 'turn', turn, all });
     };
-    dispatch({ kind: 'done', review: await runReview(opened, kept, { signal: stop.signal, onTurn }) });
+    const review = await runReview(opened, kept, { signal: stop.signal, onTurn });
+    dispatch({ kind: 'done', review });
+    setCards(await keepCardsOf(opened, review));
   }, []);
   useEffect(() => {
     const engine = new Engine();
@@ -53,6 +58,7 @@ export function useReview(loader: GameLoader, id: string, depth: ReviewDepth): U
     game,
     state,
     dispatch,
+    cards,
     stop: () => stopping.current?.abort(),
     goOn: () => {
       if (game !== null) {

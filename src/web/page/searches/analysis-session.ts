@@ -13,6 +13,7 @@ import { AnalysisSoFar } from '../../../analysis/so-far.ts';
 import type { SearchPool } from '../../../analysis/workers/search-pool.ts';
 import { unpackGraph, unpackLeaves } from '../../../analysis/workers/shared-resources.ts';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
+import { TrainWork } from '../../../play/training/train-work.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import type { AnalysedQuestion, GameData, GameParts } from '../worker/protocol.ts';
@@ -27,6 +28,7 @@ export class AnalysisSession {
   readonly resources: SearchResources;
   readonly ranker: PlayRanker;
   readonly searches: SearchPool;
+  readonly training: TrainWork;
   readonly #explainer: Explainer;
   #last: { readonly analysis: Analysis; readonly position: CgpPosition; readonly seed: number } | null = null;
 
@@ -42,6 +44,8 @@ export class AnalysisSession {
     };
     this.ranker = new PlayRanker(this.resources);
     this.searches = browserSearches(this.resources);
+    const { resources, ranker } = this;
+    this.training = new TrainWork({ resources, ranker, searcherFor: () => this.searches });
     this.#explainer = new Explainer(this.resources);
   }
 

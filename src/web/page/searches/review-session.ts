@@ -22,6 +22,8 @@ import { answerTo, NO_MISTAKE, TYPE_A_PLAY, type Verdict } from '../../../play/e
 import { playThrough, readGame } from '../../../play/record/game-file.ts';
 import { ReviewWork } from '../../../play/review/review-work.ts';
 import { openedGame, type OpenedGame } from '../../../play/review/opened-game.ts';
+import type { Card } from '../../../play/training/card.ts';
+import { cardsOfReview } from '../../../play/training/cards-of-review.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import { hexDigest } from '../worker/hex-digest.ts';
 import type { OpenedFile, ReviewDepth, TriedMove } from '../worker/protocol.ts';
@@ -84,6 +86,11 @@ export class ReviewSession {
         onProgress({ turn, done, all } satisfies ReviewProgress);
       },
     });
+  }
+
+  /** The cards of its mistakes; none where the record does not say who is a person. */
+  cardsOf(review: GameReview): readonly Card[] {
+    return this.#opened.people.length === 0 ? [] : cardsOfReview(this.#replay, review, this.#room.resources);
   }
 
   /** Judge a move that was tried for a turn; nothing typed asks for the answer. */

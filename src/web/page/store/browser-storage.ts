@@ -1,5 +1,5 @@
 /**
- * Where the browser keeps games and reviews: IndexedDB, on this machine and for this site alone. A person may delete it at any time,
+ * Where the browser keeps games, reviews and cards: IndexedDB, on this machine and for this site alone. A person may delete it at any time,
  * here or in another tab, and a browser may; whoever has something open is told at once.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
@@ -11,10 +11,18 @@ interface Stores extends DBSchema {
   games: { key: string; value: BrowserGame };
   /** Turns of reviews, by what they were made of (`analysis/review/kept-review.ts`). */
   reviews: { key: string; value: readonly ReviewedTurn[] };
+  /** Cards of training as text (`browser-cards.ts`), and damaged ones that were put aside. */
+  cards: { key: string; value: string };
+}
+
+/** The cards in a transaction that may change them. */
+export interface CardStore {
+  readonly get: (key: string) => Promise<string | undefined>;
+  readonly put: (text: string, key: string) => Promise<unknown>;
 }
 
 const NAME = 'tilewright';
-const VERSION = 1;
+const VERSION = 2;
 
 let opened: Promise<IDBPDatabase<Stores>> | undefined;
 const lossListeners = new Set<() => void>();
@@ -38,9 +46,12 @@ export function database(): Promise<IDBPDatabase<Stores>> {
     for (const listener of lossListeners) listener();
   };
   const opening = openDB<Stores>(NAME, VERSION, {
-    upgrade: (made) => {
-      made.createObjectStore('games', { keyPath: 'id' });
-      made.createObjectStore('reviews');
+    upgrade: (made, before) => {
+      if (before < 1) {
+        made.createObjectStore('games', { keyPath: 'id' });
+        made.createObjectStore('reviews');
+      }
+      if (before < 2) made.createObjectStore('cards');
     },
     // Another page deletes it, or has a newer version. While this one holds on to it the other waits, and then all of it goes.
     blocking: (_version, _wanted, event) => {

@@ -12,6 +12,7 @@ import type { BotChallenge, ChallengeQuestion } from '../../../bots/challenging.
 import type { WinPercent } from '../../../bots/win-percent.ts';
 import type { SharedBlock } from '../../../movegen/memory/shared-block.ts';
 import type { Verdict } from '../../../play/exercise/exercise.ts';
+import type { Card } from '../../../play/training/card.ts';
 import { webDataSchema } from '../../data/web-data.ts';
 import type { OpenedGame } from '../../../play/review/opened-game.ts';
 import type { ReadFile } from './read-file.ts';
@@ -63,6 +64,22 @@ const triedSchema = z.strictObject({
   typed: z.string().max(200),
 });
 
+const puzzlesSchema = z.strictObject({
+  kind: z.literal('puzzles'),
+  game: gameSchema,
+  lexicon: z.strictObject({ name: z.string(), hash: z.string() }),
+  which: z.discriminatedUnion('kind', [
+    /** Those nearest to a rating that were not seen. */
+    z.strictObject({
+      kind: z.literal('next'),
+      rating: z.number(),
+      seen: z.array(z.string()),
+      count: z.int().min(1).max(1000),
+    }),
+    z.strictObject({ kind: z.literal('daily'), date: z.iso.date() }),
+  ]),
+});
+
 export const questionSchema = z.discriminatedUnion('kind', [
   /** Make the words of a ruleset ready. */
   z.strictObject({ kind: z.literal('words'), game: gameSchema }),
@@ -96,6 +113,13 @@ export const questionSchema = z.discriminatedUnion('kind', [
   /** Review the game, or what of it is not reviewed yet; what is found so far is a `ReviewProgress`. */
   z.strictObject({ kind: z.literal('review'), kept: z.array(ours<ReviewedTurn>()) }),
   z.strictObject({ kind: z.literal('try'), tried: triedSchema }),
+  /** The cards that the review of the open game gives. */
+  z.strictObject({ kind: z.literal('cards'), review: ours<GameReview>() }),
+  /** Look closely at a card; where positions are analysed of its ruleset. */
+  z.strictObject({ kind: z.literal('look'), card: ours<Card>() }),
+  /** Judge a move that was laid for a card, as SIU writes it. */
+  z.strictObject({ kind: z.literal('answer'), card: ours<Card>(), laid: z.string().max(200) }),
+  puzzlesSchema,
 ]);
 
 /** What bots are made from, in parts as workers made them ready. */
@@ -120,6 +144,7 @@ export type AnalysedQuestion = z.infer<typeof analysedSchema>;
 
 export type OpenedFile = z.infer<typeof openedSchema>;
 export type ReviewDepth = OpenedFile['depth'];
+export type WantedPuzzles = z.infer<typeof puzzlesSchema>;
 export type TriedMove = z.infer<typeof triedSchema>;
 
 export interface Answers {
@@ -139,4 +164,9 @@ export interface Answers {
   readonly game: OpenedGame;
   readonly review: GameReview;
   readonly try: Verdict;
+  readonly cards: readonly Card[];
+  /** Null where there is no mistake in it. */
+  readonly look: Card | null;
+  readonly answer: Verdict;
+  readonly puzzles: readonly Card[];
 }

@@ -11,6 +11,7 @@ import { isBlankLetter, useKeysAnywhere } from '../../view/page-keys.ts';
 import type { ReviewGame } from '../open-review.ts';
 import { ExerciseBoard } from './exercise-board.tsx';
 import { afterKey, noMove, recalled, type TriedMove } from './exercise-entry.ts';
+import { TypedTry } from './typed-try.tsx';
 
 interface ExerciseProps {
   readonly turn: ReviewedTurn;
@@ -100,26 +101,7 @@ export function Exercise({ turn, game, onLeave }: ExerciseProps): ReactElement {
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
-        <form
-          className="typed-try"
-          onSubmit={(event) => {
-            event.preventDefault();
-            tryIt();
-          }}
-        >
-          <label>
-            Or type it{' '}
-            <input
-              value={typed}
-              maxLength={100}
-              placeholder="8D WORD, exch QZ"
-              autoComplete="off"
-              onChange={({ target }) => {
-                setTyped(target.value);
-              }}
-            />
-          </label>
-        </form>
+        <TypedTry typed={typed} onType={setTyped} onTry={tryIt} />
         <p className="note">
           Lay tiles by touching or dragging them.
           <span className="of-keys">
@@ -132,7 +114,8 @@ export function Exercise({ turn, game, onLeave }: ExerciseProps): ReactElement {
   );
 }
 
-function previewText(preview: Preview): string {
+/** What the tiles laid come to, or why they are no play; empty where none are. */
+export function previewText(preview: Preview): string {
   if (preview.kind === 'play') return describePreview(preview);
   return preview.kind === 'no-move' ? preview.text : '';
 }

@@ -1,0 +1,38 @@
+/** Cards as text: what is kept of them, and what carries them from one machine or browser to another. */
+import { InputError } from '../../engine/errors.ts';
+import { deckSchema, type Deck } from './deck.ts';
+
+/** A text that is longer holds no cards of ours. */
+export const MAX_CARDS_BYTES = 50_000_000;
+
+/**
+ * Read cards that were exported.
+ *
+ * @param source names the text in errors
+ * @throws InputError `bad-record`
+ */
+export function parseCards(text: string, source: string): Deck {
+  const deck = readDeck(text);
+  if (deck !== null) return deck;
+  throw new InputError('bad-record', 'these are no cards that Tilewright exported', { source });
+}
+
+export function formatCards(deck: Deck): string {
+  return `${JSON.stringify(deck)}\n`;
+}
+
+/** Null where it is none, or has a text that could move a cursor. */
+function readDeck(text: string): Deck | null {
+  try {
+    const read = deckSchema.safeParse(JSON.parse(text));
+    return read.success && !hasControls(read.data) ? read.data : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function hasControls(value: unknown): boolean {
+  if (typeof value === 'string') return /\p{C}/u.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasControls);
+}

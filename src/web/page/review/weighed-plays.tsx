@@ -1,0 +1,59 @@
+/** The plays of a turn that were weighed, with what each lies behind; one points at a play to see it on the board. */
+import type { ReactElement } from 'react';
+import type { ReviewedTurn } from '../../../analysis/review/review.ts';
+import { withError } from '../../../play/wording/review-words.ts';
+
+interface WeighedPlaysProps {
+  readonly turn: ReviewedTurn;
+  readonly caption: string;
+  /** The play on the board. */
+  readonly shown: string | null;
+  /** Null where one points at a play no longer. */
+  readonly onShow: (play: string | null) => void;
+}
+
+export function WeighedPlays({ turn, caption, shown, onShow }: WeighedPlaysProps): ReactElement {
+  const show = (play: string | null) => () => {
+    onShow(play);
+  };
+  return (
+    <table className="plays">
+      <caption className="unseen-title">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Play</th>
+          <th scope="col">
+            <abbr title="points">Pts</abbr>
+          </th>
+          <th scope="col">Win %</th>
+          <th scope="col">Behind</th>
+        </tr>
+      </thead>
+      <tbody>
+        {turn.plays.map(({ move, text, score, win, points, behind }) => (
+          <tr key={move} data-played={move === turn.played?.move ? '' : undefined}>
+            <td>
+              <button
+                type="button"
+                aria-pressed={shown === move}
+                onClick={show(move)}
+                onFocus={show(move)}
+                onPointerEnter={show(move)}
+                onPointerLeave={({ currentTarget }) => {
+                  // One that was clicked stays.
+                  if (currentTarget !== document.activeElement) show(null)();
+                }}
+                onBlur={show(null)}
+              >
+                {text}
+              </button>
+            </td>
+            <td>{score}</td>
+            <td>{win === null ? withError(points) : withError(win)}</td>
+            <td>{withError(behind.win ?? behind.points)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

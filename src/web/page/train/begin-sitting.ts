@@ -1,0 +1,46 @@
+/** A sitting that begins: its screen, and the worker that it asks. */
+import type { Ruleset } from '../../../engine/rules/ruleset.ts';
+import type { WordGraph } from '../../../movegen/words/word-graph.ts';
+import type { Card } from '../../../play/training/card.ts';
+import { afterFirstAnswer, withCardChanged } from '../../../play/training/deck.ts';
+import { TrainScreen, type TrainKeeper } from '../../../play/training/train-screen.ts';
+import { Engine } from '../engine/engine.ts';
+import type { GameLoader } from '../engine/game-loader.ts';
+import { readyToSearch } from '../engine/ready-to-search.ts';
+import { changeCards } from '../store/browser-cards.ts';
+import { PageTrainWork } from './page-train-work.ts';
+
+/** What is trained: the rules by their id, and what they are of. */
+export interface TrainedGame {
+  readonly id: string;
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+}
+
+export interface OpenSitting {
+  readonly screen: TrainScreen;
+  readonly close: () => void;
+}
+
+const KEEPER: TrainKeeper = {
+  answer: (card, isRight) => void changeCards((deck) => afterFirstAnswer(deck, card, isRight, new Date())),
+  change: (key, card) => void changeCards((deck) => withCardChanged(deck, key, card)),
+};
+
+/** Begin: the first card is there at once, while the worker gets ready. */
+export function beginSitting(loader: GameLoader, game: TrainedGame, cards: readonly Card[]): OpenSitting {
+  const { id, ruleset, graph: lexicon } = game;
+  const engine = new Engine();
+  const ready = readyToSearch(loader, engine, id).then(() => engine);
+  // What fails is told by who asks.
+  ready.catch(() => undefined);
+  const work = new PageTrainWork(ruleset, ready);
+  const screen = new TrainScreen({ cards, work, rules: { ruleset, lexicon }, keeper: KEEPER });
+  void screen.next();
+  return {
+    screen,
+    close: () => {
+      engine.close();
+    },
+  };
+}

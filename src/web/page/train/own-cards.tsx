@@ -1,0 +1,73 @@
+/** The cards of one's own games: how many are due, which are asked, and the button that begins. */
+import { type ReactElement, useState } from 'react';
+import type { Card } from '../../../play/training/card.ts';
+import { cardSetting } from '../../../play/training/cards-of-review.ts';
+import type { CardFilter, Deck } from '../../../play/training/deck.ts';
+import { describeDeck } from '../../../play/wording/training-words.ts';
+import type { GameLoader } from '../engine/game-loader.ts';
+import type { TrainedGame } from './begin-sitting.ts';
+import { chooseCards, describeStart, describeTraining } from './train-state.ts';
+
+interface OwnCardsProps {
+  readonly deck: Deck;
+  readonly game: TrainedGame;
+  readonly loader: GameLoader;
+  readonly onBegin: (cards: readonly Card[]) => void;
+}
+
+const FILTERS: readonly (readonly [CardFilter, string])[] = [
+  ['all', 'All cards'],
+  ['bingos', 'Only bingos'],
+  ['endgames', 'Only endgames'],
+];
+
+export function OwnCards({ deck, game, onBegin }: OwnCardsProps): ReactElement {
+  const [filter, setFilter] = useState<CardFilter>('all');
+  const { ruleset, graph } = game;
+  const setting = cardSetting(ruleset, graph);
+  const now = new Date();
+  const figures = describeTraining(deck, setting, now);
+  const cards = chooseCards(deck, { setting, filter, now, isNewWord: () => false });
+  return (
+    <section className="train-part" aria-labelledby="own-cards">
+      <h2 id="own-cards">Your mistakes</h2>
+      {describeDeck(figures, graph.name).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {figures.cards === 0 ? (
+        <p className="note">
+          <a href="#/review">Review</a> a game that you played here: its mistakes become cards.
+        </p>
+      ) : (
+        <>
+          <fieldset className="train-filter">
+            <legend className="unseen-title">Which cards are asked</legend>
+            {FILTERS.map(([value, name]) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="train-filter"
+                  checked={filter === value}
+                  onChange={() => {
+                    setFilter(value);
+                  }}
+                />{' '}
+                {name}
+              </label>
+            ))}
+          </fieldset>
+          <button
+            type="button"
+            className="main"
+            disabled={cards.length === 0}
+            onClick={() => {
+              onBegin(cards);
+            }}
+          >
+            {describeStart(cards)}
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

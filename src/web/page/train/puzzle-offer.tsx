@@ -1,0 +1,71 @@
+/** Puzzles: those next in hardness, the puzzle of the day, and the rating that they give. Their file is loaded once one is wanted. */
+import { type ReactElement, useState } from 'react';
+import { reasonOf } from '../../../engine/errors.ts';
+import type { Card } from '../../../play/training/card.ts';
+import { cardSetting } from '../../../play/training/cards-of-review.ts';
+import type { Deck } from '../../../play/training/deck.ts';
+import { findRuleset } from '../../data/web-data.ts';
+import { Engine } from '../engine/engine.ts';
+import type { GameLoader } from '../engine/game-loader.ts';
+import { FaultLine } from '../view/fault-line.tsx';
+import type { WantedPuzzles } from '../worker/protocol.ts';
+import type { TrainedGame } from './begin-sitting.ts';
+import { dailyPuzzle, describeTraining, nextPuzzles } from './train-state.ts';
+
+interface PuzzleOfferProps {
+  readonly deck: Deck;
+  readonly game: TrainedGame;
+  readonly loader: GameLoader;
+  readonly onBegin: (cards: readonly Card[]) => void;
+}
+
+export function PuzzleOffer({ deck, game, loader, onBegin }: PuzzleOfferProps): ReactElement {
+  const [said, setSaid] = useState('');
+  const [fault, setFault] = useState('');
+  const { id, ruleset, graph } = game;
+  const setting = cardSetting(ruleset, graph);
+  const hasPuzzles = findRuleset(loader.data, id).puzzles !== null;
+  const begin = async (which: WantedPuzzles['which']): Promise<void> => {
+    setFault('');
+    setSaid('Loading the puzzles…');
+    const engine = new Engine();
+    try {
+      const { lexicon } = setting;
+      const cards = await engine.ask({ kind: 'puzzles', game: loader.gameOf(id), lexicon, which });
+      setSaid(cards.length === 0 ? 'You have seen all puzzles.' : '');
+      if (cards.length > 0) onBegin(cards);
+    } catch (error) {
+      setSaid('');
+      setFault(reasonOf(error));
+    } finally {
+      engine.close();
+    }
+  };
+  return (
+    <section className="train-part" aria-labelledby="puzzles">
+      <h2 id="puzzles">Puzzles</h2>
+      {hasPuzzles ? (
+        <>
+          <p>One play is better than all others.</p>
+          {describeTraining(deck, setting, new Date()).rating.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <div className="answers">
+            <button type="button" className="main" onClick={() => void begin(nextPuzzles(deck))}>
+              Puzzles
+            </button>
+            <button type="button" onClick={() => void begin(dailyPuzzle(new Date()))}>
+              Puzzle of the day
+            </button>
+          </div>
+        </>
+      ) : (
+        <p>
+          There are no puzzles for lexicon {graph.name} under {ruleset.name}.
+        </p>
+      )}
+      <p role="status">{said}</p>
+      <FaultLine text={fault} />
+    </section>
+  );
+}

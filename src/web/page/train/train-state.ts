@@ -1,0 +1,52 @@
+/** What the view of training shows of the cards that are kept, and which of them a sitting asks. */
+import { ratePuzzles } from '../../../analysis/history/rating.ts';
+import type { Card } from '../../../play/training/card.ts';
+import type { CardSetting } from '../../../play/training/cards-of-review.ts';
+import { cardsDue, countDeck, type CardFilter, type Deck, type DeckFigures } from '../../../play/training/deck.ts';
+import { describePuzzleRating } from '../../../play/wording/training-words.ts';
+import type { WantedPuzzles } from '../worker/protocol.ts';
+
+/** Most new cards or puzzles of a sitting, as at the console. */
+const USUAL_NEW = 10;
+
+export interface TrainFigures extends DeckFigures {
+  /** A sentence on puzzles; none where none was tried. */
+  readonly rating: readonly string[];
+}
+
+export function describeTraining(deck: Deck, setting: CardSetting, now: Date): TrainFigures {
+  const rating = deck.puzzles.length === 0 ? null : ratePuzzles(deck.puzzles);
+  return { ...countDeck(deck, setting, now), rating: describePuzzleRating(rating, deck.puzzles) };
+}
+
+export interface WantedCards {
+  readonly setting: CardSetting;
+  readonly filter: CardFilter;
+  readonly isNewWord: (card: Card) => boolean;
+  readonly now: Date;
+}
+
+/** The cards that a sitting would ask now. */
+export function chooseCards(deck: Deck, wanted: WantedCards): Card[] {
+  return cardsDue(deck, { ...wanted, fresh: USUAL_NEW });
+}
+
+/** The puzzles that come next, of about the player's rating. */
+export function nextPuzzles({ puzzles }: Deck): WantedPuzzles['which'] {
+  return {
+    kind: 'next',
+    rating: ratePuzzles(puzzles).rating,
+    seen: puzzles.map(({ key }) => key),
+    count: USUAL_NEW,
+  };
+}
+
+/** The puzzle of today: the same for everybody, wherever a day begins. */
+export function dailyPuzzle(now: Date): WantedPuzzles['which'] {
+  return { kind: 'daily', date: now.toISOString().slice(0, 10) };
+}
+
+/** What a button that begins says. */
+export function describeStart({ length }: readonly Card[]): string {
+  return length === 0 ? 'Nothing is due now' : length === 1 ? 'Start: 1 card' : `Start: ${length} cards`;
+}

@@ -1,0 +1,107 @@
+/** Train: what is due of one's own mistakes, puzzles, and the sitting that was begun. */
+import { type ReactElement, useEffect, useState } from 'react';
+import * as z from 'zod';
+import { reasonOf } from '../../../engine/errors.ts';
+import type { Card } from '../../../play/training/card.ts';
+import { findRuleset, rulesetOf } from '../../data/web-data.ts';
+import { type GameLoader, openGraph } from '../engine/game-loader.ts';
+import { useCards } from '../store/browser-cards.ts';
+import { keepChoice, keptChoice } from '../store/kept-choice.ts';
+import { FaultLine } from '../view/fault-line.tsx';
+import type { ViewProps } from '../view/routes.ts';
+import { beginSitting, type OpenSitting, type TrainedGame } from './begin-sitting.ts';
+import { CardFiles } from './card-files.tsx';
+import { OwnCards } from './own-cards.tsx';
+import { PuzzleOffer } from './puzzle-offer.tsx';
+import { SittingView } from './sitting-view.tsx';
+import '../review/review.css';
+import './train.css';
+
+const RULES = 'train-rules';
+
+export function TrainView({ loader }: ViewProps): ReactElement {
+  const [rules, setRules] = useState(() => keptRules(loader));
+  const { game, fault } = useTrainedGame(loader, rules);
+  const cards = useCards();
+  const [sitting, setSitting] = useState<OpenSitting | null>(null);
+  useEffect(() => () => sitting?.close(), [sitting]);
+  const entry = findRuleset(loader.data, rules);
+  if (sitting !== null) {
+    return (
+      <SittingView
+        screen={sitting.screen}
+        colours={entry.look.palette}
+        onLeave={() => {
+          setSitting(null);
+        }}
+      />
+    );
+  }
+  const begin = (chosen: readonly Card[]): void => {
+    if (game !== null) setSitting(beginSitting(loader, game, chosen));
+  };
+  return (
+    <section className="train-home" aria-label="Train">
+      <h1>Train</h1>
+      <p>
+        Find the better play: mistakes of your reviewed games come back as cards, at longer intervals once you know
+        them.
+      </p>
+      <FaultLine text={fault} />
+      <FaultLine text={cards?.fault ?? ''} />
+      {cards === null || game === null ? (
+        fault === '' ? (
+          <p role="status">Loading the cards and the words…</p>
+        ) : null
+      ) : (
+        <div className="train-parts">
+          <OwnCards deck={cards.deck} game={game} loader={loader} onBegin={begin} />
+          <PuzzleOffer deck={cards.deck} game={game} loader={loader} onBegin={begin} />
+        </div>
+      )}
+      <label className="train-rules">
+        Rules{' '}
+        <select
+          value={rules}
+          onChange={({ target }) => {
+            keepChoice(RULES, target.value);
+            setRules(target.value);
+          }}
+        >
+          {loader.data.rulesets.map(({ id }) => (
+            <option key={id}>{id}</option>
+          ))}
+        </select>
+      </label>
+      {cards === null ? null : <CardFiles deck={cards.deck} />}
+    </section>
+  );
+}
+
+function keptRules({ data: { rulesets, defaultRuleset } }: GameLoader): string {
+  const kept = keptChoice(RULES, z.string());
+  return rulesets.some(({ id }) => id === kept) ? kept! : defaultRuleset;
+}
+
+/** What is trained, once its words are there; null until then. */
+function useTrainedGame(loader: GameLoader, id: string): { readonly game: TrainedGame | null; readonly fault: string } {
+  const [game, setGame] = useState<TrainedGame | null>(null);
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    let isShown = true;
+    setFault('');
+    loader.words(id).then(
+      (words) => {
+        const ruleset = rulesetOf(findRuleset(loader.data, id));
+        if (isShown) setGame({ id, ruleset, graph: openGraph(words) });
+      },
+      (error: unknown) => {
+        if (isShown) setFault(reasonOf(error));
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [loader, id]);
+  return { game: game?.id === id ? game : null, fault };
+}
