@@ -4,7 +4,7 @@ import { isMistake } from '../../../analysis/review/review.ts';
 import { counted } from '../../../engine/counted.ts';
 import { describeGrade, listNotes } from '../../../play/wording/review-words.ts';
 import type { ReviewGame } from './open-review.ts';
-import { WeighedPlays } from './weighed-plays.tsx';
+import { WeighedPlays } from '../view/weighed-plays.tsx';
 import { turnAt, type ReviewEvent, type ReviewState } from '../../../play/review/review-state.ts';
 
 interface TurnReportProps {

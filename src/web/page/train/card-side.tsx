@@ -4,7 +4,7 @@ import { tilesOfCounts } from '../../../engine/tiles/rack.ts';
 import { formatTiles } from '../../../engine/tiles/tile-text.ts';
 import type { TrainScreen } from '../../../play/training/train-screen.ts';
 import { describeCard } from '../../../play/wording/training-words.ts';
-import { WeighedPlays } from '../review/weighed-plays.tsx';
+import { WeighedPlays } from '../view/weighed-plays.tsx';
 
 export function CardSide({ screen }: { readonly screen: TrainScreen }): ReactElement | null {
   const { card, position, turn, isAnswered, alphabet } = screen;

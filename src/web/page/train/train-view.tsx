@@ -10,7 +10,7 @@ import { keepChoice, keptChoice } from '../store/kept-choice.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { ViewProps } from '../view/routes.ts';
 import { beginSitting, type OpenSitting, type TrainedGame } from './begin-sitting.ts';
-import { CardFiles } from './card-files.tsx';
+import { CarryCards } from './carry-cards.tsx';
 import { OwnCards } from './own-cards.tsx';
 import { PuzzleOffer } from './puzzle-offer.tsx';
 import { SittingView } from './sitting-view.tsx';
@@ -73,7 +73,7 @@ export function TrainView({ loader }: ViewProps): ReactElement {
           ))}
         </select>
       </label>
-      {cards === null ? null : <CardFiles deck={cards.deck} />}
+      {cards === null ? null : <CarryCards deck={cards.deck} />}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { FaultLine } from '../view/fault-line.tsx';
 
 const FILE_NAME = 'tilewright-cards.json';
 
-export function CardFiles({ deck }: { readonly deck: Deck }): ReactElement {
+export function CarryCards({ deck }: { readonly deck: Deck }): ReactElement {
   const [said, setSaid] = useState('');
   const [fault, setFault] = useState('');
   const take = async (file: File): Promise<void> => {
