@@ -1,7 +1,8 @@
 /**
  * Makes puzzles: positions of games with one good play, of what kind it is, and how hard it is to find.
  *
- *   nice -n 19 node --import tsx bench/make/make-puzzles.ts --seed 1 --games 1000 --work FILE [--out FILE] [--gcg FILE]…
+ *   nice -n 19 node --import tsx bench/make/make-puzzles.ts --seed 1 --games 1000 --work FILE [--out FILE]
+ *       [--kinds KIND,KIND] [--gcg FILE]…
  *
  * Looks through so many games more, of the equity bot against itself or records in GCG, and notes in the work file what it found,
  * game by game: it may be ended at any time, and goes on from there. The same seed gives the same puzzles. Of a kind of which there
@@ -35,6 +36,8 @@ const WANTED: Readonly<Record<PuzzleKind, number>> = {
 };
 /** With fewer tiles in the bag a simulation takes long, and says little that a solver would not say better. */
 const LEAST_IN_BAG = 8;
+/** By what part of what is wanted of it a kind may be ahead of all. */
+const AHEAD = 0.1;
 /** Seeds of a position follow its turn. */
 const SEEDS_A_TURN = 8;
 
@@ -44,12 +47,15 @@ const { values: options } = parseArgs({
     games: { type: 'string', default: '100' },
     work: { type: 'string' },
     out: { type: 'string' },
+    kinds: { type: 'string', default: PUZZLE_KINDS.join() },
     gcg: { type: 'string', multiple: true, default: [] },
   },
 });
 const { work: workPath, gcg: files } = options;
 if (workPath === undefined) throw new Error('make-puzzles.ts --work FILE: what keeps what was found is wanted');
 const seed = Number(options.seed);
+const kinds = options.kinds.split(',');
+const sought = PUZZLE_KINDS.filter((kind) => kinds.includes(kind));
 
 const resources = await loadSearchResources();
 const { ruleset, graph, leaves, winPercent } = resources;
@@ -60,7 +66,7 @@ const tools = new FinderTools(resources);
 const simulated = new SimulatedPuzzles(tools, { judge: player, atEnd: botOf('playout:deals=0,outlook=no') });
 const solved = new SolvedPuzzles(tools);
 const difficulty = await DifficultyMeter.load(resources);
-const work = new WorkFile(workPath, { seed, files, lexicon: graph.hash });
+const work = new WorkFile(workPath, { seed, files, kinds, lexicon: graph.hash });
 
 const last = files.length > 0 ? files.length : work.next + Number(options.games);
 while (work.next < last && missing().length > 0) {
@@ -82,7 +88,7 @@ async function searchGame(game: number): Promise<Card[]> {
   for (const [turn, position] of positions.entries()) {
     // Two puzzles of a kind in one game would be much alike.
     const isWanted = (kind: PuzzleKind): boolean =>
-      countOf(kind) < WANTED[kind] && cards.every(({ puzzle }) => puzzle!.kind !== kind);
+      isSought(kind) && cards.every(({ puzzle }) => puzzle!.kind !== kind);
     const found = await search(position, seed + (game * 64 + turn) * SEEDS_A_TURN, isWanted);
     if (found === null) continue;
     const card = makeCard(found);
@@ -119,8 +125,19 @@ function countOf(kind: PuzzleKind): number {
   return work.cards.filter(({ puzzle }) => puzzle!.kind === kind).length;
 }
 
+/** The kinds of which there are not enough. */
 function missing(): PuzzleKind[] {
-  return PUZZLE_KINDS.filter((kind) => countOf(kind) < WANTED[kind]);
+  return sought.filter((kind) => countOf(kind) < WANTED[kind]);
+}
+
+/** Whether a kind is missing, and not so far ahead of the others that these would come short where the search is ended early. */
+function isSought(kind: PuzzleKind): boolean {
+  const share = sum(sought.map(countOf)) / sum(sought.map((other) => WANTED[other]));
+  return missing().includes(kind) && countOf(kind) / WANTED[kind] <= share + AHEAD;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 function write(path: string): void {

@@ -8,6 +8,7 @@ import { cardSchema, type Card } from '../../../src/play/training/card.ts';
 export interface WorkHeader {
   readonly seed: number;
   readonly files: readonly string[];
+  readonly kinds: readonly string[];
   readonly lexicon: string;
 }
 
