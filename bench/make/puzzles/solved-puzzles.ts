@@ -2,8 +2,8 @@
  * Finds puzzles in positions that are solved. In most of them the game is decided, or several moves win it, so the score of the
  * player to move is set so that the best move is what decides. With an empty bag that is where the best one wins by a point; who
  * wins is then asked after every other move, and all must lose. With one tile in the bag it is where the game is about even; one
- * move alone must then win on the most draws, by proof. In both the best move is not the one of the highest score, and the moves of
- * the highest scores are kept beside it.
+ * move alone must then win on the most draws, by proof. The best move of an endgame is not the one of the highest score, and the moves
+ * of the highest scores are kept beside it.
  */
 import { endgameOf, preEndgameOf, viewOfPosition, type PositionTurn } from '../../../src/analysis/position-turn.ts';
 import { EndgameSolver, type EndgamePosition } from '../../../src/bots/endgame/endgame-solver.ts';
@@ -83,13 +83,13 @@ export class SolvedPuzzles {
     const position = withLead(played, playedOwn - playedOther - Math.round(guess.meanSpread));
     if (position === null) return null;
     const [own, other] = position.scores as [number, number];
-    const answer = this.#solve(position, { exact: 1, maxNodes: PRE_ENDGAME_NODES });
-    const [best, ...others] = answer.plays;
-    if (best === undefined || answer.kind === 'estimate' || best.points === 0) return null;
-    if (options[0]!.score <= best.score || others.some(({ mostPoints }) => mostPoints >= best.points)) return null;
-    const likely = others.slice(0, 1).map(({ move, score }) => ({ move, score }));
-    const tempting = options.filter(({ move }) => ![best, ...likely].some((play) => isSameMove(play.move, move)));
-    const only = [best, ...likely, ...tempting].slice(0, KEPT_PLAYS).map(({ move }) => move);
+    // That the two best are exact says that no other has more points than the second.
+    const answer = this.#solve(position, { exact: 2, maxNodes: PRE_ENDGAME_NODES });
+    const [best, second] = answer.plays;
+    if (best === undefined || second === undefined || answer.kind === 'estimate') return null;
+    if (second.points >= best.points) return null;
+    const tempting = options.filter(({ move }) => ![best, second].some((play) => isSameMove(play.move, move)));
+    const only = [best, second, ...tempting].slice(0, KEPT_PLAYS).map(({ move }) => move);
     const beside = this.#solve(position, { exact: only.length, only, maxNodes: PRE_ENDGAME_NODES }).plays.filter(
       isCounted,
     );
