@@ -12,9 +12,8 @@ function kindOn(date: string): string | undefined {
 
 describe('the puzzle of a day', () => {
   it('is the same everywhere', () => {
-    expect(
-      ['2026-11-24', '2026-11-25', '2026-11-26'].map((date) => puzzleOfDay(CARDS, date)!.puzzle),
-    ).toMatchInlineSnapshot(`
+    expect(['2026-11-24', '2026-11-25', '2026-11-26'].map((date) => puzzleOfDay(CARDS, date)!.puzzle))
+      .toMatchInlineSnapshot(`
       [
         {
           "kind": "parallel",
