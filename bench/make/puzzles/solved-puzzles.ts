@@ -1,8 +1,8 @@
 /**
  * Finds puzzles in positions that are solved. In most of them the game is decided, or several moves win it, so the score of the
  * player to move is set so that the best move is what decides. With an empty bag that is where the best one wins by a point; who
- * wins is then asked after every other move, and all must lose. With one tile in the bag it is where the game is about even; one
- * move alone must then win on the most draws, by proof. The best move of an endgame is not the one of the highest score, and the moves
+ * wins is then asked after every other move, and all must lose. With one tile in the bag it is where one move seems to win on the
+ * most draws; that it alone does must then be proven. The best move of an endgame is not the one of the highest score, and the moves
  * of the highest scores are kept beside it.
  */
 import { endgameOf, preEndgameOf, viewOfPosition, type PositionTurn } from '../../../src/analysis/position-turn.ts';
@@ -21,8 +21,10 @@ const MOST_MOVED = 50;
 const LEAST_MOVES = 8;
 const OUTCOME_NODES = 4000;
 const VALUE_NODES = 40_000;
-const GUESS_NODES = 1500;
-const PRE_ENDGAME_NODES = 60_000;
+/** Draws that a guess must tell the best move of a pre-endgame from the next by: most guesses of less come to nothing. */
+const LEAST_LEAD = 1.5;
+const GUESS_NODES = 6000;
+const PRE_ENDGAME_NODES = 100_000;
 const MOST_PLAYS = 5000;
 
 interface Option {
@@ -77,10 +79,10 @@ export class SolvedPuzzles {
   preEndgame(played: PositionTurn): FoundPuzzle | null {
     const options = this.#list(played);
     if (options.length < LEAST_MOVES || played.zeroTurns > 0) return null;
-    const [guess] = this.#solve(played, { exact: 1, maxNodes: GUESS_NODES }).plays;
-    if (guess === undefined) return null;
+    const guess = this.#solve(played, { exact: 1, maxNodes: GUESS_NODES });
+    const moved = chooseLead(guess.plays);
     const [playedOwn, playedOther] = played.scores as [number, number];
-    const position = withLead(played, playedOwn - playedOther - Math.round(guess.meanSpread));
+    const position = moved === null ? null : withLead(played, playedOwn - playedOther + moved);
     if (position === null) return null;
     const [own, other] = position.scores as [number, number];
     // That the two best are exact says that no other has more points than the second.
@@ -165,6 +167,22 @@ export class SolvedPuzzles {
       passes: move.kind === 'pass' ? 1 : 0,
     };
   }
+}
+
+/** By how many points to move the lead so that one play wins most clearly more often than the others; null where none does. */
+function chooseLead(plays: readonly PreEndgamePlay[]): number | null {
+  let [best, clearest] = [0, 0];
+  for (let points = -MOST_MOVED; points <= MOST_MOVED; points++) {
+    const wins = plays.map(({ outcomes }) =>
+      outcomes.reduce((sum, { count, spread }) => sum + count * outcomeOf(spread + points), 0),
+    );
+    const [first = 0, second = 0] = wins.sort((a, b) => b - a);
+    const isNearer = Math.abs(points) < Math.abs(best);
+    if (first - second > clearest || (first - second === clearest && isNearer)) {
+      [best, clearest] = [points, first - second];
+    }
+  }
+  return clearest < LEAST_LEAD ? null : best;
 }
 
 /** The same position with another lead; null where that is too far from the one of the game. */
