@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Question } from '../../../src/analysis/question.ts';
 import { analyse } from '../../../src/analysis/analyse.ts';
 import { readPosition } from '../../../src/analysis/position-turn.ts';
 import { gradeTurn } from '../../../src/analysis/review/grade.ts';
@@ -40,7 +41,7 @@ async function searchAgain({ position, turn: { search, plays } }: Card): Promise
   const moves = plays.map(({ move }) => parseSiuMove(ruleset.alphabet, read.board, move));
   const only = moves.filter((move): move is Move => !isRefusal(move));
   const limits = { rollouts: ROLLOUTS, endgameNodes: ENDGAME_NODES };
-  const question = { search: search ?? 'auto', seed: 7, certainty: 2, moves: { only, also: [] } };
+  const question: Question = { search: search ?? 'auto', seed: 7, certainty: 2, moves: { only, also: [] } };
   const { best } = await analyse(read, question, { resources, limits });
   return formatSiuMove(ruleset.alphabet, read.board, best!);
 }

@@ -12,8 +12,8 @@ import { fitLines, spread } from '../drawing/screen-text.ts';
 import { drawWeighedPlays } from '../review/draw-weighed-plays.ts';
 import { drawKeys, drawTiles, drawTrying, TRYING_KEYS } from '../review/trying-foot.ts';
 
-const FOOT_HEIGHT = 8;
-const TEXT_LINES = 4;
+const FOOT_HEIGHT = 7;
+const TEXT_LINES = 3;
 const PLAYS = 6;
 
 export function drawTrain(screen: TrainScreen, style: ScreenStyle): ScreenParts {
