@@ -20,6 +20,8 @@ const MOST_RATING = 2400;
 interface Level {
   readonly bot: SyncBot;
   readonly rating: number;
+  /** Whether its endgames are solved, and so the same every time. */
+  readonly solvesEndgames: boolean;
 }
 
 export class DifficultyMeter {
@@ -40,6 +42,7 @@ export class DifficultyMeter {
     const levels = people.map(({ level, rating }, i) => ({
       bot: createBot(specs[i]!, level, resources),
       rating: rating.elo,
+      solvesEndgames: specs[i]!.options.has('endgame'),
     }));
     return new DifficultyMeter(words, levels);
   }
@@ -51,13 +54,14 @@ export class DifficultyMeter {
   /** By level: how often it finds one of the right moves. */
   chances(position: PositionTurn, right: readonly Move[]): LevelChance[] {
     const view = viewOfPosition(position, this.#ruleset, this.#position);
-    return this.#levels.map(({ bot, rating }) => {
+    return this.#levels.map(({ bot, rating, solvesEndgames }) => {
+      const seeds = solvesEndgames && position.bagCount === 0 ? 1 : SEEDS;
       let found = 0;
-      for (let seed = 1; seed <= SEEDS; seed++) {
+      for (let seed = 1; seed <= seeds; seed++) {
         const { move } = bot.decide(view, { seed, gameSeed: seed, alternatives: 0 });
         if (right.some((one) => isSameMove(one, move))) found++;
       }
-      return { rating, chance: 1 - (1 - found / SEEDS) ** LOOKS };
+      return { rating, chance: 1 - (1 - found / seeds) ** LOOKS };
     });
   }
 }
