@@ -1,11 +1,13 @@
 /**
  * Makes puzzles: positions of games with one good play, of what kind it is, and how hard it is to find.
  *
- *   nice -n 19 node --import tsx bench/make/make-puzzles.ts --seed 1 --games 1000 --work FILE [--out FILE] [--gcg FILE]…
+ *   nice -n 19 node --import tsx bench/make/make-puzzles.ts --seed 1 --games 1000 --work FILE [--out FILE]
+ *       [--kinds KIND,KIND] [--gcg FILE]… [--with FILE]…
  *
  * Looks through so many games more, of the equity bot against itself or records in GCG, and notes in the work file what it found,
  * game by game: it may be ended at any time, and goes on from there. The same seed gives the same puzzles. Of a kind of which there
- * are enough (`WANTED`) no more are looked for. Then all are written to `--out`, by rating, as `play/training/puzzle-file.ts` has them.
+ * are enough (`WANTED`) no more are looked for; `--kinds` names some. Then all are written to `--out`, by rating, with those of
+ * other work files (`--with`), in the form of `play/training/puzzle-file.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,14 +16,14 @@ import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { formatCgp } from '../../src/engine/notation/cgp.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { cardKey, PUZZLE_KINDS, type Card, type PuzzleKind } from '../../src/play/training/card.ts';
-import { formatPuzzles, turnOf } from '../../src/play/training/puzzle-file.ts';
+import { formatPuzzles, searchForKind, turnOf } from '../../src/play/training/puzzle-file.ts';
 import { cpuSeconds } from '../cpu-seconds.ts';
 import { DifficultyMeter } from './puzzles/difficulty.ts';
 import { FinderTools, type FoundPuzzle } from './puzzles/found-puzzle.ts';
 import { playedPositions, recordedPositions } from './puzzles/game-positions.ts';
 import { SimulatedPuzzles } from './puzzles/simulated-puzzles.ts';
 import { SolvedPuzzles } from './puzzles/solved-puzzles.ts';
-import { WorkFile } from './puzzles/work-file.ts';
+import { readWork, WorkFile, type Work } from './puzzles/work-file.ts';
 
 const WANTED: Readonly<Record<PuzzleKind, number>> = {
   bingo: 120,
@@ -35,6 +37,9 @@ const WANTED: Readonly<Record<PuzzleKind, number>> = {
 };
 /** With fewer tiles in the bag a simulation takes long, and says little that a solver would not say better. */
 const LEAST_IN_BAG = 8;
+const SIMULATED = PUZZLE_KINDS.filter((kind) => searchForKind(kind) === 'simulation');
+/** By what part of what is wanted of it a kind may be ahead of all. */
+const AHEAD = 0.1;
 /** Seeds of a position follow its turn. */
 const SEEDS_A_TURN = 8;
 
@@ -43,13 +48,19 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '1' },
     games: { type: 'string', default: '100' },
     work: { type: 'string' },
+    with: { type: 'string', multiple: true, default: [] },
     out: { type: 'string' },
+    kinds: { type: 'string', default: PUZZLE_KINDS.join() },
     gcg: { type: 'string', multiple: true, default: [] },
   },
 });
 const { work: workPath, gcg: files } = options;
 if (workPath === undefined) throw new Error('make-puzzles.ts --work FILE: what keeps what was found is wanted');
 const seed = Number(options.seed);
+const kinds = options.kinds.split(',');
+const unknown = kinds.find((kind) => PUZZLE_KINDS.every((known) => known !== kind));
+if (unknown !== undefined) throw new RangeError(`no kind ${unknown}; there are ${PUZZLE_KINDS.join(', ')}`);
+const sought = PUZZLE_KINDS.filter((kind) => kinds.includes(kind));
 
 const resources = await loadSearchResources();
 const { ruleset, graph, leaves, winPercent } = resources;
@@ -60,7 +71,7 @@ const tools = new FinderTools(resources);
 const simulated = new SimulatedPuzzles(tools, { judge: player, atEnd: botOf('playout:deals=0,outlook=no') });
 const solved = new SolvedPuzzles(tools);
 const difficulty = await DifficultyMeter.load(resources);
-const work = new WorkFile(workPath, { seed, files, lexicon: graph.hash });
+const work = new WorkFile(workPath, { seed, files, kinds: sought, lexicon: graph.hash });
 
 const last = files.length > 0 ? files.length : work.next + Number(options.games);
 while (work.next < last && missing().length > 0) {
@@ -82,7 +93,7 @@ async function searchGame(game: number): Promise<Card[]> {
   for (const [turn, position] of positions.entries()) {
     // Two puzzles of a kind in one game would be much alike.
     const isWanted = (kind: PuzzleKind): boolean =>
-      countOf(kind) < WANTED[kind] && cards.every(({ puzzle }) => puzzle!.kind !== kind);
+      isSought(kind) && cards.every(({ puzzle }) => puzzle!.kind !== kind);
     const found = await search(position, seed + (game * 64 + turn) * SEEDS_A_TURN, isWanted);
     if (found === null) continue;
     const card = makeCard(found);
@@ -97,7 +108,9 @@ async function search(
   isWanted: (kind: PuzzleKind) => boolean,
 ): Promise<FoundPuzzle | null> {
   const { bagCount, rackSizes } = position;
-  if (bagCount >= LEAST_IN_BAG) return simulated.find(position, seedOfTurn, isWanted);
+  if (bagCount >= LEAST_IN_BAG) {
+    return SIMULATED.some(isWanted) ? simulated.find(position, seedOfTurn, isWanted) : null;
+  }
   if (rackSizes.includes(0)) return null;
   if (bagCount === 1 && isWanted('pre-endgame')) return solved.preEndgame(position);
   return bagCount === 0 && isWanted('endgame') ? solved.endgame(position) : null;
@@ -119,20 +132,35 @@ function countOf(kind: PuzzleKind): number {
   return work.cards.filter(({ puzzle }) => puzzle!.kind === kind).length;
 }
 
+/** The kinds of which there are not enough. */
 function missing(): PuzzleKind[] {
-  return PUZZLE_KINDS.filter((kind) => countOf(kind) < WANTED[kind]);
+  return sought.filter((kind) => countOf(kind) < WANTED[kind]);
+}
+
+/** Whether a kind is missing, and not so far ahead of the others that these would come short where the search is ended early. */
+function isSought(kind: PuzzleKind): boolean {
+  const share = sum(sought.map(countOf)) / sum(sought.map((other) => WANTED[other]));
+  return missing().includes(kind) && countOf(kind) / WANTED[kind] <= share + AHEAD;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 function write(path: string): void {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     readonly version: string;
   };
-  const of = files.length > 0 ? '--gcg FILES' : `--seed ${seed} --games ${work.next}`;
+  const all: readonly Work[] = [work, ...options.with.map(readWork)];
+  const of = all.map(({ header, next }) => {
+    const games = header.files.length > 0 ? '--gcg FILES' : `--seed ${header.seed} --games ${next}`;
+    return `${games} --kinds ${header.kinds.join()}`;
+  });
   const header = {
     rules: ruleset.name,
     lexicon: { name: graph.name, hash: graph.hash },
-    made: `tilewright ${version}: node --import tsx bench/make/make-puzzles.ts ${of}`,
+    made: `tilewright ${version}: node --import tsx bench/make/make-puzzles.ts ${of.join('; ')}`,
   };
-  const cards = work.cards.toSorted((a, b) => a.puzzle!.rating - b.puzzle!.rating);
+  const cards = all.flatMap((one) => one.cards).sort((a, b) => a.puzzle!.rating - b.puzzle!.rating);
   writeFileSync(path, formatPuzzles(header, cards));
 }

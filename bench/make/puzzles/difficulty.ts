@@ -11,13 +11,17 @@ import { isSameMove, type Move } from '../../../src/engine/board/move.ts';
 import { loadBotResources, type RulesAndWords } from '../../../src/files/making-ready.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 
-const SEEDS = 24;
+const SEEDS = 40;
+/** A puzzle is looked at more often than a turn of a game, by somebody who knows that there is something to find. */
+const LOOKS = 8;
 const LEAST_RATING = 600;
 const MOST_RATING = 2400;
 
 interface Level {
   readonly bot: SyncBot;
   readonly rating: number;
+  /** Whether its endgames are solved, and so the same every time. */
+  readonly solvesEndgames: boolean;
 }
 
 export class DifficultyMeter {
@@ -38,31 +42,41 @@ export class DifficultyMeter {
     const levels = people.map(({ level, rating }, i) => ({
       bot: createBot(specs[i]!, level, resources),
       rating: rating.elo,
+      solvesEndgames: specs[i]!.options.has('endgame'),
     }));
     return new DifficultyMeter(words, levels);
   }
 
   measure(position: PositionTurn, right: readonly Move[]): number {
+    return fitRating(this.chances(position, right));
+  }
+
+  /** By level: how often it finds one of the right moves. */
+  chances(position: PositionTurn, right: readonly Move[]): LevelChance[] {
     const view = viewOfPosition(position, this.#ruleset, this.#position);
-    const tried = this.#levels.map(({ bot, rating }) => {
+    return this.#levels.map(({ bot, rating, solvesEndgames }) => {
+      const seeds = solvesEndgames && position.bagCount === 0 ? 1 : SEEDS;
       let found = 0;
-      for (let seed = 1; seed <= SEEDS; seed++) {
+      for (let seed = 1; seed <= seeds; seed++) {
         const { move } = bot.decide(view, { seed, gameSeed: seed, alternatives: 0 });
         if (right.some((one) => isSameMove(one, move))) found++;
       }
-      return { rating, found, tries: SEEDS };
+      return { rating, chance: 1 - (1 - found / seeds) ** LOOKS };
     });
-    return fitRating(tried);
   }
 }
 
-/** The rating at which half of the tries succeed. */
-export function fitRating(
-  tried: readonly { readonly rating: number; readonly found: number; readonly tries: number }[],
-): number {
+export interface LevelChance {
+  readonly rating: number;
+  /** From 0 to 1. */
+  readonly chance: number;
+}
+
+/** The most likely rating at which half of the tries succeed. */
+export function fitRating(levels: readonly LevelChance[]): number {
   const isHarder = (at: number): boolean => {
-    const expected = ({ rating, tries }: (typeof tried)[number]): number => tries / (1 + 10 ** ((at - rating) / 400));
-    return tried.reduce((sum, level) => sum + expected(level) - level.found, 0) > 0;
+    const surplus = levels.map(({ rating, chance }) => 1 / (1 + 10 ** ((at - rating) / 400)) - chance);
+    return surplus.reduce((sum, one) => sum + one, 0) > 0;
   };
   let [low, high] = [LEAST_RATING, MOST_RATING];
   while (high - low > 0.5) {

@@ -10,6 +10,7 @@ import type { PlayerView, SyncBot } from '../../../src/bots/bot.ts';
 import type { SimulatedPlay } from '../../../src/bots/simulation/simulation-report.ts';
 import type { Estimate } from '../../../src/bots/simulation/sample-list.ts';
 import { isSameMove, type Move } from '../../../src/engine/board/move.ts';
+import { isBingo } from '../../../src/engine/rules/rules-in-play.ts';
 import { compareByEquity, type Play } from '../../../src/movegen/plays/play.ts';
 import type { PuzzleKind } from '../../../src/play/training/card.ts';
 import { kindOf } from '../../../src/play/training/puzzle-kinds.ts';
@@ -28,6 +29,8 @@ const EQUAL_WIN = 0.0025;
 /** Plays that lead by so much in score and leave are not looked at with a few rollouts first. */
 const CLEAR_MILLI = 6000;
 const MOST_PLAYS = 5000;
+/** A play that scores more than this over the next is not measured for what it does to the turns after. */
+const MOST_BY_SCORE = 12;
 const CERTAIN = 2;
 
 interface Stage {
@@ -42,7 +45,7 @@ const SCREEN: Stage = { rollouts: 300, minIterations: 16, candidates: 10, gap: 0
 const SECOND: Stage = { rollouts: 1200, minIterations: 60, candidates: 6, gap: 0.035, errors: 2 };
 const CLOSE: Stage = { rollouts: 8000, minIterations: 500, candidates: 6, gap: LEAST_GAP, errors: LEAST_ERRORS };
 const AGAIN: Stage = { rollouts: 4000, minIterations: 500, candidates: 3, gap: LEAST_GAP, errors: LEAST_ERRORS };
-const DEALS = 40;
+const DEALS = 24;
 
 export class SimulatedPuzzles {
   readonly #tools: FinderTools;
@@ -73,6 +76,7 @@ export class SimulatedPuzzles {
     if (next === undefined) return null;
     let moves: Move[] | null = null;
     let seen: readonly SimulatedPlay[] = [];
+    if (isBingo(resources.ruleset, top!.move) && !isWanted('bingo')) return null;
     const isClear = top!.equityMilli - next.equityMilli >= CLEAR_MILLI;
     const stages = isClear ? [SECOND, CLOSE] : [SCREEN, SECOND, CLOSE];
     let kind: PuzzleKind | null = null;
@@ -116,7 +120,7 @@ export class SimulatedPuzzles {
     const { ruleset } = this.#tools.resources;
     const best = seen[0]!.play;
     const rival = rivalOf(seen)!.play;
-    const isByNext = best.score <= rival.score;
+    const isByNext = best.score - rival.score <= MOST_BY_SCORE;
     view.position.setBoard(board);
     const [bestAsked, rivalAsked] = [best, rival].map((play) => ({
       move: play.move,

@@ -1,7 +1,9 @@
 /**
- * Finds puzzles in positions that are solved. With an empty bag who wins is asked after every move: one alone must come out best.
- * With one tile in the bag one alone must win on the most draws, by proof. Kept beside it are the plays that score most, which is
- * what tempts.
+ * Finds puzzles in positions that are solved. In most of them the game is decided, or several moves win it, so the score of the
+ * player to move is set so that the best move is what decides. With an empty bag that is where the best one wins by a point; who
+ * wins is then asked after every other move, and all must lose. With one tile in the bag it is where one move seems to win on the
+ * most draws; that it alone does must then be proven. The best move of an endgame is not the one of the highest score, and the moves
+ * of the highest scores are kept beside it.
  */
 import { endgameOf, preEndgameOf, viewOfPosition, type PositionTurn } from '../../../src/analysis/position-turn.ts';
 import { EndgameSolver, type EndgamePosition } from '../../../src/bots/endgame/endgame-solver.ts';
@@ -14,12 +16,15 @@ import { isSameMove, PASS, placeSquares, type Move } from '../../../src/engine/b
 import { rackPoints, takeFromRack } from '../../../src/engine/tiles/rack.ts';
 import { KEPT_PLAYS, type FinderTools, type FoundPlay, type FoundPuzzle } from './found-puzzle.ts';
 
-/** A lead so far from nothing is seldom a matter of one move. */
-const MOST_LEAD = 70;
+/** The most points that a score is set to another. */
+const MOST_MOVED = 50;
 const LEAST_MOVES = 8;
 const OUTCOME_NODES = 4000;
 const VALUE_NODES = 40_000;
-const PRE_ENDGAME_NODES = 150_000;
+/** Draws that a guess must tell the best move of a pre-endgame from the next by: most guesses of less come to nothing. */
+const LEAST_LEAD = 1.5;
+const GUESS_NODES = 6000;
+const PRE_ENDGAME_NODES = 100_000;
 const MOST_PLAYS = 5000;
 
 interface Option {
@@ -41,54 +46,55 @@ export class SolvedPuzzles {
     this.#preEndgames = new PreEndgameSolver(ruleset, graph);
   }
 
-  endgame(position: PositionTurn): FoundPuzzle | null {
-    const [own, other] = position.scores as [number, number];
-    if (Math.abs(own - other) > MOST_LEAD || position.zeroTurns > 0) return null;
-    const endgame = endgameOf(position, this.#tools.resources.ruleset);
-    const options = this.#list(position);
-    if (options.length < LEAST_MOVES) return null;
-    if (!this.#outcomes.outcome(endgame, own - other, OUTCOME_NODES)) return null;
-    let best: Option | null = null;
-    let most = 0;
-    let isAlone = false;
-    for (const option of options) {
-      const outcome = this.#outcomeAfter(endgame, option, own - other);
-      // Two that win are enough to know.
-      if (outcome === null || (outcome === 1 && most === 1)) return null;
-      if (outcome > most) [best, most, isAlone] = [option, outcome, true];
-      else if (outcome === most) isAlone = false;
-    }
-    if (best === null || !isAlone) return null;
-    const tempting = options.filter((option) => option !== best).slice(0, KEPT_PLAYS - 1);
-    const values = [best, ...tempting].map((option) => ({ ...option, value: this.#valueAfter(endgame, option) }));
-    if (values.some(({ value }) => value === null)) return null;
-    const [first] = values;
-    const plays = values.map(({ move, score, value }): FoundPlay => {
-      const win = exact(100 * outcomeOf(own - other + value!));
-      const behindWin = exact(100 * outcomeOf(own - other + first!.value!) - win.mean);
+  endgame(played: PositionTurn): FoundPuzzle | null {
+    const options = this.#list(played);
+    if (options.length < LEAST_MOVES || played.zeroTurns > 0) return null;
+    const endgame = endgameOf(played, this.#tools.resources.ruleset);
+    const root = this.#endgames.solve(endgame, { maxNodes: VALUE_NODES });
+    const { move, score } = root.line[0]!;
+    if (root.kind !== 'proven' || options[0]!.score <= score) return null;
+    const position = withLead(played, 1 - root.value);
+    if (position === null) return null;
+    const lead = 1 - root.value;
+    const others = options.filter((option) => !isSameMove(option.move, move));
+    if (others.some((option) => this.#outcomeAfter(endgame, option, lead) !== 0)) return null;
+    const tempting = others.slice(0, KEPT_PLAYS - 1).map((option) => ({
+      ...option,
+      value: this.#valueAfter(endgame, option),
+    }));
+    if (tempting.some(({ value }) => value === null)) return null;
+    const plays = [{ move, score, value: root.value }, ...tempting].map((option): FoundPlay => {
+      const value = option.value!;
+      const win = 100 * outcomeOf(lead + value);
       return {
-        ...this.#tools.nameMove(position, move, score),
-        win,
-        points: exact(value!),
-        behind: { win: behindWin, points: exact(first!.value! - value!) },
+        ...this.#tools.nameMove(position, option.move, option.score),
+        win: exact(win),
+        points: exact(value),
+        behind: { win: exact(100 - win), points: exact(root.value - value) },
       };
     });
-    return { position, kind: 'endgame', plays, right: [best.move] };
+    return { position, kind: 'endgame', plays, right: [move] };
   }
 
-  preEndgame(position: PositionTurn): FoundPuzzle | null {
+  preEndgame(played: PositionTurn): FoundPuzzle | null {
+    const options = this.#list(played);
+    if (options.length < LEAST_MOVES || played.zeroTurns > 0) return null;
+    const guess = this.#solve(played, { exact: 1, maxNodes: GUESS_NODES });
+    const moved = chooseLead(guess.plays);
+    const [playedOwn, playedOther] = played.scores as [number, number];
+    const position = moved === null ? null : withLead(played, playedOwn - playedOther + moved);
+    if (position === null) return null;
     const [own, other] = position.scores as [number, number];
-    if (Math.abs(own - other) > MOST_LEAD || position.zeroTurns > 0) return null;
-    const answer = this.#solve(position, { exact: 1 });
-    const [best, ...others] = answer.plays;
-    if (best === undefined || answer.kind === 'estimate' || best.points === 0) return null;
-    if (others.some(({ mostPoints }) => mostPoints >= best.points)) return null;
-    const likely = others.slice(0, 1).map(({ move, score }) => ({ move, score }));
-    const tempting = this.#list(position).filter(
-      ({ move }) => ![best, ...likely].some((play) => isSameMove(play.move, move)),
+    // That the two best are exact says that no other has more points than the second.
+    const answer = this.#solve(position, { exact: 2, maxNodes: PRE_ENDGAME_NODES });
+    const [best, second] = answer.plays;
+    if (best === undefined || second === undefined || answer.kind === 'estimate') return null;
+    if (second.points >= best.points) return null;
+    const tempting = options.filter(({ move }) => ![best, second].some((play) => isSameMove(play.move, move)));
+    const only = [best, second, ...tempting].slice(0, KEPT_PLAYS).map(({ move }) => move);
+    const beside = this.#solve(position, { exact: only.length, only, maxNodes: PRE_ENDGAME_NODES }).plays.filter(
+      isCounted,
     );
-    const only = [best, ...likely, ...tempting].slice(0, KEPT_PLAYS).map(({ move }) => move);
-    const beside = this.#solve(position, { exact: only.length, only }).plays.filter(isCounted);
     const [first] = beside;
     if (first === undefined || beside.length < 2 || !isSameMove(first.move, best.move)) return null;
     const plays = beside.map((play): FoundPlay => {
@@ -109,12 +115,11 @@ export class SolvedPuzzles {
   /** Solve until wins are proven; that some of those with as many points have a better spread does not matter here. */
   #solve(
     position: PositionTurn,
-    options: { readonly exact: number; readonly only?: readonly Move[] },
+    options: { readonly exact: number; readonly maxNodes: number; readonly only?: readonly Move[] },
   ): PreEndgameAnswer {
     let areProven = false;
     return this.#preEndgames.solve(preEndgameOf(position, this.#tools.resources.ruleset), {
       ...options,
-      maxNodes: PRE_ENDGAME_NODES,
       onRound: ({ kind }) => {
         areProven ||= kind !== 'estimate';
       },
@@ -162,6 +167,29 @@ export class SolvedPuzzles {
       passes: move.kind === 'pass' ? 1 : 0,
     };
   }
+}
+
+/** By how many points to move the lead so that one play wins most clearly more often than the others; null where none does. */
+function chooseLead(plays: readonly PreEndgamePlay[]): number | null {
+  let [best, clearest] = [0, 0];
+  for (let points = -MOST_MOVED; points <= MOST_MOVED; points++) {
+    const wins = plays.map(({ outcomes }) =>
+      outcomes.reduce((sum, { count, spread }) => sum + count * outcomeOf(spread + points), 0),
+    );
+    const [first = 0, second = 0] = wins.sort((a, b) => b - a);
+    const isNearer = Math.abs(points) < Math.abs(best);
+    if (first - second > clearest || (first - second === clearest && isNearer)) {
+      [best, clearest] = [points, first - second];
+    }
+  }
+  return clearest < LEAST_LEAD ? null : best;
+}
+
+/** The same position with another lead; null where that is too far from the one of the game. */
+function withLead(position: PositionTurn, lead: number): PositionTurn | null {
+  const [own, other] = position.scores as [number, number];
+  const score = other + lead;
+  return score < 0 || Math.abs(score - own) > MOST_MOVED ? null : { ...position, scores: [score, other] };
 }
 
 function isCounted({ kind }: PreEndgamePlay): boolean {

@@ -4,41 +4,56 @@ import * as z from 'zod';
 import { InputError } from '../../../src/engine/errors.ts';
 import { cardSchema, type Card } from '../../../src/play/training/card.ts';
 
-/** What the games are; work of other games is not gone on with. */
-export interface WorkHeader {
-  readonly seed: number;
-  readonly files: readonly string[];
-  readonly lexicon: string;
-}
+/** What the games are, and what is looked for in them; other work is not gone on with. */
+const headerSchema = z.strictObject({
+  seed: z.number(),
+  files: z.array(z.string()),
+  kinds: z.array(z.string()),
+  lexicon: z.string(),
+});
+export type WorkHeader = z.infer<typeof headerSchema>;
 
 const lineSchema = z.strictObject({ game: z.number(), cards: z.array(cardSchema) });
 
-export class WorkFile {
-  readonly cards: Card[] = [];
+/** What a work file holds. */
+export interface Work {
+  readonly header: WorkHeader;
+  readonly cards: readonly Card[];
   /** The next game to look through. */
+  readonly next: number;
+}
+
+/** Read a work file; a line that was cut short is left out. */
+export function readWork(path: string): Work {
+  const text = readFileSync(path, 'utf8');
+  const [first = '', ...rest] = text.slice(0, text.lastIndexOf('\n')).split('\n');
+  const lines = rest.map((line) => lineSchema.parse(JSON.parse(line)));
+  const header = headerSchema.parse(JSON.parse(first));
+  return { header, cards: lines.flatMap(({ cards }) => cards), next: (lines.at(-1)?.game ?? -1) + 1 };
+}
+
+export class WorkFile implements Work {
+  readonly header: WorkHeader;
+  readonly cards: Card[] = [];
   next = 0;
   readonly #path: string;
 
   /** @throws InputError where the file is of other games */
   constructor(path: string, header: WorkHeader) {
     this.#path = path;
+    this.header = header;
     if (!existsSync(path)) {
       appendFileSync(path, `${JSON.stringify(header)}\n`);
       return;
     }
     const text = readFileSync(path, 'utf8');
-    // A line that was cut short is written again.
-    const end = text.lastIndexOf('\n') + 1;
-    truncateSync(path, Buffer.byteLength(text.slice(0, end)));
-    const [first = '', ...lines] = text.slice(0, end).trimEnd().split('\n');
-    if (first !== JSON.stringify(header)) {
-      throw new InputError('bad-record', `the work of other games: ${first}`, { source: path });
+    truncateSync(path, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)));
+    const work = readWork(path);
+    if (JSON.stringify(work.header) !== JSON.stringify(header)) {
+      throw new InputError('bad-record', 'the work of other games, or for other kinds', { source: path });
     }
-    for (const line of lines) {
-      const { game, cards } = lineSchema.parse(JSON.parse(line));
-      this.cards.push(...cards);
-      this.next = game + 1;
-    }
+    this.cards.push(...work.cards);
+    this.next = work.next;
   }
 
   add(cards: readonly Card[]): void {

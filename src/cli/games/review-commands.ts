@@ -50,7 +50,7 @@ export const reviewCommand = defineCommand({
     await reviewByArgs(
       args,
       { path: file, replay, resources, settings, threads, palette },
-      { hints, isOffered: false },
+      { hints, isOffered: false, isOnScreen: false },
     );
   },
 });
@@ -115,5 +115,9 @@ export async function reviewKept(
   const path = await exportGame(kept.path, record);
   const replay = replayGcg(record, { ruleset, lexicon: graph });
   const palette = choosePalette(colour, look);
-  await reviewByArgs(args, { path, replay, resources, settings, threads, palette }, { hints: [], isOffered: true });
+  await reviewByArgs(
+    args,
+    { path, replay, resources, settings, threads, palette },
+    { hints: [], isOffered: true, isOnScreen: true },
+  );
 }

@@ -28,6 +28,8 @@ export interface ScreenReview {
   readonly resources: SearchResources;
   readonly settings: ReviewSettings;
   readonly palette: Palette;
+  /** Whether turns that are kept are reviewed again. */
+  readonly again?: boolean;
   /** Takes the other side where a game is played on from a turn. */
   readonly opponent: BotSpec;
 }
@@ -38,7 +40,7 @@ export interface ScreenReview {
  * @returns `quit` to leave the program too
  */
 export async function reviewOnScreen(full: FullScreen, wanted: ScreenReview): Promise<'leave' | 'quit'> {
-  const { path, replay, resources, settings, palette } = wanted;
+  const { path, replay, resources, settings, palette, again = false } = wanted;
   const { ruleset, graph: lexicon } = resources;
   const threads = availableParallelism();
   const searches = new SearchThreads(resources, threads);
@@ -49,7 +51,7 @@ export async function reviewOnScreen(full: FullScreen, wanted: ScreenReview): Pr
     weighing,
     reviewing: async ({ signal = new AbortController().signal, onTurn }) => {
       const finish = onTurn ?? (() => undefined);
-      const run = { path, replay, resources, settings, threads, signal, watcher: { finish }, searches };
+      const run = { path, replay, resources, settings, threads, signal, again, watcher: { finish }, searches };
       const { review } = await runReview(run);
       if (review.people !== null) await keepCardsOf(replay, review, resources);
       return review;

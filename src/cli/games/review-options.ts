@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os';
 import { DEFAULT_REVIEW, QUICK_REVIEW, type GameReview, type ReviewSettings } from '../../analysis/review/review.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
-import { expandLevel } from '../../bots/levels.ts';
+import { DEFAULT_LEVEL, expandLevel } from '../../bots/levels.ts';
 import { isModuleSpec } from '../../bots/bot-module.ts';
 import { leavesOf, readBotSpec } from '../../bots/registry.ts';
 import { parseSeconds, readSimSettings } from '../../bots/simulation/sim-bot.ts';
@@ -14,6 +14,8 @@ import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts'
 import type { Arguments } from '../define-command.ts';
 import { checkCount, checkSeed, jsonOption, leavesOption, MAX_THREADS } from '../options.ts';
 import { note, printJson, printLines, terminalColumns } from '../output.ts';
+import { openFullScreen } from '../play/play-full-screen.ts';
+import { isFullScreen } from '../terminal.ts';
 import { reviewDocument, showReview, type ReviewToShow } from './shown-review.ts';
 
 export const reviewOptions = {
@@ -28,6 +30,7 @@ export const reviewOptions = {
   html: { type: 'string', requiresArg: true, describe: 'write the review as a page to this file, too' },
   force: { type: 'boolean', default: false, describe: 'let --html write over a file that is there' },
   exercises: { type: 'boolean', default: false, describe: 'then find better plays for the worst turns' },
+  screen: { type: 'boolean', describe: 'step through it on the board, at the full screen' },
   seed: {
     type: 'number',
     requiresArg: true,
@@ -82,11 +85,36 @@ export async function readReviewArgs(args: ReviewArgs): Promise<ReadReview> {
   return { ...readSearch(args), threads };
 }
 
+/** How a review is shown where the options do not say. */
+export interface ReviewShowing {
+  readonly hints: readonly string[];
+  /** Whether exercises are offered after it. */
+  readonly isOffered: boolean;
+  readonly isOnScreen: boolean;
+}
+
 export async function reviewByArgs(
   args: ReviewArgs,
   { threads, ...wanted }: Omit<ReviewToShow, 'show' | 'again' | 'exercises'> & { readonly threads: number },
-  { hints, isOffered }: { readonly hints: readonly string[]; readonly isOffered: boolean },
+  { hints, isOffered, isOnScreen }: ReviewShowing,
 ): Promise<void> {
+  const isText = args.json || args.exercises || args.html !== undefined;
+  if (args.screen === true && isText) {
+    throw new InputError('bad-option', '--screen does not go with --json, --html or --exercises');
+  }
+  if (args.screen === true && !isFullScreen(false)) {
+    throw new InputError('bad-option', '--screen needs a terminal');
+  }
+  if (!isText && (args.screen ?? (isOnScreen && isFullScreen(false)))) {
+    const full = await openFullScreen(true);
+    try {
+      const { reviewOnScreen } = await import('./review-on-screen.ts');
+      await reviewOnScreen(full, { ...wanted, again: args.again, opponent: readBotSpec(DEFAULT_LEVEL) });
+    } finally {
+      full.close();
+    }
+    return;
+  }
   const { path, resources, palette } = wanted;
   await showReview({
     ...wanted,

@@ -145,7 +145,7 @@ async function play(args: PlayArgs): Promise<void> {
   }
   if (args['review-last'] === true) {
     refuseBeside(args, '--review-last', 'whose game is over', [...GAME_OPTIONS, 'seed', 'confirm', 'resume', 'save']);
-    return reviewLast(args.color);
+    return reviewLast(args);
   }
   if (args.ruleset !== undefined && isConfigBase(args.ruleset)) {
     const why = 'these rules complete a configuration file and are no game by themselves; --config FILE plays one';
@@ -174,11 +174,12 @@ async function play(args: PlayArgs): Promise<void> {
   }
 }
 
-async function reviewLast(color: boolean | undefined): Promise<void> {
+async function reviewLast({ color, plain }: Pick<PlayArgs, 'color' | 'plain'>): Promise<void> {
   const { PLAIN_REVIEW, readReviewArgs } = await import('../games/review-options.ts');
   const { reviewKept } = await import('../games/review-commands.ts');
   const game = lastOver(await listKeptGames());
-  return reviewKept(game, PLAIN_REVIEW, await readReviewArgs(PLAIN_REVIEW), color);
+  const asked = plain === true ? { ...PLAIN_REVIEW, screen: false } : PLAIN_REVIEW;
+  return reviewKept(game, asked, await readReviewArgs(asked), color);
 }
 
 /**

@@ -1,8 +1,8 @@
 /**
  * What the good play of a puzzle is about: one kind, the most telling one. In this order: solved positions, `endgame` and
  * `pre-endgame`; `bingo`, which lays the whole hand; `fishing`, which gives up points to keep tiles; `parallel`, with three cross
- * words or more; `setup` and `blocking`, which score no more than the next best play and win by the turn after; `hook`, with a
- * tile at an end of a word on the board. A good play that is none of these is no puzzle.
+ * words or more; `setup` and `blocking`, which have more of the turns after over the next best play than of their own score; `hook`,
+ * with a tile at an end of a word on the board. A good play that is none of these is no puzzle.
  */
 import type { Board } from '../../engine/board/board.ts';
 import { placeSquares, type FormedWord, type Move, type PlaceMove } from '../../engine/board/move.ts';
@@ -42,7 +42,7 @@ const MOST_FISHING_TILES = 2;
 const FISHING_POINTS = 10;
 const PARALLEL_WORDS = 3;
 /** Points of the turn after that make a setup or a block. */
-const NEXT_POINTS = 6;
+const NEXT_POINTS = 5;
 
 export function kindOf(question: KindQuestion): PuzzleKind | null {
   const { ruleset, board, search, best } = question;
@@ -60,10 +60,10 @@ function isFishing({ best: { move, score }, highestScore }: KindQuestion): boole
 }
 
 function kindOfNextTurns({ best, rival }: KindQuestion): PuzzleKind | null {
-  if (best.next === null || rival.next === null || best.score > rival.score) return null;
+  if (best.next === null || rival.next === null) return null;
   const opened = best.next.opened - rival.next.opened;
   const blocked = best.next.blocked - rival.next.blocked;
-  if (Math.max(opened, blocked) < NEXT_POINTS) return null;
+  if (Math.max(opened, blocked) < Math.max(NEXT_POINTS, best.score - rival.score)) return null;
   return opened > blocked ? 'setup' : 'blocking';
 }
 

@@ -8,7 +8,7 @@ import { emptyBoard, type Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { reasonOf } from '../../engine/errors.ts';
 import { parseSiuMove } from '../../engine/notation/move-text.ts';
-import type { Rack } from '../../engine/tiles/rack.ts';
+import { sortTiles, type Rack } from '../../engine/tiles/rack.ts';
 import { answerTo, describeTask, NO_MISTAKE } from '../exercise/exercise.ts';
 import { TryingScreen, type TryingRules } from '../exercise/trying-screen.ts';
 import { cardKey, type Card } from './card.ts';
@@ -114,7 +114,8 @@ export class TrainScreen extends TryingScreen {
     }
     this.#step = 'opening';
     try {
-      this.#position = this.#work.positionOf(card);
+      const position = this.#work.positionOf(card);
+      this.#position = { ...position, rack: sortTiles(position.rack) };
       this.changed();
       const close = await this.#work.lookClosely(card);
       if (this.#at !== at) return;

@@ -7,7 +7,7 @@ import {
   wordsMissed,
   type PersonGame,
 } from '../../../src/analysis/history/player-figures.ts';
-import { levelRating, ratePlayer } from '../../../src/analysis/history/rating.ts';
+import { levelRating, ratePlayer, ratePuzzles } from '../../../src/analysis/history/rating.ts';
 
 const levels = ['low', 'middle', 'high'];
 const rated = levels.map((level, place) => ({ level, rating: { elo: 1300 + 200 * place } }));
@@ -84,6 +84,30 @@ describe('figures', () => {
       { word: 'QI', games: 3 },
       { word: 'ZA', games: 2 },
     ]);
+  });
+});
+
+describe('a rating of puzzles', () => {
+  const tried = (rating: number, answers: string) =>
+    Array.from(answers, (answer) => ({ rating, isSolved: answer === 'r' }));
+
+  it('begins in the middle, unsure', () => {
+    expect(ratePuzzles([])).toEqual({ rating: 1500, deviation: 350, puzzles: 0 });
+  });
+
+  it('rises with right answers and falls with wrong ones, and grows surer', () => {
+    expect(ratePuzzles(tried(1500, 'r')).rating).toBeGreaterThan(1600);
+    expect(ratePuzzles(tried(1500, 'w')).rating).toBeLessThan(1400);
+    expect(ratePuzzles(tried(1500, 'rwrwrw')).deviation).toBeLessThan(ratePuzzles(tried(1500, 'rw')).deviation);
+    expect(ratePuzzles(tried(1500, 'rw'))).toMatchObject({ puzzles: 2 });
+  });
+
+  it('comes near that of puzzles solved half of the time', () => {
+    expect(Math.abs(ratePuzzles(tried(1800, 'rw'.repeat(20))).rating - 1800)).toBeLessThan(60);
+  });
+
+  it('counts a hard puzzle for more', () => {
+    expect(ratePuzzles(tried(2000, 'r')).rating).toBeGreaterThan(ratePuzzles(tried(1000, 'r')).rating);
   });
 });
 

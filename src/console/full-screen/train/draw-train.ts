@@ -12,8 +12,8 @@ import { fitLines, spread } from '../drawing/screen-text.ts';
 import { drawWeighedPlays } from '../review/draw-weighed-plays.ts';
 import { drawKeys, drawTiles, drawTrying, TRYING_KEYS } from '../review/trying-foot.ts';
 
-const FOOT_HEIGHT = 8;
-const TEXT_LINES = 4;
+const FOOT_HEIGHT = 7;
+const TEXT_LINES = 3;
 const PLAYS = 6;
 
 export function drawTrain(screen: TrainScreen, style: ScreenStyle): ScreenParts {
@@ -77,19 +77,13 @@ function drawSide(screen: TrainScreen, { palette }: ScreenStyle, width: number):
 /** `FOOT_HEIGHT` lines. */
 function drawFoot(screen: TrainScreen, style: ScreenStyle): string[] {
   const { palette, columns } = style;
-  const { mode } = screen;
   return [
     '',
     screen.step === 'done' ? '' : `Rack:${drawTiles(screen, palette)}`,
     drawTrying(screen, style) ?? drawStep(screen, style),
     ...fitLines(wrapText(screen.message, columns), TEXT_LINES).map((line) => clip(line, columns)),
-    ...drawKeys(mode.kind === 'look' ? lookingKeys(screen) : [...TRYING_KEYS[mode.kind]].map(renamed), style),
+    ...drawKeys(keysOf(screen), style),
   ];
-}
-
-/** Without tiles laid Esc leaves, and Enter tells the answer. */
-function renamed(key: string): string {
-  return key === 'Esc back' ? 'Enter alone: the answer' : key;
 }
 
 function drawStep({ step, shown, turn }: TrainScreen, { palette, columns, glyphs, tick }: ScreenStyle): string {
@@ -108,7 +102,11 @@ function drawStep({ step, shown, turn }: TrainScreen, { palette, columns, glyphs
   }
 }
 
-function lookingKeys({ step }: TrainScreen): string[] {
+function keysOf({ mode, step, entry }: TrainScreen): readonly string[] {
+  if (mode.kind === 'lay') return entry.laid.length > 0 ? TRYING_KEYS.lay : NOTHING_LAID_KEYS;
+  if (mode.kind !== 'look') return TRYING_KEYS[mode.kind];
   if (step === 'done') return ['Enter leave'];
   return step === 'opening' ? ['Esc leave'] : ['Enter next', 'Up Down plays', 'Esc leave'];
 }
+
+const NOTHING_LAID_KEYS = ['Arrows', 'letters, ? blank', 'Space turn', ': 8D WORD', 'Enter the answer', 'Esc leave'];

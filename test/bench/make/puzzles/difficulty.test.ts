@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { fitRating } from '../../../../bench/make/puzzles/difficulty.ts';
+
+const LEVELS = [800, 1100, 1400, 1700, 2000];
+
+/** How often each level finds a puzzle of a rating, if chances are just those of Elo. */
+function chancesAt(puzzle: number): { rating: number; chance: number }[] {
+  return LEVELS.map((rating) => ({ rating, chance: 1 / (1 + 10 ** ((puzzle - rating) / 400)) }));
+}
+
+describe('how hard a puzzle is', () => {
+  it.each([700, 1234, 1500, 2100])('is %i where the levels find it as players would', (rating) => {
+    expect(Math.abs(fitRating(chancesAt(rating)) - rating)).toBeLessThanOrEqual(1);
+  });
+
+  it('is between the levels that find it and those that do not', () => {
+    const rating = fitRating(LEVELS.map((rating) => ({ rating, chance: rating > 1500 ? 1 : 0 })));
+    expect(rating).toBeGreaterThan(1400);
+    expect(rating).toBeLessThan(1700);
+  });
+
+  it.each([
+    [1, 600],
+    [0, 2400],
+  ])('where all levels find it %i times of 1 is the %i at the end of the scale', (chance, end) => {
+    expect(fitRating(LEVELS.map((rating) => ({ rating, chance })))).toBe(end);
+  });
+});

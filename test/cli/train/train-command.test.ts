@@ -1,0 +1,91 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadLexicon } from '../../../src/files/lexicon-files.ts';
+import { EMPTY_DECK, withCards } from '../../../src/play/training/deck.ts';
+import { puzzle } from '../../play/training/some-puzzles.ts';
+import { english } from '../../support/classic.ts';
+import { runCli } from '../../support/program/run-cli.ts';
+
+const { name, hash } = await loadLexicon('default', english);
+const card = { ...puzzle('bingo', 1500), lexicon: { name, hash }, puzzle: null };
+const elsewhere = { ...card, lexicon: { name: 'other', hash: '0123456789abcdef' } };
+const text = JSON.stringify(withCards(EMPTY_DECK, [card, elsewhere]).deck);
+
+let state = '';
+let cards = '';
+beforeEach(() => {
+  state = mkdtempSync(join(tmpdir(), 'tilewright-train-'));
+  cards = join(state, 'cards.json');
+  vi.stubEnv('TILEWRIGHT_STATE', state);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('train', () => {
+  it('asks a card from a pipe, and puts it off', async () => {
+    writeFileSync(cards, text);
+    expect((await runCli(['train', '--list'])).stdout).toBe(
+      '1 card of your games: 0 due, 1 new.\n1 card waits for rules or words other than default.\n',
+    );
+    const { code, stdout, stderr } = await runCli(['train'], '8H TAR\n8D STAINER\n');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('Card 1 of 1\n');
+    expect(stdout).toContain('Not the best: 8H TAR loses 10.0 ±1.0 % of a win, 3.0 ±0.5 points. Try again.');
+    expect(stdout).toContain('Right, that is the best play.');
+    expect(stdout).toContain('0 of 1 card right at the first try.');
+    expect((await runCli(['train'])).stdout).toContain('Nothing is due now.');
+    expect(JSON.parse((await runCli(['train', '--list', '--json'])).stdout)).toEqual({
+      ...{ cards: 1, due: 0, fresh: 0, waiting: 1, puzzles: null },
+    });
+  });
+
+  it('carries cards to another machine', async () => {
+    writeFileSync(cards, text);
+    const file = join(state, 'mine.json');
+    expect((await runCli(['train', '--export', file])).stdout).toBe(`${file}: 2 cards.\n`);
+    expect((await runCli(['train', '--export', file])).code).not.toBe(0);
+    vi.stubEnv('TILEWRIGHT_STATE', join(state, 'there'));
+    expect((await runCli(['train', '--import', file])).stdout).toBe(`2 new cards of 2 in ${file}.\n`);
+    expect((await runCli(['train', '--import', file])).stdout).toBe(`0 new cards of 2 in ${file}.\n`);
+    expect(JSON.parse(readFileSync(join(state, 'there', 'cards.json'), 'utf8'))).toEqual(JSON.parse(text));
+  });
+
+  it.each(['{"cut":', '[]', text.replace('8D STAINER', '8D\\u001b[2J')])(
+    'refuses to import what are no cards: %.12s',
+    async (broken) => {
+      const file = join(state, 'broken.json');
+      writeFileSync(file, broken);
+      const { code, stdout, stderr } = await runCli(['train', '--import', file]);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain(`${file}: these are no cards that "tilewright train --export" wrote`);
+      expect(readdirSync(state)).not.toContain('cards.json');
+    },
+  );
+
+  it('puts a damaged store aside, and says so', async () => {
+    writeFileSync(cards, '{"cut":');
+    const file = join(state, 'mine.json');
+    writeFileSync(file, text);
+    const { code, stderr } = await runCli(['train', '--import', file]);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/cards\.json: this is no JSON; it is put aside as .*cards\.json\.damaged-\d+/u);
+    const aside = readdirSync(state).find((one) => one.includes('damaged'))!;
+    expect(readFileSync(join(state, aside), 'utf8')).toBe('{"cut":');
+  });
+
+  it.each([
+    [['--puzzles', '--daily'], '--puzzles and --daily cannot both be given'],
+    [['--kind', 'bingo'], '--kind goes with --puzzles'],
+    [['--puzzles', '--only', 'bingos'], '--only is of your own cards'],
+    [['--json'], '--json goes with --list'],
+    [['--new', '-1'], '--new must be a whole number'],
+    [['--export', 'a', '--import', 'b'], '--export and --import cannot both be given'],
+  ])('refuses %j', async (args, message) => {
+    const { code, stdout, stderr } = await runCli(['train', ...args]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+});

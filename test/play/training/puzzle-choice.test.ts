@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { letterOf } from '../../../src/engine/tiles/alphabet.ts';
+import { cardKey } from '../../../src/play/training/card.ts';
+import { choosePuzzle, meetsWish, type PuzzleWish } from '../../../src/play/training/puzzle-choice.ts';
+import { classic, tiles } from '../../support/classic.ts';
+import { puzzle } from './some-puzzles.ts';
+
+const CARDS = [
+  puzzle('bingo', 1901),
+  puzzle('hook', 1402, { plays: ['8F.RAT', '8H.TAR'] }),
+  puzzle('fishing', 1503, { plays: ['ex.AE', '8H.TAR'] }),
+];
+
+function choose(rating: number, wish: PuzzleWish = {}, seen: readonly number[] = []): number | undefined {
+  const keys = new Set(seen.map((i) => cardKey(CARDS[i]!)));
+  return choosePuzzle(CARDS, { ruleset: classic, rating, seen: keys, wish })?.puzzle?.rating;
+}
+
+describe('the next puzzle', () => {
+  it.each([
+    [1000, 1402],
+    [1450, 1402],
+    [1460, 1503],
+    [2500, 1901],
+  ])('for a player of %i is that of %i', (rating, expected) => {
+    expect(choose(rating)).toBe(expected);
+  });
+
+  it('is one that was not seen, and none once all were', () => {
+    expect(choose(1400, {}, [1])).toBe(1503);
+    expect(choose(1400, {}, [1, 2])).toBe(1901);
+    expect(choose(1400, {}, [0, 1, 2])).toBeUndefined();
+  });
+
+  it('is of those that are wanted', () => {
+    expect(choose(1400, { kind: 'bingo' })).toBe(1901);
+    expect(choose(1400, { kind: 'setup' })).toBeUndefined();
+    expect(choose(1400, { length: { min: 4, max: 8 } })).toBe(1901);
+  });
+
+  it('is not one that somebody made a mistake in', () => {
+    const [card] = CARDS;
+    expect(choosePuzzle([{ ...card!, puzzle: null }], { ruleset: classic, rating: 1500, seen: new Set() })).toBeNull();
+  });
+});
+
+describe('a wish', () => {
+  const [T, E, BLANK] = tiles('TE?');
+  const withBlank = puzzle('bingo', 1700, { rack: 'AEINRS?', plays: ['8D.StAINER', '8H.TAR'] });
+
+  it.each([
+    ['no wish', {}, true],
+    ['its length', { length: { min: 7, max: 7 } }, true],
+    ['a shorter word', { length: { min: 2, max: 6 } }, false],
+    ['a letter of the word, though a blank', { contains: letterOf(T!) }, true],
+    ['a letter that it lacks', { contains: tiles('Z')[0]! }, false],
+    ['a blank laid', { lays: BLANK! }, true],
+    ['a tile laid', { lays: E! }, true],
+    ['a letter that is laid as a blank', { lays: T! }, false],
+    ['a word of a list', { isWanted: (word: string) => word === 'STAINER' }, true],
+    ['another word', { isWanted: (word: string) => word === 'RETAINS' }, false],
+  ])('for %s', (_, wish, expected) => {
+    expect(meetsWish(withBlank, wish, classic)).toBe(expected);
+  });
+
+  it('about words is not met by an exchange', () => {
+    expect(meetsWish(CARDS[2]!, { length: { min: 0, max: 15 } }, classic)).toBe(false);
+    expect(meetsWish(CARDS[2]!, { kind: 'fishing' }, classic)).toBe(true);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it, vi } from 'vitest';
+import { drawTrain } from '../../../src/console/full-screen/train/draw-train.ts';
+import { asciiGlyphs } from '../../../src/console/full-screen/drawing/glyphs.ts';
+import { plainPalette } from '../../../src/console/text/palette.ts';
+import { loadSearchResources } from '../../../src/files/making-ready.ts';
+import type { Key } from '../../../src/play/screen/key.ts';
+import { cardKey, type Card } from '../../../src/play/training/card.ts';
+import { pressTrainKey, type TrainAsks } from '../../../src/play/training/train-keys.ts';
+import { TrainScreen } from '../../../src/play/training/train-screen.ts';
+import { TrainWork } from '../../../src/play/training/train-work.ts';
+import '../../support/program/temporary-files.ts';
+import { puzzle } from './some-puzzles.ts';
+
+const resources = await loadSearchResources();
+const { ruleset, graph: lexicon } = resources;
+const work = new TrainWork({ resources });
+const bingo = puzzle('bingo', 1500);
+const other = puzzle('fishing', 1650, { plays: ['ex.AE', '8H.TAR'] });
+
+async function sitting(cards: readonly Card[], looks: Pick<TrainWork, 'lookClosely'> = work) {
+  const keeper = { answer: vi.fn(), change: vi.fn() };
+  const screen = new TrainScreen({
+    cards,
+    work: {
+      positionOf: (card) => work.positionOf(card),
+      judge: (card, position, move) => work.judge(card, position, move),
+      lookClosely: (card) => looks.lookClosely(card),
+    },
+    rules: { ruleset, lexicon },
+    keeper,
+  });
+  await screen.next();
+  return { screen, keeper };
+}
+
+const named = (name: Extract<Key, { kind: 'named' }>['name']): Key => ({ kind: 'named', name });
+const ENTER = named('enter');
+const ESCAPE = named('escape');
+
+/** Press keys, characters one by one, and wait for what is weighed. */
+async function press(screen: TrainScreen, ...keys: readonly (Key | string)[]): Promise<TrainAsks | null> {
+  let asked: TrainAsks | null = null;
+  for (const key of keys) {
+    if (typeof key !== 'string') asked = pressTrainKey(screen, key);
+    else for (const text of key) asked = pressTrainKey(screen, { kind: 'text', text });
+    await vi.waitFor(() => {
+      expect(screen.mode.kind).not.toBe('weigh');
+      expect(screen.step).not.toBe('opening');
+    });
+  }
+  return asked;
+}
+
+function drawn(screen: TrainScreen, columns = 80, rows = 24): string {
+  const style = { palette: plainPalette, glyphs: asciiGlyphs, columns, rows, tick: 0 };
+  const { header, board, side, foot } = drawTrain(screen, style);
+  for (const line of foot) expect(line.length).toBeLessThanOrEqual(columns);
+  return [...header, ...board, ...side, ...foot].join('\n');
+}
+
+describe('a sitting of training', () => {
+  it('takes the best play, lists what was weighed, and ends after the last card', async () => {
+    const { screen, keeper } = await sitting([bingo]);
+    expect(drawn(screen)).toContain('A puzzle, rated 1500\n');
+    expect(drawn(screen)).not.toContain('STAINER');
+    await press(screen, ':8D STAINER', ENTER);
+    expect(screen.step).toBe('right');
+    expect(keeper.answer.mock.calls).toEqual([[bingo, true]]);
+    expect(drawn(screen)).toContain('A puzzle, rated 1500: a bingo');
+    expect(drawn(screen)).toMatch(/> 8D STAINER 70 +60\.5 ±0\.8 % to win/u);
+    await press(screen, named('down'));
+    expect(screen.shown).toBe('8H.TAR');
+    expect(screen.entry.laid).toHaveLength(3);
+    await press(screen, ENTER);
+    expect(screen.step).toBe('done');
+    expect(drawn(screen)).toContain('1 of 1 card right at the first try.');
+    expect(await press(screen, ENTER)).toBe('leave');
+  });
+
+  it('counts the first answer, and brings back at the end what was not found', async () => {
+    const { screen, keeper } = await sitting([bingo, other]);
+    await press(screen, ':8H TAR', ENTER);
+    expect(screen.step).toBe('asked');
+    expect(screen.message).toBe('Not the best: 8H TAR loses 10.0 ±1.0 % of a win, 3.0 ±0.5 points. Try again.');
+    await press(screen, ESCAPE, ':8D STAINER', ENTER);
+    expect(screen.step).toBe('right');
+    await press(screen, ENTER, ':exch AE', ENTER);
+    expect(keeper.answer.mock.calls).toEqual([
+      [bingo, false],
+      [other, true],
+    ]);
+    await press(screen, ENTER);
+    expect(screen.card).toBe(bingo);
+    expect(drawn(screen)).toContain('Train  once more  1 of 2 right at the first try');
+    await press(screen, ':8D STAINER', ENTER, ENTER);
+    expect(screen.step).toBe('done');
+    expect(keeper.answer).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells the answer where nothing is laid', async () => {
+    const { screen, keeper } = await sitting([bingo]);
+    await press(screen, ENTER);
+    expect(screen.step).toBe('told');
+    expect(screen.message).toBe('The best is 8D STAINER 70.');
+    expect(keeper.answer.mock.calls).toEqual([[bingo, false]]);
+  });
+
+  it('takes back tiles first, then is left', async () => {
+    const { screen } = await sitting([bingo]);
+    await press(screen, 'tar');
+    expect(await press(screen, ESCAPE)).toBeNull();
+    expect(screen.entry.laid).toEqual([]);
+    expect(await press(screen, ESCAPE)).toBe('leave');
+    expect(await press(screen, { kind: 'control', letter: 'c' })).toBe('quit');
+  });
+
+  it('puts away a card in which a closer look finds no mistake', async () => {
+    const { screen, keeper } = await sitting([bingo, other], {
+      lookClosely: (card) => Promise.resolve(card === bingo ? null : card),
+    });
+    expect(screen.step).toBe('told');
+    expect(screen.message).toContain('no mistake to practise on');
+    expect(keeper.change.mock.calls).toEqual([[cardKey(bingo), null]]);
+    await press(screen, ENTER);
+    expect(screen.card).toBe(other);
+    expect(keeper.answer).not.toHaveBeenCalled();
+  });
+
+  it('says what is wrong with a card that cannot be read, and goes on', async () => {
+    const { screen } = await sitting([{ ...bingo, position: 'nonsense' }, other]);
+    expect(screen.step).toBe('told');
+    expect(screen.message).toContain('"board racks scores zeros" is needed');
+    await press(screen, ENTER);
+    expect(screen.step).toBe('asked');
+  });
+
+  it.each([
+    [60, 20],
+    [80, 24],
+    [120, 40],
+  ])('fits %i columns and %i rows', async (columns, rows) => {
+    const { screen } = await sitting([bingo]);
+    expect(drawn(screen, columns, rows)).toContain('One play is better than all others. Find it.');
+  });
+});
