@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeSquares } from '../../src/engine/board/move.ts';
+import { parseCgp } from '../../src/engine/notation/cgp.ts';
+import { parseSiuMove } from '../../src/engine/notation/move-text.ts';
+import { BLANK_FLAG, letterOf } from '../../src/engine/tiles/alphabet.ts';
+import { loadPuzzles } from '../../src/files/data-files.ts';
+import { loadLexicon } from '../../src/files/lexicon-files.ts';
+import type { Card } from '../../src/play/training/card.ts';
+import { formatCards, parseCards } from '../../src/play/training/card-text.ts';
+import { EMPTY_DECK, withCards } from '../../src/play/training/deck.ts';
+import { axeFaults } from '../support/axe.ts';
+import { hasBrowser } from '../support/chromium.ts';
+import { classic, english } from '../support/classic.ts';
+import { OpenedApp } from '../support/web/app.ts';
+import { squareAt } from '../support/web/page.ts';
+import { LONG, show } from '../support/web/views.ts';
+
+/** `WEB_SHOTS=folder` writes pictures of what is shown. */
+const SHOTS = process.env['WEB_SHOTS'];
+const PUZZLES = await loadPuzzles(classic, await loadLexicon('default', english));
+const ENDGAMES = PUZZLES.filter(({ puzzle }) => puzzle?.kind === 'endgame');
+const CARDS: readonly Card[] = ENDGAMES.slice(0, 2).map((card) => ({ ...card, puzzle: null }));
+const TEXT = formatCards(withCards(EMPTY_DECK, CARDS).deck);
+
+/** The storage as the page had it before it kept cards, with the review of a game. */
+const OLD_STORAGE = `new Promise((resolve) => {
+  const opening = indexedDB.open('tilewright', 1);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore('games', { keyPath: 'id' });
+    opening.result.createObjectStore('reviews').put([], 'of before');
+  };
+  opening.onsuccess = () => resolve(opening.result.close());
+})`;
+const inStore = (store: string, mode: string, request: string): string => `new Promise((resolve) => {
+  const opening = indexedDB.open('tilewright');
+  opening.onsuccess = () => {
+    const store = opening.result.transaction('${store}', '${mode}').objectStore('${store}');
+    const asked = store.${request};
+    asked.onsuccess = () => resolve(asked.result);
+  };
+})`;
+
+describe.skipIf(!hasBrowser)('training in the browser', () => {
+  let app: OpenedApp;
+  let page: Page;
+  const asked: string[] = [];
+  const give = (name: string, text: string): Promise<void> =>
+    page.setInputFiles('input[type=file]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  const typeIn = async (text: string): Promise<void> => {
+    await page.getByLabel('Or type it').fill(text);
+    await page.getByLabel('Or type it').press('Enter');
+  };
+  const shoot = async (name: string): Promise<void> => {
+    if (SHOTS === undefined) return;
+    for (const [width, height] of [
+      [1280, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: join(SHOTS, `web-${name}-${width}.png`), fullPage: width < 500 });
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  };
+  /** Lay a play by clicking its first square and pressing letters. */
+  const layByKeys = async ({ position }: Card, siu: string): Promise<void> => {
+    const { board } = parseCgp(position, classic);
+    const move = parseSiuMove(english, board, siu);
+    if (move.kind !== 'place') throw new Error(`${siu} is no play`);
+    const placed = placeSquares(board, move);
+    const { row, col } = placed[0]!;
+    await squareAt(page, row, col).click();
+    if ((await page.locator('[data-cursor]').getAttribute('data-cursor')) !== move.direction) {
+      await page.keyboard.press('Space');
+    }
+    for (const { tile } of placed) {
+      const letter = english.faces[letterOf(tile)]!;
+      await page.keyboard.press((tile & BLANK_FLAG) === 0 ? letter.toLowerCase() : `Shift+${letter}`);
+    }
+  };
+
+  beforeAll(async () => {
+    app = await OpenedApp.open();
+    page = await app.newPage({ viewport: { width: 1280, height: 900 } });
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${app.url}icon.svg`);
+    await page.evaluate(OLD_STORAGE);
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  it('has no cards at first, and leaves what was kept before', async () => {
+    await show(app, page, '#/train');
+    await page.getByText('0 cards of your games: 0 due, 0 new.').waitFor(LONG);
+    await page.getByRole('link', { name: 'Review' }).last().waitFor();
+    expect(await page.evaluate(inStore('reviews', 'readonly', 'getAllKeys()'))).toEqual(['of before']);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  it('takes cards from a file that the console wrote, and no other file', async () => {
+    await page.getByText('Cards as a file').click();
+    await give('notes.json', '{"cut":');
+    await page.getByText('notes.json: these are no cards that "tilewright train --export" wrote').waitFor();
+    await give('mine.json', TEXT);
+    await page.getByText('2 new cards of 2 in mine.json.').waitFor();
+    await page.getByText('2 cards of your games: 0 due, 2 new.').waitFor();
+    await shoot('train');
+    await page.getByRole('radio', { name: 'Only endgames' }).check();
+    await page.getByRole('radio', { name: 'Only bingos' }).check();
+    const bingos = CARDS.filter(({ turn }) => turn.best!.isBingo).length;
+    await page.getByRole('button', { name: bingos === 0 ? 'Nothing is due now' : `Start: ${bingos} card` }).waitFor();
+    await page.getByRole('radio', { name: 'All cards' }).check();
+  });
+
+  it('asks cards, judges answers, lays other plays, and asks once more what was not found', async () => {
+    const [first, second] = CARDS as [Card, Card];
+    await page.getByRole('button', { name: 'Start: 2 cards' }).click();
+    await page.getByRole('heading', { name: 'Card 1 of 2' }).waitFor();
+    await page.getByText('One play is better than all others. Find it.').waitFor();
+    await layByKeys(first, first.turn.best!.move);
+    await shoot('train-asked');
+    await page.keyboard.press('Enter');
+    await page.getByText('Right, that is the best play.').waitFor(LONG);
+    const { plays } = first.turn;
+    await page.getByText(`On the board: ${plays[0]!.text} ${plays[0]!.score}`).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByText(`On the board: ${plays[1]!.text} ${plays[1]!.score}`).waitFor();
+    await shoot('train-right');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('heading', { name: 'Card 2 of 2' }).waitFor();
+    await typeIn('no play');
+    await page.getByText('Type a play, as in 8D WORD, exch QZ or pass.').waitFor();
+    await typeIn(second.turn.plays[1]!.text);
+    await page.getByText(`Not the best: ${second.turn.plays[1]!.text} loses`).waitFor(LONG);
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await page.getByText(`The best is ${second.turn.best!.text}`).waitFor();
+    await shoot('train-told');
+    await page.getByRole('button', { name: 'Next' }).click();
+
+    await page.getByRole('heading', { name: 'Once more' }).waitFor();
+    await typeIn(second.turn.best!.text);
+    await page.getByText('Right, that is the best play.').waitFor(LONG);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'At the end' }).waitFor();
+    await page.getByText('1 of 2 cards right at the first try.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('2 cards of your games: 0 due, 0 new.').waitFor();
+    await page.getByRole('button', { name: 'Nothing is due now' }).waitFor();
+    expect(app.faults).toEqual([]);
+  });
+
+  it('keeps what was answered, and exports it as the console does', async () => {
+    await show(app, page, '#/train');
+    await page.getByText('2 cards of your games: 0 due, 0 new.').waitFor(LONG);
+    await page.getByText('Cards as a file').click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    const deck = parseCards(readFileSync(await download.path(), 'utf8'), 'exported');
+    expect(deck.cards).toEqual(CARDS);
+    expect(Object.values(deck.due).map(({ lapses, reps }) => [lapses, reps])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+  });
+
+  it('loads puzzles once they are asked for', async () => {
+    const loaded = (): number => asked.filter((url) => url.includes('/data/puzzles-')).length;
+    expect(loaded()).toBe(0);
+    await page.getByRole('button', { name: 'Puzzle of the day' }).click();
+    await page.getByRole('heading', { name: 'Card 1 of 1' }).waitFor(LONG);
+    await page.getByText(/^A puzzle, rated \d+$/u).waitFor();
+    expect(loaded()).toBe(1);
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await page.getByText(/^A puzzle, rated \d+: an? /u).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(/^Puzzles: 0 of 1 solved, rating \d+ ± \d+\.$/u).waitFor();
+    await page.getByRole('button', { name: 'Puzzles', exact: true }).click();
+    await page.getByRole('heading', { name: 'Card 1 of 10' }).waitFor(LONG);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByText('3 cards of your games: 0 due, 0 new.').waitFor();
+    expect(app.faults).toEqual([]);
+  });
+
+  it('puts damaged cards aside, and says so', async () => {
+    await page.evaluate(inStore('cards', 'readwrite', `put('{"cut":', 'deck')`));
+    await show(app, page, '#/train');
+    await page.getByText(/^The cards kept in this browser were damaged\. They are put aside as “damaged-/u).waitFor(LONG);
+    await page.getByText('0 cards of your games: 0 due, 0 new.').waitFor();
+    const keys = await page.evaluate<string[]>(inStore('cards', 'readonly', 'getAllKeys()'));
+    expect(keys).toEqual([expect.stringMatching(/^damaged-2/u), 'deck']);
+    expect(app.faults).toEqual([]);
+  });
+});
