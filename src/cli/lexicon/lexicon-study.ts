@@ -4,33 +4,46 @@
  */
 import { join } from 'node:path';
 import { EMPTY_STUDY, studySchema } from '../../play/training/due-dates.ts';
-import { makeQuestions, type StudyQuestion } from '../../console/study/questions.ts';
-import { describeSitting, questionsDue, study } from '../../console/study/study-session.ts';
-import { counted } from '../../engine/counted.ts';
+import { makeQuestions, type QuestionKind, type StudyQuestion } from '../../console/study/questions.ts';
+import { describeNothingDue, describePlan, describeSitting } from '../../console/study/sitting-text.ts';
+import { countStudy, drawStudyFigures } from '../../console/study/study-figures.ts';
+import { questionsDue, study } from '../../console/study/study-session.ts';
 import { InputError } from '../../engine/errors.ts';
+import { present } from '../../engine/present.ts';
+import { knownNames } from '../../engine/near-name.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { loadAlphabet } from '../../files/data-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
 import { NO_STATE_FOLDER, readState, stateFolder, writeState } from '../../files/state/user-state.ts';
 import { lockFile, requireLock, unlockFile } from '../../files/writing/file-lock.ts';
 import { makeFolder } from '../../files/writing/output-file.ts';
-import { ANY_LETTER, findByPattern, parseWordPattern } from '../../movegen/words/word-search.ts';
 import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import { alphabetOption, checkWhole, jsonOption, lexiconOptions } from '../options.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
-import { note, printJson, printLines } from '../output.ts';
+import { note, printJson, printLines, terminalColumns } from '../output.ts';
 import { openTerminal } from '../terminal.ts';
+import { ABOUT, wordsToStudy } from './study-words.ts';
 
 const FILE = 'study.json';
-const USUAL_LENGTH = 7;
+
+/** What `--hooks` may say, and the questions of each. */
+const SIDES: Readonly<Record<string, QuestionKind>> = { both: 'hooks', front: 'front-hooks', back: 'back-hooks' };
 
 const options = {
-  length: { type: 'number', nargs: 1, describe: `words of so many letters; ${USUAL_LENGTH} if none are named` },
+  length: { type: 'number', nargs: 1, describe: 'words of so many letters; 7 if nothing else says which words' },
   pattern: { type: 'string', nargs: 1, describe: 'words that fit, as "lexicon pattern" takes it' },
+  about: { type: 'string', nargs: 1, choices: ABOUT, describe: 'words of a list, or those your games say' },
   anagrams: { type: 'boolean', default: false, describe: 'ask for all words of some letters (so by default)' },
-  hooks: { type: 'boolean', default: false, describe: 'ask for the letters that go before and behind a word' },
-  top: { type: 'number', nargs: 1, default: 1000, describe: 'only so many, those likeliest drawn' },
+  hooks: { type: 'string', describe: 'ask for the letters before a word, behind it or both: front, back, both' },
+  top: {
+    type: 'number',
+    nargs: 1,
+    default: 1000,
+    describe: 'only so many: short words first, then those likeliest drawn',
+  },
   new: { type: 'number', nargs: 1, default: 20, describe: 'most new questions of a sitting' },
   list: { type: 'boolean', default: false, describe: 'print the questions with their answers, and ask none' },
+  figures: { type: 'boolean', default: false, describe: 'say what is known and what is due, and ask nothing' },
   lexicon: lexiconOptions.lexicon,
   ...alphabetOption,
   ...jsonOption,
@@ -43,35 +56,55 @@ export const studyCommand = defineCommand({
   options,
   examples: [
     ['$0 lexicon study --length 7', 'twenty new ones a day, and those that are due'],
-    ['$0 lexicon study --length 4 --hooks', 'what goes before and behind words of four letters'],
+    ['$0 lexicon study --about two-letter --hooks front', 'what goes before words of two letters'],
+    ['$0 lexicon study --about missed', 'words that you missed in your games'],
     ['$0 lexicon study --pattern "*q*" --list', 'what there is to learn'],
+    ['$0 lexicon study --figures', 'how much you know, and what is due'],
   ],
   handler: async (args) => {
-    if (args.anagrams && args.hooks) throw new InputError('bad-option', '--anagrams and --hooks cannot both be given');
-    const { alphabet, graph } = await loadWordsToStudy(args);
-    const pattern =
-      args.pattern === undefined
-        ? new Array<number>(args.length ?? USUAL_LENGTH).fill(ANY_LETTER)
-        : parseWordPattern(args.pattern, alphabet);
-    const found = findByPattern(graph, pattern).filter(
-      (word) => args.length === undefined || word.length === args.length,
-    );
-    const kind = args.hooks ? 'hooks' : 'anagrams';
-    const questions = makeQuestions(found, kind, { alphabet, graph }).slice(0, args.top);
+    checkStudyArgs(args);
+    const alphabet = await loadAlphabet(args.alphabet);
+    const graph = await loadLexicon(args.lexicon, alphabet);
+    if (args.figures) {
+      await showFigures(graph.name, alphabet, args.json);
+      return;
+    }
+    const found = await wordsToStudy(args, { alphabet, graph });
+    const questions = makeQuestions(found, kindOf(args.hooks), { alphabet, graph }, args.top);
     if (args.list) listQuestions(questions, args.json);
-    else if (args.json) throw new InputError('bad-option', '--json goes with --list; a quiz is for people');
-    else if (questions.length === 0)
-      throw new InputError('bad-option', 'no word of the lexicon fits; nothing to study');
     else await sit(questions, graph.name, args.new);
   },
 });
 
-async function loadWordsToStudy(args: Arguments<typeof options>) {
+function checkStudyArgs(args: Arguments<typeof options>): void {
+  const { anagrams, hooks, list, figures, json } = args;
+  const wrong = (what: string): never => {
+    throw new InputError('bad-option', what);
+  };
+  kindOf(hooks);
+  if (anagrams && hooks !== undefined) wrong('--anagrams and --hooks cannot both be given');
+  if (list && figures) wrong('--list and --figures cannot both be given');
+  if (json && !list && !figures) wrong('--json goes with --list or --figures; a quiz is for people');
   if (args.length !== undefined) checkWhole('--length', args.length, 2, MAX_WORD_LENGTH);
   checkWhole('--top', args.top, 1, 1_000_000);
   checkWhole('--new', args.new, 0, 1_000_000);
-  const alphabet = await loadAlphabet(args.alphabet);
-  return { alphabet, graph: await loadLexicon(args.lexicon, alphabet) };
+}
+
+/** The questions that `--hooks` asks for; without a side it is both. */
+function kindOf(hooks: string | undefined): QuestionKind {
+  if (hooks === undefined) return 'anagrams';
+  const side = hooks === '' ? 'both' : hooks;
+  if (Object.hasOwn(SIDES, side)) return present(SIDES[side]);
+  throw new InputError('bad-option', `--hooks ${JSON.stringify(hooks)}: ${knownNames(side, Object.keys(SIDES))}`);
+}
+
+async function showFigures(lexicon: string, alphabet: Alphabet, json: boolean): Promise<void> {
+  const { value, fault } = await readState(FILE, studySchema);
+  if (fault !== null) throw new InputError('bad-record', fault);
+  const { lexica, recent } = value ?? EMPTY_STUDY;
+  const figures = countStudy({ cards: lexica[lexicon] ?? {}, recent: recent[lexicon] ?? [] }, alphabet, new Date());
+  if (json) printJson({ lexicon, ...figures });
+  else printLines(...drawStudyFigures(figures, lexicon));
 }
 
 function listQuestions(questions: readonly StudyQuestion[], json: boolean): void {
@@ -97,22 +130,18 @@ async function sit(questions: readonly StudyQuestion[], lexicon: string, fresh: 
       requireLock(path);
       await writeState(FILE, record, folder);
     };
-    const plan = { questions, cards, fresh, now: () => new Date(), keep };
+    const recent = (record.recent[lexicon] ??= []);
+    const plan = { questions, cards, recent, fresh, now: () => new Date(), keep };
     const due = questionsDue(plan);
     if (due.length === 0) {
-      printLines(
-        'Nothing is due today.',
-        ...describeSitting({ asked: 0, right: 0, answers: 0, given: 0 }, plan).slice(1),
-      );
+      printLines(...describeNothingDue(plan));
       return;
     }
-    printLines(
-      `${counted(due.length, 'question')}, lexicon ${lexicon}. Type all answers in a line; Ctrl-D or ":quit" leaves.`,
-    );
+    printLines(...describePlan(due, plan, lexicon), '');
     const terminal = openTerminal();
     try {
       const result = await study(plan, terminal);
-      printLines(...describeSitting(result, plan));
+      printLines('', ...describeSitting(result, plan, terminalColumns()));
     } finally {
       terminal.close();
     }

@@ -1,14 +1,16 @@
 /**
- * Questions about words: the anagrams of some letters, or the hooks of a word. Those about words one is likeliest to draw come
- * first.
+ * Questions about words: the anagrams of some letters, or the hooks of a word. Short words come first, then those that one is
+ * likeliest to draw.
  */
 import { letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
+import { countTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { findHooks } from '../../movegen/words/word-search.ts';
+import { findAnagrams, findHooks } from '../../movegen/words/word-search.ts';
 import { countDraws } from './word-chances.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 
-export type QuestionKind = 'anagrams' | 'hooks';
+export const QUESTION_KINDS = ['anagrams', 'hooks', 'front-hooks', 'back-hooks'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** A question, and all that is right. */
 export interface StudyQuestion {
@@ -19,36 +21,46 @@ export interface StudyQuestion {
   readonly answers: readonly string[];
 }
 
-/** The question of each word, or of words of the same letters together, likeliest first, then by the alphabet. */
+/** The words and letters that questions are about. */
+export interface QuestionSetting {
+  readonly alphabet: Alphabet;
+  readonly graph: WordGraph;
+}
+
+/**
+ * The question of each word, or of words of the same letters together: the shortest first, of those the likeliest, then by the
+ * alphabet. Every word of the lexicon is right that answers a question, whether or not it is among those asked about.
+ *
+ * @param most only so many, the first
+ */
 export function makeQuestions(
   words: readonly Uint8Array[],
   kind: QuestionKind,
-  { alphabet, graph }: { readonly alphabet: Alphabet; readonly graph: WordGraph },
+  setting: QuestionSetting,
+  most = Infinity,
 ): StudyQuestion[] {
-  const plain = words.map((word) => Uint8Array.from(word, letterOf));
-  const byAsked = new Map<string, { readonly word: Uint8Array; readonly words: string[] }>();
-  for (const word of plain) {
-    const text = formatTiles(alphabet, word);
-    const asked = kind === 'hooks' ? text : formatTiles(alphabet, word.slice().sort());
-    const group = byAsked.get(asked);
-    if (group === undefined) byAsked.set(asked, { word, words: [text] });
-    else group.words.push(text);
+  const { alphabet } = setting;
+  const byAsked = new Map<string, Uint8Array>();
+  for (const word of words) {
+    const letters = word.map(letterOf);
+    const asked = kind === 'anagrams' ? letters.sort() : letters;
+    byAsked.set(formatTiles(alphabet, asked), asked);
   }
   return [...byAsked]
-    .map(([asked, group]) => ({ asked, ...group, draws: countDraws(group.word, alphabet.counts) }))
-    .sort((a, b) => b.draws - a.draws || (a.asked < b.asked ? -1 : 1))
-    .map(({ asked, word, words: same }) => ({
-      kind,
-      asked,
-      answers: kind === 'hooks' ? listHooks(word, alphabet, graph) : same.sort(),
-    }));
+    .map(([asked, letters]) => ({ asked, letters, draws: countDraws(letters, alphabet.counts) }))
+    .sort((a, b) => a.letters.length - b.letters.length || b.draws - a.draws || (a.asked < b.asked ? -1 : 1))
+    .slice(0, most)
+    .map(({ asked, letters }) => ({ kind, asked, answers: answersTo(kind, letters, setting) }));
 }
 
-/** The letters that make another word before or behind a word. */
-export function listHooks(word: Uint8Array, alphabet: Alphabet, graph: WordGraph): string[] {
-  const { front, back } = findHooks(graph, word);
-  const face = (letter: number): string => formatTiles(alphabet, Uint8Array.of(letter));
-  return [...front.map((letter) => `${face(letter)}-`), ...back.map((letter) => `-${face(letter)}`)].sort();
+function answersTo(kind: QuestionKind, letters: Uint8Array, { alphabet, graph }: QuestionSetting): string[] {
+  const text = (tiles: ArrayLike<number>): string => formatTiles(alphabet, tiles);
+  if (kind === 'anagrams') return findAnagrams(graph, countTiles(letters, alphabet.size)).map(text).sort();
+  const { front, back } = findHooks(graph, letters);
+  return [
+    ...(kind === 'back-hooks' ? [] : front.map((letter) => `${text([letter])}-`)),
+    ...(kind === 'front-hooks' ? [] : back.map((letter) => `-${text([letter])}`)),
+  ].sort();
 }
 
 export interface Judgement {
@@ -57,17 +69,24 @@ export interface Judgement {
   readonly wrong: readonly string[];
 }
 
-/** Judge what was typed: words or hooks with blanks or commas between. */
-export function judge({ answers }: StudyQuestion, typed: string): Judgement {
+/** Judge what was typed: words or hooks with blanks or commas between. Hooks of one side need no dash. */
+export function judge({ kind, answers }: StudyQuestion, typed: string): Judgement {
   const given = new Set(
     typed
       .toLocaleUpperCase('en')
       .split(/[\s,;]+/u)
-      .filter((part) => part !== '' && part !== '-'),
+      .filter((part) => part !== '' && part !== '-')
+      .map((part) => withDash(kind, part)),
   );
   return {
     right: answers.filter((answer) => given.has(answer)),
     missing: answers.filter((answer) => !given.has(answer)),
     wrong: [...given].filter((part) => !answers.includes(part)),
   };
+}
+
+function withDash(kind: QuestionKind, part: string): string {
+  if (part.includes('-')) return part;
+  if (kind === 'front-hooks') return `${part}-`;
+  return kind === 'back-hooks' ? `-${part}` : part;
 }

@@ -5,8 +5,8 @@
 import { present } from '../../engine/present.ts';
 import { counted } from '../../engine/counted.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
-import { answered, type StudyCard } from '../../play/training/due-dates.ts';
-import { judge, type Judgement, type StudyQuestion } from './questions.ts';
+import { answered, endOfDay, RECENT_ANSWERS, type StudyCard } from '../../play/training/due-dates.ts';
+import { judge, type Judgement, type QuestionKind, type StudyQuestion } from './questions.ts';
 
 export interface StudyConsole {
   /** Lines typed; ends where input does. */
@@ -21,47 +21,53 @@ export interface StudyPlan {
   readonly questions: readonly StudyQuestion[];
   /** Cards by `keyOf`; answers change them. */
   readonly cards: Record<string, StudyCard>;
+  /** Whether the last answers to questions that came again were right; answers change them. */
+  readonly recent: boolean[];
   /** Most new questions of the sitting. */
   readonly fresh: number;
   readonly now: () => Date;
   readonly keep: () => Promise<void>;
 }
 
-/** What came of a sitting: questions asked, those answered right, and the answers there are to them and that were given. */
-export interface StudyResult {
-  readonly asked: number;
-  readonly right: number;
-  readonly answers: number;
-  readonly given: number;
+/** A question as it was answered for the first time in a sitting. */
+export interface AnsweredQuestion {
+  readonly question: StudyQuestion;
+  /** How many of its answers were given. */
+  readonly found: number;
+  readonly isRight: boolean;
 }
 
 /** A line with a colon first is a command: no tile has one, so that it is no answer to anything. */
 const COMMAND = /^\s*:/u;
 const LEAVE = /^\s*:q(?:uit)?\s*$/iu;
-const HELP = 'Type all answers in a line, with blanks or commas between; an empty line is no answer. :quit leaves.\n';
+const HELP =
+  'Type all answers in a line, with blanks or commas between; Enter alone shows them.\n' +
+  ':quit leaves; what you answered is kept.\n';
 
 export function keyOf({ kind, asked }: Pick<StudyQuestion, 'kind' | 'asked'>): string {
   return `${kind} ${asked}`;
 }
 
-/** The questions of a sitting: those that are due, the longest due first, then new ones. */
-export function questionsDue({ questions, cards, fresh, now }: Omit<StudyPlan, 'keep'>): StudyQuestion[] {
-  const moment = now();
+/** The questions of a sitting: those that are due today, the longest due first, then new ones. */
+export function questionsDue({
+  questions,
+  cards,
+  fresh,
+  now,
+}: Pick<StudyPlan, 'questions' | 'cards' | 'fresh' | 'now'>): StudyQuestion[] {
+  const today = endOfDay(now()).getTime();
   const dueOf = (question: StudyQuestion): number => present(cards[keyOf(question)]).due.getTime();
   const known = questions.filter((question) => Object.hasOwn(cards, keyOf(question)));
-  const due = known.filter((question) => dueOf(question) <= moment.getTime()).sort((a, b) => dueOf(a) - dueOf(b));
+  const due = known.filter((question) => dueOf(question) <= today).sort((a, b) => dueOf(a) - dueOf(b));
   const others = questions.filter((question) => !Object.hasOwn(cards, keyOf(question)));
   return [...due, ...others.slice(0, fresh)];
 }
 
-export async function study(plan: StudyPlan, console: StudyConsole): Promise<StudyResult> {
-  const { cards, now } = plan;
+/** @returns the questions that were answered, in order */
+export async function study(plan: StudyPlan, console: StudyConsole): Promise<readonly AnsweredQuestion[]> {
+  const { cards, recent, now } = plan;
   const first = questionsDue(plan);
-  const again: StudyQuestion[] = [];
-  let asked = 0;
-  let right = 0;
-  let answers = 0;
-  let given = 0;
+  const result: AnsweredQuestion[] = [];
   /** The next line that is an answer; null to leave. */
   const answerTo = async (prompt: string): Promise<string | null> => {
     for (;;) {
@@ -85,26 +91,31 @@ export async function study(plan: StudyPlan, console: StudyConsole): Promise<Stu
       const isRight = judgement.missing.length === 0 && judgement.wrong.length === 0;
       console.write(describe(question, judgement, console.columns()));
       if (!isFirst) continue;
-      asked++;
-      answers += question.answers.length;
-      given += judgement.right.length;
-      if (isRight) right++;
-      else again.push(question);
-      cards[keyOf(question)] = answered(cards[keyOf(question)], isRight, now());
+      result.push({ question, found: judgement.right.length, isRight });
+      const before = cards[keyOf(question)];
+      if (before !== undefined) recent.splice(0, recent.length, ...[...recent, isRight].slice(-RECENT_ANSWERS));
+      cards[keyOf(question)] = answered(before, isRight, now());
       await plan.keep();
     }
     return true;
   };
-  if ((await askAll(first, true)) && again.length > 0) {
-    console.write(`Once more, ${counted(again.length, 'question')}:\n`);
+  if (await askAll(first, true)) {
+    const again = result.filter(({ isRight }) => !isRight).map(({ question }) => question);
+    if (again.length > 0) console.write(`Once more, ${counted(again.length, 'question')}:\n`);
     await askAll(again, false);
   }
-  return { asked, right, answers, given };
+  return result;
 }
 
+const ANSWERS: Readonly<Record<QuestionKind, string>> = {
+  anagrams: 'word',
+  hooks: 'hook',
+  'front-hooks': 'front hook',
+  'back-hooks': 'back hook',
+};
+
 function writePrompt({ kind, asked, answers }: StudyQuestion, place: string): string {
-  const wanted = kind === 'anagrams' ? counted(answers.length, 'word') : counted(answers.length, 'hook');
-  return `${place}  ${asked}  ${wanted}> `;
+  return `${place}  ${asked}  ${counted(answers.length, ANSWERS[kind])}> `;
 }
 
 function describe({ answers }: StudyQuestion, { right, missing, wrong }: Judgement, columns: number): string {
@@ -115,19 +126,4 @@ function describe({ answers }: StudyQuestion, { right, missing, wrong }: Judgeme
   const told = right.length === 0 ? part('It is', all) : part('Missing', missing);
   const parts = [...part('Right', right), ...part('Wrong', wrong), ...told];
   return `${wrapText(parts.join(' '), columns).join('\n')}\n`;
-}
-
-/** How a sitting went, and what is due when. */
-export function describeSitting(
-  { asked, right, answers, given }: StudyResult,
-  { cards, now }: Pick<StudyPlan, 'cards' | 'now'>,
-): string[] {
-  const dues = Object.values(cards).map(({ due }) => due.getTime());
-  const late = dues.filter((due) => due <= now().getTime()).length;
-  const [next] = dues.filter((due) => due > now().getTime()).sort((a, b) => a - b);
-  return [
-    `${counted(asked, 'question')} answered, ${right} right${answers === 0 ? '' : `; ${given} of ${counted(answers, 'answer')} found`}.`,
-    ...(late > 0 ? [`${counted(late, 'question')} still due.`] : []),
-    ...(next === undefined ? [] : [`The next is due on ${new Date(next).toISOString().slice(0, 10)}.`]),
-  ];
 }

@@ -8,7 +8,7 @@ import { wordOf } from './puzzle-choice.ts';
 const KNOWN_SHARE = 0.4;
 
 /** @param order null where nobody knows how well words are known: then no word is new */
-export function newWordsBy(order: KnownOrder | null, ruleset: Ruleset): (card: Card) => boolean {
+export function newWordsBy(order: KnownOrder | null, ruleset: Pick<Ruleset, 'alphabet'>): (card: Card) => boolean {
   if (order === null) return () => false;
   const fresh = new Set(order.words.filter((_, i) => order.shares[i]! > KNOWN_SHARE).map((word) => word.join()));
   return (card) => {

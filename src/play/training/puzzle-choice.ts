@@ -67,7 +67,7 @@ export function meetsWish(card: Card, wish: PuzzleWish, ruleset: Ruleset): boole
 }
 
 /** The letters of the word to be found; null where the best is no play. */
-export function wordOf({ turn: { best } }: Card, { alphabet }: Ruleset): Uint8Array | null {
+export function wordOf({ turn: { best } }: Card, { alphabet }: Pick<Ruleset, 'alphabet'>): Uint8Array | null {
   const [at, word] = best!.move.split('.');
   if (word === undefined || at === 'ex') return null;
   const tiles = readTiles(alphabet, word, 'board');

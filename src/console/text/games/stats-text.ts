@@ -8,6 +8,7 @@ import type { PlayerRating } from '../../../analysis/history/rating.ts';
 import { counted } from '../../../engine/counted.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { clip, wrapText } from '../../../engine/wrap-text.ts';
+import { alignColumns } from '../columns.ts';
 
 export interface PlayerStats {
   readonly all: PlayerFigures;
@@ -78,13 +79,7 @@ function tableOfOpponents({ all, opponents, levelRatings }: PlayerStats): string
     ...opponents.map((figures) => row(figures.opponent, String(levelRatings[figures.opponent] ?? '-'), figures)),
     ...(opponents.length > 1 ? [row('all', '', all)] : []),
   ];
-  const widths = entryAt(rows, 0).map((_, column) => Math.max(...rows.map((cells) => entryAt(cells, column).length)));
-  return rows.map((cells) =>
-    cells
-      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
+  return alignColumns(rows);
 }
 
 /** A row of signs, a game each, the oldest at the left; none of fewer than two games. */
