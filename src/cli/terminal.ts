@@ -8,7 +8,8 @@ import { colourPalette, keepTrailingColour, plainPalette, type Palette } from '.
 import { visibleText } from '../engine/visible-text.ts';
 import { STANDARD_LOOK, type Look } from '../play/look/ruleset-look.ts';
 import { EXIT_INTERRUPTED } from './failure.ts';
-import { printLines, printText } from './output.ts';
+import type { FullScreen } from '../console/full-screen/full-screen.ts';
+import { holdNotes, printLines, printText, releaseNotes } from './output.ts';
 
 /** Whether a person sits at a terminal that can show the full screen, and has not asked for lines. */
 export function isFullScreen(plain: boolean | undefined): boolean {
@@ -115,4 +116,10 @@ export function choosePalette(color: boolean | undefined, { palette }: Look = ST
   const refused = color === undefined ? (process.env['NO_COLOR'] ?? '') !== '' : !color;
   const level = supportsColor === false ? (color === true ? 1 : 0) : supportsColor.level;
   return refused || level === 0 ? plainPalette : colourPalette(new Chalk({ level }), palette);
+}
+
+/** Take the terminal; notes wait until it is given back. */
+export async function openFullScreen(hasMouse: boolean): Promise<FullScreen> {
+  const { FullScreen } = await import('../console/full-screen/full-screen.ts');
+  return new FullScreen({ hasMouse, onTake: holdNotes, onGiveBack: releaseNotes });
 }

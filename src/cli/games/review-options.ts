@@ -14,8 +14,7 @@ import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts'
 import type { Arguments } from '../define-command.ts';
 import { checkCount, checkSeed, jsonOption, leavesOption, MAX_THREADS } from '../options.ts';
 import { note, printJson, printLines, terminalColumns } from '../output.ts';
-import { openFullScreen } from '../play/play-full-screen.ts';
-import { isFullScreen } from '../terminal.ts';
+import { isFullScreen, openFullScreen } from '../terminal.ts';
 import { reviewDocument, showReview, type ReviewToShow } from './shown-review.ts';
 
 export const reviewOptions = {

@@ -16,7 +16,7 @@ import { countGames, summarizeResult } from '../../files/kept-games/person-games
 import { describeAuto } from '../../play/wording/auto-text.ts';
 import { describeStand, describeUnfinished } from '../../play/wording/standing-text.ts';
 import { keepLastChoice, lastChoice } from '../../files/state/user-state.ts';
-import { holdNotes, releaseNotes } from '../output.ts';
+import { openFullScreen } from '../terminal.ts';
 import { autoLevelOf, gamesIfReadable } from './auto-opponent.ts';
 import { GameReadier } from './game-readier.ts';
 
@@ -56,12 +56,6 @@ export async function playFullScreen({
     shown.close();
   }
   return game.afterwards === 'rematch' ? 'rematch' : null;
-}
-
-/** Take the terminal; notes wait until it is given back. */
-export async function openFullScreen(hasMouse: boolean): Promise<FullScreen> {
-  const { FullScreen } = await import('../../console/full-screen/full-screen.ts');
-  return new FullScreen({ hasMouse, onTake: holdNotes, onGiveBack: releaseNotes });
 }
 
 /** What the start page gives: a new game, or the path of the log of the one to continue. */

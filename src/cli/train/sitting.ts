@@ -11,12 +11,11 @@ import { cardKey, type Card } from '../../play/training/card.ts';
 import { afterFirstAnswer, withCardChanged, type Deck } from '../../play/training/deck.ts';
 import { TrainScreen } from '../../play/training/train-screen.ts';
 import { TrainWork } from '../../play/training/train-work.ts';
-import { describeSitting } from '../../play/wording/training-words.ts';
+import { describeSitting } from '../../play/training/training-words.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { endedBySignals } from '../interrupt.ts';
 import { note, printLines } from '../output.ts';
-import { openFullScreen } from '../play/play-full-screen.ts';
-import { choosePalette, isFullScreen, openTerminal } from '../terminal.ts';
+import { choosePalette, isFullScreen, openFullScreen, openTerminal } from '../terminal.ts';
 import type { TrainArgs } from './train-options.ts';
 
 export interface WantedSitting {

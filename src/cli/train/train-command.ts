@@ -15,7 +15,7 @@ import { puzzleOfDay } from '../../play/training/daily.ts';
 import { cardsDue, countDeck, merged, type Deck } from '../../play/training/deck.ts';
 import { newWordsBy } from '../../play/training/new-words.ts';
 import { choosePuzzles } from '../../play/training/puzzle-choice.ts';
-import { describeDeck, describePuzzleRating } from '../../play/wording/training-words.ts';
+import { describeDeck, describePuzzleRating } from '../../play/training/training-words.ts';
 import { defineCommand } from '../define-command.ts';
 import { notices, writeNote } from '../options.ts';
 import { note, printJson, printLines } from '../output.ts';

@@ -4,7 +4,7 @@ import { clip, wrapText } from '../../../engine/wrap-text.ts';
 import { formatTiles } from '../../../engine/tiles/tile-text.ts';
 import { tilesOfCounts } from '../../../engine/tiles/rack.ts';
 import type { TrainScreen } from '../../../play/training/train-screen.ts';
-import { describeCard, describeSitting } from '../../../play/wording/training-words.ts';
+import { describeCard, describeSitting } from '../../../play/training/training-words.ts';
 import { drawShownBoard, type ScreenParts } from '../drawing/draw-screen.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
 import { layOut, middleLines, squareAt, type LaidOut } from '../drawing/screen-layout.ts';

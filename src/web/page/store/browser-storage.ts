@@ -55,7 +55,7 @@ export function database(): Promise<IDBPDatabase<Stores>> {
     },
     // Another page deletes it, or has a newer version. While this one holds on to it the other waits, and then all of it goes.
     blocking: (_version, _wanted, event) => {
-      (event.target as IDBDatabase).close();
+      (event.target as unknown as IDBPDatabase).close();
       lose();
     },
     terminated: lose,

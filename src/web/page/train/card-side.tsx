@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { tilesOfCounts } from '../../../engine/tiles/rack.ts';
 import { formatTiles } from '../../../engine/tiles/tile-text.ts';
 import type { TrainScreen } from '../../../play/training/train-screen.ts';
-import { describeCard } from '../../../play/wording/training-words.ts';
+import { describeCard } from '../../../play/training/training-words.ts';
 import { WeighedPlays } from '../view/weighed-plays.tsx';
 
 export function CardSide({ screen }: { readonly screen: TrainScreen }): ReactElement | null {

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import type { Card } from '../../../play/training/card.ts';
 import { cardSetting } from '../../../play/training/cards-of-review.ts';
 import type { CardFilter, Deck } from '../../../play/training/deck.ts';
-import { describeDeck } from '../../../play/wording/training-words.ts';
+import { describeDeck } from '../../../play/training/training-words.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import type { TrainedGame } from './begin-sitting.ts';
 import { chooseCards, describeStart, describeTraining } from './train-state.ts';

@@ -4,7 +4,7 @@ import { describeTask } from '../../../play/exercise/exercise.ts';
 import type { Look } from '../../../play/look/ruleset-look.ts';
 import { pressTrainKey } from '../../../play/training/train-keys.ts';
 import type { TrainScreen } from '../../../play/training/train-screen.ts';
-import { describeSitting } from '../../../play/wording/training-words.ts';
+import { describeSitting } from '../../../play/training/training-words.ts';
 import { boardSize, BoardView } from '../board/board-view.tsx';
 import { RackView } from '../board/rack-view.tsx';
 import { ExerciseBoard } from '../review/exercise/exercise-board.tsx';

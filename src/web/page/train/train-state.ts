@@ -3,7 +3,7 @@ import { ratePuzzles } from '../../../analysis/history/rating.ts';
 import type { Card } from '../../../play/training/card.ts';
 import type { CardSetting } from '../../../play/training/cards-of-review.ts';
 import { cardsDue, countDeck, type CardFilter, type Deck, type DeckFigures } from '../../../play/training/deck.ts';
-import { describePuzzleRating } from '../../../play/wording/training-words.ts';
+import { describePuzzleRating } from '../../../play/training/training-words.ts';
 import type { WantedPuzzles } from '../worker/protocol.ts';
 
 /** Most new cards or puzzles of a sitting, as at the console. */

@@ -1,7 +1,7 @@
 /** What training says in words, wherever it is shown. */
 import { counted } from '../../engine/counted.ts';
-import type { Card, PuzzleKind } from '../training/card.ts';
-import type { DeckFigures } from '../training/deck.ts';
+import type { Card, PuzzleKind } from './card.ts';
+import type { DeckFigures } from './deck.ts';
 
 const KINDS: Readonly<Record<PuzzleKind, string>> = {
   bingo: 'a bingo',

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeSquares } from '../../src/engine/board/move.ts';
-import { parseCgp } from '../../src/engine/notation/cgp.ts';
-import { parseSiuMove } from '../../src/engine/notation/move-text.ts';
-import { BLANK_FLAG, letterOf } from '../../src/engine/tiles/alphabet.ts';
-import { loadPuzzles } from '../../src/files/data-files.ts';
-import { loadLexicon } from '../../src/files/lexicon-files.ts';
-import type { Card } from '../../src/play/training/card.ts';
-import { formatCards, parseCards } from '../../src/play/training/card-text.ts';
-import { EMPTY_DECK, withCards } from '../../src/play/training/deck.ts';
-import { axeFaults } from '../support/axe.ts';
-import { hasBrowser } from '../support/chromium.ts';
-import { classic, english } from '../support/classic.ts';
-import { OpenedApp } from '../support/web/app.ts';
-import { squareAt } from '../support/web/page.ts';
-import { LONG, show } from '../support/web/views.ts';
+import { placeSquares } from '../../../../src/engine/board/move.ts';
+import { parseCgp } from '../../../../src/engine/notation/cgp.ts';
+import { parseSiuMove } from '../../../../src/engine/notation/move-text.ts';
+import { BLANK_FLAG, letterOf } from '../../../../src/engine/tiles/alphabet.ts';
+import { loadPuzzles } from '../../../../src/files/data-files.ts';
+import { loadLexicon } from '../../../../src/files/lexicon-files.ts';
+import type { Card } from '../../../../src/play/training/card.ts';
+import { formatCards, parseCards } from '../../../../src/play/training/card-text.ts';
+import { EMPTY_DECK, withCards } from '../../../../src/play/training/deck.ts';
+import { axeFaults } from '../../../support/axe.ts';
+import { hasBrowser } from '../../../support/chromium.ts';
+import { classic, english } from '../../../support/classic.ts';
+import { OpenedApp } from '../../../support/web/app.ts';
+import { squareAt } from '../../../support/web/page.ts';
+import { LONG, show } from '../../../support/web/views.ts';
 
 /** `WEB_SHOTS=folder` writes pictures of what is shown. */
 const SHOTS = process.env['WEB_SHOTS'];
@@ -192,7 +192,9 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
   it('puts damaged cards aside, and says so', async () => {
     await page.evaluate(inStore('cards', 'readwrite', `put('{"cut":', 'deck')`));
     await show(app, page, '#/train');
-    await page.getByText(/^The cards kept in this browser were damaged\. They are put aside as “damaged-/u).waitFor(LONG);
+    await page
+      .getByText(/^The cards kept in this browser were damaged\. They are put aside as “damaged-/u)
+      .waitFor(LONG);
     await page.getByText('0 cards of your games: 0 due, 0 new.').waitFor();
     const keys = await page.evaluate<string[]>(inStore('cards', 'readonly', 'getAllKeys()'));
     expect(keys).toEqual([expect.stringMatching(/^damaged-2/u), 'deck']);
