@@ -17,6 +17,10 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'play against a bot in the console',
     load: async () => (await import('./play/play-command.ts')).playCommand,
   },
+  tour: {
+    summary: 'learn the game on a real board, in five minutes',
+    load: async () => (await import('./play/tour-command.ts')).tourCommand,
+  },
   web: {
     summary: 'play, analyse and review in the browser',
     load: async () => (await import('./web/web.ts')).webCommand,

@@ -9,7 +9,7 @@ import { ScreenGame, type ScreenGameOptions } from '../../play/screen/screen-gam
 import type { AfterGame } from '../../play/session/after-game.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { InputError } from '../../engine/errors.ts';
-import { loadRuleset, rulesetsToChoose } from '../../files/data-files.ts';
+import { DEFAULT_RULESET, loadRuleset, rulesetsToChoose } from '../../files/data-files.ts';
 import { unfinishedGame, type KeptGame } from '../../files/kept-games/kept-games.ts';
 import { tallyText } from '../../console/text/games/tally-text.ts';
 import { countGames, summarizeResult } from '../../files/kept-games/person-games.ts';
@@ -19,6 +19,7 @@ import { keepLastChoice, lastChoice } from '../../files/state/user-state.ts';
 import { openFullScreen } from '../terminal.ts';
 import { autoLevelOf, gamesIfReadable } from './auto-opponent.ts';
 import { GameReadier } from './game-readier.ts';
+import { loadTour, tourOnScreen } from './tour.ts';
 
 interface FullScreenGame extends Omit<ScreenGameOptions, 'hidesRacks'> {
   readonly palette: Palette;
@@ -103,6 +104,16 @@ export async function chooseGame<T>(
         screen.draw(draw);
       });
       try {
+        if (done.kind === 'tour') {
+          form = done.form;
+          await ready.until({ ...readAnswers(form), ruleset: DEFAULT_RULESET, lexicon: 'default' }, false);
+          const parts = await loadTour();
+          // What is made ready meanwhile draws no more over it.
+          end();
+          if ((await tourOnScreen(screen, parts, palette)) === 'leave') continue;
+          screen.close();
+          return null;
+        }
         if (done.kind === 'resume' && unfinished !== null) {
           return { begun: await begin({ kind: 'resume', path: unfinished.path }), screen };
         }
@@ -139,6 +150,7 @@ async function loadStartFacts(): Promise<{ readonly facts: StartFacts; readonly 
   const mine = countGames(kept.games);
   const auto = autoLevelOf(kept);
   const facts: StartFacts = {
+    isNew: kept.games.length === 0 && kept.faults.length === 0,
     levels: botLevels,
     opponent: DEFAULT_LEVEL,
     auto: { level: auto.level, text: describeAuto(auto) },

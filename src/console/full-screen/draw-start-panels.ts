@@ -3,24 +3,20 @@ import { AUTO } from '../../bots/levels.ts';
 import { drawLevels, drawRulesets } from '../text/start-text.ts';
 import { joinPieces, keyCap, piece, wrapPieces, type Piece } from './drawing/boxes.ts';
 import type { ScreenStyle } from './drawing/glyphs.ts';
-import { valueOf, type FormField, type LastGame, type StartForm } from './start-fields.ts';
+import { isFixed, valueOf, type FormField, type LastGame, type StartForm } from './start-fields.ts';
 
 type Style = Pick<ScreenStyle, 'palette' | 'glyphs'>;
 
 const LABEL_WIDTH = 9;
 
 /** A line of the form. What is too long for it loses its last parts, and is cut only where it has none. */
-export function drawField(
-  { label, value, choices, key }: FormField,
-  isAt: boolean,
-  { palette }: Style,
-  width: number,
-): Piece {
+export function drawField(field: FormField, isAt: boolean, { palette }: Style, width: number): Piece {
+  const { label, value, choices } = field;
   const head = `${isAt ? '>' : ' '} ${label.padEnd(LABEL_WIDTH)} `;
   const parts = value.split(', ');
-  while (key === 'resume' && parts.length > 1 && head.length + parts.join(', ').length > width) parts.pop();
+  while (isFixed(field) && parts.length > 1 && head.length + parts.join(', ').length > width) parts.pop();
   const shown = choices.length > 1 ? `< ${value} >` : parts.join(', ');
-  const cursor = isAt && key !== 'resume' ? '_' : '';
+  const cursor = isAt && !isFixed(field) ? '_' : '';
   return piece(head + shown + cursor, isAt ? palette.strong : undefined);
 }
 

@@ -12,7 +12,7 @@ import { Lines, PartsView, SPINNER_MS, useRedraws, useSize, type Size } from './
 import type { Glyphs } from './drawing/glyphs.ts';
 import { readKeys } from './keys.ts';
 import type { Key } from '../../play/screen/key.ts';
-import { clickInForm, pressInForm, type StartForm } from './start-fields.ts';
+import { clickInForm, pressInForm, type StartAsks, type StartForm } from './start-fields.ts';
 import { drawStartPage, fieldAtPlace } from './draw-start.ts';
 import { pointAt, pressKey } from '../../play/screen/game-keys.ts';
 import type { ScreenGame } from '../../play/screen/screen-game.ts';
@@ -52,9 +52,9 @@ export function isSuspend(key: Key): boolean {
   return key.kind === 'control' && key.letter === 'z';
 }
 
-/** The form as it was left: with a new game to begin, or the one left last to go on. */
+/** The form as it was left: with a new game to begin, the one left last to go on, or the tour to be taken. */
 export interface StartDone {
-  readonly kind: 'begin' | 'resume';
+  readonly kind: Exclude<StartAsks, 'leave'>;
   readonly form: StartForm;
 }
 

@@ -12,7 +12,7 @@ import { splitPlayers } from '../../play/session/seats.ts';
 import type { RulesetFacts } from '../text/start-text.ts';
 import type { Key, NamedKey } from '../../play/screen/key.ts';
 
-export type FieldKey = 'resume' | 'opponent' | 'rules' | 'name' | 'third' | 'fourth' | 'words' | 'seed';
+export type FieldKey = 'tour' | 'resume' | 'opponent' | 'rules' | 'name' | 'third' | 'fourth' | 'words' | 'seed';
 
 export interface FormField {
   readonly key: FieldKey;
@@ -29,6 +29,8 @@ export interface FormField {
 }
 
 export interface StartFacts {
+  /** Whether no game was ever played here: then the tour is offered. */
+  readonly isNew: boolean;
   readonly levels: readonly BotLevel[];
   /** The level chosen where nobody chooses. */
   readonly opponent: string;
@@ -83,7 +85,7 @@ export function startForm(facts: StartFacts, last: Omit<StartAnswers, 'seed'> | 
     choices,
     help,
     isChosen: true,
-    isMore: !['resume', 'opponent', 'rules'].includes(key),
+    isMore: !['tour', 'resume', 'opponent', 'rules'].includes(key),
   });
   const [name = 'You', ...others] = splitPlayers(last?.players ?? `You,bot:${facts.opponent}`);
   const [opponent = NOBODY, third = NOBODY, fourth = NOBODY] = others.map((entry) => {
@@ -94,6 +96,9 @@ export function startForm(facts: StartFacts, last: Omit<StartAnswers, 'seed'> | 
   return {
     facts,
     fields: [
+      ...(facts.isNew
+        ? [field('tour', 'New here?', 'a tour of five minutes, Ctrl-T', [], 'Enter begins the tour, Esc leaves it')]
+        : []),
       ...(facts.unfinished === null
         ? []
         : [field('resume', 'Continue', facts.unfinished, [], 'Enter continues the game you left')]),
@@ -111,7 +116,8 @@ export function startForm(facts: StartFacts, last: Omit<StartAnswers, 'seed'> | 
       ),
       field('seed', 'Seed', ANY, [ANY], 'A number names the draws: the same number gives the same tiles'),
     ],
-    at: 0,
+    // The tour is offered, and Enter plays all the same.
+    at: facts.isNew ? 1 : 0,
     showsMore: false,
     message: '',
   };
@@ -121,15 +127,19 @@ export function shownFields({ fields, showsMore }: StartForm): readonly FormFiel
   return showsMore ? fields : fields.filter(({ isMore }) => !isMore);
 }
 
-/** The form after a key, or that the game chosen is to begin, that left last to go on, or neither. */
-export function pressInForm(form: StartForm, key: Key): StartForm | 'begin' | 'resume' | 'leave' {
+/** What a key asks for: to play the game chosen or that left last, to take the tour, or none of these. */
+export type StartAsks = 'begin' | 'resume' | 'tour' | 'leave';
+
+/** The form after a key, or what the key asks for. */
+export function pressInForm(form: StartForm, key: Key): StartForm | StartAsks {
   switch (key.kind) {
     case 'control':
+      if (key.letter === 't' && form.facts.isNew) return 'tour';
       return key.letter === 'c' || key.letter === 'q' ? 'leave' : form;
     case 'click':
       return form;
     case 'text':
-      return isFixed(form) ? form : fill(form, typedSoFar(form) + key.text, false);
+      return isFixed(fieldAt(form)) ? form : fill(form, typedSoFar(form) + key.text, false);
     case 'named':
       return pressNamed(form, key.name);
   }
@@ -141,10 +151,12 @@ export function clickInForm(form: StartForm, at: number | null): StartForm {
   return at === form.at ? choose(form, 1) : { ...form, at };
 }
 
-function pressNamed(form: StartForm, name: NamedKey): StartForm | 'begin' | 'resume' | 'leave' {
+function pressNamed(form: StartForm, name: NamedKey): StartForm | StartAsks {
   switch (name) {
-    case 'enter':
-      return fieldAt(form).key === 'resume' ? 'resume' : 'begin';
+    case 'enter': {
+      const field = fieldAt(form);
+      return isFixed(field) ? field.key : 'begin';
+    }
     case 'escape':
       return 'leave';
     case 'up':
@@ -158,7 +170,7 @@ function pressNamed(form: StartForm, name: NamedKey): StartForm | 'begin' | 'res
     case 'right':
       return choose(form, 1);
     case 'backspace':
-      return isFixed(form) ? form : fill(form, Array.from(typedSoFar(form)).slice(0, -1).join(''), false);
+      return isFixed(fieldAt(form)) ? form : fill(form, Array.from(typedSoFar(form)).slice(0, -1).join(''), false);
     case 'page-up':
     case 'page-down':
       return form;
@@ -169,8 +181,9 @@ function fieldAt(form: StartForm): FormField {
   return entryAt(shownFields(form), form.at);
 }
 
-function isFixed(form: StartForm): boolean {
-  return fieldAt(form).key === 'resume';
+/** Whether Enter alone does something on a line, which nothing is chosen or typed in. */
+export function isFixed(field: FormField): field is FormField & { readonly key: 'tour' | 'resume' } {
+  return field.key === 'tour' || field.key === 'resume';
 }
 
 function goTo(form: StartForm, at: number): StartForm {

@@ -19,6 +19,7 @@ const games: LastGame[] = Array.from({ length: 5 }, (_, i) => ({
   ...{ score: 300 - 50 * i, opponentScore: 98 + i },
 }));
 const facts = {
+  isNew: false,
   levels: botLevels,
   opponent: lowest,
   auto: { level: second, text: `auto: ${second}` },

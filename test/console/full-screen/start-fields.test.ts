@@ -17,6 +17,7 @@ import { keysOf } from '../../support/full-screen.ts';
 const [first, second] = botLevels.map(({ level }) => level) as [string, string];
 const last = botLevels.at(-1)!.level;
 const facts: StartFacts = {
+  isNew: false,
   levels: botLevels,
   opponent: first,
   auto: { level: second, text: `auto: ${second}, as you are rated 950 ± 90` },
@@ -115,6 +116,16 @@ describe('the start form', () => {
     expect(pageOf(open).join('\n')).toMatch(/^ *\| > Continue +You 120, casual 98, classic rules +\|$/mu);
     expect(pressInForm(press('<down>', open), keysOf('<enter>')[0]!)).toBe('begin');
     expect(readAnswers(open)).toEqual(readAnswers(form));
+  });
+
+  it('offers the tour where no game was ever played; Enter plays all the same', () => {
+    const fresh = startForm({ ...facts, isNew: true });
+    expect(pageOf(fresh).join('\n')).toMatch(/^ *\| +New here\? a tour of five minutes, Ctrl-T +\|$/mu);
+    const ask = (text: string): unknown => pressInForm(fresh, keysOf(text)[0]!);
+    expect([ask('<enter>'), ask('^t')]).toEqual(['begin', 'tour']);
+    expect(pressInForm(press('<up>', fresh), keysOf('<enter>')[0]!)).toBe('tour');
+    expect(press('<up>x<right>', fresh)).toEqual(press('<up>', fresh));
+    expect(pressInForm(form, keysOf('^t')[0]!)).toBe(form);
   });
 
   it('goes to the line clicked, and steps on at another click there', () => {

@@ -1,9 +1,14 @@
 /** The plays of a turn that were weighed, as a list beside a board. */
-import type { ReviewedTurn } from '../../../analysis/review/review.ts';
+import type { WeighedMove } from '../../../analysis/review/review.ts';
 import { clip } from '../../../engine/wrap-text.ts';
 import { describeWorth } from '../../../play/wording/review-words.ts';
 import type { Palette } from '../../text/palette.ts';
 import { spread } from '../drawing/screen-text.ts';
+
+export interface ShownPlays {
+  readonly plays: readonly Pick<WeighedMove, 'move' | 'text' | 'score' | 'win' | 'points'>[];
+  readonly played: Pick<WeighedMove, 'move'> | null;
+}
 
 /** Columns that what a play is worth takes. */
 const WORTH_WIDTH = 18;
@@ -14,7 +19,7 @@ const WORTH_WIDTH = 18;
  * @param shown the play on the board, as SIU writes it
  */
 export function drawWeighedPlays(
-  { plays, played }: Pick<ReviewedTurn, 'plays' | 'played'>,
+  { plays, played }: ShownPlays,
   shown: string | null,
   { width, most, palette }: { readonly width: number; readonly most: number; readonly palette: Palette },
 ): string[] {

@@ -5,11 +5,11 @@ import { formatTiles } from '../../../engine/tiles/tile-text.ts';
 import { tilesOfCounts } from '../../../engine/tiles/rack.ts';
 import type { TrainScreen } from '../../../play/training/train-screen.ts';
 import { describeCard, describeSitting } from '../../../play/training/training-words.ts';
-import { drawShownBoard, type ScreenParts } from '../drawing/draw-screen.ts';
+import type { ScreenParts } from '../drawing/draw-screen.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
-import { layOut, middleLines, squareAt, type LaidOut } from '../drawing/screen-layout.ts';
 import { fitLines, spread } from '../drawing/screen-text.ts';
 import { drawWeighedPlays } from '../review/draw-weighed-plays.ts';
+import { drawTryingParts, tryingSquareAt } from '../review/trying-board.ts';
 import { drawKeys, drawTiles, drawTrying, TRYING_KEYS } from '../review/trying-foot.ts';
 
 const FOOT_HEIGHT = 7;
@@ -17,15 +17,11 @@ const TEXT_LINES = 3;
 const PLAYS = 6;
 
 export function drawTrain(screen: TrainScreen, style: ScreenStyle): ScreenParts {
-  const layout = layOut(laidOut(screen, style));
-  const { mode, alphabet, board: tiles, entry } = screen;
-  // Without a cursor the tiles laid are shown alone.
-  const laid = mode.kind === 'look' ? { ...entry, row: -1, col: -1 } : entry;
-  const board = drawShownBoard({ board: tiles, alphabet, entry: laid, fresh: new Set() }, layout, style);
-  const height = layout.gap === null ? layout.room - board.length : middleLines(layout);
-  const side = drawSide(screen, style, layout.sideWidth).slice(0, Math.max(0, height));
-  const header = layout.hasHeader ? [clip(headText(screen), style.columns)] : [];
-  return { header, board, side, foot: drawFoot(screen, style), gap: layout.gap };
+  return drawTryingParts(screen, style, {
+    header: clip(headText(screen), style.columns),
+    foot: drawFoot(screen, style),
+    side: (width) => drawSide(screen, style, width),
+  });
 }
 
 /** The square at a place of the screen, counted from 0; null where there is none. */
@@ -35,15 +31,7 @@ export function trainSquareAt(
   line: number,
   column: number,
 ): Square | null {
-  const given = laidOut(screen, size);
-  return squareAt(layOut(given), given, line, column);
-}
-
-function laidOut(
-  { board, alphabet, entry }: Pick<TrainScreen, 'board' | 'alphabet' | 'entry'>,
-  { columns, rows }: Pick<ScreenStyle, 'columns' | 'rows'>,
-): LaidOut {
-  return { layout: board.layout, alphabet, columns, rows, foot: FOOT_HEIGHT, row: entry.row };
+  return tryingSquareAt(screen, size, FOOT_HEIGHT, { line, column });
 }
 
 function headText({ tally, isAgain, step }: TrainScreen): string {

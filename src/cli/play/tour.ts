@@ -1,0 +1,43 @@
+/** The tour at the terminal: on the full screen, from the menu or by itself, or line by line. */
+import { PlayRanker } from '../../analysis/play-ranker.ts';
+import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
+import type { FullScreen } from '../../console/full-screen/full-screen.ts';
+import { runLineTour } from '../../console/lines/line-tour.ts';
+import type { Palette } from '../../console/text/palette.ts';
+import { loadSearchResources } from '../../files/making-ready.ts';
+import type { TryingRules } from '../../play/exercise/trying-screen.ts';
+import type { TourAsks } from '../../play/tour/tour-keys.ts';
+import { TourScreen } from '../../play/tour/tour-screen.ts';
+import { notices } from '../options.ts';
+import { openTerminal } from '../terminal.ts';
+
+export interface TourParts {
+  readonly rules: TryingRules;
+  readonly ranker: PlayRanker;
+}
+
+/** Load what the tour is played with: the usual rules and words, whatever else is chosen. */
+export async function loadTour(): Promise<TourParts> {
+  const resources = await loadSearchResources({}, notices);
+  return { rules: { ruleset: resources.ruleset, lexicon: resources.graph }, ranker: new PlayRanker(resources) };
+}
+
+export async function tourOnScreen(
+  full: FullScreen,
+  { rules, ranker }: TourParts,
+  palette: Palette,
+): Promise<TourAsks> {
+  // React and ink are loaded only where they are needed.
+  const { showTourScreen } = await import('../../console/full-screen/tour/tour-app.tsx');
+  const screen = new TourScreen(rules, ranker);
+  return showTourScreen(full, { screen, palette, glyphs: chooseGlyphs(process.env) });
+}
+
+export async function tourByLines(parts: TourParts, palette: Palette): Promise<void> {
+  const terminal = openTerminal();
+  try {
+    await runLineTour({ ...parts, ...terminal, palette });
+  } finally {
+    terminal.close();
+  }
+}

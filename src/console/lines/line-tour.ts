@@ -1,0 +1,115 @@
+/** The tour line by line: each step's board and rack, and a move to be typed. An empty line tells an answer. */
+import type { PlayRanker } from '../../analysis/play-ranker.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { sortTiles } from '../../engine/tiles/rack.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { wrapText } from '../../engine/wrap-text.ts';
+import type { Play } from '../../movegen/plays/play.ts';
+import { isMoveCommand, parseCommand } from '../../play/commands/command.ts';
+import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
+import { TYPE_A_PLAY } from '../../play/exercise/exercise.ts';
+import type { TryingRules } from '../../play/exercise/trying-screen.ts';
+import { judgeStep } from '../../play/tour/judge-step.ts';
+import { askStep, findHint, type AskedStep } from '../../play/tour/tour-screen.ts';
+import { TOUR_END, TOUR_STEPS } from '../../play/tour/tour-steps.ts';
+import { describeTourHint, tourReview } from '../../play/tour/tour-tables.ts';
+import { describeWorth } from '../../play/wording/review-words.ts';
+import { drawBoard } from '../text/draw-board.ts';
+import type { Palette } from '../text/palette.ts';
+
+const WIDTH = 79;
+
+export interface LineTourOptions {
+  readonly rules: TryingRules;
+  readonly ranker: PlayRanker;
+  readonly palette: Palette;
+  readonly lines: AsyncIterator<string, unknown>;
+  readonly prompt: (text: string) => void;
+  readonly write: (text: string) => void;
+  /** Forgets lines that were typed while nobody asked for one. */
+  readonly dropTyped: () => void;
+}
+
+/** Go through the steps until they are done, or the person leaves. */
+export async function runLineTour(options: LineTourOptions): Promise<void> {
+  const tour = new LineTour(options);
+  for (const [i, step] of TOUR_STEPS.entries()) {
+    const title = `Step ${i + 1} of ${TOUR_STEPS.length}: ${step.name}`;
+    if (!(await tour.give(askStep(step, options.rules), title))) return;
+  }
+  tour.say('', TOUR_END);
+}
+
+class LineTour {
+  readonly #options: LineTourOptions;
+
+  constructor(options: LineTourOptions) {
+    this.#options = options;
+  }
+
+  /** @returns false where the person leaves */
+  async give(asked: AskedStep, title: string): Promise<boolean> {
+    const { step, position } = asked;
+    this.#show(asked, title);
+    let hint: readonly Play[] | null = null;
+    for (;;) {
+      const typed = await this.#ask(
+        step.kind === 'review' ? 'Enter: on, quit: ' : 'Your move (Enter: an answer, quit): ',
+      );
+      if (typed === null) return false;
+      if (isRefusal(typed)) this.say(typed.text);
+      else if (typed.kind === 'quit') return false;
+      else if (typed.kind === 'confirm') {
+        this.say(...(step.kind === 'review' ? [] : [`One answer is ${step.answer}.`]), step.praise);
+        return true;
+      } else if (typed.kind === 'hint' && step.kind === 'hint') {
+        hint = findHint(this.#options.ranker, position);
+        this.#write(...describeTourHint(hint, position, WIDTH));
+      } else if (!isMoveCommand(typed)) this.say(TYPE_A_PLAY);
+      else if (step.kind === 'review') this.say('Press Enter to go on.');
+      else {
+        const { rules } = this.#options;
+        const context = { alphabet: rules.ruleset.alphabet, board: position.board, rack: position.rack };
+        const move = readTypedMove(context, typed);
+        if (isRefusal(move)) this.say(explainRefusal(context, { kind: 'pass' }, move));
+        else {
+          const { sentences, isSolved } = judgeStep({ step, position, rules, hint }, move);
+          this.say(sentences.join(' '));
+          if (isSolved) return true;
+        }
+      }
+    }
+  }
+
+  say(...sentences: readonly string[]): void {
+    this.#write(...sentences.flatMap((sentence) => (sentence === '' ? [''] : wrapText(sentence, WIDTH))));
+  }
+
+  async #ask(question: string): Promise<ReturnType<typeof parseCommand> | null> {
+    const { lines, prompt, dropTyped } = this.#options;
+    dropTyped();
+    prompt(question);
+    const next = await lines.next();
+    return next.done === true ? null : parseCommand(next.value);
+  }
+
+  #show({ step, position }: AskedStep, title: string): void {
+    const { palette, rules } = this.#options;
+    const { alphabet } = rules.ruleset;
+    this.#write(
+      '',
+      palette.strong(title),
+      ...drawBoard(position.board, alphabet, palette, new Set()),
+      '',
+      `Your rack: ${formatTiles(alphabet, sortTiles(position.rack))}`,
+      ...wrapText(`${step.task} ${step.how.line}`, WIDTH),
+      ...(step.kind === 'review'
+        ? tourReview(position).plays.map((play) => `  ${play.text} ${play.score}: ${describeWorth(play)}`)
+        : []),
+    );
+  }
+
+  #write(...lines: readonly string[]): void {
+    this.#options.write(`${lines.join('\n')}\n`);
+  }
+}

@@ -1,0 +1,67 @@
+/** Whether a move does what a step of the tour asks for. Any move that does counts, by the rules of the game. */
+import type { PositionTurn } from '../../analysis/position-turn.ts';
+import type { Board } from '../../engine/board/board.ts';
+import { isSameMove, placeSquares, type FormedWord, type Move } from '../../engine/board/move.ts';
+import { formatMove } from '../../engine/notation/move-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { formRuns } from '../../engine/rules/scoring.ts';
+import { checkTried, type Verdict } from '../exercise/exercise.ts';
+import type { TryingRules } from '../exercise/trying-screen.ts';
+import type { TourStep } from './tour-steps.ts';
+
+const PARALLEL_WORDS = 2;
+const MIN_HOOKED = 3;
+
+export interface StepQuestion {
+  readonly step: TourStep;
+  readonly position: PositionTurn;
+  readonly rules: TryingRules;
+  /** The plays of the hint; null where none was asked for. */
+  readonly hint: readonly { readonly move: Move }[] | null;
+}
+
+/** Judge a move; one that does not do it is answered with what is missing. */
+export function judgeStep({ step, position, rules, hint }: StepQuestion, move: Move): Verdict {
+  const score = checkTried(position, move, rules);
+  if (isRefusal(score)) return { sentences: [score.text], isSolved: false };
+  const missing = findMissing({ step, position, rules, hint }, move);
+  const text = formatMove(rules.ruleset.alphabet, position.board, move);
+  if (missing === null) return { sentences: [step.praise], isSolved: true };
+  return {
+    sentences: [move.kind === 'place' ? `${text} is good for ${score}.` : '', missing].filter(Boolean),
+    isSolved: false,
+  };
+}
+
+/** What a legal move lacks, as a sentence; null where it lacks nothing. */
+function findMissing({ step: { kind }, position, rules, hint }: StepQuestion, move: Move): string | null {
+  if (kind === 'exchange') return move.kind === 'exchange' ? null : 'This time exchange tiles instead.';
+  if (move.kind !== 'place') return 'This time lay tiles on the board.';
+  const { board } = position;
+  const { main, cross } = formRuns(board, rules.ruleset, move, placeSquares(board, move));
+  switch (kind) {
+    case 'hook': {
+      const runs = move.tiles.length === 1 && main !== null ? [main, ...cross] : cross;
+      return runs.some((word) => lengthens(board, word))
+        ? null
+        : 'But it makes no word on the board longer by one letter at its end.';
+    }
+    case 'parallel':
+      if (cross.length >= PARALLEL_WORDS) return null;
+      return `But it makes ${cross.length === 0 ? 'no word' : 'only one word'} at right angles to it: two letters or more must touch a word alongside.`;
+    case 'hint':
+      if (hint === null) return 'But ask for the hint first.';
+      return hint.some((play) => isSameMove(play.move, move)) ? null : 'But it is none of the plays of the hint.';
+    case 'word':
+    case 'review':
+      return null;
+  }
+}
+
+/** Whether a word is one of the board with a tile more at one of its ends; only one of its tiles is new. */
+function lengthens({ layout, tiles: onBoard }: Board, { row, col, direction, tiles }: FormedWord): boolean {
+  if (tiles.length < MIN_HOOKED) return false;
+  const step = direction === 'down' ? layout.cols : 1;
+  const first = row * layout.cols + col;
+  return onBoard[first] === 0 || onBoard[first + step * (tiles.length - 1)] === 0;
+}

@@ -1,0 +1,128 @@
+/**
+ * The steps of the tour: what a newcomer does once to know how a game goes. Each is a position, a task, and an answer that is told
+ * to whoever wants one. The positions are for the classic rules and the words that ship.
+ */
+
+/** What a step is about. */
+export type TourKind = 'word' | 'hook' | 'parallel' | 'exchange' | 'hint' | 'review';
+
+export interface TourStep {
+  readonly kind: TourKind;
+  /** In two or three words. */
+  readonly name: string;
+  /** CGP of the board, the own rack and the scores. */
+  readonly position: string;
+  /** What is to be done. */
+  readonly task: string;
+  /** How keys do it, and how it is typed line by line. */
+  readonly how: { readonly keys: string; readonly line: string };
+  /** A play that does it, as it is typed. */
+  readonly answer: string;
+  /** What is said once it is done. */
+  readonly praise: string;
+}
+
+const EMPTY = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15';
+const HOUSE = '15/15/15/15/15/15/15/5HOUSE5/15/15/15/15/15/15/15';
+const GARDEN = '15/15/15/15/15/15/15/3GARDEN6/15/15/15/15/15/15/15';
+const MIDDLE = '15/15/15/15/15/15/5F9/3GARDEN6/5O9/5S9/5TILE6/15/15/15/15';
+
+export const TOUR_STEPS: readonly TourStep[] = [
+  {
+    kind: 'word',
+    name: 'a word',
+    position: `${EMPTY} TRAIOWD/ 0/0 0`,
+    task: 'The first word goes through the middle square. Lay any word of your tiles there.',
+    how: {
+      keys: 'Move with the arrows, type the letters, then press Enter. Space turns from across to down.',
+      line: 'Type the square of its first letter and the word: 8F WORD lies across, F8 WORD lies down.',
+    },
+    answer: '8F WORD',
+    praise: 'Well done. Squares with a sign count a letter, or the whole word, two or three times.',
+  },
+  {
+    kind: 'hook',
+    name: 'a hook',
+    position: `${HOUSE} SRTAIND/ 0/16 0`,
+    task: 'A hook makes a word longer by a letter at its end, and your own word crosses there. HOUSE takes an S or a D: hook it.',
+    how: {
+      keys: 'Go to the square behind HOUSE, turn with Space, and lay your word down.',
+      line: 'K8 SAID lies down from behind HOUSE.',
+    },
+    answer: 'K8 STAIR',
+    praise: 'That scores two words in one turn: yours, and the one you made longer.',
+  },
+  {
+    kind: 'parallel',
+    name: 'a parallel play',
+    position: `${GARDEN} MATEBOH/ 0/18 0`,
+    task: 'A parallel play lies alongside another word, and each pair of letters that touch is a word too. Make at least two such words along GARDEN.',
+    how: {
+      keys: 'The line below the rack shows each word as you lay, and whether it is good.',
+      line: 'Rows 7 and 9 lie alongside.',
+    },
+    answer: '7E BEAM',
+    praise: 'Letters of such a play score twice. BEAM above GARDEN makes BA, ER, AD and ME as well.',
+  },
+  {
+    kind: 'exchange',
+    name: 'an exchange',
+    position: `${MIDDLE} UUIVVIO/ 34/29 0`,
+    task: 'These tiles are hopeless. An exchange scores nothing, but gives you new ones. Exchange as many as you like.',
+    how: {
+      keys: 'Type /x, then the tiles, as in UUVV, and press Enter.',
+      line: 'Type exch and the tiles, as in exch UUVV.',
+    },
+    answer: 'exch UUVVIIO',
+    praise: 'A turn spent well: what you keep on your rack counts as much as what you score.',
+  },
+  {
+    kind: 'hint',
+    name: 'a hint',
+    position: `${MIDDLE} COMEDYA/ 34/29 0`,
+    task: 'Ask for a hint, then lay one of its plays. It ranks them by equity: the score, and what the tiles you keep are worth.',
+    how: { keys: '/n gives it.', line: 'Type hint.' },
+    answer: '12A COMEDY',
+    praise: 'Hints are there in every game, and are noted in its record.',
+  },
+  {
+    kind: 'review',
+    name: 'a review',
+    position: `${MIDDLE} PICTURE/ 34/29 0`,
+    task: 'After a game a review says what was best in each turn. Here 10D CU(S)P was played for 12. Look at what was better.',
+    how: {
+      keys: 'Down lays the plays that it weighed on the board, the best first.',
+      line: 'Press Enter when you have seen it.',
+    },
+    answer: 'G1 PICTURED',
+    praise:
+      'PICTURE lays all seven tiles, a bingo, for 50 points on top. A review finds such turns, and "tilewright train" asks you for them again.',
+  },
+];
+
+/** What the review of the last step weighed. */
+export interface TourWeighed {
+  /** As SIU writes moves. */
+  readonly move: string;
+  readonly score: number;
+  /** The chance to win in percent, with its error. */
+  readonly win: readonly [mean: number, error: number];
+  /** What it comes to in points, with its error. */
+  readonly points: readonly [mean: number, error: number];
+}
+
+/** The move that was made in the turn of the review. */
+export const TOUR_PLAYED = '10D.CUSP';
+
+/** By `analyze --bot sim:plies=2 --time 10 --seed 1` in that position. */
+export const TOUR_WEIGHED: readonly TourWeighed[] = [
+  { move: 'G1.PICTURED', score: 73, win: [71.1, 0.5], points: [68.3, 1.2] },
+  { move: '7H.PICTURE', score: 70, win: [70.7, 0.5], points: [67.5, 1.3] },
+  { move: '10I.PICTURE', score: 69, win: [70, 0.6], points: [65.2, 1.6] },
+  { move: 'E11.UP', score: 18, win: [57.4, 2.6], points: [34.6, 6.8] },
+  { move: TOUR_PLAYED, score: 12, win: [52.5, 2], points: [22.1, 4.8] },
+];
+
+/** What is said after the last step. */
+export const TOUR_END =
+  'That was the tour. "tilewright play" begins a game: novice and beginner play gently, auto finds the level that fits you. In a game /k lists all keys and /o the rules.';

@@ -1,0 +1,40 @@
+/** The hint and the review of the tour, in the form that games and reviews have them in. */
+import type { PositionTurn } from '../../analysis/position-turn.ts';
+import type { Figure, WeighedMove } from '../../analysis/review/review.ts';
+import { formatMove, parseSiuMove } from '../../engine/notation/move-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import type { Play } from '../../movegen/plays/play.ts';
+import { drawHints } from '../wording/hint-text.ts';
+import { TOUR_PLAYED, TOUR_WEIGHED } from './tour-steps.ts';
+
+/** A hint as a table. */
+export function describeTourHint(hint: readonly Play[], { board, ruleset }: PositionTurn, width: number): string[] {
+  const decision = { move: hint[0]!.move, ranked: hint, values: 'estimate' as const };
+  const told = { decision, board, squares: new Map<string, number>(), effort: null };
+  const lines = drawHints(told, ruleset.alphabet, hint.length, { at: -1, width });
+  // It stands alone and needs no indent.
+  return lines.map((line) => line.slice(2));
+}
+
+/** What the review of the last step weighed, the best first. */
+export function tourReview({ board, ruleset }: PositionTurn): {
+  readonly plays: readonly Pick<WeighedMove, 'move' | 'text' | 'score' | 'win' | 'points'>[];
+  readonly played: { readonly move: string };
+} {
+  const { alphabet } = ruleset;
+  const plays = TOUR_WEIGHED.map(({ move, score, win, points }) => {
+    const read = parseSiuMove(alphabet, board, move);
+    return {
+      move,
+      text: isRefusal(read) ? move : formatMove(alphabet, board, read),
+      score,
+      win: figureOf(win),
+      points: figureOf(points),
+    };
+  });
+  return { plays, played: { move: TOUR_PLAYED } };
+}
+
+function figureOf([mean, error]: readonly [number, number]): Figure {
+  return { mean, error };
+}

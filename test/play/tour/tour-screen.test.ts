@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { PlayRanker } from '../../../src/analysis/play-ranker.ts';
+import { loadSearchResources } from '../../../src/files/making-ready.ts';
+import { pressTourKey, type TourAsks } from '../../../src/play/tour/tour-keys.ts';
+import { TourScreen } from '../../../src/play/tour/tour-screen.ts';
+import { TOUR_END, TOUR_STEPS } from '../../../src/play/tour/tour-steps.ts';
+import { keysOf } from '../../support/full-screen.ts';
+import '../../support/program/temporary-files.ts';
+
+const resources = await loadSearchResources();
+const rules = { ruleset: resources.ruleset, lexicon: resources.graph };
+const ranker = new PlayRanker(resources);
+
+async function press(screen: TourScreen, keys: string): Promise<TourAsks | null> {
+  let asked: TourAsks | null = null;
+  for (const key of keysOf(keys)) {
+    asked = pressTourKey(screen, key);
+    // A move is judged a moment later.
+    for (let i = 0; i < 5; i++) await Promise.resolve();
+  }
+  return asked;
+}
+
+/** At a step, the ones before it told. */
+async function screenAt(kind: (typeof TOUR_STEPS)[number]['kind']): Promise<TourScreen> {
+  const screen = new TourScreen(rules, ranker);
+  while (screen.step.kind !== kind) await press(screen, '<enter><enter>');
+  return screen;
+}
+
+describe('the tour at the full screen', () => {
+  it('takes a word laid by keys, and goes on', async () => {
+    const screen = await screenAt('word');
+    expect(screen.task).toContain(TOUR_STEPS[0]!.task);
+    await press(screen, 'word<enter>');
+    expect(screen).toMatchObject({ state: 'right', message: TOUR_STEPS[0]!.praise });
+    await press(screen, '<enter>');
+    expect(screen).toMatchObject({ state: 'asked', at: 1, message: '' });
+  });
+
+  it('says what a play lacks, and keeps it laid', async () => {
+    const screen = await screenAt('parallel');
+    await press(screen, ':h7 heat<enter>');
+    expect(screen.state).toBe('asked');
+    expect(screen.message).toMatch(/^H7 H\(E\)AT is good for \d+\. But it makes no word/u);
+    expect(screen.entry.laid).toHaveLength(3);
+  });
+
+  it('has the commands of a game for an exchange', async () => {
+    const screen = await screenAt('exchange');
+    await press(screen, '/x');
+    expect(screen.mode).toMatchObject({ kind: 'typed', text: 'exch ' });
+    await press(screen, 'uuvv<enter>');
+    expect(screen.state).toBe('right');
+    const other = await screenAt('exchange');
+    await press(other, '^xvv<enter>');
+    expect(other.state).toBe('right');
+  });
+
+  it('gives a hint in its step, and nowhere else', async () => {
+    const early = await screenAt('hook');
+    await press(early, '/n');
+    expect(early).toMatchObject({ hint: null, message: expect.stringContaining('later step') as string });
+    const screen = await screenAt('hint');
+    await press(screen, '/n');
+    expect(screen.hint).toHaveLength(5);
+    await press(screen, ':12a comedy<enter>');
+    expect(screen.state).toBe('right');
+  });
+
+  it('lays the plays of the review, and ends after it', async () => {
+    const screen = await screenAt('review');
+    await press(screen, '<enter>');
+    expect(screen.shown).toBe('G1.PICTURED');
+    await press(screen, '<down>');
+    expect(screen.shown).toBe('7H.PICTURE');
+    await press(screen, '<up><up>');
+    expect(screen.shown).toBe('10D.CUSP');
+    await press(screen, '<enter>');
+    expect(screen).toMatchObject({ state: 'done', task: TOUR_END });
+    expect(await press(screen, '<enter>')).toBe('leave');
+  });
+
+  it('is left by Esc wherever no tiles are laid', async () => {
+    for (const { kind } of TOUR_STEPS) expect(await press(await screenAt(kind), '<escape>')).toBe('leave');
+    const screen = await screenAt('word');
+    expect(await press(screen, 'wo<escape>')).toBe(null);
+    expect(screen.entry.laid).toHaveLength(0);
+    expect(await press(screen, '<escape>')).toBe('leave');
+    expect(await press(await screenAt('word'), 'wo^q')).toBe('quit');
+  });
+});
