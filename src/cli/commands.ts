@@ -43,7 +43,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./analyze/analyze.ts')).analyzeCommand,
   },
   lexicon: {
-    summary: 'build a word graph, look into one, check words',
+    summary: 'build a word graph; check, search, learn and define words',
     load: async () => (await import('./lexicon/lexicon.ts')).lexiconCommand,
   },
   game: {

@@ -137,11 +137,12 @@ async function sit(questions: readonly StudyQuestion[], lexicon: string, fresh: 
       printLines(...describeNothingDue(plan));
       return;
     }
-    printLines(...describePlan(due, plan, lexicon), '');
+    const columns = terminalColumns();
+    printLines(...describePlan(due, { cards, lexicon, columns }), '');
     const terminal = openTerminal();
     try {
       const result = await study(plan, terminal);
-      printLines('', ...describeSitting(result, plan, terminalColumns()));
+      printLines('', ...describeSitting(result, plan, columns));
     } finally {
       terminal.close();
     }

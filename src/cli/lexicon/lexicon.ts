@@ -19,6 +19,7 @@ import { MAX_FILE_BYTES, readTextFile } from '../../files/files.ts';
 import { describeUnspellable, isWordGraphName, loadLexicon } from '../../files/lexicon-files.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { diffCommand, exportCommand } from './lexicon-words.ts';
+import { defineWordsCommand } from './lexicon-define.ts';
 import { studyCommand } from './lexicon-study.ts';
 import { alphabetOption, checkWhole, forceOption, jsonOption, lexiconOptions } from '../options.ts';
 import { defineCommand, defineGroup, type Arguments } from '../define-command.ts';
@@ -204,7 +205,7 @@ const patternCommand = defineCommand({
 
 export const lexiconCommand = defineGroup({
   command: 'lexicon',
-  describe: 'build a word graph, look into one, check and search words',
+  describe: 'build a word graph, look into one; check, search, learn and define words',
   commands: [
     buildCommand,
     infoCommand,
@@ -214,6 +215,7 @@ export const lexiconCommand = defineGroup({
     exportCommand,
     diffCommand,
     studyCommand,
+    defineWordsCommand,
   ],
   examples: [
     ['$0 lexicon check QI ZAX', 'are these words?'],

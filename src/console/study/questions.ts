@@ -69,14 +69,14 @@ export interface Judgement {
   readonly wrong: readonly string[];
 }
 
-/** Judge what was typed: words or hooks with blanks or commas between. Hooks of one side need no dash. */
+/** Judge what was typed: words or hooks with blanks or commas between. Hooks of one side need neither, nor a dash. */
 export function judge({ kind, answers }: StudyQuestion, typed: string): Judgement {
   const given = new Set(
     typed
       .toLocaleUpperCase('en')
       .split(/[\s,;]+/u)
       .filter((part) => part !== '' && part !== '-')
-      .map((part) => withDash(kind, part)),
+      .flatMap((part) => readHooks(kind, part)),
   );
   return {
     right: answers.filter((answer) => given.has(answer)),
@@ -85,8 +85,9 @@ export function judge({ kind, answers }: StudyQuestion, typed: string): Judgemen
   };
 }
 
-function withDash(kind: QuestionKind, part: string): string {
-  if (part.includes('-')) return part;
-  if (kind === 'front-hooks') return `${part}-`;
-  return kind === 'back-hooks' ? `-${part}` : part;
+/** Of one side the letters are enough, with or without blanks between. */
+function readHooks(kind: QuestionKind, part: string): string[] {
+  if (part.includes('-') || kind === 'anagrams' || kind === 'hooks') return [part];
+  const letters = part.includes('[') ? [part] : [...part];
+  return letters.map((letter) => (kind === 'front-hooks' ? `${letter}-` : `-${letter}`));
 }

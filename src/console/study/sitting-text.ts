@@ -14,7 +14,10 @@ const TASKS: Readonly<Record<QuestionKind, string>> = {
 };
 
 /** What a sitting will be. */
-export function describePlan(due: readonly StudyQuestion[], { cards }: StudyPlan, lexicon: string): string[] {
+export function describePlan(
+  due: readonly StudyQuestion[],
+  { cards, lexicon, columns }: Pick<StudyPlan, 'cards'> & { readonly lexicon: string; readonly columns: number },
+): string[] {
   const [first] = due;
   if (first === undefined) return [];
   const fresh = due.filter((question) => !Object.hasOwn(cards, keyOf(question))).length;
@@ -24,8 +27,11 @@ export function describePlan(due: readonly StudyQuestion[], { cards }: StudyPlan
   ];
   return [
     `${counted(due.length, 'question')} (${parts.join(', ')}), lexicon ${lexicon}.`,
-    TASKS[first.kind],
-    'Type all answers in a line, blanks between; Enter alone shows them. Ctrl-D or ":quit" leaves.',
+    ...wrapText(TASKS[first.kind], columns),
+    ...wrapText(
+      'Type all answers in a line, blanks between; Enter alone shows them. ":quit" or Ctrl-D leaves.',
+      columns,
+    ),
   ];
 }
 

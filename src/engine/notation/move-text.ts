@@ -52,6 +52,12 @@ export function formatMove(alphabet: Alphabet, board: Board, move: Move): string
   }
 }
 
+/** The word of a placement as `formatMove` writes it, in capitals; null of what else it writes. */
+export function wordOfMoveText(text: string): string | null {
+  const [, word] = /^(?:\d+[A-Z]+|[A-Z]+\d+) (\S+)$/u.exec(text) ?? [];
+  return word === undefined ? null : word.replaceAll(/[()[\]]/gu, '').toLocaleUpperCase('en');
+}
+
 /**
  * Read a move in SIU notation. A play's fields after the tiles (rack, challenge) are not read here.
  *

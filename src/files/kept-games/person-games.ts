@@ -6,12 +6,12 @@
 import { dirname, join } from 'node:path';
 import type { PersonGame } from '../../analysis/history/player-figures.ts';
 import { reviewPlayers } from '../../analysis/review/player-review.ts';
-import type { WeighedMove } from '../../analysis/review/review.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
+import { wordOfMoveText } from '../../engine/notation/move-text.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import type { LoadLeavesOptions } from '../leave-files.ts';
 import { readAnyReview } from '../review-files.ts';
@@ -127,14 +127,10 @@ async function reviewed(kept: KeptGame, game: Game, person: number): Promise<Pic
   if (turns.length < kept.moves) return none;
   return {
     accuracy: reviewPlayers(replay, turns)[person]?.accuracy ?? null,
-    missed: own.filter(({ grade }) => grade === 'medium' || grade === 'large').flatMap(({ best }) => missedWord(best)),
+    missed: own
+      .filter(({ grade }) => grade === 'medium' || grade === 'large')
+      .flatMap(({ best }) => wordOfMoveText(best?.text ?? '') ?? []),
   };
-}
-
-/** The word of a placement, as people write it: `8D DJ(I)NN`. */
-function missedWord(best: WeighedMove | null): string[] {
-  const [, word] = /^(?:\d+[A-Z]+|[A-Z]+\d+) (\S+)$/u.exec(best?.text ?? '') ?? [];
-  return word === undefined ? [] : [word.replaceAll(/[()[\]]/gu, '').toLocaleUpperCase('en')];
 }
 
 /**

@@ -49,6 +49,9 @@ function pressLooking(screen: ReviewScreen, key: Key): ReviewAsks | null {
     case 'a':
       screen.tryPlay('worth');
       return null;
+    case 'd':
+      screen.tellDefinition();
+      return null;
     case 'b':
       return screen.canPlayOn() ? 'play-on' : null;
     case 'q':

@@ -7,8 +7,9 @@ import type { RecordedTurn } from '../../analysis/review/recorded-turns.ts';
 import type { ReviewedTurn } from '../../analysis/review/review.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
-import { parseSiuMove } from '../../engine/notation/move-text.ts';
+import { parseSiuMove, wordOfMoveText } from '../../engine/notation/move-text.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
+import { NO_DEFINITIONS } from '../wording/definition-words.ts';
 import { answerTo, describeTask } from '../exercise/exercise.ts';
 import { TryingScreen, type Trying, type TryingRules } from '../exercise/trying-screen.ts';
 import type { OpenedGame, ShownLine } from './opened-game.ts';
@@ -32,21 +33,25 @@ export interface ReviewScreenOptions {
   readonly rules: TryingRules;
   /** Seats of people, whose mistakes are looked for first; empty for everybody's. */
   readonly people: readonly number[];
+  /** What a word means, in a text of a few lines; null where it is not known. Without it the screen says how to have definitions. */
+  readonly define?: ((word: string) => string | null) | undefined;
 }
 
 export class ReviewScreen extends TryingScreen {
   readonly opened: OpenedGame;
   readonly people: readonly number[];
   readonly #work: ScreenWork;
+  readonly #define: ReviewScreenOptions['define'];
   readonly #ending = new AbortController();
   #state: ReviewState;
   #isMineOnly: boolean;
 
-  constructor({ opened, work, rules, people }: ReviewScreenOptions) {
+  constructor({ opened, work, rules, people, define }: ReviewScreenOptions) {
     super(rules);
     this.opened = opened;
     this.people = people;
     this.#work = work;
+    this.#define = define;
     this.#isMineOnly = people.length > 0;
     this.#state = reviewAfter(NOTHING_OPEN, { kind: 'opened', lines: opened.lines.length });
   }
@@ -146,6 +151,21 @@ export class ReviewScreen extends TryingScreen {
     const play = playFrom(this.#state, step);
     this.#dispatch({ kind: 'show', play });
     this.layDown(play === null ? null : parseSiuMove(this.alphabet, this.board, play));
+  }
+
+  /** Say what the word of the play on the board means, the one made or the one shown in its place. */
+  tellDefinition(): void {
+    const shown = this.turn?.plays.find(({ move }) => move === this.#state.shown)?.text;
+    const word = wordOfMoveText(shown ?? this.line?.move ?? '');
+    if (word === null) this.say('There is no word here.');
+    else if (this.#define === undefined) this.say(NO_DEFINITIONS);
+    else {
+      try {
+        this.say(this.#define(word) ?? `WordNet does not define ${word}.`);
+      } catch (error) {
+        this.say(reasonOf(error));
+      }
+    }
   }
 
   /** Begin to lay a play in the place of the one made. */

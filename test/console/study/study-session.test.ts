@@ -76,6 +76,7 @@ describe('questions', () => {
     const [tea] = makeQuestions(words('TEA'), 'back-hooks', setting);
     expect(tea).toEqual({ kind: 'back-hooks', asked: 'TEA', answers: ['-K', '-S'] });
     expect(judge(tea!, 's K-')).toEqual({ right: ['-S'], missing: ['-K'], wrong: ['K-'] });
+    expect(judge(tea!, 'ks')).toEqual({ right: ['-K', '-S'], missing: [], wrong: [] });
     const [eat] = makeQuestions(words('EAT'), 'front-hooks', setting);
     expect(judge(eat!, 's')).toEqual({ right: ['S-'], missing: [], wrong: [] });
   });
@@ -156,7 +157,7 @@ describe('a sitting', () => {
     const { plan } = await sit({ questions, cards, recent }, ['at', ':q']);
     expect(recent).toEqual([]);
     const later = { ...plan, now: () => new Date(Date.UTC(2026, 1, 1)) };
-    expect(describePlan(questionsDue(later), later, 'tiny').slice(0, 2)).toEqual([
+    expect(describePlan(questionsDue(later), { ...later, lexicon: 'tiny', columns: 80 }).slice(0, 2)).toEqual([
       '3 questions (1 due today, 2 new), lexicon tiny.',
       'Which words can be made of all the letters?',
     ]);

@@ -10,6 +10,7 @@ import {
   parsePlaceArguments,
   parsePlay,
   parseSiuMove,
+  wordOfMoveText,
 } from '../../../src/engine/notation/move-text.ts';
 import { parseCoordinate } from '../../../src/engine/board/coordinate.ts';
 import type { Move, PlaceMove } from '../../../src/engine/board/move.ts';
@@ -222,5 +223,18 @@ describe.each([english, digraphs])('in alphabet $name', (alphabet) => {
         });
       }),
     );
+  });
+});
+
+describe('the word of a move for a person', () => {
+  it.each([
+    ['8D DJ(I)NN', 'DJINN'],
+    ['H8 (QU)iz', 'QUIZ'],
+    ['8D [CH]I', 'CHI'],
+    ['exchange ABC', null],
+    ['pass', null],
+    ['', null],
+  ])('%j', (text, word) => {
+    expect(wordOfMoveText(text)).toBe(word);
   });
 });

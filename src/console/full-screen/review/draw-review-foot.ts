@@ -22,7 +22,16 @@ export function drawReviewFoot(screen: ReviewScreen, style: ScreenStyle): string
   ];
 }
 
-const LOOKING_KEYS = ['Arrows', 'n p mistakes', 't try again', 'a any play', 'b play on', 'm whose', 'Esc menu'];
+const LOOKING_KEYS = [
+  'Arrows',
+  'n p mistakes',
+  't retry',
+  'a any play',
+  'b play on',
+  'd define',
+  'm whose',
+  'Esc menu',
+];
 
 function drawRack(screen: ReviewScreen, palette: Palette): string {
   const { line, opened } = screen;

