@@ -1,7 +1,7 @@
 /** `tilewright tour`: how a game goes, in six steps on a real board. */
 import { defineCommand } from '../define-command.ts';
-import { choosePalette, isFullScreen } from '../terminal.ts';
-import { openFullScreen } from './play-full-screen.ts';
+import { choosePalette, isFullScreen, openFullScreen } from '../terminal.ts';
+
 import { loadTour, tourByLines, tourOnScreen } from './tour.ts';
 
 export const tourCommand = defineCommand({
