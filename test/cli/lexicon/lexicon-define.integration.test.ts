@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCli } from '../../support/program/run-cli.ts';
-import { writeTinyWordNet } from '../../support/tiny-wordnet.ts';
+import { writeTinyWordNet } from '../../files/wordnet/tiny-wordnet.ts';
 
 let folder = '';
 beforeEach(() => {

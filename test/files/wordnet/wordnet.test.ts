@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WordNet } from '../../../src/files/wordnet/wordnet.ts';
-import { writeTinyWordNet } from '../../support/tiny-wordnet.ts';
+import { writeTinyWordNet } from './tiny-wordnet.ts';
 
 let folder = '';
 let wordNet: WordNet;
