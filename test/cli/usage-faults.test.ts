@@ -139,14 +139,14 @@ describe('a command', () => {
   it.each([
     [['paly'], 'no command "paly"; did you mean "play"?'],
     [['gen'], 'no command "gen"; did you mean "generate"?'],
-    [['xyzzy'], 'no command "xyzzy"; there are play, web, tournament, bench, generate'],
+    [['xyzzy'], 'no command "xyzzy"; there are play, tour, web, tournament, bench, generate'],
     [['help', 'anlyze'], 'no command "anlyze"; did you mean "analyze"?'],
     [['lexicon', 'chekc', 'QI'], 'no command "lexicon chekc"; did you mean "check"?'],
     [
       ['lexicon', 'foo'],
-      'no command "lexicon foo"; there are build, info, check, anagram, pattern, export, diff, study;',
+      'no command "lexicon foo"; there are build, info, check, anagram, pattern, export, diff, study, define;',
     ],
-    [['lexicon'], 'after lexicon one of build, info, check, anagram, pattern, export, diff, study is needed;'],
+    [['lexicon'], 'after lexicon one of build, info, check, anagram, pattern, export, diff, study, define is needed;'],
     [['leaves'], 'after leaves one of train, info, compare, export, import is needed;'],
     [['game'], 'after game one of show, check, convert, review, annotate is needed;'],
     [['lexicon', 'check'], '"tilewright lexicon check" needs <words..>;'],
@@ -206,6 +206,7 @@ describe('completion', () => {
       'export',
       'diff',
       'study',
+      'define',
     ]);
     expect(await wordsAfter('generate', '--by', '')).toEqual(['equity', 'score']);
     expect(await wordsAfter('tournament', '--')).toEqual(expect.arrayContaining(['--pairs', '--engine', '--gcg']));

@@ -167,7 +167,8 @@ describe('games', () => {
       stderr: expect.stringContaining('--exercises and --json cannot both be given') as string,
     });
     const { code, stdout, stderr } = await runCli(asked);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: `the page is in ${page}\n` });
+    const told = `the page is in ${page}\n2 new cards for "tilewright train"\n`;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: told });
     expect(stdout).toContain('At most 20 rollouts a turn.');
     expect(readFileSync(page, 'utf8')).toContain('Find a better play');
     expect(await runCli(asked)).toMatchObject({ code: 2, stderr: expect.stringContaining('--force') as string });

@@ -21,7 +21,8 @@ const setting = { rules: 'classic', lexicon: GAME.lexicon };
 
 function mistake(position: string, percent: number, told: Parameters<typeof reviewedTurn>[0] = {}): Card {
   const loss = { win: { mean: percent, error: 0.5 }, points: { mean: 2 * percent, error: 1 } };
-  const turn = reviewedTurn({ loss, grade: 'medium', search: 'simulation', ...told });
+  const best = { move: '8D.CAB', text: '8D CAB', score: 12, isBingo: false, ...loss };
+  const turn = reviewedTurn({ loss, best, played: best, grade: 'medium', search: 'simulation', ...told });
   return { ...setting, position, turn, isClose: false, puzzle: null };
 }
 

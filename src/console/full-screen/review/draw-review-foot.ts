@@ -29,8 +29,8 @@ const LOOKING_KEYS = [
   'a any play',
   'b play on',
   'd define',
-  'm whose',
   'Esc menu',
+  'm whose',
 ];
 
 function drawRack(screen: ReviewScreen, palette: Palette): string {
