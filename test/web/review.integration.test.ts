@@ -82,7 +82,8 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await page.getByRole('button', { name: /^Review You/u }).click();
     await page.getByText(/^\d+ turns reviewed\.$/u).waitFor({ timeout: 240_000 });
     await page.getByText('Find a better play').waitFor();
-    // The record says who is a person.
+    // The record says who is a person, whose mistakes become cards.
+    await page.getByText(/^\d+ mistakes? (is|are) kept as cards/u).waitFor();
     await page.getByRole('switch', { name: 'My mistakes only' }).click();
     const players = await page.locator('.move-list .move-player').allInnerTexts();
     expect(players.every((name) => name === 'You')).toBe(true);

@@ -70,6 +70,13 @@ async function review(app: OpenedApp, page: Page): Promise<void> {
   await page.locator('.best-play').waitFor();
 }
 
+/** A puzzle that is asked. */
+async function train(app: OpenedApp, page: Page): Promise<void> {
+  await show(app, page, '#/train');
+  await page.getByRole('button', { name: 'Puzzle of the day' }).click();
+  await page.getByText('One play is better than all others. Find it.').waitFor(LONG);
+}
+
 const VIEWS = {
   'where a game is chosen': (app, page) => show(app, page, ''),
   'with a game and a hint': async (app, page) => {
@@ -105,6 +112,16 @@ const VIEWS = {
   'with an exercise': async (app, page) => {
     await review(app, page);
     await page.getByRole('group', { name: 'Exercises' }).getByRole('button').first().click();
+  },
+  'where training begins': async (app, page) => {
+    await show(app, page, '#/train');
+    await page.getByText(/cards? of your games/u).waitFor(LONG);
+  },
+  'with a card of training': train,
+  'with an answered card of training': async (app, page) => {
+    await train(app, page);
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await page.getByRole('button', { name: 'Next' }).waitFor();
   },
 } satisfies Record<string, Open>;
 

@@ -5,11 +5,9 @@
  */
 import { useEffect, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
-import { formatCards, parseCards } from '../../../play/training/card-text.ts';
 import { EMPTY_DECK, merged, type Deck } from '../../../play/training/deck.ts';
-import { database, onStorageLoss, storageFault, write, type CardStore } from './browser-storage.ts';
-
-const KEY = 'deck';
+import { database, onStorageLoss, storageFault, write } from './browser-storage.ts';
+import { changeIn, DECK_KEY, parseKept } from './kept-deck.ts';
 
 export interface KeptCards {
   readonly deck: Deck;
@@ -32,9 +30,9 @@ onStorageLoss(notify);
 /** The cards as they are kept. */
 export async function readCards(): Promise<KeptCards> {
   try {
-    const text = await (await database()).get('cards', KEY);
-    if (text !== undefined && readText(text) === null) await changeKept((deck) => deck);
-    const deck = text === undefined ? EMPTY_DECK : (readText(text) ?? EMPTY_DECK);
+    const text = await (await database()).get('cards', DECK_KEY);
+    if (text !== undefined && parseKept(text) === null) await changeKept((deck) => deck);
+    const deck = text === undefined ? EMPTY_DECK : (parseKept(text) ?? EMPTY_DECK);
     return withUnkept(deck);
   } catch (error) {
     return withUnkept(EMPTY_DECK, `The browser keeps no cards here: ${storageFault(error)}.`);
@@ -61,35 +59,6 @@ async function changeKept(change: (deck: Deck) => Deck): Promise<void> {
     await transaction.done;
     if (said !== '') damage = said;
   });
-}
-
-/**
- * Change the cards of a store.
- *
- * @returns a line where they were damaged and are put aside; empty else
- */
-export async function changeIn(
-  store: Pick<CardStore, 'get' | 'put'>,
-  change: (deck: Deck) => Deck,
-  now: Date,
-): Promise<string> {
-  const text = await store.get(KEY);
-  const kept = text === undefined ? EMPTY_DECK : readText(text);
-  const aside = `damaged-${now.toISOString()}`;
-  if (kept === null) await store.put(text!, aside);
-  await store.put(formatCards(change(kept ?? EMPTY_DECK)), KEY);
-  return kept === null
-    ? `The cards kept in this browser were damaged. They are put aside as “${aside}”, and training begins anew.`
-    : '';
-}
-
-/** Null where it is damaged. */
-function readText(text: unknown): Deck | null {
-  try {
-    return parseCards(String(text), 'the cards');
-  } catch {
-    return null;
-  }
 }
 
 function withUnkept(deck: Deck, fault = ''): KeptCards {

