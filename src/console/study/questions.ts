@@ -88,6 +88,6 @@ export function judge({ kind, answers }: StudyQuestion, typed: string): Judgemen
 /** Of one side the letters are enough, with or without blanks between. */
 function readHooks(kind: QuestionKind, part: string): string[] {
   if (part.includes('-') || kind === 'anagrams' || kind === 'hooks') return [part];
-  const letters = part.includes('[') ? [part] : [...part];
+  const letters = part.includes('[') ? [part] : Array.from(part);
   return letters.map((letter) => (kind === 'front-hooks' ? `${letter}-` : `-${letter}`));
 }

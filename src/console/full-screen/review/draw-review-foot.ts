@@ -28,7 +28,7 @@ const LOOKING_KEYS = [
   't retry',
   'a any play',
   'b play on',
-  'd define',
+  'd word',
   'm whose',
   'Esc menu',
 ];
