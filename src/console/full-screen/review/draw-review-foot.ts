@@ -28,9 +28,9 @@ const LOOKING_KEYS = [
   't retry',
   'a any play',
   'b play on',
-  'd define',
-  'Esc menu',
+  'd word',
   'm whose',
+  'Esc menu',
 ];
 
 function drawRack(screen: ReviewScreen, palette: Palette): string {
