@@ -128,12 +128,7 @@ export async function askStart(
   form: StartForm,
   style: Pick<StartAppProps, 'palette' | 'glyphs' | 'notice'>,
 ): Promise<StartDone | null> {
-  let answer: StartDone | null = null;
-  const onDone = (done: StartDone | null): void => {
-    answer = done;
-  };
-  await screen.show((onSuspend) => <StartApp {...{ form, ...style, onDone, onSuspend }} />);
-  return answer;
+  return screen.ask<StartDone | null>(null, (parts) => <StartApp {...{ form, ...style, ...parts }} />);
 }
 
 /** Show a game that was started until it is left. */

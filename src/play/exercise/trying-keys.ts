@@ -19,6 +19,11 @@ export function pressTrying(
   else if (mode.kind === 'lay' || !pressLetterOfBlank(screen, key)) pressLaying(screen, key);
 }
 
+/** Whether there is nothing that Esc could take back. */
+export function isNothingLaid({ mode, entry }: TryingScreen): boolean {
+  return mode.kind === 'look' || (mode.kind === 'lay' && entry.laid.length === 0);
+}
+
 /** Do what pointing at a square says: the cursor goes there, or turns on it. */
 export function pointWhileTrying(screen: TryingScreen, square: Square): void {
   if (screen.mode.kind !== 'lay') return;

@@ -1,5 +1,5 @@
 /** What each key does in the tour. Commands are those of a game: a letter after `/`, or held with Ctrl. */
-import { pressTrying } from '../exercise/trying-keys.ts';
+import { isNothingLaid, pressTrying } from '../exercise/trying-keys.ts';
 import { finishTile } from '../screen/laying-keys.ts';
 import { isNamed, type Key } from '../screen/key.ts';
 import type { TourScreen } from './tour-screen.ts';
@@ -20,7 +20,7 @@ function press(screen: TourScreen, key: Key): TourAsks | null {
   screen.openMenu(false);
   if (key.kind === 'control') return giveCommand(screen, key.letter);
   if (wasMenuOpen) return key.kind === 'text' ? giveCommand(screen, key.text.toLowerCase()) : null;
-  if (isNamed(key, 'escape') && isAtEnd(screen)) return 'leave';
+  if (isNamed(key, 'escape') && isNothingLaid(screen)) return 'leave';
   if (mode.kind === 'lay' && key.kind === 'text' && key.text === '/') {
     finishTile(screen);
     screen.openMenu(true);
@@ -51,9 +51,4 @@ function giveCommand(screen: TourScreen, letter: string): TourAsks | null {
     screen.type('exch ');
   } else if (letter === 'n') screen.askHint();
   return null;
-}
-
-/** Whether there is nothing that Esc could take back. */
-function isAtEnd({ mode, entry }: TourScreen): boolean {
-  return mode.kind === 'look' || (mode.kind === 'lay' && entry.laid.length === 0);
 }

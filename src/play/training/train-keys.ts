@@ -1,5 +1,5 @@
 /** What each key does in a sitting of training. */
-import { pressTrying } from '../exercise/trying-keys.ts';
+import { isNothingLaid, pressTrying } from '../exercise/trying-keys.ts';
 import { isNamed, type Key } from '../screen/key.ts';
 import type { TrainScreen } from './train-screen.ts';
 
@@ -16,7 +16,7 @@ export function pressTrainKey(screen: TrainScreen, key: Key): TrainAsks | null {
 function press(screen: TrainScreen, key: Key): TrainAsks | null {
   const { mode } = screen;
   if (key.kind === 'control') return key.letter === 'c' || key.letter === 'q' ? 'quit' : null;
-  if (isNamed(key, 'escape') && isAtEnd(screen)) return 'leave';
+  if (isNamed(key, 'escape') && isNothingLaid(screen)) return 'leave';
   if (mode.kind === 'weigh') {
     if (isNamed(key, 'escape')) screen.stop();
   } else if (mode.kind !== 'look') pressTrying(screen, mode, key);
@@ -25,9 +25,4 @@ function press(screen: TrainScreen, key: Key): TrainAsks | null {
   else if (isNamed(key, 'enter') && screen.step === 'done') return 'leave';
   else if (isNamed(key, 'enter') && screen.isAnswered) void screen.next();
   return null;
-}
-
-/** Whether there is nothing that Esc could take back. */
-function isAtEnd({ mode, entry }: TrainScreen): boolean {
-  return mode.kind === 'look' || (mode.kind === 'lay' && entry.laid.length === 0);
 }

@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { pressReviewKey, type ReviewAsks } from '../../../play/review/review-keys.ts';
 import type { ReviewScreen } from '../../../play/review/review-screen.ts';
 import type { FullScreen } from '../full-screen.ts';
-import { drawReview, reviewSquareAt } from './draw-review.ts';
+import { drawReview } from './draw-review.ts';
+import { REVIEW_FOOT_HEIGHT } from './draw-review-foot.ts';
 import { TryingApp, type TryingAppProps } from './trying-app.tsx';
 
 export type ReviewAppProps = TryingAppProps<ReviewScreen, ReviewAsks>;
@@ -12,7 +13,7 @@ const VIEW = {
   isBusy: ({ mode }: ReviewScreen): boolean => mode.kind === 'weigh',
   press: pressReviewKey,
   draw: drawReview,
-  squareAt: reviewSquareAt,
+  footHeight: REVIEW_FOOT_HEIGHT,
 };
 
 export function ReviewApp(props: ReviewAppProps): ReactElement {

@@ -1,7 +1,6 @@
 /** A screen on which plays are tried, shown until a key asks to leave it: a review, or a sitting of training. */
 import { useApp, useInput } from 'ink';
 import type { ReactElement } from 'react';
-import type { Square } from '../../../engine/board/layout.ts';
 import { pointWhileTrying } from '../../../play/exercise/trying-keys.ts';
 import type { TryingScreen } from '../../../play/exercise/trying-screen.ts';
 import type { Key } from '../../../play/screen/key.ts';
@@ -11,6 +10,7 @@ import type { Glyphs, ScreenStyle } from '../drawing/glyphs.ts';
 import { readKeys } from '../keys.ts';
 import { PartsView, SPINNER_MS, useRedraws, useSize, type Size } from '../parts-view.tsx';
 import { isSuspend } from '../run-full-screen.tsx';
+import { tryingSquareAt } from './trying-board.ts';
 
 /** What is shown, and what its keys ask for. */
 export interface TryingAppProps<Screen extends TryingScreen, Asks> {
@@ -29,12 +29,8 @@ interface TryingView<Screen, Asks> {
   readonly isBusy: (screen: Screen) => boolean;
   readonly press: (screen: Screen, key: Key) => Asks | null;
   readonly draw: (screen: Screen, style: ScreenStyle) => ScreenParts;
-  readonly squareAt: (
-    screen: Screen,
-    size: Pick<ScreenStyle, 'columns' | 'rows'>,
-    line: number,
-    column: number,
-  ) => Square | null;
+  /** Lines below the board and what stands beside it. */
+  readonly footHeight: number;
 }
 
 export function TryingApp<Screen extends TryingScreen, Asks>({
@@ -49,7 +45,7 @@ export function TryingApp<Screen extends TryingScreen, Asks>({
     for (const pressed of readKeys(input, key)) {
       if (isSuspend(pressed)) onSuspend?.();
       else if (pressed.kind === 'click') {
-        const square = view.squareAt(screen, { columns, rows }, pressed.line, pressed.column);
+        const square = tryingSquareAt(screen, { columns, rows }, view.footHeight, pressed);
         if (square !== null) pointWhileTrying(screen, square);
       } else {
         const asked = view.press(screen, pressed);

@@ -11,18 +11,20 @@ interface TryingParts {
   readonly foot: readonly string[];
   /** What stands beside the board, as far as there is room. */
   readonly side: (width: number, height: number) => readonly string[];
+  /** Squares of the play that was made last, by `row * cols + col`. */
+  readonly fresh?: readonly number[] | undefined;
 }
 
 export function drawTryingParts(
   screen: TryingScreen,
   style: ScreenStyle,
-  { header, foot, side }: TryingParts,
+  { header, foot, side, fresh = [] }: TryingParts,
 ): ScreenParts {
   const layout = layOut(laidOut(screen, style, foot.length));
   const { mode, alphabet, board: tiles, entry } = screen;
   // Without a cursor the tiles laid are shown alone.
   const laid = mode.kind === 'look' ? { ...entry, row: -1, col: -1 } : entry;
-  const board = drawShownBoard({ board: tiles, alphabet, entry: laid, fresh: new Set() }, layout, style);
+  const board = drawShownBoard({ board: tiles, alphabet, entry: laid, fresh: new Set(fresh) }, layout, style);
   const height = Math.max(0, layout.gap === null ? layout.room - board.length : middleLines(layout));
   return {
     header: layout.hasHeader ? [header] : [],

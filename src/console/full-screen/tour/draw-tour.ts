@@ -1,5 +1,4 @@
 /** The tour at the full screen as lines of text, in the parts and places of a game. */
-import type { Square } from '../../../engine/board/layout.ts';
 import { clip, wrapText } from '../../../engine/wrap-text.ts';
 import { TOUR_STEPS } from '../../../play/tour/tour-steps.ts';
 import type { TourScreen } from '../../../play/tour/tour-screen.ts';
@@ -8,10 +7,10 @@ import type { ScreenParts } from '../drawing/draw-screen.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
 import { fitLines } from '../drawing/screen-text.ts';
 import { drawWeighedPlays } from '../review/draw-weighed-plays.ts';
-import { drawTryingParts, tryingSquareAt } from '../review/trying-board.ts';
+import { drawTryingParts } from '../review/trying-board.ts';
 import { drawKeys, drawTiles, drawTrying, TRYING_KEYS } from '../review/trying-foot.ts';
 
-const FOOT_HEIGHT = 8;
+export const TOUR_FOOT_HEIGHT = 8;
 const TEXT_LINES = 4;
 
 export function drawTour(screen: TourScreen, style: ScreenStyle): ScreenParts {
@@ -20,16 +19,6 @@ export function drawTour(screen: TourScreen, style: ScreenStyle): ScreenParts {
     foot: drawFoot(screen, style),
     side: (width, height) => drawSide(screen, style, width, height),
   });
-}
-
-/** The square at a place of the screen, counted from 0; null where there is none. */
-export function tourSquareAt(
-  screen: TourScreen,
-  size: Pick<ScreenStyle, 'columns' | 'rows'>,
-  line: number,
-  column: number,
-): Square | null {
-  return tryingSquareAt(screen, size, FOOT_HEIGHT, { line, column });
 }
 
 function headText({ at, step, state }: TourScreen): string {
@@ -54,7 +43,7 @@ function drawTable(screen: TourScreen, palette: ScreenStyle['palette'], width: n
   return drawWeighedPlays(tourReview(position), screen.shown, { width, palette, most: Infinity });
 }
 
-/** `FOOT_HEIGHT` lines. */
+/** `TOUR_FOOT_HEIGHT` lines. */
 function drawFoot(screen: TourScreen, style: ScreenStyle): string[] {
   const { palette, columns } = style;
   const text = screen.message === '' ? screen.task : screen.message;

@@ -4,7 +4,7 @@ import { pressTourKey, type TourAsks } from '../../../play/tour/tour-keys.ts';
 import type { TourScreen } from '../../../play/tour/tour-screen.ts';
 import type { FullScreen } from '../full-screen.ts';
 import { TryingApp, type TryingAppProps } from '../review/trying-app.tsx';
-import { drawTour, tourSquareAt } from './draw-tour.ts';
+import { drawTour, TOUR_FOOT_HEIGHT } from './draw-tour.ts';
 
 export type TourAppProps = TryingAppProps<TourScreen, TourAsks>;
 
@@ -12,7 +12,7 @@ const VIEW = {
   isBusy: (): boolean => false,
   press: pressTourKey,
   draw: drawTour,
-  squareAt: tourSquareAt,
+  footHeight: TOUR_FOOT_HEIGHT,
 };
 
 export function TourApp(props: TourAppProps): ReactElement {

@@ -1,5 +1,4 @@
 /** A sitting of training at the full screen as lines of text, in the parts and places of a game. */
-import type { Square } from '../../../engine/board/layout.ts';
 import { clip, wrapText } from '../../../engine/wrap-text.ts';
 import { formatTiles } from '../../../engine/tiles/tile-text.ts';
 import { tilesOfCounts } from '../../../engine/tiles/rack.ts';
@@ -9,10 +8,10 @@ import type { ScreenParts } from '../drawing/draw-screen.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
 import { fitLines, spread } from '../drawing/screen-text.ts';
 import { drawWeighedPlays } from '../review/draw-weighed-plays.ts';
-import { drawTryingParts, tryingSquareAt } from '../review/trying-board.ts';
+import { drawTryingParts } from '../review/trying-board.ts';
 import { drawKeys, drawTiles, drawTrying, TRYING_KEYS } from '../review/trying-foot.ts';
 
-const FOOT_HEIGHT = 7;
+export const TRAIN_FOOT_HEIGHT = 7;
 const TEXT_LINES = 3;
 const PLAYS = 6;
 
@@ -22,16 +21,6 @@ export function drawTrain(screen: TrainScreen, style: ScreenStyle): ScreenParts 
     foot: drawFoot(screen, style),
     side: (width) => drawSide(screen, style, width),
   });
-}
-
-/** The square at a place of the screen, counted from 0; null where there is none. */
-export function trainSquareAt(
-  screen: TrainScreen,
-  size: Pick<ScreenStyle, 'columns' | 'rows'>,
-  line: number,
-  column: number,
-): Square | null {
-  return tryingSquareAt(screen, size, FOOT_HEIGHT, { line, column });
 }
 
 function headText({ tally, isAgain, step }: TrainScreen): string {
@@ -62,7 +51,7 @@ function drawSide(screen: TrainScreen, { palette }: ScreenStyle, width: number):
   ];
 }
 
-/** `FOOT_HEIGHT` lines. */
+/** `TRAIN_FOOT_HEIGHT` lines. */
 function drawFoot(screen: TrainScreen, style: ScreenStyle): string[] {
   const { palette, columns } = style;
   return [

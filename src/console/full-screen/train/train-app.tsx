@@ -4,7 +4,7 @@ import { pressTrainKey, type TrainAsks } from '../../../play/training/train-keys
 import type { TrainScreen } from '../../../play/training/train-screen.ts';
 import type { FullScreen } from '../full-screen.ts';
 import { TryingApp, type TryingAppProps } from '../review/trying-app.tsx';
-import { drawTrain, trainSquareAt } from './draw-train.ts';
+import { drawTrain, TRAIN_FOOT_HEIGHT } from './draw-train.ts';
 
 export type TrainAppProps = TryingAppProps<TrainScreen, TrainAsks>;
 
@@ -12,7 +12,7 @@ const VIEW = {
   isBusy: ({ mode, step }: TrainScreen): boolean => mode.kind === 'weigh' || step === 'opening',
   press: pressTrainKey,
   draw: drawTrain,
-  squareAt: trainSquareAt,
+  footHeight: TRAIN_FOOT_HEIGHT,
 };
 
 export function TrainApp(props: TrainAppProps): ReactElement {

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ReviewedTurn } from '../../../../src/analysis/review/review.ts';
 import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
 import { drawChanceGraph } from '../../../../src/console/full-screen/review/draw-chance-graph.ts';
-import { drawReview, reviewSquareAt } from '../../../../src/console/full-screen/review/draw-review.ts';
+import { drawReview } from '../../../../src/console/full-screen/review/draw-review.ts';
+import { REVIEW_FOOT_HEIGHT } from '../../../../src/console/full-screen/review/draw-review-foot.ts';
+import { tryingSquareAt } from '../../../../src/console/full-screen/review/trying-board.ts';
 import { plainPalette } from '../../../../src/console/text/palette.ts';
 import { parseGcg } from '../../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../../src/engine/gcg/replay.ts';
@@ -131,8 +133,11 @@ describe('a review as lines', () => {
       people: [],
     });
     await screen.start();
-    expect(reviewSquareAt(screen, { columns: 80, rows: 24 }, 9, 17)).toEqual({ row: 7, col: 7 });
-    expect(reviewSquareAt(screen, { columns: 80, rows: 24 }, 0, 0)).toBeNull();
+    expect(tryingSquareAt(screen, { columns: 80, rows: 24 }, REVIEW_FOOT_HEIGHT, { line: 9, column: 17 })).toEqual({
+      row: 7,
+      col: 7,
+    });
+    expect(tryingSquareAt(screen, { columns: 80, rows: 24 }, REVIEW_FOOT_HEIGHT, { line: 0, column: 0 })).toBeNull();
   });
 });
 
