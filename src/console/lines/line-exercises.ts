@@ -5,25 +5,16 @@
 import { entryAt } from '../../engine/present.ts';
 import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { isMoveCommand, parseCommand, type MoveCommand } from '../../play/commands/command.ts';
+import { isMoveCommand, type MoveCommand } from '../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
 import { answerTo, judgeMove, describeTask, TYPE_A_PLAY, type Exercise } from '../../play/exercise/exercise.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
-import { wrapText } from '../../engine/wrap-text.ts';
 import { drawBoard } from '../text/draw-board.ts';
-import type { Palette } from '../text/palette.ts';
+import { LineDialogue, type LineDialogueOptions } from './line-dialogue.ts';
 
-const WIDTH = 79;
-
-export interface ExerciseOptions {
+export interface ExerciseOptions extends LineDialogueOptions {
   readonly names: readonly string[];
   readonly weighing: WeighingOptions;
-  readonly palette: Palette;
-  readonly lines: AsyncIterator<string, unknown>;
-  readonly prompt: (text: string) => void;
-  readonly write: (text: string) => void;
-  /** Forgets lines that were typed while nobody asked for one. */
-  readonly dropTyped: () => void;
   /** Whether a person looks on: then the next exercise waits until what was said of this one is read. */
   readonly isInteractive: boolean;
 }
@@ -48,23 +39,24 @@ export async function runExercises(exercises: readonly Exercise[], options: Exer
   }
 }
 
-class ExerciseConsole {
+class ExerciseConsole extends LineDialogue {
   readonly #options: ExerciseOptions;
 
   constructor(options: ExerciseOptions) {
+    super(options);
     this.#options = options;
   }
 
   async give(exercise: Exercise, title: string): Promise<ExerciseResult> {
     this.#show(exercise, title);
     for (let isFirst = true; ;) {
-      const typed = await this.#ask('Your play (Enter: the answer, board, quit): ');
+      const typed = await this.ask('Your play (Enter: the answer, board, quit): ');
       if (typed === null) return 'left';
-      if (isRefusal(typed)) this.#say(typed.text);
+      if (isRefusal(typed)) this.say(typed.text);
       else if (typed.kind === 'quit') return 'left';
       else if (typed.kind === 'board') this.#show(exercise, title);
       else if (typed.kind === 'confirm') {
-        this.#say(...answerTo(exercise.turn));
+        this.say(...answerTo(exercise.turn));
         return 'told';
       } else if (isMoveCommand(typed)) {
         const isSolved = await this.#judge(exercise, typed);
@@ -72,30 +64,14 @@ class ExerciseConsole {
           if (isSolved) return isFirst ? 'right' : 'found';
           isFirst = false;
         }
-      } else this.#write(TYPE_A_PLAY);
+      } else this.write(TYPE_A_PLAY);
     }
   }
 
   /** Leave what was said on the screen until it is read; false where the person leaves. */
   async pause(): Promise<boolean> {
-    const typed = await this.#ask('Enter: the next exercise, quit: ');
+    const typed = await this.ask('Enter: the next exercise, quit: ');
     return typed !== null && (isRefusal(typed) || typed.kind !== 'quit');
-  }
-
-  async #ask(question: string): Promise<ReturnType<typeof parseCommand> | null> {
-    const { lines, prompt, dropTyped } = this.#options;
-    dropTyped();
-    prompt(question);
-    const next = await lines.next();
-    return next.done === true ? null : parseCommand(next.value);
-  }
-
-  #say(...sentences: readonly string[]): void {
-    this.#write(...sentences.flatMap((sentence) => wrapText(visibleLine(sentence), WIDTH)));
-  }
-
-  #write(...lines: readonly string[]): void {
-    this.#options.write(`${lines.join('\n')}\n`);
   }
 
   #show({ turn, position }: Exercise, title: string): void {
@@ -104,7 +80,7 @@ class ExerciseConsole {
     const { rack, seat, scores, bag, shown } = turn;
     const names = this.#options.names.map(visibleLine);
     const standing = scores.map((score, i) => `${names[i]} ${score}`).join(', ');
-    this.#write(
+    this.write(
       '',
       palette.strong(title),
       ...drawBoard(position.board, alphabet, palette, new Set()),
@@ -122,11 +98,11 @@ class ExerciseConsole {
     const context = { alphabet: weighing.resources.ruleset.alphabet, board, rack: entryAt(racks, 0) };
     const move = readTypedMove(context, command);
     if (isRefusal(move)) {
-      this.#say(explainRefusal(context, { kind: 'pass' }, move));
+      this.say(explainRefusal(context, { kind: 'pass' }, move));
       return null;
     }
     const { sentences, isSolved } = await judgeMove(exercise, move, weighing);
-    this.#say(...sentences);
+    this.say(...sentences);
     return isSolved;
   }
 }

@@ -5,7 +5,7 @@ import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
 import type { Play } from '../../movegen/plays/play.ts';
-import { isMoveCommand, parseCommand } from '../../play/commands/command.ts';
+import { isMoveCommand } from '../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
 import { TYPE_A_PLAY } from '../../play/exercise/exercise.ts';
 import type { TryingRules } from '../../play/exercise/trying-screen.ts';
@@ -15,19 +15,11 @@ import { TOUR_END, TOUR_STEPS } from '../../play/tour/tour-steps.ts';
 import { describeTourHint, tourReview } from '../../play/tour/tour-tables.ts';
 import { describeWorth } from '../../play/wording/review-words.ts';
 import { drawBoard } from '../text/draw-board.ts';
-import type { Palette } from '../text/palette.ts';
+import { LINE_WIDTH, LineDialogue, type LineDialogueOptions } from './line-dialogue.ts';
 
-const WIDTH = 79;
-
-export interface LineTourOptions {
+export interface LineTourOptions extends LineDialogueOptions {
   readonly rules: TryingRules;
   readonly ranker: PlayRanker;
-  readonly palette: Palette;
-  readonly lines: AsyncIterator<string, unknown>;
-  readonly prompt: (text: string) => void;
-  readonly write: (text: string) => void;
-  /** Forgets lines that were typed while nobody asked for one. */
-  readonly dropTyped: () => void;
 }
 
 /** Go through the steps until they are done, or the person leaves. */
@@ -40,10 +32,11 @@ export async function runLineTour(options: LineTourOptions): Promise<void> {
   tour.say('', TOUR_END);
 }
 
-class LineTour {
+class LineTour extends LineDialogue {
   readonly #options: LineTourOptions;
 
   constructor(options: LineTourOptions) {
+    super(options);
     this.#options = options;
   }
 
@@ -53,7 +46,7 @@ class LineTour {
     this.#show(asked, title);
     let hint: readonly Play[] | null = null;
     for (;;) {
-      const typed = await this.#ask(
+      const typed = await this.ask(
         step.kind === 'review' ? 'Enter: on, quit: ' : 'Your move (Enter: an answer, quit): ',
       );
       if (typed === null) return false;
@@ -64,7 +57,7 @@ class LineTour {
         return true;
       } else if (typed.kind === 'hint' && step.kind === 'hint') {
         hint = findHint(this.#options.ranker, position);
-        this.#write(...describeTourHint(hint, position, WIDTH));
+        this.write(...describeTourHint(hint, position, LINE_WIDTH));
       } else if (!isMoveCommand(typed)) this.say(TYPE_A_PLAY);
       else if (step.kind === 'review') this.say('Press Enter to go on.');
       else {
@@ -81,35 +74,19 @@ class LineTour {
     }
   }
 
-  say(...sentences: readonly string[]): void {
-    this.#write(...sentences.flatMap((sentence) => (sentence === '' ? [''] : wrapText(sentence, WIDTH))));
-  }
-
-  async #ask(question: string): Promise<ReturnType<typeof parseCommand> | null> {
-    const { lines, prompt, dropTyped } = this.#options;
-    dropTyped();
-    prompt(question);
-    const next = await lines.next();
-    return next.done === true ? null : parseCommand(next.value);
-  }
-
   #show({ step, position }: AskedStep, title: string): void {
     const { palette, rules } = this.#options;
     const { alphabet } = rules.ruleset;
-    this.#write(
+    this.write(
       '',
       palette.strong(title),
       ...drawBoard(position.board, alphabet, palette, new Set()),
       '',
       `Your rack: ${formatTiles(alphabet, sortTiles(position.rack))}`,
-      ...wrapText(`${step.task} ${step.how.line}`, WIDTH),
+      ...wrapText(`${step.task} ${step.how.line}`, LINE_WIDTH),
       ...(step.kind === 'review'
         ? tourReview(position).plays.map((play) => `  ${play.text} ${play.score}: ${describeWorth(play)}`)
         : []),
     );
-  }
-
-  #write(...lines: readonly string[]): void {
-    this.#options.write(`${lines.join('\n')}\n`);
   }
 }

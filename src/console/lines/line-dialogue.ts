@@ -1,0 +1,44 @@
+/** Questions line by line to a person who answers with a command or a move, and what is said between them. */
+import { visibleLine } from '../../engine/visible-text.ts';
+import { wrapText } from '../../engine/wrap-text.ts';
+import { parseCommand } from '../../play/commands/command.ts';
+import type { Palette } from '../text/palette.ts';
+
+export const LINE_WIDTH = 79;
+
+export interface LineDialogueOptions {
+  readonly palette: Palette;
+  readonly lines: AsyncIterator<string, unknown>;
+  readonly prompt: (text: string) => void;
+  readonly write: (text: string) => void;
+  /** Forgets lines that were typed while nobody asked for one. */
+  readonly dropTyped: () => void;
+}
+
+export class LineDialogue {
+  readonly #options: LineDialogueOptions;
+
+  constructor(options: LineDialogueOptions) {
+    this.#options = options;
+  }
+
+  /** What is typed; null where the input ends. */
+  async ask(question: string): Promise<ReturnType<typeof parseCommand> | null> {
+    const { lines, prompt, dropTyped } = this.#options;
+    dropTyped();
+    prompt(question);
+    const next = await lines.next();
+    return next.done === true ? null : parseCommand(next.value);
+  }
+
+  /** Write sentences, wrapped; an empty one is an empty line. */
+  say(...sentences: readonly string[]): void {
+    this.write(
+      ...sentences.flatMap((sentence) => (sentence === '' ? [''] : wrapText(visibleLine(sentence), LINE_WIDTH))),
+    );
+  }
+
+  write(...lines: readonly string[]): void {
+    this.#options.write(`${lines.join('\n')}\n`);
+  }
+}
