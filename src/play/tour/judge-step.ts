@@ -1,16 +1,15 @@
 /** Whether a move does what a step of the tour asks for. Any move that does counts, by the rules of the game. */
 import type { PositionTurn } from '../../analysis/position-turn.ts';
-import type { Board } from '../../engine/board/board.ts';
-import { isSameMove, placeSquares, type FormedWord, type Move } from '../../engine/board/move.ts';
+import { isSameMove, placeSquares, type Move } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { formRuns } from '../../engine/rules/scoring.ts';
 import { checkTried, type Verdict } from '../exercise/exercise.ts';
 import type { TryingRules } from '../exercise/trying-screen.ts';
+import { isHook } from '../training/puzzle-kinds.ts';
 import type { TourStep } from './tour-steps.ts';
 
 const PARALLEL_WORDS = 2;
-const MIN_HOOKED = 3;
 
 export interface StepQuestion {
   readonly step: TourStep;
@@ -42,7 +41,7 @@ function findMissing({ step: { kind }, position, rules, hint }: StepQuestion, mo
   switch (kind) {
     case 'hook': {
       const runs = move.tiles.length === 1 && main !== null ? [main, ...cross] : cross;
-      return runs.some((word) => lengthens(board, word))
+      return runs.some((word) => isHook(board, word))
         ? null
         : 'But it makes no word on the board longer by one letter at its end.';
     }
@@ -56,12 +55,4 @@ function findMissing({ step: { kind }, position, rules, hint }: StepQuestion, mo
     case 'review':
       return null;
   }
-}
-
-/** Whether a word is one of the board with a tile more at one of its ends; only one of its tiles is new. */
-function lengthens({ layout, tiles: onBoard }: Board, { row, col, direction, tiles }: FormedWord): boolean {
-  if (tiles.length < MIN_HOOKED) return false;
-  const step = direction === 'down' ? layout.cols : 1;
-  const first = row * layout.cols + col;
-  return onBoard[first] === 0 || onBoard[first + step * (tiles.length - 1)] === 0;
 }

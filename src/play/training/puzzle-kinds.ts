@@ -37,10 +37,12 @@ export interface KindQuestion {
   readonly highestScore: number;
 }
 
-const MOST_FISHING_TILES = 2;
+const MAX_FISHING_TILES = 2;
 /** Points given up to fish. */
 const FISHING_POINTS = 10;
 const PARALLEL_WORDS = 3;
+/** Tiles of a hook's word. */
+const MIN_HOOKED = 3;
 /** Points of the turn after that make a setup or a block. */
 const NEXT_POINTS = 5;
 
@@ -56,7 +58,7 @@ export function kindOf(question: KindQuestion): PuzzleKind | null {
 
 function isFishing({ best: { move, score }, highestScore }: KindQuestion): boolean {
   if (move.kind === 'pass' || highestScore - score < FISHING_POINTS) return false;
-  return move.kind === 'exchange' || move.tiles.length <= MOST_FISHING_TILES;
+  return move.kind === 'exchange' || move.tiles.length <= MAX_FISHING_TILES;
 }
 
 function kindOfNextTurns({ best, rival }: KindQuestion): PuzzleKind | null {
@@ -71,9 +73,9 @@ function crossWordsOf(ruleset: Ruleset, board: Board, move: PlaceMove): readonly
   return formRuns(board, ruleset, move, placeSquares(board, move)).cross;
 }
 
-/** Whether a cross word is a word of the board with a tile more at one of its ends. */
-function isHook({ layout, tiles: onBoard }: Board, { row, col, direction, tiles }: FormedWord): boolean {
-  if (tiles.length < 3) return false;
+/** Whether a word that a play forms is one of the board with a tile more at one of its ends; only one of its tiles is new. */
+export function isHook({ layout, tiles: onBoard }: Board, { row, col, direction, tiles }: FormedWord): boolean {
+  if (tiles.length < MIN_HOOKED) return false;
   const step = direction === 'down' ? layout.cols : 1;
   const first = row * layout.cols + col;
   return onBoard[first] === 0 || onBoard[first + step * (tiles.length - 1)] === 0;
