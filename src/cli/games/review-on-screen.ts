@@ -55,7 +55,7 @@ export async function reviewOnScreen(full: FullScreen, wanted: ScreenReview): Pr
       const finish = onTurn ?? (() => undefined);
       const run = { path, replay, resources, settings, threads, signal, again, watcher: { finish }, searches };
       const { review } = await runReview(run);
-      if (review.people !== null) await keepCardsOf(replay, review, resources);
+      await keepCardsOf(replay, review, resources);
       return review;
     },
   });

@@ -50,7 +50,6 @@ export async function showReview(wanted: ReviewToShow): Promise<void> {
 
 /** Keep the mistakes of people as cards, and say so. */
 async function keepCards({ replay, resources }: ReviewToShow, review: GameReview): Promise<void> {
-  if (review.people === null) return;
   const { added, fault } = await keepCardsOf(replay, review, resources);
   if (fault !== null) note(`the cards are not kept: ${fault}`);
   if (added > 0) note(`${counted(added, 'new card')} for "tilewright train"`);

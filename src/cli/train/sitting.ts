@@ -2,8 +2,10 @@
 import { availableParallelism } from 'node:os';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
+import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import { giveExercise } from '../../console/lines/line-exercises.ts';
+import type { Palette } from '../../console/text/palette.ts';
 import { withMutedKeys } from '../../console/muted-keys.ts';
 import { loadLook } from '../../files/data-files.ts';
 import type { HeldDeck } from '../../files/state/card-files.ts';
@@ -25,15 +27,14 @@ export interface WantedSitting {
   readonly args: TrainArgs;
 }
 
-export async function sit(wanted: WantedSitting): Promise<void> {
-  const { held, resources, args } = wanted;
+export async function sit({ cards, held, resources, args }: WantedSitting): Promise<void> {
   const keeper = new DeckKeeper(held);
   const searches = new SearchThreads(resources, availableParallelism());
-  const work = new TrainWork({ resources, ranker: new PlayRanker(resources), searcherFor: () => searches });
+  const weighing = { resources, ranker: new PlayRanker(resources), searcherFor: () => searches };
   try {
-    const tally = isFullScreen(args.plain)
-      ? await sitOnScreen(wanted, work, keeper)
-      : await sitByLines(wanted, work, keeper, searches);
+    const palette = choosePalette(args.color, await loadLook(args.ruleset));
+    const parts = { cards, weighing, work: new TrainWork(weighing), keeper, palette };
+    const tally = isFullScreen(args.plain) ? await sitOnScreen(parts) : await sitByLines(parts);
     printLines(describeSitting(tally));
   } finally {
     await searches.close();
@@ -41,21 +42,24 @@ export async function sit(wanted: WantedSitting): Promise<void> {
   }
 }
 
+interface SittingParts {
+  readonly cards: readonly Card[];
+  readonly weighing: WeighingOptions;
+  readonly work: TrainWork;
+  readonly keeper: DeckKeeper;
+  readonly palette: Palette;
+}
+
 type Tally = Parameters<typeof describeSitting>[0];
 
-async function sitOnScreen(
-  { cards, resources, args }: WantedSitting,
-  work: TrainWork,
-  keeper: DeckKeeper,
-): Promise<Tally> {
-  const { ruleset, graph: lexicon } = resources;
+async function sitOnScreen({ cards, weighing, work, keeper, palette }: SittingParts): Promise<Tally> {
+  const { ruleset, graph: lexicon } = weighing.resources;
   const screen = new TrainScreen({ cards, work, rules: { ruleset, lexicon }, keeper });
   // React and ink are loaded only where they are needed.
   const { showTrainScreen } = await import('../../console/full-screen/train/train-app.tsx');
   const full = await openFullScreen(true);
   try {
     void screen.next();
-    const palette = choosePalette(args.color, await loadLook(args.ruleset));
     await showTrainScreen(full, { screen, palette, glyphs: chooseGlyphs(process.env) });
   } finally {
     full.close();
@@ -63,14 +67,7 @@ async function sitOnScreen(
   return screen.tally;
 }
 
-async function sitByLines(
-  { cards, resources, args }: WantedSitting,
-  work: TrainWork,
-  keeper: DeckKeeper,
-  searches: SearchThreads,
-): Promise<Tally> {
-  const weighing = { resources, ranker: new PlayRanker(resources), searcherFor: () => searches };
-  const palette = choosePalette(args.color, await loadLook(args.ruleset));
+async function sitByLines({ cards, weighing, work, keeper, palette }: SittingParts): Promise<Tally> {
   let [answered, right] = [0, 0];
   const terminal = openTerminal();
   try {

@@ -62,7 +62,7 @@ export async function readDeck(): Promise<Deck> {
 }
 
 /**
- * Keep the mistakes of a reviewed game as cards.
+ * Keep the mistakes of people in a reviewed game as cards; none where the record does not say who is one.
  *
  * @returns how many are new, and what went wrong in a line
  */
@@ -71,7 +71,7 @@ export async function keepCardsOf(
   review: GameReview,
   resources: Pick<SearchResources, 'ruleset' | 'graph'>,
 ): Promise<{ readonly added: number; readonly fault: string | null }> {
-  const cards = cardsOfReview(replay, review, resources);
+  const cards = review.people === null ? [] : cardsOfReview(replay, review, resources);
   if (cards.length === 0) return { added: 0, fault: null };
   try {
     const held = await holdDeck();
