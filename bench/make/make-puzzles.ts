@@ -36,7 +36,7 @@ const WANTED: Readonly<Record<PuzzleKind, number>> = {
   'pre-endgame': 70,
 };
 /** With fewer tiles in the bag a simulation takes long, and says little that a solver would not say better. */
-const LEAST_IN_BAG = 8;
+const MIN_IN_BAG = 8;
 const SIMULATED = PUZZLE_KINDS.filter((kind) => searchForKind(kind) === 'simulation');
 /** By what part of what is wanted of it a kind may be ahead of all. */
 const AHEAD = 0.1;
@@ -108,7 +108,7 @@ async function search(
   isWanted: (kind: PuzzleKind) => boolean,
 ): Promise<FoundPuzzle | null> {
   const { bagCount, rackSizes } = position;
-  if (bagCount >= LEAST_IN_BAG) {
+  if (bagCount >= MIN_IN_BAG) {
     return SIMULATED.some(isWanted) ? simulated.find(position, seedOfTurn, isWanted) : null;
   }
   if (rackSizes.includes(0)) return null;

@@ -14,8 +14,8 @@ import { Position } from '../../../src/movegen/position/position.ts';
 const SEEDS = 40;
 /** A puzzle is looked at more often than a turn of a game, by somebody who knows that there is something to find. */
 const LOOKS = 8;
-const LEAST_RATING = 600;
-const MOST_RATING = 2400;
+const MIN_RATING = 600;
+const MAX_RATING = 2400;
 
 interface Level {
   readonly bot: SyncBot;
@@ -78,7 +78,7 @@ export function fitRating(levels: readonly LevelChance[]): number {
     const surplus = levels.map(({ rating, chance }) => 1 / (1 + 10 ** ((at - rating) / 400)) - chance);
     return surplus.reduce((sum, one) => sum + one, 0) > 0;
   };
-  let [low, high] = [LEAST_RATING, MOST_RATING];
+  let [low, high] = [MIN_RATING, MAX_RATING];
   while (high - low > 0.5) {
     const middle = (low + high) / 2;
     if (isHarder(middle)) low = middle;

@@ -19,18 +19,18 @@ import { KEPT_PLAYS, type FinderTools, type FoundPuzzle } from './found-puzzle.t
 import { NextTurnsMeter } from './next-turns.ts';
 
 /** A win that is nearly sure, or nearly lost, is no matter of one play. */
-const LEAST_WIN = 0.1;
-const MOST_WIN = 0.97;
+const MIN_WIN = 0.1;
+const MAX_WIN = 0.97;
 /** What every other play must be behind by: the part of a win, and standard errors. */
-const LEAST_GAP = 0.04;
-const LEAST_ERRORS = 4;
+const MIN_GAP = 0.04;
+const MIN_ERRORS = 4;
 /** Plays on the same squares but for where they lie are as good, as far as they are behind by less. */
 const EQUAL_WIN = 0.0025;
 /** Plays that lead by so much in score and leave are not looked at with a few rollouts first. */
 const CLEAR_MILLI = 6000;
-const MOST_PLAYS = 5000;
+const MAX_PLAYS = 5000;
 /** A play that scores more than this over the next is not measured for what it does to the turns after. */
-const MOST_BY_SCORE = 12;
+const MAX_BY_SCORE = 12;
 const CERTAIN = 2;
 
 interface Stage {
@@ -43,8 +43,8 @@ interface Stage {
 
 const SCREEN: Stage = { rollouts: 300, minIterations: 16, candidates: 10, gap: 0.03, errors: 0.5 };
 const SECOND: Stage = { rollouts: 1200, minIterations: 60, candidates: 6, gap: 0.035, errors: 2 };
-const CLOSE: Stage = { rollouts: 8000, minIterations: 500, candidates: 6, gap: LEAST_GAP, errors: LEAST_ERRORS };
-const AGAIN: Stage = { rollouts: 4000, minIterations: 500, candidates: 3, gap: LEAST_GAP, errors: LEAST_ERRORS };
+const CLOSE: Stage = { rollouts: 8000, minIterations: 500, candidates: 6, gap: MIN_GAP, errors: MIN_ERRORS };
+const AGAIN: Stage = { rollouts: 4000, minIterations: 500, candidates: 3, gap: MIN_GAP, errors: MIN_ERRORS };
 const DEALS = 24;
 
 export class SimulatedPuzzles {
@@ -69,7 +69,7 @@ export class SimulatedPuzzles {
   ): Promise<FoundPuzzle | null> {
     const { ranker, resources } = this.#tools;
     const view = viewOfPosition(position, resources.ruleset, ranker.position);
-    const all = ranker.rank(view, MOST_PLAYS);
+    const all = ranker.rank(view, MAX_PLAYS);
     const highest = all.toSorted((a, b) => b.score - a.score || compareByEquity(a, b))[0]!;
     const [top, ...others] = all;
     const next = others.find((play) => !areAlike(play, top!));
@@ -120,7 +120,7 @@ export class SimulatedPuzzles {
     const { ruleset } = this.#tools.resources;
     const best = seen[0]!.play;
     const rival = rivalOf(seen)!.play;
-    const isByNext = best.score - rival.score <= MOST_BY_SCORE;
+    const isByNext = best.score - rival.score <= MAX_BY_SCORE;
     view.position.setBoard(board);
     const [bestAsked, rivalAsked] = [best, rival].map((play) => ({
       move: play.move,
@@ -177,7 +177,7 @@ function areAlike(a: Play, b: Play): boolean {
 
 function standsOut(seen: readonly SimulatedPlay[], { gap, errors }: Stage): boolean {
   const [best, ...others] = seen;
-  if (best === undefined || best.win.mean < LEAST_WIN || best.win.mean > MOST_WIN) return false;
+  if (best === undefined || best.win.mean < MIN_WIN || best.win.mean > MAX_WIN) return false;
   const rivals = others.filter((play) => !isEqual(play, best));
   return (
     rivals.length > 0 &&

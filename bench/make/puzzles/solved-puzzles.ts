@@ -17,15 +17,15 @@ import { rackPoints, takeFromRack } from '../../../src/engine/tiles/rack.ts';
 import { KEPT_PLAYS, type FinderTools, type FoundPlay, type FoundPuzzle } from './found-puzzle.ts';
 
 /** The most points that a score is set to another. */
-const MOST_MOVED = 50;
-const LEAST_MOVES = 8;
+const MAX_MOVED = 50;
+const MIN_MOVES = 8;
 const OUTCOME_NODES = 4000;
 const VALUE_NODES = 40_000;
 /** Draws that a guess must tell the best move of a pre-endgame from the next by: most guesses of less come to nothing. */
-const LEAST_LEAD = 1.5;
+const MIN_LEAD = 1.5;
 const GUESS_NODES = 6000;
 const PRE_ENDGAME_NODES = 100_000;
-const MOST_PLAYS = 5000;
+const MAX_PLAYS = 5000;
 
 interface Option {
   readonly move: Move;
@@ -48,7 +48,7 @@ export class SolvedPuzzles {
 
   endgame(played: PositionTurn): FoundPuzzle | null {
     const options = this.#list(played);
-    if (options.length < LEAST_MOVES || played.zeroTurns > 0) return null;
+    if (options.length < MIN_MOVES || played.zeroTurns > 0) return null;
     const endgame = endgameOf(played, this.#tools.resources.ruleset);
     const root = this.#endgames.solve(endgame, { maxNodes: VALUE_NODES });
     const { move, score } = root.line[0]!;
@@ -78,7 +78,7 @@ export class SolvedPuzzles {
 
   preEndgame(played: PositionTurn): FoundPuzzle | null {
     const options = this.#list(played);
-    if (options.length < LEAST_MOVES || played.zeroTurns > 0) return null;
+    if (options.length < MIN_MOVES || played.zeroTurns > 0) return null;
     const guess = this.#solve(played, { exact: 1, maxNodes: GUESS_NODES });
     const moved = chooseLead(guess.plays);
     const [playedOwn, playedOther] = played.scores as [number, number];
@@ -130,7 +130,7 @@ export class SolvedPuzzles {
   /** Every move, those that score most first. */
   #list(position: PositionTurn): Option[] {
     const { ranker, resources } = this.#tools;
-    const plays = ranker.rank(viewOfPosition(position, resources.ruleset, ranker.position), MOST_PLAYS);
+    const plays = ranker.rank(viewOfPosition(position, resources.ruleset, ranker.position), MAX_PLAYS);
     const laid = plays.filter(({ move }) => move.kind === 'place');
     const found = laid.map(({ move, score }): Option => ({ move, score })).sort((a, b) => b.score - a.score);
     return [...found, { move: PASS, score: 0 }];
@@ -172,7 +172,7 @@ export class SolvedPuzzles {
 /** By how many points to move the lead so that one play wins most clearly more often than the others; null where none does. */
 function chooseLead(plays: readonly PreEndgamePlay[]): number | null {
   let [best, clearest] = [0, 0];
-  for (let points = -MOST_MOVED; points <= MOST_MOVED; points++) {
+  for (let points = -MAX_MOVED; points <= MAX_MOVED; points++) {
     const wins = plays.map(({ outcomes }) =>
       outcomes.reduce((sum, { count, spread }) => sum + count * outcomeOf(spread + points), 0),
     );
@@ -182,14 +182,14 @@ function chooseLead(plays: readonly PreEndgamePlay[]): number | null {
       [best, clearest] = [points, first - second];
     }
   }
-  return clearest < LEAST_LEAD ? null : best;
+  return clearest < MIN_LEAD ? null : best;
 }
 
 /** The same position with another lead; null where that is too far from the one of the game. */
 function withLead(position: PositionTurn, lead: number): PositionTurn | null {
   const [own, other] = position.scores as [number, number];
   const score = other + lead;
-  return score < 0 || Math.abs(score - own) > MOST_MOVED ? null : { ...position, scores: [score, other] };
+  return score < 0 || Math.abs(score - own) > MAX_MOVED ? null : { ...position, scores: [score, other] };
 }
 
 function isCounted({ kind }: PreEndgamePlay): boolean {
