@@ -225,6 +225,7 @@ to play what is missing: tilewright tournament --resume ${repaired}
 
 const COMMANDS = [
   'play',
+  'tour',
   'web',
   'tournament',
   'bench',
@@ -233,6 +234,7 @@ const COMMANDS = [
   'lexicon',
   'game',
   'games',
+  'train',
   'siu',
   'mcp',
   'leaves',
