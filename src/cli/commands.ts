@@ -8,6 +8,8 @@ import type { DeclaredCommand } from './define-command.ts';
 interface Command {
   readonly summary: string;
   readonly load: () => Promise<CommandModule | DeclaredCommand>;
+  /** Whether it shows boards or figures by the settings of the user. */
+  readonly usesSettings?: true;
   /** What a shell that completes words is to know of it, where that differs. */
   readonly loadCompleted?: () => Promise<CommandModule>;
 }
@@ -15,10 +17,12 @@ interface Command {
 export const commands: Readonly<Record<string, Command>> = {
   play: {
     summary: 'play against a bot in the console',
+    usesSettings: true,
     load: async () => (await import('./play/play-command.ts')).playCommand,
   },
   tour: {
     summary: 'learn the game on a real board, in five minutes',
+    usesSettings: true,
     load: async () => (await import('./play/tour-command.ts')).tourCommand,
   },
   web: {
@@ -48,14 +52,17 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   game: {
     summary: 'show, check, convert or review games on file',
+    usesSettings: true,
     load: async () => (await import('./games/game-command.ts')).gameCommand,
   },
   games: {
     summary: 'list, show, review and export the games played on this machine',
+    usesSettings: true,
     load: async () => (await import('./games/games-command.ts')).gamesCommand,
   },
   train: {
     summary: 'find better plays for your mistakes, and solve puzzles',
+    usesSettings: true,
     load: async () => (await import('./train/train-command.ts')).trainCommand,
   },
   siu: {

@@ -6,6 +6,8 @@ import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { DEFAULT_RULESET } from '../files/data-files.ts';
 import type { LoadLeavesOptions } from '../files/leave-files.ts';
 import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../files/making-ready.ts';
+import { TILE_FACES } from '../files/state/settings.ts';
+import { THEME_NAMES } from '../play/look/themes.ts';
 import { checkBotLog } from '../threads/own-bots/bot-log.ts';
 import { note } from './output.ts';
 
@@ -60,6 +62,22 @@ export const jsonOption = {
 
 export const forceOption = {
   force: { type: 'boolean', default: false, describe: 'write over a file that is there' },
+} as const;
+
+/** How things look; the settings that are kept where not given. */
+export const lookOptions = {
+  theme: {
+    type: 'string',
+    choices: THEME_NAMES,
+    requiresArg: true,
+    describe: 'colours; as chosen in the menu of "play" if not given',
+  },
+  tiles: {
+    type: 'string',
+    choices: TILE_FACES,
+    requiresArg: true,
+    describe: 'tiles with what they are worth, or letters alone; else as chosen there',
+  },
 } as const;
 
 export const botLogOption = {

@@ -5,6 +5,8 @@ import { holdTerminal } from '../console/held-terminal.ts';
 import { TypedLines } from '../console/typed-lines.ts';
 import { showsUnicode } from '../console/full-screen/drawing/glyphs.ts';
 import { colourPalette, keepTrailingColour, plainPalette, type Palette } from '../console/text/palette.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../files/state/settings.ts';
+import { THEMES } from '../play/look/themes.ts';
 import { visibleText } from '../engine/visible-text.ts';
 import { STANDARD_LOOK, type Look } from '../play/look/ruleset-look.ts';
 import { EXIT_INTERRUPTED } from './failure.ts';
@@ -111,11 +113,31 @@ function linesOf(reader: Interface, echo: boolean): AsyncIterator<string, unknow
   };
 }
 
-/** The colours of a ruleset's look. NO_COLOR (no-color.org) and --no-color win over what the terminal can do. */
-export function choosePalette(color: boolean | undefined, { palette }: Look = STANDARD_LOOK): Palette {
+/** Read before a command runs, so that whoever draws need not wait for them. */
+let settings = DEFAULT_SETTINGS;
+
+export function currentSettings(): Settings {
+  return settings;
+}
+
+/** Some of the fields. */
+type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+/** Have all palettes follow these settings from now on; what is not given stays. */
+export function useSettings({ theme = settings.theme, tiles = settings.tiles }: Given<Settings>): void {
+  settings = { theme, tiles };
+}
+
+/** The colours of a ruleset's look in the theme of the settings. NO_COLOR (no-color.org) and --no-color win over what the terminal can do. */
+export function choosePalette(
+  color: boolean | undefined,
+  { palette }: Look = STANDARD_LOOK,
+  { theme, tiles }: Settings = settings,
+): Palette {
   const refused = color === undefined ? (process.env['NO_COLOR'] ?? '') !== '' : !color;
   const level = supportsColor === false ? (color === true ? 1 : 0) : supportsColor.level;
-  return refused || level === 0 ? plainPalette : colourPalette(new Chalk({ level }), palette);
+  const chosen = refused || level === 0 ? plainPalette : colourPalette(new Chalk({ level }), palette, THEMES[theme]);
+  return { ...chosen, hasValues: tiles === 'values' };
 }
 
 /** Take the terminal; notes wait until it is given back. */

@@ -24,6 +24,7 @@ import {
   leavesOption,
   lexiconOptions,
   loadFromArgs,
+  lookOptions,
   rulesetOption,
   withoutDefault,
 } from '../options.ts';
@@ -31,7 +32,7 @@ import { findAutoLevel } from './auto-opponent.ts';
 import { askForLeftGame } from './resume-offer.ts';
 import { withModules } from './own-bots.ts';
 import { checkSave } from './save-game.ts';
-import { choosePalette, isFullScreen } from '../terminal.ts';
+import { choosePalette, isFullScreen, useSettings } from '../terminal.ts';
 import { note, printLines } from '../output.ts';
 
 /** Options that say which game it is, in the order they are printed in. */
@@ -99,6 +100,7 @@ const sittingOptions = {
   force: { type: 'boolean', describe: 'let --save write over a file that is there' },
   ...botLogOption,
   color: { type: 'boolean', describe: 'colours; --no-color for none' },
+  ...lookOptions,
   mouse: {
     type: 'boolean',
     describe: 'clicks pick squares; --no-mouse leaves the mouse to the terminal, to select text',
@@ -136,6 +138,7 @@ export const playCommand = defineCommand({
 });
 
 async function play(args: PlayArgs): Promise<void> {
+  useSettings(args);
   if (args.seed !== undefined) checkSeed(args.seed);
   if (args.config !== undefined) {
     refuseBeside(args, '--config', 'whose game asks and says that by itself', [...GAME_OPTIONS, 'confirm', 'resume']);
@@ -233,7 +236,7 @@ async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
       const given = { ...args, ...answers, ...(seed === null ? {} : { seed }) };
       return { args: given, game: await newGame(given), save: args.save };
     },
-    { palette: choosePalette(args.color), hasMouse: args.mouse !== false },
+    { paletteOf: (settings) => choosePalette(args.color, undefined, settings), hasMouse: args.mouse !== false },
   );
   return chosen && { ...chosen.begun, held: chosen.screen };
 }

@@ -1,10 +1,17 @@
 /** `tilewright play` at the full screen: how the game is tied to the terminal. */
+import { isDeepStrictEqual } from 'node:util';
 import { entryAt } from '../../engine/present.ts';
 import { botLevels, DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { drawStartPage } from '../../console/full-screen/draw-start.ts';
-import { readAnswers, startForm, type StartAnswers, type StartFacts } from '../../console/full-screen/start-fields.ts';
+import {
+  readAnswers,
+  readSettings,
+  startForm,
+  type StartAnswers,
+  type StartFacts,
+} from '../../console/full-screen/start-fields.ts';
 import { ScreenGame, type ScreenGameOptions } from '../../play/screen/screen-game.ts';
 import type { AfterGame } from '../../play/session/after-game.ts';
 import type { Palette } from '../../console/text/palette.ts';
@@ -15,8 +22,9 @@ import { tallyText } from '../../console/text/games/tally-text.ts';
 import { countGames, summarizeResult } from '../../files/kept-games/person-games.ts';
 import { describeAuto } from '../../play/wording/auto-text.ts';
 import { describeStand, describeUnfinished } from '../../play/wording/standing-text.ts';
+import { keepSettings, type Settings } from '../../files/state/settings.ts';
 import { keepLastChoice, lastChoice } from '../../files/state/user-state.ts';
-import { openFullScreen } from '../terminal.ts';
+import { currentSettings, openFullScreen, useSettings } from '../terminal.ts';
 import { autoLevelOf, gamesIfReadable } from './auto-opponent.ts';
 import { GameReadier } from './game-readier.ts';
 import { loadTour, tourOnScreen } from './tour.ts';
@@ -63,6 +71,10 @@ export async function playFullScreen({
 export type StartChoice =
   { readonly kind: 'new'; readonly answers: StartAnswers } | { readonly kind: 'resume'; readonly path: string };
 
+interface StartStyle extends Pick<FullScreenGame, 'hasMouse'> {
+  readonly paletteOf: (settings: Settings) => Palette;
+}
+
 /** What was begun, and the screen, which is still held: whoever plays on it closes it. */
 interface Begun<T> {
   readonly begun: T;
@@ -77,21 +89,27 @@ interface Begun<T> {
  */
 export async function chooseGame<T>(
   begin: (choice: StartChoice) => Promise<T>,
-  { palette, hasMouse }: Pick<FullScreenGame, 'palette' | 'hasMouse'>,
+  { paletteOf, hasMouse }: StartStyle,
 ): Promise<Begun<T> | null> {
   const { askStart } = await import('../../console/full-screen/run-full-screen.tsx');
   const { facts, unfinished } = await loadStartFacts();
-  let form = startForm(facts, await lastChoice());
+  let form = startForm(facts, await lastChoice(), currentSettings());
   const ready = new GameReadier(form);
   const screen = await openFullScreen(hasMouse);
   const glyphs = chooseGlyphs(process.env);
   try {
     for (;;) {
-      const done = await askStart(screen, form, { palette, glyphs, notice: ready });
-      if (done === null) {
+      const done = await askStart(screen, form, { paletteOf, glyphs, notice: ready });
+      const settings = readSettings(done.form);
+      if (!isDeepStrictEqual(settings, currentSettings())) {
+        useSettings(settings);
+        await keepSettings(settings);
+      }
+      if (done.kind === 'leave') {
         screen.close();
         return null;
       }
+      const palette = paletteOf(settings);
       const draw = (columns: number, rows: number): string[] => {
         const notice = ready.text() || 'Making the game ready.';
         return drawStartPage(

@@ -3,7 +3,7 @@ import { AUTO } from '../../bots/levels.ts';
 import { drawLevels, drawRulesets } from '../text/start-text.ts';
 import { joinPieces, keyCap, piece, wrapPieces, type Piece } from './drawing/boxes.ts';
 import type { ScreenStyle } from './drawing/glyphs.ts';
-import { isFixed, valueOf, type FormField, type LastGame, type StartForm } from './start-fields.ts';
+import { isFixed, takesText, valueOf, type FormField, type LastGame, type StartForm } from './start-fields.ts';
 
 type Style = Pick<ScreenStyle, 'palette' | 'glyphs'>;
 
@@ -16,7 +16,7 @@ export function drawField(field: FormField, isAt: boolean, { palette }: Style, w
   const parts = value.split(', ');
   while (isFixed(field) && parts.length > 1 && head.length + parts.join(', ').length > width) parts.pop();
   const shown = choices.length > 1 ? `< ${value} >` : parts.join(', ');
-  const cursor = isAt && !isFixed(field) ? '_' : '';
+  const cursor = isAt && takesText(field) ? '_' : '';
   return piece(head + shown + cursor, isAt ? palette.strong : undefined);
 }
 

@@ -12,8 +12,9 @@ import { Lines, PartsView, SPINNER_MS, useRedraws, useSize, type Size } from './
 import type { Glyphs } from './drawing/glyphs.ts';
 import { readKeys } from './keys.ts';
 import type { Key } from '../../play/screen/key.ts';
-import { clickInForm, pressInForm, type StartAsks, type StartForm } from './start-fields.ts';
+import { clickInForm, pressInForm, readSettings, type StartAsks, type StartForm } from './start-fields.ts';
 import { drawStartPage, fieldAtPlace } from './draw-start.ts';
+import type { Settings } from '../../files/state/settings.ts';
 import { pointAt, pressKey } from '../../play/screen/game-keys.ts';
 import type { ScreenGame } from '../../play/screen/screen-game.ts';
 
@@ -38,7 +39,7 @@ export function GameApp({ screen, palette, glyphs, size, onSuspend }: GameAppPro
     for (const pressed of readKeys(input, key)) {
       if (isSuspend(pressed)) onSuspend?.();
       else if (pressed.kind === 'click') {
-        const spot = spotAt(screen, { columns, rows }, pressed.line, pressed.column);
+        const spot = spotAt(screen, { columns, rows, palette }, pressed.line, pressed.column);
         if (spot !== null) pointAt(screen, spot);
       } else if (pressKey(screen, pressed) === 'quit') exit();
     }
@@ -52,9 +53,9 @@ export function isSuspend(key: Key): boolean {
   return key.kind === 'control' && key.letter === 'z';
 }
 
-/** The form as it was left: with a new game to begin, the one left last to go on, or the tour to be taken. */
+/** The form as it was left, and what was asked for. */
 export interface StartDone {
-  readonly kind: Exclude<StartAsks, 'leave'>;
+  readonly kind: StartAsks;
   readonly form: StartForm;
 }
 
@@ -71,12 +72,12 @@ const NO_NOTICE: Notice = { text: () => '', share: () => null, subscribe: () => 
 
 interface StartAppProps {
   readonly form: StartForm;
-  readonly palette: Palette;
+  /** How things look by the settings of the form, which are seen at once. */
+  readonly paletteOf: (settings: Settings) => Palette;
   readonly glyphs: Glyphs;
   /** What is said below the form, and who is told when that changes. */
   readonly notice?: Notice;
-  /** Takes the form to play a game, null to play none. */
-  readonly onDone: (done: StartDone | null) => void;
+  readonly onDone: (done: StartDone) => void;
   /** The size, where it is not the terminal's own. */
   readonly size?: Size;
   readonly onSuspend?: () => void;
@@ -84,7 +85,7 @@ interface StartAppProps {
 
 export function StartApp({
   form: first,
-  palette,
+  paletteOf,
   glyphs,
   notice = NO_NOTICE,
   onDone,
@@ -95,6 +96,7 @@ export function StartApp({
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const form = useRef(first);
   useEffect(() => notice.subscribe(redraw), [notice]);
+  const palette = paletteOf(readSettings(form.current));
   const style = { ...useSize(size), palette, glyphs, notice: notice.text(), share: notice.share() };
   useInput((input, key) => {
     for (const pressed of readKeys(input, key)) {
@@ -107,7 +109,7 @@ export function StartApp({
           ? clickInForm(form.current, fieldAtPlace(form.current, style, pressed.line, pressed.column))
           : pressInForm(form.current, pressed);
       if (typeof next === 'string') {
-        onDone(next === 'leave' ? null : { kind: next, form: form.current });
+        onDone({ kind: next, form: form.current });
         exit();
         return;
       }
@@ -122,13 +124,13 @@ export function StartApp({
   );
 }
 
-/** Have a game chosen; null if it is left. */
+/** Show the form until a key asks for something. */
 export async function askStart(
   screen: FullScreen,
   form: StartForm,
-  style: Pick<StartAppProps, 'palette' | 'glyphs' | 'notice'>,
-): Promise<StartDone | null> {
-  return screen.ask<StartDone | null>(null, (parts) => <StartApp {...{ form, ...style, ...parts }} />);
+  style: Pick<StartAppProps, 'paletteOf' | 'glyphs' | 'notice'>,
+): Promise<StartDone> {
+  return screen.ask<StartDone>({ kind: 'leave', form }, (parts) => <StartApp {...{ form, ...style, ...parts }} />);
 }
 
 /** Show a game that was started until it is left. */

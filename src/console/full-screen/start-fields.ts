@@ -8,11 +8,14 @@ import { AUTO } from '../../bots/levels.ts';
 import { currentBotName } from '../../bots/bot-spec.ts';
 import type { BotLevel } from '../../bots/person/level-table.ts';
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
+import { DEFAULT_SETTINGS, TILE_FACES, type Settings } from '../../files/state/settings.ts';
+import { THEME_NAMES } from '../../play/look/themes.ts';
 import { splitPlayers } from '../../play/session/seats.ts';
 import type { RulesetFacts } from '../text/start-text.ts';
 import type { Key, NamedKey } from '../../play/screen/key.ts';
 
-export type FieldKey = 'tour' | 'resume' | 'opponent' | 'rules' | 'name' | 'third' | 'fourth' | 'words' | 'seed';
+export type FieldKey =
+  'tour' | 'resume' | 'opponent' | 'rules' | 'name' | 'third' | 'fourth' | 'words' | 'seed' | 'theme' | 'tiles';
 
 export interface FormField {
   readonly key: FieldKey;
@@ -74,8 +77,15 @@ export interface StartAnswers {
 const NOBODY = '-';
 const ANY = 'any';
 
-/** @param last the answers it begins with: those given last */
-export function startForm(facts: StartFacts, last: Omit<StartAnswers, 'seed'> | null = null): StartForm {
+/**
+ * @param last the answers it begins with: those given last
+ * @param settings those that are kept
+ */
+export function startForm(
+  facts: StartFacts,
+  last: Omit<StartAnswers, 'seed'> | null = null,
+  { theme, tiles }: Settings = DEFAULT_SETTINGS,
+): StartForm {
   const levels = [AUTO, ...facts.levels.map(({ level }) => level)];
   const rulesets = facts.rulesets.map(({ name }) => name);
   const field = (key: FieldKey, label: string, value: string, choices: readonly string[], help: string): FormField => ({
@@ -115,6 +125,8 @@ export function startForm(facts: StartFacts, last: Omit<StartAnswers, 'seed'> | 
         'default, or type the path of a word list or word graph',
       ),
       field('seed', 'Seed', ANY, [ANY], 'A number names the draws: the same number gives the same tiles'),
+      field('theme', 'Colours', theme, THEME_NAMES, 'Felt, light, high contrast, or safe for the colour-blind'),
+      field('tiles', 'Tiles', tiles, TILE_FACES, 'Tiles with what they are worth, or letters alone'),
     ],
     // The tour is offered, and Enter plays all the same.
     at: facts.isNew ? 1 : 0,
@@ -139,7 +151,7 @@ export function pressInForm(form: StartForm, key: Key): StartForm | StartAsks {
     case 'click':
       return form;
     case 'text':
-      return isFixed(fieldAt(form)) ? form : fill(form, typedSoFar(form) + key.text, false);
+      return takesText(fieldAt(form)) ? fill(form, typedSoFar(form) + key.text, false) : form;
     case 'named':
       return pressNamed(form, key.name);
   }
@@ -170,7 +182,7 @@ function pressNamed(form: StartForm, name: NamedKey): StartForm | StartAsks {
     case 'right':
       return choose(form, 1);
     case 'backspace':
-      return isFixed(fieldAt(form)) ? form : fill(form, Array.from(typedSoFar(form)).slice(0, -1).join(''), false);
+      return takesText(fieldAt(form)) ? fill(form, Array.from(typedSoFar(form)).slice(0, -1).join(''), false) : form;
     case 'page-up':
     case 'page-down':
       return form;
@@ -179,6 +191,11 @@ function pressNamed(form: StartForm, name: NamedKey): StartForm | StartAsks {
 
 function fieldAt(form: StartForm): FormField {
   return entryAt(shownFields(form), form.at);
+}
+
+/** Whether a text may be typed on a line. */
+export function takesText(field: FormField): boolean {
+  return !isFixed(field) && field.key !== 'theme' && field.key !== 'tiles';
 }
 
 /** Whether Enter alone does something on a line, which nothing is chosen or typed in. */
@@ -236,4 +253,9 @@ export function readAnswers(form: StartForm): StartAnswers {
     lexicon: valueOf(form, 'words'),
     seed: seed === '' || seed === ANY ? null : Number(seed),
   };
+}
+
+/** The settings, which Left and Right alone choose. */
+export function readSettings(form: StartForm): Settings {
+  return { theme: valueOf(form, 'theme') as Settings['theme'], tiles: valueOf(form, 'tiles') as Settings['tiles'] };
 }

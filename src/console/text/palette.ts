@@ -8,14 +8,13 @@ import type { ChalkInstance } from 'chalk';
 import { ownStyle } from '../../engine/visible-text.ts';
 import { STANDARD_LOOK, type Look } from '../../play/look/ruleset-look.ts';
 import {
-  CURSOR_COLOUR,
   LETTER4_COLOURS,
   SQUARE_COLOURS,
   squareColours,
-  TILE_COLOURS,
   WORD4_COLOURS,
   type SquareColours,
 } from '../../play/look/colours.ts';
+import { THEMES, type Theme } from '../../play/look/themes.ts';
 
 /** What a tile shows besides its letter. */
 export interface TileLook {
@@ -29,6 +28,8 @@ export interface TileLook {
 export interface Palette {
   /** Whether colour tells tiles from squares; without it characters must. */
   readonly hasColour: boolean;
+  /** Whether tiles show what they are worth, where there is room. */
+  readonly hasValues: boolean;
   /** An empty square by its mark in the layout's text form (`.`, `2`, `3`, `4`, `d`, `t`, `q`). */
   readonly square: (mark: string, text: string, isStart?: boolean) => string;
   /** A square with a tile. */
@@ -50,6 +51,7 @@ export interface Palette {
 /** No colour at all. */
 export const plainPalette: Palette = {
   hasColour: false,
+  hasValues: true,
   square: (_, text) => text,
   tile: (text) => text,
   cursor: (text) => text,
@@ -97,24 +99,32 @@ const BASIC: ReadonlyMap<SquareColours, BasicLook> = new Map([
  * The palette of a terminal with colours; `chalk` knows how many it has.
  *
  * @param colours the ruleset's
+ * @param theme what they look like; with 16 colours squares look the same in all
  */
-export function colourPalette(chalk: ChalkInstance, colours: Look['palette'] = STANDARD_LOOK.palette): Palette {
-  const onTile = chalk.hex(TILE_COLOURS.text).bold;
-  const tile = onTile.bgHex(TILE_COLOURS.plain);
-  const freshTile = onTile.bgHex(TILE_COLOURS.fresh);
+export function colourPalette(
+  chalk: ChalkInstance,
+  colours: Look['palette'] = STANDARD_LOOK.palette,
+  theme: Theme = THEMES.felt,
+): Palette {
+  const onTile = chalk.hex(theme.tile.text).bold;
+  const tile = onTile.bgHex(theme.tile.plain);
+  const freshTile = onTile.bgHex(theme.tile.fresh);
   return {
     hasColour: true,
+    hasValues: true,
     square: (mark, text, isStart = false) => {
-      const look = squareColours(colours, mark, isStart);
-      if (chalk.level > 1) return ownStyle(chalk.bgHex(look.background).hex(look.text))(text);
-      const [background, foreground] = present(BASIC.get(look));
+      if (chalk.level > 1) {
+        const look = squareColours(colours, mark, isStart, theme);
+        return ownStyle(chalk.bgHex(look.background).hex(look.text))(text);
+      }
+      const [background, foreground] = present(BASIC.get(squareColours(colours, mark, isStart)));
       return ownStyle(chalk[background][foreground])(text);
     },
     tile: (text, { blank, fresh }) => {
       const look = fresh ? freshTile : tile;
-      return ownStyle(blank ? look.hex(TILE_COLOURS.blankText) : look)(text);
+      return ownStyle(blank ? look.hex(theme.tile.blankText) : look)(text);
     },
-    cursor: ownStyle(chalk.bgHex(CURSOR_COLOUR).hex(TILE_COLOURS.text).bold),
+    cursor: ownStyle(chalk.bgHex(theme.cursor).hex(theme.tile.text).bold),
     strong: ownStyle(chalk.bold),
     faint: ownStyle(chalk.dim),
     warning: ownStyle(chalk.yellow),

@@ -65,11 +65,12 @@ export function drawScoreStrip(session: GameSession, palette: Palette, width: nu
   return wrap(parts, width).map((line) => (mover === null ? line : line.replace(mover, () => palette.strong(mover))));
 }
 
-/** A rack with points: `D2 J8 I1`. */
+/** A rack with points, unless letters are to stand alone: `D2 J8 I1`. */
 export function drawRack(rack: Rack, alphabet: Alphabet, palette: Palette): string {
   if (rack.length === 0) return palette.faint('(no tiles)');
   const tiles = Array.from(rack, (tile) => {
-    const face = formatTile(alphabet, tile) + (tile === BLANK ? '' : String(alphabet.points[tile]));
+    const face =
+      formatTile(alphabet, tile) + (tile === BLANK || !palette.hasValues ? '' : String(alphabet.points[tile]));
     return palette.hasColour ? palette.tile(` ${face} `, { blank: tile === BLANK, fresh: false }) : face;
   });
   return tiles.join(palette.hasColour ? ' ' : '  ');

@@ -38,23 +38,37 @@ export const TILE_COLOURS = {
 } as const;
 export const CURSOR_COLOUR = '#7fe07f';
 
+/** Of what colours a square is chosen from. */
+export interface PremiumColours {
+  readonly squares: Readonly<Record<PaletteColour, SquareColours>>;
+  readonly letter4: SquareColours;
+  readonly word4: SquareColours;
+}
+
+const STANDARD: PremiumColours = { squares: SQUARE_COLOURS, letter4: LETTER4_COLOURS, word4: WORD4_COLOURS };
+
 /** @param mark in the layout's text form: `.`, `2`, `3`, `4`, `d`, `t` or `q` */
-export function squareColours(colours: Look['palette'], mark: string, isStart: boolean): SquareColours {
-  if (isStart && colours.start !== undefined) return SQUARE_COLOURS[colours.start];
+export function squareColours(
+  colours: Look['palette'],
+  mark: string,
+  isStart: boolean,
+  { squares, letter4, word4 }: PremiumColours = STANDARD,
+): SquareColours {
+  if (isStart && colours.start !== undefined) return squares[colours.start];
   switch (mark) {
     case '2':
-      return SQUARE_COLOURS[colours.letter2];
+      return squares[colours.letter2];
     case '3':
-      return SQUARE_COLOURS[colours.letter3];
+      return squares[colours.letter3];
     case '4':
-      return LETTER4_COLOURS;
+      return letter4;
     case 'd':
-      return SQUARE_COLOURS[colours.word2];
+      return squares[colours.word2];
     case 't':
-      return SQUARE_COLOURS[colours.word3];
+      return squares[colours.word3];
     case 'q':
-      return WORD4_COLOURS;
+      return word4;
     default:
-      return SQUARE_COLOURS.none;
+      return squares.none;
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { botLevels } from '../../../src/bots/levels.ts';
 import {
   readAnswers,
+  readSettings,
   clickInForm,
   pressInForm,
   shownFields,
@@ -10,6 +11,7 @@ import {
   type StartForm,
 } from '../../../src/console/full-screen/start-fields.ts';
 import { drawStartPage, fieldAtPlace } from '../../../src/console/full-screen/draw-start.ts';
+import { DEFAULT_SETTINGS } from '../../../src/files/state/settings.ts';
 import { asciiGlyphs } from '../../../src/console/full-screen/drawing/glyphs.ts';
 import { plainPalette } from '../../../src/console/text/palette.ts';
 import { keysOf } from '../../support/full-screen.ts';
@@ -93,12 +95,24 @@ describe('the start form', () => {
     expect(readAnswers(press('<down><down>Ann<down><right><down>Cat', more)).players).toBe(
       `Ann,bot:${first},bot:${first},Cat`,
     );
-    expect(readAnswers(press('<up>42<backspace>', more)).seed).toBe(4);
-    expect(readAnswers(press('<up>x', more)).seed).toBeNaN();
-    expect(readAnswers(press('<up><up>words.txt', more)).lexicon).toBe('words.txt');
-    const less = press('<up>7<tab>', more);
+    expect(readAnswers(press('<up><up><up>42<backspace>', more)).seed).toBe(4);
+    expect(readAnswers(press('<up><up><up>x', more)).seed).toBeNaN();
+    expect(readAnswers(press('<up><up><up><up>words.txt', more)).lexicon).toBe('words.txt');
+    const less = press('<up><up><up>7<tab>', more);
     expect(less.at).toBe(1);
     expect(readAnswers(less).seed).toBe(7);
+  });
+
+  it('has colours and tiles there too, which are chosen and not typed', () => {
+    const more = press('<tab>');
+    expect(readSettings(form)).toEqual(DEFAULT_SETTINGS);
+    expect(readSettings(press('<up>x<backspace><right><up><right>', more))).toEqual({
+      theme: 'light',
+      tiles: 'letters',
+    });
+    expect(readAnswers(press('<up>x<right>', more))).toEqual(readAnswers(form));
+    const kept = startForm(facts, null, { theme: 'colour-blind', tiles: 'letters' });
+    expect(readSettings(kept)).toEqual({ theme: 'colour-blind', tiles: 'letters' });
   });
 
   it('begins with Enter and leaves with Esc or Ctrl-C', () => {

@@ -87,7 +87,7 @@ function pointsText(
   { palette, glyphs }: Omit<SquaresStyle, 'isWide'>,
 ): string {
   const fill = palette.hasColour ? ' ' : '_';
-  const points = value === 0 ? '' : String(value);
+  const points = value === 0 || !palette.hasValues ? '' : String(value);
   const mark = isLaid ? glyphs.laid : isFresh ? glyphs.fresh : '';
   const told = palette.hasColour || mark.length + points.length > INSIDE ? '' : mark;
   return told + points.padStart(INSIDE - told.length, fill);

@@ -49,7 +49,7 @@ export function drawKeys(screen: ScreenGame, columns: number): string[] {
 function drawRackBar(screen: ScreenGame, palette: Palette): string {
   if (screen.viewer === null) return palette.faint('Rack: (covered)');
   const picks = screen.mode.kind === 'exchange' ? screen.mode : null;
-  const texts = rackTexts(screen);
+  const texts = rackTexts(screen, palette);
   const shown = Array.from(shownRack(screen), (tile, i) => {
     const look = { blank: tile === BLANK, fresh: picks?.picked.includes(i) ?? false };
     return picks?.at === i ? palette.cursor(`>${texts[i]}`) : ` ${palette.tile(entryAt(texts, i), look)}`;
@@ -67,28 +67,28 @@ function shownRack({ mode, entry, rack }: ScreenGame): Rack {
   return mode.kind === 'exchange' ? rack : rackLeft(entry, rack);
 }
 
-function rackTexts(screen: ScreenGame): string[] {
+function rackTexts(screen: ScreenGame, palette: Palette): string[] {
   const { alphabet } = screen.session.game.ruleset;
   const picked = screen.mode.kind === 'exchange' ? screen.mode.picked : [];
   return Array.from(shownRack(screen), (tile, i) =>
-    picked.includes(i) ? `(${tileText(alphabet, tile)})` : ` ${tileText(alphabet, tile)} `,
+    picked.includes(i) ? `(${tileText(alphabet, tile, palette)})` : ` ${tileText(alphabet, tile, palette)} `,
   );
 }
 
 /** The tile of the rack bar at a column, by its place from 0; null where there is none. */
-export function rackTileAt(screen: ScreenGame, column: number): number | null {
+export function rackTileAt(screen: ScreenGame, palette: Palette, column: number): number | null {
   if (screen.viewer === null) return null;
   let from = rackHead(screen).length;
-  for (const [index, text] of rackTexts(screen).entries()) {
+  for (const [index, text] of rackTexts(screen, palette).entries()) {
     if (column > from && column <= from + text.length) return index;
     from += 1 + text.length;
   }
   return null;
 }
 
-/** A tile of the rack, with its points. */
-export function tileText(alphabet: Alphabet, tile: Rack[number]): string {
-  return formatTile(alphabet, tile) + (tile === BLANK ? '' : String(alphabet.points[tile]));
+/** A tile of the rack, with its points unless letters are to stand alone. */
+export function tileText(alphabet: Alphabet, tile: Rack[number], { hasValues }: Palette): string {
+  return formatTile(alphabet, tile) + (tile === BLANK || !hasValues ? '' : String(alphabet.points[tile]));
 }
 
 /** The line between rack and messages: what is asked, or what the tiles on the board come to. */

@@ -74,14 +74,14 @@ export function layOutScreen(screen: ScreenGame, size: Pick<ScreenStyle, 'column
 /** What a person may point at at a place of the screen, counted from 0; null where there is nothing. */
 export function spotAt(
   screen: ScreenGame,
-  size: Pick<ScreenStyle, 'columns' | 'rows'>,
+  size: Pick<ScreenStyle, 'columns' | 'rows' | 'palette'>,
   line: number,
   column: number,
 ): Spot | null {
   if (screen.isPanels) return spotInPanels(screen, size, line, column);
   const given = laidOut(screen, size);
   const layout = layOut(given);
-  const index = line === linesAboveFoot(layout) + RACK_LINE ? rackTileAt(screen, column) : null;
+  const index = line === linesAboveFoot(layout) + RACK_LINE ? rackTileAt(screen, size.palette, column) : null;
   if (index !== null) return { kind: 'tile', index };
   const square = squareAt(layout, given, line, column);
   return square === null ? null : { kind: 'square', square };

@@ -20,7 +20,7 @@ export function drawTiles(screen: TryingScreen, palette: Palette): string {
   const { alphabet, mode, rack, entry } = screen;
   const tiles = mode.kind === 'look' ? rack : rackLeft(entry, rack);
   return Array.from(tiles, (tile) => {
-    return ` ${palette.tile(` ${tileText(alphabet, tile)} `, { blank: tile === BLANK, fresh: false })}`;
+    return ` ${palette.tile(` ${tileText(alphabet, tile, palette)} `, { blank: tile === BLANK, fresh: false })}`;
   }).join('');
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { drawScreen, spotAt } from '../../../../src/console/full-screen/drawing/draw-screen.ts';
 import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
 import type { ScreenGame } from '../../../../src/play/screen/screen-game.ts';
-import { colourPalette } from '../../../../src/console/text/palette.ts';
+import { colourPalette, plainPalette } from '../../../../src/console/text/palette.ts';
 import { loadRuleset } from '../../../../src/files/data-files.ts';
 import { press, screenOf, screenGameOf } from '../../../support/full-screen.ts';
 import { PUBLISHED_WORDS, publishedScreens } from '../../../support/program/published-screens.ts';
@@ -96,8 +96,11 @@ describe('the full screen in panels', () => {
     const lines = screenOf(screen, columns).split('\n');
     const line = lines.findIndex((text) => /^\|.*C.*O/u.test(text));
     const column = lines[line]!.indexOf('O');
-    expect(spotAt(screen, { columns, rows: 24 }, line, column)).toEqual({ kind: 'square', square: { row: 6, col: 6 } });
-    expect(spotAt(screen, { columns, rows: 24 }, 0, column)).toBeNull();
+    expect(spotAt(screen, { columns, rows: 24, palette: plainPalette }, line, column)).toEqual({
+      kind: 'square',
+      square: { row: 6, col: 6 },
+    });
+    expect(spotAt(screen, { columns, rows: 24, palette: plainPalette }, 0, column)).toBeNull();
   });
 
   it('marks squares in the frame where it is folded', () => {

@@ -27,11 +27,11 @@ describe('a place on the screen', () => {
       const [cursor, ...more] = placesOf([...parts.header, ...parts.board], '>');
       expect(more).toEqual([]);
       const { row, col } = screen.entry;
-      expect(spotAt(screen, { columns, rows }, cursor!.line, cursor!.column)).toEqual({
+      expect(spotAt(screen, { columns, rows, palette: plainPalette }, cursor!.line, cursor!.column)).toEqual({
         kind: 'square',
         square: { row, col },
       });
-      const left = spotAt(screen, { columns, rows }, cursor!.line, cursor!.column - 1);
+      const left = spotAt(screen, { columns, rows, palette: plainPalette }, cursor!.line, cursor!.column - 1);
       expect(left).toEqual({ kind: 'square', square: { row, col: col - 1 } });
     }
   });
@@ -53,10 +53,10 @@ describe('a place on the screen', () => {
     const rack = foot.findIndex((line) => line.startsWith('Rack:'));
     const tiles = [...foot[rack]!.matchAll(/[A-Z?]\d+/gu)].map(({ index }) => index);
     expect(tiles).toHaveLength(7);
-    expect(tiles.map((column) => spotAt(screen, { columns, rows }, above + rack, column))).toEqual(
-      tiles.map((_, index) => ({ kind: 'tile', index })),
-    );
-    expect(spotAt(screen, { columns, rows }, above + rack, 1)).toBeNull();
-    expect(spotAt(screen, { columns, rows }, above + rack + 1, tiles[0]!)).toBeNull();
+    expect(
+      tiles.map((column) => spotAt(screen, { columns, rows, palette: plainPalette }, above + rack, column)),
+    ).toEqual(tiles.map((_, index) => ({ kind: 'tile', index })));
+    expect(spotAt(screen, { columns, rows, palette: plainPalette }, above + rack, 1)).toBeNull();
+    expect(spotAt(screen, { columns, rows, palette: plainPalette }, above + rack + 1, tiles[0]!)).toBeNull();
   });
 });

@@ -1,0 +1,34 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, keepSettings, readKeptSettings } from '../../../src/files/state/settings.ts';
+
+const folder = (): string => mkdtempSync(join(tmpdir(), 'tilewright-settings-'));
+
+describe('settings', () => {
+  it('are the usual ones until others are kept', async () => {
+    const at = folder();
+    expect(await readKeptSettings(at)).toEqual(DEFAULT_SETTINGS);
+    const chosen = { theme: 'light', tiles: 'letters' } as const;
+    await keepSettings(chosen, at);
+    expect(await readKeptSettings(at)).toEqual(chosen);
+  });
+
+  it('keep what is known of a file of another version', async () => {
+    const at = folder();
+    writeFileSync(join(at, 'settings.json'), '{"theme":"neon","tiles":"letters","sound":"loud"}');
+    expect(await readKeptSettings(at)).toEqual({ theme: 'felt', tiles: 'letters' });
+  });
+
+  it.each(['{', '[]', '7', '{"theme":{}}'])('are the usual ones where the file is %s', async (text) => {
+    const at = folder();
+    writeFileSync(join(at, 'settings.json'), text);
+    expect(await readKeptSettings(at)).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('hold without a folder, where none can be kept', async () => {
+    await keepSettings(DEFAULT_SETTINGS, null);
+    expect(await readKeptSettings(null)).toEqual(DEFAULT_SETTINGS);
+  });
+});

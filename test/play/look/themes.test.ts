@@ -1,0 +1,59 @@
+import { Chalk } from 'chalk';
+import { describe, expect, it } from 'vitest';
+import { colourPalette } from '../../../src/console/text/palette.ts';
+import { loadLook, shippedNames } from '../../../src/files/data-files.ts';
+import { squareColours } from '../../../src/play/look/colours.ts';
+import { THEME_NAMES, THEMES, type ThemeName } from '../../../src/play/look/themes.ts';
+
+/** Contrast of two colours as WCAG 2 reckons it. */
+function contrast(a: string, b: string): number {
+  const luminance = (hex: string): number => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
+      const share = parseInt(hex.slice(from, from + 2), 16) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const LEAST: Readonly<Record<Exclude<ThemeName, 'felt'>, number>> = {
+  light: 4.5,
+  'high-contrast': 7,
+  'colour-blind': 4.5,
+};
+
+describe('themes', () => {
+  it.each(Object.entries(LEAST))('%s has a contrast of %f wherever something is written', (name, least) => {
+    const { squares, letter4, word4, tile, cursor } = THEMES[name as ThemeName];
+    const pairs = [
+      ...[...Object.values(squares), letter4, word4].map(({ background, text }) => [background, text] as const),
+      ...[tile.text, tile.blankText].flatMap((text) => [tile.plain, tile.fresh].map((on) => [on, text] as const)),
+      [cursor, tile.text] as const,
+    ];
+    for (const [background, text] of pairs)
+      expect([background, text, contrast(background, text) >= least]).toEqual([background, text, true]);
+  });
+
+  it.each(THEME_NAMES)(
+    '%s tells squares and tiles apart under all shipped rules, with 256 colours too',
+    async (name) => {
+      for (const ruleset of shippedNames('ruleset')) {
+        const { palette: colours } = await loadLook(ruleset);
+        for (const level of [2, 3] as const) {
+          const drawn = colourPalette(new Chalk({ level }), colours, THEMES[name]);
+          const marks = ['.', '2', '3', '4', 'd', 't', 'q'];
+          // Where rules give two premiums one colour, no theme tells them apart.
+          const given = new Set(marks.map((mark) => squareColours(colours, mark, false)));
+          const squares = new Set(marks.map((mark) => drawn.square(mark, 'x')));
+          expect([ruleset, level, squares.size]).toEqual([ruleset, level, given.size]);
+          const tiles = [false, true].flatMap((blank) =>
+            [false, true].map((fresh) => drawn.tile('x', { blank, fresh })),
+          );
+          expect(new Set([...squares, ...tiles, drawn.cursor('x')]).size).toBe(squares.size + 5);
+        }
+      }
+    },
+  );
+});
