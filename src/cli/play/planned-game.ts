@@ -10,6 +10,7 @@ import { loadLook } from '../../files/data-files.ts';
 import { readDraws } from '../../play/record/draws.ts';
 import type { GameLogHeader, NotedGame, Replayed } from '../../play/record/game-log.ts';
 import { replayGame } from '../../play/record/gcg-source.ts';
+import { minutesOf, withClock } from '../../play/session/chosen-clock.ts';
 import { withAutoLevel } from '../../play/session/seats.ts';
 import { GameSession, type SessionOptions } from '../../play/session/session.ts';
 import type { BotResources } from '../../bots/bot.ts';
@@ -34,6 +35,8 @@ export interface GameSources {
   readonly lexicon: string;
   readonly alphabet: string | undefined;
   readonly leaves: string;
+  /** On the clock of each player, 0 for no clock; null for what the rules say. */
+  readonly minutes: number | null;
 }
 
 /** All that a game is played from: the rules and words loaded, who sits where, and the seed of the draws. */
@@ -62,18 +65,24 @@ export async function resumeGame(path: string, bots: readonly string[] = []): Pr
   const found = await findGame(await pathOfGame(path), undefined, note);
   const { header } = found.log;
   const { lexicon, seed, players, draws = null } = header;
-  const sources = { ...namesIn(header), leaves: located(header, header.leaves) };
+  const sources = { ...namesIn(header), leaves: located(header, header.leaves), minutes: minutesOf(header.clock) };
   const seats = loggedSeats(players, given, found.path).map(({ name, spec, module }) => {
     const locate = (bot: BotSpec): BotSpec => withLocatedFiles(bot, header);
     return { name, spec: spec && locate(spec), module: module && { ...module, spec: locate(module.spec) } };
   });
-  const setting = await loadFromArgs(sources);
+  const setting = await loadSetting(sources);
   if (setting.graph.hash !== header.lexiconHash) {
     throw new InputError('bad-record', `the words of lexicon ${lexicon} are not those the game was begun with`, {
       source: found.path,
     });
   }
   return { sources, setting, look: await loadLook(sources.ruleset), seats, seed, draws, found };
+}
+
+/** The rules and words that sources name, with the clock chosen. */
+export async function loadSetting(sources: GameSources): Promise<RulesAndWords> {
+  const { ruleset, graph } = await loadFromArgs(sources);
+  return { ruleset: withClock(ruleset, sources.minutes), graph };
 }
 
 /** Options of bots that may be paths of files. */

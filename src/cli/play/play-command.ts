@@ -8,11 +8,12 @@ import { readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/regis
 import { planSeats, splitPlayers, wantsAuto, type Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { readClock } from '../../play/session/chosen-clock.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { isConfigBase, loadLook } from '../../files/data-files.ts';
 import { lastOver } from '../games/chosen-game.ts';
 import { playGame, type PlayingOptions } from './console-game.ts';
-import { resumeGame, type ConsoleGame, type GameSources } from './planned-game.ts';
+import { loadSetting, resumeGame, type ConsoleGame, type GameSources } from './planned-game.ts';
 import { readDraws, splitDraws } from '../../play/record/draws.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
@@ -23,7 +24,6 @@ import {
   familiarityOption,
   leavesOption,
   lexiconOptions,
-  loadFromArgs,
   lookOptions,
   rulesetOption,
   withoutDefault,
@@ -47,6 +47,7 @@ const GAME_OPTIONS = [
   'leaves',
   'familiarity',
   'draws',
+  'clock',
 ] as const;
 
 const seatOptions = {
@@ -77,6 +78,11 @@ const seatOptions = {
     type: 'string',
     requiresArg: true,
     describe: 'tiles that each of two players draws first, in order: "CATERED,DOGS?XY"; the seed shuffles the others',
+  },
+  clock: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'minutes for each player in place of the clock in the rules; "none" for no clock',
   },
 } as const;
 
@@ -252,7 +258,7 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
     ? await findAutoLevel()
     : null;
   const sources = pickSources(args);
-  const [setting, look] = await Promise.all([loadFromArgs(sources), loadLook(sources.ruleset)]);
+  const [setting, look] = await Promise.all([loadSetting(sources), loadLook(sources.ruleset)]);
   const seats = await withModules(seatPlayers(args, setting.ruleset, seed, auto?.level));
   const draws = args.draws === undefined ? null : splitDraws(args.draws, seats.length);
   // What is wrong with them is said before the game begins.
@@ -260,12 +266,13 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   return { sources, setting, look, seats, seed, draws, found: null, auto };
 }
 
-function pickSources({ ruleset, lexicon, alphabet, leaves }: PlayArgs): GameSources {
+function pickSources({ ruleset, lexicon, alphabet, leaves, clock }: PlayArgs): GameSources {
   return {
     ruleset: ruleset ?? rulesetOption.ruleset.default,
     lexicon: lexicon ?? lexiconOptions.lexicon.default,
     alphabet,
     leaves: leaves ?? leavesOption.leaves.default,
+    minutes: readClock(clock, '--clock'),
   };
 }
 

@@ -64,7 +64,7 @@ async function askAndPlay(
     if (givenSeed === undefined && configuredSeed === null) note(`seed: ${seed}`);
     await playGame(
       {
-        sources: { ruleset: CONFIG_BASE, lexicon: graph.name, alphabet: undefined, leaves: 'default' },
+        sources: { ruleset: CONFIG_BASE, lexicon: graph.name, alphabet: undefined, leaves: 'default', minutes: null },
         setting: { ruleset, graph },
         look,
         seats: seats.map((seat) => ({ ...seat, module: null })),

@@ -10,12 +10,24 @@ import type { BotLevel } from '../../bots/person/level-table.ts';
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
 import { DEFAULT_SETTINGS, TILE_FACES, type Settings } from '../../files/state/settings.ts';
 import { THEME_NAMES } from '../../play/look/themes.ts';
+import { CLOCK_MINUTES } from '../../play/session/chosen-clock.ts';
 import { splitPlayers } from '../../play/session/seats.ts';
 import type { RulesetFacts } from '../text/start-text.ts';
 import type { Key, NamedKey } from '../../play/screen/key.ts';
 
 export type FieldKey =
-  'tour' | 'resume' | 'opponent' | 'rules' | 'name' | 'third' | 'fourth' | 'words' | 'seed' | 'theme' | 'tiles';
+  | 'tour'
+  | 'resume'
+  | 'opponent'
+  | 'rules'
+  | 'name'
+  | 'third'
+  | 'fourth'
+  | 'words'
+  | 'clock'
+  | 'seed'
+  | 'theme'
+  | 'tiles';
 
 export interface FormField {
   readonly key: FieldKey;
@@ -70,12 +82,15 @@ export interface StartAnswers {
   readonly ruleset: string;
   readonly players: string;
   readonly lexicon: string;
+  /** Minutes for each player, or `none`; undefined for the clock in the rules. */
+  readonly clock?: string | undefined;
   /** Null for any. */
   readonly seed: number | null;
 }
 
 const NOBODY = '-';
 const ANY = 'any';
+const BY_THE_RULES = 'by the rules';
 
 /**
  * @param last the answers it begins with: those given last
@@ -123,6 +138,13 @@ export function startForm(
         last?.lexicon ?? 'default',
         ['default'],
         'default, or type the path of a word list or word graph',
+      ),
+      field(
+        'clock',
+        'Clock',
+        last?.clock ?? BY_THE_RULES,
+        [BY_THE_RULES, 'none', ...CLOCK_MINUTES.map(String)],
+        'Minutes for each player; choose, or type a number',
       ),
       field('seed', 'Seed', ANY, [ANY], 'A number names the draws: the same number gives the same tiles'),
       field('theme', 'Colours', theme, THEME_NAMES, 'Felt, light, high contrast, or safe for the colour-blind'),
@@ -244,6 +266,7 @@ export function readAnswers(form: StartForm): StartAnswers {
   const isModule = (player: string): boolean => /^\.{0,2}\//u.test(player);
   const players = (['name', 'opponent', 'third', 'fourth'] as const).map((key) => valueOf(form, key));
   const seed = valueOf(form, 'seed');
+  const clock = valueOf(form, 'clock');
   return {
     ruleset: valueOf(form, 'rules'),
     players: players
@@ -251,6 +274,7 @@ export function readAnswers(form: StartForm): StartAnswers {
       .map((player) => (levels.has(player) || isModule(player) ? `bot:${player}` : player))
       .join(','),
     lexicon: valueOf(form, 'words'),
+    ...(clock !== '' && clock !== BY_THE_RULES && { clock }),
     seed: seed === '' || seed === ANY ? null : Number(seed),
   };
 }

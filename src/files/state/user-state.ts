@@ -61,7 +61,7 @@ const text = z
   .max(1000)
   .regex(/^\P{C}+$/u);
 
-const choiceSchema = z.object({ ruleset: text, players: text, lexicon: text });
+const choiceSchema = z.object({ ruleset: text, players: text, lexicon: text, clock: text.optional() });
 
 /** A game as it was chosen: names or paths, and the players in turn order with commas between them. */
 export type LastChoice = z.infer<typeof choiceSchema>;
@@ -74,9 +74,12 @@ export async function lastChoice(folder?: UserFolder): Promise<LastChoice | null
 }
 
 /** Remember a choice. Where that cannot be written the game goes on without. */
-export async function keepLastChoice({ ruleset, players, lexicon }: LastChoice, folder?: UserFolder): Promise<void> {
+export async function keepLastChoice(
+  { ruleset, players, lexicon, clock }: LastChoice,
+  folder?: UserFolder,
+): Promise<void> {
   try {
-    await writeState(FILE, { ruleset, players, lexicon }, folder);
+    await writeState(FILE, { ruleset, players, lexicon, clock }, folder);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
   }

@@ -25,6 +25,7 @@ describe('a game that is resumed', () => {
       alphabet: null,
       leaves: 'none',
       seed: 5,
+      clock: { minutes: 10, overtimePenalty: 10 },
       players: [
         { name: 'Ann', bot: null },
         { name: 'Bob', bot: 'greedy:lexicon=words.txt' },
@@ -34,7 +35,8 @@ describe('a game that is resumed', () => {
     const home = process.cwd();
     const { sources, seats, setting } = await resumeGame(log);
     expect(process.cwd()).toBe(home);
-    expect(sources).toEqual({ ruleset: 'classic', lexicon: words, alphabet: undefined, leaves: 'none' });
+    expect(sources).toEqual({ ruleset: 'classic', lexicon: words, alphabet: undefined, leaves: 'none', minutes: 10 });
+    expect(setting.ruleset.clock).toEqual({ minutes: 10, overtimePenalty: 10 });
     expect(seats.map(({ spec }) => spec && formatBotSpec(spec))).toEqual([null, `greedy:lexicon=${words}`]);
     expect(setting.graph.wordCount).toBe(4);
   });

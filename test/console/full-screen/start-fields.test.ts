@@ -56,6 +56,17 @@ describe('the start form', () => {
     });
   });
 
+  it('has the clock in the rules, or another, which is kept', () => {
+    expect(readAnswers(form).clock).toBeUndefined();
+    const last = { ruleset: 'classic', players: 'You,bot:auto', lexicon: 'default', clock: '10' };
+    expect(readAnswers(startForm(facts, last)).clock).toBe('10');
+    const isClock = ({ key }: { readonly key: string }): boolean => key === 'clock';
+    const shown = press('<tab>');
+    const onClock: StartForm = { ...shown, at: shownFields(shown).findIndex(isClock) };
+    expect(readAnswers(press('<right>', onClock)).clock).toBe('none');
+    expect(readAnswers(press('7', onClock)).clock).toBe('7');
+  });
+
   it('has an opponent that is set by the games, and says of which level', () => {
     const auto = startForm(facts, { ruleset: 'classic', players: 'You,bot:auto', lexicon: 'default' });
     expect(readAnswers(auto).players).toBe('You,bot:auto');
@@ -97,7 +108,7 @@ describe('the start form', () => {
     );
     expect(readAnswers(press('<up><up><up>42<backspace>', more)).seed).toBe(4);
     expect(readAnswers(press('<up><up><up>x', more)).seed).toBeNaN();
-    expect(readAnswers(press('<up><up><up><up>words.txt', more)).lexicon).toBe('words.txt');
+    expect(readAnswers(press('<up><up><up><up><up>words.txt', more)).lexicon).toBe('words.txt');
     const less = press('<up><up><up>7<tab>', more);
     expect(less.at).toBe(1);
     expect(readAnswers(less).seed).toBe(7);

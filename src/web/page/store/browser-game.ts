@@ -1,5 +1,6 @@
 /** A game that is kept: one that was played here, as the log that the console keeps too, or a file that was opened. */
 import type { GameLog } from '../../../play/record/game-log.ts';
+import { minutesOf } from '../../../play/session/chosen-clock.ts';
 import { readStanding } from '../../../play/record/standing.ts';
 import type { StandingGame } from '../../../play/wording/standing-text.ts';
 
@@ -69,7 +70,7 @@ export function choiceOf({ log: { header } }: LoggedGame): GameChoice {
   return {
     ruleset,
     seed,
-    minutes: clock === undefined ? null : (clock?.minutes ?? 0),
+    minutes: minutesOf(clock),
     players: players.map(({ name, bot }) => (bot === null ? name : `bot:${bot}`)),
   };
 }

@@ -6,10 +6,10 @@ import type { BotResources, SyncBot } from '../../../../bots/bot.ts';
 import { createBot, readBotSpec } from '../../../../bots/registry.ts';
 import { formatBotSpec } from '../../../../bots/bot-spec.ts';
 import { unpackLeaves } from '../../../../analysis/workers/shared-resources.ts';
-import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../../../movegen/words/word-graph.ts';
 import type { Look } from '../../../../play/look/ruleset-look.ts';
 import { ScreenGame } from '../../../../play/screen/screen-game.ts';
+import { withClock } from '../../../../play/session/chosen-clock.ts';
 import { planSeats, type Seat } from '../../../../play/session/seats.ts';
 import { GameSession } from '../../../../play/session/session.ts';
 import { actionsToLog, undoAction } from '../../../../play/record/game-log.ts';
@@ -141,16 +141,6 @@ async function buildLiveGame(
     });
   };
   return { id: keeper.id, choice, look: entry.look, screen, close };
-}
-
-/** What a minute over the time costs where the rules have no clock and do not say. */
-const OVERTIME_PENALTY = 10;
-
-/** A ruleset with another clock. Bots go by what is left of their time, so only the game has to know. */
-function withClock(ruleset: Ruleset, minutes: number | null): Ruleset {
-  if (minutes === null) return ruleset;
-  const { overtimePenalty } = ruleset.clock ?? { overtimePenalty: OVERTIME_PENALTY };
-  return { ...ruleset, clock: minutes === 0 ? null : { minutes, overtimePenalty } };
 }
 
 /** The bots that a table of these seats needs, one that ranks plays among them. */

@@ -2,13 +2,13 @@
 import { FaultLine } from '../../view/fault-line.tsx';
 import { type ReactElement, useEffect, useState } from 'react';
 import { botLevels, DEFAULT_LEVEL } from '../../../../bots/levels.ts';
+import { CLOCK_MINUTES } from '../../../../play/session/chosen-clock.ts';
 import { describeRules, GAME_IN_A_LINE } from '../../../../play/wording/rules-text.ts';
 import { keepChoice, keptChoice } from '../../store/kept-choice.ts';
 import type { GameLoader } from '../../engine/game-loader.ts';
 import { prepareGame } from '../live/live-game.ts';
 import { SeatRows } from './seat-rows.tsx';
 import {
-  CLOCK_MINUTES,
   drawSeed,
   firstChoice,
   gameChoice,

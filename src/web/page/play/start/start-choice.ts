@@ -29,8 +29,6 @@ export type StartChoice = z.infer<typeof startChoiceSchema>;
 /** Who sits on a place. */
 export type SeatChoice = StartChoice['seats'][number];
 
-/** Clocks to choose, in minutes for each. */
-export const CLOCK_MINUTES: readonly number[] = [3, 5, 10, 15, 25];
 /** Seeds that a game is given where nobody names one. */
 const SEEDS = 1_000_000;
 /** As many as there are rows for. */
