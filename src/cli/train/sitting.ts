@@ -75,7 +75,7 @@ async function sitByLines({ cards, weighing, work, keeper, palette }: SittingPar
       const close = await withMutedKeys(() => endedBySignals(() => work.lookClosely(card)));
       if (close !== card) keeper.change(cardKey(card), close);
       if (close === null) continue;
-      const options = { ...terminal, names: ['You', 'The other'], weighing, palette };
+      const options = { ...terminal, names: ['You', 'Opponent'], weighing, palette };
       const result = await giveExercise(work.exerciseOf(close), `Card ${i + 1} of ${cards.length}`, options);
       if (result === 'left') break;
       answered++;

@@ -14,11 +14,12 @@ import { cardSetting } from '../../play/training/cards-of-review.ts';
 import { puzzleOfDay } from '../../play/training/daily.ts';
 import { cardsDue, countDeck, merged, type Deck } from '../../play/training/deck.ts';
 import { newWordsBy } from '../../play/training/new-words.ts';
-import { choosePuzzles } from '../../play/training/puzzle-choice.ts';
+import { choosePuzzles, meetsWish } from '../../play/training/puzzle-choice.ts';
 import { describeDeck, describePuzzleRating } from '../../play/training/training-words.ts';
 import { defineCommand } from '../define-command.ts';
 import { notices, writeNote } from '../options.ts';
 import { note, printJson, printLines } from '../output.ts';
+import { readWish } from './puzzle-wish.ts';
 import { sit } from './sitting.ts';
 import { checkTrainArgs, trainOptions, type TrainArgs } from './train-options.ts';
 
@@ -98,7 +99,7 @@ async function chooseCards(deck: Deck, args: TrainArgs, resources: SearchResourc
 
 async function choosePuzzleCards(
   deck: Deck,
-  { daily, kind, new: count }: TrainArgs,
+  args: TrainArgs,
   { ruleset, graph }: SearchResources,
 ): Promise<readonly Card[] | null> {
   const puzzles = await loadPuzzles(ruleset, graph);
@@ -106,12 +107,14 @@ async function choosePuzzleCards(
     printLines(`There are no puzzles for lexicon ${graph.name} under ${ruleset.name}.`);
     return null;
   }
-  if (daily) return [present(puzzleOfDay(puzzles, new Date().toISOString().slice(0, 10)))];
+  if (args.daily) return [present(puzzleOfDay(puzzles, new Date().toISOString().slice(0, 10)))];
+  const wish = readWish(args, { alphabet: ruleset.alphabet, graph });
   const { rating } = ratePuzzles(deck.puzzles);
   const seen = new Set(deck.puzzles.map(({ key }) => key));
-  const chosen = choosePuzzles(puzzles, { ruleset, rating, seen, wish: { kind } }, count);
+  const chosen = choosePuzzles(puzzles, { ruleset, rating, seen, wish }, args.new);
   if (chosen.length > 0) return chosen;
-  printLines('You have seen all puzzles of that kind.');
+  const isAny = puzzles.some((puzzle) => meetsWish(puzzle, wish, ruleset));
+  printLines(isAny ? 'You have seen all such puzzles.' : 'There is no such puzzle.');
   return null;
 }
 

@@ -1,17 +1,42 @@
 /** The options of `tilewright train`, and what they ask for. */
 import { InputError } from '../../engine/errors.ts';
+import { WORD_LISTS } from '../../console/study/word-lists.ts';
+import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import { CARD_FILTERS } from '../../play/training/deck.ts';
 import { PUZZLE_KINDS } from '../../play/training/card.ts';
 import type { Arguments } from '../define-command.ts';
-import { checkWhole, forceOption, jsonOption, leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
+import {
+  checkCount,
+  checkWhole,
+  forceOption,
+  jsonOption,
+  leavesOption,
+  lexiconOptions,
+  rulesetOption,
+} from '../options.ts';
 
 const USUAL_NEW = 10;
+/** Options that say which puzzles are wanted. */
+const PUZZLE_WISHES = ['kind', 'length', 'tile', 'about', 'top'] as const;
 
 export const trainOptions = {
   only: { type: 'string', choices: CARD_FILTERS, requiresArg: true, default: 'all', describe: 'which cards are asked' },
   new: { type: 'number', nargs: 1, default: USUAL_NEW, describe: 'most new cards or puzzles of a sitting' },
   puzzles: { type: 'boolean', default: false, describe: 'puzzles of about your rating instead of your mistakes' },
   kind: { type: 'string', choices: PUZZLE_KINDS, requiresArg: true, describe: 'only puzzles of this kind' },
+  length: { type: 'number', requiresArg: true, describe: 'only puzzles whose word has so many letters' },
+  tile: { type: 'string', requiresArg: true, describe: 'only puzzles that this tile is laid in; ? for a blank' },
+  about: {
+    type: 'string',
+    choices: WORD_LISTS,
+    requiresArg: true,
+    describe: 'only puzzles whose word is of this list',
+  },
+  top: {
+    type: 'number',
+    requiresArg: true,
+    describe: 'only puzzles whose word is among so many of its length that are drawn most often',
+  },
   daily: { type: 'boolean', default: false, describe: 'the puzzle of today' },
   list: { type: 'boolean', default: false, describe: 'say what there is to train, and ask nothing' },
   export: { type: 'string', requiresArg: true, describe: 'write all cards, and when they are due, to this file' },
@@ -31,13 +56,13 @@ export type TrainArgs = Arguments<typeof trainOptions>;
 export function checkTrainArgs({
   puzzles,
   daily,
-  kind,
   only,
   list,
   json,
   export: out,
   import: from,
   new: fresh,
+  ...args
 }: TrainArgs): void {
   checkWhole('--new', fresh, 0, 1000);
   const wrong = (what: string): never => {
@@ -45,7 +70,10 @@ export function checkTrainArgs({
   };
   const isOfPuzzles = puzzles || daily;
   if (puzzles && daily) wrong('--puzzles and --daily cannot both be given');
-  if (kind !== undefined && !puzzles) wrong('--kind goes with --puzzles');
+  if (args.length !== undefined) checkWhole('--length', args.length, 2, MAX_WORD_LENGTH);
+  if (args.top !== undefined) checkCount('--top', args.top);
+  const wish = PUZZLE_WISHES.find((name) => args[name] !== undefined);
+  if (wish !== undefined && !puzzles) wrong(`--${wish} goes with --puzzles`);
   if (isOfPuzzles && only !== 'all') wrong('--only is of your own cards; puzzles have --kind');
   if (out !== undefined && from !== undefined) wrong('--export and --import cannot both be given');
   if (json && !list) wrong('--json goes with --list');

@@ -55,7 +55,7 @@ export function describeTask({ done, doneScore }: ReviewedTurn): string {
 
 export function answerTo(turn: ReviewedTurn): string[] {
   const { best, loss, why } = turn;
-  return [loss === null ? `The best is ${best!.text} ${best!.score}.` : describeMistake(turn), ...why];
+  return [loss === null ? `The best is ${best!.text} ${best!.score}.` : `${describeMistake(turn)}.`, ...why];
 }
 
 /** A turn of a review that becomes an exercise. */

@@ -21,9 +21,11 @@ export interface Deck {
   /** When cards are due, by `cardKey`; those never asked are not in it. */
   readonly due: Readonly<Record<string, StudyCard>>;
   readonly puzzles: readonly PuzzleAnswer[];
+  /** Cards, by `cardKey`, that a close look found no mistake in; a review that makes them again adds them no more. */
+  readonly putAway: readonly string[];
 }
 
-export const EMPTY_DECK: Deck = { format: 'tilewright-cards', version: 1, cards: [], due: {}, puzzles: [] };
+export const EMPTY_DECK: Deck = { format: 'tilewright-cards', version: 1, cards: [], due: {}, puzzles: [], putAway: [] };
 
 export const deckSchema: z.ZodType<Deck> = z.strictObject({
   format: z.literal('tilewright-cards'),
@@ -31,15 +33,16 @@ export const deckSchema: z.ZodType<Deck> = z.strictObject({
   cards: z.array(cardSchema).max(100_000),
   due: z.record(z.string(), dueSchema),
   puzzles: z.array(z.strictObject({ key: z.string(), rating: z.number(), isSolved: z.boolean() })),
+  putAway: z.array(z.string()).default([]),
 });
 
 /** Which cards are asked. */
 export const CARD_FILTERS = ['all', 'bingos', 'endgames', 'new-words'] as const;
 export type CardFilter = (typeof CARD_FILTERS)[number];
 
-/** A deck with cards that it had not; those it had are left as they are. */
+/** A deck with cards that it had not; those it had are left as they are, and those put away are away. */
 export function withCards(deck: Deck, cards: readonly Card[]): { readonly deck: Deck; readonly added: number } {
-  const known = new Set(deck.cards.map(cardKey));
+  const known = new Set([...deck.cards.map(cardKey), ...deck.putAway]);
   const fresh = cards.filter((card) => {
     const key = cardKey(card);
     return !known.has(key) && known.add(key);
@@ -47,9 +50,10 @@ export function withCards(deck: Deck, cards: readonly Card[]): { readonly deck: 
   return { deck: { ...deck, cards: [...deck.cards, ...fresh] }, added: fresh.length };
 }
 
-/** A deck in which one card is another now, or is gone. */
+/** A deck in which one card is another now, or is put away. */
 export function withCardChanged(deck: Deck, key: string, changed: Card | null): Deck {
-  return { ...deck, cards: deck.cards.flatMap((card) => (cardKey(card) === key ? (changed ?? []) : card)) };
+  const cards = deck.cards.flatMap((card) => (cardKey(card) === key ? (changed ?? []) : card));
+  return { ...deck, cards, putAway: changed === null ? [...deck.putAway, key] : deck.putAway };
 }
 
 /** A deck with another's cards, and what it remembers of those that were not asked here since. */
@@ -62,7 +66,8 @@ export function merged(deck: Deck, other: Deck): { readonly deck: Deck; readonly
   }
   const seen = new Set(both.puzzles.map(({ key }) => key));
   const puzzles = [...both.puzzles, ...other.puzzles.filter(({ key }) => !seen.has(key))];
-  return { deck: { ...both, due, puzzles }, added };
+  const putAway = [...new Set([...both.putAway, ...other.putAway])];
+  return { deck: { ...both, due, puzzles, putAway }, added };
 }
 
 function timesAsked({ reps }: StudyCard): number {

@@ -4,7 +4,7 @@ import { parseSiuMove } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { letterOf, rackTileOf, type Tile } from '../../engine/tiles/alphabet.ts';
-import { formatTiles, readTiles } from '../../engine/tiles/tile-text.ts';
+import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { cardKey, type Card, type PuzzleKind } from './card.ts';
 
 /** Which puzzles are wanted; all where nothing is said. */
@@ -12,12 +12,10 @@ export interface PuzzleWish {
   readonly kind?: PuzzleKind | undefined;
   /** Tiles of the word to be found, through tiles among them. */
   readonly length?: { readonly min: number; readonly max: number } | undefined;
-  /** A letter of the word to be found. */
-  readonly contains?: Tile | undefined;
   /** A tile to be laid; 0 for a blank. */
   readonly lays?: Tile | undefined;
-  /** Asked of the word to be found, in capitals: whether it is in a list, or likely enough. */
-  readonly isWanted?: ((word: string) => boolean) | undefined;
+  /** Asked of the letters of the word to be found: whether it is in a list, or likely enough. */
+  readonly isWanted?: ((word: Uint8Array) => boolean) | undefined;
 }
 
 export interface PuzzleChoice {
@@ -55,15 +53,14 @@ export function choosePuzzles(cards: readonly Card[], choice: PuzzleChoice, most
 
 /** Whether a puzzle is one of those wanted. A wish about words is met by plays alone. */
 export function meetsWish(card: Card, wish: PuzzleWish, ruleset: Ruleset): boolean {
-  const { kind, length, contains, lays, isWanted } = wish;
+  const { kind, length, lays, isWanted } = wish;
   if (kind !== undefined && card.puzzle?.kind !== kind) return false;
-  if (length === undefined && contains === undefined && lays === undefined && isWanted === undefined) return true;
+  if (length === undefined && lays === undefined && isWanted === undefined) return true;
   const word = wordOf(card, ruleset);
   if (word === null) return false;
   if (length !== undefined && (word.length < length.min || word.length > length.max)) return false;
-  if (contains !== undefined && !word.includes(contains)) return false;
   if (lays !== undefined && !laidBy(card, ruleset).includes(lays)) return false;
-  return isWanted?.(formatTiles(ruleset.alphabet, word, false)) ?? true;
+  return isWanted?.(word) ?? true;
 }
 
 /** The letters of the word to be found; null where the best is no play. */

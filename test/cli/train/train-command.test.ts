@@ -76,10 +76,34 @@ describe('train', () => {
     expect(readFileSync(join(state, aside), 'utf8')).toBe('{"cut":');
   });
 
+  it('asks the puzzles that are wished for', async () => {
+    const likely = await runCli([
+      'train',
+      '--puzzles',
+      '--kind',
+      'bingo',
+      '--length',
+      '8',
+      '--tile',
+      '?',
+      '--top',
+      '20000',
+    ]);
+    expect(likely.stderr).toBe('');
+    expect(likely.stdout).toMatch(/^Card 1 of \d+$/mu);
+    expect(likely.stdout).toMatch(/^Rack of You: .*\?/mu);
+    const none = await runCli(['train', '--puzzles', '--kind', 'bingo', '--about', 'two-letter']);
+    expect(none.stdout).toContain('There is no such puzzle.');
+  });
+
   it.each([
     [['--puzzles', '--daily'], '--puzzles and --daily cannot both be given'],
     [['--kind', 'bingo'], '--kind goes with --puzzles'],
     [['--puzzles', '--only', 'bingos'], '--only is of your own cards'],
+    [['--tile', 'Q'], '--tile goes with --puzzles'],
+    [['--puzzles', '--tile', 'QU'], '--tile QU: this is not one tile; ? is a blank'],
+    [['--puzzles', '--length', '1'], '--length must be a whole number'],
+    [['--puzzles', '--top', '0'], '--top must be a whole number'],
     [['--json'], '--json goes with --list'],
     [['--new', '-1'], '--new must be a whole number'],
     [['--export', 'a', '--import', 'b'], '--export and --import cannot both be given'],

@@ -75,6 +75,13 @@ describe('a deck of cards', () => {
     expect(due(withCardChanged(deck, cardKey(small), null))).toEqual(['two', 'three']);
   });
 
+  it('takes a card that was put away no more', () => {
+    const without = withCardChanged(deck, cardKey(small), null);
+    expect(withCards(without, [small]).added).toBe(0);
+    expect(merged(without, deck).deck.cards).toEqual(without.cards);
+    expect(merged(EMPTY_DECK, without).deck.putAway).toEqual([cardKey(small)]);
+  });
+
   it('rates the first answer to a puzzle alone', () => {
     const card = puzzle('bingo', 1600);
     const once = withAnswer(withCards(deck, [card]).deck, card, false, NOW);

@@ -41,7 +41,7 @@ function drawSide(screen: TrainScreen, { palette }: ScreenStyle, width: number):
     ...wrapText(describeCard(card, isAnswered), width).map((line) => palette.strong(line)),
     '',
     spread('You', String(own), width),
-    spread('The other', String(other), width),
+    spread('Opponent', String(other), width),
     spread('In the bag', String(bagCount), width),
     ...(shown === '' ? [] : [spread('Seen of the other rack', shown, width)]),
     '',
