@@ -2,7 +2,11 @@
  * `tilewright game review` and `games review`: what was played and what was best, turn by turn, of a game on file or one played on
  * this machine.
  */
+import { QUICK_REVIEW } from '../../analysis/review/review.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
+import { DEFAULT_LEVEL } from '../../bots/levels.ts';
+import { readBotSpec } from '../../bots/registry.ts';
+import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
@@ -17,6 +21,7 @@ import { alphabetOption, leavesOption, lexiconOptions, notices, writeNote } from
 import { choosePalette } from '../terminal.ts';
 import { gameOfNumber, lastOver } from './chosen-game.ts';
 import { fileOption, GameOpener, rulesOptions } from './game-opener.ts';
+import type { ScreenReview } from './review-on-screen.ts';
 import { readReviewArgs, reviewByArgs, reviewOptions, type ReadReview, type ReviewArgs } from './review-options.ts';
 
 /**
@@ -106,6 +111,28 @@ export async function reviewKept(
   { settings, threads, leaves }: ReadReview,
   colour?: boolean,
 ): Promise<void> {
+  const opened = await openKept(kept, leaves, colour);
+  await reviewByArgs(args, { ...opened, settings, threads }, { hints: [], isOffered: true, isOnScreen: true });
+}
+
+/**
+ * Review the game that was over last on a screen that is held.
+ *
+ * @returns `quit` to leave the program too
+ * @throws InputError if there is none, or what it was played with is not there any more
+ */
+export async function reviewLastOnScreen(full: FullScreen, colour: boolean | undefined): Promise<'leave' | 'quit'> {
+  const opened = await openKept(lastOver(await listKeptGames()), undefined, colour);
+  const { reviewOnScreen } = await import('./review-on-screen.ts');
+  return reviewOnScreen(full, { ...opened, settings: QUICK_REVIEW, opponent: readBotSpec(DEFAULT_LEVEL) });
+}
+
+/** What a game that is over is reviewed with. */
+async function openKept(
+  kept: KeptGame,
+  leaves: string | undefined,
+  colour: boolean | undefined,
+): Promise<Pick<ScreenReview, 'path' | 'replay' | 'resources' | 'palette'>> {
   const read = await new GameReader(notices).read(kept);
   const { ruleset, graph } = read;
   if (read.wordsChanged) writeNote('the lexicon is another than that of the game');
@@ -114,10 +141,5 @@ export async function reviewKept(
   const record = recordOfGame(read);
   const path = await exportGame(kept.path, record);
   const replay = replayGcg(record, { ruleset, lexicon: graph });
-  const palette = choosePalette(colour, look);
-  await reviewByArgs(
-    args,
-    { path, replay, resources, settings, threads, palette },
-    { hints: [], isOffered: true, isOnScreen: true },
-  );
+  return { path, replay, resources, palette: choosePalette(colour, look) };
 }

@@ -10,6 +10,7 @@ import {
   readSettings,
   startForm,
   type StartAnswers,
+  type StartAside,
   type StartFacts,
 } from '../../console/full-screen/start-fields.ts';
 import { ScreenGame, type ScreenGameOptions } from '../../play/screen/screen-game.ts';
@@ -122,13 +123,16 @@ export async function chooseGame<T>(
         screen.draw(draw);
       });
       try {
-        if (done.kind === 'tour') {
+        if (done.kind === 'tour' || done.kind === 'review' || done.kind === 'train') {
           form = done.form;
           await ready.until({ ...readAnswers(form), ruleset: DEFAULT_RULESET, lexicon: 'default' }, false);
-          const parts = await loadTour();
           // What is made ready meanwhile draws no more over it.
           end();
-          if ((await tourOnScreen(screen, parts, palette)) === 'leave') continue;
+          const message = await goAside(done.kind, screen, palette);
+          if (message !== null) {
+            form = { ...form, message };
+            continue;
+          }
           screen.close();
           return null;
         }
@@ -156,6 +160,27 @@ export async function chooseGame<T>(
   }
 }
 
+/**
+ * Do what the page offers beside playing.
+ *
+ * @returns what the page then says; null to leave the program
+ */
+async function goAside(what: StartAside, screen: FullScreen, palette: Palette): Promise<string | null> {
+  const color = palette.hasColour ? undefined : false;
+  switch (what) {
+    case 'tour':
+      return (await tourOnScreen(screen, await loadTour(), palette)) === 'leave' ? '' : null;
+    case 'review': {
+      const { reviewLastOnScreen } = await import('../games/review-commands.ts');
+      return (await reviewLastOnScreen(screen, color)) === 'leave' ? '' : null;
+    }
+    case 'train': {
+      const { trainOnScreen } = await import('../train/train-command.ts');
+      return trainOnScreen(screen, { color });
+    }
+  }
+}
+
 /** Games on the page. */
 const LAST_GAMES = 5;
 
@@ -169,6 +194,7 @@ async function loadStartFacts(): Promise<{ readonly facts: StartFacts; readonly 
   const auto = autoLevelOf(kept);
   const facts: StartFacts = {
     isNew: kept.games.length === 0 && kept.faults.length === 0,
+    isAnyOver: kept.games.some(({ state }) => state === 'over'),
     levels: botLevels,
     opponent: DEFAULT_LEVEL,
     auto: { level: auto.level, text: describeAuto(auto) },

@@ -4,6 +4,7 @@ import { PlayRanker } from '../../analysis/play-ranker.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
+import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { giveExercise } from '../../console/lines/line-exercises.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { withMutedKeys } from '../../console/muted-keys.ts';
@@ -13,10 +14,10 @@ import { cardKey, type Card } from '../../play/training/card.ts';
 import { afterFirstAnswer, withCardChanged, type Deck } from '../../play/training/deck.ts';
 import { TrainScreen } from '../../play/training/train-screen.ts';
 import { TrainWork } from '../../play/training/train-work.ts';
-import { describeSitting } from '../../play/training/training-words.ts';
+import type { describeSitting } from '../../play/training/training-words.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { endedBySignals } from '../interrupt.ts';
-import { note, printLines } from '../output.ts';
+import { note } from '../output.ts';
 import { choosePalette, isFullScreen, openFullScreen, openTerminal } from '../terminal.ts';
 import type { TrainArgs } from './train-options.ts';
 
@@ -25,17 +26,25 @@ export interface WantedSitting {
   readonly held: HeldDeck;
   readonly resources: SearchResources;
   readonly args: TrainArgs;
+  /** A screen that is held; where it is not given, one is taken if the terminal has one. */
+  readonly full?: FullScreen;
 }
 
-export async function sit({ cards, held, resources, args }: WantedSitting): Promise<void> {
+export async function sit({ cards, held, resources, args, full }: WantedSitting): Promise<Tally> {
   const keeper = new DeckKeeper(held);
   const searches = new SearchThreads(resources, availableParallelism());
   const weighing = { resources, ranker: new PlayRanker(resources), searcherFor: () => searches };
   try {
     const palette = choosePalette(args.color, await loadLook(args.ruleset));
     const parts = { cards, weighing, work: new TrainWork(weighing), keeper, palette };
-    const tally = isFullScreen(args.plain) ? await sitOnScreen(parts) : await sitByLines(parts);
-    printLines(describeSitting(tally));
+    if (full !== undefined) return await sitOnScreen(parts, full);
+    if (!isFullScreen(args.plain)) return await sitByLines(parts);
+    const taken = await openFullScreen(true);
+    try {
+      return await sitOnScreen(parts, taken);
+    } finally {
+      taken.close();
+    }
   } finally {
     await searches.close();
     await keeper.done();
@@ -50,20 +59,16 @@ interface SittingParts {
   readonly palette: Palette;
 }
 
-type Tally = Parameters<typeof describeSitting>[0];
+/** Cards answered, and those found at the first try. */
+export type Tally = Parameters<typeof describeSitting>[0];
 
-async function sitOnScreen({ cards, weighing, work, keeper, palette }: SittingParts): Promise<Tally> {
+async function sitOnScreen({ cards, weighing, work, keeper, palette }: SittingParts, full: FullScreen): Promise<Tally> {
   const { ruleset, graph: lexicon } = weighing.resources;
   const screen = new TrainScreen({ cards, work, rules: { ruleset, lexicon }, keeper });
   // React and ink are loaded only where they are needed.
   const { showTrainScreen } = await import('../../console/full-screen/train/train-app.tsx');
-  const full = await openFullScreen(true);
-  try {
-    void screen.next();
-    await showTrainScreen(full, { screen, palette, glyphs: chooseGlyphs(process.env) });
-  } finally {
-    full.close();
-  }
+  void screen.next();
+  await showTrainScreen(full, { screen, palette, glyphs: chooseGlyphs(process.env) });
   return screen.tally;
 }
 

@@ -14,14 +14,15 @@ import { cardSetting } from '../../play/training/cards-of-review.ts';
 import { puzzleOfDay } from '../../play/training/daily.ts';
 import { cardsDue, countDeck, merged, type Deck } from '../../play/training/deck.ts';
 import { newWordsBy } from '../../play/training/new-words.ts';
+import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { choosePuzzles, meetsWish } from '../../play/training/puzzle-choice.ts';
-import { describeDeck, describePuzzleRating } from '../../play/training/training-words.ts';
+import { describeDeck, describePuzzleRating, describeSitting } from '../../play/training/training-words.ts';
 import { defineCommand } from '../define-command.ts';
 import { notices, writeNote } from '../options.ts';
 import { note, printJson, printLines } from '../output.ts';
 import { readWish } from './puzzle-wish.ts';
 import { sit } from './sitting.ts';
-import { checkTrainArgs, trainOptions, type TrainArgs } from './train-options.ts';
+import { checkTrainArgs, trainOptions, USUAL_TRAINING, type TrainArgs } from './train-options.ts';
 
 export const trainCommand = defineCommand({
   command: 'train',
@@ -71,13 +72,35 @@ async function listCards(args: TrainArgs): Promise<void> {
 async function train(args: TrainArgs): Promise<void> {
   const resources = await load(args);
   await withDeck(async (held) => {
-    const cards = await chooseCards(held.deck, args, resources);
-    if (cards !== null) await sit({ cards, held, resources, args });
+    const { cards, said } = await chooseCards(held.deck, args, resources);
+    printLines(...said);
+    if (cards.length > 0) printLines(describeSitting(await sit({ cards, held, resources, args })));
   });
 }
 
-/** The cards of a sitting; null where there are none, which is said. */
-async function chooseCards(deck: Deck, args: TrainArgs, resources: SearchResources): Promise<readonly Card[] | null> {
+/**
+ * A sitting on a screen that is held: the cards that are due, then new ones; puzzles where there are none.
+ *
+ * @returns what is to be said afterwards
+ */
+export async function trainOnScreen(full: FullScreen, args: Pick<TrainArgs, 'color'>): Promise<string> {
+  const usual: TrainArgs = { ...USUAL_TRAINING, ...args };
+  const resources = await load(usual);
+  const tally = await withDeck(async (held) => {
+    const mine = await chooseCards(held.deck, usual, resources);
+    const { cards } = mine.cards.length > 0 ? mine : await choosePuzzleCards(held.deck, usual, resources);
+    return cards.length === 0 ? null : sit({ cards, held, resources, args: usual, full });
+  });
+  return tally === null ? 'You have seen all puzzles, and no card is due.' : describeSitting(tally);
+}
+
+/** The cards of a sitting, and what is said before it, or why there are none. */
+interface Chosen {
+  readonly cards: readonly Card[];
+  readonly said: readonly string[];
+}
+
+async function chooseCards(deck: Deck, args: TrainArgs, resources: SearchResources): Promise<Chosen> {
   const { ruleset, graph } = resources;
   const setting = cardSetting(ruleset, graph);
   const now = new Date();
@@ -86,43 +109,40 @@ async function chooseCards(deck: Deck, args: TrainArgs, resources: SearchResourc
     const isNewWord = newWordsBy(order, ruleset);
     const mine = deck.cards.filter(({ puzzle }) => puzzle === null);
     const cards = cardsDue({ ...deck, cards: mine }, { setting, now, filter: args.only, fresh: args.new, isNewWord });
-    if (cards.length > 0) return cards;
-    printLines(...describeDeck(countDeck({ ...deck, cards: mine }, setting, now), graph.name));
+    if (cards.length > 0) return { cards, said: [] };
+    const said = describeDeck(countDeck({ ...deck, cards: mine }, setting, now), graph.name);
     if (args.only !== 'all' || mine.length > 0) {
-      printLines('Nothing is due now. "tilewright train --puzzles" has more.');
-      return null;
+      return { cards, said: [...said, 'Nothing is due now. "tilewright train --puzzles" has more.'] };
     }
-    printLines('Reviews of your games make cards of your mistakes. Until then, puzzles:');
+    const puzzles = await choosePuzzleCards(deck, args, resources);
+    said.push('Reviews of your games make cards of your mistakes. Until then, puzzles:');
+    return { ...puzzles, said: [...said, ...puzzles.said] };
   }
   return choosePuzzleCards(deck, args, resources);
 }
 
-async function choosePuzzleCards(
-  deck: Deck,
-  args: TrainArgs,
-  { ruleset, graph }: SearchResources,
-): Promise<readonly Card[] | null> {
+async function choosePuzzleCards(deck: Deck, args: TrainArgs, { ruleset, graph }: SearchResources): Promise<Chosen> {
   const puzzles = await loadPuzzles(ruleset, graph);
   if (puzzles.length === 0) {
-    printLines(`There are no puzzles for lexicon ${graph.name} under ${ruleset.name}.`);
-    return null;
+    return { cards: [], said: [`There are no puzzles for lexicon ${graph.name} under ${ruleset.name}.`] };
   }
-  if (args.daily) return [present(puzzleOfDay(puzzles, new Date().toISOString().slice(0, 10)))];
+  if (args.daily) {
+    return { cards: [present(puzzleOfDay(puzzles, new Date().toISOString().slice(0, 10)))], said: [] };
+  }
   const wish = readWish(args, { alphabet: ruleset.alphabet, graph });
   const { rating } = ratePuzzles(deck.puzzles);
   const seen = new Set(deck.puzzles.map(({ key }) => key));
   const chosen = choosePuzzles(puzzles, { ruleset, rating, seen, wish }, args.new);
-  if (chosen.length > 0) return chosen;
+  if (chosen.length > 0) return { cards: chosen, said: [] };
   const isAny = puzzles.some((puzzle) => meetsWish(puzzle, wish, ruleset));
-  printLines(isAny ? 'You have seen all such puzzles.' : 'There is no such puzzle.');
-  return null;
+  return { cards: [], said: [isAny ? 'You have seen all such puzzles.' : 'There is no such puzzle.'] };
 }
 
-async function withDeck(work: (held: HeldDeck) => Promise<void>): Promise<void> {
+async function withDeck<T>(work: (held: HeldDeck) => Promise<T>): Promise<T> {
   const held = await holdDeck(note);
   try {
     if (held.fault !== null) writeNote(held.fault);
-    await work(held);
+    return await work(held);
   } finally {
     held.close();
   }

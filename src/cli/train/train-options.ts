@@ -52,6 +52,25 @@ export const trainOptions = {
 
 export type TrainArgs = Arguments<typeof trainOptions>;
 
+/** As where no option is given. */
+export const USUAL_TRAINING: TrainArgs = {
+  ...{
+    only: 'all',
+    new: USUAL_NEW,
+    puzzles: false,
+    daily: false,
+    list: false,
+    json: false,
+    force: false,
+    plain: false,
+  },
+  ...{ kind: undefined, length: undefined, tile: undefined, about: undefined, top: undefined },
+  ...{ export: undefined, import: undefined, color: undefined },
+  ruleset: rulesetOption.ruleset.default,
+  lexicon: lexiconOptions.lexicon.default,
+  leaves: leavesOption.leaves.default,
+};
+
 /** @throws InputError `bad-option` where they do not go together */
 export function checkTrainArgs({
   puzzles,

@@ -3,7 +3,15 @@ import { AUTO } from '../../bots/levels.ts';
 import { drawLevels, drawRulesets } from '../text/start-text.ts';
 import { joinPieces, keyCap, piece, wrapPieces, type Piece } from './drawing/boxes.ts';
 import type { ScreenStyle } from './drawing/glyphs.ts';
-import { isFixed, takesText, valueOf, type FormField, type LastGame, type StartForm } from './start-fields.ts';
+import {
+  asidesOf,
+  isFixed,
+  takesText,
+  valueOf,
+  type FormField,
+  type LastGame,
+  type StartForm,
+} from './start-fields.ts';
 
 type Style = Pick<ScreenStyle, 'palette' | 'glyphs'>;
 
@@ -55,12 +63,13 @@ export function gameLines(games: readonly LastGame[], { palette }: Style): Piece
 }
 
 /** The keys on their caps, each with what it does. */
-export function keyLines({ showsMore }: StartForm, width: number, style: Style): Piece[] {
+export function keyLines({ facts, showsMore }: StartForm, width: number, style: Style): Piece[] {
   const keys = [
     ['Up Down', 'line'],
     ['Left Right', 'choice'],
     ['Enter', 'play'],
     ['Tab', showsMore ? 'less' : 'more'],
+    ...asidesOf(facts).map(({ letter, what }) => [`Ctrl-${letter.toUpperCase()}`, what] as const),
     ['Esc', 'leave'],
   ] as const;
   const caps = keys.map(([key, what]) => joinPieces([keyCap(key, style), piece(what)], ' '));

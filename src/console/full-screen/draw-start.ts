@@ -69,10 +69,10 @@ function layOutPage(form: StartForm, style: PageStyle): Page {
     .map((field, i) => drawField(field, from + i === form.at, style, formWidth - (isFramed ? FRAME_COLUMNS : 0)));
   const drawn = { form, style, panel, width, fieldsPanel: panel(describeHead(form), shownFieldLines, formWidth) };
   const room = rows - foot.length;
-  const { above, body } = isWide ? layOutColumns(drawn, room) : layOutStack(drawn, room);
+  const { above, body, height } = isWide ? layOutColumns(drawn, room) : layOutStack(drawn, room);
   const lines = [...above, ...body, ...foot];
   const margin = ' '.repeat(Math.floor((columns - width) / 2));
-  const before = Math.floor(Math.max(0, rows - lines.length) / 2);
+  const before = Math.floor(Math.max(0, rows - above.length - height - foot.length) / 2);
   return {
     lines: [
       ...Array.from({ length: before }, () => ''),
@@ -102,26 +102,29 @@ interface Drawn {
 interface Parts {
   readonly above: readonly Piece[];
   readonly body: readonly Piece[];
+  /** Lines that the body has at most, whichever line of the form is chosen. */
+  readonly height: number;
 }
 
 /** One panel below the other: of levels and rulesets the one that the line chosen is about, then what else there is room for. */
 function layOutStack(drawn: Drawn, room: number): Parts {
   const { form, style, width, fieldsPanel } = drawn;
-  const left = (used: readonly (readonly Piece[])[]): number => room - used.flat().length;
   const title = [drawTitle(style)];
-  const list = drawList(drawn, isAboutRules(form) ? 'rules' : 'levels', width, left([title, fieldsPanel]));
-  const games = drawGames(drawn, width, left([title, fieldsPanel, list]));
-  const other = drawList(
-    drawn,
-    isAboutRules(form) ? 'levels' : 'rules',
-    width,
-    left([title, fieldsPanel, list, games]),
-    true,
-  );
-  const body = [...fieldsPanel, ...list, ...other, ...games];
-  const told = left([title, body]) > 0 ? [piece(inALine(width), style.palette.faint)] : [];
-  const blank = left([title, body, told]) > 2 ? [piece('')] : [];
-  return { above: [...title, ...told, ...blank], body };
+  const bodyOf = (first: keyof typeof LIST_TITLES): Piece[] => {
+    const left = (...used: readonly (readonly Piece[])[]): number => room - title.length - used.flat().length;
+    const list = drawList(drawn, first, width, left(fieldsPanel));
+    const games = drawGames(drawn, width, left(fieldsPanel, list));
+    const other = drawList(drawn, otherList(first), width, left(fieldsPanel, list, games), true);
+    return [...fieldsPanel, ...list, ...other, ...games];
+  };
+  const first = listFor(form);
+  const [body, other] = [bodyOf(first), bodyOf(otherList(first))];
+  // The form keeps its place, whichever list is shown: what stands above it goes by the longer one.
+  const height = Math.max(body.length, other.length);
+  const left = room - title.length - height;
+  const told = left > 0 ? [piece(inALine(width), style.palette.faint)] : [];
+  const blank = left > 3 ? [piece('')] : [];
+  return { above: [...title, ...told, ...blank], body, height };
 }
 
 /** The form and the games on the left, levels and rulesets on the right. */
@@ -131,15 +134,25 @@ function layOutColumns(drawn: Drawn, room: number): Parts {
   const height = room - above.length;
   const right = width - LEFT_WIDTH - GAP;
   const games = drawGames(drawn, LEFT_WIDTH, height - fieldsPanel.length);
-  const [first, second] = isAboutRules(form) ? (['rules', 'levels'] as const) : (['levels', 'rules'] as const);
+  const first = listFor(form);
   const list = drawList(drawn, first, right, height);
-  const other = drawList(drawn, second, right, height - list.length, true);
+  const other = drawList(drawn, otherList(first), right, height - list.length, true);
   // They keep their places, whichever the line chosen is about.
   const lists = first === 'levels' ? [...list, ...other] : [...other, ...list];
-  return { above, body: besideEachOther([...fieldsPanel, ...games], lists, [LEFT_WIDTH, right], GAP) };
+  const body = besideEachOther([...fieldsPanel, ...games], lists, [LEFT_WIDTH, right], GAP);
+  return { above, body, height: body.length };
 }
 
 const LIST_TITLES = { levels: 'Levels', rules: 'Rules' } as const;
+
+/** The list that the line chosen is about. */
+function listFor(form: StartForm): keyof typeof LIST_TITLES {
+  return entryAt(shownFields(form), form.at).key === 'rules' ? 'rules' : 'levels';
+}
+
+function otherList(list: keyof typeof LIST_TITLES): keyof typeof LIST_TITLES {
+  return list === 'rules' ? 'levels' : 'rules';
+}
 
 /** A list, whole or what is about the one chosen; nothing where not even that has room. */
 function drawList(
@@ -179,10 +192,6 @@ function drawFoot(form: StartForm, style: PageStyle, width: number): Piece[] {
     ...(share === null || rows < FRAMED.rows + 2 ? [] : [piece(bar)]),
     ...keyLines(form, width, style),
   ].filter(({ plain }) => plain !== '');
-}
-
-function isAboutRules(form: StartForm): boolean {
-  return entryAt(shownFields(form), form.at).key === 'rules';
 }
 
 /** What a line is about; of the opponent that is set by the games, which level that is now. */

@@ -46,6 +46,8 @@ export interface FormField {
 export interface StartFacts {
   /** Whether no game was ever played here: then the tour is offered. */
   readonly isNew: boolean;
+  /** Whether there is a game to review. */
+  readonly isAnyOver: boolean;
   readonly levels: readonly BotLevel[];
   /** The level chosen where nobody chooses. */
   readonly opponent: string;
@@ -161,15 +163,27 @@ export function shownFields({ fields, showsMore }: StartForm): readonly FormFiel
   return showsMore ? fields : fields.filter(({ isMore }) => !isMore);
 }
 
-/** What a key asks for: to play the game chosen or that left last, to take the tour, or none of these. */
-export type StartAsks = 'begin' | 'resume' | 'tour' | 'leave';
+/** What is done beside playing, and leads back to the form. */
+export type StartAside = 'tour' | 'review' | 'train';
+/** What a key asks for: to play the game chosen or that left last, something else, or to leave. */
+export type StartAsks = 'begin' | 'resume' | StartAside | 'leave';
+
+/** The keys of what is done beside playing, as far as there is something to do. */
+export function asidesOf({
+  isNew,
+  isAnyOver,
+}: StartFacts): readonly { readonly letter: string; readonly what: StartAside }[] {
+  if (isNew) return [{ letter: 't', what: 'tour' }];
+  const train = { letter: 't', what: 'train' } as const;
+  return isAnyOver ? [{ letter: 'r', what: 'review' }, train] : [train];
+}
 
 /** The form after a key, or what the key asks for. */
 export function pressInForm(form: StartForm, key: Key): StartForm | StartAsks {
   switch (key.kind) {
     case 'control':
-      if (key.letter === 't' && form.facts.isNew) return 'tour';
-      return key.letter === 'c' || key.letter === 'q' ? 'leave' : form;
+      if (key.letter === 'c' || key.letter === 'q') return 'leave';
+      return asidesOf(form.facts).find(({ letter }) => letter === key.letter)?.what ?? form;
     case 'click':
       return form;
     case 'text':

@@ -20,6 +20,7 @@ const games: LastGame[] = Array.from({ length: 5 }, (_, i) => ({
 }));
 const facts = {
   isNew: false,
+  isAnyOver: false,
   levels: botLevels,
   opponent: lowest,
   auto: { level: second, text: `auto: ${second}` },

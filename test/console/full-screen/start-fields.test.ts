@@ -20,6 +20,7 @@ const [first, second] = botLevels.map(({ level }) => level) as [string, string];
 const last = botLevels.at(-1)!.level;
 const facts: StartFacts = {
   isNew: false,
+  isAnyOver: false,
   levels: botLevels,
   opponent: first,
   auto: { level: second, text: `auto: ${second}, as you are rated 950 ± 90` },
@@ -54,6 +55,17 @@ describe('the start form', () => {
       lexicon: 'default',
       seed: null,
     });
+  });
+
+  it('offers a tour to who is new, then training, and a review once there is a game', () => {
+    const asked = (of: Partial<StartFacts>, letter: string): unknown =>
+      pressInForm(startForm({ ...facts, ...of }), { kind: 'control', letter });
+    expect(asked({ isNew: true }, 't')).toBe('tour');
+    expect(asked({}, 't')).toBe('train');
+    expect(asked({}, 'r')).toEqual(form);
+    expect(asked({ isAnyOver: true }, 'r')).toBe('review');
+    expect(pageOf(startForm({ ...facts, isAnyOver: true })).join()).toContain('[Ctrl-R] review');
+    expect(pageOf(form).join()).not.toContain('Ctrl-R');
   });
 
   it('has the clock in the rules, or another, which is kept', () => {
@@ -150,7 +162,6 @@ describe('the start form', () => {
     expect([ask('<enter>'), ask('^t')]).toEqual(['begin', 'tour']);
     expect(pressInForm(press('<up>', fresh), keysOf('<enter>')[0]!)).toBe('tour');
     expect(press('<up>x<right>', fresh)).toEqual(press('<up>', fresh));
-    expect(pressInForm(form, keysOf('^t')[0]!)).toBe(form);
   });
 
   it('goes to the line clicked, and steps on at another click there', () => {
