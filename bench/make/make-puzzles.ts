@@ -11,7 +11,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { PositionTurn } from '../../src/analysis/position-turn.ts';
+import { PlayRanker } from '../../src/analysis/play-ranker.ts';
+import { asTurn, readPosition, type PositionTurn } from '../../src/analysis/position-turn.ts';
+import { CLOSE_REVIEW } from '../../src/analysis/review/review.ts';
+import { Reasons } from '../../src/analysis/review/why-better.ts';
 import { createBot, readBotSpec } from '../../src/bots/registry.ts';
 import { formatCgp } from '../../src/engine/notation/cgp.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
@@ -71,6 +74,7 @@ const tools = new FinderTools(resources);
 const simulated = new SimulatedPuzzles(tools, { judge: player, atEnd: botOf('playout:deals=0,outlook=no') });
 const solved = new SolvedPuzzles(tools);
 const difficulty = await DifficultyMeter.load(resources);
+const reasons = new Reasons(resources, new PlayRanker(resources));
 const work = new WorkFile(workPath, { seed, files, kinds: sought, lexicon: graph.hash });
 
 const last = files.length > 0 ? files.length : work.next + Number(options.games);
@@ -128,6 +132,14 @@ function makeCard({ position, kind, plays, right }: FoundPuzzle): Card {
   };
 }
 
+/** A card that says why its good play is better than the next one. */
+function withReasons(card: Card): Card {
+  const { best, plays } = card.turn;
+  const position = asTurn(readPosition(card.position, ruleset, { source: 'the work file' }), ruleset);
+  const why = reasons.why(position, { best, played: plays[1]! }, CLOSE_REVIEW);
+  return { ...card, turn: { ...card.turn, why } };
+}
+
 function countOf(kind: PuzzleKind): number {
   return work.cards.filter(({ puzzle }) => puzzle!.kind === kind).length;
 }
@@ -161,6 +173,6 @@ function write(path: string): void {
     lexicon: { name: graph.name, hash: graph.hash },
     made: `tilewright ${version}: node --import tsx bench/make/make-puzzles.ts ${of.join('; ')}`,
   };
-  const cards = all.flatMap((one) => one.cards).sort((a, b) => a.puzzle!.rating - b.puzzle!.rating);
+  const cards = all.flatMap((one) => one.cards.map(withReasons)).sort((a, b) => a.puzzle!.rating - b.puzzle!.rating);
   writeFileSync(path, formatPuzzles(header, cards));
 }
