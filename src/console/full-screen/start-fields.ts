@@ -171,6 +171,7 @@ export function pressInForm(form: StartForm, key: Key): StartForm | StartAsks {
       if (key.letter === 't' && form.facts.isNew) return 'tour';
       return key.letter === 'c' || key.letter === 'q' ? 'leave' : form;
     case 'click':
+    case 'release':
       return form;
     case 'text':
       return takesText(fieldAt(form)) ? fill(form, typedSoFar(form) + key.text, false) : form;

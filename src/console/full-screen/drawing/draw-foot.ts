@@ -93,7 +93,7 @@ function rackPlaces({ mode, entry, rack }: ScreenGame): RackPlace[] {
   return Array.from(shown, (tile, i) => ({
     tile,
     isPicked: mode.kind === 'exchange' && mode.picked.includes(i),
-    isMarked: mode.kind === 'exchange' && mode.at === i,
+    isMarked: (mode.kind === 'exchange' || mode.kind === 'order') && mode.at === i,
   }));
 }
 
@@ -111,15 +111,32 @@ function tileLines(
 
 /** The tile of the rack bar at a column, by its place from 0; null where there is none. */
 export function rackTileAt(screen: ScreenGame, palette: Palette, size: RackSize, column: number): number | null {
-  if (screen.viewer === null) return null;
+  const index = tileSpans(screen, palette, size).findIndex(({ from, to }) => column >= from && column < to);
+  return index === -1 ? null : index;
+}
+
+/** The tile of the rack bar at a column or next to it, by its place from 0; null where the rack has none. */
+export function nearestRackTile(screen: ScreenGame, palette: Palette, size: RackSize, column: number): number | null {
+  const spans = tileSpans(screen, palette, size);
+  const index = spans.findIndex(({ to }) => column < to);
+  if (spans.length === 0) return null;
+  return index === -1 ? spans.length - 1 : index;
+}
+
+/** For each tile of the rack bar its first column, and the one after its last. */
+function tileSpans(
+  screen: ScreenGame,
+  palette: Palette,
+  size: RackSize,
+): { readonly from: number; readonly to: number }[] {
+  if (screen.viewer === null) return [];
   const { alphabet } = screen.session.game.ruleset;
-  let from = rackHead(screen).length;
-  for (const [index, { tile }] of rackPlaces(screen).entries()) {
-    const width = size === 'big' ? BIG_SQUARE.columns : tileText(alphabet, tile, palette).length + 2;
-    if (column > from && column <= from + width) return index;
-    from += 1 + width;
-  }
-  return null;
+  let at = rackHead(screen).length;
+  return rackPlaces(screen).map(({ tile }) => {
+    const from = at + 1;
+    at = from + (size === 'big' ? BIG_SQUARE.columns : tileText(alphabet, tile, palette).length + 2);
+    return { from, to: at };
+  });
 }
 
 /** A tile of the rack, with its points unless letters are to stand alone. */
@@ -148,6 +165,7 @@ const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu'>, readonly string[]>> =
   board: ['Arrows', 'letters, ? blank', 'Space turn', 'Enter play', 'Backspace, Esc take back', TYPED, '/ more', LEAVE],
   blank: ['A letter', 'Esc none'],
   exchange: ['Left, Right', 'Space or the letter: pick', 'Enter exchange', 'Esc back'],
+  order: ['< > move the tile', 'Left, Right another', 'Enter done'],
   typed: [TYPED, 'exch QZ, pass', 'Enter lay it', 'Esc back'],
   query: ['Letters and dots', 'Enter ask', 'Esc back'],
   sure: ['y or Enter: yes', 'any other key: no'],
