@@ -45,8 +45,8 @@ export function readKeys(input: string, key: RawKey): Key[] {
 function readPlainKeys(input: string, key: RawKey): Key[] {
   const mouse = readMouse(input);
   if (mouse === 'other') return [];
-  if (mouse?.kind === 'click') return [mouse];
-  if (mouse !== null) return [{ kind: 'named', name: mouse.down ? 'page-down' : 'page-up' }];
+  if (mouse?.kind === 'wheel') return [{ kind: 'named', name: mouse.down ? 'page-down' : 'page-up' }];
+  if (mouse !== null) return [mouse];
   const name = namedKey(key);
   if (name !== null) return [{ kind: 'named', name }];
   if (key.ctrl) return input.length === 1 ? [{ kind: 'control', letter: input.toLowerCase() }] : [];

@@ -1,5 +1,5 @@
 /**
- * The mouse, where the terminal tells of it: presses of its buttons, in the form of xterm's SGR mode, which has no limit of
+ * The mouse, where the terminal tells of it: its buttons pressed and let go, in the form of xterm's SGR mode, which has no limit of
  * columns. While it is on, the terminal itself selects text only with Shift held.
  */
 
@@ -7,9 +7,9 @@
 export const MOUSE_ON = '\u001b[?1000h\u001b[?1006h';
 export const MOUSE_OFF = '\u001b[?1006l\u001b[?1000l';
 
-/** What the mouse did: the first button pressed at a place of the screen, counted from 0, or the wheel turned. */
+/** What the mouse did: the first button pressed at a place of the screen, counted from 0, or let go there; or the wheel turned. */
 export type MouseEvent =
-  | { readonly kind: 'click'; readonly line: number; readonly column: number }
+  | { readonly kind: 'click' | 'release'; readonly line: number; readonly column: number }
   | { readonly kind: 'wheel'; readonly down: boolean };
 
 /** As it comes from the terminal, its escape character taken off. */
@@ -24,8 +24,11 @@ export function readMouse(input: string): MouseEvent | 'other' | null {
   const report = REPORT.exec(input);
   if (report === null) return null;
   const button = Number(report[1]) & ~HELD;
-  if (report[4] === 'm') return 'other';
-  if (button === 0) return { kind: 'click', line: Number(report[3]) - 1, column: Number(report[2]) - 1 };
+  const isLetGo = report[4] === 'm';
+  if (button === 0) {
+    return { kind: isLetGo ? 'release' : 'click', line: Number(report[3]) - 1, column: Number(report[2]) - 1 };
+  }
+  if (isLetGo) return 'other';
   return (button & ~BUTTON) === WHEEL && (button & BUTTON) < 2
     ? { kind: 'wheel', down: (button & BUTTON) === 1 }
     : 'other';

@@ -6,7 +6,7 @@
 import { Box, useApp, useInput } from 'ink';
 import { useEffect, useReducer, useRef, type ReactElement } from 'react';
 import type { Palette } from '../text/palette.ts';
-import { drawScreen, spotAt } from './drawing/draw-screen.ts';
+import { drawScreen, rackPlaceAt, spotAt } from './drawing/draw-screen.ts';
 import type { FullScreen } from './full-screen.ts';
 import { Lines, PartsView, SPINNER_MS, useRedraws, useSize, type Size } from './parts-view.tsx';
 import type { Glyphs } from './drawing/glyphs.ts';
@@ -15,7 +15,7 @@ import type { Key } from '../../play/screen/key.ts';
 import { clickInForm, pressInForm, readSettings, type StartAsks, type StartForm } from './start-fields.ts';
 import { drawStartPage, fieldAtPlace } from './draw-start.ts';
 import type { Settings } from '../../files/state/settings.ts';
-import { pointAt, pressKey } from '../../play/screen/game-keys.ts';
+import { dropTile, pointAt, pressKey } from '../../play/screen/game-keys.ts';
 import type { ScreenGame } from '../../play/screen/screen-game.ts';
 
 export interface GameAppProps {
@@ -35,12 +35,19 @@ export function GameApp({ screen, palette, glyphs, size, onSuspend }: GameAppPro
   const hasClock = screen.session.clocksMs !== null && !screen.session.game.isOver;
   const tick = useRedraws(screen, isThinking ? SPINNER_MS : hasClock ? CLOCK_MS : null);
   const { columns, rows } = useSize(size);
+  /** The tile of the rack that the mouse holds. */
+  const held = useRef<number | null>(null);
   useInput((input, key) => {
     for (const pressed of readKeys(input, key)) {
       if (isSuspend(pressed)) onSuspend?.();
       else if (pressed.kind === 'click') {
         const spot = spotAt(screen, { columns, rows, palette }, pressed.line, pressed.column);
-        if (spot !== null) pointAt(screen, spot);
+        held.current = spot?.kind === 'tile' ? spot.index : null;
+        if (spot?.kind === 'square') pointAt(screen, spot);
+      } else if (pressed.kind === 'release') {
+        const to = rackPlaceAt(screen, { columns, rows, palette }, pressed.line, pressed.column);
+        if (held.current !== null && to !== null) dropTile(screen, held.current, to);
+        held.current = null;
       } else if (pressKey(screen, pressed) === 'quit') exit();
     }
   });

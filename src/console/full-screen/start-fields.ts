@@ -185,6 +185,7 @@ export function pressInForm(form: StartForm, key: Key): StartForm | StartAsks {
       if (key.letter === 'c' || key.letter === 'q') return 'leave';
       return asidesOf(form.facts).find(({ letter }) => letter === key.letter)?.what ?? form;
     case 'click':
+    case 'release':
       return form;
     case 'text':
       return takesText(fieldAt(form)) ? fill(form, typedSoFar(form) + key.text, false) : form;

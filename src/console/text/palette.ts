@@ -90,6 +90,7 @@ const BASIC: ReadonlyMap<SquareColours, BasicLook> = new Map([
   [SQUARE_COLOURS.orange, ['bgRedBright', 'black']],
   [SQUARE_COLOURS.pink, ['bgMagenta', 'white']],
   [SQUARE_COLOURS.cyan, ['bgCyan', 'black']],
+  [SQUARE_COLOURS.violet, ['bgMagenta', 'white']],
   [SQUARE_COLOURS.none, ['bgBlack', 'white']],
   [LETTER4_COLOURS, ['bgBlackBright', 'white']],
   [WORD4_COLOURS, ['bgBlackBright', 'white']],

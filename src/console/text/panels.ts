@@ -41,7 +41,7 @@ export interface TurnUnderWay {
   readonly returns: ArrayLike<Tile>;
 }
 
-const ROW_LABEL_WIDTH = 2;
+export const ROW_LABEL_WIDTH = 2;
 
 /** The turn just made as the picture shows it; `hasMadeTurn` says whether there is one. */
 export function modelOfMadeTurn(session: GameSession, query: PanelsQuery | null): PanelsModel {
@@ -103,15 +103,24 @@ export function drawPanels(session: GameSession, columns: number, isMade: boolea
   return withCoordinates(model, columns);
 }
 
+/** Columns right of the picture, or of the frame where the right panel is folded away, before the numbers of rows. */
+export function rowLabelsAt(model: PanelsModel, isFolded: boolean): number {
+  return isFolded ? frameWidth(model) : pictureWidth(model) + 1;
+}
+
+/** The letters of the columns, each over or under its square. */
+export function columnLetters(model: PanelsModel): string {
+  const cols = entryAt(model.board, 0).length;
+  const cell = (frameWidth(model) - 3) / cols;
+  return `  ${Array.from({ length: cols }, (_, col) => formatColumn(col).padEnd(cell)).join('')}`.trimEnd();
+}
+
 export function withCoordinates(model: PanelsModel, columns: number): string[] {
   const lines = drawPicture(model, columns);
   const folded = isFolded(model, columns);
-  const width = frameWidth(model);
-  const cols = entryAt(model.board, 0).length;
-  const cell = (width - 3) / cols;
-  const letters = `  ${Array.from({ length: cols }, (_, col) => formatColumn(col).padEnd(cell)).join('')}`.trimEnd();
+  const letters = columnLetters(model);
   const edge = lines.findIndex((line) => line.startsWith('+'));
-  const labelAt = folded ? width : pictureWidth(model) + 1;
+  const labelAt = rowLabelsAt(model, folded);
   const isLabelled = folded || columns >= labelAt + ROW_LABEL_WIDTH;
   let row = 0;
   const labelled = lines.map((line) => {

@@ -9,7 +9,7 @@ export interface SquareColours {
   readonly text: string;
 }
 
-/** The colours a ruleset may give its squares; `none` is a square like any other. */
+/** The colours a ruleset may give its squares; `none` is that of squares without a premium where it names no other. */
 export const SQUARE_COLOURS: Readonly<Record<PaletteColour, SquareColours>> = {
   blue: { background: '#1f6fd6', text: '#ffffff' },
   'bright blue': { background: '#5cc4ff', text: '#0a3050' },
@@ -21,6 +21,7 @@ export const SQUARE_COLOURS: Readonly<Record<PaletteColour, SquareColours>> = {
   orange: { background: '#f0851e', text: '#3d1f00' },
   pink: { background: '#f29bb4', text: '#6b2036' },
   cyan: { background: '#22c7c7', text: '#043636' },
+  violet: { background: '#4b3a80', text: '#ded4f7' },
   none: { background: '#184b3a', text: '#8fb5a7' },
 };
 
@@ -54,21 +55,22 @@ export function squareColours(
   isStart: boolean,
   { squares, letter4, word4 }: PremiumColours = STANDARD,
 ): SquareColours {
-  if (isStart && colours.start !== undefined) return squares[colours.start];
+  const named = (name: PaletteColour): SquareColours => squares[name === 'none' ? (colours.plain ?? name) : name];
+  if (isStart && colours.start !== undefined) return named(colours.start);
   switch (mark) {
     case '2':
-      return squares[colours.letter2];
+      return named(colours.letter2);
     case '3':
-      return squares[colours.letter3];
+      return named(colours.letter3);
     case '4':
       return letter4;
     case 'd':
-      return squares[colours.word2];
+      return named(colours.word2);
     case 't':
-      return squares[colours.word3];
+      return named(colours.word3);
     case 'q':
       return word4;
     default:
-      return squares.none;
+      return named('none');
   }
 }

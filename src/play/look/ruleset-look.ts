@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { parseJsonWith } from '../../engine/json-source.ts';
 
-/** The colours that a ruleset may name; with `none` a premium square looks like any other. */
+/** The colours that a ruleset may name; with `none` a square looks like one without a premium. */
 export const PALETTE_COLOURS = [
   'blue',
   'bright blue',
@@ -17,6 +17,7 @@ export const PALETTE_COLOURS = [
   'orange',
   'pink',
   'cyan',
+  'violet',
   'none',
 ] as const;
 
@@ -30,9 +31,16 @@ const STANDARD = {
 const lookShape = {
   /** How a console shows the game: board, scores and racks one below the other, or side by side in panels. */
   screen: z.enum(['standard', 'panels']).default(STANDARD.screen),
-  /** Colours of letter ×2, letter ×3, word ×2, word ×3 and the start square. */
+  /** Colours of letter ×2, letter ×3, word ×2, word ×3, the start square, and squares without a premium. */
   palette: z
-    .strictObject({ letter2: colour, letter3: colour, word2: colour, word3: colour, start: colour.optional() })
+    .strictObject({
+      letter2: colour,
+      letter3: colour,
+      word2: colour,
+      word3: colour,
+      start: colour.optional(),
+      plain: colour.optional(),
+    })
     .default(STANDARD.palette),
 };
 

@@ -8,7 +8,15 @@ import { clearEntry, pointCursor } from './entry.ts';
 import { isNamed, type Key, type NamedKey } from './key.ts';
 import { dropsSpelling, finishTile, moveOnBoard, pressLetterOfBlank, typeOnBoard } from './laying-keys.ts';
 import type { Mode } from './modes.ts';
-import { isLetterYes, isYes, pressChallenge, pressExchange, pressQuery } from './question-keys.ts';
+import {
+  beginOrder,
+  isLetterYes,
+  isYes,
+  pressChallenge,
+  pressExchange,
+  pressOrder,
+  pressQuery,
+} from './question-keys.ts';
 import { pressTyped } from './typed-entry.ts';
 import { giveCommand } from './game-commands.ts';
 import type { ScreenGame } from './screen-game.ts';
@@ -31,9 +39,19 @@ export function pressKey(screen: ScreenGame, key: Key): 'quit' | null {
   return asked;
 }
 
-/** Do what pointing at something says: the cursor goes to a square, or turns on it; a tile is laid, or picked. */
+/** What a tile of the rack may be put to another place in: not where tiles are picked by their places. */
+const MOVES_TILES: ReadonlySet<Mode['kind']> = new Set(['board', 'order', 'thinking', 'judging', 'challenge', 'stuck']);
+
+/** Do what pointing at something says: the cursor goes to a square, or turns on it; a tile is laid, picked or marked. */
 export function pointAt(screen: ScreenGame, spot: Spot): void {
   if (screen.side === 'rules') return;
+  if (screen.mode.kind === 'order') {
+    screen.ask(spot.kind === 'tile' ? { kind: 'order', at: spot.index } : { kind: 'board' });
+    if (spot.kind === 'tile') {
+      screen.changed();
+      return;
+    }
+  }
   if (screen.mode.kind !== 'board' && !(screen.mode.kind === 'exchange' && spot.kind === 'tile')) return;
   if (spot.kind === 'tile') {
     if (spot.index < MAX_TILE_KEYS) press(screen, { kind: 'text', text: String(spot.index + 1) });
@@ -43,6 +61,15 @@ export function pointAt(screen: ScreenGame, spot: Spot): void {
     screen.edit(pointCursor(screen.entry, spot.square));
   }
   screen.changed();
+}
+
+/** A tile of the rack is taken up at a place and let go at another; at the same one, that points at it. */
+export function dropTile(screen: ScreenGame, from: number, to: number): void {
+  if (from === to) pointAt(screen, { kind: 'tile', index: from });
+  else if (screen.side !== 'rules' && MOVES_TILES.has(screen.mode.kind)) {
+    screen.moveRackTile(from, to);
+    screen.changed();
+  }
 }
 
 function press(screen: ScreenGame, key: Key): 'quit' | null {
@@ -83,6 +110,9 @@ function pressInMode(screen: ScreenGame, mode: Mode, key: Key): 'quit' | null {
       return null;
     case 'exchange':
       pressExchange(screen, mode, key);
+      return null;
+    case 'order':
+      if (!pressOrder(screen, mode, key)) pressOnBoard(screen, key);
       return null;
     case 'typed':
       pressTyped(screen, mode.text, key);
@@ -171,5 +201,8 @@ function typeText(screen: ScreenGame, text: string): void {
     screen.endSpelling();
     screen.say('');
     screen.ask({ kind: 'typed', text: '' });
+  } else if (text === '<' || text === '>') {
+    finishTile(screen);
+    beginOrder(screen);
   } else typeOnBoard(screen, text);
 }

@@ -10,8 +10,8 @@ export type Key =
   /** A letter held down together with Ctrl, in lower case. */
   | { readonly kind: 'control'; readonly letter: string }
   | { readonly kind: 'text'; readonly text: string }
-  /** The mouse pressed at a place of the screen, counted from 0. */
-  | { readonly kind: 'click'; readonly line: number; readonly column: number };
+  /** The mouse pressed at a place of the screen, counted from 0, or let go there. */
+  | { readonly kind: 'click' | 'release'; readonly line: number; readonly column: number };
 
 export function isNamed(key: Key, name: NamedKey): boolean {
   return key.kind === 'named' && key.name === name;

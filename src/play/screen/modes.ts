@@ -12,6 +12,8 @@ export type Mode =
   | { readonly kind: 'menu' }
   /** Which tiles go back: indices into the rack as it is shown, and where the pick is. */
   | { readonly kind: 'exchange'; readonly at: number; readonly picked: readonly number[] }
+  /** In which order the tiles of the rack stand, and which of them is moved, by its place among those not laid. */
+  | { readonly kind: 'order'; readonly at: number }
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'query'; readonly text: string }
   /** Whether it is meant. */
@@ -32,6 +34,7 @@ export type Mode =
 
 export type SidePanel = 'scores' | 'unseen' | 'history' | 'thoughts' | 'hints' | 'query' | 'keys' | 'rules';
 
+export type OrderMode = Mode & { readonly kind: 'order' };
 export type ExchangeMode = Mode & { readonly kind: 'exchange' };
 export type ChallengeMode = Mode & { readonly kind: 'challenge' };
 

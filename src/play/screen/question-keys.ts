@@ -1,10 +1,11 @@
-/** What keys do while something is asked: which tiles go back, which pattern, which words are challenged. */
+/** What keys do while something is asked: which tiles go back, in which order they stand, which pattern, which words are challenged. */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { wordText } from '../wording/turn-text.ts';
 import { describeQueriesLeft, readQueryPattern } from '../commands/word-query.ts';
 import { isNamed, type Key, type NamedKey } from './key.ts';
+import { rackLeft } from './entry.ts';
 import { dropsSpelling } from './laying-keys.ts';
 import {
   judgesWholePlay,
@@ -16,6 +17,7 @@ import {
   type ChallengeMode,
   type ExchangeMode,
   type Mode,
+  type OrderMode,
 } from './modes.ts';
 import { spell } from './spelling.ts';
 import type { ScreenGame } from './screen-game.ts';
@@ -88,6 +90,31 @@ function finishPick(screen: ScreenGame, mode: ExchangeMode): ExchangeMode {
   screen.endSpelling();
   const spelled = spell(screen.session.game.ruleset.alphabet, screen.rack, waiting);
   return spelled.kind === 'nothing' ? mode : pickTile(mode, screen.rack, spelled.tile);
+}
+
+/** The tiles are put in order, beginning with the one that was moved last. */
+export function beginOrder(screen: ScreenGame): void {
+  const last = rackLeft(screen.entry, screen.rack).length - 1;
+  if (last < 1) screen.say('There are no tiles on your rack to put in order.');
+  else {
+    screen.say('');
+    screen.ask({ kind: 'order', at: Math.min(last, screen.movedTo) });
+  }
+}
+
+/** @returns false where the key only ended it, and is to do what it does on the board */
+export function pressOrder(screen: ScreenGame, { at }: OrderMode, key: Key): boolean {
+  const last = rackLeft(screen.entry, screen.rack).length - 1;
+  const placeAt = (by: number): number => Math.min(last, Math.max(0, at + by));
+  if (key.kind === 'text' && key.text === '<') screen.moveRackTile(at, placeAt(-1));
+  else if (key.kind === 'text' && key.text === '>') screen.moveRackTile(at, placeAt(1));
+  else if (isNamed(key, 'left')) screen.ask({ kind: 'order', at: placeAt(-1) });
+  else if (isNamed(key, 'right')) screen.ask({ kind: 'order', at: placeAt(1) });
+  else {
+    screen.ask({ kind: 'board' });
+    return isNamed(key, 'enter') || isNamed(key, 'escape');
+  }
+  return true;
 }
 
 export function pressQuery(screen: ScreenGame, text: string, key: Key): void {

@@ -181,6 +181,14 @@ export class ScreenGame extends ScreenState {
     else this.say(explainRefusal({ alphabet: ruleset.alphabet, board, rack }, move, turn));
   }
 
+  /** Put a tile of the rack to another place, both among those that are not laid; it is no move of the game. */
+  moveRackTile(from: number, to: number): void {
+    if (this.viewer === null) return;
+    this.session.moveRackTile(this.viewer, { from, to, laid: this.entry.laid.map(({ tile }) => tile) });
+    this.change({ movedTo: to });
+    if (this.mode.kind === 'order') this.ask({ kind: 'order', at: to });
+  }
+
   accept(): void {
     this.#settle(this.session.accept());
   }
@@ -381,7 +389,7 @@ export class ScreenGame extends ScreenState {
   #leaveTurn(): void {
     this.#clearBoard();
     this.#dropAdvice();
-    this.change({ hints: null, hintAt: -1, ...(this.side === 'hints' && { side: 'scores' }) });
+    this.change({ hints: null, hintAt: -1, movedTo: 0, ...(this.side === 'hints' && { side: 'scores' }) });
     this.#hasBegun = false;
     // The panels show what was asked with the turn it was asked in.
     if (!this.isPanels) this.#dropAnswer();

@@ -19,7 +19,7 @@ const PAGE = 10;
 
 type Changes = Partial<
   Pick<ScreenState, 'entry' | 'mode' | 'spelling' | 'side' | 'scrolled' | 'message'> &
-    Pick<ScreenState, 'hints' | 'hintAt' | 'isAdvised' | 'answer' | 'viewer' | 'afterwards'>
+    Pick<ScreenState, 'hints' | 'hintAt' | 'isAdvised' | 'answer' | 'viewer' | 'afterwards' | 'movedTo'>
 >;
 
 export abstract class ScreenState extends LayingState {
@@ -32,6 +32,8 @@ export abstract class ScreenState extends LayingState {
   readonly hintAt: number = -1;
   /** Whether a hint is being looked for. */
   readonly isAdvised: boolean = false;
+  /** Where the tile stands that was moved last in the rack, in this turn. */
+  readonly movedTo: number = 0;
   readonly answer: Answer | null = null;
   /** What is to follow when the game is over and the screen is left. */
   readonly afterwards: AfterGame | null = null;

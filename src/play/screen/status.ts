@@ -1,8 +1,11 @@
 /** What a game on a screen says of the moment: what is asked, or what the tiles laid come to. */
+import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { examplePlays } from '../../engine/notation/move-text.ts';
+import { formatTile } from '../../engine/tiles/tile-text.ts';
 import { listNames } from '../wording/end-text.ts';
 import { wordText } from '../wording/turn-text.ts';
-import { judgesWholePlay, type ChallengeMode } from './modes.ts';
+import { rackLeft } from './entry.ts';
+import { judgesWholePlay, type ChallengeMode, type OrderMode } from './modes.ts';
 import { describePreview, hasBadWord, type Preview } from './preview.ts';
 import type { ScreenGame } from './screen-game.ts';
 
@@ -40,6 +43,8 @@ export function findStatus(screen: ScreenGame): Status {
       return ask('Which command?');
     case 'exchange':
       return ask(`Exchange which tiles? ${mode.picked.length} picked.`);
+    case 'order':
+      return ask(`Where does ${markedTile(screen, mode)} go?`);
     case 'typed':
     case 'query':
       return ask(`${typedQuestion(screen, mode.kind)} ${mode.text}_`);
@@ -71,6 +76,11 @@ export function previewStatus({ preview }: { readonly preview: Preview }): Statu
   if (preview.kind === 'nothing') return { kind: 'worth', text: '' };
   if (preview.kind === 'no-move') return { kind: 'fault', text: preview.text };
   return { kind: hasBadWord(preview) ? 'fault' : 'worth', text: describePreview(preview) };
+}
+
+function markedTile({ entry, rack, alphabet }: ScreenGame, { at }: OrderMode): string {
+  const tile = rackLeft(entry, rack)[at] ?? BLANK;
+  return tile === BLANK ? 'the blank' : formatTile(alphabet, tile);
 }
 
 function challengeText({ session }: ScreenGame, { seats, at, words }: ChallengeMode): string {

@@ -6,9 +6,18 @@
  * right too, and not where the other one stood.
  */
 import type { Game } from '../../engine/game/game.ts';
+import { rackTileOf, type Tile } from '../../engine/tiles/alphabet.ts';
 import { addToRack, takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import { createRandom, shuffle, type Random } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
+
+/** A tile of a rack put to another place among those that are not laid; places count from 0. */
+export interface MovedTile {
+  readonly from: number;
+  readonly to: number;
+  /** Tiles laid on the board, which still belong to the rack. */
+  readonly laid: readonly Tile[];
+}
 
 /** The order in which each player sees the tiles of their rack. */
 export class RackOrders {
@@ -46,6 +55,22 @@ export class RackOrders {
     const order = this.#orders[seat]!.slice();
     shuffle(this.#random, order);
     this.#orders[seat] = order;
+  }
+
+  move(seat: number, { from, to, laid }: MovedTile): void {
+    const rack = this.#orders[seat]!;
+    const order = Array.from(takeFromRack(rack, laid)!);
+    order.splice(to, 0, ...order.splice(from, 1));
+    const away = laid.map(rackTileOf);
+    for (const [place, tile] of rack.entries()) {
+      const at = away.indexOf(tile);
+      if (at === -1) continue;
+      away.splice(at, 1);
+      // A tile laid keeps its place, but stays the first of those like it: that is the one taken from the rack.
+      const alike = order.indexOf(tile);
+      order.splice(alike === -1 ? place : Math.min(place, alike), 0, tile);
+    }
+    this.#orders[seat] = Uint8Array.from(order);
   }
 
   #take(seat: number, tiles: Uint8Array): void {

@@ -24,7 +24,7 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { findByPattern, type WordPattern } from '../../movegen/words/word-search.ts';
 import { deriveSeeds, type BotSeeds } from '../../engine/decision-seed.ts';
 import { BotChallenges } from './bot-challenges.ts';
-import { RackOrders } from './rack-orders.ts';
+import { RackOrders, type MovedTile } from './rack-orders.ts';
 import { takeBackTurn, type TakenBack } from './taken-back.ts';
 
 export interface SessionPlayer {
@@ -184,6 +184,11 @@ export class GameSession {
 
   shuffleRack(): void {
     this.#rackOrders.shuffle(this.#game.state.toMove);
+  }
+
+  /** Put a tile where its player wants to see it. */
+  moveRackTile(seat: number, moved: MovedTile): void {
+    this.#rackOrders.move(seat, moved);
   }
 
   /** Lay a move down instead of the one laid down before; refused, nothing changes. */

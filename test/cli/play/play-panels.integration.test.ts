@@ -6,8 +6,9 @@ import { PUBLISHED_DRAWS, PUBLISHED_WORDS, publishedScreens } from '../../suppor
 import { runCli, type Outcome } from '../../support/program/run-cli.ts';
 import { hasTerminal, type Terminal, type TerminalOptions } from '../../support/program/terminal.ts';
 
-/** Lines of a published screen. */
+/** Lines and columns of a published screen. Coordinates stand right of it. */
 const HEIGHT = 19;
+const WIDTH = 101;
 
 afterEach(closeTerminals);
 
@@ -30,7 +31,12 @@ async function picture(terminal: Terminal, what: RegExp): Promise<string[]> {
   for (let seen = '', last: string; ;) {
     last = seen;
     seen = await terminal.see(what);
-    if (seen === last) return seen.split('\n').slice(0, HEIGHT);
+    if (seen === last) {
+      return seen
+        .split('\n')
+        .slice(0, HEIGHT)
+        .map((line) => line.slice(0, WIDTH).trimEnd());
+    }
   }
 }
 

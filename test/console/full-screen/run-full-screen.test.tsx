@@ -31,6 +31,19 @@ async function type({ stdin }: ReturnType<typeof show>, ...keys: readonly string
   }
 }
 
+/** The mouse pressed at a place as a terminal sends it, which counts from 1. */
+function click(line: number, column: number): string {
+  return `\u001b[<0;${column + 1};${line + 1}M`;
+}
+
+function release(line: number, column: number): string {
+  return click(line, column).replace('M', 'm');
+}
+
+function placesOfTiles(rack: string): number[] {
+  return [...rack.matchAll(/[A-Z]\d/gu)].map(({ index }) => index);
+}
+
 /** Expect something of a value as soon as it is so. */
 const soon = <T,>(get: () => T) => expect.poll(get, { interval: 5, timeout: 15_000 });
 
@@ -76,20 +89,36 @@ describe('the full screen as a component', () => {
   it('takes clicks as a terminal sends them: on squares, on the same square again, and on tiles of the rack', async () => {
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const app = show(screen);
-    // Column D of row 3, as it is drawn; what the terminal sends counts from 1.
-    const click = (line: number, column: number): string => `\u001b[<0;${column + 1};${line + 1}M`;
+    // Column D of row 3, as it is drawn.
     await soon(() => app.lastFrame()).toContain('Rack:');
     const lines = app.lastFrame()!.split('\n');
     const row = lines.findIndex((line) => line.startsWith(' 3 '));
     const column = lines[1]!.indexOf('D');
     await type(app, click(row, column));
     await soon(() => screen.entry).toMatchObject({ row: 2, col: 3, direction: 'across' });
-    await type(app, `${click(row, column)}${click(row, column).replace('M', 'm')}`);
+    await type(app, `${click(row, column)}${release(row, column)}`);
     await soon(() => screen.entry).toMatchObject({ row: 2, col: 3, direction: 'down' });
     const rack = lines.findIndex((line) => line.startsWith('Rack:'));
     const tile = screen.rack[2]!;
-    await type(app, click(rack, /[A-Z]\d+ +[A-Z]\d+ +(?=[A-Z])/u.exec(lines[rack]!)![0].length + 'Rack:  '.length));
+    const third = placesOfTiles(lines[rack]!)[2]!;
+    await type(app, `${click(rack, third)}${release(rack, third)}`);
     await soon(() => screen.entry.laid).toEqual([{ row: 2, col: 3, tile }]);
+  });
+
+  it('puts a tile of the rack where the mouse lets it go', async () => {
+    const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
+    const app = show(screen);
+    await soon(() => app.lastFrame()).toContain('Rack:');
+    const lines = app.lastFrame()!.split('\n');
+    const rack = lines.findIndex((line) => line.startsWith('Rack:'));
+    const places = placesOfTiles(lines[rack]!);
+    const [first, ...others] = screen.rack;
+    await type(app, click(rack, places[0]!), release(rack, places[2]!));
+    await soon(() => Array.from(screen.rack)).toEqual([...others.slice(0, 2), first, ...others.slice(2)]);
+    // Beyond the last tile, and not on the rack at all.
+    await type(app, click(rack, places[2]!), release(rack, 70), click(rack, places[0]!), release(rack - 3, 4));
+    await soon(() => Array.from(screen.rack)).toEqual([...others, first]);
+    expect(screen.entry.laid).toEqual([]);
   });
 
   it('goes on by itself while a bot thinks, and shows its move when it comes', async () => {

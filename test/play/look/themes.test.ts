@@ -2,7 +2,7 @@ import { Chalk } from 'chalk';
 import { describe, expect, it } from 'vitest';
 import { colourPalette } from '../../../src/console/text/palette.ts';
 import { loadLook, shippedNames } from '../../../src/files/data-files.ts';
-import { squareColours } from '../../../src/play/look/colours.ts';
+import { squareColours, type PremiumColours } from '../../../src/play/look/colours.ts';
 import { THEME_NAMES, THEMES, type ThemeName } from '../../../src/play/look/themes.ts';
 
 /** Contrast of two colours as WCAG 2 reckons it. */
@@ -25,6 +25,24 @@ const LEAST: Readonly<Record<Exclude<ThemeName, 'felt'>, number>> = {
 };
 
 describe('themes', () => {
+  it.each(THEME_NAMES)('%s gives scribble squares of its own, to be read as well as the others', async (name) => {
+    const { palette: own } = await loadLook('scribble');
+    const { palette: standard } = await loadLook('classic');
+    const theme: PremiumColours = THEMES[name];
+    const square = squareColours(own, '.', false, theme);
+    expect(contrast(square.background, square.text)).toBeGreaterThanOrEqual(name === 'high-contrast' ? 7 : 4.5);
+    for (const level of [1, 2, 3] as const) {
+      const draw = (colours: typeof own): string[] =>
+        ['.', '2', '3', 'd', 't'].map((mark) =>
+          colourPalette(new Chalk({ level }), colours, THEMES[name]).square(mark, 'x'),
+        );
+      const [plain, ...premiums] = draw(own);
+      expect(new Set(premiums)).toEqual(new Set([plain]));
+      // With 16 colours there are too few for all of them.
+      expect(level === 1 ? draw(standard).slice(0, 1) : draw(standard)).not.toContain(plain);
+    }
+  });
+
   it.each(Object.entries(LEAST))('%s has a contrast of %f wherever something is written', (name, least) => {
     const { squares, letter4, word4, tile, cursor } = THEMES[name as ThemeName];
     const pairs = [

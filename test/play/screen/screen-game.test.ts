@@ -359,7 +359,7 @@ describe('an opened panel', () => {
   it('says which lines it shows where there are more', () => {
     const { screen } = at(classic, { racks: RACKS }, ['Ann', 'greedy']);
     press(screen, '/k');
-    expect(screenOf(screen)).toMatch(/x {2}exchange[^]*1-9 {2}a tile {2}: {2}8D WORD/u);
+    expect(screenOf(screen)).toMatch(/x {2}exchange[^]*1-9 tile {2}< > order {2}: 8D WORD/u);
     expect(screenOf(screen, 80, 18)).toMatch(/1 to \d+ of \d+, PgUp PgDn/u);
   });
 });

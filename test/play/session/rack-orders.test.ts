@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { RackOrders } from '../../../src/play/session/rack-orders.ts';
-import { sortTiles } from '../../../src/engine/tiles/rack.ts';
+import { sortTiles, takeFromRack } from '../../../src/engine/tiles/rack.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { classic, english } from '../../support/classic.ts';
 import { Table } from '../../support/table.ts';
+
+function tilesOf(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => english.faces.indexOf(letter));
+}
 
 describe('the order of a rack', () => {
   const table = (): Table =>
@@ -26,5 +30,34 @@ describe('the order of a rack', () => {
     orders.follow(after);
     expect(formatTiles(english, orders.ordered(0))).toBe(`${shuffled.replace(/[CF]/gu, '').replace(/[CF]/gu, '')}VG`);
     expect(sortTiles(orders.ordered(0))).toEqual(sortTiles(after.state.racks[0]!));
+  });
+
+  it.each([
+    ['CORNFYO', 0, 3, '', 'ORNCFYO'],
+    ['CORNFYO', 6, 0, '', 'OCORNFY'],
+    ['CORNFYO', 2, 99, '', 'CONFYOR'],
+    ['CORNFYO', 99, 0, '', 'CORNFYO'],
+    // Tiles laid keep their places among the others, which are counted without them.
+    ['CORNFYO', 0, 2, 'CN', 'CRFNOYO'],
+    ['ABCDEFG', 4, 0, 'CD', 'GACDBEF'],
+  ])('%s with a tile moved from %i to %i while "%s" is laid is %s', (rack, from, to, laid, moved) => {
+    const orders = new RackOrders([tilesOf(rack)], 1);
+    orders.move(0, { from, to, laid: [...tilesOf(laid)] });
+    expect(formatTiles(english, orders.ordered(0))).toBe(moved);
+  });
+
+  it('without what is laid is always the one asked for, whichever of two alike is laid', () => {
+    const rack = tilesOf('AEBEA');
+    for (const laid of ['E', 'EE', 'A', 'AE', 'BE'].map(tilesOf)) {
+      const shown = Array.from(takeFromRack(rack, laid)!);
+      for (const from of shown.keys()) {
+        for (const to of shown.keys()) {
+          const orders = new RackOrders([rack], 1);
+          orders.move(0, { from, to, laid: [...laid] });
+          const wanted = shown.toSpliced(from, 1).toSpliced(to, 0, shown[from]!);
+          expect(Array.from(takeFromRack(orders.ordered(0), laid)!)).toEqual(wanted);
+        }
+      }
+    }
   });
 });

@@ -1,10 +1,11 @@
 /**
  * The board of a terminal with much room: a square is five columns by two lines. A tile has its letter above and its
  * points below, a premium square says what it does (`2L` doubles a letter, `3W` triples the word), so that no legend is
- * needed. Without colour tiles have edges; marks before the points tell tiles just laid and those of the last play.
+ * needed. Without colour tiles have edges; marks before the points tell tiles just laid and those of the last play. Tiles
+ * of the rack look the same.
  */
 import { entryAt } from '../../../engine/present.ts';
-import { BLANK_FLAG, type Alphabet } from '../../../engine/tiles/alphabet.ts';
+import { BLANK, BLANK_FLAG, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
 import { labelColumn } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
@@ -31,7 +32,7 @@ export function fitsBigSquares(alphabet: Alphabet): boolean {
 }
 
 /** A line for the column letters, then two lines a row; all equally wide. */
-export function drawBigSquares(model: SquaresModel, style: Omit<SquaresStyle, 'isWide'>): string[] {
+export function drawBigSquares(model: SquaresModel, style: BigStyle): string[] {
   const { layout } = model.board;
   const { faint } = style.palette;
   const columns = Array.from({ length: layout.cols }, (_, col) =>
@@ -51,8 +52,17 @@ export function drawBigSquares(model: SquaresModel, style: Omit<SquaresStyle, 'i
 }
 
 type CellLines = readonly [above: string, below: string];
+type BigStyle = Omit<SquaresStyle, 'isWide'>;
 
-function drawCell(model: SquaresModel, style: Omit<SquaresStyle, 'isWide'>, row: number, col: number): CellLines {
+/** A tile of a rack, without colours; one that is picked is in brackets. */
+export function bigTileText(alphabet: Alphabet, tile: Tile, isPicked: boolean, style: BigStyle): CellLines {
+  const value = tile === BLANK ? 0 : entryAt(alphabet.points, tile);
+  const [left, right] = isPicked ? ['(', ')'] : tileEdges(style);
+  const points = pointsText({ isLaid: false, isFresh: false }, value, style);
+  return [left + centre(formatTile(alphabet, tile), INSIDE) + right, left + points + right];
+}
+
+function drawCell(model: SquaresModel, style: BigStyle, row: number, col: number): CellLines {
   const { palette } = style;
   const { board, alphabet } = model;
   const cell = cellAt(model, row, col);
@@ -82,9 +92,9 @@ function emptyText(mark: string, sign: string, isStart: boolean): string {
 
 /** A tile's points at the right, what the tile is about at the left. A blank has none. */
 function pointsText(
-  { isLaid, isFresh }: Cell,
+  { isLaid, isFresh }: Pick<Cell, 'isLaid' | 'isFresh'>,
   value: number,
-  { palette, glyphs }: Omit<SquaresStyle, 'isWide'>,
+  { palette, glyphs }: BigStyle,
 ): string {
   const fill = palette.hasColour ? ' ' : '_';
   const points = value === 0 || !palette.hasValues ? '' : String(value);
@@ -93,16 +103,15 @@ function pointsText(
   return told + points.padStart(INSIDE - told.length, fill);
 }
 
-function withEdges(
-  [above, below]: CellLines,
-  { tile, cursor }: Cell,
-  { palette, glyphs }: Omit<SquaresStyle, 'isWide'>,
-): CellLines {
-  const isEdged = tile !== 0 && !palette.hasColour;
-  const edge = isEdged ? '|' : ' ';
-  const left = tile === 0 ? ' ' : palette.hasColour ? glyphs.edge : '|';
-  const first = cursor === null ? left : cursor === 'across' ? glyphs.across : glyphs.down;
-  return [first + above + edge, (cursor === null ? left : edge) + below + edge];
+function withEdges([above, below]: CellLines, { tile, cursor }: Cell, style: BigStyle): CellLines {
+  const { glyphs } = style;
+  const [left, right] = tile === 0 ? [' ', ' '] : tileEdges(style);
+  if (cursor === null) return [left + above + right, left + below + right];
+  return [(cursor === 'across' ? glyphs.across : glyphs.down) + above + right, right + below + right];
+}
+
+function tileEdges({ palette, glyphs }: BigStyle): readonly [left: string, right: string] {
+  return palette.hasColour ? [glyphs.edge, ' '] : ['|', '|'];
 }
 
 /** A text in the middle of `width` columns; more to the left where it is uneven. */

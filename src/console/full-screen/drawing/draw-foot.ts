@@ -14,21 +14,33 @@ import { rackLeft } from '../../../play/screen/entry.ts';
 import { judgesWholePlay, type ChallengeMode, type Mode } from '../../../play/screen/modes.ts';
 import { findStatus } from '../../../play/screen/status.ts';
 import { clip, wrapParts, wrapText } from '../../../engine/wrap-text.ts';
+import { BIG_SQUARE, bigTileText } from './draw-big-squares.ts';
 import { fitLines } from './screen-text.ts';
 import { hasBot, offeredCommands } from '../../../play/screen/game-commands.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 
-export const FOOT_HEIGHT = 7;
+/** Columns and lines of the rack's tiles: a line, or those of a big square. */
+export type RackSize = 'small' | 'big';
+
+/** The first line of the rack, from 0. */
 export const RACK_LINE = 1;
 const MESSAGE_LINES = 2;
 const KEYS_LINES = 2;
 
-/** `FOOT_HEIGHT` lines. */
-export function drawFoot(screen: ScreenGame, style: ScreenStyle): string[] {
+export function rackLines(size: RackSize): number {
+  return size === 'big' ? BIG_SQUARE.lines : 1;
+}
+
+export function footHeight(size: RackSize): number {
+  return RACK_LINE + rackLines(size) + 1 + MESSAGE_LINES + KEYS_LINES;
+}
+
+/** Exactly `footHeight` lines. */
+export function drawFoot(screen: ScreenGame, style: ScreenStyle, size: RackSize): string[] {
   const { palette, columns } = style;
   return [
     '',
-    drawRackBar(screen, palette),
+    ...fitLines(drawRackBar(screen, style, size), rackLines(size)),
     drawStatus(screen, style),
     ...fitLines(wrapText(screen.message, columns), MESSAGE_LINES),
     ...fitLines(drawKeys(screen, columns), KEYS_LINES).map((line) => palette.faint(line)),
@@ -46,15 +58,21 @@ export function drawKeys(screen: ScreenGame, columns: number): string[] {
   return wrapParts(keys.slice(keys.indexOf('Arrows') + 1), '  ', columns);
 }
 
-function drawRackBar(screen: ScreenGame, palette: Palette): string {
-  if (screen.viewer === null) return palette.faint('Rack: (covered)');
-  const picks = screen.mode.kind === 'exchange' ? screen.mode : null;
-  const texts = rackTexts(screen, palette);
-  const shown = Array.from(shownRack(screen), (tile, i) => {
-    const look = { blank: tile === BLANK, fresh: picks?.picked.includes(i) ?? false };
-    return picks?.at === i ? palette.cursor(`>${texts[i]}`) : ` ${palette.tile(entryAt(texts, i), look)}`;
+function drawRackBar(screen: ScreenGame, style: ScreenStyle, size: RackSize): string[] {
+  const { palette } = style;
+  if (screen.viewer === null) return [palette.faint('Rack: (covered)')];
+  const head = rackHead(screen);
+  const places = rackPlaces(screen);
+  if (places.length === 0) return [`${head} (empty)`];
+  const tiles = places.map((place) => tileLines(screen, place, style, size));
+  return Array.from({ length: rackLines(size) }, (_, line) => {
+    const shown = places.map(({ tile, isPicked, isMarked }, i) => {
+      const text = entryAt(entryAt(tiles, i), line);
+      if (isMarked) return palette.cursor((line === 0 ? '>' : ' ') + text);
+      return ` ${palette.tile(text, { blank: tile === BLANK, fresh: isPicked })}`;
+    });
+    return (line === 0 ? head : ' '.repeat(head.length)) + shown.join('');
   });
-  return `${rackHead(screen)}${shown.join('')}${texts.length === 0 ? ' (empty)' : ''}`;
 }
 
 function rackHead({ session, viewer }: ScreenGame): string {
@@ -62,28 +80,63 @@ function rackHead({ session, viewer }: ScreenGame): string {
   return people > 1 ? `${entryAt(session.players, present(viewer)).name}: Rack:` : 'Rack:';
 }
 
-/** The tiles of the rack bar: all of them while some are picked, else those that are not laid. */
-function shownRack({ mode, entry, rack }: ScreenGame): Rack {
-  return mode.kind === 'exchange' ? rack : rackLeft(entry, rack);
+interface RackPlace {
+  readonly tile: Rack[number];
+  readonly isPicked: boolean;
+  /** Whether keys act on it. */
+  readonly isMarked: boolean;
 }
 
-function rackTexts(screen: ScreenGame, palette: Palette): string[] {
-  const { alphabet } = screen.session.game.ruleset;
-  const picked = screen.mode.kind === 'exchange' ? screen.mode.picked : [];
-  return Array.from(shownRack(screen), (tile, i) =>
-    picked.includes(i) ? `(${tileText(alphabet, tile, palette)})` : ` ${tileText(alphabet, tile, palette)} `,
-  );
+/** The tiles of the rack bar: all of them while some are picked, else those that are not laid. */
+function rackPlaces({ mode, entry, rack }: ScreenGame): RackPlace[] {
+  const shown = mode.kind === 'exchange' ? rack : rackLeft(entry, rack);
+  return Array.from(shown, (tile, i) => ({
+    tile,
+    isPicked: mode.kind === 'exchange' && mode.picked.includes(i),
+    isMarked: (mode.kind === 'exchange' || mode.kind === 'order') && mode.at === i,
+  }));
+}
+
+function tileLines(
+  { session }: ScreenGame,
+  { tile, isPicked }: RackPlace,
+  style: Pick<ScreenStyle, 'palette' | 'glyphs'>,
+  size: RackSize,
+): readonly string[] {
+  const { alphabet } = session.game.ruleset;
+  if (size === 'big') return bigTileText(alphabet, tile, isPicked, style);
+  const text = tileText(alphabet, tile, style.palette);
+  return [isPicked ? `(${text})` : ` ${text} `];
 }
 
 /** The tile of the rack bar at a column, by its place from 0; null where there is none. */
-export function rackTileAt(screen: ScreenGame, palette: Palette, column: number): number | null {
-  if (screen.viewer === null) return null;
-  let from = rackHead(screen).length;
-  for (const [index, text] of rackTexts(screen, palette).entries()) {
-    if (column > from && column <= from + text.length) return index;
-    from += 1 + text.length;
-  }
-  return null;
+export function rackTileAt(screen: ScreenGame, palette: Palette, size: RackSize, column: number): number | null {
+  const index = tileSpans(screen, palette, size).findIndex(({ from, to }) => column >= from && column < to);
+  return index === -1 ? null : index;
+}
+
+/** The tile of the rack bar at a column or next to it, by its place from 0; null where the rack has none. */
+export function nearestRackTile(screen: ScreenGame, palette: Palette, size: RackSize, column: number): number | null {
+  const spans = tileSpans(screen, palette, size);
+  const index = spans.findIndex(({ to }) => column < to);
+  if (spans.length === 0) return null;
+  return index === -1 ? spans.length - 1 : index;
+}
+
+/** For each tile of the rack bar its first column, and the one after its last. */
+function tileSpans(
+  screen: ScreenGame,
+  palette: Palette,
+  size: RackSize,
+): { readonly from: number; readonly to: number }[] {
+  if (screen.viewer === null) return [];
+  const { alphabet } = screen.session.game.ruleset;
+  let at = rackHead(screen).length;
+  return rackPlaces(screen).map(({ tile }) => {
+    const from = at + 1;
+    at = from + (size === 'big' ? BIG_SQUARE.columns : tileText(alphabet, tile, palette).length + 2);
+    return { from, to: at };
+  });
 }
 
 /** A tile of the rack, with its points unless letters are to stand alone. */
@@ -112,6 +165,7 @@ const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu'>, readonly string[]>> =
   board: ['Arrows', 'letters, ? blank', 'Space turn', 'Enter play', 'Backspace, Esc take back', TYPED, '/ more', LEAVE],
   blank: ['A letter', 'Esc none'],
   exchange: ['Left, Right', 'Space or the letter: pick', 'Enter exchange', 'Esc back'],
+  order: ['< > move the tile', 'Left, Right another', 'Enter done'],
   typed: [TYPED, 'exch QZ, pass', 'Enter lay it', 'Esc back'],
   query: ['Letters and dots', 'Enter ask', 'Esc back'],
   sure: ['y or Enter: yes', 'any other key: no'],

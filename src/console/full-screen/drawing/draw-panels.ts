@@ -1,31 +1,32 @@
 /**
  * The full screen of a game shown in panels (`../panels.ts`). Where the terminal has room for the picture, nothing is in it
- * but what is published: the cursor, the letters just laid and the words scored last are told by colour, and under the
- * picture by a mark and in words. Where the right panel does not fit beside the others, each player has a line under the
- * board, coordinates stand round the frame, and marks are in it. Below it is what is asked and the keys; what else a
+ * but what is published: the cursor, the letters just laid and the words scored last are told by colour, coordinates stand
+ * under it and right of it, and the cursor is marked there. Where the right panel does not fit beside the others, each
+ * player has a line under the board, coordinates stand round the frame, and marks are in it. Below it is what is asked and the keys; what else a
  * player asks for takes the place of the panels.
  */
 import { entryAt } from '../../../engine/present.ts';
 import { BLANK_FLAG } from '../../../engine/tiles/alphabet.ts';
 import { placeTiles, type Board } from '../../../engine/board/board.ts';
+import { formatColumn } from '../../../engine/board/coordinate.ts';
 import { type FormedWord, rowStep } from '../../../engine/board/move.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
+import { countMatches, drawPlayerLine, frameWidth, isFolded, type PanelsModel } from '../../text/panels-picture.ts';
 import {
-  countMatches,
-  drawPicture,
-  drawPlayerLine,
-  frameWidth,
-  isFolded,
-  pictureWidth,
-  type PanelsModel,
-} from '../../text/panels-picture.ts';
-import { modelOfMadeTurn, modelOfTurnUnderWay, withCoordinates } from '../../text/panels.ts';
+  columnLetters,
+  modelOfMadeTurn,
+  modelOfTurnUnderWay,
+  ROW_LABEL_WIDTH,
+  rowLabelsAt,
+  withCoordinates,
+} from '../../text/panels.ts';
 import { namesOf } from '../../../play/session/session.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
 import { drawKeys, drawStatus } from './draw-foot.ts';
 import { drawSide } from './draw-side.ts';
 import { laidAt, rackLeft } from '../../../play/screen/entry.ts';
 import { pickedTiles } from '../../../play/screen/modes.ts';
+import { squareSign } from '../../../play/look/premiums.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { clip, wrapText } from '../../../engine/wrap-text.ts';
 import { fitLines } from './screen-text.ts';
@@ -38,7 +39,7 @@ export function drawPanelsScreen(screen: ScreenGame, style: ScreenStyle): string
   const board = placeTiles(game.state.board, game.ruleset.alphabet, entry.laid);
   const model = makeModel(screen, board);
   const folded = isFolded(model, style.columns);
-  const lines = folded ? withCoordinates(model, 0) : drawPicture(model, style.columns);
+  const lines = withCoordinates(model, style.columns);
   const edge = lines.findIndex((line) => line.startsWith('+'));
   const end = lines.findLastIndex((line) => line.startsWith('+')) + 1;
   const shaded = shadeBoard(screen, style, board, { lines: lines.slice(edge, end), model, folded });
@@ -58,7 +59,7 @@ export function spotInPanels(
 ): Spot | null {
   const { board } = screen.session.game.state;
   const model = makeModel(screen, placeTiles(board, screen.session.game.ruleset.alphabet, screen.entry.laid));
-  const lines = isFolded(model, columns) ? withCoordinates(model, 0) : drawPicture(model, columns);
+  const lines = withCoordinates(model, columns);
   const row = line - lines.findIndex((text) => text.startsWith('+')) - 1;
   const { rows, cols } = board.layout;
   const cell = (frameWidth(model) - 3) / cols;
@@ -84,7 +85,10 @@ interface Picture {
   readonly folded: boolean;
 }
 
-/** Exactly `room` lines: where the cursor is, what is asked, the last message, the keys. */
+/** Lines for what is asked and told, at least, where letters stand above them for no cursor. */
+const MIN_BELOW_LETTERS = 3;
+
+/** Exactly `room` lines: the letters of the columns and where the cursor is, what is asked, the last message, the keys. */
 function drawBelow(
   screen: ScreenGame,
   style: ScreenStyle,
@@ -92,9 +96,15 @@ function drawBelow(
 ): string[] {
   const { columns } = style;
   const keys = drawKeys(screen, columns);
-  const cursor = folded || !isCursorShown(screen) ? [] : [drawCursorLine(screen, style, model)];
-  const space = room - keys.length - cursor.length;
-  if (screen.session.game.isOver) return fitLines([...drawEnd(screen, columns, space), ...keys], room);
+  const below = room - keys.length;
+  const letters = folded ? [] : [drawLetters(screen, style, model)];
+  if (screen.session.game.isOver) {
+    const end = drawEnd(screen, columns, below);
+    return fitLines([...(end.length < below ? letters : []), ...end, ...keys], room);
+  }
+  // Without a cursor there is more to be read.
+  const cursor = isCursorShown(screen) || below > MIN_BELOW_LETTERS ? letters : [];
+  const space = below - cursor.length;
   const { mover, game } = screen.session;
   const status =
     screen.showsMadeTurn && screen.isPersonToMove
@@ -123,13 +133,18 @@ function isCursorShown(screen: ScreenGame): boolean {
   return (screen.mode.kind === 'board' || screen.mode.kind === 'blank') && !screen.showsMadeTurn;
 }
 
-/** A mark under the cursor's column, and where that is in words. */
-function drawCursorLine({ entry }: ScreenGame, { glyphs }: ScreenStyle, model: PanelsModel): string {
-  const { row, col, direction } = entry;
+/** The letters of the columns, that of the cursor marked, and where it is in words. */
+function drawLetters(screen: ScreenGame, { glyphs, palette }: ScreenStyle, model: PanelsModel): string {
+  const letters = columnLetters(model);
+  if (!isCursorShown(screen)) return palette.faint(letters);
+  const { row, col, direction } = screen.entry;
   const frame = frameWidth(model);
   const cell = (frame - 3) / entryAt(model.board, 0).length;
-  const mark = ' '.repeat(2 + cell * col) + (direction === 'across' ? glyphs.across : glyphs.down);
-  return `${mark.padEnd(frame + 1)}Row ${row + 1}, column ${col + 1}, ${direction}`;
+  const at = 1 + cell * col;
+  const mark = (direction === 'across' ? glyphs.across : glyphs.down) + letters.slice(at + 1, at + cell);
+  const where = `Row ${row + 1}, column ${formatColumn(col)}, ${direction}`;
+  const after = letters.slice(at + cell).padEnd(frame + 1 - at - cell);
+  return `${palette.faint(letters.slice(0, at))}${palette.cursor(mark)}${palette.faint(after)}${where}`;
 }
 
 /** The frame with its squares as they look, and what stands beside it. */
@@ -153,13 +168,18 @@ function shadeBoard(
           hasScores: folded,
         });
   const shades = findShades(screen);
+  const labelsAt = rowLabelsAt(model, folded);
+  const cursorRow = isCursorShown(screen) ? screen.entry.row : null;
   // Without colour the row of the cursor is marked right of the picture.
-  const markedRow = folded || style.palette.hasColour || !isCursorShown(screen) ? null : screen.entry.row;
+  const markedRow = folded || style.palette.hasColour ? null : cursorRow;
   return lines.map((line, i) => {
     const row = i - 1;
-    const panels = row === markedRow ? `${line.slice(width).padEnd(pictureWidth(model) - width)}<` : line.slice(width);
-    const beside = asked === null ? panels : `   ${asked[i]}`;
-    if (row < 0 || row >= rows) return line.slice(0, width) + beside;
+    const hasLabel = row >= 0 && row < rows;
+    const look = !hasLabel ? String : row === cursorRow ? style.palette.cursor : style.palette.faint;
+    const labelled = drawPanelsBeside(line.slice(width), labelsAt - width, look, row === markedRow);
+    const beside =
+      asked === null ? labelled : `${look((hasLabel ? String(row + 1) : '').padEnd(ROW_LABEL_WIDTH))} ${asked[i]}`;
+    if (!hasLabel) return line.slice(0, width) + beside;
     const cells = Array.from({ length: cols }, (_, col) =>
       drawCell(
         screen,
@@ -169,8 +189,15 @@ function shadeBoard(
         line.slice(1 + cell * col, 1 + cell * (col + 1)),
       ),
     );
-    return `|${cells.join('')} |${beside}`;
+    return `|${cells.join('')}${style.palette.square('.', ' ')}|${beside}`;
   });
+}
+
+/** What stands right of the frame: panels, and a label of the row between them or after them. */
+function drawPanelsBeside(text: string, labelAt: number, look: (label: string) => string, isMarked: boolean): string {
+  const end = labelAt + ROW_LABEL_WIDTH;
+  const panels = isMarked ? `${text.slice(0, labelAt - 1).padEnd(labelAt - 1)}<` : text.slice(0, labelAt);
+  return panels + look(text.slice(labelAt, end)) + text.slice(end);
 }
 
 type Shade = 'new' | 'scored';
@@ -198,7 +225,10 @@ function drawCell(
   if (isCursor) return palette.cursor(marked(entry.direction === 'across' ? glyphs.across : glyphs.down));
   if (isLaid && !palette.hasColour) return marked(glyphs.laid);
   if (shade === 'new' && !palette.hasColour) return marked(glyphs.fresh);
-  if (!isLaid && shade === null) return text;
+  if (!isLaid && shade === null) {
+    const { mark, isStart } = squareSign(board.layout, row, col);
+    return palette.square(mark, tile === 0 ? text : palette.strong(text), isStart);
+  }
   return palette.tile(text, { blank: (tile & BLANK_FLAG) !== 0, fresh: isLaid || shade === 'new' });
 }
 

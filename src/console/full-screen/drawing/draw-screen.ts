@@ -5,7 +5,7 @@
  */
 import { bagCount } from '../../../engine/tiles/bag.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
-import { drawFoot, FOOT_HEIGHT, RACK_LINE, rackTileAt } from './draw-foot.ts';
+import { drawFoot, footHeight, nearestRackTile, RACK_LINE, rackLines, rackTileAt, type RackSize } from './draw-foot.ts';
 import { drawPanelsScreen, spotInPanels } from './draw-panels.ts';
 import { drawRulesScreen } from './draw-rules.ts';
 import { drawSide } from './draw-side.ts';
@@ -36,15 +36,19 @@ export interface ScreenParts {
   readonly gap: number | null;
 }
 
+/** While keys are about these, the board shows the tiles laid. */
+const LAYING: ReadonlySet<ScreenGame['mode']['kind']> = new Set(['board', 'blank', 'order']);
+
 export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts {
   if (screen.side === 'rules')
     return { header: drawRulesScreen(screen, style), board: [], side: [], foot: [], gap: null };
   if (screen.isPanels) return { header: drawPanelsScreen(screen, style), board: [], side: [], foot: [], gap: null };
   const { board } = screen.session.game.state;
   const { alphabet } = screen.session.game.ruleset;
-  const layout = layOutScreen(screen, style);
+  const given = laidOut(screen, style);
+  const layout = layOut(given);
   const header = layout.hasHeader ? [clip(drawHeader(screen), style.columns)] : [];
-  const entry = screen.mode.kind === 'board' || screen.mode.kind === 'blank' ? screen.entry : null;
+  const entry = LAYING.has(screen.mode.kind) ? screen.entry : null;
   const model = { board, alphabet, entry, fresh: freshSquares(screen) };
   const shown = drawShownBoard(model, layout, style);
   const sideStyle = {
@@ -54,7 +58,7 @@ export function drawScreen(screen: ScreenGame, style: ScreenStyle): ScreenParts 
   };
   const draw = layout.board === 'big' ? drawBigSide : drawSide;
   const side = sideStyle.height === 0 ? [] : draw(screen, sideStyle);
-  return { header, board: shown, side, foot: drawFoot(screen, style), gap: layout.gap };
+  return { header, board: shown, side, foot: drawFoot(screen, style, given.rack), gap: layout.gap };
 }
 
 /** The board that has room, and what of it is shown. */
@@ -67,29 +71,46 @@ export function drawShownBoard(model: SquaresModel, layout: ScreenLayout, style:
   return [letters, ...rows.slice(from, from + boardLines(layout) - 1)];
 }
 
-export function layOutScreen(screen: ScreenGame, size: Pick<ScreenStyle, 'columns' | 'rows'>): ScreenLayout {
-  return layOut(laidOut(screen, size));
-}
-
 /** What a person may point at at a place of the screen, counted from 0; null where there is nothing. */
-export function spotAt(
-  screen: ScreenGame,
-  size: Pick<ScreenStyle, 'columns' | 'rows' | 'palette'>,
-  line: number,
-  column: number,
-): Spot | null {
+export function spotAt(screen: ScreenGame, size: PlaceSize, line: number, column: number): Spot | null {
   if (screen.isPanels) return spotInPanels(screen, size, line, column);
   const given = laidOut(screen, size);
-  const layout = layOut(given);
-  const index = line === linesAboveFoot(layout) + RACK_LINE ? rackTileAt(screen, size.palette, column) : null;
+  const index = isOnRack(given, line) ? rackTileAt(screen, size.palette, given.rack, column) : null;
   if (index !== null) return { kind: 'tile', index };
-  const square = squareAt(layout, given, line, column);
+  const square = squareAt(layOut(given), given, line, column);
   return square === null ? null : { kind: 'square', square };
 }
 
-function laidOut({ session, entry }: ScreenGame, { columns, rows }: Pick<ScreenStyle, 'columns' | 'rows'>): LaidOut {
+/** The place in the rack where a tile goes that is let go there, from 0; null beside the rack. */
+export function rackPlaceAt(screen: ScreenGame, size: PlaceSize, line: number, column: number): number | null {
+  if (screen.isPanels) return null;
+  const given = laidOut(screen, size);
+  return isOnRack(given, line) ? nearestRackTile(screen, size.palette, given.rack, column) : null;
+}
+
+/** What is needed to tell what stands at a place. */
+type PlaceSize = Pick<ScreenStyle, 'columns' | 'rows' | 'palette'>;
+
+function isOnRack(given: GameLaidOut, line: number): boolean {
+  const onRack = line - linesAboveFoot(layOut(given)) - RACK_LINE;
+  return onRack >= 0 && onRack < rackLines(given.rack);
+}
+
+interface GameLaidOut extends LaidOut {
+  readonly rack: RackSize;
+}
+
+/** The rack is as large as the tiles of the board, where a big one leaves room for that. */
+function laidOut(
+  { session, entry }: ScreenGame,
+  { columns, rows }: Pick<ScreenStyle, 'columns' | 'rows'>,
+): GameLaidOut {
   const { alphabet, layout } = session.game.ruleset;
-  return { layout, alphabet, columns, rows, foot: FOOT_HEIGHT, row: entry.row };
+  const given = (rack: RackSize): GameLaidOut => {
+    return { layout, alphabet, columns, rows, foot: footHeight(rack), row: entry.row, rack };
+  };
+  const big = given('big');
+  return layOut(big).board === 'big' ? big : given('small');
 }
 
 function drawHeader({ session }: ScreenGame): string {

@@ -191,6 +191,6 @@ function keyLines({ session, isKept }: ScreenGame): string[] {
         `  ${letter}  ${name.padEnd(11)} ${name === 'quit' && !isKept ? 'leave for good' : summary}`,
     ),
     // In one line, so that all keys are there at 80x24.
-    `  ?  a blank  1-9  a tile  :  ${examplePlays(session.game.ruleset.layout, 'WORD')[0]}`,
+    `  ? blank  1-9 tile  < > order  : ${examplePlays(session.game.ruleset.layout, 'WORD')[0]}`,
   ];
 }

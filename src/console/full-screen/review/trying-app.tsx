@@ -47,7 +47,7 @@ export function TryingApp<Screen extends TryingScreen, Asks>({
       else if (pressed.kind === 'click') {
         const square = tryingSquareAt(screen, { columns, rows }, view.footHeight, pressed);
         if (square !== null) pointWhileTrying(screen, square);
-      } else {
+      } else if (pressed.kind !== 'release') {
         const asked = view.press(screen, pressed);
         if (asked === null) continue;
         onDone?.(asked);

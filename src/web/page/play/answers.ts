@@ -51,6 +51,12 @@ export function listAnswers(screen: ScreenGame): readonly Answer[] {
         { text: 'Exchange', key: ENTER },
         { text: 'Back', key: ESCAPE },
       ];
+    case 'order':
+      return [
+        { text: 'Left', key: typed('<') },
+        { text: 'Right', key: typed('>') },
+        { text: 'Done', key: ENTER },
+      ];
     case 'typed':
     case 'query':
       return [

@@ -66,7 +66,7 @@ export function LiveGameView({ table, onLeave, onAgain }: LiveGameViewProps): Re
   usePageKeys(onKeyDown);
   const isPicking = mode.kind === 'exchange';
   const shown = isPicking ? rack : rackLeft(entry, rack);
-  const isBoard = mode.kind === 'board' || mode.kind === 'blank';
+  const isBoard = mode.kind === 'board' || mode.kind === 'blank' || mode.kind === 'order';
   return (
     <section className="game sized" aria-label="Game" onKeyDown={onKeyDown} style={boardSize(layout)}>
       <h1 className="unseen-title">Game</h1>
@@ -90,7 +90,7 @@ export function LiveGameView({ table, onLeave, onAgain }: LiveGameViewProps): Re
           tiles={shown}
           label={screen.viewer === null ? 'Covered rack' : 'Your rack'}
           covered={screen.viewer === null ? game.state.racks[game.state.toMove]!.length : 0}
-          picked={isPicking ? mode.picked : null}
+          picked={isPicking ? mode.picked : mode.kind === 'order' ? [mode.at] : null}
           isDisabled={!isBoard && !isPicking}
           onTile={(index) => {
             pointAt(screen, { kind: 'tile', index });

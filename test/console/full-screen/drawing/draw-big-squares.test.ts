@@ -32,7 +32,7 @@ describe('the big board', () => {
     const { screen } = bigGame();
     press(screen, 'h?e');
     const lines = screenOf(screen, 120, 40).split('\n');
-    expect(lines).toHaveLength(39);
+    expect(lines).toHaveLength(40);
     expect(lines[1]).toMatch(/^ {5}A {4}B {4}C {4}D .* O$/u);
     expect(lines[2]).toMatch(/^ 1 {2}3W {4}\. {4}\. {3}2L /u);
     expect(lines[16]).toMatch(/^ 8 {2}3W .*\| H \|\| e \|> \. {4}\. {3}2L/u);
@@ -79,6 +79,42 @@ describe('the big board', () => {
   });
 });
 
+describe('the rack under the big board', () => {
+  it('has tiles of the same size, with their points', () => {
+    const { screen } = bigGame();
+    expect(screenOf(screen, 120, 40).split('\n').slice(33, 35)).toEqual([
+      'Rack: | H | | E | | R | | O | | Q | | Y | | ? |',
+      '      |__4| |__1| |__1| |__1| |_10| |__4| |___|',
+    ]);
+    press(screen, '/x<right> r');
+    expect(screenOf(screen, 120, 40).split('\n').slice(33, 35)).toEqual([
+      'Rack: | H | ( E )>( R ) | O | | Q | | Y | | ? |',
+      '      |__4| (__1) (__1) |__1| |_10| |__4| |___|',
+    ]);
+  });
+
+  it('is a line where the screen is too low for more, and where the board is not big', () => {
+    const { screen } = bigGame();
+    const rack = (columns: number, rows: number): string | undefined =>
+      screenOf(screen, columns, rows)
+        .split('\n')
+        .find((line) => line.startsWith('Rack:'));
+    const small = 'Rack:  H4   E1   R1   O1   Q10   Y4   ?';
+    for (const [columns, rows] of [
+      [120, 39],
+      [100, 40],
+      [80, 24],
+    ] as const)
+      expect(rack(columns, rows)?.trimEnd()).toBe(small);
+  });
+
+  it('takes as many lines where it is covered', () => {
+    const { game } = bigGame().screen.session;
+    const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'Bob'], game }, { hidesRacks: true });
+    expect(screenOf(screen, 120, 40).split('\n').slice(33, 35)).toEqual(['Rack: (covered)', '']);
+  });
+});
+
 describe('beside the big board', () => {
   it('lists have room where the board is small', () => {
     const layout = parseLayout(`5 7\n3 4\n${`${'.'.repeat(7)}\n`.repeat(5)}`, 'small', 'small');
@@ -86,7 +122,7 @@ describe('beside the big board', () => {
     const style = { palette: plainPalette, glyphs: asciiGlyphs, columns: 120, rows: 40, tick: 0 };
     const { header, board, side, foot } = drawScreen(screen, style);
     expect([board.length, side.length]).toEqual([11, 24]);
-    const column = foot[1]!.search(/[A-Z]\d/u);
+    const column = foot[1]!.indexOf('|') + 2;
     expect(spotAt(screen, style, header.length + side.length + 1, column)).toEqual({ kind: 'tile', index: 0 });
   });
 

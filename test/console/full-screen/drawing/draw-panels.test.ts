@@ -5,12 +5,13 @@ import { drawScreen, spotAt } from '../../../../src/console/full-screen/drawing/
 import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
 import type { ScreenGame } from '../../../../src/play/screen/screen-game.ts';
 import { colourPalette, plainPalette } from '../../../../src/console/text/palette.ts';
-import { loadRuleset } from '../../../../src/files/data-files.ts';
+import { loadLook, loadRuleset } from '../../../../src/files/data-files.ts';
 import { press, screenOf, screenGameOf } from '../../../support/full-screen.ts';
 import { PUBLISHED_WORDS, publishedScreens } from '../../../support/program/published-screens.ts';
 import { Table as Scenario } from '../../../support/table.ts';
 
 const scribble = await loadRuleset('scribble');
+const look = await loadLook('scribble');
 const WIDE = 102;
 const HEIGHT = 19;
 const HOME = '<up>'.repeat(15) + '<left>'.repeat(15);
@@ -85,9 +86,42 @@ describe('the full screen in panels', () => {
     press(screen, `${to(7, 6)}cor`);
     const lines = draw(screen, WIDE).split('\n');
     expect(lines[9]).toMatch(/^\| \. \. \. \. \. C O R \. \. \. \. \. \. \. \| /u);
-    expect(lines[HEIGHT]).toBe(`${' '.repeat(18)}>${' '.repeat(15)}Row 7, column 9, across`);
+    expect(lines[HEIGHT]).toBe('  A B C D E F G H>I J K L M N O   Row 7, column I, across');
     expect(lines[9]!.endsWith('<')).toBe(draw === screenOf);
     press(screen, `<backspace><backspace><backspace>`);
+  });
+
+  it('has coordinates right of the picture and under it, where there is room, in every mode', () => {
+    const screen = published();
+    for (const keys of ['', '/', '<escape>/p', 'n<tab>', '<tab>']) {
+      press(screen, keys);
+      const lines = screenOf(screen, 120, 40).split('\n');
+      expect(lines.slice(3, 18).map((line) => line.slice(102))).toEqual(
+        Array.from({ length: 15 }, (_, row) => String(row + 1)),
+      );
+      expect(lines[HEIGHT]).toMatch(/^ {2}A B C D E F G[ >]H I J K L M N O/u);
+      expect(screenOf(screen, 103, 40)).not.toContain(lines[3]);
+    }
+  });
+
+  it('keeps the coordinates beside what is asked for', () => {
+    const screen = published();
+    press(screen, '/y');
+    expect(screenOf(screen, 120, 40)).toMatch(/^\|[ .]+ \|7 {2}/mu);
+    expect(screenOf(screen, 80, 24)).toMatch(/^\|[ .]+ \|15 /mu);
+  });
+
+  it('has the colours of its rules on every square, and tells by colour where the cursor is', () => {
+    const screen = published();
+    press(screen, `${to(7, 6)}corn<enter><down>`);
+    const palette = colourPalette(new Chalk({ level: 3 }), look.palette);
+    const style = { palette, glyphs: asciiGlyphs, columns: 120, rows: 40, tick: 0 };
+    const shown = drawScreen(screen, style).header.join('\n');
+    expect(shown).toContain(palette.square('.', ' .'));
+    expect(shown).not.toContain(colourPalette(new Chalk({ level: 3 })).square('.', ' .'));
+    const { row } = screen.entry;
+    expect(shown).toContain(palette.cursor(`${row + 1} `.trimEnd()));
+    expect(shown).toMatch(/Row \d+, column [A-O], across/u);
   });
 
   it.each([WIDE, 80])('at %i columns a click is on the square that is drawn there', (columns) => {
