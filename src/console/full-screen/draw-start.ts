@@ -51,6 +51,8 @@ const GAP = 2;
 /** Lines of a list that say something: a head and two more. */
 const MIN_LIST = 3;
 const BAR_WIDTH = 40;
+/** Lines from which on the page says what the game is. */
+const ROOM_TO_TELL = 16;
 
 function layOutPage(form: StartForm, style: PageStyle): Page {
   const { columns, rows } = style;
@@ -109,7 +111,8 @@ interface Parts {
 /** One panel below the other: of levels and rulesets the one that the line chosen is about, then what else there is room for. */
 function layOutStack(drawn: Drawn, room: number): Parts {
   const { form, style, width, fieldsPanel } = drawn;
-  const title = [drawTitle(style)];
+  const told = room < ROOM_TO_TELL ? [] : [piece(inALine(width), style.palette.faint)];
+  const title = [drawTitle(style), ...told];
   const bodyOf = (first: keyof typeof LIST_TITLES): Piece[] => {
     const left = (...used: readonly (readonly Piece[])[]): number => room - title.length - used.flat().length;
     const list = drawList(drawn, first, width, left(fieldsPanel));
@@ -121,10 +124,8 @@ function layOutStack(drawn: Drawn, room: number): Parts {
   const [body, other] = [bodyOf(first), bodyOf(otherList(first))];
   // The form keeps its place, whichever list is shown: what stands above it goes by the longer one.
   const height = Math.max(body.length, other.length);
-  const left = room - title.length - height;
-  const told = left > 0 ? [piece(inALine(width), style.palette.faint)] : [];
-  const blank = left > 3 ? [piece('')] : [];
-  return { above: [...title, ...told, ...blank], body, height };
+  const blank = room - title.length - height > 2 ? [piece('')] : [];
+  return { above: [...title, ...blank], body, height };
 }
 
 /** The form and the games on the left, levels and rulesets on the right. */
