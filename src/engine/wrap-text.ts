@@ -7,7 +7,8 @@ export function clip(text: string, width: number): string {
 /** Words in lines of at most `width`; a word too long for a line goes on in the next. */
 export function wrapText(text: string, width: number): string[] {
   const max = Math.max(1, width);
-  const words = text.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${max}}`, 'gsu')) ?? []);
+  // A percent sign stays with its figure.
+  const words = text.split(/ (?!%)/u).flatMap((word) => word.match(new RegExp(`.{1,${max}}`, 'gsu')) ?? []);
   return wrapParts(words, ' ', max);
 }
 

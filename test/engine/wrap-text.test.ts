@@ -13,6 +13,10 @@ describe('wrapped text', () => {
     );
   });
 
+  it('leaves a percent sign with its figure', () => {
+    expect(wrapText('60 ±10 % to 0 %.', 14)).toEqual(['60 ±10 % to', '0 %.']);
+  });
+
   it('breaks between words where it can, and a long word where it must', () => {
     expect(wrapText('see /a/long/path.ndjson there', 12)).toEqual(['see', '/a/long/path', '.ndjson', 'there']);
   });
