@@ -32,7 +32,7 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
       orange: { background: '#f0851e', text: '#3d1f00' },
       pink: { background: '#f29bb4', text: '#6b2036' },
       cyan: { background: '#22c7c7', text: '#043636' },
-      none: { background: '#184b3a', text: '#8fb5a7' },
+      none: { background: '#184b3a', text: '#93b8aa' },
       letter4: { background: '#0a2450', text: '#ffffff' },
       word4: { background: '#6a0d18', text: '#ffffff' },
     },

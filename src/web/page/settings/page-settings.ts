@@ -1,4 +1,4 @@
-/** How a person wants the page. The browser keeps it. */
+/** How a person wants the page. The browser keeps it, and what is of the board the machine too (`machine-settings.ts`). */
 import * as z from 'zod';
 import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../../play/look/settings.ts';
 import { THEMES } from '../../../play/look/themes.ts';
