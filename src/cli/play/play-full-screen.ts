@@ -23,7 +23,7 @@ import { countGames, summarizeResult } from '../../files/kept-games/person-games
 import { describeAuto } from '../../play/wording/auto-text.ts';
 import { describeStand, describeUnfinished } from '../../play/wording/standing-text.ts';
 import { keepSettings } from '../../files/state/settings.ts';
-import type { Settings } from '../../play/look/settings.ts';
+import type { Settings } from '../../play/look/board-settings.ts';
 import { keepLastChoice, lastChoice } from '../../files/state/user-state.ts';
 import { currentSettings, openFullScreen, useSettings } from '../terminal.ts';
 import { autoLevelOf, gamesIfReadable } from './auto-opponent.ts';

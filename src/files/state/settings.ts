@@ -1,7 +1,7 @@
 /** How a user wants boards to look, kept between days: for the console, where flags win over it, and for the page. */
 import * as z from 'zod';
 import { InputError } from '../../engine/errors.ts';
-import { DEFAULT_SETTINGS, TILE_FACES, type Settings } from '../../play/look/settings.ts';
+import { DEFAULT_SETTINGS, TILE_FACES, type Settings } from '../../play/look/board-settings.ts';
 import { THEME_NAMES } from '../../play/look/themes.ts';
 import type { UserFolder } from '../user-folders.ts';
 import { readState, writeState } from './user-state.ts';

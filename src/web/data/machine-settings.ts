@@ -3,7 +3,7 @@
  * out by any other host has a file in their place that says there are none.
  */
 import * as z from 'zod';
-import { settingsSchema } from '../../play/look/settings.ts';
+import { settingsSchema } from '../../play/look/board-settings.ts';
 
 /** Beside the games of the machine. */
 export const SETTINGS_FILE = 'settings.json';

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { keepSettings, readKeptSettings } from '../../files/state/settings.ts';
-import { settingsSchema } from '../../play/look/settings.ts';
+import { settingsSchema } from '../../play/look/board-settings.ts';
 import { machineSettingsSchema, SETTINGS_FILE } from '../data/machine-settings.ts';
 
 /** Settings are far shorter. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { keepSettings, readKeptSettings } from '../../../src/files/state/settings.ts';
-import { DEFAULT_SETTINGS } from '../../../src/play/look/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/play/look/board-settings.ts';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'tilewright-settings-'));
 

@@ -2,7 +2,7 @@
 import '../engine/first-engine.ts';
 import '../worker/no-eval.ts';
 import { GameLoader } from '../engine/game-loader.ts';
-import { followMachine } from '../settings/machine-settings.ts';
+import { followMachine } from '../settings/follow-machine.ts';
 import { showSettings } from '../settings/page-settings.ts';
 
 /** The frame is shown after this, whether or not there is anything to play with yet. */

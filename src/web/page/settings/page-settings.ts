@@ -1,6 +1,6 @@
-/** How a person wants the page. The browser keeps it, and what is of the board the machine too (`machine-settings.ts`). */
+/** How a person wants the page. The browser keeps it, and what is of the board the machine too (`follow-machine.ts`). */
 import * as z from 'zod';
-import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../../play/look/settings.ts';
+import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../../play/look/board-settings.ts';
 import { THEMES } from '../../../play/look/themes.ts';
 import { listThemeProperties } from '../board/theme-properties.ts';
 import { keepChoice, keptChoice } from '../store/kept-choice.ts';

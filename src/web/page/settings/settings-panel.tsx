@@ -1,6 +1,6 @@
 /** The settings of the page, behind a button in its head. */
 import { type ReactElement, useRef } from 'react';
-import { TILE_FACES } from '../../../play/look/settings.ts';
+import { TILE_FACES } from '../../../play/look/board-settings.ts';
 import { THEME_NAMES } from '../../../play/look/themes.ts';
 import { changeSettings, SHADES } from './page-settings.ts';
 import { HERTZ, playTone } from './tone.ts';

@@ -2,7 +2,7 @@
  * Colours and tiles are those of the console where its machine serves the page: what is chosen there shows here, at first and whenever
  * a person comes back to the page, and what is chosen here is kept there. What fails costs nothing but that.
  */
-import type { Settings } from '../../../play/look/settings.ts';
+import type { Settings } from '../../../play/look/board-settings.ts';
 import { MACHINE_FOLDER } from '../../data/machine-games.ts';
 import { machineSettingsSchema, SETTINGS_FILE } from '../../data/machine-settings.ts';
 import { changeSettings, currentSettings, onSettings } from './page-settings.ts';
