@@ -85,7 +85,7 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
 async function loadSettings(): Promise<void> {
   const { readKeptSettings } = await import('../files/state/settings.ts');
   const { useSettings } = await import('./terminal.ts');
-  useSettings(await readKeptSettings());
+  useSettings((await readKeptSettings()) ?? {});
 }
 
 async function createParser(args: readonly string[], isHelp: boolean): Promise<Argv> {

@@ -6,7 +6,7 @@ import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { DEFAULT_RULESET } from '../files/data-files.ts';
 import type { LoadLeavesOptions } from '../files/leave-files.ts';
 import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../files/making-ready.ts';
-import { TILE_FACES } from '../files/state/settings.ts';
+import { TILE_FACES } from '../play/look/board-settings.ts';
 import { THEME_NAMES } from '../play/look/themes.ts';
 import { checkBotLog } from '../threads/own-bots/bot-log.ts';
 import { note } from './output.ts';

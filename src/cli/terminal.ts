@@ -5,7 +5,7 @@ import { holdTerminal } from '../console/held-terminal.ts';
 import { TypedLines } from '../console/typed-lines.ts';
 import { showsUnicode } from '../console/full-screen/drawing/glyphs.ts';
 import { colourPalette, keepTrailingColour, plainPalette, type Palette } from '../console/text/palette.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../files/state/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../play/look/board-settings.ts';
 import { THEMES } from '../play/look/themes.ts';
 import { visibleText } from '../engine/visible-text.ts';
 import { STANDARD_LOOK, type Look } from '../play/look/ruleset-look.ts';

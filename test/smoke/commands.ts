@@ -33,7 +33,7 @@ export const COMMANDS: readonly SmokeCommand[] = [
   command('help tournament', /--pairs/u),
   command('web --build site', /^site: \d+ files, [\d.]+ MB/mu, { isCore: true }),
   command('web --port 70000', /--port must be a whole number/u, { code: 2 }),
-  command('train --list', /^\d+ cards? of your games: \d+ due, \d+ new\./mu),
+  command('train --list', /^\d+ cards?: \d+ due, \d+ new\./mu),
   command('completion', /^complete .*tilewright$/mu),
   command('nonsense', /^tilewright: no command "nonsense"/mu, { code: 2 }),
   command('play --seed 3', /The game is unfinished: You 0, casual 0/u, {

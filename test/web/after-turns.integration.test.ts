@@ -65,13 +65,16 @@ describe.skipIf(!hasBrowser)('a turn in the browser', () => {
       await waitForTurn(page);
     };
     const sound = page.getByLabel('Sound when a turn is made');
+    const settings = page.getByRole('button', { name: 'Settings' });
     await beginGame(page);
     await pass(2);
+    await settings.click();
     expect(await sound.isChecked()).toBe(false);
     expect(await heard()).toEqual({ contexts: 0, tones: 0 });
     // It sounds once, so that one knows what it will be.
     await sound.check();
     expect(await heard()).toEqual({ contexts: 1, tones: 1 });
+    await page.keyboard.press('Escape');
     await pass(4);
     await expect.poll(heard).toEqual({ contexts: 1, tones: 3 });
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -82,7 +85,9 @@ describe.skipIf(!hasBrowser)('a turn in the browser', () => {
     expect(await heard()).toEqual({ contexts: 0, tones: 0 });
     await pass(4);
     await expect.poll(heard).toEqual({ contexts: 1, tones: 2 });
+    await settings.click();
     await sound.uncheck();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await pass(4);
     expect(await heard()).toEqual({ contexts: 1, tones: 2 });

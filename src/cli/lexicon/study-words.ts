@@ -1,5 +1,6 @@
 /** The words that `tilewright lexicon study` asks about: by length and pattern, of a list, or those that one's own games say. */
 import { wordsMissed } from '../../analysis/history/player-figures.ts';
+import { listKnownWords } from '../../bots/vocabulary/word-use.ts';
 import { WORD_LISTS, isOfList, type WordList } from '../../console/study/word-lists.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
@@ -12,7 +13,7 @@ import { personGames } from '../../files/kept-games/person-games.ts';
 import { readDeck } from '../../files/state/card-files.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { ANY_LETTER, ANY_RUN, findByPattern, parseWordPattern } from '../../movegen/words/word-search.ts';
-import { newWordsBy } from '../../play/training/new-words.ts';
+import { KNOWN_PERCENT, newWordsBy } from '../../play/training/new-words.ts';
 import { wordOf } from '../../play/training/puzzle-choice.ts';
 import { notices } from '../options.ts';
 
@@ -83,6 +84,7 @@ async function findNotKnown({ alphabet, graph }: Words): Promise<Set<string>> {
   const { cards } = await readDeck();
   const mine = cards.filter(({ puzzle, lexicon }) => puzzle === null && lexicon.hash === graph.hash);
   if (mine.length === 0) return new Set();
-  const isNew = newWordsBy(await loadUseOrder(graph, alphabet), { alphabet });
+  const known = listKnownWords(await loadUseOrder(graph, alphabet), KNOWN_PERCENT);
+  const isNew = newWordsBy(known, { alphabet });
   return new Set(mine.filter(isNew).map((card) => present(wordOf(card, { alphabet })).join()));
 }

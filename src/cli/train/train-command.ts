@@ -3,6 +3,7 @@ import { ratePuzzles } from '../../analysis/history/rating.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { present } from '../../engine/present.ts';
 import { counted } from '../../engine/counted.ts';
+import { listKnownWords } from '../../bots/vocabulary/word-use.ts';
 import { loadUseOrder } from '../../files/familiarity-files.ts';
 import { loadSearchResources } from '../../files/making-ready.ts';
 import { holdDeck, readCardFile, readDeck, type HeldDeck } from '../../files/state/card-files.ts';
@@ -13,7 +14,7 @@ import { type Card } from '../../play/training/card.ts';
 import { cardSetting } from '../../play/training/cards-of-review.ts';
 import { puzzleOfDay } from '../../play/training/daily.ts';
 import { cardsDue, countDeck, merged, type Deck } from '../../play/training/deck.ts';
-import { newWordsBy } from '../../play/training/new-words.ts';
+import { KNOWN_PERCENT, newWordsBy } from '../../play/training/new-words.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { choosePuzzles, meetsWish } from '../../play/training/puzzle-choice.ts';
 import { describeDeck, describePuzzleRating, describeSitting } from '../../play/training/training-words.ts';
@@ -106,12 +107,12 @@ async function chooseCards(deck: Deck, args: TrainArgs, resources: SearchResourc
   const now = new Date();
   if (!args.puzzles && !args.daily) {
     const order = args.only === 'new-words' ? await loadUseOrder(graph, ruleset.alphabet) : null;
-    const isNewWord = newWordsBy(order, ruleset);
-    const mine = deck.cards.filter(({ puzzle }) => puzzle === null);
-    const cards = cardsDue({ ...deck, cards: mine }, { setting, now, filter: args.only, fresh: args.new, isNewWord });
+    const isNewWord = newWordsBy(order && listKnownWords(order, KNOWN_PERCENT), ruleset);
+    const cards = cardsDue(deck, { setting, now, filter: args.only, fresh: args.new, isNewWord });
     if (cards.length > 0) return { cards, said: [] };
-    const said = describeDeck(countDeck({ ...deck, cards: mine }, setting, now), graph.name);
-    if (args.only !== 'all' || mine.length > 0) {
+    const said = describeDeck(countDeck(deck, setting, now), graph.name);
+    // Whoever has solved puzzles alone goes on with them.
+    if (args.only !== 'all' || deck.cards.some(({ puzzle }) => puzzle === null)) {
       return { cards, said: [...said, 'Nothing is due now. "tilewright train --puzzles" has more.'] };
     }
     const puzzles = await choosePuzzleCards(deck, args, resources);

@@ -14,7 +14,7 @@ import { readKeys } from './keys.ts';
 import type { Key } from '../../play/screen/key.ts';
 import { clickInForm, pressInForm, readSettings, type StartAsks, type StartForm } from './start-fields.ts';
 import { drawStartPage, fieldAtPlace } from './draw-start.ts';
-import type { Settings } from '../../files/state/settings.ts';
+import type { Settings } from '../../play/look/board-settings.ts';
 import { dropTile, pointAt, pressKey } from '../../play/screen/game-keys.ts';
 import type { ScreenGame } from '../../play/screen/screen-game.ts';
 

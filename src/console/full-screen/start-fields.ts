@@ -8,7 +8,7 @@ import { AUTO } from '../../bots/levels.ts';
 import { currentBotName } from '../../bots/bot-spec.ts';
 import type { BotLevel } from '../../bots/person/level-table.ts';
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
-import { DEFAULT_SETTINGS, TILE_FACES, type Settings } from '../../files/state/settings.ts';
+import { DEFAULT_SETTINGS, TILE_FACES, type Settings } from '../../play/look/board-settings.ts';
 import { THEME_NAMES } from '../../play/look/themes.ts';
 import { CLOCK_MINUTES } from '../../play/session/chosen-clock.ts';
 import { splitPlayers } from '../../play/session/seats.ts';

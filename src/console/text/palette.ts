@@ -3,17 +3,10 @@
  * characters alone. Squares and tiles bring their own background, so that a light terminal shows the same board as a
  * dark one.
  */
-import { present } from '../../engine/present.ts';
 import type { ChalkInstance } from 'chalk';
 import { ownStyle } from '../../engine/visible-text.ts';
 import { STANDARD_LOOK, type Look } from '../../play/look/ruleset-look.ts';
-import {
-  LETTER4_COLOURS,
-  SQUARE_COLOURS,
-  squareColours,
-  WORD4_COLOURS,
-  type SquareColours,
-} from '../../play/look/colours.ts';
+import { squareColour, type SquareColour } from '../../play/look/colours.ts';
 import { THEMES, type Theme } from '../../play/look/themes.ts';
 
 /** What a tile shows besides its letter. */
@@ -79,22 +72,22 @@ type BasicBackground =
  */
 type BasicLook = readonly [background: BasicBackground, text: 'black' | 'white'];
 
-const BASIC: ReadonlyMap<SquareColours, BasicLook> = new Map([
-  [SQUARE_COLOURS.blue, ['bgBlue', 'white']],
-  [SQUARE_COLOURS['bright blue'], ['bgBlueBright', 'black']],
-  [SQUARE_COLOURS['light blue'], ['bgCyan', 'white']],
-  [SQUARE_COLOURS['dark blue'], ['bgBlue', 'white']],
-  [SQUARE_COLOURS.green, ['bgGreen', 'black']],
-  [SQUARE_COLOURS.red, ['bgRed', 'white']],
-  [SQUARE_COLOURS['bright red'], ['bgRedBright', 'black']],
-  [SQUARE_COLOURS.orange, ['bgRedBright', 'black']],
-  [SQUARE_COLOURS.pink, ['bgMagenta', 'white']],
-  [SQUARE_COLOURS.cyan, ['bgCyan', 'black']],
-  [SQUARE_COLOURS.violet, ['bgMagenta', 'white']],
-  [SQUARE_COLOURS.none, ['bgBlack', 'white']],
-  [LETTER4_COLOURS, ['bgBlackBright', 'white']],
-  [WORD4_COLOURS, ['bgBlackBright', 'white']],
-]);
+const BASIC: Readonly<Record<SquareColour, BasicLook>> = {
+  blue: ['bgBlue', 'white'],
+  'bright blue': ['bgBlueBright', 'black'],
+  'light blue': ['bgCyan', 'white'],
+  'dark blue': ['bgBlue', 'white'],
+  green: ['bgGreen', 'black'],
+  red: ['bgRed', 'white'],
+  'bright red': ['bgRedBright', 'black'],
+  orange: ['bgRedBright', 'black'],
+  pink: ['bgMagenta', 'white'],
+  cyan: ['bgCyan', 'black'],
+  violet: ['bgMagenta', 'white'],
+  none: ['bgBlack', 'white'],
+  letter4: ['bgBlackBright', 'white'],
+  word4: ['bgBlackBright', 'white'],
+};
 
 /**
  * The palette of a terminal with colours; `chalk` knows how many it has.
@@ -114,11 +107,12 @@ export function colourPalette(
     hasColour: true,
     hasValues: true,
     square: (mark, text, isStart = false) => {
+      const colour = squareColour(colours, mark, isStart);
       if (chalk.level > 1) {
-        const look = squareColours(colours, mark, isStart, theme);
+        const look = theme.squares[colour];
         return ownStyle(chalk.bgHex(look.background).hex(look.text))(text);
       }
-      const [background, foreground] = present(BASIC.get(squareColours(colours, mark, isStart)));
+      const [background, foreground] = BASIC[colour];
       return ownStyle(chalk[background][foreground])(text);
     },
     tile: (text, { blank, fresh }) => {

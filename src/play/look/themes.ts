@@ -1,35 +1,46 @@
 /**
- * Themes: what the colours that a ruleset names look like, and those of tiles. `felt` is the usual one (`colours.ts`). The theme for
+ * Themes: what the colours that a ruleset names look like, and those of tiles, the same on a terminal and in a browser. Squares and
+ * tiles bring their own background, so that they look the same on light and on dark. `felt` is the usual theme. The one for
  * the colour-blind takes its hues from Okabe and Ito's palette (https://jfly.uni-koeln.de/color/), which no common kind of colour
  * blindness confuses.
  */
-import {
-  CURSOR_COLOUR,
-  LETTER4_COLOURS,
-  SQUARE_COLOURS,
-  TILE_COLOURS,
-  WORD4_COLOURS,
-  type PremiumColours,
-} from './colours.ts';
+import type { SquareColour, SquareColours } from './colours.ts';
 
 export const THEME_NAMES = ['felt', 'light', 'high-contrast', 'colour-blind'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-export interface Theme extends PremiumColours {
-  readonly tile: Readonly<Record<'plain' | 'fresh' | 'text' | 'blankText', string>>;
+export interface Theme {
+  /** Fourfold premiums are darker than any colour a ruleset names. */
+  readonly squares: Readonly<Record<SquareColour, SquareColours>>;
+  /** Backgrounds of tiles, those of the last play and those laid for now told apart where there is room, and the text on them. */
+  readonly tile: Readonly<Record<'plain' | 'fresh' | 'laid' | 'text' | 'blankText', string>>;
   readonly cursor: string;
+  /** Lines between the squares, and the coordinates beside them, where a board has its own. */
+  readonly frame: SquareColours;
 }
 
-const FELT: Theme = {
-  squares: SQUARE_COLOURS,
-  letter4: LETTER4_COLOURS,
-  word4: WORD4_COLOURS,
-  tile: TILE_COLOURS,
-  cursor: CURSOR_COLOUR,
-};
-
 export const THEMES: Readonly<Record<ThemeName, Theme>> = {
-  felt: FELT,
+  felt: {
+    squares: {
+      blue: { background: '#1f6fd6', text: '#ffffff' },
+      'bright blue': { background: '#5cc4ff', text: '#0a3050' },
+      'light blue': { background: '#9fd3ee', text: '#1d4258' },
+      'dark blue': { background: '#15459e', text: '#ffffff' },
+      green: { background: '#6cc24a', text: '#16380a' },
+      red: { background: '#cc1818', text: '#ffffff' },
+      'bright red': { background: '#ff6b5c', text: '#4a0a05' },
+      orange: { background: '#f0851e', text: '#3d1f00' },
+      pink: { background: '#f29bb4', text: '#6b2036' },
+      cyan: { background: '#22c7c7', text: '#043636' },
+      violet: { background: '#4b3a80', text: '#ded4f7' },
+      none: { background: '#184b3a', text: '#93b8aa' },
+      letter4: { background: '#0a2450', text: '#ffffff' },
+      word4: { background: '#6a0d18', text: '#ffffff' },
+    },
+    tile: { plain: '#f3e6bd', fresh: '#ffc933', laid: '#e6d9ff', text: '#000000', blankText: '#b01010' },
+    cursor: '#7fe07f',
+    frame: { background: '#0f3328', text: '#d5e4dd' },
+  },
   light: {
     squares: {
       blue: { background: '#87afff', text: '#00184a' },
@@ -44,11 +55,12 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
       cyan: { background: '#87d7d7', text: '#003333' },
       violet: { background: '#d7d7ff', text: '#2a1a5e' },
       none: { background: '#eeeeee', text: '#4e4e4e' },
+      letter4: { background: '#0a2450', text: '#ffffff' },
+      word4: { background: '#6a0d18', text: '#ffffff' },
     },
-    letter4: { background: '#0a2450', text: '#ffffff' },
-    word4: { background: '#6a0d18', text: '#ffffff' },
-    tile: { plain: '#d7af5f', fresh: '#ffd700', text: '#000000', blankText: '#870000' },
+    tile: { plain: '#d7af5f', fresh: '#ffd700', laid: '#d7d7ff', text: '#000000', blankText: '#870000' },
     cursor: '#5fd75f',
+    frame: { background: '#bcbcbc', text: '#262626' },
   },
   'high-contrast': {
     squares: {
@@ -64,11 +76,12 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
       cyan: { background: '#00d7af', text: '#000000' },
       violet: { background: '#5f00af', text: '#ffffff' },
       none: { background: '#000000', text: '#ffffff' },
+      letter4: { background: '#00005f', text: '#ffffff' },
+      word4: { background: '#5f0000', text: '#ffffff' },
     },
-    letter4: { background: '#00005f', text: '#ffffff' },
-    word4: { background: '#5f0000', text: '#ffffff' },
-    tile: { plain: '#ffffff', fresh: '#ffff00', text: '#000000', blankText: '#0000af' },
+    tile: { plain: '#ffffff', fresh: '#ffff00', laid: '#d7afff', text: '#000000', blankText: '#0000af' },
     cursor: '#87ff5f',
+    frame: { background: '#9e9e9e', text: '#000000' },
   },
   'colour-blind': {
     squares: {
@@ -84,10 +97,11 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
       cyan: { background: '#5fd7af', text: '#000000' },
       violet: { background: '#4e4e9c', text: '#ffffff' },
       none: { background: '#262626', text: '#bcbcbc' },
+      letter4: { background: '#00005f', text: '#ffffff' },
+      word4: { background: '#5f2700', text: '#ffffff' },
     },
-    letter4: { background: '#00005f', text: '#ffffff' },
-    word4: { background: '#5f2700', text: '#ffffff' },
-    tile: { plain: '#eeeeee', fresh: '#f0e442', text: '#000000', blankText: '#005f87' },
+    tile: { plain: '#eeeeee', fresh: '#f0e442', laid: '#d7d7ff', text: '#000000', blankText: '#005f87' },
     cursor: '#afffd7',
+    frame: { background: '#000000', text: '#d0d0d0' },
   },
 };

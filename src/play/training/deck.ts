@@ -25,7 +25,14 @@ export interface Deck {
   readonly putAway: readonly string[];
 }
 
-export const EMPTY_DECK: Deck = { format: 'tilewright-cards', version: 1, cards: [], due: {}, puzzles: [], putAway: [] };
+export const EMPTY_DECK: Deck = {
+  format: 'tilewright-cards',
+  version: 1,
+  cards: [],
+  due: {},
+  puzzles: [],
+  putAway: [],
+};
 
 export const deckSchema: z.ZodType<Deck> = z.strictObject({
   format: z.literal('tilewright-cards'),
@@ -102,7 +109,10 @@ export interface Sitting {
   readonly isNewWord: (card: Card) => boolean;
 }
 
-/** The cards to ask now: those that are due, the longest due first, then new ones, those that cost most first. */
+/**
+ * The cards to ask now, puzzles that were not solved among them: those that are due, the longest due first, then new ones, those
+ * that cost most first.
+ */
 export function cardsDue({ cards, due }: Pick<Deck, 'cards' | 'due'>, sitting: Sitting): Card[] {
   const { setting, now, fresh } = sitting;
   const fitting = cards.filter((card) => fitsSetting(card, setting) && passes(card, sitting));

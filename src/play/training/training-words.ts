@@ -27,7 +27,7 @@ export function describeCard({ puzzle }: Card, isAnswered: boolean): string {
 
 /** What there is to train, a sentence each. */
 export function describeDeck({ cards, due, fresh, waiting }: DeckFigures, lexicon: string): string[] {
-  const all = `${counted(cards, 'card')} of your games: ${due} due, ${fresh} new.`;
+  const all = `${counted(cards, 'card')}: ${due} due, ${fresh} new.`;
   return waiting === 0
     ? [all]
     : [all, `${counted(waiting, 'card waits', 'cards wait')} for rules or words other than ${lexicon}.`];

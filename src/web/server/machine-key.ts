@@ -1,5 +1,5 @@
 /**
- * Who may see the games of this machine: whoever has opened an address with a key. Everybody who is logged in on the machine
+ * Who may see the games and settings of this machine: whoever has opened an address with a key. Everybody who is logged in on the machine
  * reaches its server, but the address is known to the user alone. The key is exchanged for a cookie, so that it leaves
  * the address bar.
  */
@@ -33,8 +33,8 @@ export class MachineKey {
     return pathWith(once);
   }
 
-  /** Answers for the games alone who has the cookie, and gives it to who has a key. */
-  guard(games: Hono): Hono {
+  /** Answers for what is of this machine alone who has the cookie, and gives it to who has a key. */
+  guard(machine: Hono): Hono {
     const app = new Hono();
     app.use('*', async (context, next) => {
       await next();
@@ -54,7 +54,7 @@ export class MachineKey {
         return context.json({ fault: NO_COOKIE }, 403);
       return next();
     });
-    app.route('/', games);
+    app.route('/', machine);
     return app;
   }
 

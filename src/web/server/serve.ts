@@ -1,7 +1,7 @@
 /**
  * The small server that hands the app out to a browser on this machine, and to nobody else: it listens on 127.0.0.1, and answers
- * only where a request names this machine as its host and comes from a page of its own. The games of this machine are behind a
- * key besides (`machine-key.ts`).
+ * only where a request names this machine as its host and comes from a page of its own. The games and settings of this machine are
+ * behind a key besides (`machine-key.ts`), and nothing but the settings is written.
  */
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
@@ -9,7 +9,9 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { InputError } from '../../engine/errors.ts';
 import { MACHINE_FOLDER } from '../data/machine-games.ts';
+import { SETTINGS_FILE } from '../data/machine-settings.ts';
 import { machineGames } from './serve-machine-games.ts';
+import { machineSettings } from './serve-machine-settings.ts';
 import { MachineKey } from './machine-key.ts';
 import { readSiteFile, SAFE_HEADERS, siteFiles } from './site-files.ts';
 
@@ -32,6 +34,8 @@ export interface ServeOptions {
 
 const ADDRESS = '127.0.0.1';
 const INDEX = 'index.html';
+/** The one path that is written. */
+const WRITTEN = `/${MACHINE_FOLDER}/${SETTINGS_FILE}`;
 
 /**
  * Listen.
@@ -61,19 +65,26 @@ export async function serveWeb({ folder, port }: ServeOptions): Promise<WebServe
   return { url, port: taken, address: url + key.path, addressForOnce: () => url + key.pathForOnce(), close };
 }
 
-/** What answers requests, for a folder of files; the games of this machine for those who have the key. */
+/** What answers requests, for a folder of files; the games and settings of this machine for those who have the key. */
 export function webApp(folder: string, key: MachineKey): Hono {
   const files = new Set(siteFiles(folder));
   const app = new Hono();
   app.use('*', compress());
   app.use('*', async (context, next) => {
-    const { headers } = context.req.raw;
-    const refused = findRefusal(context.req.method, headers.get('host'), headers.get('origin'));
+    const { method, headers } = context.req.raw;
+    const isWritten = method === 'PUT' && context.req.path === WRITTEN;
+    const refused =
+      isWritten || method === 'GET' || method === 'HEAD'
+        ? findRefusal(headers.get('host'), headers.get('origin'), isWritten)
+        : { status: 405, text: 'Only GET and HEAD are answered.\n' };
     if (refused === null) await next();
     else context.res = new Response(refused.text, { status: refused.status });
     for (const [name, value] of Object.entries(SAFE_HEADERS)) context.res.headers.set(name, value);
   });
-  app.route(`/${MACHINE_FOLDER}`, key.guard(machineGames()));
+  const machine = new Hono();
+  machine.route('/', machineSettings());
+  machine.route('/', machineGames());
+  app.route(`/${MACHINE_FOLDER}`, key.guard(machine));
   app.get('*', async (context) => {
     const asked = decodePath(context.req.path);
     const path = asked === '' ? INDEX : asked;
@@ -87,18 +98,18 @@ export function webApp(folder: string, key: MachineKey): Hono {
   return app;
 }
 
-/** Why a request is not answered; null where it is. */
+/** Why a request from somewhere is not answered; null where it is. */
 function findRefusal(
-  method: string,
   host: string | null,
   origin: string | null,
+  isWritten: boolean,
 ): { readonly status: number; readonly text: string } | null {
-  if (method !== 'GET' && method !== 'HEAD') return { status: 405, text: 'Only GET and HEAD are answered.\n' };
   // A page elsewhere whose name leads here sends that name.
   if (host === null || !/^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/u.test(host)) {
     return { status: 421, text: 'This server answers to 127.0.0.1 and localhost alone.\n' };
   }
-  if (origin !== null && origin !== `http://${host}`) {
+  // Whoever writes must say from where, as every browser does.
+  if ((origin !== null || isWritten) && origin !== `http://${host}`) {
     return { status: 403, text: 'Only pages of this server are answered.\n' };
   }
   return null;

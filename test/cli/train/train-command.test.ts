@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
-import { EMPTY_DECK, withCards } from '../../../src/play/training/deck.ts';
+import { afterFirstAnswer, EMPTY_DECK, withCards } from '../../../src/play/training/deck.ts';
 import { puzzle } from '../../play/training/some-puzzles.ts';
 import { english } from '../../support/classic.ts';
 import { runCli } from '../../support/program/run-cli.ts';
@@ -28,7 +28,7 @@ describe('train', () => {
   it('asks a card from a pipe, and puts it off', async () => {
     writeFileSync(cards, text);
     expect((await runCli(['train', '--list'])).stdout).toBe(
-      '1 card of your games: 0 due, 1 new.\n1 card waits for rules or words other than default.\n',
+      '1 card: 0 due, 1 new.\n1 card waits for rules or words other than default.\n',
     );
     const { code, stdout, stderr } = await runCli(['train'], '8H TAR\n8D STAINER\n');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -40,6 +40,17 @@ describe('train', () => {
     expect(JSON.parse((await runCli(['train', '--list', '--json'])).stdout)).toEqual({
       ...{ cards: 1, due: 0, fresh: 0, waiting: 1, puzzles: null },
     });
+  });
+
+  it('asks a puzzle again that was not solved, and goes on with puzzles until it is due', async () => {
+    const failed = { ...puzzle('bingo', 1500), lexicon: { name, hash } };
+    const answered = (day: Date): string => JSON.stringify(afterFirstAnswer(EMPTY_DECK, failed, false, day));
+    writeFileSync(cards, answered(new Date(Date.now() - 7 * 86_400_000)));
+    const again = await runCli(['train'], '8H TAR\n');
+    expect(again.stdout).toContain('Card 1 of 1\n');
+    expect(again.stdout).toContain('Not the best: 8H TAR');
+    writeFileSync(cards, answered(new Date()));
+    expect((await runCli(['train', '--new', '2'], '')).stdout).toContain('Card 1 of 2\n');
   });
 
   it('carries cards to another machine', async () => {

@@ -11,7 +11,7 @@ import {
   type StartForm,
 } from '../../../src/console/full-screen/start-fields.ts';
 import { drawStartPage, fieldAtPlace } from '../../../src/console/full-screen/draw-start.ts';
-import { DEFAULT_SETTINGS } from '../../../src/files/state/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/play/look/board-settings.ts';
 import { asciiGlyphs } from '../../../src/console/full-screen/drawing/glyphs.ts';
 import { plainPalette } from '../../../src/console/text/palette.ts';
 import { keysOf } from '../../support/full-screen.ts';

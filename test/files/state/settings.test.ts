@@ -2,14 +2,15 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, keepSettings, readKeptSettings } from '../../../src/files/state/settings.ts';
+import { keepSettings, readKeptSettings } from '../../../src/files/state/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/play/look/board-settings.ts';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'tilewright-settings-'));
 
 describe('settings', () => {
-  it('are the usual ones until others are kept', async () => {
+  it('are none until some are kept', async () => {
     const at = folder();
-    expect(await readKeptSettings(at)).toEqual(DEFAULT_SETTINGS);
+    expect(await readKeptSettings(at)).toBeNull();
     const chosen = { theme: 'light', tiles: 'letters' } as const;
     await keepSettings(chosen, at);
     expect(await readKeptSettings(at)).toEqual(chosen);
@@ -19,16 +20,18 @@ describe('settings', () => {
     const at = folder();
     writeFileSync(join(at, 'settings.json'), '{"theme":"neon","tiles":"letters","sound":"loud"}');
     expect(await readKeptSettings(at)).toEqual({ theme: 'felt', tiles: 'letters' });
+    writeFileSync(join(at, 'settings.json'), '{"theme":{}}');
+    expect(await readKeptSettings(at)).toEqual(DEFAULT_SETTINGS);
   });
 
-  it.each(['{', '[]', '7', '{"theme":{}}'])('are the usual ones where the file is %s', async (text) => {
+  it.each(['{', '[]', '7'])('are none where the file is %s', async (text) => {
     const at = folder();
     writeFileSync(join(at, 'settings.json'), text);
-    expect(await readKeptSettings(at)).toEqual(DEFAULT_SETTINGS);
+    expect(await readKeptSettings(at)).toBeNull();
   });
 
   it('hold without a folder, where none can be kept', async () => {
     await keepSettings(DEFAULT_SETTINGS, null);
-    expect(await readKeptSettings(null)).toEqual(DEFAULT_SETTINGS);
+    expect(await readKeptSettings(null)).toBeNull();
   });
 });

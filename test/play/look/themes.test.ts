@@ -2,7 +2,7 @@ import { Chalk } from 'chalk';
 import { describe, expect, it } from 'vitest';
 import { colourPalette } from '../../../src/console/text/palette.ts';
 import { loadLook, shippedNames } from '../../../src/files/data-files.ts';
-import { squareColours, type PremiumColours } from '../../../src/play/look/colours.ts';
+import { squareColour } from '../../../src/play/look/colours.ts';
 import { THEME_NAMES, THEMES, type ThemeName } from '../../../src/play/look/themes.ts';
 
 /** Contrast of two colours as WCAG 2 reckons it. */
@@ -18,7 +18,8 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const LEAST: Readonly<Record<Exclude<ThemeName, 'felt'>, number>> = {
+const LEAST: Readonly<Record<ThemeName, number>> = {
+  felt: 4.5,
   light: 4.5,
   'high-contrast': 7,
   'colour-blind': 4.5,
@@ -28,8 +29,7 @@ describe('themes', () => {
   it.each(THEME_NAMES)('%s gives scribble squares of its own, to be read as well as the others', async (name) => {
     const { palette: own } = await loadLook('scribble');
     const { palette: standard } = await loadLook('classic');
-    const theme: PremiumColours = THEMES[name];
-    const square = squareColours(own, '.', false, theme);
+    const square = THEMES[name].squares[squareColour(own, '.', false)];
     expect(contrast(square.background, square.text)).toBeGreaterThanOrEqual(name === 'high-contrast' ? 7 : 4.5);
     for (const level of [1, 2, 3] as const) {
       const draw = (colours: typeof own): string[] =>
@@ -44,10 +44,12 @@ describe('themes', () => {
   });
 
   it.each(Object.entries(LEAST))('%s has a contrast of %f wherever something is written', (name, least) => {
-    const { squares, letter4, word4, tile, cursor } = THEMES[name as ThemeName];
+    const { squares, tile, cursor, frame } = THEMES[name as ThemeName];
     const pairs = [
-      ...[...Object.values(squares), letter4, word4].map(({ background, text }) => [background, text] as const),
-      ...[tile.text, tile.blankText].flatMap((text) => [tile.plain, tile.fresh].map((on) => [on, text] as const)),
+      ...[...Object.values(squares), frame].map(({ background, text }) => [background, text] as const),
+      ...[tile.text, tile.blankText].flatMap((text) =>
+        [tile.plain, tile.fresh, tile.laid].map((on) => [on, text] as const),
+      ),
       [cursor, tile.text] as const,
     ];
     for (const [background, text] of pairs)
@@ -63,7 +65,7 @@ describe('themes', () => {
           const drawn = colourPalette(new Chalk({ level }), colours, THEMES[name]);
           const marks = ['.', '2', '3', '4', 'd', 't', 'q'];
           // Where rules give two premiums one colour, no theme tells them apart.
-          const given = new Set(marks.map((mark) => squareColours(colours, mark, false)));
+          const given = new Set(marks.map((mark) => squareColour(colours, mark, false)));
           const squares = new Set(marks.map((mark) => drawn.square(mark, 'x')));
           expect([ruleset, level, squares.size]).toEqual([ruleset, level, given.size]);
           const tiles = [false, true].flatMap((blank) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardKey, type Card } from '../../../src/play/training/card.ts';
 import {
+  afterFirstAnswer,
   cardsDue,
   countDeck,
   deckSchema,
@@ -87,6 +88,14 @@ describe('a deck of cards', () => {
     const once = withAnswer(withCards(deck, [card]).deck, card, false, NOW);
     const twice = withAnswer(once, card, true, NOW);
     expect(twice.puzzles).toEqual([{ key: cardKey(card), rating: 1600, isSolved: false }]);
+  });
+
+  it('asks a puzzle again that was not solved, once it is due', () => {
+    const card = puzzle('bingo', 1600);
+    const failed = afterFirstAnswer(EMPTY_DECK, card, false, NOW);
+    expect([due(failed), due(failed, 1)]).toEqual([[], [card.position]]);
+    const solved = afterFirstAnswer(EMPTY_DECK, card, true, NOW);
+    expect(due(solved, 60)).toEqual([]);
   });
 
   it('is the same read from its text, and takes what another one knows better', () => {

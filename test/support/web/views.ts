@@ -115,7 +115,7 @@ const VIEWS = {
   },
   'where training begins': async (app, page) => {
     await show(app, page, '#/train');
-    await page.getByText(/cards? of your games/u).waitFor(LONG);
+    await page.getByText(/\d cards?: \d/u).waitFor(LONG);
   },
   'with a card of training': train,
   'with an answered card of training': async (app, page) => {

@@ -11,8 +11,6 @@ import {
   StrictMode,
   Suspense,
   use,
-  useEffect,
-  useState,
   useSyncExternalStore,
 } from 'react';
 import type { GameLoader } from '../engine/game-loader.ts';
@@ -23,8 +21,7 @@ import { GamesView } from '../games/games-view.tsx';
 import { PlayView } from '../play/play-view.tsx';
 import { ReviewView } from '../review/review-view.tsx';
 import { TrainView } from '../train/train-view.tsx';
-import * as z from 'zod';
-import { keepChoice, keptChoice } from '../store/kept-choice.ts';
+import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { lacksFile, onMissingFile } from '../worker/missing-file.ts';
 import { createRoot } from 'react-dom/client';
 import { ANALYSE_ROUTE } from '../view/analyse-route.ts';
@@ -73,7 +70,6 @@ function App({ loader }: { readonly loader: Coming<GameLoader> }): ReactElement 
 }
 
 function Head({ shown }: { readonly shown: View | null }): ReactElement {
-  const [theme, nextTheme] = useTheme();
   return (
     <header className="head">
       <span className="name">Tilewright</span>
@@ -84,9 +80,7 @@ function Head({ shown }: { readonly shown: View | null }): ReactElement {
           </a>
         ))}
       </nav>
-      <button type="button" className="theme" data-theme={theme} onClick={nextTheme}>
-        <span className="theme-name">Theme: {theme}</span>
-      </button>
+      <SettingsPanel />
     </header>
   );
 }
@@ -145,24 +139,6 @@ const VIEWS: readonly View[] = [
   { route: 'train', title: 'Train', component: TrainView },
   { route: 'games', title: 'Games', component: GamesView },
 ];
-
-const KEY = 'theme';
-const themeSchema = z.enum(['system', 'light', 'dark']);
-const THEMES = themeSchema.options;
-
-type Theme = z.infer<typeof themeSchema>;
-
-function useTheme(): readonly [Theme, () => void] {
-  const [theme, setTheme] = useState(() => keptChoice(KEY, themeSchema) ?? 'system');
-  useEffect(() => {
-    document.documentElement.dataset['theme'] = theme;
-    keepChoice(KEY, theme);
-  }, [theme]);
-  const next = (): void => {
-    setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!);
-  };
-  return [theme, next];
-}
 
 function ReloadButton(): ReactElement {
   return (

@@ -35,6 +35,8 @@ const OURS = `tilewright ${base} `;
 const CACHE = `${OURS}${SITE.version}`;
 /** Files whose names hold no hash. */
 const CHANGING: readonly string[] = ['', 'data/index.json'];
+/** Of the machine that serves the page; without it there is none. */
+const OF_MACHINE: readonly string[] = ['machine/games.json', 'machine/settings.json'];
 /** Longer than this a network is as good as none. */
 const PATIENCE_MS = 3000;
 
@@ -54,7 +56,7 @@ worker.addEventListener('fetch', (event) => {
   if (CHANGING.includes(path)) event.respondWith(newest(request, path));
   else if (SITE.files.includes(path)) event.respondWith(kept(path, request));
   else if (SITE.later.includes(path)) event.respondWith(keptOnceAsked(path, request));
-  else if (path === 'machine/games.json') event.respondWith(fetch(request).catch(() => Response.json(null)));
+  else if (OF_MACHINE.includes(path)) event.respondWith(fetch(request).catch(() => Response.json(null)));
 });
 
 async function keepAll(): Promise<void> {

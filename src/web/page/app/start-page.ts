@@ -2,10 +2,14 @@
 import '../engine/first-engine.ts';
 import '../worker/no-eval.ts';
 import { GameLoader } from '../engine/game-loader.ts';
+import { followMachine } from '../settings/follow-machine.ts';
+import { showSettings } from '../settings/page-settings.ts';
 
 /** The frame is shown after this, whether or not there is anything to play with yet. */
 const PATIENCE_MS = 300;
 
+showSettings();
+followMachine().catch(() => undefined);
 const loader = GameLoader.open();
 // What is loaded first is not loaded twice: the rest is kept once words are there. What fails is told by who needs it.
 loader

@@ -5,9 +5,10 @@ import type { Layout } from '../../../engine/board/layout.ts';
 import type { Direction } from '../../../engine/board/move.ts';
 import { BLANK_FLAG, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
-import { squareColours } from '../../../play/look/colours.ts';
+import { squareColour } from '../../../play/look/colours.ts';
 import { PREMIUMS, squareSign } from '../../../play/look/premiums.ts';
 import type { Look } from '../../../play/look/ruleset-look.ts';
+import { squareStyle } from './theme-properties.ts';
 import { TileFace } from './tile-face.tsx';
 
 interface SquareProps {
@@ -28,7 +29,6 @@ interface SquareProps {
 export const BoardSquare = memo(function BoardSquare(props: SquareProps): ReactElement {
   const { id, layout, alphabet, colours, row, col, tile, state, cursor } = props;
   const { mark, isStart } = squareSign(layout, row, col);
-  const { background, text } = squareColours(colours, mark, isStart);
   return (
     <div
       id={id}
@@ -42,7 +42,7 @@ export const BoardSquare = memo(function BoardSquare(props: SquareProps): ReactE
       data-state={tile === 0 ? undefined : state}
       data-cursor={cursor ?? undefined}
       data-premium={mark === '.' ? undefined : 'dtq'.includes(mark) ? 'word' : 'letter'}
-      style={{ background, color: text }}
+      style={squareStyle(squareColour(colours, mark, isStart))}
     >
       {tile === 0 ? (
         <span className="square-sign" data-sign={isStart ? '★' : shortMeaning(mark)} />

@@ -2,7 +2,6 @@
 import type { ReactElement } from 'react';
 import { BLANK, BLANK_FLAG, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
-import { TILE_COLOURS } from '../../../play/look/colours.ts';
 
 interface TileFaceProps {
   readonly alphabet: Alphabet;
@@ -15,8 +14,8 @@ interface TileFaceProps {
 export function TileFace({ alphabet, tile, state = 'plain' }: TileFaceProps): ReactElement {
   const isBlank = tile === BLANK || (tile & BLANK_FLAG) !== 0;
   const style = {
-    background: TILE_COLOURS[state],
-    color: isBlank ? TILE_COLOURS.blankText : TILE_COLOURS.text,
+    background: `var(--tile-${state})`,
+    color: isBlank ? 'var(--tile-blankText)' : 'var(--tile-text)',
   };
   return (
     <span className="tile" style={style} data-wide={!isBlank && alphabet.points[tile]! > 9 ? '' : undefined}>

@@ -7,11 +7,14 @@ import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import type { Verdict } from '../../../play/exercise/exercise.ts';
 import type { Card } from '../../../play/training/card.ts';
+import { KNOWN_PERCENT } from '../../../play/training/new-words.ts';
+import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { AnalysisSession } from '../searches/analysis-session.ts';
 import { ReviewSession } from '../searches/review-session.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import { readyBots, tableData } from '../worker/ready-bots.ts';
 import { findPuzzles } from '../worker/find-puzzles.ts';
+import { knownWords } from '../worker/ready-words.ts';
 import { readFile } from '../worker/read-file.ts';
 import type { Answers, Question } from '../worker/protocol.ts';
 
@@ -36,6 +39,10 @@ export async function answerOf(
   switch (question.kind) {
     case 'bots':
       return readyBots(question.game, question.bots);
+    case 'known-words': {
+      const { alphabet } = rulesetOf(findRuleset(question.game.data, question.game.ruleset));
+      return knownWords(question.game, alphabet, KNOWN_PERCENT);
+    }
     case 'table':
       session = openBotSession(tableData(question));
       return null;

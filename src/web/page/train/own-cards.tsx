@@ -5,8 +5,10 @@ import { cardSetting } from '../../../play/training/cards-of-review.ts';
 import type { CardFilter, Deck } from '../../../play/training/deck.ts';
 import { describeDeck } from '../../../play/training/training-words.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
+import { FaultLine } from '../view/fault-line.tsx';
 import type { TrainedGame } from './begin-sitting.ts';
 import { chooseCards, describeStart, describeTraining } from './train-state.ts';
+import { useNewWords } from './use-new-words.ts';
 
 interface OwnCardsProps {
   readonly deck: Deck;
@@ -19,15 +21,18 @@ const FILTERS: readonly (readonly [CardFilter, string])[] = [
   ['all', 'All cards'],
   ['bingos', 'Only bingos'],
   ['endgames', 'Only endgames'],
+  ['new-words', 'Only words I did not know'],
 ];
 
-export function OwnCards({ deck, game, onBegin }: OwnCardsProps): ReactElement {
+export function OwnCards({ deck, game, loader, onBegin }: OwnCardsProps): ReactElement {
   const [filter, setFilter] = useState<CardFilter>('all');
   const { ruleset, graph } = game;
   const setting = cardSetting(ruleset, graph);
   const now = new Date();
   const figures = describeTraining(deck, setting, now);
-  const cards = chooseCards(deck, { setting, filter, now, isNewWord: () => false });
+  const { isNewWord, fault } = useNewWords(loader, game, filter === 'new-words');
+  const isLoading = filter === 'new-words' && isNewWord === null;
+  const cards = isLoading ? [] : chooseCards(deck, { setting, filter, now, isNewWord: isNewWord ?? (() => false) });
   return (
     <section className="train-part" aria-labelledby="own-cards">
       <h2 id="own-cards">Your mistakes</h2>
@@ -64,8 +69,9 @@ export function OwnCards({ deck, game, onBegin }: OwnCardsProps): ReactElement {
               onBegin(cards);
             }}
           >
-            {describeStart(cards)}
+            {isLoading && fault === '' ? 'Loading the words…' : describeStart(cards)}
           </button>
+          <FaultLine text={fault} />
         </>
       )}
     </section>

@@ -11,6 +11,7 @@ import type { SharedGraph, SharedLeaves } from '../../../analysis/workers/shared
 import type { BotChallenge, ChallengeQuestion } from '../../../bots/challenging.ts';
 import type { WinPercent } from '../../../bots/win-percent.ts';
 import type { SharedBlock } from '../../../movegen/memory/shared-block.ts';
+import type { WordTable } from '../../../movegen/words/word-table.ts';
 import type { Verdict } from '../../../play/exercise/exercise.ts';
 import type { Card } from '../../../play/training/card.ts';
 import { webDataSchema } from '../../data/web-data.ts';
@@ -85,6 +86,8 @@ export const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('words'), game: gameSchema }),
   /** Make the map of words ready, which bots search with, in the memory of the words. */
   z.strictObject({ kind: z.literal('map'), game: gameSchema, graph: ours<SharedGraph>() }),
+  /** The words that most players know. */
+  z.strictObject({ kind: z.literal('known-words'), game: gameSchema }),
   /** Keep for the next visit what was built here. */
   z.strictObject({ kind: z.literal('keep') }),
   /** Make ready what bots have besides the words of the game: leaves, what they know, chances to win. */
@@ -151,6 +154,7 @@ export interface Answers {
   /** Without their map. */
   readonly words: SharedGraph;
   readonly map: SharedBlock;
+  readonly 'known-words': WordTable;
   readonly keep: null;
   readonly bots: SharedBots;
   readonly table: null;

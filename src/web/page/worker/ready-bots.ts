@@ -19,12 +19,11 @@ import { leaveValuesFromShared, type LeaveValues } from '../../../movegen/leaves
 import { plainBlock, type SharedBlock } from '../../../movegen/memory/shared-block.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
 import { fromPlanes } from '../../data/byte-planes.ts';
-import { wordsOfClass } from '../../data/level-words.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked, fetchText } from './fetch-data.ts';
 import type { GameData, SharedBots, BotTable } from './protocol.ts';
 import { keptOrBuilt } from './kept-blocks.ts';
-import { addMap, readyGraph, wordTable } from './ready-words.ts';
+import { addMap, knownWords, readyGraph } from './ready-words.ts';
 import type { BotWorkerData } from '../../../analysis/workers/bot-session.ts';
 
 export async function readyBots(game: GameData, specs: readonly string[]): Promise<SharedBots> {
@@ -78,19 +77,14 @@ async function vocabularies(
   const wanted = bots.flatMap(wordsWantedBy);
   const found = new Map<string, SharedGraph>();
   if (wanted.length === 0) return found;
-  const { base, data } = game;
-  const { known } = findRuleset(data, game.ruleset);
+  const { known } = findRuleset(game.data, game.ruleset);
   for (const { name, lexicon, percent, familiarity } of wanted) {
     if (found.has(name)) continue;
-    const at = data.percents.indexOf(percent);
-    if (lexicon !== 'game' || familiarity !== 'default' || at < 0) {
+    if (lexicon !== 'game' || familiarity !== 'default' || !game.data.percents.includes(percent)) {
       throw new InputError('bad-option', `the words of "${name}" are not to be had here; choose a level`);
     }
     const key = `${known} ${percent}`;
-    const list = async (): Promise<WordTable> => {
-      const [words, classes] = await Promise.all([wordTable(game, alphabet), fetchPacked(base, known)]);
-      return wordsOfClass(words, classes, at);
-    };
+    const list = (): Promise<WordTable> => knownWords(game, alphabet, percent);
     const graph = await readyGraph(game, { key, name, alphabetSize: alphabet.size }, list);
     await addMap(game, key, graph);
     found.set(name, packGraph(graph, 1));

@@ -9,6 +9,7 @@ import type { SharedBlock } from '../../../movegen/memory/shared-block.ts';
 import { buildSearchableGraph } from '../../../movegen/words/build-word-graph.ts';
 import { type WordGraph, wordGraphFromShared } from '../../../movegen/words/word-graph.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
+import { wordsOfClass } from '../../data/level-words.ts';
 import { unpackWords } from '../../data/packed-words.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked } from './fetch-data.ts';
@@ -59,4 +60,14 @@ export async function addMap(game: GameData, key: string, graph: WordGraph): Pro
 
 export async function wordTable({ base, data }: GameData, alphabet: Alphabet): Promise<WordTable> {
   return unpackWords(await fetchPacked(base, data.lexicon.words), alphabet);
+}
+
+/** @param percent of the words, those known best: one of those that the data tell apart */
+export async function knownWords(game: GameData, alphabet: Alphabet, percent: number): Promise<WordTable> {
+  const { base, data } = game;
+  const at = data.percents.indexOf(percent);
+  if (at < 0) throw new Error(`the best-known ${percent} % of the words are not to be had here`);
+  const { known } = findRuleset(data, game.ruleset);
+  const [words, classes] = await Promise.all([wordTable(game, alphabet), fetchPacked(base, known)]);
+  return wordsOfClass(words, classes, at);
 }

@@ -6,11 +6,15 @@ import { placeSquares } from '../../../../src/engine/board/move.ts';
 import { parseCgp } from '../../../../src/engine/notation/cgp.ts';
 import { parseSiuMove } from '../../../../src/engine/notation/move-text.ts';
 import { BLANK_FLAG, letterOf } from '../../../../src/engine/tiles/alphabet.ts';
+import { listKnownWords } from '../../../../src/bots/vocabulary/word-use.ts';
+import { loadUseOrder } from '../../../../src/files/familiarity-files.ts';
 import { loadPuzzles } from '../../../../src/files/data-files.ts';
 import { loadLexicon } from '../../../../src/files/lexicon-files.ts';
 import type { Card } from '../../../../src/play/training/card.ts';
 import { formatCards, parseCards } from '../../../../src/play/training/card-text.ts';
 import { EMPTY_DECK, withCards } from '../../../../src/play/training/deck.ts';
+import { KNOWN_PERCENT, newWordsBy } from '../../../../src/play/training/new-words.ts';
+import { describeStart } from '../../../../src/web/page/train/train-state.ts';
 import { axeFaults } from '../../../support/axe.ts';
 import { hasBrowser } from '../../../support/chromium.ts';
 import { classic, english } from '../../../support/classic.ts';
@@ -22,6 +26,9 @@ import { LONG, show } from '../../../support/web/views.ts';
 const SHOTS = process.env['WEB_SHOTS'];
 const PUZZLES = await loadPuzzles(classic, await loadLexicon('default', english));
 const ENDGAMES = PUZZLES.filter(({ puzzle }) => puzzle?.kind === 'endgame');
+/** By the order of the console, which the page has only by what levels know. */
+const KNOWN = listKnownWords(await loadUseOrder(await loadLexicon('default', english), english), KNOWN_PERCENT);
+/** One asks for a word that most players know. */
 const CARDS: readonly Card[] = ENDGAMES.slice(0, 2).map((card) => ({ ...card, puzzle: null }));
 const TEXT = formatCards(withCards(EMPTY_DECK, CARDS).deck);
 
@@ -95,7 +102,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
 
   it('has no cards at first, and leaves what was kept before', async () => {
     await show(app, page, '#/train');
-    await page.getByText('0 cards of your games: 0 due, 0 new.').waitFor(LONG);
+    await page.getByText('0 cards: 0 due, 0 new.').waitFor(LONG);
     await page.getByRole('link', { name: 'Review' }).last().waitFor();
     expect(await page.evaluate(inStore('reviews', 'readonly', 'getAllKeys()'))).toEqual(['of before']);
     // The browser asks for an icon of the icon.
@@ -109,12 +116,16 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.getByText('notes.json: these are no cards that "tilewright train --export" wrote').waitFor();
     await give('mine.json', TEXT);
     await page.getByText('2 new cards of 2 in mine.json.').waitFor();
-    await page.getByText('2 cards of your games: 0 due, 2 new.').waitFor();
+    await page.getByText('2 cards: 0 due, 2 new.').waitFor();
     await shoot('train');
     await page.getByRole('radio', { name: 'Only endgames' }).check();
     await page.getByRole('radio', { name: 'Only bingos' }).check();
     const bingos = CARDS.filter(({ turn }) => turn.best!.isBingo).length;
     await page.getByRole('button', { name: bingos === 0 ? 'Nothing is due now' : `Start: ${bingos} card` }).waitFor();
+    const isNewWord = newWordsBy(KNOWN, classic);
+    const fresh = CARDS.filter(isNewWord).length;
+    await page.getByRole('radio', { name: 'Only words I did not know' }).check();
+    await page.getByRole('button', { name: describeStart(CARDS.slice(0, fresh)) }).waitFor(LONG);
     await page.getByRole('radio', { name: 'All cards' }).check();
   });
 
@@ -152,14 +163,14 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.getByRole('heading', { name: 'At the end' }).waitFor();
     await page.getByText('1 of 2 cards right at the first try.').waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('2 cards of your games: 0 due, 0 new.').waitFor();
+    await page.getByText('2 cards: 0 due, 0 new.').waitFor();
     await page.getByRole('button', { name: 'Nothing is due now' }).waitFor();
     expect(app.faults).toEqual([]);
   });
 
   it('keeps what was answered, and exports it as the console does', async () => {
     await show(app, page, '#/train');
-    await page.getByText('2 cards of your games: 0 due, 0 new.').waitFor(LONG);
+    await page.getByText('2 cards: 0 due, 0 new.').waitFor(LONG);
     await page.getByText('Cards as a file').click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -187,7 +198,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.getByRole('button', { name: 'Puzzles', exact: true }).click();
     await page.getByRole('heading', { name: 'Card 1 of 10' }).waitFor(LONG);
     await page.getByRole('button', { name: 'Leave' }).click();
-    await page.getByText('3 cards of your games: 0 due, 0 new.').waitFor();
+    await page.getByText('3 cards: 0 due, 0 new.').waitFor();
     expect(app.faults).toEqual([]);
   });
 
@@ -197,7 +208,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page
       .getByText(/^The cards kept in this browser were damaged\. They are put aside as “damaged-/u)
       .waitFor(LONG);
-    await page.getByText('0 cards of your games: 0 due, 0 new.').waitFor();
+    await page.getByText('0 cards: 0 due, 0 new.').waitFor();
     const keys = await page.evaluate<string[]>(inStore('cards', 'readonly', 'getAllKeys()'));
     expect(keys).toEqual([expect.stringMatching(/^damaged-2/u), 'deck']);
     expect(app.faults).toEqual([]);

@@ -9,7 +9,7 @@ import type { SidePanel } from '../../../../play/screen/modes.ts';
 import { unseenTiles } from '../../../../play/wording/unseen-text.ts';
 import { listCommands } from '../analysed-moment.ts';
 import { HintPanel } from './hint-panel.tsx';
-import { useSound } from '../sound.ts';
+import { useTurnSound } from '../sound.ts';
 import { type GameSession, namesOf } from '../../../../play/session/session.ts';
 import { turnLines, turnsOf } from '../../../../play/wording/turn-text.ts';
 
@@ -39,15 +39,12 @@ export function Found({ screen, onKey }: FoundProps): ReactElement {
 }
 
 export function GameSide({ screen, onLeave }: GameSideProps): ReactElement {
-  const [hasSound, toggleSound] = useSound(screen);
+  useTurnSound(screen);
   return (
     <aside className="game-side" aria-label="Beside the board">
       <History session={screen.session} />
       <Unseen screen={screen} />
       <Keys screen={screen} />
-      <label className="sound">
-        <input type="checkbox" checked={hasSound} onChange={toggleSound} /> Sound when a turn is made
-      </label>
       <button type="button" className="quiet" onClick={onLeave}>
         Leave the game
       </button>

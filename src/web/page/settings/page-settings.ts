@@ -1,0 +1,58 @@
+/** How a person wants the page. The browser keeps it, and what is of the board the machine too (`follow-machine.ts`). */
+import * as z from 'zod';
+import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../../play/look/board-settings.ts';
+import { THEMES } from '../../../play/look/themes.ts';
+import { listThemeProperties } from '../board/theme-properties.ts';
+import { keepChoice, keptChoice } from '../store/kept-choice.ts';
+
+/** Whether the page around the board is light or dark. */
+export const SHADES = ['system', 'light', 'dark'] as const;
+const shadeSchema = z.enum(SHADES);
+
+export interface PageSettings extends Settings {
+  readonly shade: (typeof SHADES)[number];
+  /** Whether a turn that is made sounds. */
+  readonly sound: boolean;
+}
+
+/** Where the browser keeps them. */
+const KEYS = { board: 'board', shade: 'theme', sound: 'sound' } as const;
+
+let settings: PageSettings = {
+  ...(keptChoice(KEYS.board, settingsSchema) ?? DEFAULT_SETTINGS),
+  shade: keptChoice(KEYS.shade, shadeSchema) ?? 'system',
+  sound: keptChoice(KEYS.sound, z.boolean()) ?? false,
+};
+const listeners = new Set<() => void>();
+
+export function currentSettings(): PageSettings {
+  return settings;
+}
+
+/** Call a listener at each change. @returns stops that */
+export function onSettings(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Take settings from now on, and keep them. */
+export function changeSettings(changed: Partial<PageSettings>): void {
+  settings = { ...settings, ...changed };
+  const { theme, tiles, shade, sound } = settings;
+  keepChoice(KEYS.board, { theme, tiles } satisfies Settings);
+  keepChoice(KEYS.shade, shade);
+  keepChoice(KEYS.sound, sound);
+  showSettings();
+  for (const listener of listeners) listener();
+}
+
+/** Have the page look as its settings say. */
+export function showSettings(): void {
+  const { theme, tiles, shade } = settings;
+  const { dataset, style } = document.documentElement;
+  dataset['theme'] = shade;
+  dataset['tiles'] = tiles;
+  for (const [name, value] of listThemeProperties(THEMES[theme])) style.setProperty(name, value);
+}

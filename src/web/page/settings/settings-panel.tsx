@@ -1,0 +1,110 @@
+/** The settings of the page, behind a button in its head. */
+import { type ReactElement, useRef } from 'react';
+import { TILE_FACES } from '../../../play/look/board-settings.ts';
+import { THEME_NAMES } from '../../../play/look/themes.ts';
+import { changeSettings, SHADES } from './page-settings.ts';
+import { HERTZ, playTone } from './tone.ts';
+import { useSettings } from './use-settings.ts';
+import './settings.css';
+
+const ID = 'settings';
+
+export function SettingsPanel(): ReactElement {
+  const panel = useRef<HTMLDivElement>(null);
+  const { theme, tiles, shade, sound } = useSettings();
+  return (
+    <>
+      <button type="button" className="settings-button" popoverTarget={ID}>
+        <Sliders />
+        <span className="settings-name">Settings</span>
+      </button>
+      <div
+        id={ID}
+        ref={panel}
+        className="settings"
+        popover="auto"
+        role="dialog"
+        aria-label="Settings"
+        onToggle={({ newState }) => {
+          if (newState === 'open') panel.current?.querySelector('select')?.focus();
+        }}
+        onKeyDown={(event) => {
+          // A key that is pressed here is none of the view's.
+          event.stopPropagation();
+        }}
+      >
+        <Choice
+          name="Board"
+          value={theme}
+          values={THEME_NAMES}
+          onChange={(value) => {
+            changeSettings({ theme: value });
+          }}
+        />
+        <Choice
+          name="Tiles"
+          value={tiles}
+          values={TILE_FACES}
+          onChange={(value) => {
+            changeSettings({ tiles: value });
+          }}
+        />
+        <Choice
+          name="Page"
+          value={shade}
+          values={SHADES}
+          onChange={(value) => {
+            changeSettings({ shade: value });
+          }}
+        />
+        <label>
+          <input
+            type="checkbox"
+            checked={sound}
+            onChange={({ target: { checked } }) => {
+              changeSettings({ sound: checked });
+              // It sounds once, so that one knows what it will be.
+              if (checked) playTone(HERTZ.called);
+            }}
+          />{' '}
+          Sound when a turn is made
+        </label>
+      </div>
+    </>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly name: string;
+  readonly value: T;
+  readonly values: readonly T[];
+  readonly onChange: (value: T) => void;
+}
+
+function Choice<T extends string>({ name, value, values, onChange }: ChoiceProps<T>): ReactElement {
+  return (
+    <label className="settings-choice">
+      {name}
+      <select
+        value={value}
+        onChange={({ target }) => {
+          onChange(values[target.selectedIndex]!);
+        }}
+      >
+        {values.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Sliders(): ReactElement {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d="M1 4h14M1 12h14" stroke="currentcolor" strokeWidth="2" />
+      <circle cx="5" cy="4" r="3" fill="currentcolor" />
+      <circle cx="11" cy="12" r="3" fill="currentcolor" />
+    </svg>
+  );
+}

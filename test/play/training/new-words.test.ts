@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
+import { KNOWN_PERCENT, newWordsBy } from '../../../src/play/training/new-words.ts';
+import { listLevelShares } from '../../../src/web/data/level-words.ts';
+import { GAME, puzzle } from './some-puzzles.ts';
+
+const { ruleset } = GAME;
+const lettersOf = (word: string): Uint8Array => {
+  const letters = readTiles(ruleset.alphabet, word, 'word');
+  if (isRefusal(letters)) throw new Error(word);
+  return letters;
+};
+const known = wordTableOf(['TAR', 'STAIN'].map(lettersOf));
+const [tar, stainer] = [
+  puzzle('hook', 1500, { plays: ['8H.TAR', '8D.STAINER'] }),
+  puzzle('hook', 1500, { plays: ['8D.STAINER', '8H.TAR'] }),
+];
+
+describe('a word', () => {
+  it('is new where it is none of those that most players know', () => {
+    const isNewWord = newWordsBy(known, ruleset);
+    expect([tar, stainer].map(isNewWord)).toEqual([false, true]);
+  });
+
+  it('is none where the best is no play, and where nobody knows which words are known', () => {
+    const exchange = { ...tar, turn: { ...tar.turn, best: { ...tar.turn.best!, move: 'ex.AE' } } };
+    expect(newWordsBy(known, ruleset)(exchange)).toBe(false);
+    expect(newWordsBy(null, ruleset)(stainer)).toBe(false);
+  });
+
+  it('is told apart by a share that the page has too', () => {
+    expect(listLevelShares()).toContain(KNOWN_PERCENT);
+  });
+});

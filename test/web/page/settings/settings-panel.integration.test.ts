@@ -1,0 +1,116 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keepSettings, readKeptSettings } from '../../../../src/files/state/settings.ts';
+import { THEME_NAMES, THEMES } from '../../../../src/play/look/themes.ts';
+import { axeFaults } from '../../../support/axe.ts';
+import { hasBrowser } from '../../../support/chromium.ts';
+import { OpenedApp } from '../../../support/web/app.ts';
+import { squareAt } from '../../../support/web/page.ts';
+import { LONG, openView, show } from '../../../support/web/views.ts';
+import { analyseAddress } from '../../../../src/web/page/view/analyse-route.ts';
+
+const CGP = `${'15/'.repeat(7)}5HELLo5/${'15/'.repeat(6)}15 AEINRST/ 0/0 0`;
+
+describe.skipIf(!hasBrowser)('the settings of the page', () => {
+  let app: OpenedApp;
+  let page: Page;
+  const panel = (): ReturnType<Page['getByRole']> => page.getByRole('dialog', { name: 'Settings' });
+  const open = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Settings' }).press('Enter');
+    await panel().waitFor();
+  };
+  const colourOf = (row: number, col: number): Promise<string> =>
+    page.evaluate(`getComputedStyle(document.querySelector('[data-row="${row}"][data-col="${col}"]')).backgroundColor`);
+  const rgb = (hex: string): string =>
+    `rgb(${[1, 3, 5].map((from) => parseInt(hex.slice(from, from + 2), 16)).join(', ')})`;
+  const board = async (): Promise<void> => {
+    await show(app, page, analyseAddress('classic', CGP));
+    await squareAt(page, 0, 0).waitFor(LONG);
+  };
+
+  beforeAll(async () => {
+    vi.stubEnv('TILEWRIGHT_STATE', mkdtempSync(join(tmpdir(), 'tilewright-settings-')));
+    app = await OpenedApp.open();
+    page = await app.newPage({ viewport: { width: 1280, height: 800 } });
+  });
+
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    expect(app.faults).toEqual([]);
+    await app.close();
+  });
+
+  it.each(THEME_NAMES)('has the board in the colours of %s, which can be read', async (theme) => {
+    await board();
+    await open();
+    await panel().getByLabel('Board').selectOption(theme);
+    const { squares } = THEMES[theme];
+    expect([await colourOf(0, 0), await colourOf(0, 1)]).toEqual([
+      rgb(squares.red.background),
+      rgb(squares.none.background),
+    ]);
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await axeFaults(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it('goes by keys alone, and hands the focus back', async () => {
+    await board();
+    await open();
+    const focused = (): Promise<string> => page.evaluate('document.activeElement.parentElement.textContent');
+    expect(await focused()).toMatch(/^Board/u);
+    await page.keyboard.press('f');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toMatch(/^Tiles/u);
+    await page.keyboard.press('l');
+    await expect.poll(() => page.locator('.tile-points').first().isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Settings');
+  });
+
+  it('is what the console shows next, and the other way round', async () => {
+    await board();
+    await open();
+    await panel().getByLabel('Board').selectOption('light');
+    await panel().getByLabel('Tiles').selectOption('letters');
+    await expect.poll(() => readKeptSettings()).toEqual({ theme: 'light', tiles: 'letters' });
+    await keepSettings({ theme: 'colour-blind', tiles: 'values' });
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+    await expect.poll(() => colourOf(0, 0)).toBe(rgb(THEMES['colour-blind'].squares.red.background));
+    expect(await panel().getByLabel('Tiles').inputValue()).toBe('values');
+  });
+
+  it('is kept by the browser where no machine does', async () => {
+    page = await app.newPage();
+    await page.route('**/machine/settings.json', (route) => route.fulfill({ json: null }));
+    await board();
+    await open();
+    await panel().getByLabel('Board').selectOption('high-contrast');
+    await panel().getByLabel('Page').selectOption('dark');
+    await board();
+    expect(await colourOf(0, 0)).toBe(rgb(THEMES['high-contrast'].squares.red.background));
+    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+    expect(await readKeptSettings()).toEqual({ theme: 'colour-blind', tiles: 'values' });
+  });
+
+  it.each(['where a game is chosen', 'with games', 'where training begins'] as const)(
+    'can be opened %s',
+    async (name) => {
+      page = await app.newPage({ viewport: { width: 320, height: 640 } });
+      await openView(app, page, name);
+      await open();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
