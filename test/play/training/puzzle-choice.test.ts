@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { letterOf } from '../../../src/engine/tiles/alphabet.ts';
 import { cardKey } from '../../../src/play/training/card.ts';
 import { choosePuzzle, meetsWish, type PuzzleWish } from '../../../src/play/training/puzzle-choice.ts';
 import { classic, tiles } from '../../support/classic.ts';
