@@ -70,7 +70,7 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
     throw new InputError('bad-option', `no command "${named}"; ${knownNames(named, Object.keys(commands))}`);
   }
   const loaded = await command.load();
-  if (command.usesSettings === true && !isHelp) await loadSettings();
+  if (command.usesSettings === true && !isHelp) await (await import('./terminal.ts')).loadSettings();
   const plain = isHelp ? null : readPlainArguments(args, loaded);
   if (plain !== null) {
     checkFlags(args, plain);
@@ -79,13 +79,6 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
   }
   const parser = await createParser(args, isHelp);
   await parser.command(loaded).parseAsync();
-}
-
-/** Zod and what finds the folder are loaded only where settings are used. */
-async function loadSettings(): Promise<void> {
-  const { readKeptSettings } = await import('../files/state/settings.ts');
-  const { useSettings } = await import('./terminal.ts');
-  useSettings((await readKeptSettings()) ?? {});
 }
 
 async function createParser(args: readonly string[], isHelp: boolean): Promise<Argv> {

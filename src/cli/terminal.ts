@@ -5,6 +5,7 @@ import { holdTerminal } from '../console/held-terminal.ts';
 import { TypedLines } from '../console/typed-lines.ts';
 import { showsUnicode } from '../console/full-screen/drawing/glyphs.ts';
 import { colourPalette, keepTrailingColour, plainPalette, type Palette } from '../console/text/palette.ts';
+import { readKeptSettings } from '../files/state/settings.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../play/look/board-settings.ts';
 import { THEMES } from '../play/look/themes.ts';
 import { visibleText } from '../engine/visible-text.ts';
@@ -118,6 +119,11 @@ let settings = DEFAULT_SETTINGS;
 
 export function currentSettings(): Settings {
   return settings;
+}
+
+/** Have all palettes follow the settings that are kept. */
+export async function loadSettings(): Promise<void> {
+  useSettings((await readKeptSettings()) ?? {});
 }
 
 /** Some of the fields. */

@@ -32,9 +32,9 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
     const page = await terminal.see(/> Opponent +< casual >/u);
     keep('start', page.replace(/^\n+/u, ''));
     await terminal.keys('Tab', 'Down', 'Down', 'Down', 'Y', 'o', 'u', 'Down', 'Down');
-    await terminal.keys('test/support/tiny-lexicon.txt', 'Down', '7', 'Enter');
+    await terminal.keys('test/support/tiny-lexicon.txt', 'Down', 'Down', '7', 'Enter');
     await terminal.see(/two players are called "You"/u);
-    await terminal.keys('Up', 'Up', 'Up', 'BSpace', 'BSpace', 'BSpace', 'Enter');
+    await terminal.keys('Up', 'Up', 'Up', 'Up', 'BSpace', 'BSpace', 'BSpace', 'Enter');
     expect(await terminal.see(/> You +0/u)).toMatch(/lexicon tiny-lexicon {2}turn 1 {2}bag 86 {2}seed 7/u);
   });
 
