@@ -76,10 +76,15 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
   it('is played in one tab at a time', async () => {
     const first = await app.newPage();
     const turns = (shown: Page): Locator => shown.locator('.history tbody tr');
+    // A page too busy to be told in time that the game is its own.
+    const session = await first.context().newCDPSession(first);
+    const slow = (rate: number): Promise<unknown> => session.send('Emulation.setCPUThrottlingRate', { rate });
+    await slow(20);
     await first.goto(app.url);
     await beginGame(first);
     await pressOnBoard(first, '/', 'p', 'y');
     await turns(first).nth(1).waitFor({ timeout: 60_000 });
+    await slow(1);
     const second = await app.newTab(first);
     await second.goto(first.url());
     const elsewhere = second.getByText('That game is being played in another tab');

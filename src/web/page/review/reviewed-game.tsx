@@ -119,6 +119,16 @@ export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps):
           </div>
         </div>
       </div>
+      {opened.faults.length === 0 ? null : (
+        <details>
+          <summary>What the file leaves in doubt</summary>
+          <ul>
+            {opened.faults.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       {review === null ? null : (
         <>
           <WorstTurns worst={worstTurns(review)} cards={cards} tried={tried} onTry={tryAgain} />
@@ -140,16 +150,6 @@ export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps):
             </section>
           </div>
         </>
-      )}
-      {opened.faults.length === 0 ? null : (
-        <details>
-          <summary>What the file leaves in doubt</summary>
-          <ul>
-            {opened.faults.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </details>
       )}
     </section>
   );
