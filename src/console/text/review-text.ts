@@ -27,14 +27,14 @@ const COLUMNS = 80;
 
 /** All of a review: the turns, the players, the worst turns. */
 export function reviewText(review: GameReview, options: ReviewTextOptions): string[] {
-  return [...turnLines(review, options), '', ...playerLines(review, options), '', ...endLines(review)];
+  return [...turnLines(review, options), '', ...drawTable(playerTable(review), options), '', ...endLines(review)];
 }
 
 /** What a review comes to, in a few lines: the players and the worst turns. How the game ended was said when it did. */
 export function reviewSummary(review: GameReview, options: ReviewTextOptions): string[] {
   const worst = worstTurns(review);
   return [
-    ...playerLines(review, options),
+    ...drawTable(playerTable(review), options),
     '',
     ...(worst.length === 0 ? ['No turn was a mistake that can be told from the best move.'] : ['The worst turns:']),
     ...worst.flatMap((turn) =>
@@ -115,15 +115,21 @@ function gradeColour(grade: Grade | null, palette: Palette): (text: string) => s
 
 const MAX_PLAYER = 27;
 
-function playerLines(review: GameReview, { palette }: ReviewTextOptions): string[] {
-  const { head, rows } = playerTable(review);
+/** A table as lines, its columns as wide as what stands in them. */
+export function drawTable(
+  { head, rows }: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] },
+  { palette, columns = Infinity }: { readonly palette: Palette; readonly columns?: number },
+): string[] {
   const cut = [head, ...rows].map((row) => row.map((cell) => clip(cell, MAX_PLAYER)));
   const widths = head.map((_, i) => Math.max(...cut.map((row) => entryAt(row, i).length)));
   const lines = cut.map((row) =>
-    row
-      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-      .join('  ')
-      .trimEnd(),
+    clip(
+      row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+      columns,
+    ),
   );
   return lines.map((line, i) => (i === 0 ? palette.strong(line) : line));
 }

@@ -1,14 +1,22 @@
 /** What premium squares are called, and the signs that stand for them where colour cannot. */
 import { premiumMark, type Layout } from '../../engine/board/layout.ts';
 
-/** Premium squares by their mark in the layout's text form: the sign that stands on one where it is empty, and what it does. */
-export const PREMIUMS: Readonly<Record<string, { readonly sign: string; readonly meaning: string }>> = {
-  '2': { sign: "'", meaning: 'letter x2' },
-  '3': { sign: '"', meaning: 'letter x3' },
-  '4': { sign: '^', meaning: 'letter x4' },
-  d: { sign: '-', meaning: 'word x2' },
-  t: { sign: '=', meaning: 'word x3' },
-  q: { sign: '~', meaning: 'word x4' },
+interface Premium {
+  /** Stands on a square where there is room for one sign. */
+  readonly sign: string;
+  /** Stands there where there is room for two. */
+  readonly label: string;
+  readonly meaning: string;
+}
+
+/** Premium squares by their mark in the layout's text form: what stands on one where it is empty, and what it does. */
+export const PREMIUMS: Readonly<Record<string, Premium>> = {
+  '2': { sign: "'", label: '2L', meaning: 'letter x2' },
+  '3': { sign: '"', label: '3L', meaning: 'letter x3' },
+  '4': { sign: '^', label: '4L', meaning: 'letter x4' },
+  d: { sign: '-', label: '2W', meaning: 'word x2' },
+  t: { sign: '=', label: '3W', meaning: 'word x3' },
+  q: { sign: '~', label: '4W', meaning: 'word x4' },
 };
 
 const START_SIGN = '*';

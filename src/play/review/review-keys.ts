@@ -15,6 +15,10 @@ export function pressReviewKey(screen: ReviewScreen, key: Key): ReviewAsks | nul
 
 function press(screen: ReviewScreen, key: Key): ReviewAsks | null {
   if (key.kind === 'control') return key.letter === 'c' || key.letter === 'q' ? 'quit' : null;
+  if (screen.isSummaryShown) {
+    screen.closeSummary();
+    return null;
+  }
   const { mode } = screen;
   if (mode.kind === 'look') return pressLooking(screen, key);
   if (mode.kind !== 'weigh') pressTrying(screen, mode, key);
@@ -42,6 +46,9 @@ function pressLooking(screen: ReviewScreen, key: Key): ReviewAsks | null {
       return null;
     case 'm':
       screen.changeWhose();
+      return null;
+    case 's':
+      screen.showSummary();
       return null;
     case 't':
       screen.tryPlay('better');

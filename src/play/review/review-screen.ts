@@ -45,6 +45,7 @@ export class ReviewScreen extends TryingScreen {
   readonly #ending = new AbortController();
   #state: ReviewState;
   #isMineOnly: boolean;
+  #isSummaryShown = false;
 
   constructor({ opened, work, rules, people, define }: ReviewScreenOptions) {
     super(rules);
@@ -93,6 +94,11 @@ export class ReviewScreen extends TryingScreen {
     return this.#isMineOnly;
   }
 
+  /** Whether the figures of the players are looked at, in the place of a turn. */
+  get isSummaryShown(): boolean {
+    return this.#isSummaryShown;
+  }
+
   /** The line that is looked at; null before the first. */
   get line(): ShownLine | null {
     return this.opened.lines[this.#state.at - 1] ?? null;
@@ -134,7 +140,10 @@ export class ReviewScreen extends TryingScreen {
     const seats = this.#isMineOnly ? this.people : null;
     const found = mistakeFrom(this.#state, step, seats);
     if (found !== this.#state.at) this.step(found);
-    else this.say(step > 0 ? 'No mistake follows.' : 'No mistake before this.');
+    else {
+      const where = step > 0 ? 'follows' : 'comes before';
+      this.say(seats === null ? `No mistake ${where}.` : `No mistake of yours ${where}; m looks at those of both.`);
+    }
   }
 
   /** Go from one's own mistakes to everybody's, or back. */
@@ -144,6 +153,16 @@ export class ReviewScreen extends TryingScreen {
       this.#isMineOnly = !this.#isMineOnly;
       this.say(this.#isMineOnly ? 'n and p go to your mistakes.' : 'n and p go to the mistakes of both.');
     }
+  }
+
+  /** Look at the figures of the players, where there are any yet. */
+  showSummary(): void {
+    this.#isSummaryShown = this.#state.review !== null;
+    if (!this.#isSummaryShown) this.say('The figures come when all turns are reviewed.');
+  }
+
+  closeSummary(): void {
+    this.#isSummaryShown = false;
   }
 
   /** Lay the next or last of the plays that were weighed in the place of the one made; at the ends what was made. */

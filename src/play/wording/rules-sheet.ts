@@ -67,9 +67,9 @@ function describePremiums(layout: Layout): string[] {
       squares.set(mark, (squares.get(mark) ?? 0) + 1);
     }
   }
-  const lines = Object.entries(PREMIUMS).flatMap(([mark, { sign, meaning }]) => {
+  const lines = Object.entries(PREMIUMS).flatMap(([mark, { sign, label, meaning }]) => {
     const count = squares.get(mark) ?? 0;
-    return count === 0 ? [] : [`${sign}  ${meaning}, ${counted(count, 'square')}`];
+    return count === 0 ? [] : [`${label} or ${sign}  ${meaning}, ${counted(count, 'square')}`];
   });
   return lines.length === 0 ? ['There are none.'] : [...lines, 'They count in the turn that covers them.'];
 }

@@ -96,12 +96,29 @@ describe('a review at the full screen', () => {
     press(screen, named('page-up'), 'n');
     expect(screen.state.at).toBe(1);
     press(screen, 'n');
-    expect(screen).toMatchObject({ message: 'No mistake follows.', state: { at: 1 } });
+    expect(screen).toMatchObject({
+      message: 'No mistake of yours follows; m looks at those of both.',
+      state: { at: 1 },
+    });
     press(screen, 'm');
     expect(screen.message).toBe('n and p go to the mistakes of both.');
+    press(screen, named('page-up'), 'p');
+    expect(screen.message).toBe('No mistake comes before.');
     const nobody = await started([]);
     press(nobody, 'm');
     expect(nobody.message).toBe('The record does not say who is a person.');
+  });
+
+  it('sums up once all turns are reviewed, until any key', async () => {
+    const screen = screenOf();
+    const reviewing = screen.start();
+    press(screen, 's');
+    expect(screen).toMatchObject({ isSummaryShown: false, message: 'The figures come when all turns are reviewed.' });
+    await reviewing;
+    press(screen, 's');
+    expect(screen.isSummaryShown).toBe(true);
+    press(screen, named('right'));
+    expect(screen).toMatchObject({ isSummaryShown: false, state: { at: 1 } });
   });
 
   it('lays the plays that were better on the board before the turn, and what was played again after the last', async () => {

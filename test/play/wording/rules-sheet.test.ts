@@ -25,7 +25,7 @@ describe('the sheet of rules', () => {
       'Tiles: 100, with their points',
       '10  Q 1, Z 1',
       ' 0  blank 2',
-      '=  word x3, 8 squares',
+      '3W or =  word x3, 8 squares',
       'For all 7 tiles in one turn: 50 points.',
       '1 to 7 tiles while the bag holds 7 or more',
       'a play with a word that is none is not taken',

@@ -9,7 +9,7 @@ import { BLANK, BLANK_FLAG, type Alphabet, type Tile } from '../../../engine/til
 import { labelColumn } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
-import { squareSign } from '../../../play/look/premiums.ts';
+import { PREMIUMS, squareSign } from '../../../play/look/premiums.ts';
 import { cellAt, longestFace, type Cell, type SquaresModel, type SquaresStyle } from './draw-squares.ts';
 
 /** Columns and lines of a square. */
@@ -19,7 +19,6 @@ export const BIG_LABEL_WIDTH = 3;
 
 /** Columns between the edges of a square. */
 const INSIDE = BIG_SQUARE.columns - 2;
-const PREMIUMS: Readonly<Record<string, string>> = { '2': '2L', '3': '3L', '4': '4L', d: '2W', t: '3W', q: '4W' };
 
 /** Columns and lines the board takes. */
 export function bigSquaresSize({ rows, cols }: Layout): { readonly columns: number; readonly lines: number } {
@@ -86,7 +85,7 @@ function drawCell(model: SquaresModel, style: BigStyle, row: number, col: number
 
 /** What a square does, with a star where the first play must cover it; a sign where it does nothing. */
 function emptyText(mark: string, sign: string, isStart: boolean): string {
-  const premium = PREMIUMS[mark];
+  const premium = PREMIUMS[mark]?.label;
   return premium === undefined ? sign : (isStart ? sign : '') + premium;
 }
 

@@ -22,7 +22,7 @@ export function drawReviewFoot(screen: ReviewScreen, style: ScreenStyle): string
   ];
 }
 
-const LOOKING_KEYS = ['Arrows', 'n p mistakes', 't retry', 'a any play', 'b play on', 'd word', 'm whose', 'Esc menu'];
+const LOOKING_KEYS = ['Arrows', 'n p mistakes', 't retry', 'a analyse', 'b play on', 's summary', 'd word', 'Esc menu'];
 
 function drawRack(screen: ReviewScreen, palette: Palette): string {
   const { line, opened } = screen;

@@ -6,10 +6,14 @@ import type { ScreenParts } from '../drawing/draw-screen.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
 import { drawReviewFoot } from './draw-review-foot.ts';
 import { drawReviewSide } from './draw-review-side.ts';
+import { drawSummary } from './draw-summary.ts';
 import { drawTryingParts } from './trying-board.ts';
 
 export function drawReview(screen: ReviewScreen, style: ScreenStyle): ScreenParts {
   const { isPlayShown, line } = screen;
+  const { review } = screen.state;
+  if (screen.isSummaryShown && review !== null)
+    return { header: drawSummary(screen.opened, review, style), board: [], side: [], foot: [], gap: null };
   return drawTryingParts(screen, style, {
     header: clip(headText(screen), style.columns),
     foot: drawReviewFoot(screen, style),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ReviewedTurn } from '../../../../src/analysis/review/review.ts';
+import type { GameReview, ReviewedTurn } from '../../../../src/analysis/review/review.ts';
 import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
 import { drawChanceGraph } from '../../../../src/console/full-screen/review/draw-chance-graph.ts';
 import { drawReview } from '../../../../src/console/full-screen/review/draw-review.ts';
 import { REVIEW_FOOT_HEIGHT } from '../../../../src/console/full-screen/review/draw-review-foot.ts';
+import { drawSummary } from '../../../../src/console/full-screen/review/draw-summary.ts';
 import { tryingSquareAt } from '../../../../src/console/full-screen/review/trying-board.ts';
 import { plainPalette } from '../../../../src/console/text/palette.ts';
 import { parseGcg } from '../../../../src/engine/gcg/parse.ts';
@@ -138,6 +139,51 @@ describe('a review as lines', () => {
       col: 7,
     });
     expect(tryingSquareAt(screen, { columns: 80, rows: 24 }, REVIEW_FOOT_HEIGHT, { line: 0, column: 0 })).toBeNull();
+  });
+});
+
+describe('the summary of a review', () => {
+  const players = ['Ann', 'Ben'].map((name, seat) => ({
+    ...{
+      name,
+      seat,
+      score: 30 + seat,
+      accuracy: 91.25,
+      mistakes: { small: 0, medium: 1, large: 2 },
+      mistakeIndex: 1.5,
+    },
+    ...{
+      rating: null,
+      winLost: 12.3,
+      pointsLeft: 40,
+      luck: null,
+      missedBingos: 1,
+      phonies: 0,
+      letStand: 0,
+      graded: 1,
+      turns: 1,
+    },
+  }));
+  const review = { players, turns: [turn], forfeit: null, isOver: false } as unknown as GameReview;
+  const opened = openedGame({ record, doubts: [], replay }, classic.alphabet, null);
+
+  it('has the figures of the players, and what mistakes cost by phase, at every size', () => {
+    for (const [columns, rows] of [
+      [60, 20],
+      [80, 24],
+      [120, 40],
+    ] as const) {
+      const style = { columns, rows, palette: plainPalette, glyphs: asciiGlyphs, tick: 0 };
+      const lines = drawSummary(opened, review, style);
+      expect(lines).toHaveLength(rows);
+      expect(lines.filter((line) => line.length > columns)).toEqual([]);
+      expect(lines[0]).toBe('Summary  Ann – Ben');
+      expect(lines.at(-1)).toBe('Any key: back to the review');
+    }
+    const text = drawSummary(opened, review, { columns: 80, rows: 24, palette: plainPalette }).join('\n');
+    expect(text).toMatch(/^accuracy +91\.3 % +91\.3 %$/mu);
+    expect(text).toMatch(/^mistakes cost +Ann +Ben$/mu);
+    expect(text).toMatch(/^opening +8\.3 %, 20 points in 1 turn +no turns$/mu);
   });
 });
 

@@ -1,0 +1,26 @@
+/** The figures of a review over the whole screen: what the turns of each player came to, and what mistakes cost by phase. */
+import type { GameReview } from '../../../analysis/review/review.ts';
+import { clip, wrapText } from '../../../engine/wrap-text.ts';
+import { howItEnded, phaseTable, playerTable } from '../../../play/wording/review-words.ts';
+import type { OpenedGame } from '../../../play/review/opened-game.ts';
+import { drawTable } from '../../text/review-text.ts';
+import type { ScreenStyle } from '../drawing/glyphs.ts';
+import { fitLines } from '../drawing/screen-text.ts';
+
+type SummaryStyle = Pick<ScreenStyle, 'palette' | 'columns' | 'rows'>;
+
+/** As many lines as there are rows. */
+export function drawSummary({ players }: OpenedGame, review: GameReview, style: SummaryStyle): string[] {
+  const { palette, columns, rows } = style;
+  const phases = phaseTable(review);
+  const lines = [
+    palette.strong(clip(`Summary  ${players.join(' – ')}`, columns)),
+    '',
+    ...drawTable(playerTable(review), style),
+    '',
+    ...drawTable({ ...phases, head: ['mistakes cost', ...phases.head.slice(1)] }, style),
+    '',
+    ...howItEnded(review).flatMap((line) => wrapText(line, columns)),
+  ];
+  return [...fitLines(lines, rows - 1), palette.faint(clip('Any key: back to the review', columns))];
+}
