@@ -129,7 +129,10 @@ export function hasBot({ players }: GameSession): boolean {
 /** Give the command of a letter, if there is one. `quit` asks to leave the game. */
 export function giveCommand(screen: ScreenGame, letter: string): 'quit' | null {
   const found = gameCommands.find((known) => known.letter === letter);
-  if (found === undefined) return null;
+  if (found === undefined) {
+    screen.say(`No command is ${letter}: / lists them.`);
+    return null;
+  }
   const refusal = whyNotOffered(found, screen.session);
   if (refusal !== null) screen.say(refusal);
   else if (found.needsTurn === true && !screen.isPersonToMove) screen.say('That waits until it is your turn.');

@@ -100,6 +100,12 @@ describe('the tiles of the rack', () => {
     expect([screen.mode.kind, screen.entry]).toMatchObject(['board', { row: 2, col: 3 }]);
   });
 
+  it('say so where they give no command', () => {
+    const { screen } = cornGame();
+    press(screen, '/h');
+    expect([screen.mode.kind, screen.message]).toEqual(['board', 'No command is h: / lists them.']);
+  });
+
   it('are named with the other keys', () => {
     const { screen } = cornGame();
     press(screen, '/k');

@@ -12,13 +12,13 @@ type SummaryStyle = Pick<ScreenStyle, 'palette' | 'columns' | 'rows'>;
 /** As many lines as there are rows. */
 export function drawSummary({ players }: OpenedGame, review: GameReview, style: SummaryStyle): string[] {
   const { palette, columns, rows } = style;
-  const phases = phaseTable(review);
+  const { head, rows: figures } = playerTable(review);
+  const blank = head.map(() => '');
+  const costs = [...figures, blank, ['mistakes cost', ...blank.slice(1)], ...phaseTable(review).rows];
   const lines = [
     palette.strong(clip(`Summary  ${players.join(' – ')}`, columns)),
     '',
-    ...drawTable(playerTable(review), style),
-    '',
-    ...drawTable({ ...phases, head: ['mistakes cost', ...phases.head.slice(1)] }, style),
+    ...drawTable({ head, rows: costs }, style),
     '',
     ...howItEnded(review).flatMap((line) => wrapText(line, columns)),
   ];
