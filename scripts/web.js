@@ -53,19 +53,25 @@ rmSync(join(OUT, 'assets'), { recursive: true, force: true });
 env.NODE_ENV = 'production';
 await build({ logLevel: 'warn' });
 
-// What the browser keeps to start without a network, and what names it. Puzzles are kept once they were asked for.
+// What the browser keeps to start without a network, and what names it. Puzzles and what only other rules need are kept once they
+// were asked for.
 const NOT_KEPT = ['offline.js', 'THIRD-PARTY.md', 'machine/'];
-const LATER = 'data/puzzles-';
+const data = JSON.parse(readFileSync(join(OUT, 'data', 'index.json'), 'utf8'));
+const { leaves, known } = data.rulesets.find(({ id }) => id === data.defaultRuleset);
+const first = ['index.json', data.lexicon.words, data.lexicon.winPercent, known, leaves.file].map(
+  (file) => `data/${file}`,
+);
+const isLater = (path) => path.startsWith('data/') && !first.includes(path);
 const made = filesIn(OUT)
   .map((path) => relative(OUT, path).split(sep).join('/'))
   .filter((path) => !NOT_KEPT.some((name) => path.startsWith(name)));
-const kept = made.filter((path) => !path.startsWith(LATER));
+const kept = made.filter((path) => !isLater(path));
 const version = createHash('sha256');
 for (const path of kept) version.update(path).update(readFileSync(join(OUT, path)));
 const site = {
   version: version.digest('hex').slice(0, 16),
   files: kept.map((path) => (path === 'index.html' ? '' : path)),
-  later: made.filter((path) => path.startsWith(LATER)),
+  later: made.filter(isLater),
 };
 await bundle({
   entryPoints: ['src/web/page/app/service-worker.ts'],

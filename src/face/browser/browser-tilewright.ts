@@ -17,7 +17,7 @@ import { buildSearchableGraph } from '../../movegen/words/build-word-graph.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { parseWordList } from '../../movegen/words/word-list.ts';
 import { LOOK_FIELDS } from '../../play/look/ruleset-look.ts';
-import { fromPlanes } from '../../web/data/byte-planes.ts';
+import { readPackedLeaves } from '../../web/data/packed-leaves.ts';
 import { unpackWords } from '../../web/data/packed-words.ts';
 import { INDEX_FILE } from '../../web/data/data-folder.ts';
 import { findRuleset, rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../../web/data/web-data.ts';
@@ -146,7 +146,7 @@ async function packedGraph(folder: DataFolder | null, { alphabet }: Ruleset): Pr
 async function packedLeaves(folder: DataFolder | null, entry: WebRuleset | null): Promise<LeaveValues | null> {
   const leaves = entry?.leaves ?? null;
   if (folder === null || leaves === null) return null;
-  return leaveValuesFromShared(fromPlanes(await folder.fetch(leaves.file)), leaves.name);
+  return leaveValuesFromShared(readPackedLeaves(await folder.fetch(leaves.file)), leaves.name);
 }
 
 async function fetchRuleset(ruleset: OpenOptions['ruleset']): Promise<Ruleset> {

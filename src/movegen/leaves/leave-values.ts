@@ -196,7 +196,7 @@ export function leaveValuesFromNodes(
 }
 
 /** The node for a tile, 0 the blank, in the list that begins at node `list`; 0 if none. */
-function findTile(cells: Int32Array, list: number, tile: number): number {
+export function findTile(cells: Int32Array, list: number, tile: number): number {
   if (tile !== BLANK) return findChild(cells, list, tile);
   return list !== 0 && isNoLetter(nodeAt(cells, list)) ? list : 0;
 }

@@ -28,7 +28,7 @@ const rulesetEntry = z.strictObject({
 });
 
 export const webDataSchema = z.strictObject({
-  format: z.literal('tilewright-web-1'),
+  format: z.literal('tilewright-web-2'),
   version: z.string(),
   /** Id of the ruleset that is chosen where nobody chooses. */
   defaultRuleset: z.string(),

@@ -22,8 +22,9 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Card } from '../../play/training/card.ts';
 import { formatPuzzles } from '../../play/training/puzzle-file.ts';
-import { toPlanes } from '../data/byte-planes.ts';
+
 import { classifyWords, listLevelShares } from '../data/level-words.ts';
+import { packLeaves } from '../data/packed-leaves.ts';
 import { packWords } from '../data/packed-words.ts';
 import { INDEX_FILE } from '../data/data-folder.ts';
 import { rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../data/web-data.ts';
@@ -59,13 +60,13 @@ export async function writeWebData(folder: string): Promise<void> {
     const values = await loadLeaves('default', { ruleset, graph: { name, hash } }, UNKEPT);
     const leaves = values && {
       name: values.name,
-      file: await writePacked(folder, `leaves-${values.name}`, toPlanes(values.shared.bytes)),
+      file: await writePacked(folder, `leaves-${values.name}`, packLeaves(values)),
     };
     rulesets.push({ ...entry, leaves, known, puzzles: await writePuzzles(folder, ruleset, { name, hash }) });
   }
   const winPercent = formatWinPercent(await loadWinPercent(LEXICON));
   const index: WebData = {
-    format: 'tilewright-web-1',
+    format: 'tilewright-web-2',
     version: packageVersion(),
     defaultRuleset: DEFAULT_RULESET,
     percents,

@@ -14,6 +14,7 @@ import { parseWordList } from '../../../src/movegen/words/word-list.ts';
 import type { WordTable } from '../../../src/movegen/words/word-table.ts';
 import { fromPlanes, toPlanes } from '../../../src/web/data/byte-planes.ts';
 import { wordsOfClass } from '../../../src/web/data/level-words.ts';
+import { readPackedLeaves } from '../../../src/web/data/packed-leaves.ts';
 import { packWords, unpackWords } from '../../../src/web/data/packed-words.ts';
 import { rulesetOf, webDataSchema } from '../../../src/web/data/web-data.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
@@ -52,7 +53,7 @@ describe('what was built', () => {
   it('gives the graph, the leaves and the vocabularies that Node has', async () => {
     const { ruleset, graph, leaves } = await loadSearchResources();
     expect(graphOf(words).hash).toBe(graph.hash);
-    const { bytes } = fromPlanes(read(entry.leaves!.file));
+    const { bytes } = readPackedLeaves(read(entry.leaves!.file));
     expect(Buffer.compare(Uint8Array.from(bytes), Uint8Array.from(leaves!.shared.bytes))).toBe(0);
     const specs = botLevels.map(({ level }) => readBotSpec(level));
     const vocabularies = await loadVocabularies(specs, ruleset.alphabet, graph);

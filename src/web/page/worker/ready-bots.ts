@@ -18,7 +18,7 @@ import { buildLeaveTable, isLeaveTable } from '../../../movegen/leaves/leave-tab
 import { leaveValuesFromShared, type LeaveValues } from '../../../movegen/leaves/leave-values.ts';
 import { plainBlock, type SharedBlock } from '../../../movegen/memory/shared-block.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
-import { fromPlanes } from '../../data/byte-planes.ts';
+import { readPackedLeaves } from '../../data/packed-leaves.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked, fetchText } from './fetch-data.ts';
 import type { GameData, SharedBots, BotTable } from './protocol.ts';
@@ -59,7 +59,7 @@ async function leaveValues(game: GameData, alphabet: Alphabet | null): Promise<L
   const { leaves } = findRuleset(game.data, game.ruleset);
   if (leaves === null) return null;
   const { name, file } = leaves;
-  const block = await keptOrBuilt(game, file, async () => fromPlanes(await fetchPacked(game.base, file)));
+  const block = await keptOrBuilt(game, file, async () => readPackedLeaves(await fetchPacked(game.base, file)));
   const values = leaveValuesFromShared(block, name);
   if (alphabet === null) return values;
   const kinds = alphabet.size + 1;

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { leaveValuesOf, type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
+import { fromPlanes } from '../../../src/web/data/byte-planes.ts';
+import { packLeaves, readPackedLeaves } from '../../../src/web/data/packed-leaves.ts';
+import { textOf, tilesOf } from '../../oracle/word-paths.ts';
+import { casesOf } from '../../support/test-length.ts';
+
+function valuesOf(entries: Readonly<Record<string, number>>): LeaveValues {
+  const leaves = Object.keys(entries).sort();
+  return leaveValuesOf(
+    wordTableOf(leaves.map(tilesOf)),
+    leaves.map((leave) => entries[leave]!),
+    'test',
+  );
+}
+
+const leave = fc
+  .uint8Array({ min: 0, max: 4, minLength: 1, maxLength: 6 })
+  .map((tiles) => textOf(tiles.slice().sort()));
+const step = fc.constantFrom(1, 10, 1000);
+
+/** The values as they stand in the packed block, by leave. */
+function packedValues(values: LeaveValues): Int32Array {
+  const { bytes } = fromPlanes(packLeaves(values));
+  return new Int32Array(Uint8Array.from(bytes).buffer).slice(-values.count);
+}
+
+describe('packed leaves', () => {
+  it('are read as they were, whichever leaves there are', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(leave, fc.integer({ min: -4000, max: 4000 }), { maxKeys: 150 }),
+        step,
+        (entries, by) => {
+          const values = valuesOf(Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, by * value])));
+          const { bytes } = readPackedLeaves(packLeaves(values));
+          expect(Uint8Array.from(bytes)).toEqual(Uint8Array.from(values.shared.bytes));
+        },
+      ),
+      { numRuns: casesOf({ short: 100, long: 2000 }) },
+    );
+  });
+
+  it('are what a leave differs by from the sum of shorter ones', () => {
+    const values = valuesOf({ A: 4000, AB: 2500, ABC: 3500, AC: 5000, B: -2000, BC: -1000, C: 1000 });
+    // Steps of 500, an odd number below 0: 8, 1 more than A and B, what the pairs say on the average, 0, -4, 0, 2.
+    expect(Array.from(packedValues(values))).toEqual([16, 2, 0, 0, 7, 0, 4]);
+  });
+
+  it('are refused where they are something else', () => {
+    expect(() => readPackedLeaves(new Uint8Array(64))).toThrow('the block is not shared leave values');
+  });
+});
