@@ -15,6 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 };
 /** A host that knows nothing of the app: it hands files out from a folder of its own, and sends no headers. */
 const FOLDER = '/games/here/';
@@ -74,6 +76,48 @@ describe.skipIf(!hasBrowser)('a static site', () => {
     expect(await page.evaluate('crossOriginIsolated')).toBe(true);
     expect(faults).toEqual([]);
     await context.setOffline(false);
+  });
+
+  it('can be installed', async () => {
+    const session = await context.newCDPSession(page);
+    const { errors, data } = await session.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { icons } = JSON.parse(data!) as { icons: { src: string; sizes: string }[] };
+    for (const { src, sizes } of icons) {
+      const size = await page.evaluate(`(async () => {
+        const icon = new Image();
+        icon.src = ${JSON.stringify(src)};
+        await icon.decode();
+        return icon.naturalWidth + 'x' + icon.naturalHeight;
+      })()`);
+      if (sizes !== 'any') expect(size).toBe(sizes);
+    }
+    const { installabilityErrors: found } = await session.send('Page.getInstallabilityErrors');
+    // A browser of a test keeps nothing, and so installs nothing.
+    expect(found.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  });
+
+  it('says after an hour or more that there is a new version', async () => {
+    const open = await context.newPage();
+    await open.clock.install();
+    await open.goto(url);
+    const offer = open.getByText('There is a new version; games stay kept.');
+    const hour = async (): Promise<void> => {
+      const asked = open.waitForResponse(url);
+      await open.clock.fastForward('01:00:01');
+      await asked;
+    };
+    await hour();
+    expect(await offer.count()).toBe(0);
+    const index = readFileSync(join(site, 'index.html'), 'utf8');
+    writeFileSync(join(site, 'index.html'), index.replace(/(assets\/index)-[\w-]+\.js/u, '$1-zz.js'));
+    await hour();
+    await offer.waitFor();
+    writeFileSync(join(site, 'index.html'), index);
+    await offer.getByRole('button', { name: 'Load the page again' }).click();
+    await offer.waitFor({ state: 'detached' });
+    await open.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await open.close();
   });
 
   it('is replaced by a new version as a whole', async () => {

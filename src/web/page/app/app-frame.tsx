@@ -23,6 +23,7 @@ import { ReviewView } from '../review/review-view.tsx';
 import { TrainView } from '../train/train-view.tsx';
 import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { lacksFile, onMissingFile } from '../worker/missing-file.ts';
+import { hasNewVersion, onNewVersion } from './new-version.ts';
 import { createRoot } from 'react-dom/client';
 import { ANALYSE_ROUTE } from '../view/analyse-route.ts';
 
@@ -154,13 +155,19 @@ function ReloadButton(): ReactElement {
 }
 
 function ReloadOffer(): ReactElement | null {
-  const isOffered = useSyncExternalStore(onMissingFile, lacksFile);
-  if (!isOffered) return null;
-  return (
-    <p role="alert" className="reload-offer">
-      A part of the app cannot be loaded. A newer version may have taken its place; games stay kept. <ReloadButton />
+  const isMissing = useSyncExternalStore(onMissingFile, lacksFile);
+  const isNew = useSyncExternalStore(onNewVersion, hasNewVersion);
+  if (isMissing)
+    return (
+      <p role="alert" className="reload-offer">
+        A part of the app cannot be loaded. A newer version may have taken its place; games stay kept. <ReloadButton />
+      </p>
+    );
+  return isNew ? (
+    <p role="status" className="reload-offer" data-new="">
+      There is a new version; games stay kept. <ReloadButton />
     </p>
-  );
+  ) : null;
 }
 
 export function showApp(loader: Coming<GameLoader>): void {

@@ -4,11 +4,13 @@ import '../worker/no-eval.ts';
 import { GameLoader } from '../engine/game-loader.ts';
 import { followMachine } from '../settings/follow-machine.ts';
 import { showSettings } from '../settings/page-settings.ts';
+import { watchForNewVersion } from './new-version.ts';
 
 /** The frame is shown after this, whether or not there is anything to play with yet. */
 const PATIENCE_MS = 300;
 
 showSettings();
+if (import.meta.env.PROD) watchForNewVersion();
 followMachine().catch(() => undefined);
 const loader = GameLoader.open();
 // What is loaded first is not loaded twice: the rest is kept once words are there. What fails is told by who needs it.

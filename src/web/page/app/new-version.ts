@@ -1,0 +1,47 @@
+/**
+ * Whether a newer version of the app has taken the place of the one that runs. A page may stay open for days, above all one that was
+ * installed, and is told of a new version by nobody: it asks for its own address again, which names the script that it began with.
+ */
+
+const ASK_EVERY_MS = 3_600_000;
+
+let isThere = false;
+let askedAt = 0;
+const listeners = new Set<() => void>();
+
+export function hasNewVersion(): boolean {
+  return isThere;
+}
+
+/** Call a listener when there is a new version. @returns stops that */
+export function onNewVersion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Ask now and then, when the page is looked at. */
+export function watchForNewVersion(): void {
+  askedAt = Date.now();
+  const ask = (): void => {
+    if (document.visibilityState === 'hidden' || Date.now() - askedAt < ASK_EVERY_MS || isThere) return;
+    askedAt = Date.now();
+    isReplaced().then(
+      (answer) => {
+        isThere = answer;
+        if (answer) for (const listener of listeners) listener();
+      },
+      // Without a network there is no other version either.
+      () => undefined,
+    );
+  };
+  document.addEventListener('visibilitychange', ask);
+  setInterval(ask, ASK_EVERY_MS);
+}
+
+async function isReplaced(): Promise<boolean> {
+  const began = document.querySelector('script[type="module"]')?.getAttribute('src');
+  const answer = await fetch(document.baseURI, { cache: 'no-store' });
+  return answer.ok && began != null && !(await answer.text()).includes(began);
+}
