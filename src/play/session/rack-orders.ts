@@ -57,6 +57,14 @@ export class RackOrders {
     this.#orders[seat] = order;
   }
 
+  /** By letter, blanks last; where they stand so, by points, the most first. */
+  sort(seat: number, points: ArrayLike<number>): void {
+    const order = this.#orders[seat]!;
+    const byLetter = order.slice().sort((a, b) => (a || Infinity) - (b || Infinity));
+    const byPoints = byLetter.slice().sort((a, b) => points[b]! - points[a]!);
+    this.#orders[seat] = byLetter.every((tile, i) => tile === order[i]) ? byPoints : byLetter;
+  }
+
   move(seat: number, { from, to, laid }: MovedTile): void {
     const rack = this.#orders[seat]!;
     const order = Array.from(takeFromRack(rack, laid)!);

@@ -186,6 +186,11 @@ export class GameSession {
     this.#rackOrders.shuffle(this.#game.state.toMove);
   }
 
+  /** By letter, or by points where they stand by letter. */
+  sortRack(): void {
+    this.#rackOrders.sort(this.#game.state.toMove, this.#game.ruleset.alphabet.points);
+  }
+
   /** Put a tile where its player wants to see it. */
   moveRackTile(seat: number, moved: MovedTile): void {
     this.#rackOrders.move(seat, moved);

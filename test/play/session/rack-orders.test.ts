@@ -32,6 +32,16 @@ describe('the order of a rack', () => {
     expect(sortTiles(orders.ordered(0))).toEqual(sortTiles(after.state.racks[0]!));
   });
 
+  it('is sorted by letter, blanks last, and once more by points', () => {
+    const orders = new RackOrders([tilesOf('?ORNFYO')], 1);
+    orders.sort(0, english.points);
+    expect(formatTiles(english, orders.ordered(0))).toBe('FNOORY?');
+    orders.sort(0, english.points);
+    expect(formatTiles(english, orders.ordered(0))).toBe('FYNOOR?');
+    orders.sort(0, english.points);
+    expect(formatTiles(english, orders.ordered(0))).toBe('FNOORY?');
+  });
+
   it.each([
     ['CORNFYO', 0, 3, '', 'ORNCFYO'],
     ['CORNFYO', 6, 0, '', 'OCORNFY'],

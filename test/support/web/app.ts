@@ -29,7 +29,8 @@ export class OpenedApp {
 
   /** A page in a browser that has never been here, not yet at the app. */
   async newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.browser.newContext(options);
+    // What moves is looked at where it is asked for.
+    const context = await this.browser.newContext({ reducedMotion: 'reduce', ...options });
     // As the browser that the program opens.
     await context.request.get(this.#server.address, { maxRedirects: 0 });
     return this.#watched(context);

@@ -22,12 +22,14 @@ interface SquareProps {
   readonly tile: Tile;
   /** A tile that lies there for now, one of the last play, or any other. */
   readonly state: 'plain' | 'fresh' | 'laid';
+  /** Whether a dragged tile would go there. */
+  readonly isTarget: boolean;
   /** Which way keys write from here; null where they do not. */
   readonly cursor: Direction | null;
 }
 
 export const BoardSquare = memo(function BoardSquare(props: SquareProps): ReactElement {
-  const { id, layout, alphabet, colours, row, col, tile, state, cursor } = props;
+  const { id, layout, alphabet, colours, row, col, tile, state, isTarget, cursor } = props;
   const { mark, isStart } = squareSign(layout, row, col);
   return (
     <div
@@ -40,6 +42,7 @@ export const BoardSquare = memo(function BoardSquare(props: SquareProps): ReactE
       data-row={row}
       data-col={col}
       data-state={tile === 0 ? undefined : state}
+      data-target={isTarget ? '' : undefined}
       data-cursor={cursor ?? undefined}
       data-premium={mark === '.' ? undefined : 'dtq'.includes(mark) ? 'word' : 'letter'}
       style={squareStyle(squareColour(colours, mark, isStart))}

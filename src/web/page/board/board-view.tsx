@@ -26,14 +26,18 @@ export interface BoardViewProps {
   readonly fresh?: ReadonlySet<number>;
   /** The square that keys act on, and which way they write. */
   readonly cursor?: (Square & { readonly direction: Direction }) | null;
+  /** The square that a dragged tile would go to. */
+  readonly target?: Square | null;
   /** What is drawn over the squares, for eyes alone. */
   readonly over?: ReactNode;
   readonly onSquare?: (square: Square) => void;
+  /** A square is pressed long, or with the other button. */
+  readonly onTurn?: (square: Square) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 export function BoardView(props: BoardViewProps): ReactElement {
-  const { layout, label, cursor = null, onSquare, onKeyDown } = props;
+  const { layout, label, cursor = null, target = null, onSquare, onTurn, onKeyDown } = props;
   const { rows, cols } = layout;
   const laid = new Map((props.laid ?? []).map(({ row, col, tile }) => [row * cols + col, tile]));
   return (
@@ -51,6 +55,12 @@ export function BoardView(props: BoardViewProps): ReactElement {
       onClick={({ target }) => {
         const square = findSquare(target as Element);
         if (square !== null) onSquare?.(square);
+      }}
+      onContextMenu={(event) => {
+        const square = onTurn && findSquare(event.target as Element);
+        if (square == null) return;
+        event.preventDefault();
+        onTurn?.(square);
       }}
     >
       <div className="board-columns" aria-hidden="true">
@@ -76,6 +86,7 @@ export function BoardView(props: BoardViewProps): ReactElement {
                 col={col}
                 tile={laid.get(at) ?? props.tiles[at]!}
                 state={laid.has(at) ? 'laid' : props.fresh?.has(at) === true ? 'fresh' : 'plain'}
+                isTarget={target?.row === row && target.col === col}
                 cursor={cursor?.row === row && cursor.col === col ? cursor.direction : null}
               />
             );

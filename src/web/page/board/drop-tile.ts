@@ -10,12 +10,16 @@ export type DropPlace =
   | { readonly kind: 'square'; readonly square: Square }
   /** A rack of several, by `data-seat`. */
   | { readonly kind: 'rack'; readonly seat: number }
+  /** Among the tiles of the rack that is played from; places count from 0. */
+  | { readonly kind: 'place'; readonly index: number }
   | { readonly kind: 'elsewhere' };
 
 /** A tile that is dragged: from the rack, or from a square that it was laid on. */
 export interface DraggedTile {
   readonly tile: Tile;
   readonly from: Square | null;
+  /** The place on the rack that it comes from; null for a square. */
+  readonly index: number | null;
 }
 
 /** What comes of a tile that is let go: the tiles laid then, or a blank that waits for its letter at the cursor. */

@@ -1,9 +1,18 @@
 /** A rack: tiles to lay, or to pick. */
-import type { PointerEvent, ReactElement } from 'react';
+import type { CSSProperties, PointerEvent, ReactElement } from 'react';
 import { BLANK, type Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Rack as RackTiles } from '../../../engine/tiles/rack.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
+import type { DropPlace } from './drop-tile.ts';
 import { TileFace } from './tile-face.tsx';
+
+/** A tile that is dragged. */
+interface LiftedTile {
+  /** Where it was on the rack; null where it comes from a square. */
+  readonly index: number | null;
+  /** The place on the rack that it would go to; null where it would not. */
+  readonly to: number | null;
+}
 
 export interface RackViewProps {
   readonly alphabet: Alphabet;
@@ -14,6 +23,7 @@ export interface RackViewProps {
   readonly isDisabled?: boolean;
   /** Tiles that lie there face down. */
   readonly covered?: number;
+  readonly lifted?: LiftedTile | null;
   readonly onTile?: (index: number) => void;
   readonly onTileDown?: (index: number, event: PointerEvent) => void;
 }
@@ -25,6 +35,7 @@ export function RackView({
   picked = null,
   isDisabled,
   covered = 0,
+  lifted = null,
   onTile,
   onTileDown,
 }: RackViewProps): ReactElement {
@@ -35,6 +46,8 @@ export function RackView({
           key={i}
           type="button"
           className="rack-tile"
+          data-lifted={lifted?.index === i ? '' : undefined}
+          style={{ '--aside': placesAside(i, lifted) } as CSSProperties}
           disabled={isDisabled}
           aria-label={tile === BLANK ? 'blank' : `${formatTile(alphabet, tile)}, ${alphabet.points[tile]!}`}
           aria-pressed={picked === null ? undefined : picked.includes(i)}
@@ -49,4 +62,21 @@ export function RackView({
       ))}
     </div>
   );
+}
+
+/** By how many places a tile makes room for one that is dragged. */
+function placesAside(i: number, lifted: LiftedTile | null): number {
+  if (lifted?.to == null) return 0;
+  const { index, to } = lifted;
+  if (index === null) return i < to ? -0.5 : 0.5;
+  if (i > index && i <= to) return -1;
+  return i < index && i >= to ? 1 : 0;
+}
+
+/** What a rack shows of a tile that is dragged. */
+export function liftedFrom(
+  dragged: { readonly what: { readonly index: number | null }; readonly over: DropPlace } | null,
+): LiftedTile | null {
+  if (dragged === null) return null;
+  return { index: dragged.what.index, to: dragged.over.kind === 'place' ? dragged.over.index : null };
 }

@@ -18,7 +18,12 @@ export function TileFace({ alphabet, tile, state = 'plain' }: TileFaceProps): Re
     color: isBlank ? 'var(--tile-blankText)' : 'var(--tile-text)',
   };
   return (
-    <span className="tile" style={style} data-wide={!isBlank && alphabet.points[tile]! > 9 ? '' : undefined}>
+    <span
+      className="tile"
+      style={style}
+      data-blank={isBlank ? '' : undefined}
+      data-wide={!isBlank && alphabet.points[tile]! > 9 ? '' : undefined}
+    >
       <span
         className="tile-letter"
         data-sign={tile === BLANK ? '' : formatTile(alphabet, tile).toLocaleUpperCase('en')}

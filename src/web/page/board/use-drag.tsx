@@ -12,6 +12,8 @@ export interface Dragged<T> {
   readonly what: T;
   readonly x: number;
   readonly y: number;
+  /** Where it would go. */
+  readonly over: DropPlace;
 }
 
 /** Nearer than this, in pixels, it is a click. */
@@ -32,7 +34,7 @@ export function useDrag<T>(
       const from = begun.current;
       if (from === null) return;
       if (Math.hypot(x - from.x, y - from.y) > CLICK_PIXELS) from.isMoved = true;
-      if (from.isMoved) setDragged({ what: from.what, x, y });
+      if (from.isMoved) setDragged({ what: from.what, x, y, over: placeAt(x, y) });
     };
     const end = ({ clientX, clientY, type }: PointerEvent): void => {
       const from = begun.current;
@@ -75,8 +77,24 @@ function placeAt(x: number, y: number): DropPlace {
   const at = document.elementFromPoint(x, y);
   const square = findSquare(at);
   if (square !== null) return { kind: 'square', square };
+  const rack = at?.closest<HTMLElement>('[data-rack]');
+  if (rack != null) return { kind: 'place', index: placeOnRack(rack, x) };
   const { seat } = at?.closest<HTMLElement>('[data-seat]')?.dataset ?? {};
   return seat === undefined ? { kind: 'elsewhere' } : { kind: 'rack', seat: Number(seat) };
+}
+
+/** The place whose middle is nearest, as the tiles stand where none has moved aside. */
+function placeOnRack(rack: HTMLElement, x: number): number {
+  const { left } = rack.getBoundingClientRect();
+  const middles = Array.from(rack.querySelectorAll<HTMLElement>('.rack-tile'), ({ offsetLeft, offsetWidth }) => {
+    return Math.abs(left + offsetLeft - rack.offsetLeft + offsetWidth / 2 - x);
+  });
+  return Math.max(0, middles.indexOf(Math.min(...middles)));
+}
+
+/** The square that a dragged tile is over; null where it is over none. */
+export function squareUnder(dragged: Dragged<unknown> | null): Square | null {
+  return dragged?.over.kind === 'square' ? dragged.over.square : null;
 }
 
 interface DraggedTileProps {
@@ -101,6 +119,6 @@ export function dragLaid(
 ): (event: ReactPointerEvent) => void {
   return (event) => {
     const from = findSquare((event.target as Element).closest('[data-state="laid"]'));
-    if (from !== null) begin({ tile: laidAt(entry, from.row, from.col), from }, event);
+    if (from !== null) begin({ tile: laidAt(entry, from.row, from.col), from, index: null }, event);
   };
 }

@@ -1,5 +1,5 @@
 /** What a person can do, as buttons; each does what its key does. */
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { isRefusal } from '../../../engine/refusal.ts';
 import type { Key, NamedKey } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
@@ -52,18 +52,36 @@ export function GameActions({ screen, onKey }: GameActionsProps): ReactElement |
         Recall
       </button>
       {commands.map(({ letter, name, summary }) => (
-        <button
-          key={name}
-          type="button"
-          title={summary}
-          disabled={isIdle[name]}
-          onClick={() => {
-            onKey({ kind: 'control', letter });
-          }}
-        >
-          {name.slice(0, 1).toUpperCase() + name.slice(1)}
-        </button>
+        <Fragment key={name}>
+          <button
+            type="button"
+            title={summary}
+            disabled={isIdle[name]}
+            onClick={() => {
+              onKey({ kind: 'control', letter });
+            }}
+          >
+            {name.slice(0, 1).toUpperCase() + name.slice(1)}
+          </button>
+          {name === 'shuffle' ? <SortButton screen={screen} /> : null}
+        </Fragment>
       ))}
     </div>
+  );
+}
+
+/** Only the page has it: in the console tiles are put in order by `<` and `>`. */
+function SortButton({ screen }: Pick<GameActionsProps, 'screen'>): ReactElement {
+  return (
+    <button
+      type="button"
+      title="sort the rack by letter, once more by points"
+      onClick={() => {
+        screen.session.sortRack();
+        screen.changed();
+      }}
+    >
+      Sort
+    </button>
   );
 }

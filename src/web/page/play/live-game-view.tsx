@@ -3,19 +3,20 @@
  */
 import { type ReactElement, useCallback, useEffect, useReducer } from 'react';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
-import { laidAt, rackLeft, takeBackFrom } from '../../../play/screen/entry.ts';
+import { laidAt, rackLeft, takeBackFrom, turnDirection } from '../../../play/screen/entry.ts';
 import { pointAt, pressKey } from '../../../play/screen/game-keys.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
 import { isBlankLetter, isOwnKey, readKey, type PageKey, usePageKeys } from '../view/page-keys.ts';
 import { boardSize, BoardView } from '../board/board-view.tsx';
-import { RackView } from '../board/rack-view.tsx';
+import { liftedFrom, RackView } from '../board/rack-view.tsx';
 import { type DraggedTile, type DropPlace, dropTile } from '../board/drop-tile.ts';
-import { DraggedTileFace, dragLaid, useDrag } from '../board/use-drag.tsx';
+import { DraggedTileFace, dragLaid, squareUnder, useDrag } from '../board/use-drag.tsx';
 import { analysedAddress, asksToAnalyse } from './analysed-moment.ts';
 import { GameActions } from './game-actions.tsx';
 import { Found, GameSide } from './side/game-side.tsx';
 import { Scores } from './side/scores.tsx';
+import { useTileMotion } from '../motion/use-tile-motion.ts';
 import { QuestionPanel, StatusLine } from './question-panel.tsx';
 import type { LiveGame } from './live/live-game.ts';
 import { drawSeed } from './start/start-choice.ts';
@@ -36,6 +37,7 @@ export function LiveGameView({ table, onLeave, onAgain }: LiveGameViewProps): Re
   const { game } = screen.session;
   const { layout, alphabet } = game.ruleset;
   const { mode, entry, rack } = screen;
+  const { root, shake } = useTileMotion<HTMLElement>(game.ruleset.handSize);
   const press = useCallback(
     (key: Key): void => {
       if (asksToAnalyse(screen, key)) {
@@ -43,12 +45,17 @@ export function LiveGameView({ table, onLeave, onAgain }: LiveGameViewProps): Re
         location.hash = analysedAddress(screen.session, choice.ruleset);
         return;
       }
-      if (pressKey(screen, key) !== 'quit') return;
+      const { turns } = screen.session.game.state;
+      if (pressKey(screen, key) !== 'quit') {
+        const isPlay = key.kind === 'named' && key.name === 'enter' && screen.mode.kind === 'board';
+        if (isPlay && screen.session.game.state.turns === turns) shake();
+        return;
+      }
       if (screen.afterwards === 'rematch') onAgain({ ...choice, players: rematch(choice.players), seed: drawSeed() });
       else if (screen.afterwards === 'review') location.hash = `#/review/${table.id}`;
       else onLeave();
     },
-    [screen, table.id, choice, onAgain, onLeave],
+    [screen, table.id, choice, onAgain, onLeave, shake],
   );
   const [dragged, beginDrag] = useDrag<DraggedTile>((what, place) => {
     dropOn(screen, what, place);
@@ -68,7 +75,7 @@ export function LiveGameView({ table, onLeave, onAgain }: LiveGameViewProps): Re
   const shown = isPicking ? rack : rackLeft(entry, rack);
   const isBoard = mode.kind === 'board' || mode.kind === 'blank' || mode.kind === 'order';
   return (
-    <section className="game sized" aria-label="Game" onKeyDown={onKeyDown} style={boardSize(layout)}>
+    <section ref={root} className="game sized" aria-label="Game" onKeyDown={onKeyDown} style={boardSize(layout)}>
       <h1 className="unseen-title">Game</h1>
       <Scores screen={screen} />
       <div className="game-board" onPointerDown={dragLaid(entry, beginDrag)}>
@@ -81,8 +88,12 @@ export function LiveGameView({ table, onLeave, onAgain }: LiveGameViewProps): Re
           laid={entry.laid}
           fresh={freshSquares(table)}
           cursor={isBoard ? entry : null}
+          target={squareUnder(dragged)}
           onSquare={(square) => {
             touchSquare(screen, square);
+          }}
+          onTurn={(square) => {
+            turnAt(screen, square);
           }}
         />
         <RackView
@@ -91,12 +102,13 @@ export function LiveGameView({ table, onLeave, onAgain }: LiveGameViewProps): Re
           label={screen.viewer === null ? 'Covered rack' : 'Your rack'}
           covered={screen.viewer === null ? game.state.racks[game.state.toMove]!.length : 0}
           picked={isPicking ? mode.picked : mode.kind === 'order' ? [mode.at] : null}
+          lifted={liftedFrom(dragged)}
           isDisabled={!isBoard && !isPicking}
           onTile={(index) => {
             pointAt(screen, { kind: 'tile', index });
           }}
           onTileDown={(index, event) => {
-            if (mode.kind === 'board') beginDrag({ tile: shown[index]!, from: null }, event);
+            if (mode.kind === 'board') beginDrag({ tile: shown[index]!, from: null, index }, event);
           }}
         />
         <StatusLine screen={screen} />
@@ -131,6 +143,11 @@ function useScreen(screen: ScreenGame): void {
 function dropOn(screen: ScreenGame, dragged: DraggedTile, place: DropPlace): void {
   if (screen.mode.kind !== 'board') return;
   const { entry, rack, session } = screen;
+  if (place.kind === 'place' && dragged.index !== null) {
+    screen.moveRackTile(dragged.index, place.index);
+    screen.changed();
+    return;
+  }
   const dropped = dropTile(entry, { board: session.game.state.board, rack }, dragged, place);
   if (isRefusal(dropped)) screen.say(dropped.text);
   else {
@@ -146,4 +163,12 @@ function touchSquare(screen: ScreenGame, square: Square): void {
     screen.edit(takeBackFrom(screen.entry, square));
     screen.changed();
   } else pointAt(screen, { kind: 'square', square });
+}
+
+/** Go to a square and turn the way that is written there. */
+function turnAt(screen: ScreenGame, square: Square): void {
+  const { mode, entry } = screen;
+  if (mode.kind !== 'board') return;
+  screen.edit(turnDirection({ ...entry, ...square }));
+  screen.changed();
 }

@@ -8,19 +8,24 @@ import { keepChoice, keptChoice } from '../store/kept-choice.ts';
 /** Whether the page around the board is light or dark. */
 export const SHADES = ['system', 'light', 'dark'] as const;
 const shadeSchema = z.enum(SHADES);
+/** How tiles move; `lively` has a pause before a bot's play. */
+export const MOTIONS = ['lively', 'quick', 'off'] as const;
+const motionSchema = z.enum(MOTIONS);
 
 export interface PageSettings extends Settings {
   readonly shade: (typeof SHADES)[number];
+  readonly motion: (typeof MOTIONS)[number];
   /** Whether a turn that is made sounds. */
   readonly sound: boolean;
 }
 
 /** Where the browser keeps them. */
-const KEYS = { board: 'board', shade: 'theme', sound: 'sound' } as const;
+const KEYS = { board: 'board', shade: 'theme', motion: 'motion', sound: 'sound' } as const;
 
 let settings: PageSettings = {
   ...(keptChoice(KEYS.board, settingsSchema) ?? DEFAULT_SETTINGS),
   shade: keptChoice(KEYS.shade, shadeSchema) ?? 'system',
+  motion: keptChoice(KEYS.motion, motionSchema) ?? 'lively',
   sound: keptChoice(KEYS.sound, z.boolean()) ?? false,
 };
 const listeners = new Set<() => void>();
@@ -40,9 +45,10 @@ export function onSettings(listener: () => void): () => void {
 /** Take settings from now on, and keep them. */
 export function changeSettings(changed: Partial<PageSettings>): void {
   settings = { ...settings, ...changed };
-  const { theme, tiles, shade, sound } = settings;
+  const { theme, tiles, shade, motion, sound } = settings;
   keepChoice(KEYS.board, { theme, tiles } satisfies Settings);
   keepChoice(KEYS.shade, shade);
+  keepChoice(KEYS.motion, motion);
   keepChoice(KEYS.sound, sound);
   showSettings();
   for (const listener of listeners) listener();

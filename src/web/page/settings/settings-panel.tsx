@@ -2,7 +2,7 @@
 import { type ReactElement, useRef } from 'react';
 import { TILE_FACES } from '../../../play/look/board-settings.ts';
 import { THEME_NAMES } from '../../../play/look/themes.ts';
-import { changeSettings, SHADES } from './page-settings.ts';
+import { changeSettings, MOTIONS, SHADES } from './page-settings.ts';
 import { HERTZ, playTone } from './tone.ts';
 import { useSettings } from './use-settings.ts';
 import './settings.css';
@@ -11,7 +11,7 @@ const ID = 'settings';
 
 export function SettingsPanel(): ReactElement {
   const panel = useRef<HTMLDivElement>(null);
-  const { theme, tiles, shade, sound } = useSettings();
+  const { theme, tiles, shade, motion, sound } = useSettings();
   return (
     <>
       <button type="button" className="settings-button" popoverTarget={ID}>
@@ -55,6 +55,14 @@ export function SettingsPanel(): ReactElement {
           values={SHADES}
           onChange={(value) => {
             changeSettings({ shade: value });
+          }}
+        />
+        <Choice
+          name="Motion"
+          value={motion}
+          values={MOTIONS}
+          onChange={(value) => {
+            changeSettings({ motion: value });
           }}
         />
         <label>

@@ -4,6 +4,7 @@ import { bagCount } from '../../../../engine/tiles/bag.ts';
 import { counted } from '../../../../engine/counted.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { namesOf } from '../../../../play/session/session.ts';
+import { CountUp } from '../../motion/count-up.tsx';
 import { formatClock } from '../../../../play/wording/end-text.ts';
 
 /** How often a clock is looked at; it shows seconds. */
@@ -27,7 +28,7 @@ export function Scores({ screen: { session } }: { readonly screen: ScreenGame })
               {formatClock(clocksMs[seat]!)}
             </span>
           )}
-          <strong>{scores[seat]}</strong>
+          <CountUp value={scores[seat]!} isAfterPause={session.players[seat]?.bot !== null} />
         </p>
       ))}
       <p className="note bag">{counted(bagCount(bag), 'tile')} in the bag</p>

@@ -4,9 +4,9 @@ import { rackLeft } from '../../../../play/screen/entry.ts';
 import type { Look } from '../../../../play/look/ruleset-look.ts';
 import { BoardView } from '../../board/board-view.tsx';
 import type { DraggedTile } from '../../board/drop-tile.ts';
-import { DraggedTileFace, dragLaid, useDrag } from '../../board/use-drag.tsx';
+import { DraggedTileFace, dragLaid, squareUnder, useDrag } from '../../board/use-drag.tsx';
 import { LetterPicker } from '../../board/letter-picker.tsx';
-import { RackView } from '../../board/rack-view.tsx';
+import { liftedFrom, RackView } from '../../board/rack-view.tsx';
 import { afterDrop, afterLetter, afterSquare, afterTile, type TriedMove, type TriedOn } from './exercise-entry.ts';
 
 interface ExerciseBoardProps {
@@ -34,6 +34,7 @@ export function ExerciseBoard({ place, colours, move, onMove }: ExerciseBoardPro
         label="Board of the exercise"
         laid={entry.laid}
         cursor={entry}
+        target={squareUnder(dragged)}
         onSquare={(square) => {
           onMove(afterSquare(move, square));
         }}
@@ -42,11 +43,12 @@ export function ExerciseBoard({ place, colours, move, onMove }: ExerciseBoardPro
         alphabet={alphabet}
         tiles={left}
         label="Rack of the exercise"
+        lifted={liftedFrom(dragged)}
         onTile={(index) => {
           onMove(afterTile(move, left[index]!, place));
         }}
         onTileDown={(index, event) => {
-          beginDrag({ tile: left[index]!, from: null }, event);
+          beginDrag({ tile: left[index]!, from: null, index }, event);
         }}
       />
       {isBlank ? (

@@ -53,14 +53,16 @@ describe('a move that is tried', () => {
   it('takes tiles that are dragged to a square, to another, and back', () => {
     const place = withRack('AT?');
     const square = (row: number, col: number) => ({ kind: 'square', square: { row, col } }) as const;
-    const on = afterDrop(noMove(layout), { tile: a, from: null }, square(3, 4), place);
+    const on = afterDrop(noMove(layout), { tile: a, from: null, index: null }, square(3, 4), place);
     expect(on.entry.laid).toEqual([{ row: 3, col: 4, tile: a }]);
-    const blocked = afterDrop(on, { tile: t, from: null }, square(3, 4), place);
+    const blocked = afterDrop(on, { tile: t, from: null, index: null }, square(3, 4), place);
     expect(blocked).toBe(on);
-    const moved = afterDrop(on, { tile: a, from: { row: 3, col: 4 } }, square(5, 5), place);
+    const moved = afterDrop(on, { tile: a, from: { row: 3, col: 4 }, index: null }, square(5, 5), place);
     expect(moved.entry.laid).toEqual([{ row: 5, col: 5, tile: a }]);
-    expect(laidOf(afterDrop(moved, { tile: a, from: { row: 5, col: 5 } }, { kind: 'elsewhere' }, place))).toEqual([]);
-    const blank = afterDrop(on, { tile: BLANK, from: null }, square(9, 9), place);
+    expect(
+      laidOf(afterDrop(moved, { tile: a, from: { row: 5, col: 5 }, index: null }, { kind: 'elsewhere' }, place)),
+    ).toEqual([]);
+    const blank = afterDrop(on, { tile: BLANK, from: null, index: null }, square(9, 9), place);
     expect(afterLetter(blank, c, place).entry.laid.at(-1)).toEqual({ row: 9, col: 9, tile: c | BLANK_FLAG });
     expect(laidOf(afterSquare(on, { row: 3, col: 4 }))).toEqual([]);
     expect(laidOf(recalled(on))).toEqual([]);

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../../support/chromium.ts';
+import { OpenedApp } from '../../../support/web/app.ts';
+import { rackText, squareAt, waitForTurn } from '../../../support/web/page.ts';
+import { beginGame, pressOnBoard } from '../../../support/web/playing.ts';
+
+/** Keeps what every animation moved: its steps, and the tile. */
+const RECORD = `{
+  const animate = Element.prototype.animate;
+  globalThis.moved = [];
+  Element.prototype.animate = function (steps, options) {
+    const sign = this.querySelector('.tile-letter')?.dataset.sign ?? '';
+    const square = this.closest('[data-row]');
+    moved.push({ sign, isOnBoard: square !== null, from: steps[0].translate, delay: options.delay ?? 0 });
+    return animate.call(this, steps, options);
+  };
+}`;
+
+interface Moved {
+  readonly sign: string;
+  readonly isOnBoard: boolean;
+  readonly from: string;
+  readonly delay: number;
+}
+
+describe.skipIf(!hasBrowser)('tiles that move', () => {
+  let app: OpenedApp;
+
+  beforeAll(async () => {
+    app = await OpenedApp.open();
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  const begun = async (reducedMotion: 'reduce' | 'no-preference'): Promise<Page> => {
+    const page = await app.newPage({ reducedMotion, viewport: { width: 1280, height: 800 } });
+    await page.addInitScript(RECORD);
+    await page.goto(app.url);
+    await beginGame(page);
+    return page;
+  };
+  /** What moved since it was asked last. */
+  const movedOn = (page: Page): Promise<Moved[]> => page.evaluate('moved.splice(0)');
+
+  it('fly to the square and back, shake where they are no word, and a bot lays its own one by one after a pause', async () => {
+    const page = await begun('no-preference');
+    const [first = '', second = ''] = (await rackText(page)).replaceAll('?', '');
+    await pressOnBoard(page, first.toLowerCase());
+    const laid = await movedOn(page);
+    const flown = laid.find(({ isOnBoard }) => isOnBoard);
+    expect(flown?.sign).toBe(first);
+    expect(flown?.from).toMatch(/px \d+(?:\.\d+)?px$/u);
+    await pressOnBoard(page, 'Backspace');
+    const back = await movedOn(page);
+    expect(back.filter(({ isOnBoard }) => isOnBoard)).toEqual([]);
+    expect(back.map(({ sign }) => sign)).toContain(first);
+    await pressOnBoard(page, second.toLowerCase());
+    await movedOn(page);
+    // One tile is no play here.
+    await pressOnBoard(page, 'Enter');
+    expect(await movedOn(page)).toEqual([{ sign: second, isOnBoard: true, from: '0% 0', delay: 0 }]);
+    await pressOnBoard(page, 'Escape', '/', 'p', 'y');
+    await page.locator('.history tbody tr').nth(1).waitFor({ timeout: 60_000 });
+    await waitForTurn(page);
+    const played = (await movedOn(page)).filter(({ isOnBoard }) => isOnBoard);
+    expect(played.length).toBeGreaterThan(1);
+    expect(played.map(({ delay }) => delay)).toEqual(played.map((_, i) => 500 + 90 * i));
+    expect(app.faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are put in order by dragging and by a button', async () => {
+    const page = await begun('no-preference');
+    const before = await rackText(page);
+    const tile = (at: number) => page.locator('.rack-tile').nth(at);
+    await tile(0).hover();
+    await page.mouse.down();
+    await tile(3).hover();
+    await page.mouse.up();
+    expect(await rackText(page)).toBe(before.slice(1, 4) + before[0]! + before.slice(4));
+    expect(await movedOn(page)).not.toEqual([]);
+    await page.getByRole('button', { name: 'Sort' }).click();
+    const blanks = (letter: string): string => (letter === '?' ? '~' : letter);
+    const sorted = Array.from(before).sort((a, b) => (blanks(a) < blanks(b) ? -1 : 1));
+    expect(await rackText(page)).toBe(sorted.join(''));
+    await squareAt(page, 4, 4).click({ button: 'right' });
+    expect(await page.locator('[data-cursor]').getAttribute('data-cursor')).toBe('down');
+    expect(app.faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('keep still where the system or the person asks for it', async () => {
+    const page = await begun('reduce');
+    await pressOnBoard(page, (await rackText(page)).replaceAll('?', '')[0]!.toLowerCase());
+    expect(await movedOn(page)).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await pressOnBoard(page, 'Escape');
+    expect(await movedOn(page)).not.toEqual([]);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Motion').selectOption('off');
+    await page.keyboard.press('Escape');
+    await pressOnBoard(page, (await rackText(page)).replaceAll('?', '')[0]!.toLowerCase());
+    expect(await movedOn(page)).toEqual([]);
+    await page.context().close();
+  });
+});
