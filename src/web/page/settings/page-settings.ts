@@ -15,7 +15,6 @@ const motionSchema = z.enum(MOTIONS);
 export interface PageSettings extends Settings {
   readonly shade: (typeof SHADES)[number];
   readonly motion: (typeof MOTIONS)[number];
-  /** Whether a turn that is made sounds. */
   readonly sound: boolean;
 }
 
@@ -26,7 +25,7 @@ let settings: PageSettings = {
   ...(keptChoice(KEYS.board, settingsSchema) ?? DEFAULT_SETTINGS),
   shade: keptChoice(KEYS.shade, shadeSchema) ?? 'system',
   motion: keptChoice(KEYS.motion, motionSchema) ?? 'lively',
-  sound: keptChoice(KEYS.sound, z.boolean()) ?? false,
+  sound: keptChoice(KEYS.sound, z.boolean()) ?? true,
 };
 const listeners = new Set<() => void>();
 

@@ -3,7 +3,7 @@ import { type ReactElement, useRef } from 'react';
 import { TILE_FACES } from '../../../play/look/board-settings.ts';
 import { THEME_NAMES } from '../../../play/look/themes.ts';
 import { changeSettings, MOTIONS, SHADES } from './page-settings.ts';
-import { HERTZ, playTone } from './tone.ts';
+import { playSound } from '../sound/sounds.ts';
 import { useSettings } from './use-settings.ts';
 import './settings.css';
 
@@ -72,10 +72,10 @@ export function SettingsPanel(): ReactElement {
             onChange={({ target: { checked } }) => {
               changeSettings({ sound: checked });
               // It sounds once, so that one knows what it will be.
-              if (checked) playTone(HERTZ.called);
+              if (checked) playSound('call');
             }}
           />{' '}
-          Sound when a turn is made
+          Sounds
         </label>
       </div>
     </>

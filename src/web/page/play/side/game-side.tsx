@@ -9,7 +9,7 @@ import type { SidePanel } from '../../../../play/screen/modes.ts';
 import { unseenTiles } from '../../../../play/wording/unseen-text.ts';
 import { listCommands } from '../analysed-moment.ts';
 import { HintPanel } from './hint-panel.tsx';
-import { useTurnSound } from '../sound.ts';
+import { useGameSounds } from '../../sound/use-game-sounds.ts';
 import { type GameSession, namesOf } from '../../../../play/session/session.ts';
 import { turnLines, turnsOf } from '../../../../play/wording/turn-text.ts';
 
@@ -39,7 +39,7 @@ export function Found({ screen, onKey }: FoundProps): ReactElement {
 }
 
 export function GameSide({ screen, onLeave }: GameSideProps): ReactElement {
-  useTurnSound(screen);
+  useGameSounds(screen);
   return (
     <aside className="game-side" aria-label="Beside the board">
       <History session={screen.session} />

@@ -5,6 +5,7 @@ import { counted } from '../../../../engine/counted.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { namesOf } from '../../../../play/session/session.ts';
 import { CountUp } from '../../motion/count-up.tsx';
+import { useHurrySound } from '../../sound/use-game-sounds.ts';
 import { formatClock } from '../../../../play/wording/end-text.ts';
 
 /** How often a clock is looked at; it shows seconds. */
@@ -16,6 +17,7 @@ export function Scores({ screen: { session } }: { readonly screen: ScreenGame })
   const { game } = session;
   const { scores, toMove, bag } = game.state;
   useTicks(game.state.clocksMs !== null && !game.isOver);
+  useHurrySound({ session });
   const { clocksMs } = session;
   const names = namesOf(session);
   return (

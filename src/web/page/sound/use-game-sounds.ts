@@ -1,0 +1,47 @@
+/** The sounds of a game: for each tile that is laid, each turn, a clock that runs short, and the end. */
+import { useEffect, useRef } from 'react';
+import type { ScreenGame } from '../../../play/screen/screen-game.ts';
+import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
+import { playSound, type Sound } from './sounds.ts';
+
+/** What of a game can be heard. */
+interface Heard {
+  readonly turns: number;
+  readonly laid: number;
+  readonly isOver: boolean;
+}
+
+export function useGameSounds({ session, entry }: ScreenGame): void {
+  const { game } = session;
+  const { turns } = game.state;
+  const laid = entry.laid.length;
+  const { isOver } = game;
+  const isCalled = session.mover.bot === null;
+  const isBingo = placementOf(lastTurnOf(game))?.placed.length === game.ruleset.handSize;
+  const last = useRef<Heard>({ turns, laid, isOver });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { turns, laid, isOver };
+    const sound = soundOf(before, last.current, isCalled, isBingo);
+    if (sound !== null) playSound(sound);
+  }, [turns, laid, isOver, isCalled, isBingo]);
+}
+
+function soundOf(before: Heard, { turns, laid, isOver }: Heard, isCalled: boolean, isBingo: boolean): Sound | null {
+  if (isOver) return before.isOver ? null : 'end';
+  // A turn that is taken back is none that is made.
+  if (turns > before.turns) return isBingo ? 'bingo' : isCalled ? 'call' : 'play';
+  if (turns < before.turns || laid === before.laid) return null;
+  return laid > before.laid ? 'lay' : 'lift';
+}
+
+/** With less time than this left, a person hears it at the beginning of a turn. */
+const SHORT_MS = 30_000;
+
+export function useHurrySound({ session }: Pick<ScreenGame, 'session'>): void {
+  const { clocksMs, mover, game } = session;
+  const isShort = !game.isOver && mover.bot === null && clocksMs !== null && clocksMs[game.state.toMove]! < SHORT_MS;
+  useEffect(() => {
+    if (isShort) playSound('hurry');
+  }, [isShort]);
+}
