@@ -8,7 +8,7 @@ import { formatTile, readTiles } from '../../src/engine/tiles/tile-text.ts';
 import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
-import { dragTo, rackText, squareAt, waitForTurn } from '../support/web/page.ts';
+import { dragByTouch, dragTo, rackText, squareAt, waitForTurn } from '../support/web/page.ts';
 import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
 import { MoveFinder } from '../support/web/moves.ts';
 
@@ -163,6 +163,19 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.locator('.history tbody tr').nth(1).waitFor({ timeout: 60_000 });
     expect(await page.locator('.history tbody tr').last().innerText()).toContain(text);
+  });
+
+  it.each([
+    ['the mouse', dragTo, {}],
+    ['a finger', dragByTouch, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ] as const)('has the tiles of the rack put in order with %s', async (_, drag, options) => {
+    await open(options);
+    await choose('classic', ['Ann', 'bot: novice'], 3);
+    await begin();
+    const [first = '', ...others] = Array.from(await rackText(page));
+    await drag(page, page.locator('.rack-tile').first(), page.locator('.rack-tile').nth(4));
+    expect(await rackText(page)).toBe([...others.slice(0, 4), first, ...others.slice(4)].join(''));
+    expect(await page.locator('[data-state="laid"]').count()).toBe(0);
   });
 
   it('takes keys wherever nothing else has them, and lays the blank for a letter with Shift', async () => {

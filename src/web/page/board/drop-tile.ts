@@ -10,12 +10,16 @@ export type DropPlace =
   | { readonly kind: 'square'; readonly square: Square }
   /** A rack of several, by `data-seat`. */
   | { readonly kind: 'rack'; readonly seat: number }
+  /** The rack below a board that plays are laid on, at the tile nearest to where it was let go. */
+  | { readonly kind: 'rack-tile'; readonly index: number }
   | { readonly kind: 'elsewhere' };
 
 /** A tile that is dragged: from the rack, or from a square that it was laid on. */
 export interface DraggedTile {
   readonly tile: Tile;
   readonly from: Square | null;
+  /** Its place on the rack that it comes from. */
+  readonly index?: number;
 }
 
 /** What comes of a tile that is let go: the tiles laid then, or a blank that waits for its letter at the cursor. */

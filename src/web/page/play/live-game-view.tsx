@@ -4,7 +4,7 @@
 import { type ReactElement, useCallback, useEffect, useReducer } from 'react';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
 import { laidAt, rackLeft, takeBackFrom } from '../../../play/screen/entry.ts';
-import { pointAt, pressKey } from '../../../play/screen/game-keys.ts';
+import { dropTile as orderRack, pointAt, pressKey } from '../../../play/screen/game-keys.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
 import { isBlankLetter, isOwnKey, readKey, type PageKey, usePageKeys } from '../view/page-keys.ts';
@@ -96,7 +96,7 @@ export function LiveGameView({ table, onLeave, onAgain }: LiveGameViewProps): Re
             pointAt(screen, { kind: 'tile', index });
           }}
           onTileDown={(index, event) => {
-            if (mode.kind === 'board') beginDrag({ tile: shown[index]!, from: null }, event);
+            if (mode.kind === 'board') beginDrag({ tile: shown[index]!, from: null, index }, event);
           }}
         />
         <StatusLine screen={screen} />
@@ -128,8 +128,14 @@ function useScreen(screen: ScreenGame): void {
   useEffect(() => screen.subscribe(redraw), [screen]);
 }
 
+/** A tile is let go: over the board it is laid, over the rack that it comes from it is put in order. */
 function dropOn(screen: ScreenGame, dragged: DraggedTile, place: DropPlace): void {
   if (screen.mode.kind !== 'board') return;
+  const { index = null } = dragged;
+  if (index !== null && place.kind === 'rack-tile') {
+    if (index !== place.index) orderRack(screen, index, place.index);
+    return;
+  }
   const { entry, rack, session } = screen;
   const dropped = dropTile(entry, { board: session.game.state.board, rack }, dragged, place);
   if (isRefusal(dropped)) screen.say(dropped.text);

@@ -144,7 +144,7 @@ function afterDrop(entry: PositionEntry, { tile, from, to }: DraggedTile & { rea
       : withRack(withoutTile(entry, from), to.seat, Uint8Array.of(...held, rackTileOf(tile)));
   }
   const lifted = withoutTile(entry, from);
-  if (to.kind === 'elsewhere') return lifted;
+  if (to.kind !== 'square') return lifted;
   const here = { ...lifted, row: to.square.row, col: to.square.col };
   // The next letter says what the blank is.
   return tile === BLANK ? { ...here, isBlank: true } : withTile(here, here, tile);
