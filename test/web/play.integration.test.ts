@@ -197,6 +197,24 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     expect(await page.locator('.history tbody tr').last().innerText()).toContain('YeA');
   });
 
+  it('shows all rules on one sheet, by a button or a command, and goes on where it was', async () => {
+    await open();
+    await choose('classic', ['Ann', 'bot: novice'], 3);
+    await begin();
+    const sheet = page.getByRole('dialog', { name: 'The rules of this game' });
+    await page.getByRole('button', { name: 'Rules', exact: true }).click();
+    expect(await sheet.innerText()).toContain('3W  word x3, 8 squares');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await sheet.count()).toBe(0);
+    await press('/', 'o');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    expect(await sheet.count()).toBe(0);
+    // The next key is of the game again.
+    await page.keyboard.press('B');
+    expect(await page.locator('[data-state="laid"]').count()).toBe(1);
+  });
+
   it('names no keys in what it says and asks', async () => {
     await open();
     await choose('classic', ['Ann', 'bot: novice'], 3);
