@@ -13,6 +13,11 @@ import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/p
 import { MoveFinder } from '../support/web/moves.ts';
 
 /** Of an element, as much as is used. */
+interface Matched {
+  readonly matches: (selector: string) => boolean;
+}
+
+/** Of an element, as much as is used. */
 interface Styled {
   readonly computedStyleMap: () => { readonly get: (name: string) => { readonly toString: () => string } | undefined };
 }
@@ -215,6 +220,29 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     expect(await page.locator('[data-state="laid"]').count()).toBe(1);
   });
 
+  it('says how the first word is laid, and asks with the answers at hand', async () => {
+    await open();
+    await choose('classic', ['Ann', 'bot: novice'], 3);
+    await begin();
+    expect(await message()).toBe('Lay a word over the star: drag tiles, or choose a square, then tiles.');
+    const lay = page.getByRole('button', { name: 'Lay', exact: true });
+    expect(await lay.count()).toBe(0);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    const question = (await page.getByText('Give up the game?').boundingBox())!;
+    const yes = (await page.getByRole('button', { name: 'Yes' }).boundingBox())!;
+    expect(yes.y - (question.y + question.height)).toBeLessThan(30);
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await page.getByRole('button', { name: 'Hint', exact: true }).click();
+    await page.locator('.hint table').waitFor({ timeout: 120_000 });
+    expect(await page.locator('.hint tbody th').first().innerText()).toMatch(/^1\s*\S/u);
+    await lay.click();
+    expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
+    await press('/', 'r', 'y');
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Review' }).evaluate((button: Matched) => button.matches(':focus')))
+      .toBe(true);
+  });
+
   it('names no keys in what it says and asks', async () => {
     await open();
     await choose('classic', ['Ann', 'bot: novice'], 3);
@@ -231,7 +259,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     ];
     for (const keys of presses) {
       await press(...keys);
-      said.push(...(await page.locator('.status, .message').allInnerTexts()));
+      said.push(...(await page.locator('.status, .question, .message').allInnerTexts()));
     }
     for (const text of ['Lay a word on the board first.', 'Ask for a hint first.', 'Pick the tiles first.', 'Pass?'])
       expect(said).toContain(text);
@@ -295,6 +323,11 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     const top = await page.evaluate<number>("document.querySelector('.board').getBoundingClientRect().top");
     expect(top).toBeGreaterThanOrEqual(0);
     expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
+    // It is played without going further down, past all that is said of it.
+    const playIt = page.getByRole('button', { name: 'Play it' });
+    expect((await playIt.boundingBox())!.y).toBeLessThan((await page.locator('.controls').boundingBox())!.y);
+    await playIt.tap();
+    await page.locator('.history tbody tr').nth(3).waitFor({ timeout: 60_000 });
   });
 
   it('covers racks between people, and takes a play back that is challenged', async () => {
