@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     const isNewWord = newWordsBy(KNOWN, classic);
     const fresh = CARDS.filter(isNewWord).length;
     await page.getByRole('radio', { name: 'Only words I did not know' }).check();
-    await page.getByRole('button', { name: describeStart(CARDS.slice(0, fresh)) }).waitFor(LONG);
+    await page.getByRole('button', { name: describeStart(CARDS.slice(0, fresh), 'new-words') }).waitFor(LONG);
     await page.getByRole('radio', { name: 'All cards' }).check();
   });
 
