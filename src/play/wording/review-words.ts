@@ -150,8 +150,8 @@ export function playerTable({ players }: Pick<GameReview, 'players'>): { head: s
 /** What a review found of each player, a sentence each. */
 export function describeFindings({ players }: Pick<GameReview, 'players'>): string[] {
   return players.map(({ name, accuracy, mistakes: { large, medium, small } }) => {
-    const found = accuracy === null ? 'no turn is graded' : `accuracy ${accuracy.toFixed(1)} %`;
-    return `${visibleLine(name)}: ${found}, ${counted(large + medium + small, 'mistake')}.`;
+    const made = counted(large + medium + small, 'mistake');
+    return `${visibleLine(name)}: ${accuracy === null ? 'no turn is graded' : `accuracy ${accuracy.toFixed(1)} %, ${made}`}.`;
   });
 }
 

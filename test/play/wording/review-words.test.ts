@@ -37,11 +37,11 @@ describe('what a review says', () => {
     const mistakes = { small: 1, medium: 0, large: 2 };
     const players = [
       { name: 'Ann', accuracy: 81.25, mistakes },
-      { name: 'Bo', accuracy: null, mistakes: { ...mistakes, large: 0 } },
+      { name: 'Bo', accuracy: null, mistakes: { small: 0, medium: 0, large: 0 } },
     ] as PlayerReview[];
     expect(describeFindings({ players })).toEqual([
       'Ann: accuracy 81.3 %, 3 mistakes.',
-      'Bo: no turn is graded, 1 mistake.',
+      'Bo: no turn is graded.',
     ]);
   });
 
