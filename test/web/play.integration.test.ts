@@ -63,6 +63,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     await press('/', 'n');
     await page.locator('.hint table').waitFor({ timeout: 120_000 });
     await press('/', 'l');
+    await page.evaluate('scrollTo(0, 0)');
     await page.screenshot({ path: join(shots, 'web-play.jpg'), quality: 60 });
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
