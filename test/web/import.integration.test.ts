@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
   beforeEach(async () => {
     page = await app.newPage();
     await page.goto(`${app.url}#/games`);
-    await page.getByLabel('Open games in GCG').waitFor();
+    await page.getByLabel('Open files of games').waitFor();
   });
 
   afterEach(async () => {

@@ -8,9 +8,14 @@ import { formatTile, readTiles } from '../../src/engine/tiles/tile-text.ts';
 import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
-import { dragTo, rackText, squareAt, waitForTurn } from '../support/web/page.ts';
+import { dragByTouch, dragTo, rackText, squareAt, waitForTurn } from '../support/web/page.ts';
 import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
 import { MoveFinder } from '../support/web/moves.ts';
+
+/** Of an element, as much as is used. */
+interface Matched {
+  readonly matches: (selector: string) => boolean;
+}
 
 /** Of an element, as much as is used. */
 interface Styled {
@@ -58,6 +63,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     await press('/', 'n');
     await page.locator('.hint table').waitFor({ timeout: 120_000 });
     await press('/', 'l');
+    await page.evaluate('scrollTo(0, 0)');
     await page.screenshot({ path: join(shots, 'web-play.jpg'), quality: 60 });
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -165,6 +171,19 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     expect(await page.locator('.history tbody tr').last().innerText()).toContain(text);
   });
 
+  it.each([
+    ['the mouse', dragTo, {}],
+    ['a finger', dragByTouch, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ] as const)('has the tiles of the rack put in order with %s', async (_, drag, options) => {
+    await open(options);
+    await choose('classic', ['Ann', 'bot: novice'], 3);
+    await begin();
+    const [first = '', ...others] = Array.from(await rackText(page));
+    await drag(page, page.locator('.rack-tile').first(), page.locator('.rack-tile').nth(4));
+    expect(await rackText(page)).toBe([...others.slice(0, 4), first, ...others.slice(4)].join(''));
+    expect(await page.locator('[data-state="laid"]').count()).toBe(0);
+  });
+
   it('takes keys wherever nothing else has them, and lays the blank for a letter with Shift', async () => {
     await open();
     await choose('classic', ['Ann', 'bot: novice'], 6);
@@ -184,6 +203,47 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     expect(await page.locator('.history tbody tr').last().innerText()).toContain('YeA');
   });
 
+  it('shows all rules on one sheet, by a button or a command, and goes on where it was', async () => {
+    await open();
+    await choose('classic', ['Ann', 'bot: novice'], 3);
+    await begin();
+    const sheet = page.getByRole('dialog', { name: 'The rules of this game' });
+    await page.getByRole('button', { name: 'Rules', exact: true }).click();
+    expect(await sheet.innerText()).toContain('3W  word x3, 8 squares');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await sheet.count()).toBe(0);
+    await press('/', 'o');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    expect(await sheet.count()).toBe(0);
+    // The next key is of the game again.
+    await page.keyboard.press('B');
+    expect(await page.locator('[data-state="laid"]').count()).toBe(1);
+  });
+
+  it('says how the first word is laid, and asks with the answers at hand', async () => {
+    await open();
+    await choose('classic', ['Ann', 'bot: novice'], 3);
+    await begin();
+    expect(await message()).toBe('Lay a word over the star: drag tiles, or choose a square, then tiles.');
+    const lay = page.getByRole('button', { name: 'Lay', exact: true });
+    expect(await lay.count()).toBe(0);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    const question = (await page.getByText('Give up the game?').boundingBox())!;
+    const yes = (await page.getByRole('button', { name: 'Yes' }).boundingBox())!;
+    expect(yes.y - (question.y + question.height)).toBeLessThan(30);
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await page.getByRole('button', { name: 'Hint', exact: true }).click();
+    await page.locator('.hint table').waitFor({ timeout: 120_000 });
+    expect(await page.locator('.hint tbody th').first().innerText()).toMatch(/^1\s*\S/u);
+    await lay.click();
+    expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
+    await press('/', 'r', 'y');
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Review' }).evaluate((button: Matched) => button.matches(':focus')))
+      .toBe(true);
+  });
+
   it('names no keys in what it says and asks', async () => {
     await open();
     await choose('classic', ['Ann', 'bot: novice'], 3);
@@ -200,7 +260,7 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     ];
     for (const keys of presses) {
       await press(...keys);
-      said.push(...(await page.locator('.status, .message').allInnerTexts()));
+      said.push(...(await page.locator('.status, .question, .message').allInnerTexts()));
     }
     for (const text of ['Lay a word on the board first.', 'Ask for a hint first.', 'Pick the tiles first.', 'Pass?'])
       expect(said).toContain(text);
@@ -264,6 +324,11 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
     const top = await page.evaluate<number>("document.querySelector('.board').getBoundingClientRect().top");
     expect(top).toBeGreaterThanOrEqual(0);
     expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
+    // It is played without going further down, past all that is said of it.
+    const playIt = page.getByRole('button', { name: 'Play it' });
+    expect((await playIt.boundingBox())!.y).toBeLessThan((await page.locator('.controls').boundingBox())!.y);
+    await playIt.tap();
+    await page.locator('.history tbody tr').nth(3).waitFor({ timeout: 60_000 });
   });
 
   it('covers racks between people, and takes a play back that is challenged', async () => {

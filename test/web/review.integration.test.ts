@@ -65,6 +65,8 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await show('games');
     await give('whole.gcg', WHOLE_GAME);
     await page.getByText('1 game is kept.').waitFor();
+    const review = page.getByRole('link', { name: 'Review whole.gcg' });
+    expect(await review.getAttribute('href')).toMatch(/^#\/review\/./u);
     await give('phonies.gcg', PHONIES.replaceAll(/(#player1 \S+ ).*/gu, `$1${HOSTILE}`));
     await give('notes.gcg', 'no game at all');
     await page.getByText('notes.gcg:1:1: no players and no turns; a game in GCG is needed').waitFor();
@@ -126,9 +128,14 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     const line = page.locator('.review-line');
     // Nothing was clicked in the review yet, which a link in a list led to.
     await page.keyboard.press('Home');
-    expect(await line.innerText()).toBe('Before the first line');
+    expect(await line.innerText()).toBe('Before the first turn');
+    await page.getByText(/^easy: accuracy [\d.]+ %, \d+ mistakes\.$/u).waitFor();
+    await page.getByRole('button', { name: 'Go to the first mistake' }).click();
+    const first = await line.innerText();
+    await page.keyboard.press('Home');
     await page.keyboard.press('n');
-    expect(await line.innerText()).toMatch(/^Line \d+ of \d+: /u);
+    expect(await line.innerText()).toBe(first);
+    expect(await line.innerText()).toMatch(/^Turn \d+ of \d+: /u);
     expect(await page.locator('.grade').innerText()).toMatch(/mistake, .* points$/u);
     expect(
       await page
@@ -163,7 +170,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     expect(await rows.count()).toBe(23);
     await rows.nth(4).getByRole('button').press('Enter');
     expect(await rows.nth(4).getAttribute('aria-current')).toBe('true');
-    expect(await page.locator('.review-line').innerText()).toMatch(/^Line 5 of 23: /u);
+    expect(await page.locator('.review-line').innerText()).toMatch(/^Turn 5 of 23: /u);
     await page.keyboard.press('m');
     const whose = page.getByRole('switch', { name: 'Mistakes of one player only' });
     expect(await whose.getAttribute('aria-checked')).toBe('true');
@@ -178,9 +185,20 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await whose.focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('n');
-    expect(await page.locator('.review-line').innerText()).toMatch(new RegExp(`^Line ${first} of 23: easy`, 'u'));
+    expect(await page.locator('.review-line').innerText()).toMatch(new RegExp(`^Turn ${first} of 23: easy`, 'u'));
     await page.keyboard.press('m');
     expect(await rows.count()).toBe(23);
+  });
+
+  it('have each turn analysed, and are shown again at it', async () => {
+    await page.keyboard.press('Home');
+    await page.keyboard.press('n');
+    const line = await page.locator('.review-line').innerText();
+    await page.locator('.review-steps').getByRole('link', { name: 'Analyse' }).click();
+    await expect.poll(() => page.getByLabel('CGP').inputValue()).toMatch(/ [A-Z?]{7}\/ \d+\/\d+ 0$/u);
+    await page.goBack();
+    await page.getByText(/turns reviewed\.$/u).waitFor({ timeout: 240_000 });
+    expect(await page.locator('.review-line').innerText()).toBe(line);
   });
 
   it('say what mistakes cost in each phase', async () => {
@@ -212,7 +230,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     expect(await page.locator('.review-line').innerText()).toBe(line);
-    expect(await page.getByRole('grid').getAttribute('aria-label')).toMatch(/^The board after line/u);
+    expect(await page.getByRole('grid').getAttribute('aria-label')).toMatch(/^The board after turn/u);
   });
 
   /** The best play of an exercise, after its answer was asked for. */
@@ -243,7 +261,9 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
       .getByText(/Type a play|is needed|is not/u)
       .first()
       .waitFor();
+    expect(await page.locator('.best-play').count()).toBe(0);
     await page.getByRole('button', { name: 'Answer' }).click();
+    await page.locator('.best-play .ghost').first().waitFor();
     await field.fill((await bestTold()).replaceAll(/[()]/gu, ''));
     await field.press('Enter');
     await page.getByText('Right, that is the best play.').waitFor();

@@ -20,6 +20,7 @@ export const PREMIUMS: Readonly<Record<string, Premium>> = {
 };
 
 const START_SIGN = '*';
+
 /** What stands on an empty square: its mark in the layout's text form, and the sign that says it on the screen. */
 export function squareSign(
   layout: Layout,

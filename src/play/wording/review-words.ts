@@ -111,6 +111,9 @@ export function listNotes(turn: ReviewedTurn): string[] {
   return notes.map(visibleLine);
 }
 
+/** What stands where the plays that were weighed will, as long as a better one is looked for. */
+export const UNTOLD = 'The best play is told once you find it, or ask for the answer.';
+
 interface PlayerRow {
   readonly name: string;
   readonly of: (player: PlayerReview) => string;
@@ -142,6 +145,14 @@ export function playerTable({ players }: Pick<GameReview, 'players'>): { head: s
     head: ['', ...players.map(({ name }) => visibleLine(name))],
     rows: PLAYER_ROWS.map(({ name, of }) => [name, ...players.map(of)]),
   };
+}
+
+/** What a review found of each player, a sentence each. */
+export function describeFindings({ players }: Pick<GameReview, 'players'>): string[] {
+  return players.map(({ name, accuracy, mistakes: { large, medium, small } }) => {
+    const made = counted(large + medium + small, 'mistake');
+    return `${visibleLine(name)}: ${accuracy === null ? 'no turn is graded' : `accuracy ${accuracy.toFixed(1)} %, ${made}`}.`;
+  });
 }
 
 const PHASE_NAMES: Readonly<Record<GamePhase, string>> = {

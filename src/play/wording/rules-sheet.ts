@@ -15,11 +15,15 @@ export interface RulesSection {
   readonly lines: readonly string[];
 }
 
-export function describeRuleset(ruleset: Ruleset): RulesSection[] {
+/** @param premiumSign what is drawn on premium squares of a mark, where that is not the console's sign */
+export function describeRuleset(
+  ruleset: Ruleset,
+  premiumSign: (mark: string) => string = (mark) => `${PREMIUMS[mark]!.label} or ${PREMIUMS[mark]!.sign}`,
+): RulesSection[] {
   const sections: RulesSection[] = [
     { title: 'A turn', lines: describeTurns(ruleset) },
     { title: `Tiles: ${ruleset.alphabet.tileCount}, with their points`, lines: describeTiles(ruleset.alphabet) },
-    { title: 'Premium squares', lines: describePremiums(ruleset.layout) },
+    { title: 'Premium squares', lines: describePremiums(ruleset.layout, premiumSign) },
     { title: 'Bonuses', lines: describeBonuses(ruleset) },
     { title: 'Exchanges', lines: [describeExchange(ruleset)] },
     { title: 'Words and challenges', lines: describeWords(ruleset) },
@@ -59,7 +63,7 @@ function describeTiles(alphabet: Alphabet): string[] {
   return rows.map(([worth, tiles]) => `${String(worth).padStart(width)}  ${tiles.join(', ')}`);
 }
 
-function describePremiums(layout: Layout): string[] {
+function describePremiums(layout: Layout, premiumSign: (mark: string) => string): string[] {
   const squares = new Map<string, number>();
   for (let row = 0; row < layout.rows; row++) {
     for (let col = 0; col < layout.cols; col++) {
@@ -67,9 +71,9 @@ function describePremiums(layout: Layout): string[] {
       squares.set(mark, (squares.get(mark) ?? 0) + 1);
     }
   }
-  const lines = Object.entries(PREMIUMS).flatMap(([mark, { sign, label, meaning }]) => {
+  const lines = Object.entries(PREMIUMS).flatMap(([mark, { meaning }]) => {
     const count = squares.get(mark) ?? 0;
-    return count === 0 ? [] : [`${label} or ${sign}  ${meaning}, ${counted(count, 'square')}`];
+    return count === 0 ? [] : [`${premiumSign(mark)}  ${meaning}, ${counted(count, 'square')}`];
   });
   return lines.length === 0 ? ['There are none.'] : [...lines, 'They count in the turn that covers them.'];
 }

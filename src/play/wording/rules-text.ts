@@ -12,7 +12,7 @@ export const GAME_IN_A_LINE = 'Lay words across and down, each through one befor
 /** The rules that differ from game to game, a sentence or two each. */
 export function describeRules(ruleset: Ruleset): string[] {
   const lines = [describeOpening(ruleset)];
-  if (ruleset.alphabet.counts[BLANK]! > 0) lines.push('A letter in lower case is a blank.');
+  if (ruleset.alphabet.counts[BLANK]! > 0) lines.push('A blank is written in lower case.');
   if (ruleset.crossWords === 'ignored') {
     lines.push('Letters side by side that form no word neither stop a play nor score.');
   }
@@ -22,7 +22,7 @@ export function describeRules(ruleset: Ruleset): string[] {
 export function describeOpening({ opening, layout }: Ruleset): string {
   return opening === 'anywhere' || layout.start === null
     ? 'The first word may lie anywhere.'
-    : 'The first word covers the square marked *.';
+    : 'The first word covers the square with the star.';
 }
 
 /** None where there are no queries. */

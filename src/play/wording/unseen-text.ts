@@ -1,6 +1,6 @@
 /** The tiles that the player to move does not see, as text. */
 import { counted } from '../../engine/counted.ts';
-import { BLANK } from '../../engine/tiles/alphabet.ts';
+import { type Alphabet, BLANK } from '../../engine/tiles/alphabet.ts';
 import type { GameSession } from '../session/session.ts';
 
 /** The tiles in the bag and on the other racks. */
@@ -15,19 +15,25 @@ export interface UnseenTiles {
 export function unseenTiles(session: GameSession): UnseenTiles {
   const { game, view } = session;
   const { faces, vowelMask } = game.ruleset.alphabet;
-  const groups: string[] = [];
   let vowels = 0;
   let unseen = 0;
-  for (let letter = 1; letter <= faces.length; letter++) {
-    const tile = letter === faces.length ? BLANK : letter;
+  for (const [tile] of faces.entries()) {
     const count = view.unseen[tile]!;
     unseen += count;
-    if (count === 0) continue;
     if (tile !== BLANK && (vowelMask & (1 << (tile - 1))) !== 0) vowels += count;
-    groups.push(Array.from({ length: count }, () => faces[tile]!).join(faces[tile]!.length > 1 ? ' ' : ''));
   }
   const blanks = view.unseen[BLANK]!;
   const consonants = unseen - vowels - blanks;
   const kinds = [counted(vowels, 'vowel'), counted(consonants, 'consonant'), counted(blanks, 'blank')].join(', ');
+  const groups = groupTiles(game.ruleset.alphabet, view.unseen);
   return { groups, summary: `${counted(unseen, 'tile')} unseen (${kinds}), ${view.bagCount} of them in the bag.` };
+}
+
+/** Tiles by their counts, those of each letter in one text: `AAA`; blanks last. */
+export function groupTiles({ faces }: Pick<Alphabet, 'faces'>, counts: ArrayLike<number>): string[] {
+  const order = [...faces.keys()].filter((tile) => tile !== BLANK);
+  return [...order, BLANK].flatMap((tile) => {
+    const [count, face] = [counts[tile]!, faces[tile]!];
+    return count === 0 ? [] : [Array.from({ length: count }, () => face).join(face.length > 1 ? ' ' : '')];
+  });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerReview, ReviewedTurn } from '../../../src/analysis/review/review.ts';
 import {
+  describeFindings,
   describeGrade,
   gradeMark,
   markInWords,
@@ -30,6 +31,18 @@ describe('what a review says', () => {
     expect(describeGrade({ ...graded(0, 'medium', 4), best })).toBe('a mistake, 4.0 % of a win, 8.0 points');
     expect(describeGrade({ ...graded(0, 'none'), best, played: best })).toBe('the best play');
     expect(describeGrade({ ...graded(0, null), best })).toBe('cannot be told from 8D CAT');
+  });
+
+  it('says what was found of each player', () => {
+    const mistakes = { small: 1, medium: 0, large: 2 };
+    const players = [
+      { name: 'Ann', accuracy: 81.25, mistakes },
+      { name: 'Bo', accuracy: null, mistakes: { small: 0, medium: 0, large: 0 } },
+    ] as PlayerReview[];
+    expect(describeFindings({ players })).toEqual([
+      'Ann: accuracy 81.3 %, 3 mistakes.',
+      'Bo: no turn is graded.',
+    ]);
   });
 
   it('has a row for each phase and a column for each player', () => {

@@ -14,7 +14,7 @@ describe('the rules in short', () => {
 
   it.each([
     ['scribble', ['The first word may lie anywhere.', 'neither stop a play nor score', '3 times a turn']],
-    ['social', ['marked *', '"challenge" the last play before you move', 'costs who made it the next turn']],
+    ['social', ['with the star', '"challenge" the last play before you move', 'costs who made it the next turn']],
     ['family', ['anyone may challenge', '"challenge by NAME"', 'costs who made it the next turn']],
     ['tournament', ['gives the other 5 points a word', '"challenge WORD WORD"', 'Each has 25 minutes', '10 points']],
     ['tournament-na', ['costs who made it the next turn', 'Each has 25 minutes']],
@@ -25,8 +25,8 @@ describe('the rules in short', () => {
 
   it('say nothing of what a game has not', () => {
     expect(describeRules(classic)).toEqual([
-      'The first word covers the square marked *.',
-      'A letter in lower case is a blank.',
+      'The first word covers the square with the star.',
+      'A blank is written in lower case.',
     ]);
     const next = { by: 'next', scope: 'play' } as const;
     expect(describeRules({ ...classic, challenge: { kind: 'single', ...next } }).at(-1)).toContain('costs nothing');

@@ -48,20 +48,13 @@ export const BoardSquare = memo(function BoardSquare(props: SquareProps): ReactE
       style={squareStyle(squareColour(colours, mark, isStart))}
     >
       {tile === 0 ? (
-        <span className="square-sign" data-sign={isStart ? '★' : shortMeaning(mark)} />
+        <span className="square-sign" data-sign={isStart ? '★' : (PREMIUMS[mark]?.label ?? '')} />
       ) : (
         <TileFace alphabet={alphabet} tile={tile} state={state} />
       )}
     </div>
   );
 });
-
-/** `2W` for a word premium of two. */
-function shortMeaning(mark: string): string {
-  const { meaning } = PREMIUMS[mark] ?? { meaning: '' };
-  const [kind = '', times = ''] = meaning.split(' x');
-  return `${times}${kind.slice(0, 1).toUpperCase()}`;
-}
 
 /** What stands on a square, as it is said. */
 function spoken({ layout, alphabet, row, col, tile, state }: SquareProps): string {

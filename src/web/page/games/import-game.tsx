@@ -12,6 +12,8 @@ const MAX_FILES = 100;
 
 export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactElement {
   const [said, setSaid] = useState('');
+  /** The games read last that are kept. */
+  const [kept, setKept] = useState<readonly ImportedGame[]>([]);
   const [unsettled, setUnsettled] = useState<readonly ImportedGame[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
@@ -24,6 +26,7 @@ export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactEl
     }
     const left = [...files];
     waiting.current = left;
+    setKept([]);
     const found: string[] = [];
     const games: ImportedGame[] = [];
     for (let count = 0; left.length > 0; count++) {
@@ -42,8 +45,9 @@ export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactEl
       }
     }
     waiting.current = null;
-    const kept = games.filter(({ notKept }) => notKept === null).length;
-    setSaid(kept === 0 ? '' : `${counted(kept, 'game is', 'games are')} kept.`);
+    const stored = games.filter(({ notKept }) => notKept === null);
+    setKept(stored);
+    setSaid(stored.length === 0 ? '' : `${counted(stored.length, 'game is', 'games are')} kept.`);
     setUnsettled(games.filter(({ fits }) => fits.length > 0));
     setFaults(found);
   };
@@ -66,7 +70,7 @@ export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactEl
       }}
     >
       <label>
-        Open games in GCG, or drop them here{' '}
+        Open files of games (GCG), or drop them here{' '}
         <input
           type="file"
           accept=".gcg,.txt,text/plain"
@@ -78,6 +82,13 @@ export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactEl
         />
       </label>
       <p role="status">{said}</p>
+      {kept.length === 1 ? (
+        <p>
+          <a className="button-like" href={`#/review/${kept[0]!.game.id}`}>
+            Review {visibleLine(kept[0]!.game.name)}
+          </a>
+        </p>
+      ) : null}
       {faults.map((fault) => (
         <p key={fault} role="alert" className="fault">
           {fault}

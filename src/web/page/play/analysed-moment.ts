@@ -25,11 +25,8 @@ export function canAnalyse({ players, game }: GameSession): boolean {
   return players.length > 1 && !game.awaitsAcceptance;
 }
 
-/**
- * Commands that have nothing to do here: all moves are always in sight, bots do not tell what they
- * thought of, and there is no sheet of rules.
- */
-const OF_THE_CONSOLE: ReadonlySet<string> = new Set(['history', 'thoughts', 'rules']);
+/** Commands that have nothing to do here: all moves are always in sight, and bots do not tell what they thought of. */
+const OF_THE_CONSOLE: ReadonlySet<string> = new Set(['history', 'thoughts']);
 
 export function listCommands(session: GameSession): readonly ListedCommand[] {
   const known = offeredCommands(session).filter(({ name }) => !OF_THE_CONSOLE.has(name));

@@ -11,6 +11,8 @@ export interface Answer {
   readonly text: string;
   readonly key: Key;
   readonly isPicked?: boolean;
+  /** Whether it is what most will want. */
+  readonly isMain?: boolean;
   /** What it does, where the text does not say. */
   readonly hint?: string;
 }
@@ -86,10 +88,10 @@ export function listAnswers(screen: ScreenGame): readonly Answer[] {
       return [{ text: 'Show my tiles', key: ENTER }];
     case 'over':
       return [
+        { text: 'Review', hint: 'what was best in each turn', isMain: true, key: typed('r') },
+        { text: 'Rematch', hint: 'whoever was second begins', key: typed('m') },
         { text: 'New game', key: ENTER },
-        { text: 'Review', key: typed('r') },
         ...(canAnalyse(session) ? [{ text: 'Analyse', hint: 'the last position', key: typed(ANALYSE.letter) }] : []),
-        { text: 'Rematch', key: typed('m') },
       ];
   }
 }

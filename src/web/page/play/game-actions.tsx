@@ -35,9 +35,10 @@ export function GameActions({ screen, onKey }: GameActionsProps): ReactElement |
   /** What would only say that there is nothing to do. */
   const isIdle: Readonly<Record<string, boolean>> = {
     undo: !isLaid && isRefusal(takeBackTurn(session)),
-    lay: screen.hints === null,
   };
-  const commands = listCommands(session).filter(({ name }) => BUTTONS.includes(name));
+  // Plays of a hint are laid once there is one.
+  const isLayable = screen.hints !== null;
+  const commands = listCommands(session).filter(({ name }) => BUTTONS.includes(name) && (name !== 'lay' || isLayable));
   return (
     <div className="actions" role="group" aria-label="What you can do">
       <button

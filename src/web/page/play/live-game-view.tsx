@@ -140,6 +140,7 @@ function useScreen(screen: ScreenGame): void {
   useEffect(() => screen.subscribe(redraw), [screen]);
 }
 
+/** A tile is let go: over the board it is laid, over the rack that it comes from it is put in order. */
 function dropOn(screen: ScreenGame, dragged: DraggedTile, place: DropPlace): void {
   if (screen.mode.kind !== 'board') return;
   const { entry, rack, session } = screen;

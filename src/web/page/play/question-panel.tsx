@@ -13,13 +13,36 @@ interface QuestionsProps {
   readonly onKey: (key: Key) => void;
 }
 
-/** The line of the moment: what is asked, or what the tiles laid are worth. */
+/** What the tiles laid are worth, or that the game is over. */
 export function StatusLine({ screen }: Pick<QuestionsProps, 'screen'>): ReactElement {
   const { kind, text } = findStatus(screen);
-  const { mode } = screen;
   return (
     <p className="status" data-kind={kind} aria-live="polite">
-      {mode.kind === 'typed' || mode.kind === 'query' ? typedQuestion(screen, mode.kind) : text}
+      {isAsked(screen) ? '' : text}
+    </p>
+  );
+}
+
+/** Whether there is a question to answer; it stands with its answers. */
+function isAsked(screen: ScreenGame): boolean {
+  return screen.mode.kind !== 'over' && listAnswers(screen).length > 0;
+}
+
+/** How the first word is laid; empty once one lies there. */
+function firstStep({ session, isPersonToMove, mode }: ScreenGame): string {
+  const { ruleset, state } = session.game;
+  if (!isPersonToMove || mode.kind !== 'board' || state.board.tileCount > 0) return '';
+  const where = ruleset.opening === 'anywhere' || ruleset.layout.start === null ? '' : ' over the star';
+  return `Lay a word${where}: drag tiles, or choose a square, then tiles.`;
+}
+
+/** What is asked; nothing where no answer is awaited. */
+function Question({ screen }: Pick<QuestionsProps, 'screen'>): ReactElement | null {
+  if (!isAsked(screen)) return null;
+  const { mode } = screen;
+  return (
+    <p className="question" aria-live="polite">
+      {mode.kind === 'typed' || mode.kind === 'query' ? typedQuestion(screen, mode.kind) : findStatus(screen).text}
     </p>
   );
 }
@@ -37,9 +60,12 @@ export function QuestionPanel({ screen, onKey }: QuestionsProps): ReactElement {
   const end = session.game.isOver ? describeEnd(session.game, namesOf(session)) : [];
   return (
     <div className="questions">
-      <p className="message" role="status">
-        {screen.message}
-      </p>
+      <div className="said">
+        <p className="message" role="status">
+          {screen.message === '' ? firstStep(screen) : screen.message}
+        </p>
+        <Question screen={screen} />
+      </div>
       {end.length === 0 ? null : (
         <div className="end">
           {end.map((line) => (
@@ -50,11 +76,12 @@ export function QuestionPanel({ screen, onKey }: QuestionsProps): ReactElement {
       <TypedAnswer screen={screen} />
       {answers.length === 0 ? null : (
         <div className="answers" role="group" aria-label="Answers">
-          {answers.map(({ text: said, key, isPicked, hint }, i) => (
+          {answers.map(({ text: said, key, isPicked, isMain, hint }, i) => (
             <button
               key={said}
               ref={i === 0 ? first : undefined}
               type="button"
+              className={isMain === true ? 'main' : undefined}
               aria-pressed={isPicked}
               title={hint}
               onClick={() => {

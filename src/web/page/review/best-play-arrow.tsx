@@ -3,10 +3,20 @@
  * them. It is for eyes alone; what it shows is also said in words.
  */
 import type { ReactElement } from 'react';
-import type { PlacedTile } from '../../../engine/board/board.ts';
+import type { Board, PlacedTile } from '../../../engine/board/board.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
+import { placeSquares } from '../../../engine/board/move.ts';
+import { parseSiuMove } from '../../../engine/notation/move-text.ts';
+import { isRefusal } from '../../../engine/refusal.ts';
+import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
+
+/** The tiles that a play lays, as SIU writes it. */
+export function laidBy(siu: string, { alphabet }: Pick<Ruleset, 'alphabet'>, board: Board): readonly PlacedTile[] {
+  const move = parseSiuMove(alphabet, board, siu);
+  return isRefusal(move) || move.kind !== 'place' ? [] : placeSquares(board, move);
+}
 
 interface BestPlayArrowProps {
   readonly layout: Layout;

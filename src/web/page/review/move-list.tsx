@@ -37,7 +37,7 @@ export function MoveList({ state, opened, seats, onStep }: MoveListProps): React
           <thead>
             <tr>
               <th scope="col">
-                <span className="unseen-title">Line</span>
+                <span className="unseen-title">Turn</span>
               </th>
               <th scope="col">Player</th>
               <th scope="col">Move</th>

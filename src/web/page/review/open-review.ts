@@ -21,6 +21,8 @@ export interface ReviewGame {
   readonly opened: OpenedGame;
   readonly look: WebRuleset['look'];
   readonly ruleset: Ruleset;
+  /** The name of its rules. */
+  readonly rules: string;
   readonly graph: WordGraph;
 }
 
@@ -42,7 +44,7 @@ export async function openReview(
   const graph = await readyToSearch(loader, engine, rules);
   const { version } = loader.data;
   const opened = await engine.ask({ kind: 'game', opened: { file: { name, bytes }, depth, version } });
-  const game = { engine, opened, look: entry.look, ruleset: rulesetOf(entry), graph: openGraph(graph) };
+  const game = { engine, opened, look: entry.look, ruleset: rulesetOf(entry), rules, graph: openGraph(graph) };
   return { game, kept: await keptTurns(opened.key) };
 }
 

@@ -20,7 +20,7 @@ export function ReviewView({ loader }: ViewProps): ReactElement {
   return (
     <section className="games" aria-label="Review">
       <h1>Review a game</h1>
-      <p>A review says for each turn what was best, what the play made cost beside it, and why.</p>
+      <p>A review goes through a game turn by turn: what was best, what your play cost you, and why.</p>
       <GamesOver />
       <ImportGame loader={loader} />
       <SampleOffer loader={loader} />

@@ -1,12 +1,14 @@
 /** A game with its review: the board to step through, its moves and chances, what a turn came to, and mistakes to try again. */
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { isMistake, type ReviewedTurn, worstTurns } from '../../../analysis/review/review.ts';
-import { counted } from '../../../engine/counted.ts';
+import { counted, nounFor } from '../../../engine/counted.ts';
 import { mistakeFrom, playFrom, turnAt } from '../../../play/review/review-state.ts';
-import { howItEnded, phaseTable, playerTable } from '../../../play/wording/review-words.ts';
+import { howItEnded, phaseTable, playerTable, UNTOLD } from '../../../play/wording/review-words.ts';
 import { boardSize } from '../board/board-view.tsx';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { useKeysAnywhere } from '../view/page-keys.ts';
+import { useRoute } from '../view/routes.ts';
+import { reviewAddress, turnOfRoute } from '../view/turn-address.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import { ChanceGraph } from './chance-graph.tsx';
@@ -29,7 +31,7 @@ interface ReviewedGameProps {
 }
 
 export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps): ReactElement {
-  const { game, state, dispatch, cards, stop, goOn } = useReview(loader, id, depth);
+  const { game, state, dispatch, cards, stop, goOn } = useReview(loader, id, depth, turnOfRoute(useRoute()));
   const [whose, setWhose] = useState<WhoseMistakes>({ isMineOnly: false, seat: 0 });
   /** The mistake that is tried again. */
   const [tried, setTried] = useState<ReviewedTurn | null>(null);
@@ -42,6 +44,10 @@ export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps):
     setSaid('');
     dispatch({ kind: 'step', to });
   };
+  useEffect(() => {
+    // A reload, and the way back from an analysis, lead to the turn that was looked at.
+    if (game !== null) history.replaceState(null, '', reviewAddress(id, at));
+  }, [game, id, at]);
   const tryAgain = (turn: ReviewedTurn | null): void => {
     if (review === null) setSaid('Mistakes can be tried again once all turns are reviewed.');
     else if (turn === null || !isMistake(turn)) setSaid('There is no mistake here: N goes to the next one.');
@@ -104,18 +110,16 @@ export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps):
         )}
         <div className="review-side">
           <div className="review-parts">
+            {tried === null ? (
+              <TurnReport state={state} first={mistakeFrom(state, 1, seats)} onStep={step} dispatch={dispatch} />
+            ) : (
+              <p className="note turn-report">{UNTOLD}</p>
+            )}
             <div className="moves-beside">
               <WhoseSwitch sides={opened} whose={whose} onWhose={setWhose} />
               <MoveList state={state} opened={opened} seats={seats} onStep={step} />
             </div>
             <ChanceGraph turns={turns} review={review} players={opened.players} at={at} onStep={step} />
-            {tried === null ? (
-              <TurnReport state={state} game={game} dispatch={dispatch} />
-            ) : (
-              <p className="note turn-report">
-                What was best is not told before it is found, or the answer is asked for.
-              </p>
-            )}
           </div>
         </div>
       </div>
@@ -184,8 +188,8 @@ function WorstTurns({ worst, cards, tried, onTry }: WorstTurnsProps): ReactEleme
       </div>
       {cards === 0 ? null : (
         <p className="note">
-          {counted(cards, 'mistake is', 'mistakes are')} kept as cards; <a href="#/train">Train</a> asks them again over
-          days.
+          {counted(cards, 'mistake is kept as a card', 'mistakes are kept as cards')}; <a href="#/train">Train</a> asks{' '}
+          {nounFor(cards, 'it', 'them')} again over days.
         </p>
       )}
     </section>

@@ -4,17 +4,15 @@
  */
 import type { ReactElement } from 'react';
 import { isMistake } from '../../../analysis/review/review.ts';
-import { placeSquares } from '../../../engine/board/move.ts';
-import type { PlacedTile } from '../../../engine/board/board.ts';
-import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import { readTiles } from '../../../engine/tiles/tile-text.ts';
 import { mistakeFrom, type ReviewState, turnAt } from '../../../play/review/review-state.ts';
 import { BoardView } from '../board/board-view.tsx';
 import { RackView } from '../board/rack-view.tsx';
-import { BestPlayArrow } from './best-play-arrow.tsx';
+import { BestPlayArrow, laidBy } from './best-play-arrow.tsx';
 import type { ReviewGame } from './open-review.ts';
 import { KEYS_IN_WORDS } from './read-review-key.ts';
+import { turnAnalysis } from '../view/turn-address.ts';
 
 interface SteppedBoardProps {
   readonly state: ReviewState;
@@ -40,8 +38,10 @@ export function SteppedBoard(props: SteppedBoardProps): ReactElement {
   const before = lines[at - 2]?.board ?? opened.start;
   const { tiles } = shown === null ? (line?.board ?? opened.start) : before;
   const turn = turnAt(state);
+  const analysis = turnAnalysis(game, at);
   const canTry = turn !== null && isMistake(turn);
-  const best = canTry && shown === null && turn.best !== null ? laidBy(turn.best.move, game, before) : [];
+  const best =
+    canTry && shown === null && turn.best !== null ? laidBy(turn.best.move, ruleset, { layout, ...before }) : [];
   return (
     <div className="board-place game-board">
       <BoardView
@@ -49,8 +49,8 @@ export function SteppedBoard(props: SteppedBoardProps): ReactElement {
         alphabet={alphabet}
         tiles={tiles}
         colours={look.palette}
-        label={at === 0 ? 'The board before the first line' : `The board after line ${at}`}
-        laid={shown === null ? [] : laidBy(shown, game, before)}
+        label={at === 0 ? 'The board before the first turn' : `The board after turn ${at}`}
+        laid={shown === null ? [] : laidBy(shown, ruleset, { layout, ...before })}
         fresh={new Set(shown === null ? line?.fresh : [])}
         over={hasArrow ? <BestPlayArrow layout={layout} alphabet={alphabet} placed={best} tiles={tiles} /> : undefined}
       />
@@ -59,7 +59,7 @@ export function SteppedBoard(props: SteppedBoardProps): ReactElement {
         {said === '' ? describeLine(state, game) : said}
       </p>
       <div className="review-steps">
-        <div className="answers" role="group" aria-label="Go to a line">
+        <div className="answers" role="group" aria-label="Go to a turn">
           {stepsFrom(state, seats).map(({ name, sign, to }) => (
             <button
               key={name}
@@ -79,15 +79,22 @@ export function SteppedBoard(props: SteppedBoardProps): ReactElement {
           <button
             type="button"
             aria-pressed={hasArrow}
+            aria-label="Best play as arrow"
+            title="draw the best play over a mistake"
             onClick={() => {
               onArrow(!hasArrow);
             }}
           >
-            Best play as arrow
+            Best play
           </button>
           <button type="button" className={canTry ? 'main' : undefined} disabled={!canTry} onClick={onTry}>
             Try again
           </button>
+          {analysis === null ? null : (
+            <a className="button-like" href={analysis} title="the position of this turn, on its own page">
+              Analyse
+            </a>
+          )}
         </div>
       </div>
       <p className="note of-keys">{KEYS_IN_WORDS}</p>
@@ -118,24 +125,17 @@ function stepsFrom(state: ReviewState, seats: readonly number[] | null): readonl
   const { at, lines } = state;
   return [
     { name: 'First', sign: '«', to: 0 },
-    { name: 'Previous mistake', sign: '‹ ?', to: mistakeFrom(state, -1, seats) },
+    { name: 'Previous mistake', sign: '‹ mistake', to: mistakeFrom(state, -1, seats) },
     { name: 'Back', sign: '‹', to: at - 1 },
     { name: 'Next', sign: '›', to: at + 1 },
-    { name: 'Next mistake', sign: '? ›', to: mistakeFrom(state, 1, seats) },
+    { name: 'Next mistake', sign: 'mistake ›', to: mistakeFrom(state, 1, seats) },
     { name: 'Last', sign: '»', to: lines },
   ];
 }
 
 function describeLine({ at }: ReviewState, { opened: { lines, players } }: ReviewGame): string {
   const line = lines[at - 1];
-  if (line === undefined) return 'Before the first line';
+  if (line === undefined) return 'Before the first turn';
   const { seat, move, points, total } = line;
-  return `Line ${at} of ${lines.length}: ${players[seat]!}, ${move}, ${points}, total ${total}`;
-}
-
-/** The tiles that a play lays. */
-function laidBy(siu: string, { ruleset }: ReviewGame, before: ReviewGame['opened']['start']): readonly PlacedTile[] {
-  const board = { layout: ruleset.layout, ...before };
-  const move = parseSiuMove(ruleset.alphabet, board, siu);
-  return isRefusal(move) || move.kind !== 'place' ? [] : placeSquares(board, move);
+  return `Turn ${at} of ${lines.length}: ${players[seat]!}, ${move} for ${points}, total ${total}`;
 }

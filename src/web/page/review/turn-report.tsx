@@ -1,31 +1,30 @@
 /** What a turn came to: how good the play made was, that play beside the best ones, what each lies behind, and why. */
 import type { ReactElement } from 'react';
-import { isMistake } from '../../../analysis/review/review.ts';
+import { type GameReview, isMistake } from '../../../analysis/review/review.ts';
 import { counted } from '../../../engine/counted.ts';
-import { describeGrade, listNotes } from '../../../play/wording/review-words.ts';
-import type { ReviewGame } from './open-review.ts';
+import { describeFindings, describeGrade, listNotes } from '../../../play/wording/review-words.ts';
 import { WeighedPlays } from '../view/weighed-plays.tsx';
 import { turnAt, type ReviewEvent, type ReviewState } from '../../../play/review/review-state.ts';
 
 interface TurnReportProps {
   readonly state: ReviewState;
-  readonly game: ReviewGame;
+  /** The first mistake that can be gone to from here; the same turn where there is none. */
+  readonly first: number;
+  readonly onStep: (to: number) => void;
   readonly dispatch: (event: ReviewEvent) => void;
 }
 
-export function TurnReport({ state, game, dispatch }: TurnReportProps): ReactElement {
+export function TurnReport({ state, first, onStep, dispatch }: TurnReportProps): ReactElement {
   const turn = turnAt(state);
   const { at, shown, review } = state;
   if (turn === null) {
     return (
       <aside className="turn-report" aria-label="The turn">
-        <p>
-          {at === 0
-            ? `${game.opened.lines.length} lines.`
-            : review === null
-              ? 'This turn is not reviewed yet.'
-              : 'This line is not reviewed.'}
-        </p>
+        {at === 0 ? (
+          <Findings review={review} first={first} onStep={onStep} />
+        ) : (
+          <p>{review === null ? 'This turn is not reviewed yet.' : 'This turn is not reviewed.'}</p>
+        )}
       </aside>
     );
   }
@@ -57,5 +56,35 @@ export function TurnReport({ state, game, dispatch }: TurnReportProps): ReactEle
           </p>
         ))}
     </aside>
+  );
+}
+
+interface FindingsProps extends Pick<TurnReportProps, 'first' | 'onStep'> {
+  readonly review: GameReview | null;
+}
+
+/** Before the first turn: what the review found, and the way to the first mistake. */
+function Findings({ review, first, onStep }: FindingsProps): ReactElement {
+  return (
+    <>
+      {(review === null ? ['Mistakes are marked in the list as they are found.'] : describeFindings(review)).map(
+        (line) => (
+          <p key={line}>{line}</p>
+        ),
+      )}
+      {first === 0 ? null : (
+        <div className="answers">
+          <button
+            type="button"
+            className="main"
+            onClick={() => {
+              onStep(first);
+            }}
+          >
+            Go to the first mistake
+          </button>
+        </div>
+      )}
+    </>
   );
 }

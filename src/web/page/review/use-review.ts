@@ -19,10 +19,12 @@ export interface UsedReview {
   readonly goOn: () => void;
 }
 
-export function useReview(loader: GameLoader, id: string, depth: ReviewDepth): UsedReview {
+/** @param begun the turn that is shown first, by its number */
+export function useReview(loader: GameLoader, id: string, depth: ReviewDepth, begun: number): UsedReview {
   const [state, dispatch] = useReducer(reviewAfter, NOTHING_OPEN);
   const [game, setGame] = useState<ReviewGame | null>(null);
   const [cards, setCards] = useState(0);
+  const begunAt = useRef(begun);
   const stopping = useRef<AbortController | null>(null);
   const run = useCallback(async (opened: ReviewGame, kept: readonly ReviewedTurn[]): Promise<void> => {
     const stop = new AbortController();
@@ -46,6 +48,7 @@ export function useReview(loader: GameLoader, id: string, depth: ReviewDepth): U
         if (!isShown) return;
         setGame(opened);
         dispatch({ kind: 'opened', lines: opened.opened.lines.length });
+        dispatch({ kind: 'step', to: begunAt.current });
         await run(opened, kept);
       })
       .catch(tell);

@@ -1,8 +1,9 @@
 /** Beside a card: what it is, the scores and the tiles that are left; once it is answered the plays that were weighed, and why. */
 import type { ReactElement } from 'react';
-import { tilesOfCounts } from '../../../engine/tiles/rack.ts';
 import { formatTiles } from '../../../engine/tiles/tile-text.ts';
 import type { TrainScreen } from '../../../play/training/train-screen.ts';
+import { groupTiles } from '../../../play/wording/unseen-text.ts';
+import { UNTOLD } from '../../../play/wording/review-words.ts';
 import { describeCard } from '../../../play/training/training-words.ts';
 import { WeighedPlays } from '../view/weighed-plays.tsx';
 
@@ -31,7 +32,7 @@ export function CardSide({ screen }: { readonly screen: TrainScreen }): ReactEle
         ))}
       </dl>
       <p className="note unseen-tiles">
-        {bagCount === 0 ? 'The other rack' : 'Unseen'}: {formatTiles(alphabet, tilesOfCounts(unseen))}
+        {bagCount === 0 ? 'The other rack' : 'Unseen'}: {groupTiles(alphabet, unseen).join(' ')}
       </p>
       {isAnswered ? (
         <WeighedPlays
@@ -43,7 +44,7 @@ export function CardSide({ screen }: { readonly screen: TrainScreen }): ReactEle
           }}
         />
       ) : (
-        <p className="note">What was best is not told before it is found, or the answer is asked for.</p>
+        <p className="note">{UNTOLD}</p>
       )}
     </aside>
   );

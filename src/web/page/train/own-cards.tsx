@@ -69,7 +69,7 @@ export function OwnCards({ deck, game, loader, onBegin }: OwnCardsProps): ReactE
               onBegin(cards);
             }}
           >
-            {isLoading && fault === '' ? 'Loading the words…' : describeStart(cards)}
+            {isLoading && fault === '' ? 'Loading the words…' : describeStart(cards, filter)}
           </button>
           <FaultLine text={fault} />
         </>

@@ -1,5 +1,6 @@
 /** What the view of training shows of the cards that are kept, and which of them a sitting asks. */
 import { ratePuzzles } from '../../../analysis/history/rating.ts';
+import { counted } from '../../../engine/counted.ts';
 import type { Card } from '../../../play/training/card.ts';
 import type { CardSetting } from '../../../play/training/cards-of-review.ts';
 import { cardsDue, countDeck, type CardFilter, type Deck, type DeckFigures } from '../../../play/training/deck.ts';
@@ -46,7 +47,15 @@ export function dailyPuzzle(now: Date): WantedPuzzles['which'] {
   return { kind: 'daily', date: now.toISOString().slice(0, 10) };
 }
 
+/** What is said of a button that begins where a filter leaves nothing. */
+const NONE_LEFT: Readonly<Record<CardFilter, string>> = {
+  all: 'Nothing is due now',
+  bingos: 'No bingo is due now',
+  endgames: 'No endgame is due now',
+  'new-words': 'No such word is due now',
+};
+
 /** What a button that begins says. */
-export function describeStart({ length }: readonly Card[]): string {
-  return length === 0 ? 'Nothing is due now' : length === 1 ? 'Start: 1 card' : `Start: ${length} cards`;
+export function describeStart({ length }: readonly Card[], filter: CardFilter): string {
+  return length === 0 ? NONE_LEFT[filter] : `Start: ${counted(length, 'card')}`;
 }

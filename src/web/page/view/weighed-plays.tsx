@@ -12,7 +12,9 @@ interface WeighedPlaysProps {
   readonly onShow: (play: string | null) => void;
 }
 
-export function WeighedPlays({ turn, caption, shown, onShow }: WeighedPlaysProps): ReactElement {
+/** The table; nothing of a turn that was not weighed. */
+export function WeighedPlays({ turn, caption, shown, onShow }: WeighedPlaysProps): ReactElement | null {
+  if (turn.plays.length === 0) return null;
   const show = (play: string | null) => () => {
     onShow(play);
   };

@@ -150,6 +150,12 @@ export type ReviewDepth = OpenedFile['depth'];
 export type WantedPuzzles = z.infer<typeof puzzlesSchema>;
 export type TriedMove = z.infer<typeof triedSchema>;
 
+/** What comes of a move that was tried. */
+export interface TryAnswer extends Verdict {
+  /** The best play as SIU writes it, once it was found or told. */
+  readonly best: string | null;
+}
+
 export interface Answers {
   /** Without their map. */
   readonly words: SharedGraph;
@@ -167,7 +173,7 @@ export interface Answers {
   readonly file: ReadFile;
   readonly game: OpenedGame;
   readonly review: GameReview;
-  readonly try: Verdict;
+  readonly try: TryAnswer;
   readonly cards: readonly Card[];
   /** Null where there is no mistake in it. */
   readonly look: Card | null;

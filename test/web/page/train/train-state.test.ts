@@ -33,9 +33,10 @@ describe('the view of training', () => {
   });
 
   it('says on the button what begins', () => {
-    expect(describeStart([])).toBe('Nothing is due now');
-    expect(describeStart([bingo])).toBe('Start: 1 card');
-    expect(describeStart([bingo, short])).toBe('Start: 2 cards');
+    expect(describeStart([], 'all')).toBe('Nothing is due now');
+    expect(describeStart([], 'endgames')).toBe('No endgame is due now');
+    expect(describeStart([bingo], 'bingos')).toBe('Start: 1 card');
+    expect(describeStart([bingo, short], 'all')).toBe('Start: 2 cards');
   });
 
   it('asks for puzzles of about the rating that were not seen, and for that of a day', () => {

@@ -121,11 +121,11 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.getByRole('radio', { name: 'Only endgames' }).check();
     await page.getByRole('radio', { name: 'Only bingos' }).check();
     const bingos = CARDS.filter(({ turn }) => turn.best!.isBingo).length;
-    await page.getByRole('button', { name: bingos === 0 ? 'Nothing is due now' : `Start: ${bingos} card` }).waitFor();
+    await page.getByRole('button', { name: bingos === 0 ? 'No bingo is due now' : `Start: ${bingos} card` }).waitFor();
     const isNewWord = newWordsBy(KNOWN, classic);
     const fresh = CARDS.filter(isNewWord).length;
     await page.getByRole('radio', { name: 'Only words I did not know' }).check();
-    await page.getByRole('button', { name: describeStart(CARDS.slice(0, fresh)) }).waitFor(LONG);
+    await page.getByRole('button', { name: describeStart(CARDS.slice(0, fresh), 'new-words') }).waitFor(LONG);
     await page.getByRole('radio', { name: 'All cards' }).check();
   });
 

@@ -10,6 +10,7 @@ import { unseenTiles } from '../../../../play/wording/unseen-text.ts';
 import { listCommands } from '../analysed-moment.ts';
 import { HintPanel } from './hint-panel.tsx';
 import { useGameSounds } from '../../sound/use-game-sounds.ts';
+import { RulesDialog } from './rules-dialog.tsx';
 import { type GameSession, namesOf } from '../../../../play/session/session.ts';
 import { turnLines, turnsOf } from '../../../../play/wording/turn-text.ts';
 
@@ -45,9 +46,21 @@ export function GameSide({ screen, onLeave }: GameSideProps): ReactElement {
       <History session={screen.session} />
       <Unseen screen={screen} />
       <Keys screen={screen} />
-      <button type="button" className="quiet" onClick={onLeave}>
-        Leave the game
-      </button>
+      <div className="game-asides">
+        <button
+          type="button"
+          onClick={() => {
+            screen.show('rules');
+            screen.changed();
+          }}
+        >
+          Rules
+        </button>
+        <button type="button" onClick={onLeave}>
+          Leave the game
+        </button>
+      </div>
+      <RulesDialog screen={screen} />
     </aside>
   );
 }

@@ -51,6 +51,7 @@ export function HintPanel({ screen, onKey }: HintPanelProps): ReactElement | nul
             {rows.map(([play = '', ...cells], i) => (
               <tr key={play} data-laid={i === screen.hintAt ? '' : undefined}>
                 <th scope="row">
+                  <span className="hint-number">{i + 1}</span>
                   <button
                     type="button"
                     aria-pressed={i === screen.hintAt}
@@ -70,6 +71,17 @@ export function HintPanel({ screen, onKey }: HintPanelProps): ReactElement | nul
           </tbody>
         </table>
       </div>
+      {screen.hintAt < 0 || screen.entry.laid.length === 0 ? null : (
+        <button
+          type="button"
+          className="main hint-play"
+          onClick={() => {
+            onKey({ kind: 'named', name: 'enter' });
+          }}
+        >
+          Play it
+        </button>
+      )}
       {[...apart, ...reasons].map((line) => (
         <p key={line}>{line}</p>
       ))}

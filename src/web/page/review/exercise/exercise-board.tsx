@@ -1,5 +1,5 @@
 /** The board and the rack of an exercise, as they were, with the tiles that are tried. */
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { rackLeft } from '../../../../play/screen/entry.ts';
 import type { Look } from '../../../../play/look/ruleset-look.ts';
 import { BoardView } from '../../board/board-view.tsx';
@@ -14,10 +14,12 @@ interface ExerciseBoardProps {
   readonly colours: Look['palette'];
   readonly move: TriedMove;
   readonly onMove: (move: TriedMove) => void;
+  /** What is drawn over the board, for eyes alone. */
+  readonly over?: ReactNode;
 }
 
 /** The board, the rack, and the letters where a blank waits for one. */
-export function ExerciseBoard({ place, colours, move, onMove }: ExerciseBoardProps): ReactElement {
+export function ExerciseBoard({ place, colours, move, onMove, over }: ExerciseBoardProps): ReactElement {
   const { board, rack, alphabet, layout } = place;
   const { entry, isBlank } = move;
   const left = rackLeft(entry, rack);
@@ -35,6 +37,7 @@ export function ExerciseBoard({ place, colours, move, onMove }: ExerciseBoardPro
         laid={entry.laid}
         cursor={entry}
         target={squareUnder(dragged)}
+        over={over}
         onSquare={(square) => {
           onMove(afterSquare(move, square));
         }}

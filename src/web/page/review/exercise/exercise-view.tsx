@@ -6,8 +6,9 @@ import { formatSiuMove } from '../../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
 import { describeTask } from '../../../../play/exercise/exercise.ts';
-import { describePreview, type Preview, previewEntry } from '../../../../play/screen/preview.ts';
+import { describePreview, hasBadWord, type Preview, previewEntry } from '../../../../play/screen/preview.ts';
 import { isBlankLetter, useKeysAnywhere } from '../../view/page-keys.ts';
+import { BestPlayArrow, laidBy } from '../best-play-arrow.tsx';
 import type { ReviewGame } from '../open-review.ts';
 import { ExerciseBoard } from './exercise-board.tsx';
 import { afterKey, noMove, recalled, type TriedMove } from './exercise-entry.ts';
@@ -24,6 +25,8 @@ export function Exercise({ turn, game, onLeave }: ExerciseProps): ReactElement {
   const { alphabet, layout } = ruleset;
   const [move, setMove] = useState(() => noMove(layout));
   const [said, setSaid] = useState<readonly string[]>([]);
+  /** The best play, once it was found or told. */
+  const [best, setBest] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,7 +45,9 @@ export function Exercise({ turn, game, onLeave }: ExerciseProps): ReactElement {
   const ask = async (laid: string | null, text: string): Promise<void> => {
     setSaid(['Looking…']);
     try {
-      setSaid((await engine.ask({ kind: 'try', tried: { turn, laid, typed: text } })).sentences);
+      const answer = await engine.ask({ kind: 'try', tried: { turn, laid, typed: text } });
+      setSaid(answer.sentences);
+      if (answer.best !== null) setBest(answer.best);
     } catch (error) {
       setSaid([reasonOf(error)]);
     }
@@ -66,13 +71,37 @@ export function Exercise({ turn, game, onLeave }: ExerciseProps): ReactElement {
   });
   return (
     <div ref={shown} className="board-place exercise">
-      <ExerciseBoard place={place} colours={look.palette} move={move} onMove={lay} />
+      <ExerciseBoard
+        place={place}
+        colours={look.palette}
+        move={move}
+        onMove={lay}
+        over={
+          best === null || move.entry.laid.length > 0 ? undefined : (
+            <BestPlayArrow
+              layout={layout}
+              alphabet={alphabet}
+              placed={laidBy(best, ruleset, board)}
+              tiles={board.tiles}
+            />
+          )
+        }
+      />
       <div className="exercise-words">
-        <p className="status" aria-live="polite">
+        <p
+          className="status"
+          data-kind={preview.kind === 'play' && hasBadWord(preview) ? 'fault' : undefined}
+          aria-live="polite"
+        >
           {move.isBlank ? 'Which letter is the blank?' : previewText(preview) || describeTask(turn)}
         </p>
         <div className="answers">
-          <button type="button" className="main" onClick={tryIt} disabled={!isTyped && preview.kind !== 'play'}>
+          <button
+            type="button"
+            className={best === null ? 'main' : undefined}
+            onClick={tryIt}
+            disabled={!isTyped && preview.kind !== 'play'}
+          >
             Try it
           </button>
           <button
@@ -87,12 +116,14 @@ export function Exercise({ turn, game, onLeave }: ExerciseProps): ReactElement {
           <button
             type="button"
             onClick={() => {
+              // The best play is drawn where the tiles tried lay.
+              lay(recalled(move));
               void ask(null, '');
             }}
           >
             Answer
           </button>
-          <button type="button" onClick={onLeave}>
+          <button type="button" className={best === null ? undefined : 'main'} onClick={onLeave}>
             Back to the review
           </button>
         </div>

@@ -1,0 +1,54 @@
+/** All rules of the game on one sheet over the page, until it is closed. */
+import { type ReactElement, useEffect, useRef } from 'react';
+import { PREMIUMS } from '../../../../play/look/premiums.ts';
+import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
+import { describeRuleset } from '../../../../play/wording/rules-sheet.ts';
+
+/** The sheet; nothing where the rules were not asked for. */
+export function RulesDialog({ screen }: { readonly screen: ScreenGame }): ReactElement | null {
+  return screen.side === 'rules' ? <OpenSheet screen={screen} /> : null;
+}
+
+function OpenSheet({ screen }: { readonly screen: ScreenGame }): ReactElement {
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    sheet.current?.showModal();
+  }, []);
+  const close = (): void => {
+    screen.closePanel();
+    screen.changed();
+  };
+  return (
+    <dialog
+      ref={sheet}
+      className="rules-sheet"
+      aria-labelledby="rules-of-game"
+      onClose={close}
+      onKeyDown={(event) => {
+        // The game has no use for keys while its board is covered.
+        event.stopPropagation();
+      }}
+      onClick={({ target }) => {
+        // The sheet itself is hit only where it is not: beside it.
+        if (target === sheet.current) close();
+      }}
+    >
+      <div className="rules-sections">
+        <div className="rules-head">
+          <h2 id="rules-of-game">The rules of this game</h2>
+          <button type="button" onClick={close}>
+            Close
+          </button>
+        </div>
+        {describeRuleset(screen.session.game.ruleset, (mark) => PREMIUMS[mark]!.label).map(({ title, lines }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * Where a turn of a reviewed game is: the address of the review at it, so that whoever leaves comes back to it, and that of its position
+ * to analyse, which holds what its player knew and no other rack.
+ */
+import { formatCgp } from '../../../engine/notation/cgp.ts';
+import { isRefusal } from '../../../engine/refusal.ts';
+import type { Ruleset } from '../../../engine/rules/ruleset.ts';
+import { readTiles } from '../../../engine/tiles/tile-text.ts';
+import type { OpenedGame } from '../../../play/review/opened-game.ts';
+import { analyseAddress } from './analyse-route.ts';
+
+/** The turn that a route of the review names behind the game, by its number; 0 for the board before the first. */
+export function turnOfRoute(route: string): number {
+  const [, , turn = ''] = route.split('/');
+  return /^\d{1,4}$/u.test(turn) ? Number(turn) : 0;
+}
+
+export function reviewAddress(id: string, turn: number): string {
+  return `#/review/${id}${turn === 0 ? '' : `/${turn}`}`;
+}
+
+interface AskedTurn {
+  readonly ruleset: Ruleset;
+  /** By which its page finds the rules. */
+  readonly rules: string;
+  readonly opened: Pick<OpenedGame, 'players' | 'lines' | 'start'>;
+}
+
+/** Where the position before a turn is analysed; null where its rack is not known, or one plays alone. */
+export function turnAnalysis({ ruleset, rules, opened }: AskedTurn, turn: number): string | null {
+  const { players, lines, start } = opened;
+  const line = lines[turn - 1];
+  const rack = readTiles(ruleset.alphabet, line?.rack ?? '', 'rack', 'longest');
+  if (line === undefined || players.length < 2 || isRefusal(rack) || rack.length === 0) return null;
+  const before = lines.slice(0, turn - 1);
+  const fromMover = players.map((_, i) => (line.seat + i) % players.length);
+  const position = {
+    board: { layout: ruleset.layout, ...(before.at(-1)?.board ?? start) },
+    racks: fromMover.map((seat) => (seat === line.seat ? rack : new Uint8Array())),
+    scores: fromMover.map((seat) => before.findLast((earlier) => earlier.seat === seat)?.total ?? 0),
+    zeroTurns: before.length - 1 - before.findLastIndex(({ points }) => points !== 0),
+    operations: [],
+  };
+  return analyseAddress(rules, formatCgp(position, ruleset.alphabet));
+}
