@@ -80,18 +80,7 @@ function placeAt(x: number, y: number): DropPlace {
   const rack = at?.closest<HTMLElement>('[data-rack]');
   if (rack != null) return { kind: 'place', index: placeOnRack(rack, x) };
   const { seat } = at?.closest<HTMLElement>('[data-seat]')?.dataset ?? {};
-  if (seat !== undefined) return { kind: 'rack', seat: Number(seat) };
-  const index = nearestTile(at?.closest('[data-rack]') ?? null, x);
-  return index < 0 ? { kind: 'elsewhere' } : { kind: 'rack-tile', index };
-}
-
-/** The place of the tile of a rack that lies nearest to a point; -1 where there is none. */
-function nearestTile(rack: Element | null, x: number): number {
-  const away = Array.from(rack?.querySelectorAll('button') ?? [], (tile) => {
-    const { left, width } = tile.getBoundingClientRect();
-    return Math.abs(left + width / 2 - x);
-  });
-  return away.indexOf(Math.min(...away));
+  return seat === undefined ? { kind: 'elsewhere' } : { kind: 'rack', seat: Number(seat) };
 }
 
 /** The place whose middle is nearest, as the tiles stand where none has moved aside. */
