@@ -39,10 +39,7 @@ describe('what a review says', () => {
       { name: 'Ann', accuracy: 81.25, mistakes },
       { name: 'Bo', accuracy: null, mistakes: { small: 0, medium: 0, large: 0 } },
     ] as PlayerReview[];
-    expect(describeFindings({ players })).toEqual([
-      'Ann: accuracy 81.3 %, 3 mistakes.',
-      'Bo: no turn is graded.',
-    ]);
+    expect(describeFindings({ players })).toEqual(['Ann: accuracy 81.3 %, 3 mistakes.', 'Bo: no turn is graded.']);
   });
 
   it('has a row for each phase and a column for each player', () => {

@@ -21,7 +21,7 @@ import { GamesView } from '../games/games-view.tsx';
 import { PlayView } from '../play/play-view.tsx';
 import { ReviewView } from '../review/review-view.tsx';
 import { TrainView } from '../train/train-view.tsx';
-import { SettingsPanel } from '../settings/settings-panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
 import { lacksFile, onMissingFile } from '../worker/missing-file.ts';
 import { hasNewVersion, onNewVersion } from './new-version.ts';
 import { createRoot } from 'react-dom/client';

@@ -2,9 +2,9 @@
 import { type ReactElement, useRef } from 'react';
 import { TILE_FACES } from '../../../play/look/board-settings.ts';
 import { THEME_NAMES } from '../../../play/look/themes.ts';
-import { changeSettings, MOTIONS, SHADES } from './page-settings.ts';
+import { changeSettings, MOTIONS, SHADES } from '../settings/page-settings.ts';
 import { playSound } from '../sound/sounds.ts';
-import { useSettings } from './use-settings.ts';
+import { useSettings } from '../settings/use-settings.ts';
 import './settings.css';
 
 const ID = 'settings';
