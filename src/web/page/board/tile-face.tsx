@@ -14,7 +14,7 @@ interface TileFaceProps {
 export function TileFace({ alphabet, tile, state = 'plain' }: TileFaceProps): ReactElement {
   const isBlank = tile === BLANK || (tile & BLANK_FLAG) !== 0;
   const style = {
-    background: `var(--tile-${state})`,
+    backgroundColor: `var(--tile-${state})`,
     color: isBlank ? 'var(--tile-blankText)' : 'var(--tile-text)',
   };
   return (

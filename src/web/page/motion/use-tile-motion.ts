@@ -5,10 +5,12 @@ import { endMotion, isMoving, moveTiles, readTiles, shakeLaid, type ShownTiles }
 
 /**
  * @param hand tiles of a play that is celebrated
+ * @param isPlayed whether the game is played, and plays of others come after a pause; turns of a record come at once
  * @returns where the game is shown, and what shakes the tiles laid
  */
 export function useTileMotion<T extends HTMLElement>(
   hand: number,
+  isPlayed: boolean,
 ): { readonly root: RefObject<T | null>; readonly shake: () => void } {
   const root = useRef<T>(null);
   const last = useRef<ShownTiles | null>(null);
@@ -25,7 +27,8 @@ export function useTileMotion<T extends HTMLElement>(
     endMotion(shown);
     last.current = readTiles(shown);
     const pace = currentPace();
-    if (before !== null && pace !== null) moveTiles(before, last.current, pace, hand);
+    if (before !== null && pace !== null)
+      moveTiles(before, last.current, isPlayed ? pace : { ...pace, pause: 0, step: pace.step / 2 }, hand);
   });
   useEffect(() => {
     const read = (): void => {

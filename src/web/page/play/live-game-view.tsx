@@ -37,7 +37,7 @@ export function LiveGameView({ table, onLeave, onAgain }: LiveGameViewProps): Re
   const { game } = screen.session;
   const { layout, alphabet } = game.ruleset;
   const { mode, entry, rack } = screen;
-  const { root, shake } = useTileMotion<HTMLElement>(game.ruleset.handSize);
+  const { root, shake } = useTileMotion<HTMLElement>(game.ruleset.handSize, true);
   const press = useCallback(
     (key: Key): void => {
       if (asksToAnalyse(screen, key)) {

@@ -9,6 +9,7 @@ import { readTiles } from '../../../engine/tiles/tile-text.ts';
 import { mistakeFrom, type ReviewState, turnAt } from '../../../play/review/review-state.ts';
 import { BoardView } from '../board/board-view.tsx';
 import { RackView } from '../board/rack-view.tsx';
+import { useTileMotion } from '../motion/use-tile-motion.ts';
 import { BestPlayArrow, laidBy } from './best-play-arrow.tsx';
 import type { ReviewGame } from './open-review.ts';
 import { KEYS_IN_WORDS } from './read-review-key.ts';
@@ -39,11 +40,12 @@ export function SteppedBoard(props: SteppedBoardProps): ReactElement {
   const { tiles } = shown === null ? (line?.board ?? opened.start) : before;
   const turn = turnAt(state);
   const analysis = turnAnalysis(game, at);
+  const { root } = useTileMotion<HTMLDivElement>(ruleset.handSize, false);
   const canTry = turn !== null && isMistake(turn);
   const best =
     canTry && shown === null && turn.best !== null ? laidBy(turn.best.move, ruleset, { layout, ...before }) : [];
   return (
-    <div className="board-place game-board">
+    <div ref={root} className="board-place game-board">
       <BoardView
         layout={layout}
         alphabet={alphabet}

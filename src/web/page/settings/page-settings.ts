@@ -59,5 +59,6 @@ export function showSettings(): void {
   const { dataset, style } = document.documentElement;
   dataset['theme'] = shade;
   dataset['tiles'] = tiles;
+  dataset['board'] = theme;
   for (const [name, value] of listThemeProperties(THEMES[theme])) style.setProperty(name, value);
 }

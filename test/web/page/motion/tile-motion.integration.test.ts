@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../support/chromium.ts';
 import { OpenedApp } from '../../../support/web/app.ts';
 import { rackText, squareAt, waitForTurn } from '../../../support/web/page.ts';
-import { beginGame, pressOnBoard } from '../../../support/web/playing.ts';
+import { beginGame, chooseGame, pressOnBoard } from '../../../support/web/playing.ts';
 
 /** Keeps what every animation moved: its steps, and the tile. */
 const RECORD = `{
@@ -39,6 +39,7 @@ describe.skipIf(!hasBrowser)('tiles that move', () => {
     const page = await app.newPage({ reducedMotion, viewport: { width: 1280, height: 800 } });
     await page.addInitScript(RECORD);
     await page.goto(app.url);
+    await chooseGame(page, 'classic', ['Ann', 'bot: casual'], 3);
     await beginGame(page);
     return page;
   };
