@@ -29,9 +29,17 @@ export async function exportGcg(loader: GameLoader, game: BrowserGame): Promise<
   return { name, bytes: new TextEncoder().encode(formatGcg(record)), ruleset: entry.id };
 }
 
-export function saveFile({ name, bytes }: Pick<GcgFile, 'name' | 'bytes'>): void {
+/** A file to be handed out. */
+export interface SavedFile {
+  readonly name: string;
+  readonly bytes: BlobPart;
+  /** Of a game it is text. */
+  readonly type?: string;
+}
+
+export function saveFile({ name, bytes, type = 'text/plain' }: SavedFile): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([bytes], { type: 'text/plain' }));
+  link.href = URL.createObjectURL(new Blob([bytes], { type }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

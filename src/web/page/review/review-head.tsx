@@ -1,5 +1,5 @@
 /** The head of a review: who played, how far it is, and how deeply it looks. */
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { counted } from '../../../engine/counted.ts';
 import type { ReviewState } from '../../../play/review/review-state.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
@@ -11,9 +11,11 @@ interface ReviewHeadProps {
   readonly onDepth: (depth: ReviewDepth) => void;
   readonly stop: () => void;
   readonly goOn: () => void;
+  /** What else stands there. */
+  readonly children: ReactNode;
 }
 
-export function ReviewHead({ players, state, depth, onDepth, stop, goOn }: ReviewHeadProps): ReactElement {
+export function ReviewHead({ players, state, depth, onDepth, stop, goOn, children }: ReviewHeadProps): ReactElement {
   const { review } = state;
   return (
     <div className="review-head">
@@ -43,6 +45,7 @@ export function ReviewHead({ players, state, depth, onDepth, stop, goOn }: Revie
           </select>
         </label>
       </p>
+      {children}
     </div>
   );
 }

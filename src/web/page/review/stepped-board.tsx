@@ -4,9 +4,6 @@
  */
 import type { ReactElement } from 'react';
 import { isMistake } from '../../../analysis/review/review.ts';
-import { placeSquares } from '../../../engine/board/move.ts';
-import type { PlacedTile } from '../../../engine/board/board.ts';
-import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import { readTiles } from '../../../engine/tiles/tile-text.ts';
 import { mistakeFrom, type ReviewState, turnAt } from '../../../play/review/review-state.ts';
@@ -15,6 +12,7 @@ import { RackView } from '../board/rack-view.tsx';
 import { BestPlayArrow } from './best-play-arrow.tsx';
 import type { ReviewGame } from './open-review.ts';
 import { KEYS_IN_WORDS } from './read-review-key.ts';
+import { describeLine, laidBy, shownBoard } from './link/shown-board.ts';
 
 interface SteppedBoardProps {
   readonly state: ReviewState;
@@ -36,9 +34,7 @@ export function SteppedBoard(props: SteppedBoardProps): ReactElement {
   const { opened, ruleset, look } = game;
   const { layout, alphabet } = ruleset;
   const { lines } = opened;
-  const line = lines[at - 1];
-  const before = lines[at - 2]?.board ?? opened.start;
-  const { tiles } = shown === null ? (line?.board ?? opened.start) : before;
+  const { before, tiles, laid, fresh } = shownBoard(state, game);
   const turn = turnAt(state);
   const canTry = turn !== null && isMistake(turn);
   const best = canTry && shown === null && turn.best !== null ? laidBy(turn.best.move, game, before) : [];
@@ -50,8 +46,8 @@ export function SteppedBoard(props: SteppedBoardProps): ReactElement {
         tiles={tiles}
         colours={look.palette}
         label={at === 0 ? 'The board before the first line' : `The board after line ${at}`}
-        laid={shown === null ? [] : laidBy(shown, game, before)}
-        fresh={new Set(shown === null ? line?.fresh : [])}
+        laid={laid}
+        fresh={fresh}
         over={hasArrow ? <BestPlayArrow layout={layout} alphabet={alphabet} placed={best} tiles={tiles} /> : undefined}
       />
       <ReviewedRack state={state} game={game} />
@@ -124,18 +120,4 @@ function stepsFrom(state: ReviewState, seats: readonly number[] | null): readonl
     { name: 'Next mistake', sign: '? ›', to: mistakeFrom(state, 1, seats) },
     { name: 'Last', sign: '»', to: lines },
   ];
-}
-
-function describeLine({ at }: ReviewState, { opened: { lines, players } }: ReviewGame): string {
-  const line = lines[at - 1];
-  if (line === undefined) return 'Before the first line';
-  const { seat, move, points, total } = line;
-  return `Line ${at} of ${lines.length}: ${players[seat]!}, ${move}, ${points}, total ${total}`;
-}
-
-/** The tiles that a play lays. */
-function laidBy(siu: string, { ruleset }: ReviewGame, before: ReviewGame['opened']['start']): readonly PlacedTile[] {
-  const board = { layout: ruleset.layout, ...before };
-  const move = parseSiuMove(ruleset.alphabet, board, siu);
-  return isRefusal(move) || move.kind !== 'place' ? [] : placeSquares(board, move);
 }

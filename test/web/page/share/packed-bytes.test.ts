@@ -45,10 +45,13 @@ describe('bytes packed into an address', () => {
 
   it('never fail in another way, whatever the text', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: fc.constantFrom(...'ABCxyz019-_'), maxLength: 300 }), async (text) => {
-        const read: unknown = await unpackBytes(text, LIMITS).catch((error: unknown) => error);
-        expect(read instanceof Uint8Array || read instanceof InputError).toBe(true);
-      }),
+      fc.asyncProperty(
+        fc.string({ unit: fc.constantFrom('A', 'B', 'x', 'z', '0', '9', '-', '_'), maxLength: 300 }),
+        async (text) => {
+          const read: unknown = await unpackBytes(text, LIMITS).catch((error: unknown) => error);
+          expect(read instanceof Uint8Array || read instanceof InputError).toBe(true);
+        },
+      ),
       { numRuns: casesOf({ short: 100, long: 3000 }) },
     );
   });

@@ -4,11 +4,11 @@ import { addressedPosition, analyseAddress } from '../../../../src/web/page/view
 import { type AddressedGame, addressedReview, reviewAddress } from '../../../../src/web/page/view/review-route.ts';
 
 const routeOf = (address: string): string => address.replace(/^#\//u, '');
-const packed = fc.string({ unit: fc.constantFrom(...'AZaz09-_'), minLength: 1, maxLength: 50 });
+const packed = fc.string({ unit: fc.constantFrom('A', 'Z', 'a', '0', '9', '-', '_'), minLength: 1, maxLength: 50 });
 const game: fc.Arbitrary<AddressedGame> = fc.oneof(
   fc.record({
     kind: fc.constant('kept' as const),
-    id: fc.string({ unit: fc.constantFrom(...'abcTZ019-'), minLength: 1 }),
+    id: fc.string({ unit: fc.constantFrom('a', 'T', 'Z', '0', '9', '-'), minLength: 1 }),
   }),
   fc.record({ kind: fc.constant('linked' as const), ruleset: fc.option(fc.string()), packed }),
 );
