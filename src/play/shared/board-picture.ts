@@ -38,8 +38,9 @@ const CELL = 40;
 const GUTTER = 26;
 const BORDER = 6;
 const LINE = 30;
-/** No font that is at hand draws a letter wider than that, in parts of its size. */
-const WIDEST = 1;
+/** How wide letters are in whatever font is at hand, in parts of its size: those of European scripts, and others at most. */
+const WIDTHS = { european: 0.62, other: 1 } as const;
+const EUROPEAN = /^[ -\u052F\u2000-\u203A]$/u;
 const NAME_SIZE = 18;
 const CAPTION_SIZE = 15;
 /** For the points after a name. */
@@ -234,6 +235,10 @@ function safe(text: string): string {
 /** As much of a text as has room. */
 function cut(text: string, room: number, size: number): string {
   const letters = Array.from(text);
-  const most = Math.max(1, Math.floor(room / (size * WIDEST)));
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
+  let width = 0;
+  for (const [i, letter] of letters.entries()) {
+    width += size * (EUROPEAN.test(letter) ? WIDTHS.european : WIDTHS.other);
+    if (width > room) return `${letters.slice(0, Math.max(0, i - 1)).join('')}…`;
+  }
+  return text;
 }

@@ -95,6 +95,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
       <SetupBoard entry={entry} colours={look.look.palette} laid={laid} onChange={edit} onTileDown={beginDrag} />
       <DraggedTileFace alphabet={alphabet} dragged={dragged} />
       <div className="analyse-side">
+        <LinkedResults linked={linked} onHover={setHovered} />
         <PositionForm
           entry={entry}
           read={read}
@@ -113,11 +114,9 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
           onAnalyse={(asked) => {
             analyse(0, asked);
           }}
-        />
-        <div className="actions">
+        >
           <SharePanel links={positionLinks(shared)} picture={() => positionPicture(shared, look.look, laid)} />
-        </div>
-        <LinkedResults linked={linked} onHover={setHovered} />
+        </SearchForm>
         {run === null ? null : (
           <Results
             loader={loader}

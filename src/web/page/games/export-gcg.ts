@@ -5,12 +5,7 @@ import { recordOfGame, replayGame, seatsOf } from '../../../play/record/gcg-sour
 import { type GameLoader, openGraph } from '../engine/game-loader.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import type { BrowserGame } from '../store/browser-game.ts';
-
-export interface GcgFile {
-  readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly ruleset: string;
-}
+import type { GcgFile } from './gcg-file.ts';
 
 /**
  * The file of a game: the one that was given, or the record of what was played.

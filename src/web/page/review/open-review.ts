@@ -4,7 +4,8 @@ import { reviewedTurns } from '../../../analysis/review/kept-review.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 import { findRuleset, rulesetOf, type WebRuleset } from '../../data/web-data.ts';
-import { exportGcg, type GcgFile } from '../games/export-gcg.ts';
+import { exportGcg } from '../games/export-gcg.ts';
+import type { GcgFile } from '../games/gcg-file.ts';
 import { readGivenGame } from '../games/import-file.ts';
 import type { ReviewProgress } from '../searches/review-session.ts';
 import { database, write } from '../store/browser-storage.ts';
@@ -52,8 +53,9 @@ export async function openReview(
 async function fileOf(loader: GameLoader, addressed: AddressedGame): Promise<GcgFile> {
   if (addressed.kind === 'linked') {
     const file = await unpackGame(loader.data, addressed);
+    const { name, bytes, ruleset } = file;
     // It may come from anybody: it is read with the limits that files have before it is opened.
-    await readGivenGame(loader, file, file.ruleset);
+    await readGivenGame(loader, { name, bytes }, ruleset);
     return file;
   }
   const found = await findGame(addressed.id);

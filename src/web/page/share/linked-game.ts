@@ -2,7 +2,7 @@
 import { InputError, reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { findRuleset, type WebData } from '../../data/web-data.ts';
-import type { GcgFile } from '../games/export-gcg.ts';
+import type { GcgFile } from '../games/gcg-file.ts';
 import { type AddressedGame, reviewAddress } from '../view/review-route.ts';
 import { MAX_GCG_BYTES } from '../worker/protocol.ts';
 import { packBytes, type PackedLimits, unpackBytes } from './packed-bytes.ts';

@@ -2,7 +2,7 @@
  * The address of a review names the turn that is looked at: a reload stays there, and who goes to another turn by an address, or back
  * and forward, comes to it.
  */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { currentRoute } from '../../view/routes.ts';
 import { type AddressedGame, addressedReview, reviewAddress } from '../../view/review-route.ts';
 
@@ -21,17 +21,21 @@ export function useTurnInAddress(
   { at, lines }: { readonly at: number; readonly lines: number },
   onTurn: (at: number) => void,
 ): void {
+  /** The address that this turn goes with. Who is just going to another comes there first. */
+  const known = useRef(currentRoute());
   useEffect(() => {
     if (lines === 0) return undefined;
     const timer = setTimeout(() => {
-      if (addressedLines(game) === null) return;
+      if (currentRoute() !== known.current || addressedLines(game) === null) return;
       history.replaceState(null, '', reviewAddress(game, at === 0 ? null : at));
+      known.current = currentRoute();
     }, WRITTEN_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [game, at, lines]);
   const follow = useEffectEvent(() => {
+    known.current = currentRoute();
     const to = addressedLines(game);
     if (to !== null && to !== at) onTurn(to);
   });
