@@ -4,7 +4,8 @@ import { parseHTML } from 'linkedom';
 export interface Markup {
   readonly textContent: string;
   readonly innerHTML: string;
-  readonly attributes: ArrayLike<unknown>;
+  readonly localName: string;
+  readonly attributes: ArrayLike<{ readonly name: string }>;
   querySelector(selector: string): Markup | null;
   querySelectorAll(selector: string): Iterable<Markup> & ArrayLike<Markup>;
   getAttribute(name: string): string | null;

@@ -2,7 +2,7 @@
 import { InputError } from '../../engine/errors.ts';
 import { decodeGcg } from '../../engine/gcg/decode.ts';
 import { parseGcg } from '../../engine/gcg/parse.ts';
-import { formatDiagnostic, type GcgDiagnostic, type GcgRecord } from '../../engine/gcg/record.ts';
+import { formatDiagnostic, pragmaOf, type GcgDiagnostic, type GcgRecord } from '../../engine/gcg/record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import type { GcgReplay, ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
 import type { RecordedRules } from '../../engine/gcg/rules.ts';
@@ -57,6 +57,13 @@ export function describeOtherRules(told: RecordedRules, ruleset: Ruleset, isTile
   const other = parts.filter(([, name, taken]) => name !== null && name !== taken);
   const names = other.map(([part, name, taken]) => `${part} ${JSON.stringify(name)} (${taken} was taken)`).join(', ');
   return other.length === 0 ? null : `played with ${names}`;
+}
+
+/** Says which words a record tells, where those that are here are others; null where they are the same or it tells none. */
+export function describeOtherLexicon(record: GcgRecord, lexicon: string): string | null {
+  const told = pragmaOf(record, 'lexicon');
+  if (told === null || told === lexicon) return null;
+  return `played with the words ${JSON.stringify(told)} (${lexicon} was taken)`;
 }
 
 /** What does not fit and what was guessed, in the order of the lines; `more` is told between. */

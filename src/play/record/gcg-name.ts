@@ -16,10 +16,15 @@ const REFUSED = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}]+/gu;
 /** Bytes of a name in UTF-8. The whole stays under 255, the least that any common file system takes, with eight players too. */
 const MAX_NAME_BYTES = 120;
 
-export function gcgName({ day, names, scores }: NamedGame): string {
+export function gcgName({ day, ...played }: NamedGame): string {
+  return `${formatDay(day)} ${playersName(played)}.gcg`;
+}
+
+/** The part of it that says who played and what they came to, for other files of a game too. */
+export function playersName({ names, scores }: Omit<NamedGame, 'day'>): string {
   const share = Math.floor(MAX_NAME_BYTES / names.length);
   const players = names.map((name) => safePart(name, share) || 'player');
-  return `${formatDay(day)} ${players.join('-')} ${scores.join('-')}.gcg`;
+  return `${players.join('-')} ${scores.join('-')}`;
 }
 
 function safePart(name: string, maxBytes: number): string {

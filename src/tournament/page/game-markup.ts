@@ -9,7 +9,7 @@ import { signed } from '../../engine/gcg/record.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { describeScores } from '../report/luck-sections.ts';
 import type { DrawnTile } from './drawn-game.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../engine/html.ts';
 import type { DrawnSwing } from './swinging-games.ts';
 
 /** A game to step through, and to download. */

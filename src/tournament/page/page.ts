@@ -10,7 +10,7 @@ import { shownNames, type Section } from '../report/section.ts';
 import type { ChartId, Table } from '../report/table.ts';
 import { COLOURS, drawCharts, type Chart } from './charts.ts';
 import { gameView } from './game-markup.ts';
-import { html, Html } from './html.ts';
+import { html, Html } from '../../engine/html.ts';
 import { wholePage } from './whole-page.ts';
 import { drawSwings, type DrawnSwings } from './swinging-games.ts';
 

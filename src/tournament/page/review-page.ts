@@ -16,7 +16,7 @@ import { clip } from '../../engine/wrap-text.ts';
 import { describeLoss, listNotes, playerTable, withError } from '../../play/wording/review-words.ts';
 import type { DrawnTile } from './drawn-game.ts';
 import { boardView, stepsView } from './game-markup.ts';
-import { html, Html } from './html.ts';
+import { html, Html } from '../../engine/html.ts';
 import { tableView } from './page.ts';
 import { drawSvg } from './svg.ts';
 import { wholePage } from './whole-page.ts';

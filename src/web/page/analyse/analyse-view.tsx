@@ -17,6 +17,10 @@ import { readEntry } from './setup/read-entry.ts';
 import { SetupBoard } from './setup/setup-board.tsx';
 import { shownRows } from './play-table.tsx';
 import { useAnalysis } from './use-analysis.ts';
+import { LinkedResults } from './linked/linked-results.tsx';
+import { positionLinks, positionPicture } from './linked/share-position.ts';
+import { useLinkedFigures } from './linked/use-linked-figures.ts';
+import { SharePanel } from '../share/share-panel.tsx';
 import './analyse.css';
 import { addressedPosition } from '../view/analyse-route.ts';
 
@@ -41,6 +45,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
   const [terms, setTerms] = useState<SearchTerms>({ search: 'auto', seed: 1, rollouts: null });
   const { run, begin, stop, showRow, forget } = useAnalysis(loader);
   const read = useMemo(() => readEntry(entry), [entry]);
+  const linked = useLinkedFigures(loader, addressed.figures, { ruleset, position: read.position });
   const { alphabet } = entry.ruleset;
   useEffect(() => {
     // What fails here fails again where it is wanted, and is told there.
@@ -49,7 +54,10 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
       .catch(() => undefined);
   }, [loader, ruleset]);
   const edit = (action: EntryAction): void => {
-    if (run !== null && !movesOnly(action)) forget();
+    if (!movesOnly(action)) {
+      if (run !== null) forget();
+      linked.forget();
+    }
     change(action);
   };
   const [dragged, beginDrag] = useDrag<DraggedTile>((what, to) => {
@@ -58,6 +66,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
   const analyse = (effort: number, asked: SearchTerms): void => {
     if (read.position === null) return;
     setTerms(asked);
+    linked.forget();
     const rollouts = effort === 0 ? asked.rollouts : null;
     begin(ruleset, read.position, { ...asked, cgp: read.cgp, effort, rollouts });
   };
@@ -72,6 +81,8 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
     const turn = asTurn(position, rules);
     return describeChoice(searchForPosition(turn, rules), turn);
   }, [read, entry]);
+  const laid = rows?.placed[hovered ?? run?.at ?? 0] ?? linked.placed[hovered ?? linked.at] ?? [];
+  const shared = { loader, ruleset, read, entry, analysis: run?.analysis ?? null, linked: linked.packed };
   return (
     <div className="analyse sized" style={boardSize(entry.ruleset.layout)}>
       <h1 className="unseen-title">Analyse</h1>
@@ -81,15 +92,10 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
           {listNames(rulesets.map(({ id }) => id))}.
         </p>
       ) : null}
-      <SetupBoard
-        entry={entry}
-        colours={look.look.palette}
-        laid={rows?.placed[hovered ?? run?.at ?? 0] ?? []}
-        onChange={edit}
-        onTileDown={beginDrag}
-      />
+      <SetupBoard entry={entry} colours={look.look.palette} laid={laid} onChange={edit} onTileDown={beginDrag} />
       <DraggedTileFace alphabet={alphabet} dragged={dragged} />
       <div className="analyse-side">
+        <LinkedResults linked={linked} onHover={setHovered} />
         <PositionForm
           entry={entry}
           read={read}
@@ -108,7 +114,9 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
           onAnalyse={(asked) => {
             analyse(0, asked);
           }}
-        />
+        >
+          <SharePanel links={positionLinks(shared)} picture={() => positionPicture(shared, look.look, laid)} />
+        </SearchForm>
         {run === null ? null : (
           <Results
             loader={loader}

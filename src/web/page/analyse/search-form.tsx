@@ -1,5 +1,5 @@
 /** How a position is searched: which search, how many rollouts, by which seed; and the button that begins. */
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { effortOf } from '../../../analysis/advice.ts';
 import type { AnalysedQuestion } from '../worker/protocol.ts';
 import type { ReadEntry } from './setup/read-entry.ts';
@@ -11,6 +11,8 @@ interface SearchFormProps {
   /** What the position calls for, in a sentence. */
   readonly choice: string;
   readonly onAnalyse: (terms: SearchTerms) => void;
+  /** What else can be done with the position. */
+  readonly children: ReactNode;
 }
 
 const SEARCHES: readonly { readonly search: SearchTerms['search']; readonly text: string }[] = [
@@ -26,7 +28,7 @@ function readWhole(text: string): number | null {
   return /^[1-9]\d{0,6}$/u.test(text) ? Number(text) : null;
 }
 
-export function SearchForm({ read, choice, onAnalyse }: SearchFormProps): ReactElement {
+export function SearchForm({ read, choice, onAnalyse, children }: SearchFormProps): ReactElement {
   const [search, setSearch] = useState<SearchTerms['search']>('auto');
   const [seed, setSeed] = useState('1');
   const [rollouts, setRollouts] = useState('');
@@ -81,9 +83,12 @@ export function SearchForm({ read, choice, onAnalyse }: SearchFormProps): ReactE
           />
         </label>
       </details>
-      <button type="submit" className="main" disabled={read.position === null}>
-        Analyse
-      </button>
+      <div className="actions">
+        <button type="submit" className="main" disabled={read.position === null}>
+          Analyse
+        </button>
+        {children}
+      </div>
     </form>
   );
 }

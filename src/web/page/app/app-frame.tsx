@@ -14,6 +14,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { GameLoader } from '../engine/game-loader.ts';
+import { FileDrop } from './file-drop.tsx';
 import { useKeptFocus } from './keep-focus.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { AnalyseView } from '../analyse/analyse-view.tsx';
@@ -59,6 +60,7 @@ function App({ loader }: { readonly loader: Coming<GameLoader> }): ReactElement 
       </a>
       <Head shown={view} />
       <ReloadOffer />
+      <FileDrop loader={loader} />
       <main id={MAIN} tabIndex={-1}>
         <Faults>
           <Suspense fallback={<p className="loading">Loading…</p>}>

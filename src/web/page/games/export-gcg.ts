@@ -5,12 +5,7 @@ import { recordOfGame, replayGame, seatsOf } from '../../../play/record/gcg-sour
 import { type GameLoader, openGraph } from '../engine/game-loader.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import type { BrowserGame } from '../store/browser-game.ts';
-
-export interface GcgFile {
-  readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly ruleset: string;
-}
+import type { GcgFile } from './gcg-file.ts';
 
 /**
  * The file of a game: the one that was given, or the record of what was played.
@@ -29,9 +24,17 @@ export async function exportGcg(loader: GameLoader, game: BrowserGame): Promise<
   return { name, bytes: new TextEncoder().encode(formatGcg(record)), ruleset: entry.id };
 }
 
-export function saveFile({ name, bytes }: Pick<GcgFile, 'name' | 'bytes'>): void {
+/** A file to be handed out. */
+export interface SavedFile {
+  readonly name: string;
+  readonly bytes: BlobPart;
+  /** Of a game it is text. */
+  readonly type?: string;
+}
+
+export function saveFile({ name, bytes, type = 'text/plain' }: SavedFile): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([bytes], { type: 'text/plain' }));
+  link.href = URL.createObjectURL(new Blob([bytes], { type }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

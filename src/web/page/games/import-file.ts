@@ -6,7 +6,7 @@ import { type FileGame, newGameId } from '../store/browser-game.ts';
 import { Engine } from '../engine/engine.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { MAX_GCG_BYTES } from '../worker/protocol.ts';
-import type { RulesFit } from '../worker/read-file.ts';
+import type { ReadFile, RulesFit } from '../worker/read-file.ts';
 
 /** A file that takes longer to read is none that anybody wrote. */
 const MAX_MS = 10_000;
@@ -27,6 +27,34 @@ export interface ImportTerms {
 }
 
 /**
+ * Read a game that somebody gives, by the rules that are named, or by those that it tells or that fit it where none are.
+ *
+ * @param given its name is short enough to be shown
+ * @throws Error that says in a line what is wrong, and where
+ */
+export async function readGivenGame(
+  loader: GameLoader,
+  given: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },
+  ruleset: string | null,
+): Promise<ReadFile> {
+  const engine = new Engine();
+  const late = AbortSignal.timeout(MAX_MS);
+  late.addEventListener('abort', () => {
+    engine.close();
+  });
+  try {
+    return await engine.ask({ kind: 'file', file: given, data: loader.data, ruleset });
+  } catch (error) {
+    if (!late.aborted) throw error;
+    throw new Error(`${visibleLine(given.name)}: not read within ${MAX_MS / 1000} s; no game takes that long`, {
+      cause: error,
+    });
+  } finally {
+    engine.close();
+  }
+}
+
+/**
  * Read a file and keep its game.
  *
  * @throws Error that says in a line what is wrong, and where
@@ -41,34 +69,20 @@ export async function importFile(
     throw new Error(`${visibleLine(name)}: the file is too large for a game; at most 1 MB is read`);
   }
   const bytes = new Uint8Array(await given.arrayBuffer());
-  const engine = new Engine();
-  const late = AbortSignal.timeout(MAX_MS);
-  late.addEventListener('abort', () => {
-    engine.close();
-  });
-  try {
-    const { facts, fits } = await engine.ask({ kind: 'file', file: { name, bytes }, data: loader.data, ruleset });
-    const now = new Date();
-    const game: FileGame = {
-      kind: 'file',
-      id: id ?? newGameId(now, crypto.getRandomValues(new Uint32Array(1))[0]!),
-      name,
-      bytes,
-      changed: now.getTime(),
-      ...facts,
-    };
-    const notKept = await saveGame(game).then(
-      () => null,
-      (error: unknown) =>
-        `${visibleLine(name)} is not kept: ${reasonOf(error)}. It is listed as long as this page is open.`,
-    );
-    return { game, fits, notKept };
-  } catch (error) {
-    if (!late.aborted) throw error;
-    throw new Error(`${visibleLine(name)}: not read within ${MAX_MS / 1000} s; no game takes that long`, {
-      cause: error,
-    });
-  } finally {
-    engine.close();
-  }
+  const { facts, fits } = await readGivenGame(loader, { name, bytes }, ruleset);
+  const now = new Date();
+  const game: FileGame = {
+    kind: 'file',
+    id: id ?? newGameId(now, crypto.getRandomValues(new Uint32Array(1))[0]!),
+    name,
+    bytes,
+    changed: now.getTime(),
+    ...facts,
+  };
+  const notKept = await saveGame(game).then(
+    () => null,
+    (error: unknown) =>
+      `${visibleLine(name)} is not kept: ${reasonOf(error)}. It is listed as long as this page is open.`,
+  );
+  return { game, fits, notKept };
 }

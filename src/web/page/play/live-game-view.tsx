@@ -12,6 +12,8 @@ import { boardSize, BoardView } from '../board/board-view.tsx';
 import { liftedFrom, RackView } from '../board/rack-view.tsx';
 import { type DraggedTile, type DropPlace, dropTile } from '../board/drop-tile.ts';
 import { DraggedTileFace, dragLaid, squareUnder, useDrag } from '../board/use-drag.tsx';
+import type { GameLoader } from '../engine/game-loader.ts';
+import { SharePanel } from '../share/share-panel.tsx';
 import { analysedAddress, asksToAnalyse } from './analysed-moment.ts';
 import { GameActions } from './game-actions.tsx';
 import { Found, GameSide } from './side/game-side.tsx';
@@ -19,6 +21,7 @@ import { Scores } from './side/scores.tsx';
 import { useTileMotion } from '../motion/use-tile-motion.ts';
 import { QuestionPanel, StatusLine } from './question-panel.tsx';
 import type { LiveGame } from './live/live-game.ts';
+import { gameLinks, gamePicture } from './live/share-game.ts';
 import { drawSeed } from './start/start-choice.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import type { Square } from '../../../engine/board/layout.ts';
@@ -26,12 +29,13 @@ import { isRefusal } from '../../../engine/refusal.ts';
 import type { GameChoice } from '../store/browser-game.ts';
 
 interface LiveGameViewProps {
+  readonly loader: GameLoader;
   readonly table: LiveGame;
   readonly onLeave: () => void;
   readonly onAgain: (choice: GameChoice) => void;
 }
 
-export function LiveGameView({ table, onLeave, onAgain }: LiveGameViewProps): ReactElement {
+export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewProps): ReactElement {
   const { screen, look, choice } = table;
   useScreen(screen);
   const { game } = screen.session;
@@ -71,6 +75,8 @@ export function LiveGameView({ table, onLeave, onAgain }: LiveGameViewProps): Re
     press(key);
   };
   usePageKeys(onKeyDown);
+  const fresh = freshSquares(table);
+  const share = <SharePanel links={gameLinks(loader, table)} picture={() => gamePicture(table, fresh)} />;
   const isPicking = mode.kind === 'exchange';
   const shown = isPicking ? rack : rackLeft(entry, rack);
   const isBoard = mode.kind === 'board' || mode.kind === 'blank' || mode.kind === 'order';
@@ -86,7 +92,7 @@ export function LiveGameView({ table, onLeave, onAgain }: LiveGameViewProps): Re
           colours={look.palette}
           label="Board"
           laid={entry.laid}
-          fresh={freshSquares(table)}
+          fresh={fresh}
           cursor={isBoard ? entry : null}
           target={squareUnder(dragged)}
           onSquare={(square) => {
@@ -117,8 +123,11 @@ export function LiveGameView({ table, onLeave, onAgain }: LiveGameViewProps): Re
       <div className="controls">
         <QuestionPanel screen={screen} onKey={press} />
         <GameActions screen={screen} onKey={press} />
+        {game.isOver ? <div className="answers">{share}</div> : null}
       </div>
-      <GameSide screen={screen} onLeave={onLeave} />
+      <GameSide screen={screen} onLeave={onLeave}>
+        {game.isOver ? null : share}
+      </GameSide>
       <DraggedTileFace alphabet={alphabet} dragged={dragged} />
     </section>
   );

@@ -93,7 +93,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
           setKeeping(KEPT);
         }}
       />
-      <LiveGameView key={table.id} table={table} onLeave={leave} onAgain={begin} />
+      <LiveGameView key={table.id} loader={loader} table={table} onLeave={leave} onAgain={begin} />
     </>
   );
 }

@@ -1,23 +1,28 @@
-/** A game opened for review: an engine that has it, and what was reviewed of it before. */
+/** A game opened for review, one that is kept or one that an address holds: an engine that has it, and what was reviewed of it before. */
 import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.ts';
 import { reviewedTurns } from '../../../analysis/review/kept-review.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 import { findRuleset, rulesetOf, type WebRuleset } from '../../data/web-data.ts';
 import { exportGcg } from '../games/export-gcg.ts';
+import type { GcgFile } from '../games/gcg-file.ts';
+import { readGivenGame } from '../games/import-file.ts';
 import type { ReviewProgress } from '../searches/review-session.ts';
 import { database, write } from '../store/browser-storage.ts';
 import { changeCards } from '../store/browser-cards.ts';
+import { unpackGame } from '../share/linked-game.ts';
 import { findGame } from '../store/browser-games.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type GameLoader, openGraph } from '../engine/game-loader.ts';
 import { readyToSearch } from '../engine/ready-to-search.ts';
+import type { AddressedGame } from '../view/review-route.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import type { OpenedGame } from '../../../play/review/opened-game.ts';
 import { withCards } from '../../../play/training/deck.ts';
 
 export interface ReviewGame {
   readonly engine: Engine;
+  readonly file: GcgFile;
   readonly opened: OpenedGame;
   readonly look: WebRuleset['look'];
   readonly ruleset: Ruleset;
@@ -27,7 +32,7 @@ export interface ReviewGame {
 }
 
 /**
- * Open a game that is kept.
+ * Open a game.
  *
  * @param engine to open it in
  * @throws Error that says what is wrong with it
@@ -35,17 +40,29 @@ export interface ReviewGame {
 export async function openReview(
   loader: GameLoader,
   engine: Engine,
-  { id, depth }: { readonly id: string; readonly depth: ReviewDepth },
+  { game: addressed, depth }: { readonly game: AddressedGame; readonly depth: ReviewDepth },
 ): Promise<{ readonly game: ReviewGame; readonly kept: readonly ReviewedTurn[] }> {
-  const found = await findGame(id);
-  if (found === undefined) throw new Error('that game is not kept here');
-  const { name, bytes, ruleset: rules } = await exportGcg(loader, found);
+  const file = await fileOf(loader, addressed);
+  const { name, bytes, ruleset: rules } = file;
   const entry = findRuleset(loader.data, rules);
   const graph = await readyToSearch(loader, engine, rules);
   const { version } = loader.data;
   const opened = await engine.ask({ kind: 'game', opened: { file: { name, bytes }, depth, version } });
-  const game = { engine, opened, look: entry.look, ruleset: rulesetOf(entry), rules, graph: openGraph(graph) };
+  const game = { engine, file, opened, look: entry.look, ruleset: rulesetOf(entry), rules, graph: openGraph(graph) };
   return { game, kept: await keptTurns(opened.key) };
+}
+
+async function fileOf(loader: GameLoader, addressed: AddressedGame): Promise<GcgFile> {
+  if (addressed.kind === 'linked') {
+    const file = await unpackGame(loader.data, addressed);
+    const { name, bytes, ruleset } = file;
+    // It may come from anybody: it is read with the limits that files have before it is opened.
+    await readGivenGame(loader, { name, bytes }, ruleset);
+    return file;
+  }
+  const found = await findGame(addressed.id);
+  if (found === undefined) throw new Error('that game is not kept here');
+  return exportGcg(loader, found);
 }
 
 async function keptTurns(key: string | null): Promise<readonly ReviewedTurn[]> {

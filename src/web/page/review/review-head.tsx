@@ -1,5 +1,5 @@
 /** The head of a review: who played, how far it is, and how deeply it looks. */
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { counted } from '../../../engine/counted.ts';
 import type { ReviewState } from '../../../play/review/review-state.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
@@ -11,13 +11,16 @@ interface ReviewHeadProps {
   readonly onDepth: (depth: ReviewDepth) => void;
   readonly stop: () => void;
   readonly goOn: () => void;
+  /** What else stands there. */
+  readonly children: ReactNode;
 }
 
-export function ReviewHead({ players, state, depth, onDepth, stop, goOn }: ReviewHeadProps): ReactElement {
+export function ReviewHead({ players, state, depth, onDepth, stop, goOn, children }: ReviewHeadProps): ReactElement {
   const { review } = state;
   return (
     <div className="review-head">
       <h1>{players.join(' – ')}</h1>
+      {children}
       <p className="review-progress">
         <span role="status">{describeProgress(state)}</span>{' '}
         {review === null ? (

@@ -1,6 +1,7 @@
 /** Review: a game is chosen, and what was best in each of its turns is shown. */
 import { type ReactElement, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
+import { addressedReview, reviewAddress } from '../view/review-route.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import { ImportGame } from '../games/import-game.tsx';
@@ -12,10 +13,18 @@ import { openSample } from './sample-game.ts';
 import './review.css';
 
 export function ReviewView({ loader }: ViewProps): ReactElement {
-  const [, id = ''] = useRoute().split('/');
+  const { game } = addressedReview(useRoute());
   const [depth, setDepth] = useState<ReviewDepth>('quick');
-  if (id !== '') {
-    return <ReviewedGame key={`${id} ${depth}`} loader={loader} id={id} depth={depth} onDepth={setDepth} />;
+  if (game !== null) {
+    return (
+      <ReviewedGame
+        key={`${reviewAddress(game)} ${depth}`}
+        loader={loader}
+        addressed={game}
+        depth={depth}
+        onDepth={setDepth}
+      />
+    );
   }
   return (
     <section className="games" aria-label="Review">

@@ -1,5 +1,5 @@
 /** A game with its review: the board to step through, its moves and chances, what a turn came to, and mistakes to try again. */
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { isMistake, type ReviewedTurn, worstTurns } from '../../../analysis/review/review.ts';
 import { counted, nounFor } from '../../../engine/counted.ts';
 import { mistakeFrom, playFrom, turnAt } from '../../../play/review/review-state.ts';
@@ -7,17 +7,20 @@ import { howItEnded, phaseTable, playerTable, UNTOLD } from '../../../play/wordi
 import { boardSize } from '../board/board-view.tsx';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { useKeysAnywhere } from '../view/page-keys.ts';
-import { useRoute } from '../view/routes.ts';
-import { reviewAddress, turnOfRoute } from '../view/turn-address.ts';
 import { FaultLine } from '../view/fault-line.tsx';
+import type { AddressedGame } from '../view/review-route.ts';
+import { SharePanel } from '../share/share-panel.tsx';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import { ChanceGraph } from './chance-graph.tsx';
 import { Exercise } from './exercise/exercise-view.tsx';
 import { FiguresTable } from './figures-table.tsx';
+import { LinkedNote } from './link/linked-note.tsx';
 import { MoveList } from './move-list.tsx';
 import { readReviewKey } from './read-review-key.ts';
 import { ReviewHead } from './review-head.tsx';
+import { reviewLinks, reviewPicture } from './link/share-review.ts';
 import { SteppedBoard } from './stepped-board.tsx';
+import { useTurnInAddress } from './link/turn-in-address.ts';
 import { TurnReport } from './turn-report.tsx';
 import { useReview } from './use-review.ts';
 import { seatsMeant, type WhoseMistakes } from './whose-mistakes.ts';
@@ -25,13 +28,16 @@ import { WhoseSwitch } from './whose-switch.tsx';
 
 interface ReviewedGameProps {
   readonly loader: GameLoader;
-  readonly id: string;
+  /** Another game has another key. */
+  readonly addressed: AddressedGame;
   readonly depth: ReviewDepth;
   readonly onDepth: (depth: ReviewDepth) => void;
 }
 
-export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps): ReactElement {
-  const { game, state, dispatch, cards, stop, goOn } = useReview(loader, id, depth, turnOfRoute(useRoute()));
+export function ReviewedGame({ loader, addressed: given, depth, onDepth }: ReviewedGameProps): ReactElement {
+  // With each render it comes as another object.
+  const [addressed] = useState(given);
+  const { game, state, dispatch, cards, stop, goOn } = useReview(loader, addressed, depth);
   const [whose, setWhose] = useState<WhoseMistakes>({ isMineOnly: false, seat: 0 });
   /** The mistake that is tried again. */
   const [tried, setTried] = useState<ReviewedTurn | null>(null);
@@ -44,10 +50,7 @@ export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps):
     setSaid('');
     dispatch({ kind: 'step', to });
   };
-  useEffect(() => {
-    // A reload, and the way back from an analysis, lead to the turn that was looked at.
-    if (game !== null) history.replaceState(null, '', reviewAddress(id, at));
-  }, [game, id, at]);
+  useTurnInAddress(addressed, state, step);
   const tryAgain = (turn: ReviewedTurn | null): void => {
     if (review === null) setSaid('Mistakes can be tried again once all turns are reviewed.');
     else if (turn === null || !isMistake(turn)) setSaid('There is no mistake here: N goes to the next one.');
@@ -84,7 +87,9 @@ export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps):
   return (
     <section className="review" aria-label="Review">
       <div className="reviewed sized" style={boardSize(ruleset.layout)}>
-        <ReviewHead players={opened.players} state={state} depth={depth} onDepth={onDepth} stop={stop} goOn={goOn} />
+        <ReviewHead players={opened.players} state={state} depth={depth} onDepth={onDepth} stop={stop} goOn={goOn}>
+          <SharePanel links={reviewLinks(loader.data, game, state)} picture={() => reviewPicture(game, state)} />
+        </ReviewHead>
         {tried === null ? (
           <SteppedBoard
             state={state}
@@ -123,6 +128,7 @@ export function ReviewedGame({ loader, id, depth, onDepth }: ReviewedGameProps):
           </div>
         </div>
       </div>
+      {addressed.kind === 'linked' ? <LinkedNote loader={loader} game={game} at={at} /> : null}
       {opened.faults.length === 0 ? null : (
         <details>
           <summary>What the file leaves in doubt</summary>

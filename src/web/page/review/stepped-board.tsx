@@ -13,7 +13,8 @@ import { useTileMotion } from '../motion/use-tile-motion.ts';
 import { BestPlayArrow, laidBy } from './best-play-arrow.tsx';
 import type { ReviewGame } from './open-review.ts';
 import { KEYS_IN_WORDS } from './read-review-key.ts';
-import { turnAnalysis } from '../view/turn-address.ts';
+import { turnAnalysis } from './link/turn-analysis.ts';
+import { describeLine, shownBoard } from './link/shown-board.ts';
 
 interface SteppedBoardProps {
   readonly state: ReviewState;
@@ -35,9 +36,7 @@ export function SteppedBoard(props: SteppedBoardProps): ReactElement {
   const { opened, ruleset, look } = game;
   const { layout, alphabet } = ruleset;
   const { lines } = opened;
-  const line = lines[at - 1];
-  const before = lines[at - 2]?.board ?? opened.start;
-  const { tiles } = shown === null ? (line?.board ?? opened.start) : before;
+  const { before, tiles, laid, fresh } = shownBoard(state, game);
   const turn = turnAt(state);
   const analysis = turnAnalysis(game, at);
   const { root } = useTileMotion<HTMLDivElement>(ruleset.handSize, false);
@@ -52,8 +51,8 @@ export function SteppedBoard(props: SteppedBoardProps): ReactElement {
         tiles={tiles}
         colours={look.palette}
         label={at === 0 ? 'The board before the first turn' : `The board after turn ${at}`}
-        laid={shown === null ? [] : laidBy(shown, ruleset, { layout, ...before })}
-        fresh={new Set(shown === null ? line?.fresh : [])}
+        laid={laid}
+        fresh={fresh}
         over={hasArrow ? <BestPlayArrow layout={layout} alphabet={alphabet} placed={best} tiles={tiles} /> : undefined}
       />
       <ReviewedRack state={state} game={game} />
@@ -133,11 +132,4 @@ function stepsFrom(state: ReviewState, seats: readonly number[] | null): readonl
     { name: 'Next mistake', sign: 'mistake ›', to: mistakeFrom(state, 1, seats) },
     { name: 'Last', sign: '»', to: lines },
   ];
-}
-
-function describeLine({ at }: ReviewState, { opened: { lines, players } }: ReviewGame): string {
-  const line = lines[at - 1];
-  if (line === undefined) return 'Before the first turn';
-  const { seat, move, points, total } = line;
-  return `Turn ${at} of ${lines.length}: ${players[seat]!}, ${move} for ${points}, total ${total}`;
 }

@@ -4,8 +4,10 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import { Engine } from '../engine/engine.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
+import type { AddressedGame } from '../view/review-route.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import { keepCardsOf, openReview, type ReviewGame, runReview } from './open-review.ts';
+import { addressedLines } from './link/turn-in-address.ts';
 import { NOTHING_OPEN, reviewAfter, type ReviewEvent, type ReviewState } from '../../../play/review/review-state.ts';
 
 export interface UsedReview {
@@ -19,36 +21,39 @@ export interface UsedReview {
   readonly goOn: () => void;
 }
 
-/** @param begun the turn that is shown first, by its number */
-export function useReview(loader: GameLoader, id: string, depth: ReviewDepth, begun: number): UsedReview {
+/** @param addressed the game, the same object as long as it is the same game */
+export function useReview(loader: GameLoader, addressed: AddressedGame, depth: ReviewDepth): UsedReview {
   const [state, dispatch] = useReducer(reviewAfter, NOTHING_OPEN);
   const [game, setGame] = useState<ReviewGame | null>(null);
   const [cards, setCards] = useState(0);
-  const begunAt = useRef(begun);
   const stopping = useRef<AbortController | null>(null);
-  const run = useCallback(async (opened: ReviewGame, kept: readonly ReviewedTurn[]): Promise<void> => {
-    const stop = new AbortController();
-    stopping.current = stop;
-    dispatch({ kind: 'begun' });
-    const onTurn = ({ turn, all }: { readonly turn: ReviewedTurn; readonly all: number }): void => {
-      dispatch({ kind: 'turn', turn, all });
-    };
-    const review = await runReview(opened, kept, { signal: stop.signal, onTurn });
-    dispatch({ kind: 'done', review });
-    setCards(await keepCardsOf(opened, review));
-  }, []);
+  const run = useCallback(
+    async (opened: ReviewGame, kept: readonly ReviewedTurn[]): Promise<void> => {
+      const stop = new AbortController();
+      stopping.current = stop;
+      dispatch({ kind: 'begun' });
+      const onTurn = ({ turn, all }: { readonly turn: ReviewedTurn; readonly all: number }): void => {
+        dispatch({ kind: 'turn', turn, all });
+      };
+      const review = await runReview(opened, kept, { signal: stop.signal, onTurn });
+      dispatch({ kind: 'done', review });
+      // What a stranger sends is nothing to train with, unless it is kept.
+      if (addressed.kind === 'kept') setCards(await keepCardsOf(opened, review));
+    },
+    [addressed.kind],
+  );
   useEffect(() => {
     const engine = new Engine();
     let isShown = true;
     const tell = (error: unknown): void => {
       if (isShown) dispatch({ kind: 'fault', text: reasonOf(error) });
     };
-    openReview(loader, engine, { id, depth })
+    openReview(loader, engine, { game: addressed, depth })
       .then(async ({ game: opened, kept }) => {
         if (!isShown) return;
         setGame(opened);
         dispatch({ kind: 'opened', lines: opened.opened.lines.length });
-        dispatch({ kind: 'step', to: begunAt.current });
+        dispatch({ kind: 'step', to: addressedLines(addressed) ?? 0 });
         await run(opened, kept);
       })
       .catch(tell);
@@ -56,7 +61,7 @@ export function useReview(loader: GameLoader, id: string, depth: ReviewDepth, be
       isShown = false;
       engine.close();
     };
-  }, [loader, id, depth, run]);
+  }, [loader, addressed, depth, run]);
   return {
     game,
     state,

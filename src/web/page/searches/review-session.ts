@@ -19,7 +19,7 @@ import { visibleLine } from '../../../engine/visible-text.ts';
 import { isMoveCommand, parseCommand } from '../../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../../play/commands/typed-move.ts';
 import { answerTo, NO_MISTAKE, TYPE_A_PLAY, type Verdict } from '../../../play/exercise/exercise.ts';
-import { playThrough, readGame } from '../../../play/record/game-file.ts';
+import { describeOtherLexicon, playThrough, readGame } from '../../../play/record/game-file.ts';
 import { ReviewWork } from '../../../play/review/review-work.ts';
 import { openedGame, type OpenedGame } from '../../../play/review/opened-game.ts';
 import type { Card } from '../../../play/training/card.ts';
@@ -64,12 +64,10 @@ export class ReviewSession {
     const { record } = played;
     const settings = chooseSettings(depth);
     const { text, leaves } = reviewMaterial({ record, resources, settings }, version);
-    return new ReviewSession(
-      room,
-      played.replay,
-      settings,
-      openedGame(played, ruleset.alphabet, await hashKey(text, leaves)),
-    );
+    const opened = openedGame(played, ruleset.alphabet, await hashKey(text, leaves));
+    const otherWords = describeOtherLexicon(record, graph.name);
+    const faults = otherWords === null ? opened.faults : [visibleLine(otherWords), ...opened.faults];
+    return new ReviewSession(room, played.replay, settings, { ...opened, faults });
   }
 
   get opened(): OpenedGame {

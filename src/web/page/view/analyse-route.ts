@@ -1,4 +1,4 @@
-/** The address of a position to analyse: `#/analyse?ruleset=ID&cgp=CGP`. */
+/** The address of a position to analyse: `#/analyse?ruleset=ID&cgp=CGP`, and `figures=PACKED` where somebody analysed it. */
 
 export const ANALYSE_ROUTE = 'analyse';
 
@@ -6,16 +6,19 @@ export const ANALYSE_ROUTE = 'analyse';
 export interface AddressedPosition {
   readonly ruleset: string | null;
   readonly cgp: string | null;
+  /** What was found out about it, packed (`share/linked-figures.ts`). */
+  readonly figures: string | null;
 }
 
 /** Where a position is analysed. */
-export function analyseAddress(ruleset: string, cgp: string): string {
-  return `#/${ANALYSE_ROUTE}?${new URLSearchParams({ ruleset, cgp }).toString()}`;
+export function analyseAddress(ruleset: string, cgp: string, figures: string | null = null): string {
+  const terms = { ruleset, cgp, ...(figures !== null && { figures }) };
+  return `#/${ANALYSE_ROUTE}?${new URLSearchParams(terms).toString()}`;
 }
 
 /** What stands behind `#/` as a position. */
 export function addressedPosition(route: string): AddressedPosition {
   const query = route.indexOf('?');
   const terms = new URLSearchParams(query < 0 ? '' : route.slice(query + 1));
-  return { ruleset: terms.get('ruleset'), cgp: terms.get('cgp') };
+  return { ruleset: terms.get('ruleset'), cgp: terms.get('cgp'), figures: terms.get('figures') };
 }

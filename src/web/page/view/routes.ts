@@ -10,8 +10,12 @@ function subscribe(told: () => void): () => void {
 }
 
 /** What stands behind `#/`; empty where nothing does. */
+export function currentRoute(): string {
+  return location.hash.replace(/^#\/?/u, '');
+}
+
 export function useRoute(): string {
-  return useSyncExternalStore(subscribe, () => location.hash.replace(/^#\/?/u, ''));
+  return useSyncExternalStore(subscribe, currentRoute);
 }
 
 export interface ViewProps {

@@ -1,7 +1,7 @@
 /**
  * What stands beside the board: all turns so far, the tiles not seen, the keys, and what was asked for: a hint, or words.
  */
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { UNDO_LETTER } from '../../../../play/screen/game-commands.ts';
 import type { Key } from '../../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
@@ -22,6 +22,8 @@ interface FoundProps {
 interface GameSideProps {
   readonly screen: ScreenGame;
   readonly onLeave: () => void;
+  /** What else can be done with the game. */
+  readonly children: ReactNode;
 }
 
 /** What was asked for last, a hint or words: nearer to the board than the rest where all stands in one column. */
@@ -39,13 +41,14 @@ export function Found({ screen, onKey }: FoundProps): ReactElement {
   );
 }
 
-export function GameSide({ screen, onLeave }: GameSideProps): ReactElement {
+export function GameSide({ screen, onLeave, children }: GameSideProps): ReactElement {
   useGameSounds(screen);
   return (
     <aside className="game-side" aria-label="Beside the board">
       <History session={screen.session} />
       <Unseen screen={screen} />
       <Keys screen={screen} />
+      {children}
       <div className="game-asides">
         <button
           type="button"

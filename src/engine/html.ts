@@ -1,8 +1,8 @@
 /**
- * HTML made of parts. What is put into a template is text and is escaped, in an element as in a quoted attribute; only what
+ * HTML, and SVG likewise, made of parts. What is put into a template is text and is escaped, in an element as in a quoted attribute; only what
  * was made by a template itself goes in as it is. So nothing that a record says can become markup.
  */
-import { entryAt, present } from '../../engine/present.ts';
+import { entryAt, present } from './present.ts';
 
 /** Markup that may stand in a page as it is. */
 export class Html {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { emptyBoard } from '../../../../src/engine/board/board.ts';
-import { addressedPosition } from '../../../../src/web/page/view/analyse-route.ts';
-import { reviewAddress, turnAnalysis, turnOfRoute } from '../../../../src/web/page/view/turn-address.ts';
-import type { ShownLine } from '../../../../src/play/review/opened-game.ts';
-import { classic } from '../../../support/classic.ts';
+import { emptyBoard } from '../../../../../src/engine/board/board.ts';
+import { addressedPosition } from '../../../../../src/web/page/view/analyse-route.ts';
+import { turnAnalysis } from '../../../../../src/web/page/review/link/turn-analysis.ts';
+import type { ShownLine } from '../../../../../src/play/review/opened-game.ts';
+import { classic } from '../../../../support/classic.ts';
 
 const start = emptyBoard(classic.layout);
 
@@ -18,15 +18,10 @@ function positionOf(lines: readonly ShownLine[], turn: number, players: readonly
 }
 
 describe('a turn in an address', () => {
-  it('is read from the address of its review', () => {
-    for (const turn of [0, 1, 27]) expect(turnOfRoute(reviewAddress('some-id', turn).slice(2))).toBe(turn);
-    for (const route of ['review/some-id', 'review/some-id/x', 'review/some-id/-3']) expect(turnOfRoute(route)).toBe(0);
-  });
-
   it('is analysed with the rack of its player alone, and the scores from that player on', () => {
     const lines = [line(0, 'AEINRST', 20, 20), line(1, 'DFIILQY', 7, 7), line(0, 'EEE?', 0, 20), line(1, 'QZ', 0, 7)];
     const board = `${'15/'.repeat(14)}15`;
-    expect(positionOf(lines, 1)).toEqual({ ruleset: 'classic', cgp: `${board} AEINRST/ 0/0 0` });
+    expect(positionOf(lines, 1)).toEqual({ ruleset: 'classic', cgp: `${board} AEINRST/ 0/0 0`, figures: null });
     expect(positionOf(lines, 2)!.cgp).toBe(`${board} DFIILQY/ 0/20 0`);
     expect(positionOf(lines, 4)!.cgp).toBe(`${board} QZ/ 7/20 1`);
   });

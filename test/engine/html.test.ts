@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeText, html } from '../../../src/tournament/page/html.ts';
-import { parseMarkup } from '../../support/markup.ts';
+import { escapeText, html } from '../../src/engine/html.ts';
+import { parseMarkup } from '../support/markup.ts';
 
 const hostile = fc.oneof(
   fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", '/', '=', '!', ' ', 'a', 'script') }),

@@ -1,23 +1,10 @@
-/**
- * Where a turn of a reviewed game is: the address of the review at it, so that whoever leaves comes back to it, and that of its position
- * to analyse, which holds what its player knew and no other rack.
- */
-import { formatCgp } from '../../../engine/notation/cgp.ts';
-import { isRefusal } from '../../../engine/refusal.ts';
-import type { Ruleset } from '../../../engine/rules/ruleset.ts';
-import { readTiles } from '../../../engine/tiles/tile-text.ts';
-import type { OpenedGame } from '../../../play/review/opened-game.ts';
-import { analyseAddress } from './analyse-route.ts';
-
-/** The turn that a route of the review names behind the game, by its number; 0 for the board before the first. */
-export function turnOfRoute(route: string): number {
-  const [, , turn = ''] = route.split('/');
-  return /^\d{1,4}$/u.test(turn) ? Number(turn) : 0;
-}
-
-export function reviewAddress(id: string, turn: number): string {
-  return `#/review/${id}${turn === 0 ? '' : `/${turn}`}`;
-}
+/** The address at which the position of a reviewed turn is analysed: it holds what its player knew, and no other rack. */
+import { formatCgp } from '../../../../engine/notation/cgp.ts';
+import { isRefusal } from '../../../../engine/refusal.ts';
+import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
+import { readTiles } from '../../../../engine/tiles/tile-text.ts';
+import type { OpenedGame } from '../../../../play/review/opened-game.ts';
+import { analyseAddress } from '../../view/analyse-route.ts';
 
 interface AskedTurn {
   readonly ruleset: Ruleset;

@@ -1,0 +1,75 @@
+/** Figures of a link as a table, like that of an analysis (`wording/analysis-table.ts`), and what is said of how they were made. */
+import { counted } from '../../engine/counted.ts';
+import type { Board, PlacedTile } from '../../engine/board/board.ts';
+import { placeSquares } from '../../engine/board/move.ts';
+import { formatMove } from '../../engine/notation/move-text.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import type { AnalysisTable } from '../wording/analysis-table.ts';
+import { round, signed, withError } from '../wording/figures.ts';
+import { boardsOf, type SharedFigures, type SharedPlay } from './shared-figures.ts';
+
+export interface FiguresTable extends AnalysisTable {
+  /** By row: the tiles that lie on the board where it is shown. */
+  readonly placed: readonly (readonly PlacedTile[])[];
+}
+
+export function sharedTable(figures: SharedFigures, start: Board, alphabet: Alphabet): FiguresTable {
+  const { search, plays } = figures;
+  const boards = boardsOf(figures, start, alphabet);
+  const hasWin = plays.some(({ win }) => win !== null);
+  const isLine = search === 'endgame';
+  const rows = plays.map((play, i) => [
+    ...(isLine ? [i % 2 === 0 ? 'to move' : 'other'] : []),
+    formatMove(alphabet, boards[i]!, play.move),
+    play.score,
+    ...(hasWin ? [play.win === null ? '' : withError(play.win, 100, 2)] : []),
+    pointsCell(play, search),
+  ]);
+  const placed = plays.map(({ move }, i) => (move.kind === 'place' ? placeSquares(boards[i]!, move) : []));
+  return {
+    head: [
+      ...(isLine ? [''] : []),
+      'move',
+      'score',
+      ...(hasWin ? ['win %'] : []),
+      isSpread(search) ? 'spread' : 'equity',
+    ],
+    rows,
+    lines: [describeWork(figures)],
+    placed: isLine ? placed.map((_, i) => placed.slice(0, i + 1).flat()) : placed,
+  };
+}
+
+function isSpread(search: SharedFigures['search']): boolean {
+  return search === 'endgame' || search === 'pre-endgame';
+}
+
+function pointsCell({ points }: SharedPlay, search: SharedFigures['search']): string {
+  if (points === null) return '';
+  if (points.error !== null) return withError(points, 1, 1);
+  return isSpread(search) ? signed(round(points.mean, 2)) : points.mean.toFixed(1);
+}
+
+/** Which search, and how far it went. */
+function describeWork({ search, values, work, depth }: SharedFigures): string {
+  switch (search) {
+    case 'static':
+      return 'by score and leave, nothing searched';
+    case 'simulation':
+      return `simulation of ${counted(work, 'rollout')}, ${depth === null ? 'played to the end' : counted(depth, 'ply', 'plies')}; ${values}`;
+    case 'pre-endgame':
+      return `pre-endgame, ${counted(work, 'node')}; ${values}`;
+    case 'endgame':
+      return `endgame, ${counted(work, 'node')}; ${values}`;
+  }
+}
+
+/** Says that figures were made with other words than those that are here; null where they were not. */
+export function describeOtherWords(told: SharedFigures['lexicon'], here: SharedFigures['lexicon']): string | null {
+  if (told.hash === here.hash) return null;
+  const [a, b] = [told, here].map(({ name }) => `“${visibleLine(name)}”`);
+  return told.name === here.name
+    ? `made with another version of the words ${a}`
+    : `made with the words ${a}; here they are ${b}`;
+}

@@ -1,0 +1,189 @@
+/**
+ * What an analysis found, short enough for a link: which search, how far it went, and its first plays with their figures. It comes back
+ * from anybody, so it is read through a schema as numbers and moves alone: what is said of them is said here, and a move that cannot
+ * be made in its position is none of it.
+ */
+import * as z from 'zod';
+import type { Analysis } from '../../analysis/question.ts';
+import type { Estimate } from '../../bots/simulation/sample-list.ts';
+import { type Board, placeTiles } from '../../engine/board/board.ts';
+import { type Move, placeSquares } from '../../engine/board/move.ts';
+import { InputError } from '../../engine/errors.ts';
+import { bagCountOf } from '../../engine/game/tile-set.ts';
+import type { CgpPosition } from '../../engine/notation/cgp.ts';
+import { formatSiuMove, parseSiuMove } from '../../engine/notation/move-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { checkExchange, checkPlacement, type Lexicon } from '../../engine/rules/legality.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { type Alphabet, rackTileOf } from '../../engine/tiles/alphabet.ts';
+
+/** Plays at most, best first. */
+export const MAX_SHARED_PLAYS = 10;
+
+export interface SharedPlay {
+  readonly move: Move;
+  readonly score: number;
+  /** Chance to win, from 0 to 1; null where the search tells none. */
+  readonly win: Estimate | null;
+  /** Equity, or of a pre-endgame and an endgame the spread; null where the search tells none. */
+  readonly points: Estimate | null;
+}
+
+export interface SharedFigures {
+  readonly search: Analysis['search'];
+  readonly values: Analysis['values'];
+  /** Rollouts of a simulation, nodes of a solver, 0 where nothing was searched. */
+  readonly work: number;
+  /** Turns that were looked ahead; null for the end of the game, and where it means nothing. */
+  readonly depth: number | null;
+  /** The words that it was made with. */
+  readonly lexicon: { readonly name: string; readonly hash: string };
+  /** Best first; of an endgame the turns of its line, of both players in turn. */
+  readonly plays: readonly SharedPlay[];
+}
+
+/** What is shared of an analysis. */
+export function sharedFigures(analysis: Analysis, lexicon: SharedFigures['lexicon']): SharedFigures {
+  const { search, values } = analysis;
+  const found = { search, values, lexicon };
+  switch (analysis.search) {
+    case 'static': {
+      const plays = analysis.plays.map(({ move, score, equityMilli }) => {
+        return { move, score, win: null, points: { mean: equityMilli / 1000, error: null } };
+      });
+      return { ...found, work: 0, depth: null, plays: first(plays) };
+    }
+    case 'simulation': {
+      const { plays, iterations, plies } = analysis.report;
+      const searched = plays.map(({ play: { move, score }, win, equity }) => ({ move, score, win, points: equity }));
+      return { ...found, work: iterations, depth: plies, plays: first(searched) };
+    }
+    case 'pre-endgame': {
+      const { plays, nodes } = analysis.answer;
+      const weighed = plays.map(({ move, score, points, pointsError, tiles, meanSpread }) => ({
+        move,
+        score,
+        win: { mean: points / tiles, error: pointsError / tiles },
+        points: { mean: meanSpread, error: null },
+      }));
+      return { ...found, work: nodes, depth: null, plays: first(weighed) };
+    }
+    case 'endgame': {
+      const { line, value, nodes, depth } = analysis.answer;
+      const plays = line.map(({ move, score }, i) => {
+        return { move, score, win: null, points: i === 0 ? { mean: value, error: null } : null };
+      });
+      return { ...found, work: nodes, depth, plays: first(plays) };
+    }
+  }
+}
+
+function first(plays: readonly SharedPlay[]): readonly SharedPlay[] {
+  return plays.slice(0, MAX_SHARED_PLAYS);
+}
+
+/** A play of an endgame is made on the board that those before it leave. */
+export function boardsOf({ search, plays }: SharedFigures, start: Board, alphabet: Alphabet): readonly Board[] {
+  let board = start;
+  return plays.map(({ move }) => {
+    const before = board;
+    if (search === 'endgame' && move.kind === 'place') board = placeTiles(board, alphabet, placeSquares(board, move));
+    return before;
+  });
+}
+
+const MAX_POINTS = 10_000;
+const points = z.number().min(-MAX_POINTS).max(MAX_POINTS);
+const error = z.number().min(0).max(MAX_POINTS).nullable();
+
+const figuresSchema = z.tuple([
+  /** Of this form. */
+  z.literal(1),
+  z.enum(['static', 'simulation', 'pre-endgame', 'endgame']),
+  z.enum(['proven', 'bound', 'estimate']),
+  /** Work and depth. */
+  z.int().min(0),
+  z.int().min(0).max(1000).nullable(),
+  /** Words: their name and their hash. */
+  z.string().max(60),
+  z.string().regex(/^[\da-f]{16}$/u),
+  /** Of each play: the move as SIU writes it, its score, chance to win and error, points and error. */
+  z
+    .array(
+      z.tuple([
+        z.string().max(120),
+        z.int().min(-MAX_POINTS).max(MAX_POINTS),
+        z.tuple([z.number().min(0).max(1), error]).nullable(),
+        z.tuple([points, error]).nullable(),
+      ]),
+    )
+    .min(1)
+    .max(MAX_SHARED_PLAYS),
+]);
+
+/** Digits that are worth their place: a hundredth of a percent, and of a point. */
+const DIGITS = { win: 4, points: 2 } as const;
+
+export function formatFigures(figures: SharedFigures, start: Board, alphabet: Alphabet): string {
+  const { search, values, work, depth, lexicon, plays } = figures;
+  const boards = boardsOf(figures, start, alphabet);
+  const rows = plays.map(({ move, score, win, points: worth }, i) => [
+    formatSiuMove(alphabet, boards[i]!, move),
+    score,
+    win && pairOf(win, DIGITS.win),
+    worth && pairOf(worth, DIGITS.points),
+  ]);
+  return JSON.stringify([1, search, values, work, depth, lexicon.name, lexicon.hash, rows]);
+}
+
+function pairOf({ mean, error: of }: Estimate, digits: number): readonly [number, number | null] {
+  return [Number(mean.toFixed(digits)), of === null ? null : Number(of.toFixed(digits))];
+}
+
+/**
+ * Read figures of a position.
+ *
+ * @throws InputError `bad-record` where they are none, or name a play that cannot be made there
+ */
+export function parseFigures(text: string, position: CgpPosition, ruleset: Ruleset): SharedFigures {
+  const read = figuresSchema.safeParse(parseJson(text));
+  if (!read.success) throw new InputError('bad-record', 'these are no figures of an analysis', {}, read.error);
+  const [, search, values, work, depth, name, hash, rows] = read.data;
+  const { alphabet } = ruleset;
+  let { board } = position;
+  const plays = rows.map(([text, score, win, worth], i): SharedPlay => {
+    const move = parseSiuMove(alphabet, board, text);
+    // The other's rack may be unknown.
+    const isOwn = search !== 'endgame' || i === 0;
+    if (isRefusal(move) || !canBeMade(move, { ...position, board }, ruleset, isOwn)) {
+      throw new InputError('bad-record', `play ${i + 1} of the figures cannot be made in the position`);
+    }
+    if (search === 'endgame' && move.kind === 'place') board = placeTiles(board, alphabet, placeSquares(board, move));
+    return { move, score, win: win && estimateOf(win), points: worth && estimateOf(worth) };
+  });
+  return { search, values, work, depth, lexicon: { name, hash }, plays };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function estimateOf([mean, of]: readonly [number, number | null]): Estimate {
+  return { mean, error: of };
+}
+
+/** Which words are good is not for the position to say. */
+const ANY_WORD: Lexicon = { name: 'any', contains: () => true };
+
+/** @param isOwn whether it is made with the rack of the position; else with whatever it takes */
+function canBeMade(move: Move, position: CgpPosition, ruleset: Ruleset, isOwn: boolean): boolean {
+  if (move.kind === 'pass') return true;
+  const { board, racks } = position;
+  const rack = isOwn ? racks[0]! : Uint8Array.from(move.tiles, rackTileOf);
+  const context = { ruleset, lexicon: ANY_WORD, board, rack, bagCount: bagCountOf(position, ruleset) };
+  return !isRefusal(move.kind === 'place' ? checkPlacement(context, move) : checkExchange(context, move));
+}

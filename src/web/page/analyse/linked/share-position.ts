@@ -1,0 +1,71 @@
+/** What can be shared of a position: it alone, or with the figures that were found or came with it; and a picture of the board. */
+import type { Analysis } from '../../../../analysis/question.ts';
+import type { PlacedTile } from '../../../../engine/board/board.ts';
+import type { Look } from '../../../../play/look/ruleset-look.ts';
+import { sharedFigures } from '../../../../play/shared/shared-figures.ts';
+import { type GameLoader, openGraph } from '../../engine/game-loader.ts';
+import { packFigures } from '../../share/linked-figures.ts';
+import type { ShownPicture } from '../../share/picture-file.ts';
+import type { SharedLink } from '../../share/share-panel.tsx';
+import { analyseAddress } from '../../view/analyse-route.ts';
+import type { PositionEntry } from '../setup/position-entry.ts';
+import type { ReadEntry } from '../setup/read-entry.ts';
+
+export interface SharedPosition {
+  readonly loader: GameLoader;
+  readonly ruleset: string;
+  readonly read: ReadEntry;
+  readonly entry: PositionEntry;
+  /** What was found here; null where nothing was. */
+  readonly analysis: Analysis | null;
+  /** What came with the address, where that is shown. */
+  readonly linked: string | null;
+}
+
+/** None while there is no position. */
+export function positionLinks({
+  loader,
+  ruleset,
+  read,
+  entry,
+  analysis,
+  linked,
+}: SharedPosition): readonly SharedLink[] {
+  const { position, cgp } = read;
+  if (position === null) return [];
+  const title = 'A position';
+  const alone: SharedLink = {
+    name: 'Link to the position',
+    title,
+    make: () => Promise.resolve(analyseAddress(ruleset, cgp)),
+  };
+  if (analysis === null && linked === null) return [alone];
+  const make = async (): Promise<string> => {
+    if (analysis === null) return analyseAddress(ruleset, cgp, linked);
+    const { name, hash } = openGraph(await loader.words(ruleset));
+    const figures = sharedFigures(analysis, { name, hash });
+    if (figures.plays.length === 0) return alone.make();
+    return analyseAddress(ruleset, cgp, await packFigures(figures, position, entry.ruleset));
+  };
+  return [{ name: 'Link with the figures', title: `${title} and its plays`, make }, alone];
+}
+
+export function positionPicture(
+  { entry }: Pick<SharedPosition, 'entry'>,
+  { palette }: Look,
+  laid: readonly PlacedTile[],
+): ShownPicture {
+  const { ruleset, tiles, scores, racks } = entry;
+  const rack = racks[0] ?? '';
+  return {
+    name: 'position',
+    layout: ruleset.layout,
+    alphabet: ruleset.alphabet,
+    ...{ palette, tiles, laid },
+    players: scores.map((score, seat) => ({
+      name: seat === 0 ? 'To move' : scores.length === 2 ? 'Opponent' : `Player ${seat + 1}`,
+      score: Number(score) || 0,
+    })),
+    caption: rack === '' ? '' : `Rack: ${rack.toLocaleUpperCase('en')}`,
+  };
+}

@@ -1,0 +1,113 @@
+/**
+ * A game that is dropped anywhere on the page is opened in Review, whatever view is shown; a game that is played stays kept. The field
+ * under Games and Review takes what is dropped on it itself, several files too.
+ */
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { reasonOf } from '../../../engine/errors.ts';
+import type { GameLoader } from '../engine/game-loader.ts';
+import { importFile } from '../games/import-file.ts';
+import { reviewAddress } from '../view/review-route.ts';
+import { isCgp, isGameName, otherFileLine, ONE_AT_A_TIME, OTHER_TEXT, TEXT_OF_CGP } from './dropped.ts';
+
+/** While something is dragged over the page the browser says so again and again; after so long it is gone. */
+const GONE_AFTER_MS = 500;
+/** What is looked at of a file that is no game, to say what it is. */
+const LOOKED_AT = 2000;
+/** Where text may be dropped as everywhere, and files by a way of their own. */
+const FIELDS = 'input, textarea';
+const OWN_FIELD = '.import';
+
+interface FileDropProps {
+  readonly loader: GameLoader | Promise<GameLoader>;
+}
+
+export function FileDrop({ loader }: FileDropProps): ReactElement {
+  const [isOver, setOver] = useState(false);
+  const [said, setSaid] = useState('');
+  const gone = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const open = async (files: readonly File[]): Promise<string> => {
+    const [file] = files;
+    if (file === undefined) return '';
+    if (files.length > 1) return ONE_AT_A_TIME;
+    if (!isGameName(file.name)) return otherFileLine(file.name);
+    try {
+      const { game, fits, notKept } = await importFile(await loader, file);
+      location.hash = reviewAddress({ kind: 'kept', id: game.id });
+      const isSure = (fits[0]?.differences ?? 0) === 0;
+      return (
+        notKept ??
+        (isSure ? '' : `Not all of it fits the rules of ${game.ruleset}. Open it under Games to choose others.`)
+      );
+    } catch (error) {
+      return isCgp(await file.slice(0, LOOKED_AT).text()) ? TEXT_OF_CGP : reasonOf(error);
+    }
+  };
+  const over = useEffectEvent((event: DragEvent): void => {
+    const what = dragged(event);
+    if (what === 'nothing') return;
+    event.preventDefault();
+    if (what !== 'files' || closestTo(event, OWN_FIELD)) return;
+    if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
+    setOver(true);
+    clearTimeout(gone.current);
+    gone.current = setTimeout(() => {
+      setOver(false);
+    }, GONE_AFTER_MS);
+  });
+  const drop = useEffectEvent((event: DragEvent): void => {
+    clearTimeout(gone.current);
+    setOver(false);
+    const what = dragged(event);
+    if (event.defaultPrevented || what === 'nothing') return;
+    event.preventDefault();
+    if (what === 'text') {
+      setSaid(isCgp(event.dataTransfer?.getData('text/plain') ?? '') ? TEXT_OF_CGP : OTHER_TEXT);
+      return;
+    }
+    setSaid('Reading the file…');
+    void open([...(event.dataTransfer?.files ?? [])]).then(setSaid);
+  });
+  useEffect(() => {
+    addEventListener('dragover', over);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('drop', drop);
+    };
+  }, []);
+  return (
+    <>
+      {isOver ? (
+        <div className="drop-hint" aria-hidden="true">
+          <p>Drop a game in GCG to review it</p>
+        </div>
+      ) : null}
+      <div className="dropped" data-empty={said === '' ? '' : undefined}>
+        <p role="status">{said}</p>
+        {said === '' ? null : (
+          <button
+            type="button"
+            onClick={() => {
+              setSaid('');
+            }}
+          >
+            Close
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is dragged that has anything to do with the page: not a link or a picture of its own, nor text into a field. */
+function dragged(event: DragEvent): 'files' | 'text' | 'nothing' {
+  const types = event.dataTransfer?.types ?? [];
+  if (types.includes('Files')) return 'files';
+  return types.includes('text/plain') && !types.includes('text/uri-list') && !closestTo(event, FIELDS)
+    ? 'text'
+    : 'nothing';
+}
+
+function closestTo({ target }: DragEvent, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
+}

@@ -1,0 +1,44 @@
+/** Says that a game that is reviewed came with the address, and keeps it where a person wants that. */
+import { type ReactElement, useState } from 'react';
+import { reasonOf } from '../../../../engine/errors.ts';
+import { playersName } from '../../../../play/record/gcg-name.ts';
+import type { GameLoader } from '../../engine/game-loader.ts';
+import { importFile } from '../../games/import-file.ts';
+import { FaultLine } from '../../view/fault-line.tsx';
+import { reviewAddress } from '../../view/review-route.ts';
+import type { ReviewGame } from '../open-review.ts';
+import { scoresAfter } from './shown-board.ts';
+
+interface LinkedNoteProps {
+  readonly loader: GameLoader;
+  readonly game: ReviewGame;
+  readonly at: number;
+}
+
+export function LinkedNote({ loader, game, at }: LinkedNoteProps): ReactElement {
+  const [fault, setFault] = useState('');
+  const keep = async (): Promise<void> => {
+    const { file, opened } = game;
+    const scores = scoresAfter(opened.lines.length, game);
+    const given = new File([file.bytes], `${playersName({ names: opened.players, scores })}.gcg`);
+    const { game: kept, notKept } = await importFile(loader, given, { id: null, ruleset: file.ruleset });
+    if (notKept === null) location.hash = reviewAddress({ kind: 'kept', id: kept.id }, at === 0 ? null : at);
+    else setFault(notKept);
+  };
+  return (
+    <div className="linked-note">
+      <p className="note">This game came with its link and is not kept here; its mistakes give no cards.</p>
+      <button
+        type="button"
+        onClick={() => {
+          keep().catch((error: unknown) => {
+            setFault(reasonOf(error));
+          });
+        }}
+      >
+        Keep it
+      </button>
+      <FaultLine text={fault} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** What lies on the board of a review: the game after a line, or before it with another play of that turn. */
+import type { PlacedTile } from '../../../../engine/board/board.ts';
+import type { ShownTiles } from '../../../../play/review/opened-game.ts';
+import type { ReviewState } from '../../../../play/review/review-state.ts';
+import { laidBy } from '../best-play-arrow.tsx';
+import type { ReviewGame } from '../open-review.ts';
+
+export interface ShownBoard {
+  /** The board that the line was played on. */
+  readonly before: ShownTiles;
+  readonly tiles: Uint8Array;
+  readonly laid: readonly PlacedTile[];
+  readonly fresh: ReadonlySet<number>;
+}
+
+export function shownBoard({ at, shown }: Pick<ReviewState, 'at' | 'shown'>, game: ReviewGame): ShownBoard {
+  const { lines, start } = game.opened;
+  const line = lines[at - 1];
+  const before = lines[at - 2]?.board ?? start;
+  return {
+    before,
+    tiles: (shown === null ? (line?.board ?? start) : before).tiles,
+    laid: shown === null ? [] : laidBy(shown, game.ruleset, { layout: game.ruleset.layout, ...before }),
+    fresh: new Set(shown === null ? line?.fresh : []),
+  };
+}
+
+export function describeLine({ at }: Pick<ReviewState, 'at'>, { opened: { lines, players } }: ReviewGame): string {
+  const line = lines[at - 1];
+  if (line === undefined) return 'Before the first turn';
+  const { seat, move, points, total } = line;
+  return `Turn ${at} of ${lines.length}: ${players[seat]!}, ${move} for ${points}, total ${total}`;
+}
+
+/** By seat, after so many lines. */
+export function scoresAfter(at: number, { opened: { lines, players } }: Pick<ReviewGame, 'opened'>): readonly number[] {
+  return players.map((_, seat) => lines.slice(0, at).findLast((line) => line.seat === seat)?.total ?? 0);
+}

@@ -1,0 +1,49 @@
+/** A whole game in an address: its record in GCG, packed, with the rules it is read by where they are not the default ones. */
+import { InputError, reasonOf } from '../../../engine/errors.ts';
+import { visibleLine } from '../../../engine/visible-text.ts';
+import { findRuleset, type WebData } from '../../data/web-data.ts';
+import type { GcgFile } from '../games/gcg-file.ts';
+import { type AddressedGame, reviewAddress } from '../view/review-route.ts';
+import { MAX_GCG_BYTES } from '../worker/protocol.ts';
+import { packBytes, type PackedLimits, unpackBytes } from './packed-bytes.ts';
+
+/** What a game from an address is called where something is wrong with it. */
+const NAME = 'the game of the link';
+/** Games have a thousand or two; with a note on every turn, some thousands. Browsers take far longer addresses. */
+const LIMITS: PackedLimits = { what: NAME, maxCharacters: 60_000, maxBytes: MAX_GCG_BYTES };
+
+/**
+ * The address of a game's review.
+ *
+ * @param turn where it is opened; null for its start
+ * @throws Error where no link can hold it
+ */
+export async function linkGame(
+  { defaultRuleset }: Pick<WebData, 'defaultRuleset'>,
+  { bytes, ruleset }: Pick<GcgFile, 'bytes' | 'ruleset'>,
+  turn: number | null = null,
+): Promise<string> {
+  const packed = await packBytes(bytes);
+  if (packed.length > LIMITS.maxCharacters) {
+    throw new Error(`the game is too long for a link (${packed.length} characters); export it as a file under Games`);
+  }
+  return reviewAddress({ kind: 'linked', ruleset: ruleset === defaultRuleset ? null : ruleset, packed }, turn);
+}
+
+/**
+ * The game that an address holds, not yet read.
+ *
+ * @throws InputError that says in a line what is damaged, or that its rules are not known here
+ */
+export async function unpackGame(
+  data: Pick<WebData, 'defaultRuleset' | 'rulesets'>,
+  { ruleset, packed }: Extract<AddressedGame, { kind: 'linked' }>,
+): Promise<GcgFile> {
+  const named = ruleset === null ? data.defaultRuleset : visibleLine(ruleset);
+  try {
+    findRuleset(data, named);
+  } catch (error) {
+    throw new InputError('bad-option', `${NAME} has rules that are not known here: ${reasonOf(error)}`, {}, error);
+  }
+  return { name: NAME, bytes: await unpackBytes(packed, LIMITS), ruleset: named };
+}

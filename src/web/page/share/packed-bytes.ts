@@ -1,0 +1,81 @@
+/**
+ * Bytes packed into an address: deflate, as every browser has it, and the base64 that stands in an address as it is. It is the deflate that
+ * ends with a checksum (zlib's): without one, a link of which a letter was changed would be another game. What is unpacked comes from anybody. So it is read piece by piece, and no further than it may be long: of a bomb no more than that is ever made.
+ */
+import { InputError } from '../../../engine/errors.ts';
+
+const FORMAT = 'deflate';
+/** `String.fromCharCode` takes no more at once, in some browsers. */
+const PIECE = 8192;
+
+/** What may be unpacked. */
+export interface PackedLimits {
+  /** What it is called where something is wrong with it. */
+  readonly what: string;
+  readonly maxCharacters: number;
+  readonly maxBytes: number;
+}
+
+export async function packBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const packed = await readAll(new Blob([bytes]).stream().pipeThrough(new CompressionStream(FORMAT)), Infinity);
+  let text = '';
+  for (let at = 0; at < packed.length; at += PIECE) text += String.fromCharCode(...packed.subarray(at, at + PIECE));
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/**
+ * Unpack what `packBytes` packed.
+ *
+ * @throws InputError `bad-record` where it is damaged, or longer than it may be
+ */
+export async function unpackBytes(
+  packed: string,
+  { what, maxCharacters, maxBytes }: PackedLimits,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (packed.length > maxCharacters) {
+    throw new InputError(
+      'bad-record',
+      `${what} is too large: ${packed.length} characters; at most ${maxCharacters} are read`,
+    );
+  }
+  if (!/^[\w-]+$/u.test(packed)) throw damaged(what);
+  try {
+    const text = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    return await readAll(new Blob([bytes]).stream().pipeThrough(new DecompressionStream(FORMAT)), maxBytes);
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw damaged(what, error);
+    throw new InputError('bad-record', `${what} is too large: at most ${maxBytes} bytes are unpacked`, {}, error);
+  }
+}
+
+function damaged(what: string, cause?: unknown): InputError {
+  return new InputError('bad-record', `${what} is damaged: a part of the link is missing or changed`, {}, cause);
+}
+
+class TooLarge extends Error {}
+
+/** Fails as soon as there is more than so many bytes. */
+async function readAll(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > maxBytes) {
+      // What is left is never asked for.
+      reader.cancel().catch(() => undefined);
+      throw new TooLarge();
+    }
+    pieces.push(value);
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isCgp, isGameName, otherFileLine } from '../../../../src/web/page/app/dropped.ts';
+import { WHOLE_GAME } from '../../../analysis/review/reviewed-games.ts';
+
+const CGP = `${'15/'.repeat(14)}15 AEINRST/ 0/0 0`;
+
+describe('what is dropped on the page', () => {
+  it('is a game by its name, in any case', () => {
+    expect(['a.gcg', 'A.GCG', 'a.b.txt'].every(isGameName)).toBe(true);
+    expect(['a.png', 'gcg', 'a.gcg.exe', '', 'a.cgp'].some(isGameName)).toBe(false);
+  });
+
+  it('is known as a position where it begins as one does', () => {
+    expect([CGP, ` ${CGP}\n`, CGP.replace('15/', '5HELLo5/')].every(isCgp)).toBe(true);
+    expect(['', WHOLE_GAME, 'https://a/b/c/d/e/f/g h/', '1/2/3 a/'].some(isCgp)).toBe(false);
+  });
+
+  it('is looked at in no time, whatever it is', () => {
+    const text = fc.string({ unit: fc.constantFrom('1', '/', ' ', 'a'), maxLength: 2000 });
+    fc.assert(fc.property(text, (given) => typeof isCgp(given) === 'boolean'));
+  });
+
+  it('is named in a line that says what can be opened', () => {
+    const can = 'a game in GCG (.gcg) can be dropped here.';
+    expect(otherFileLine('cat.png')).toBe(`“cat.png” is not opened: ${can}`);
+    expect(otherFileLine('a.cgp')).toBe(`“a.cgp” is not opened: a position in CGP is pasted under Analyse, and ${can}`);
+    expect(otherFileLine('a\u202Eb\n.exe')).toContain('“a\\u202eb\\n.exe”');
+    expect(otherFileLine('x'.repeat(500)).length).toBeLessThan(140);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WHOLE_GAME } from '../../../analysis/review/reviewed-games.ts';
+import { axeFaults } from '../../../support/axe.ts';
+import { hasBrowser } from '../../../support/chromium.ts';
+import { OpenedApp } from '../../../support/web/app.ts';
+import { LONG, openView, show } from '../../../support/web/views.ts';
+
+const CGP = `${'15/'.repeat(14)}15 AEINRST/ 0/0 0`;
+type Given = Readonly<Record<string, string>>;
+
+describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
+  let app: OpenedApp;
+  let page: Page;
+
+  beforeAll(async () => {
+    app = await OpenedApp.open();
+  });
+
+  afterAll(async () => {
+    expect(app.faults).toEqual([]);
+    await app.close();
+  });
+
+  beforeEach(async () => {
+    page = await app.newPage({ viewport: { width: 1280, height: 800 } });
+    return () => page.context().close();
+  });
+
+  const hint = () => page.locator('.drop-hint');
+  const said = () => page.locator('.dropped').getByRole('status');
+  /** Files by name, or text without one. */
+  async function send(kind: 'dragover' | 'drop', on: string, files: Given, text = ''): Promise<void> {
+    const dataTransfer = await page.evaluateHandle(`(() => {
+      const given = new DataTransfer();
+      for (const [name, content] of Object.entries(${JSON.stringify(files)})) given.items.add(new File([content], name));
+      if (${JSON.stringify(text)} !== '') given.setData('text/plain', ${JSON.stringify(text)});
+      return given;
+    })()`);
+    await page.dispatchEvent(on, kind, { dataTransfer });
+  }
+
+  it('is a game that opens in Review from any view; a game that goes on is kept as it is', async () => {
+    await openView(app, page, 'with a game and a hint');
+    const address = page.url();
+    await send('dragover', '.board', { 'whole.gcg': WHOLE_GAME });
+    await hint().waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    // What leaves the window is not dropped.
+    await hint().waitFor({ state: 'detached' });
+    await send('dragover', '.board', { 'whole.gcg': WHOLE_GAME });
+    await send('drop', '.board', { 'whole.gcg': WHOLE_GAME });
+    await hint().waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'easy – hard' }).waitFor(LONG);
+    expect(await said().innerText()).toBe('');
+    await page.goBack();
+    expect(page.url()).toBe(address);
+    await page.locator('.rack-tile').first().waitFor(LONG);
+  });
+
+  it.each([
+    ['a picture', { 'cat.png': 'x' }, '', '“cat.png” is not opened: a game in GCG (.gcg) can be dropped here.'],
+    [
+      'a file with a position',
+      { 'a.txt': CGP },
+      '',
+      'This is a position in CGP: paste it under Analyse. Only a game in GCG (.gcg) can be dropped here.',
+    ],
+    [
+      'a position as text',
+      {},
+      CGP,
+      'This is a position in CGP: paste it under Analyse. Only a game in GCG (.gcg) can be dropped here.',
+    ],
+    ['other text', {}, 'hello', 'Text is not opened: a game in GCG (.gcg) can be dropped here.'],
+    [
+      'a damaged game',
+      { 'bad\u202E.gcg': '\u0000' },
+      '',
+      'bad\\u202e.gcg:1:1: no players and no turns; a game in GCG is needed',
+    ],
+    [
+      'two games',
+      { 'a.gcg': WHOLE_GAME, 'b.gcg': WHOLE_GAME },
+      '',
+      'Only one file is opened at a time: a game in GCG (.gcg) can be dropped here. Under Games several are read at once.',
+    ],
+  ] as const)('%s is a line that says what can be opened', async (_, files, text, line) => {
+    await show(app, page, '#/train');
+    await send('drop', 'main', files, text);
+    await expect.poll(() => said().innerText()).toBe(line);
+    expect(page.url()).toContain('#/train');
+    await page.locator('.dropped').getByRole('button', { name: 'Close' }).click();
+    expect(await said().innerText()).toBe('');
+  });
+
+  it('is left to fields that take it themselves', async () => {
+    await show(app, page, '#/games');
+    await send('dragover', '.import', { 'whole.gcg': WHOLE_GAME });
+    expect(await hint().count()).toBe(0);
+    await send('drop', '.import', { 'whole.gcg': WHOLE_GAME });
+    await page.getByText('1 game is kept.').waitFor();
+    expect(page.url()).toContain('#/games');
+    await show(app, page, '#/analyse');
+    await send('drop', 'textarea', {}, 'hello');
+    expect(await said().innerText()).toBe('');
+  });
+
+  it('says where a game does not fit its rules', async () => {
+    const bent = WHOLE_GAME.replace('+24 24', '+25 25').replace(/^#description .*\n/mu, '');
+    await show(app, page, '');
+    await send('drop', 'main', { 'bent.gcg': bent });
+    await page.getByRole('heading', { name: 'easy – hard' }).waitFor(LONG);
+    await expect.poll(() => said().innerText()).toMatch(/^Not all of it fits the rules of classic\./u);
+  });
+});

@@ -1,0 +1,314 @@
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { THEMES } from '../../../../src/play/look/themes.ts';
+import { linkGame } from '../../../../src/web/page/share/linked-game.ts';
+import { packBytes } from '../../../../src/web/page/share/packed-bytes.ts';
+import { analyseAddress } from '../../../../src/web/page/view/analyse-route.ts';
+import { reviewAddress } from '../../../../src/web/page/view/review-route.ts';
+import { WHOLE_GAME } from '../../../analysis/review/reviewed-games.ts';
+import { axeFaults } from '../../../support/axe.ts';
+import { hasBrowser } from '../../../support/chromium.ts';
+import { OpenedApp } from '../../../support/web/app.ts';
+import { sweep } from '../../../support/web/layout.ts';
+import { analyse, LONG, openView, show } from '../../../support/web/views.ts';
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new TextEncoder().encode(text));
+const linkOf = (text: string, turn: number | null = null, ruleset = 'classic'): Promise<string> =>
+  linkGame({ defaultRuleset: 'classic' }, { bytes: bytesOf(text), ruleset }, turn);
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+const CGP = `${'15/'.repeat(7)}5HELLO5/${'15/'.repeat(6)}15 AEINRST/ 0/0 0`;
+
+describe.skipIf(!hasBrowser)('sharing', () => {
+  let app: OpenedApp;
+  let page: Page;
+
+  beforeAll(async () => {
+    app = await OpenedApp.open();
+  });
+
+  afterAll(async () => {
+    expect(app.faults).toEqual([]);
+    await app.close();
+  });
+
+  const newPage = (script?: string): Promise<Page> =>
+    app.newPage({ viewport: SIZES[0]!, permissions: ['clipboard-read', 'clipboard-write'] }).then(async (made) => {
+      if (script !== undefined) await made.addInitScript(script);
+      return made;
+    });
+  const line = (at: number, of = 23) => page.getByText(new RegExp(`^Turn ${at} of ${of}: `, 'u'));
+  const panel = () => page.getByRole('dialog', { name: 'Share' });
+  const open = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Share', exact: true }).press('Enter');
+    await panel().waitFor();
+  };
+  const choose = (name: string): Promise<void> => panel().getByRole('button', { name, exact: true }).click();
+  const copied = async (name: string): Promise<string> => {
+    await open();
+    await choose(name);
+    await panel()
+      .getByText(/^The link is copied: \d+ characters\./u)
+      .waitFor();
+    const link = await page.evaluate<string>('navigator.clipboard.readText()');
+    await page.keyboard.press('Escape');
+    return link;
+  };
+
+  beforeEach(async () => {
+    page = await newPage();
+    return () => page.context().close();
+  });
+
+  describe('a link to a game', () => {
+    it('opens it for whoever has nothing of it, at its turn, after a reload and by going back', async () => {
+      await openView(app, page, 'with a review');
+      const link = await copied('Link to this turn');
+      const whole = await copied('Link to the game');
+      expect(link.length).toBeLessThan(1000);
+      const at = Number(new URL(link).hash.match(/turn=(\d+)/u)![1]);
+      await page.context().close();
+      page = await newPage();
+      await page.goto(link);
+      await line(at).waitFor(LONG);
+      await page.getByText(/^This game came with its link and is not kept here/u).waitFor();
+      // Where one is looked at stands in the address.
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => page.url()).toContain(`turn=${at + 1}&`);
+      await page.reload();
+      await line(at + 1).waitFor(LONG);
+      // A link to the same game goes to its turn there.
+      await page.goto(link);
+      await line(at).waitFor(LONG);
+      await page.goto(whole);
+      await page.getByText('Before the first line').waitFor(LONG);
+      await page.goBack();
+      await line(at).waitFor(LONG);
+      await page.goForward();
+      await page.getByText('Before the first line').waitFor(LONG);
+      await page.getByText(/^22 turns reviewed\.$/u).waitFor(LONG);
+      // Nothing of it is kept before one asks for that.
+      await page.getByRole('link', { name: 'Games' }).click();
+      await page.getByText('No game is kept here yet.').waitFor();
+      await page.goBack();
+      await page.getByRole('button', { name: 'Keep it' }).click();
+      await expect.poll(() => page.url()).toMatch(/#\/review\/[\w-]+$/u);
+      await page.getByText(/^22 turns reviewed\.$/u).waitFor(LONG);
+      expect(await page.getByRole('button', { name: 'Keep it' }).count()).toBe(0);
+    });
+
+    it('opens it by its rules, and says where its words are others', async () => {
+      const other = WHOLE_GAME.replace('#description', '#lexicon <b>CSW\u202E</b>\n#description');
+      await show(app, page, await linkOf(other, 2, 'social'));
+      await line(2).waitFor(LONG);
+      await page.getByText('What the file leaves in doubt').click();
+      await page.getByText('played with the words "<b>CSW\\u202e</b>" (default was taken)').waitFor();
+      expect(await page.locator('main b').count()).toBe(0);
+    });
+
+    const packed = (bytes: Buffer): string =>
+      reviewAddress({ kind: 'linked', ruleset: null, packed: bytes.toString('base64url') });
+    it.each([
+      [
+        'cut short',
+        async (): Promise<string> => (await linkOf(WHOLE_GAME)).slice(0, -9),
+        'the game of the link is damaged: a part of the link is missing or changed',
+      ],
+      [
+        'empty',
+        (): string => '#/review?gcg=',
+        'the game of the link is damaged: a part of the link is missing or changed',
+      ],
+      [
+        'of other text',
+        (): string => packed(deflateSync(Buffer.from('hello'))),
+        'the game of the link:1:1: no players and no turns; a game in GCG is needed',
+      ],
+      [
+        'of markup',
+        (): string => packed(deflateSync(Buffer.from('<img src=x onerror=alert(1)>\u202E'))),
+        'the game of the link:1:1: no players and no turns; a game in GCG is needed',
+      ],
+      [
+        'of a bomb',
+        (): string => packed(deflateSync(Buffer.alloc(30_000_000))),
+        'the game of the link is too large: at most 1000000 bytes are unpacked',
+      ],
+      [
+        'that never ends',
+        (): string =>
+          packed(deflateSync(Buffer.from(`#player1 a A\n#player2 b B\n${'>a: AEINRST - +0 0\n'.repeat(40_000)}`))),
+        'the game of the link:2003:1: over 2000 turns; no game has so many',
+      ],
+      [
+        'too long',
+        (): string => `#/review?gcg=${'A'.repeat(100_000)}`,
+        'the game of the link is too large: 100000 characters; at most 60000 are read',
+      ],
+      [
+        'of rules that are not known',
+        (): Promise<string> => linkOf(WHOLE_GAME, null, 'mag\u202Eic'),
+        'the game of the link has rules that are not known here: no ruleset "mag\\u202eic"; there are casual, classic, family, scribble, social, tournament, tournament-na',
+      ],
+    ] as const)('%s is a line, and no more', async (_, make, said) => {
+      await show(app, page, await make());
+      const alert = page.getByRole('alert');
+      await alert.waitFor(LONG);
+      expect(await alert.innerText()).toBe(said);
+      expect(await page.locator('main img').count()).toBe(0);
+      // The page goes on.
+      await page.getByRole('link', { name: 'Games' }).click();
+      await page.getByRole('heading', { name: 'Games' }).waitFor();
+    });
+  });
+
+  describe('a link to an analysis', () => {
+    it('has its figures, until one searches or changes the position', async () => {
+      await analyse(app, page, 'simulation', { rollouts: '200' });
+      await page.getByText(/^Best: /u).waitFor(LONG);
+      const cells = (name: string): Promise<string[]> =>
+        page.getByRole('region', { name }).getByRole('row').nth(1).locator('th, td').allInnerTexts();
+      const [move, score, , win] = await cells('Plays, simulated');
+      const link = await copied('Link with the figures');
+      expect(link.length).toBeLessThan(900);
+      await page.context().close();
+      page = await newPage();
+      await page.goto(link);
+      const figures = page.getByRole('region', { name: 'Figures from the link' });
+      await figures.waitFor(LONG);
+      expect((await cells('Plays, as the link tells them')).slice(0, 3)).toEqual([move, score, win]);
+      expect(await figures.getByText(/^simulation of 200 rollouts, 2 plies; estimate\./u).count()).toBe(1);
+      expect(await page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
+      // It can be passed on as it came.
+      expect(await copied('Link with the figures')).toBe(link);
+      await page.reload();
+      await figures.waitFor(LONG);
+      await page.getByRole('textbox', { name: 'Rack' }).first().fill('AEINRS');
+      await figures.waitFor({ state: 'detached' });
+      await page.reload();
+      await figures.waitFor(LONG);
+      await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+      await figures.waitFor({ state: 'detached' });
+    });
+
+    it('has its position where its figures are damaged or not of it', async () => {
+      const figures = (plays: unknown, hash = '0'.repeat(16)): Promise<string> =>
+        packBytes(bytesOf(JSON.stringify([1, 'static', 'estimate', 0, null, '<i>w</i>', hash, plays])));
+      const good = [['9E.RETAINS', 74, null, [80.5, null]]];
+      const alert = page.locator('.analyse-side [role="alert"]', { hasText: 'figures' });
+      for (const [packed, said] of [
+        ['x', 'the table of figures is damaged: a part of the link is missing or changed'],
+        [await figures([['9E.QUIZZES', 99, null, null]]), 'play 1 of the figures cannot be made in the position'],
+        [await figures('<script>'), 'these are no figures of an analysis'],
+        [
+          deflateSync(Buffer.alloc(2_000_000)).toString('base64url'),
+          'the table of figures is too large: at most 8000 bytes are unpacked',
+        ],
+      ] as const) {
+        await show(app, page, analyseAddress('classic', CGP, packed));
+        await alert.waitFor(LONG);
+        expect(await alert.innerText()).toBe(`The figures of the link are left out: ${said}.`);
+        expect(await page.getByRole('textbox', { name: 'Rack' }).first().inputValue()).toBe('AEINRST');
+      }
+      await show(app, page, analyseAddress('classic', CGP, await figures(good)));
+      await page.getByText('made with the words “<i>w</i>”; here they are “default”').waitFor(LONG);
+      expect(await page.locator('main i').count()).toBe(0);
+    });
+  });
+
+  describe('the panel', () => {
+    it('gives the link to copy by hand where the browser lets no page copy', async () => {
+      await page.context().close();
+      page = await newPage("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
+      await show(app, page, analyseAddress('classic', CGP));
+      await open();
+      await choose('Link to the position');
+      const field = panel().getByLabel('The link, to copy');
+      await field.waitFor();
+      expect(await field.inputValue()).toBe(app.url + analyseAddress('classic', CGP));
+      expect(await page.evaluate('getSelection().toString()')).toBe(await field.inputValue());
+      expect(await panel().getByRole('status').innerText()).toContain('copy the link below');
+      expect(await axeFaults(page)).toEqual([]);
+    });
+
+    it('hands the link to the system where that shares', async () => {
+      await page.context().close();
+      page = await newPage(
+        "navigator.share = (given) => { globalThis.given = given; return globalThis.refuses ? Promise.reject(new DOMException('', 'AbortError')) : Promise.resolve(); }",
+      );
+      await show(app, page, analyseAddress('classic', CGP));
+      await open();
+      await choose('Link to the position');
+      await panel()
+        .getByText(/^The link is shared\./u)
+        .waitFor();
+      expect(await page.evaluate('given.url')).toBe(app.url + analyseAddress('classic', CGP));
+      await page.evaluate('void (globalThis.refuses = true)');
+      await choose('Link to the position');
+      await panel().getByText('Nothing is shared.').waitFor();
+    });
+
+    it('makes links of games with many notes too, and says that some programs cut them', async () => {
+      const note = (i: number): string =>
+        `#note ${Array.from({ length: 120 }, (_, k) => ((i * 7919 + k * k * 104729) % 1_000_003).toString(36)).join(' ')}\n`;
+      const long = WHOLE_GAME.replaceAll(
+        /^>.*\n/gmu,
+        (turn) => turn + note(turn.length + Number(turn.match(/\d+$/mu))),
+      );
+      const address = await linkOf(long);
+      expect(address.length).toBeGreaterThan(8000);
+      await show(app, page, address);
+      await page.getByText('Before the first line').waitFor(LONG);
+      expect(await copied('Link to the game')).toBe(app.url + address);
+      await open();
+      await choose('Link to the game');
+      await panel()
+        .getByText(/Some programs cut links of over 8000 characters/u)
+        .waitFor();
+    });
+
+    it('saves the board as a picture in the colours of the settings', async () => {
+      await show(app, page, analyseAddress('classic', CGP));
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('dialog', { name: 'Settings' }).getByLabel('Board').selectOption('colour-blind');
+      await page.keyboard.press('Escape');
+      await open();
+      const save = async (kind: string): Promise<Buffer> => {
+        const [download] = await Promise.all([page.waitForEvent('download'), choose(kind)]);
+        expect(download.suggestedFilename()).toBe(`position.${kind.toLowerCase()}`);
+        await panel().getByText(`The picture is saved as “position.${kind.toLowerCase()}”.`).waitFor();
+        return readFileSync(await download.path());
+      };
+      const svg = (await save('SVG')).toString();
+      expect(svg).toContain(THEMES['colour-blind'].squares.red.background);
+      expect(svg).toContain('>Rack: AEINRST</text');
+      const png = await save('PNG');
+      expect(png.subarray(1, 4).toString()).toBe('PNG');
+      const [, width, height] = /width="(\d+)"\s+height="(\d+)"/u.exec(svg)!;
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
+      // Not of one colour: what the browser drew is the board.
+      expect(png.length).toBeGreaterThan(20_000);
+    });
+
+    it('is for eyes, ears and the keyboard, large and small', async () => {
+      await openView(app, page, 'with a game that is over');
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await open();
+        await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Link to the game');
+        expect(await axeFaults(page)).toEqual([]);
+        const { x, width } = (await panel().boundingBox())!;
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + width).toBeLessThanOrEqual(size.width);
+        await page.keyboard.press('Escape');
+        await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Share');
+      }
+      expect(await sweep(page, SIZES)).toEqual([]);
+      expect(await copied('Link to the game')).toMatch(/#\/review\?gcg=[\w-]+$/u);
+    });
+  });
+});
