@@ -85,11 +85,11 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       await page.goto(link);
       await line(at).waitFor(LONG);
       await page.goto(whole);
-      await page.getByText('Before the first line').waitFor(LONG);
+      await page.getByText('Before the first turn').waitFor(LONG);
       await page.goBack();
       await line(at).waitFor(LONG);
       await page.goForward();
-      await page.getByText('Before the first line').waitFor(LONG);
+      await page.getByText('Before the first turn').waitFor(LONG);
       await page.getByText(/^22 turns reviewed\.$/u).waitFor(LONG);
       // Nothing of it is kept before one asks for that.
       await page.getByRole('link', { name: 'Games' }).click();
@@ -262,7 +262,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       const address = await linkOf(long);
       expect(address.length).toBeGreaterThan(8000);
       await show(app, page, address);
-      await page.getByText('Before the first line').waitFor(LONG);
+      await page.getByText('Before the first turn').waitFor(LONG);
       expect(await copied('Link to the game')).toBe(app.url + address);
       await open();
       await choose('Link to the game');

@@ -7,7 +7,7 @@ import { currentRoute } from '../../view/routes.ts';
 import { type AddressedGame, addressedReview, reviewAddress } from '../../view/review-route.ts';
 
 /** Browsers allow no more than some changes a second, and who holds a key down goes through more turns than that. */
-const WRITTEN_AFTER_MS = 300;
+const BETWEEN_MS = 300;
 
 /** Lines of a game that the address says are on the board: 0 where it says nothing, null where it is of another game. */
 export function addressedLines(game: AddressedGame): number | null {
@@ -23,13 +23,22 @@ export function useTurnInAddress(
 ): void {
   /** The address that this turn goes with. Who is just going to another comes there first. */
   const known = useRef(currentRoute());
+  const written = useRef(-Infinity);
   useEffect(() => {
     if (lines === 0) return undefined;
-    const timer = setTimeout(() => {
+    const write = (): void => {
       if (currentRoute() !== known.current || addressedLines(game) === null) return;
       history.replaceState(null, '', reviewAddress(game, at === 0 ? null : at));
       known.current = currentRoute();
-    }, WRITTEN_AFTER_MS);
+      written.current = performance.now();
+    };
+    const wait = written.current + BETWEEN_MS - performance.now();
+    if (wait <= 0) {
+      // At once, so that whoever goes on to an analysis comes back to this turn.
+      write();
+      return undefined;
+    }
+    const timer = setTimeout(write, wait);
     return () => {
       clearTimeout(timer);
     };
