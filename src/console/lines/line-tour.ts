@@ -29,7 +29,7 @@ export async function runLineTour(options: LineTourOptions): Promise<void> {
     const title = `Step ${i + 1} of ${TOUR_STEPS.length}: ${step.name}`;
     if (!(await tour.give(askStep(step, options.rules), title))) return;
   }
-  tour.say('', TOUR_END);
+  tour.say('', TOUR_END.console);
 }
 
 class LineTour extends LineDialogue {

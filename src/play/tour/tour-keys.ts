@@ -7,6 +7,9 @@ import type { TourScreen } from './tour-screen.ts';
 /** What a key asks of whoever shows the tour: to leave it, or the program too. */
 export type TourAsks = 'leave' | 'quit';
 
+/** What an exchange is typed with, before its tiles. */
+export const EXCHANGE = 'exch ';
+
 /** Do what a key says. */
 export function pressTourKey(screen: TourScreen, key: Key): TourAsks | null {
   const asked = press(screen, key);
@@ -48,7 +51,7 @@ function giveCommand(screen: TourScreen, letter: string): TourAsks | null {
   if (screen.mode.kind !== 'lay') return null;
   if (letter === 'x') {
     screen.endSpelling();
-    screen.type('exch ');
+    screen.type(EXCHANGE);
   } else if (letter === 'n') screen.askHint();
   return null;
 }

@@ -105,7 +105,7 @@ export class TourScreen extends TryingScreen {
 
   /** What is to be done now, and how. */
   get task(): string {
-    if (this.#state === 'done') return TOUR_END;
+    if (this.#state === 'done') return TOUR_END.console;
     return `${this.step.task} ${this.step.how.keys}`;
   }
 
@@ -136,7 +136,24 @@ export class TourScreen extends TryingScreen {
   /** Lay the next or last of the plays of the review. */
   showPlay(by: 1 | -1): void {
     const { length } = TOUR_WEIGHED;
-    this.#shown = this.#shown < 0 ? (by > 0 ? 0 : length - 1) : (this.#shown + by + length) % length;
+    this.#show(this.#shown < 0 ? (by > 0 ? 0 : length - 1) : (this.#shown + by + length) % length);
+  }
+
+  /** Lay one of the plays of the review, as SIU writes it. */
+  showWeighed(play: string): void {
+    this.#show(TOUR_WEIGHED.findIndex(({ move }) => move === play));
+  }
+
+  /** Lay a play of the hint, while a play is asked for. */
+  layHint({ move }: Play): void {
+    if (this.#state !== 'asked') return;
+    this.awaitTiles();
+    this.layDown(move);
+    this.say('');
+  }
+
+  #show(at: number): void {
+    this.#shown = at;
     this.layDown(parseSiuMove(this.alphabet, this.board, this.shown!));
     this.#state = 'right';
     this.say(this.step.praise);

@@ -14,8 +14,8 @@ export interface TourStep {
   readonly position: string;
   /** What is to be done. */
   readonly task: string;
-  /** How keys do it, and how it is typed line by line. */
-  readonly how: { readonly keys: string; readonly line: string };
+  /** How keys do it, how it is typed line by line, and how a pointer or a finger does it. */
+  readonly how: { readonly keys: string; readonly line: string; readonly pointer: string };
   /** A play that does it, as it is typed. */
   readonly answer: string;
   /** What is said once it is done. */
@@ -36,6 +36,8 @@ export const TOUR_STEPS: readonly TourStep[] = [
     how: {
       keys: 'Move with the arrows, type the letters, then press Enter. Space turns from across to down.',
       line: 'Type the square of its first letter and the word: 8F WORD lies across, F8 WORD lies down.',
+      pointer:
+        'Drag tiles to the board, or choose the square of the first letter, then tiles of the rack. Choose that square again to turn from across to down.',
     },
     answer: '8F WORD',
     praise: 'Well done. Squares with a sign count a letter, or the whole word, two or three times.',
@@ -48,6 +50,7 @@ export const TOUR_STEPS: readonly TourStep[] = [
     how: {
       keys: 'Go to the square behind HOUSE, turn with Space, and lay your word down.',
       line: 'K8 SAID lies down from behind HOUSE.',
+      pointer: 'Choose the square behind HOUSE, once more to turn, then the tiles of your word.',
     },
     answer: 'K8 STAIR',
     praise: 'That scores two words in one turn: yours, and the one you made longer.',
@@ -60,6 +63,7 @@ export const TOUR_STEPS: readonly TourStep[] = [
     how: {
       keys: 'The line below the rack shows each word as you lay, and whether it is good.',
       line: 'Rows 7 and 9 lie alongside.',
+      pointer: 'The line below the rack shows each word as you lay, and whether it is good.',
     },
     answer: '7E BEAM',
     praise: 'Letters of such a play score twice. BEAM above GARDEN makes BA, ER, AD and ME as well.',
@@ -72,6 +76,7 @@ export const TOUR_STEPS: readonly TourStep[] = [
     how: {
       keys: 'Type /x, then the tiles, as in UUVV, and press Enter.',
       line: 'Type exch and the tiles, as in exch UUVV.',
+      pointer: 'Press Exchange, choose tiles, and press it again.',
     },
     answer: 'exch UUVVIIO',
     praise: 'A turn spent well: what you keep on your rack counts as much as what you score.',
@@ -81,7 +86,11 @@ export const TOUR_STEPS: readonly TourStep[] = [
     name: 'a hint',
     position: `${MIDDLE} COMEDYA/ 34/29 0`,
     task: 'Ask for a hint, then lay one of its plays. It ranks them by equity: the score, and what the tiles you keep are worth.',
-    how: { keys: '/n gives it.', line: 'Type hint.' },
+    how: {
+      keys: '/n gives it.',
+      line: 'Type hint.',
+      pointer: 'Hint gives it; choose a play there to lay it.',
+    },
     answer: '12A COMEDY',
     praise: 'Hints are there in every game, and are noted in its record.',
   },
@@ -93,10 +102,11 @@ export const TOUR_STEPS: readonly TourStep[] = [
     how: {
       keys: 'Down lays the plays that it weighed on the board, the best first.',
       line: 'Press Enter when you have seen it.',
+      pointer: 'Choose a play of the table to see it on the board.',
     },
     answer: 'G1 PICTURED',
     praise:
-      'PICTURE lays all seven tiles, a bingo, for 50 points on top. A review finds such turns, and "tilewright train" asks you for them again.',
+      'PICTURE lays all seven tiles, a bingo, for 50 points on top. A review finds such turns, and training asks you for them again.',
   },
 ];
 
@@ -123,6 +133,9 @@ export const TOUR_WEIGHED: readonly TourWeighed[] = [
   { move: TOUR_PLAYED, score: 12, win: [52.5, 2], points: [22.1, 4.8] },
 ];
 
-/** What is said after the last step. */
-export const TOUR_END =
-  'That was the tour. "tilewright play" begins a game: novice and beginner play gently, auto finds the level that fits you. In a game /k lists all keys and /o the rules.';
+/** What is said after the last step: at the console, and in the page, which has buttons for what the console has commands for. */
+export const TOUR_END = {
+  console:
+    'That was the tour. "tilewright play" begins a game: novice and beginner play gently, auto finds the level that fits you. In a game /k lists all keys and /o the rules.',
+  page: 'That was the tour. Now play: novice and beginner play gently. In a game Hint helps when you are stuck, and Rules lists all rules.',
+} as const;

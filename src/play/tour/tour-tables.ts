@@ -4,16 +4,25 @@ import type { Figure, WeighedMove } from '../../analysis/review/review.ts';
 import { formatMove, parseSiuMove } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import type { Play } from '../../movegen/plays/play.ts';
-import { drawHints } from '../wording/hint-text.ts';
+import { drawHints, hintTable, type HintTable, type ToldHint } from '../wording/hint-text.ts';
 import { TOUR_PLAYED, TOUR_WEIGHED } from './tour-steps.ts';
 
-/** A hint as a table. */
-export function describeTourHint(hint: readonly Play[], { board, ruleset }: PositionTurn, width: number): string[] {
-  const decision = { move: hint[0]!.move, ranked: hint, values: 'estimate' as const };
-  const told = { decision, board, squares: new Map<string, number>(), effort: null };
-  const lines = drawHints(told, ruleset.alphabet, hint.length, { at: -1, width });
+/** A hint as a table of lines. */
+export function describeTourHint(hint: readonly Play[], position: PositionTurn, width: number): string[] {
+  const { alphabet } = position.ruleset;
+  const lines = drawHints(toldHint(hint, position), alphabet, hint.length, { at: -1, width });
   // It stands alone and needs no indent.
   return lines.map((line) => line.slice(2));
+}
+
+/** A hint as a table of cells. */
+export function tourHintTable(hint: readonly Play[], position: PositionTurn): HintTable {
+  return hintTable(toldHint(hint, position), position.ruleset.alphabet, hint.length, -1);
+}
+
+function toldHint(hint: readonly Play[], { board }: PositionTurn): ToldHint {
+  const decision = { move: hint[0]!.move, ranked: hint, values: 'estimate' as const };
+  return { decision, board, squares: new Map<string, number>(), effort: null };
 }
 
 /** What the review of the last step weighed, the best first. */

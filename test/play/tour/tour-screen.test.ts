@@ -68,6 +68,22 @@ describe('the tour at the full screen', () => {
     expect(screen.state).toBe('right');
   });
 
+  it('lays plays of a hint and of a review that are chosen, the first only while one is asked for', async () => {
+    const screen = await screenAt('hint');
+    await press(screen, '/n');
+    const [best] = screen.hint!;
+    screen.layHint(best!);
+    expect(screen.preview).toMatchObject({ kind: 'play', move: best!.move });
+    await press(screen, '<enter>');
+    expect(screen.state).toBe('right');
+    screen.layHint(screen.hint![1]!);
+    expect(screen).toMatchObject({ state: 'right', mode: { kind: 'look' } });
+    await press(screen, '<enter>');
+    screen.showWeighed('E11.UP');
+    expect(screen).toMatchObject({ shown: 'E11.UP', state: 'right' });
+    expect(screen.entry.laid).toHaveLength(2);
+  });
+
   it('lays the plays of the review, and ends after it', async () => {
     const screen = await screenAt('review');
     await press(screen, '<enter>');
@@ -77,7 +93,7 @@ describe('the tour at the full screen', () => {
     await press(screen, '<up><up>');
     expect(screen.shown).toBe('10D.CUSP');
     await press(screen, '<enter>');
-    expect(screen).toMatchObject({ state: 'done', task: TOUR_END });
+    expect(screen).toMatchObject({ state: 'done', task: TOUR_END.console });
     expect(await press(screen, '<enter>')).toBe('leave');
   });
 

@@ -64,6 +64,8 @@ interface Point {
   readonly y: number;
 }
 
+const REST_MS = 60;
+
 /** Drag what is first found, where both are on the screen together, to the middle of something, with the mouse. */
 export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   const [a, b] = await middles(from, to);
@@ -73,13 +75,16 @@ export async function dragTo(page: Page, from: Locator, to: Locator): Promise<vo
   await page.mouse.up();
 }
 
-/** The same with a finger. */
+/** The same with a finger, which rests before it is lifted: the browser drops the tap that follows a touch that ends in a swing. */
 export async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
   const [a, b] = await middles(from, to);
   const touches = await page.context().newCDPSession(page);
   await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [a] });
   const half = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-  for (const at of [half, b]) await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
+  for (const at of [half, b, b, b]) {
+    await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
+    await page.waitForTimeout(REST_MS);
+  }
   await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await touches.detach();
 }

@@ -77,6 +77,16 @@ async function train(app: OpenedApp, page: Page): Promise<void> {
   await page.getByText('One play is better than all others. Find it.').waitFor(LONG);
 }
 
+/** The tour, after so many steps. */
+async function tour(app: OpenedApp, page: Page, steps: number): Promise<void> {
+  await show(app, page, '#/tour');
+  await page.getByRole('button', { name: 'Answer' }).waitFor(LONG);
+  for (let i = 0; i < steps; i++) {
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+  }
+}
+
 const VIEWS = {
   'where a game is chosen': (app, page) => show(app, page, ''),
   'with a game and a hint': async (app, page) => {
@@ -123,6 +133,12 @@ const VIEWS = {
     await page.getByRole('button', { name: 'Answer' }).click();
     await page.getByRole('button', { name: 'Next' }).waitFor();
   },
+  'with a step of the tour': (app, page) => tour(app, page, 0),
+  'with the hint of the tour': async (app, page) => {
+    await tour(app, page, 4);
+    await page.getByRole('button', { name: 'Hint' }).click();
+  },
+  'with the review of the tour': (app, page) => tour(app, page, 5),
 } satisfies Record<string, Open>;
 
 /** A view. */

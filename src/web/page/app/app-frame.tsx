@@ -21,6 +21,7 @@ import { AnalyseView } from '../analyse/analyse-view.tsx';
 import { GamesView } from '../games/games-view.tsx';
 import { PlayView } from '../play/play-view.tsx';
 import { ReviewView } from '../review/review-view.tsx';
+import { TourView } from '../tour/tour-view.tsx';
 import { TrainView } from '../train/train-view.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { lacksFile, onMissingFile } from '../worker/missing-file.ts';
@@ -44,7 +45,7 @@ function App({ loader }: { readonly loader: Coming<GameLoader> }): ReactElement 
   const route = useRoute();
   useKeptFocus(MAIN);
   const [name = ''] = route.split(/[/?]/u);
-  const view = name === '' ? VIEWS[0]! : (VIEWS.find((known) => known.route === name) ?? null);
+  const view = name === '' ? VIEWS[0]! : ([...VIEWS, ...LINKED_VIEWS].find((known) => known.route === name) ?? null);
   return (
     <>
       <a
@@ -142,6 +143,9 @@ const VIEWS: readonly View[] = [
   { route: 'train', title: 'Train', component: TrainView },
   { route: 'games', title: 'Games', component: GamesView },
 ];
+
+/** Only links lead there. */
+const LINKED_VIEWS: readonly View[] = [{ route: 'tour', title: 'Tour', component: TourView }];
 
 function ReloadButton(): ReactElement {
   return (

@@ -1,11 +1,12 @@
 /** Play: a game is chosen, then played. */
 import { FaultLine } from '../view/fault-line.tsx';
 import { reasonOf } from '../../../engine/errors.ts';
-import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { emptyBoard } from '../../../engine/board/board.ts';
 import type { GameLog } from '../../../play/record/game-log.ts';
 import { boardOfLog } from '../../../play/record/board-of-log.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
+import { addressedLevel } from '../view/play-route.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { boardSize, BoardView } from '../board/board-view.tsx';
 import { LiveGameView } from './live-game-view.tsx';
@@ -13,6 +14,8 @@ import type { SaveState } from '../store/game-saver.ts';
 import { SavingNotice } from './saving-notice.tsx';
 import { PlayedElsewhere, UnfinishedGame, useAskedGame } from './unfinished-game.tsx';
 import { NewGameForm } from './start/new-game-form.tsx';
+import { drawSeed, firstChoiceAgainst, gameChoice } from './start/start-choice.ts';
+import { TourOffer } from './start/tour-offer.tsx';
 import type { HeldGame } from '../store/browser-games.ts';
 import { type LiveGame, startLiveGame } from './live/live-game.ts';
 import './play.css';
@@ -21,11 +24,15 @@ import { choiceOf, type GameChoice } from '../store/browser-game.ts';
 const KEPT: SaveState = { kind: 'kept' };
 
 export function PlayView({ loader }: ViewProps): ReactElement {
-  const [, asked = null] = useRoute().split('/');
+  const route = useRoute();
+  const [, asked = null] = route.split('/');
+  const level = addressedLevel(route);
   const [table, setPlayed] = useState<LiveGame | null>(null);
   const [fault, setFault] = useState('');
   const [keeping, setKeeping] = useState(KEPT);
-  const [setting, setSetting] = useState<Setting | null>(null);
+  const [setting, setSetting] = useState<Setting | null>(() =>
+    level === null ? null : { ruleset: loader.data.defaultRuleset, log: null },
+  );
   const last = useRef<LiveGame | null>(null);
   useEffect(() => {
     last.current = table;
@@ -63,6 +70,12 @@ export function PlayView({ loader }: ViewProps): ReactElement {
     setSetting(null);
   };
   const begin = (choice: GameChoice): void => void set(choice, null);
+  const beginAgainst = useEffectEvent((opponent: string) => {
+    begin(gameChoice(firstChoiceAgainst(loader.data, opponent), drawSeed()));
+  });
+  useEffect(() => {
+    if (level !== null) beginAgainst(level);
+  }, [level]);
   const askedGame = useAskedGame(asked === table?.id ? null : asked, (opened) => {
     if (typeof opened === 'string') setFault(opened);
     else void set(choiceOf(opened.game), opened);
@@ -72,6 +85,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
     return (
       <>
         {askedGame.isElsewhere ? <PlayedElsewhere {...askedGame} /> : <UnfinishedGame />}
+        <TourOffer />
         <NewGameForm loader={loader} fault={fault} onBegin={begin} />
       </>
     );

@@ -5,15 +5,15 @@ import type { Look } from '../../../play/look/ruleset-look.ts';
 import { pressTrainKey } from '../../../play/training/train-keys.ts';
 import type { TrainScreen } from '../../../play/training/train-screen.ts';
 import { describeSitting } from '../../../play/training/training-words.ts';
-import { boardSize, BoardView } from '../board/board-view.tsx';
-import { RackView } from '../board/rack-view.tsx';
+import { boardSize } from '../board/board-view.tsx';
 import { ExerciseBoard } from '../review/exercise/exercise-board.tsx';
 import { afterKey, recalled, type TriedMove } from '../review/exercise/exercise-entry.ts';
 import { previewText } from '../review/exercise/exercise-view.tsx';
+import { ShownBoard } from '../review/exercise/shown-board.tsx';
+import { giveAnswer, layMove, triedMove, tryTyped } from '../review/exercise/tried-on-screen.ts';
 import { TypedTry } from '../review/exercise/typed-try.tsx';
 import { isBlankLetter, readKey, useKeysAnywhere } from '../view/page-keys.ts';
 import { CardSide } from './card-side.tsx';
-import { giveAnswer, layMove, triedMove, tryTyped } from './tried-on-screen.ts';
 
 interface SittingViewProps {
   readonly screen: TrainScreen;
@@ -55,7 +55,7 @@ export function SittingView({ screen, colours, onLeave }: SittingViewProps): Rea
           {isLaying ? (
             <ExerciseBoard place={place} colours={colours} move={triedMove(screen)} onMove={lay} />
           ) : (
-            <ShownBoard screen={screen} colours={colours} />
+            <ShownBoard screen={screen} colours={colours} of="card" />
           )}
           <div className="exercise-words">
             <TaskLine screen={screen} />
@@ -98,24 +98,6 @@ function SittingHead({ screen, onLeave }: ScreenProps & { readonly onLeave: () =
           Leave
         </button>
       </p>
-    </div>
-  );
-}
-
-/** The board while nothing is laid by hand: with the play that is shown, or that is being weighed. */
-function ShownBoard({ screen, colours }: ScreenProps & { readonly colours: Look['palette'] }): ReactElement {
-  const { board, alphabet, entry, rack } = screen;
-  return (
-    <div className="game-board">
-      <BoardView
-        layout={board.layout}
-        alphabet={alphabet}
-        tiles={board.tiles}
-        colours={colours}
-        label="Board of the card"
-        laid={entry.laid}
-      />
-      <RackView alphabet={alphabet} tiles={rack} label="Rack of the card" isDisabled />
     </div>
   );
 }

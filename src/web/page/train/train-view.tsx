@@ -47,6 +47,9 @@ export function TrainView({ loader }: ViewProps): ReactElement {
         Find the better play: mistakes of your reviewed games come back as cards, at longer intervals once you know
         them.
       </p>
+      <p>
+        New to the game? <a href="#/tour">Take the tour</a>: six steps on a real board.
+      </p>
       <FaultLine text={fault} />
       <FaultLine text={cards?.fault ?? ''} />
       {cards === null || game === null ? (

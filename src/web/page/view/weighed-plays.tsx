@@ -1,10 +1,16 @@
 /** The plays of a turn that were weighed, with what each lies behind; one points at a play to see it on the board. */
 import type { ReactElement } from 'react';
-import type { ReviewedTurn } from '../../../analysis/review/review.ts';
+import type { Loss, WeighedMove } from '../../../analysis/review/review.ts';
 import { withError } from '../../../play/wording/review-words.ts';
 
 interface WeighedPlaysProps {
-  readonly turn: ReviewedTurn;
+  readonly turn: {
+    /** All of them say what they lie behind, or none. */
+    readonly plays: readonly (Pick<WeighedMove, 'move' | 'text' | 'score' | 'win' | 'points'> & {
+      readonly behind?: Loss;
+    })[];
+    readonly played: { readonly move: string } | null;
+  };
   readonly caption: string;
   /** The play on the board. */
   readonly shown: string | null;
@@ -15,6 +21,7 @@ interface WeighedPlaysProps {
 /** The table; nothing of a turn that was not weighed. */
 export function WeighedPlays({ turn, caption, shown, onShow }: WeighedPlaysProps): ReactElement | null {
   if (turn.plays.length === 0) return null;
+  const isBehindTold = turn.plays[0]!.behind !== undefined;
   const show = (play: string | null) => () => {
     onShow(play);
   };
@@ -28,7 +35,7 @@ export function WeighedPlays({ turn, caption, shown, onShow }: WeighedPlaysProps
             <abbr title="points">Pts</abbr>
           </th>
           <th scope="col">Win %</th>
-          <th scope="col">Behind</th>
+          {isBehindTold ? <th scope="col">Behind</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -52,7 +59,7 @@ export function WeighedPlays({ turn, caption, shown, onShow }: WeighedPlaysProps
             </td>
             <td>{score}</td>
             <td>{win === null ? withError(points) : withError(win)}</td>
-            <td>{withError(behind.win ?? behind.points)}</td>
+            {behind === undefined ? null : <td>{withError(behind.win ?? behind.points)}</td>}
           </tr>
         ))}
       </tbody>

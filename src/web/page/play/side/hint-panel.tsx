@@ -4,6 +4,7 @@ import { counted } from '../../../../engine/counted.ts';
 import { WORDS_HINTED } from '../../../../play/screen/bot-turns.ts';
 import type { Key } from '../../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
+import { HintRows } from '../../view/hint-rows.tsx';
 import { canThinkLonger, hintTable } from '../../../../play/wording/hint-text.ts';
 
 interface HintPanelProps {
@@ -23,54 +24,21 @@ export function HintPanel({ screen, onKey }: HintPanelProps): ReactElement | nul
     );
   }
   const at = Math.max(0, screen.hintAt);
-  const { head, rows, apart, reasons, legend, effort } = hintTable(
-    hints,
-    session.game.ruleset.alphabet,
-    WORDS_HINTED,
-    at,
-  );
+  const table = hintTable(hints, session.game.ruleset.alphabet, WORDS_HINTED, at);
+  const { rows, apart, reasons, legend, effort } = table;
   return (
     <section className="hint" aria-label="Hint">
       <p role="status" className="unseen-title">
         {counted(rows.length, 'good play')}; the best is {rows[0]?.[0]}.
       </p>
-      <div className="scrolled" tabIndex={0} role="region" aria-label="Good plays">
-        <table>
-          <thead>
-            <tr>
-              {head.map((title) =>
-                title === '' ? null : (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([play = '', ...cells], i) => (
-              <tr key={play} data-laid={i === screen.hintAt ? '' : undefined}>
-                <th scope="row">
-                  <span className="hint-number">{i + 1}</span>
-                  <button
-                    type="button"
-                    aria-pressed={i === screen.hintAt}
-                    onClick={({ currentTarget }) => {
-                      screen.layHint(i);
-                      screen.changed();
-                      // On a phone the board is further up.
-                      currentTarget.closest('.game')?.querySelector('.board')?.scrollIntoView({ block: 'nearest' });
-                    }}
-                  >
-                    {play}
-                  </button>
-                </th>
-                {cells.map((cell, column) => (head[column + 1] === '' ? null : <td key={column}>{cell}</td>))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <HintRows
+        table={table}
+        at={screen.hintAt}
+        onLay={(index) => {
+          screen.layHint(index);
+          screen.changed();
+        }}
+      />
       {screen.hintAt < 0 || screen.entry.laid.length === 0 ? null : (
         <button
           type="button"

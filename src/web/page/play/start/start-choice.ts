@@ -47,6 +47,11 @@ export function firstChoice({ defaultRuleset }: WebData): StartChoice {
   };
 }
 
+/** The same against another level. */
+export function firstChoiceAgainst(data: WebData, level: string): StartChoice {
+  return withSeat(firstChoice(data), 1, { level });
+}
+
 /** What can still be chosen of what was chosen before: rulesets and levels may have gone. */
 export function stillPossible(choice: StartChoice, data: WebData, levels: readonly string[]): StartChoice {
   const ruleset = data.rulesets.some(({ id }) => id === choice.ruleset) ? choice.ruleset : data.defaultRuleset;

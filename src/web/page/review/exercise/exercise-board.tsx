@@ -12,6 +12,8 @@ import { afterDrop, afterLetter, afterSquare, afterTile, type TriedMove, type Tr
 interface ExerciseBoardProps {
   readonly place: TriedOn;
   readonly colours: Look['palette'];
+  /** What it is the board of, as it is said to those who hear it. */
+  readonly of?: string;
   readonly move: TriedMove;
   readonly onMove: (move: TriedMove) => void;
   /** What is drawn over the board, for eyes alone. */
@@ -19,7 +21,8 @@ interface ExerciseBoardProps {
 }
 
 /** The board, the rack, and the letters where a blank waits for one. */
-export function ExerciseBoard({ place, colours, move, onMove, over }: ExerciseBoardProps): ReactElement {
+export function ExerciseBoard(props: ExerciseBoardProps): ReactElement {
+  const { place, colours, of = 'exercise', move, onMove, over } = props;
   const { board, rack, alphabet, layout } = place;
   const { entry, isBlank } = move;
   const left = rackLeft(entry, rack);
@@ -33,7 +36,7 @@ export function ExerciseBoard({ place, colours, move, onMove, over }: ExerciseBo
         alphabet={alphabet}
         tiles={board.tiles}
         colours={colours}
-        label="Board of the exercise"
+        label={`Board of the ${of}`}
         laid={entry.laid}
         cursor={entry}
         target={squareUnder(dragged)}
@@ -45,7 +48,7 @@ export function ExerciseBoard({ place, colours, move, onMove, over }: ExerciseBo
       <RackView
         alphabet={alphabet}
         tiles={left}
-        label="Rack of the exercise"
+        label={`Rack of the ${of}`}
         lifted={liftedFrom(dragged)}
         onTile={(index) => {
           onMove(afterTile(move, left[index]!, place));

@@ -1,0 +1,209 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TOUR_END, TOUR_STEPS, type TourStep } from '../../../../src/play/tour/tour-steps.ts';
+import { axeFaults } from '../../../support/axe.ts';
+import { hasBrowser } from '../../../support/chromium.ts';
+import { OpenedApp } from '../../../support/web/app.ts';
+import { dragByTouch, rackText, squareAt } from '../../../support/web/page.ts';
+import { LONG, show } from '../../../support/web/views.ts';
+
+/** `WEB_SHOTS=folder` writes pictures of what is shown. */
+const SHOTS = process.env['WEB_SHOTS'];
+const OFFER = 'New here? Take the tour: five minutes at a real board.';
+const [WORD, HOOK, PARALLEL, EXCHANGE, HINT, REVIEW] = TOUR_STEPS as unknown as Record<
+  0 | 1 | 2 | 3 | 4 | 5,
+  TourStep
+> &
+  Iterable<TourStep>;
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `web-tour-${name}.png`) });
+}
+
+describe.skipIf(!hasBrowser)('the tour in the page', () => {
+  let app: OpenedApp;
+  let page: Page;
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const stepIs = (at: number): Promise<void> =>
+    page.getByRole('heading', { name: `Step ${at + 1} of 6: ${TOUR_STEPS[at]!.name}` }).waitFor(LONG);
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  beforeAll(async () => {
+    app = await OpenedApp.open();
+  });
+
+  afterAll(async () => {
+    await app.close();
+  });
+
+  describe('by keys', () => {
+    beforeAll(async () => {
+      page = await app.newPage({ viewport: { width: 1280, height: 800 } });
+    });
+
+    it('is offered to who is new, and has a step at a time', async () => {
+      await show(app, page, '');
+      await page.getByText(OFFER).waitFor(LONG);
+      await shoot(page, 'offer');
+      await page.getByRole('link', { name: 'Take the tour' }).click();
+      await stepIs(0);
+      await said(WORD.task).waitFor();
+      await shoot(page, 'word');
+      expect(await axeFaults(page)).toEqual([]);
+      await press('w', 'o', 'r', 'd');
+      await page
+        .locator('.status')
+        .filter({ hasText: /^WORD \d+$/u })
+        .waitFor();
+      await press('Escape', 'w', 'o', 'r', 'd', 'Enter');
+      await said(`Right. ${WORD.praise}`).waitFor();
+      await shoot(page, 'word-right');
+      await press('Enter');
+    });
+
+    it('says what a play lacks, and tells an answer', async () => {
+      await stepIs(1);
+      await squareAt(page, 8, 7).click();
+      await press('Space', 't', 'a', 'Enter');
+      await said('But it makes no word on the board longer by one letter at its end.').waitFor();
+      await press('Escape', 'Enter');
+      await said(`One answer is ${HOOK.answer}. ${HOOK.praise}`).waitFor();
+      await press('Enter');
+      await stepIs(2);
+      await press(':', ...Array.from(PARALLEL.answer), 'Enter');
+      await said(`Right. ${PARALLEL.praise}`).waitFor();
+      await press('Enter');
+    });
+
+    it('takes an exchange that is typed', async () => {
+      await stepIs(3);
+      await press('/', 'x', 'u', 'v');
+      await page.locator('.status').filter({ hasText: 'Exchange UV' }).waitFor();
+      expect(await page.locator('.rack-tile[aria-pressed="true"]').count()).toBe(2);
+      await shoot(page, 'exchange');
+      await press('Enter');
+      await said(`Right. ${EXCHANGE.praise}`).waitFor();
+      await press('Enter');
+    });
+
+    it('has a hint as a table, whose plays are laid', async () => {
+      await stepIs(4);
+      await press('/', 'n');
+      const play = page.getByRole('region', { name: 'Good plays' }).getByRole('button', { name: HINT.answer });
+      await play.click();
+      expect(await play.getAttribute('aria-pressed')).toBe('true');
+      await shoot(page, 'hint');
+      expect(await axeFaults(page)).toEqual([]);
+      await page.locator('.board').focus();
+      await press('Enter');
+      await said(`Right. ${HINT.praise}`).waitFor();
+      await press('Enter');
+    });
+
+    it('has a review to step through, and leads to a game and to puzzles', async () => {
+      await stepIs(5);
+      await said(REVIEW.task).waitFor();
+      await press('ArrowDown');
+      const shown = page.locator('.plays [aria-pressed="true"]');
+      expect(await shown.innerText()).toBe('G1 PICTURE(D)');
+      await press('ArrowDown');
+      expect(await shown.innerText()).toBe('7H PICTURE');
+      await shoot(page, 'review');
+      expect(await axeFaults(page)).toEqual([]);
+      await press('Enter');
+      await said(TOUR_END.page).waitFor();
+      await shoot(page, 'end');
+      expect(await axeFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Puzzles' }).click();
+      await page.getByRole('heading', { name: 'Puzzles' }).waitFor(LONG);
+      await page.goBack();
+      await stepIs(0);
+      // Untouched so far, and left at once.
+      await press('Escape');
+      await page.getByRole('heading', { name: 'A new game' }).waitFor();
+      expect(await page.getByText(OFFER).count()).toBe(0);
+      expect(app.faults).toEqual([]);
+    });
+  });
+
+  describe('by touch', () => {
+    beforeAll(async () => {
+      page = await app.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    });
+
+    it('lays a word with a finger, names no keys, and goes on', async () => {
+      await show(app, page, '#/tour');
+      await stepIs(0);
+      expect(await page.getByText(WORD.how.keys).isVisible()).toBe(false);
+      await shoot(page, 'phone-word');
+      await dragByTouch(page, page.getByRole('button', { name: 'W, ' }), squareAt(page, 7, 5));
+      await expect.poll(() => rackText(page)).toBe('TRAIOD');
+      for (const letter of 'ORD') await page.getByRole('button', { name: `${letter}, ` }).tap();
+      await page
+        .locator('.status')
+        .filter({ hasText: /^WORD \d+$/u })
+        .waitFor();
+      await page.getByRole('button', { name: 'Recall' }).tap();
+      expect(await rackText(page)).toHaveLength(7);
+      await squareAt(page, 7, 6).tap();
+      for (const letter of 'WORD') await page.getByRole('button', { name: `${letter}, ` }).tap();
+      await page.getByRole('button', { name: 'Play', exact: true }).tap();
+      await said(WORD.praise).waitFor();
+      await shoot(page, 'phone-word-right');
+      expect(await axeFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Next' }).tap();
+      for (const at of [1, 2]) {
+        await stepIs(at);
+        await page.getByRole('button', { name: 'Answer' }).tap();
+        await page.getByRole('button', { name: 'Next' }).tap();
+      }
+    });
+
+    it('exchanges tiles that are picked', async () => {
+      await stepIs(3);
+      await page.getByRole('button', { name: 'Exchange' }).tap();
+      expect(await page.getByRole('button', { name: 'Exchange' }).isDisabled()).toBe(true);
+      for (const at of [0, 1, 2]) await page.locator('.rack-tile').nth(at).tap();
+      await page.locator('.rack-tile').nth(0).tap();
+      await page.locator('.status').filter({ hasText: 'Exchange UI' }).waitFor();
+      await shoot(page, 'phone-exchange');
+      await page.getByRole('button', { name: 'Exchange' }).tap();
+      await said(EXCHANGE.praise).waitFor();
+      await page.getByRole('button', { name: 'Next' }).tap();
+    });
+
+    it('lays a play of the hint, and shows what the review weighed', async () => {
+      await stepIs(4);
+      await page.getByRole('button', { name: 'Hint' }).tap();
+      await page.getByRole('region', { name: 'Good plays' }).waitFor();
+      await shoot(page, 'phone-hint');
+      await page.getByRole('button', { name: HINT.answer }).tap();
+      await page.getByRole('button', { name: 'Play', exact: true }).tap();
+      await said(HINT.praise).waitFor();
+      await page.getByRole('button', { name: 'Next' }).tap();
+      await stepIs(5);
+      await shoot(page, 'phone-review');
+      await page.getByRole('button', { name: 'Show the best play' }).tap();
+      await said(REVIEW.praise).waitFor();
+      await page.getByRole('button', { name: 'Next' }).tap();
+      await said(TOUR_END.page).waitFor();
+      await shoot(page, 'phone-end');
+      expect(app.faults).toEqual([]);
+    });
+
+    it('begins a game with the gentlest level, after which no tour is offered', async () => {
+      await page.getByRole('button', { name: 'Play against novice' }).tap();
+      await page.locator('.rack-tile').first().waitFor(LONG);
+      await page.getByText('novice').first().waitFor();
+      await page.waitForURL(/#\/play\/\d/u);
+      await shoot(page, 'phone-game');
+      await show(app, page, '');
+      await page.getByRole('heading', { name: 'A new game' }).waitFor();
+      expect(await page.getByText(OFFER).count()).toBe(0);
+      expect(app.faults).toEqual([]);
+    });
+  });
+});
