@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
     expect(await axeFaults(second)).toEqual([]);
     const again = second.getByRole('button', { name: 'Try again' });
     await again.click();
-    await expect.poll(() => again.isEnabled()).toBe(true);
+    await expect.poll(() => again.isEnabled(), { timeout: 30_000 }).toBe(true);
     await second.goto(`${app.url}#/games`);
     await second.getByRole('button', { name: 'Delete' }).click();
     await second.getByRole('button', { name: 'Yes' }).click();
