@@ -14,7 +14,7 @@ import { BestPlayArrow, laidBy } from './best-play-arrow.tsx';
 import type { ReviewGame } from './open-review.ts';
 import { KEYS_IN_WORDS } from './read-review-key.ts';
 import { turnAnalysis } from './link/turn-analysis.ts';
-import { describeLine, shownBoard } from './link/shown-board.ts';
+import { describeLine, shownBoard } from './link/board-of-review.ts';
 
 interface SteppedBoardProps {
   readonly state: ReviewState;

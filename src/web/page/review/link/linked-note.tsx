@@ -7,7 +7,7 @@ import { importFile } from '../../games/import-file.ts';
 import { FaultLine } from '../../view/fault-line.tsx';
 import { reviewAddress } from '../../view/review-route.ts';
 import type { ReviewGame } from '../open-review.ts';
-import { scoresAfter } from './shown-board.ts';
+import { scoresAfter } from './board-of-review.ts';
 
 interface LinkedNoteProps {
   readonly loader: GameLoader;

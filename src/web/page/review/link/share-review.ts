@@ -6,7 +6,7 @@ import { linkGame } from '../../share/linked-game.ts';
 import type { ShownPicture } from '../../share/picture-file.ts';
 import type { SharedLink } from '../../share/share-panel.tsx';
 import type { ReviewGame } from '../open-review.ts';
-import { describeLine, scoresAfter, shownBoard } from './shown-board.ts';
+import { describeLine, scoresAfter, shownBoard } from './board-of-review.ts';
 
 type ShownTurn = Pick<ReviewState, 'at' | 'shown'>;
 
