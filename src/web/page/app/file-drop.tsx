@@ -1,6 +1,6 @@
 /**
- * A game that is dropped anywhere on the page is opened in Review, whatever view is shown; a game that is played stays kept. The field
- * under Games and Review takes what is dropped on it itself, several files too.
+ * A game that is dropped anywhere on the page, or opened with the installed app, is opened in Review, whatever view is shown; a game that
+ * is played stays kept. The field under Games and Review takes what is dropped on it itself, several files too.
  */
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
@@ -16,6 +16,14 @@ const LOOKED_AT = 2000;
 /** Where text may be dropped as everywhere, and files by a way of their own. */
 const FIELDS = 'input, textarea';
 const OWN_FIELD = '.import';
+
+/** The files that the system opens the installed app with (Launch Handler API); its types are in no library yet. */
+interface LaunchParams {
+  readonly files?: readonly FileSystemFileHandle[];
+}
+interface LaunchQueue {
+  setConsumer(consumer: (params: LaunchParams) => void): void;
+}
 
 interface FileDropProps {
   readonly loader: GameLoader | Promise<GameLoader>;
@@ -67,6 +75,19 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
     setSaid('Reading the file…');
     void open([...(event.dataTransfer?.files ?? [])]).then(setSaid);
   });
+  const launch = useEffectEvent(async ({ files = [] }: LaunchParams): Promise<void> => {
+    if (files.length === 0) return;
+    setSaid('Reading the file…');
+    setSaid(await open(await Promise.all(files.map((file) => file.getFile()))));
+  });
+  useEffect(() => {
+    const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
+    launchQueue?.setConsumer((params) => {
+      launch(params).catch((error: unknown) => {
+        setSaid(reasonOf(error));
+      });
+    });
+  }, []);
   useEffect(() => {
     addEventListener('dragover', over);
     addEventListener('drop', drop);

@@ -40,6 +40,21 @@ describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
     await page.dispatchEvent(on, kind, { dataTransfer });
   }
 
+  it('is opened in the same way where the installed app is asked to', async () => {
+    await page.addInitScript(
+      'globalThis.launchQueue = { setConsumer: (consumer) => { globalThis.launch = consumer; } }',
+    );
+    await show(app, page, '#/play');
+    const launch = (name: string, text: string): Promise<unknown> =>
+      page.evaluate(
+        `void launch({ files: [{ getFile: () => Promise.resolve(new File([${JSON.stringify(text)}], '${name}')) }] })`,
+      );
+    await launch('whole.gcg', WHOLE_GAME);
+    await page.getByRole('heading', { name: 'easy – hard' }).waitFor(LONG);
+    await launch('words.txt', 'no game');
+    await expect.poll(() => said().innerText()).toMatch(/^words\.txt:1:1: /u);
+  });
+
   it('is a game that opens in Review from any view; a game that goes on is kept as it is', async () => {
     await openView(app, page, 'with a game and a hint');
     const address = page.url();
