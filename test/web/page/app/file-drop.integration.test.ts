@@ -41,10 +41,11 @@ describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
   }
 
   it('is opened in the same way where the installed app is asked to', async () => {
-    await page.addInitScript(
-      'globalThis.launchQueue = { setConsumer: (consumer) => { globalThis.launch = consumer; } }',
-    );
+    await page.addInitScript(`Object.defineProperty(globalThis, 'launchQueue', {
+      value: { setConsumer: (consumer) => { globalThis.launch = consumer; } },
+    })`);
     await show(app, page, '#/play');
+    await expect.poll(() => page.evaluate('typeof launch')).toBe('function');
     const launch = (name: string, text: string): Promise<unknown> =>
       page.evaluate(
         `void launch({ files: [{ getFile: () => Promise.resolve(new File([${JSON.stringify(text)}], '${name}')) }] })`,
