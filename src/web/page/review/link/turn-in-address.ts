@@ -6,8 +6,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { currentRoute } from '../../view/routes.ts';
 import { type AddressedGame, addressedReview, reviewAddress } from '../../view/review-route.ts';
 
-/** Browsers allow no more than some changes a second, and who holds a key down goes through more turns than that. */
-const BETWEEN_MS = 300;
+/** Browsers allow 100 changes in 30 seconds and more, and who holds a key down goes through more turns than that. */
+const AT_ONCE = 50;
+const WITHIN_MS = 30_000;
+/** After so many, one is written when the turn stays. */
+const RESTED_MS = 1000;
 
 /** Lines of a game that the address says are on the board: 0 where it says nothing, null where it is of another game. */
 export function addressedLines(game: AddressedGame): number | null {
@@ -23,22 +26,22 @@ export function useTurnInAddress(
 ): void {
   /** The address that this turn goes with. Who is just going to another comes there first. */
   const known = useRef(currentRoute());
-  const written = useRef(-Infinity);
+  const written = useRef<readonly number[]>([]);
   useEffect(() => {
     if (lines === 0) return undefined;
     const write = (): void => {
       if (currentRoute() !== known.current || addressedLines(game) === null) return;
       history.replaceState(null, '', reviewAddress(game, at === 0 ? null : at));
       known.current = currentRoute();
-      written.current = performance.now();
+      written.current = [...written.current, performance.now()];
     };
-    const wait = written.current + BETWEEN_MS - performance.now();
-    if (wait <= 0) {
+    written.current = written.current.filter((then) => performance.now() - then < WITHIN_MS);
+    if (written.current.length < AT_ONCE) {
       // At once, so that whoever goes on to an analysis comes back to this turn.
       write();
       return undefined;
     }
-    const timer = setTimeout(write, wait);
+    const timer = setTimeout(write, RESTED_MS);
     return () => {
       clearTimeout(timer);
     };
