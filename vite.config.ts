@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { PAGE_POLICY } from './src/web/data/content-policy.ts';
 
 const contentPolicy: Plugin = {
@@ -16,20 +16,27 @@ const withEffect: Plugin = {
   transform: (code, id) => (id.endsWith('/no-eval.ts') ? { code, map: null, moduleSideEffects: true } : null),
 };
 
-/** The app is asked for with the page, and not only once the first script has begun. */
+/** The letters that most of the page is written in. */
+const FONT = /-latin-wght-normal-.*\.woff2$/u;
+
+/** The app and its font are asked for with the page, and not only once the first script has begun. */
 const appPreload: Plugin = {
   name: 'app-preload',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { chunk }) =>
-      (chunk?.dynamicImports ?? []).map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
-        injectTo: 'head',
-      })),
+    handler: (_, { chunk, bundle }) => [
+      ...(chunk?.dynamicImports ?? []).map((file) => preload(file, { rel: 'modulepreload' })),
+      ...Object.keys(bundle ?? {})
+        .filter((file) => FONT.test(file))
+        .map((file) => preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
+    ],
   },
 };
+
+function preload(file: string, attrs: Readonly<Record<string, string>>): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { ...attrs, crossorigin: true, href: `./${file}` }, injectTo: 'head' };
+}
 
 /** The browser app: one page with its workers, built into `dist/web` beside its data (`scripts/web.js`). */
 export default defineConfig({
