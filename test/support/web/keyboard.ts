@@ -13,7 +13,7 @@ const MOST_STOPS = 300;
 /** Marks all that can be used, and says what it is. */
 const MARK = `Array.from(
   document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]'),
-).filter((at) => at.tabIndex >= 0 && !at.matches(':disabled') && at.checkVisibility()).map((at, i) => {
+).filter((at) => at.tabIndex >= 0 && !at.matches(':disabled, [inert] *') && at.checkVisibility()).map((at, i) => {
   at.dataset.stop = String(i);
   return at.outerHTML.slice(0, 120);
 })`;

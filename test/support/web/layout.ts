@@ -24,6 +24,9 @@ const LOOK = `(() => {
     left: Math.max(a.left, b.left), top: Math.max(a.top, b.top),
     right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom),
   });
+  // What lies behind a sheet is come to once that is closed.
+  const sheet = document.querySelector('.sheet:popover-open');
+  const isBehind = (at) => sheet !== null && !sheet.contains(at);
   const isShown = (r) => r.right - r.left > 1.5 && r.bottom - r.top > 1.5;
   const clips = new Map();
   const clipOf = (at) => {
@@ -75,7 +78,7 @@ const LOOK = `(() => {
     for (let j = i + 1; j < boxes.length; j++) {
       const [a, b] = [boxes[i], boxes[j]];
       const both = cut(a.seen, b.seen);
-      if (a.at === b.at || both.right - both.left <= SLACK || both.bottom - both.top <= SLACK) continue;
+      if (a.at === b.at || isBehind(a.at) !== isBehind(b.at) || both.right - both.left <= SLACK || both.bottom - both.top <= SLACK) continue;
       faults.push(nameOf(a.at) + ' overlaps ' + nameOf(b.at));
     }
   }
@@ -110,7 +113,7 @@ const LOOK = `(() => {
   };
   const corners = Array.from(document.querySelectorAll('.board'), (at) => Array.from(at.querySelectorAll('[data-row]'))).flatMap((at) => [at[0], at.at(-1)]);
   let left = [...shown.filter((at) => at.matches(CONTROLS)), ...corners].filter((at) => {
-    return !at.matches(':disabled, .skip') && at.closest('[aria-hidden="true"]') === null && isShown(at.getBoundingClientRect());
+    return !at.matches(':disabled, .skip') && at.closest('[aria-hidden="true"]') === null && !isBehind(at) && isShown(at.getBoundingClientRect());
   });
   for (let y = 0; y === 0 || y < root.scrollHeight - innerHeight * 0.5; y += innerHeight * 0.5) {
     scrollTo(0, y);

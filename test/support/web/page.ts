@@ -55,7 +55,7 @@ export function squareAt(page: Page, row: number, col: number): ReturnType<Page[
 
 /** Wait until the person at the page may act, or the game is over. */
 export async function waitForTurn(page: Page): Promise<'turn' | 'over'> {
-  await page.locator('.actions, .end').first().waitFor({ timeout: 60_000 });
+  await page.locator('.actions, .phone-bar > .main, .end').first().waitFor({ timeout: 60_000 });
   return (await page.locator('.end').count()) > 0 ? 'over' : 'turn';
 }
 

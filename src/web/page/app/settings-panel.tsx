@@ -1,9 +1,10 @@
 /** The settings of the page, behind a button in its head. */
+import { SlidersHorizontal } from 'lucide-react';
 import { type ReactElement, useRef } from 'react';
 import { TILE_FACES } from '../../../play/look/board-settings.ts';
 import { THEME_NAMES } from '../../../play/look/themes.ts';
 import { changeSettings, MOTIONS, SHADES } from '../settings/page-settings.ts';
-import { playSound } from '../sound/sounds.ts';
+import { canVibrate, playSound } from '../sound/sounds.ts';
 import { useSettings } from '../settings/use-settings.ts';
 import './settings.css';
 
@@ -11,11 +12,11 @@ const ID = 'settings';
 
 export function SettingsPanel(): ReactElement {
   const panel = useRef<HTMLDivElement>(null);
-  const { theme, tiles, shade, motion, sound } = useSettings();
+  const { theme, tiles, shade, motion, sound, vibration } = useSettings();
   return (
     <>
       <button type="button" className="settings-button" popoverTarget={ID}>
-        <Sliders />
+        <SlidersHorizontal size="1.1rem" aria-hidden="true" />
         <span className="settings-name">Settings</span>
       </button>
       <div
@@ -77,6 +78,18 @@ export function SettingsPanel(): ReactElement {
           />{' '}
           Sounds
         </label>
+        {canVibrate() ? (
+          <label>
+            <input
+              type="checkbox"
+              checked={vibration}
+              onChange={({ target: { checked } }) => {
+                changeSettings({ vibration: checked });
+              }}
+            />{' '}
+            Vibration
+          </label>
+        ) : null}
       </div>
     </>
   );
@@ -104,15 +117,5 @@ function Choice<T extends string>({ name, value, values, onChange }: ChoiceProps
         ))}
       </select>
     </label>
-  );
-}
-
-function Sliders(): ReactElement {
-  return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path d="M1 4h14M1 12h14" stroke="currentcolor" strokeWidth="2" />
-      <circle cx="5" cy="4" r="3" fill="currentcolor" />
-      <circle cx="11" cy="12" r="3" fill="currentcolor" />
-    </svg>
   );
 }

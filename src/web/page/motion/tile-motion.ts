@@ -18,6 +18,8 @@ interface ShownTile {
   /** Of the place, in pixels from the corner of the game, so that a page that is scrolled moves nothing. */
   readonly x: number;
   readonly y: number;
+  /** How much larger it is drawn than it is laid out, where the board is zoomed. */
+  readonly zoom: number;
 }
 
 export interface ShownTiles {
@@ -45,10 +47,10 @@ export function readTiles(root: HTMLElement): ShownTiles {
     const place = row === undefined ? String(i) : `${row},${col!}`;
     const face =
       'blank' in element.dataset ? '?' : (element.querySelector<HTMLElement>('.tile-letter')?.dataset['sign'] ?? '');
-    const { left, top } = holder.getBoundingClientRect();
-    return [
-      { element, kind, place, face, key: `${kind} ${place} ${face}`, x: left - corner.left, y: top - corner.top },
-    ];
+    const { left, top, width } = holder.getBoundingClientRect();
+    const [x, y] = [left - corner.left, top - corner.top];
+    const zoom = width / holder.offsetWidth;
+    return [{ element, kind, place, face, key: `${kind} ${place} ${face}`, x, y, zoom }];
   });
   return { tiles, signature: tiles.map(({ key }) => key).join(';') };
 }
@@ -141,7 +143,7 @@ function distance(a: ShownTile, b: ShownTile): number {
 }
 
 function slide(tile: ShownTile, from: ShownTile, { move }: Pace): void {
-  const translate = `${from.x - tile.x}px ${from.y - tile.y}px`;
+  const translate = `${(from.x - tile.x) / tile.zoom}px ${(from.y - tile.y) / tile.zoom}px`;
   animate(
     tile,
     [

@@ -1,5 +1,5 @@
 /** What a person can do, as buttons; each does what its key does. */
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { isRefusal } from '../../../engine/refusal.ts';
 import type { Key, NamedKey } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
@@ -32,13 +32,6 @@ export function GameActions({ screen, onKey }: GameActionsProps): ReactElement |
     onKey({ kind: 'named', name });
   };
   const isLaid = entry.laid.length > 0;
-  /** What would only say that there is nothing to do. */
-  const isIdle: Readonly<Record<string, boolean>> = {
-    undo: !isLaid && isRefusal(takeBackTurn(session)),
-  };
-  // Plays of a hint are laid once there is one.
-  const isLayable = screen.hints !== null;
-  const commands = listCommands(session).filter(({ name }) => BUTTONS.includes(name) && (name !== 'lay' || isLayable));
   return (
     <div className="actions" role="group" aria-label="What you can do">
       <button
@@ -52,22 +45,44 @@ export function GameActions({ screen, onKey }: GameActionsProps): ReactElement |
       <button type="button" onClick={named('escape')} disabled={!isLaid}>
         Recall
       </button>
-      {commands.map(({ letter, name, summary }) => (
-        <Fragment key={name}>
-          <button
-            type="button"
-            title={summary}
-            disabled={isIdle[name]}
-            onClick={() => {
-              onKey({ kind: 'control', letter });
-            }}
-          >
-            {name.slice(0, 1).toUpperCase() + name.slice(1)}
-          </button>
-          {name === 'shuffle' ? <SortButton screen={screen} /> : null}
-        </Fragment>
-      ))}
+      <CommandButtons screen={screen} onKey={onKey} />
     </div>
+  );
+}
+
+interface CommandButtonsProps extends GameActionsProps {
+  /** Commands that stand elsewhere. */
+  readonly without?: readonly string[];
+}
+
+export function CommandButtons({ screen, onKey, without = [] }: CommandButtonsProps): ReactElement {
+  const { session, entry } = screen;
+  /** What would only say that there is nothing to do. */
+  const isIdle: Readonly<Record<string, boolean>> = {
+    undo: entry.laid.length === 0 && isRefusal(takeBackTurn(session)),
+  };
+  // Plays of a hint are laid once there is one.
+  const isLayable = screen.hints !== null;
+  const commands = listCommands(session).filter(
+    ({ name }) => BUTTONS.includes(name) && !without.includes(name) && (name !== 'lay' || isLayable),
+  );
+  return (
+    <>
+      {commands.map(({ letter, name, summary }) => (
+        <button
+          key={name}
+          type="button"
+          title={summary}
+          disabled={isIdle[name]}
+          onClick={() => {
+            onKey({ kind: 'control', letter });
+          }}
+        >
+          {name.slice(0, 1).toUpperCase() + name.slice(1)}
+        </button>
+      ))}
+      <SortButton screen={screen} />
+    </>
   );
 }
 

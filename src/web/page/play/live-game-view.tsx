@@ -1,7 +1,7 @@
 /**
  * A game: the board, the rack, what can be done, and what stands beside them. Keys go to the game as those of the console do.
  */
-import { type ReactElement, useCallback, useEffect, useReducer } from 'react';
+import { type ReactElement, useCallback, useEffect, useReducer, useRef } from 'react';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
 import { laidAt, rackLeft, takeBackFrom, turnDirection } from '../../../play/screen/entry.ts';
 import { pointAt, pressKey } from '../../../play/screen/game-keys.ts';
@@ -9,6 +9,7 @@ import type { Key } from '../../../play/screen/key.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
 import { isBlankLetter, isOwnKey, readKey, type PageKey, usePageKeys } from '../view/page-keys.ts';
 import { boardSize, BoardView } from '../board/board-view.tsx';
+import { type BoardZoom, ZoomedBoard } from '../board/zoomed-board.tsx';
 import { liftedFrom, RackView } from '../board/rack-view.tsx';
 import { type DraggedTile, type DropPlace, dropTile } from '../board/drop-tile.ts';
 import { DraggedTileFace, dragLaid, squareUnder, useDrag } from '../board/use-drag.tsx';
@@ -16,6 +17,10 @@ import type { GameLoader } from '../engine/game-loader.ts';
 import { SharePanel } from '../share/share-panel.tsx';
 import { analysedAddress, asksToAnalyse } from './analysed-moment.ts';
 import { GameActions } from './game-actions.tsx';
+import { hasFound } from './phone/found-sheet.tsx';
+import { BAG_SHEET, PhoneControls } from './phone/phone-controls.tsx';
+import { useGameSounds } from '../sound/use-game-sounds.ts';
+import { PHONE, useMedia } from '../view/use-media.ts';
 import { Found, GameSide } from './side/game-side.tsx';
 import { Scores } from './side/scores.tsx';
 import { useTileMotion } from '../motion/use-tile-motion.ts';
@@ -41,6 +46,11 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
   const { game } = screen.session;
   const { layout, alphabet } = game.ruleset;
   const { mode, entry, rack } = screen;
+  const isPhone = useMedia(PHONE);
+  /** Whether a sheet lies over all but the board. */
+  const isCovered = isPhone && hasFound(screen);
+  const zoom = useRef<BoardZoom>(null);
+  useGameSounds(screen);
   const { root, shake } = useTileMotion<HTMLElement>(game.ruleset.handSize, true);
   const press = useCallback(
     (key: Key): void => {
@@ -83,25 +93,27 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
   return (
     <section ref={root} className="game sized" aria-label="Game" onKeyDown={onKeyDown} style={boardSize(layout)}>
       <h1 className="unseen-title">Game</h1>
-      <Scores screen={screen} />
+      <Scores screen={screen} bagSheet={isPhone && !isCovered ? BAG_SHEET : null} />
       <div className="game-board" onPointerDown={dragLaid(entry, beginDrag)}>
-        <BoardView
-          layout={layout}
-          alphabet={alphabet}
-          tiles={game.state.board.tiles}
-          colours={look.palette}
-          label="Board"
-          laid={entry.laid}
-          fresh={fresh}
-          cursor={isBoard ? entry : null}
-          target={squareUnder(dragged)}
-          onSquare={(square) => {
-            touchSquare(screen, square);
-          }}
-          onTurn={(square) => {
-            turnAt(screen, square);
-          }}
-        />
+        <ZoomedBoard zoom={zoom} turn={game.state.turns}>
+          <BoardView
+            layout={layout}
+            alphabet={alphabet}
+            tiles={game.state.board.tiles}
+            colours={look.palette}
+            label="Board"
+            laid={entry.laid}
+            fresh={fresh}
+            cursor={isBoard ? entry : null}
+            target={squareUnder(dragged)}
+            onSquare={(square) => {
+              touchSquare(screen, square);
+            }}
+            onTurn={(square) => {
+              turnAt(screen, square);
+            }}
+          />
+        </ZoomedBoard>
         <RackView
           alphabet={alphabet}
           tiles={shown}
@@ -109,7 +121,7 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
           covered={screen.viewer === null ? game.state.racks[game.state.toMove]!.length : 0}
           picked={isPicking ? mode.picked : mode.kind === 'order' ? [mode.at] : null}
           lifted={liftedFrom(dragged)}
-          isDisabled={!isBoard && !isPicking}
+          isDisabled={isCovered || (!isBoard && !isPicking)}
           onTile={(index) => {
             pointAt(screen, { kind: 'tile', index });
           }}
@@ -119,15 +131,28 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
         />
         <StatusLine screen={screen} />
       </div>
-      <Found screen={screen} onKey={press} />
+      {isPhone ? null : <Found screen={screen} onKey={press} />}
       <div className="controls">
         <QuestionPanel screen={screen} onKey={press} />
-        <GameActions screen={screen} onKey={press} />
+        {isPhone ? null : <GameActions screen={screen} onKey={press} />}
         {game.isOver ? <div className="answers">{share}</div> : null}
       </div>
-      <GameSide screen={screen} onLeave={onLeave}>
-        {game.isOver ? null : share}
-      </GameSide>
+      {isPhone ? (
+        <PhoneControls
+          screen={screen}
+          onKey={press}
+          onLeave={onLeave}
+          onZoom={() => {
+            zoom.current?.toggle();
+          }}
+        >
+          {game.isOver ? null : share}
+        </PhoneControls>
+      ) : (
+        <GameSide screen={screen} onLeave={onLeave}>
+          {game.isOver ? null : share}
+        </GameSide>
+      )}
       <DraggedTileFace alphabet={alphabet} dragged={dragged} />
     </section>
   );

@@ -19,6 +19,7 @@ import { TourOffer } from './start/tour-offer.tsx';
 import type { HeldGame } from '../store/browser-games.ts';
 import { type LiveGame, startLiveGame } from './live/live-game.ts';
 import './play.css';
+import './phone/phone.css';
 import { choiceOf, type GameChoice } from '../store/browser-game.ts';
 
 const KEPT: SaveState = { kind: 'kept' };

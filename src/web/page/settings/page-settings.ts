@@ -16,16 +16,19 @@ export interface PageSettings extends Settings {
   readonly shade: (typeof SHADES)[number];
   readonly motion: (typeof MOTIONS)[number];
   readonly sound: boolean;
+  /** Whether the device may be felt, where it can. */
+  readonly vibration: boolean;
 }
 
 /** Where the browser keeps them. */
-const KEYS = { board: 'board', shade: 'theme', motion: 'motion', sound: 'sound' } as const;
+const KEYS = { board: 'board', shade: 'theme', motion: 'motion', sound: 'sound', vibration: 'vibration' } as const;
 
 let settings: PageSettings = {
   ...(keptChoice(KEYS.board, settingsSchema) ?? DEFAULT_SETTINGS),
   shade: keptChoice(KEYS.shade, shadeSchema) ?? 'system',
   motion: keptChoice(KEYS.motion, motionSchema) ?? 'lively',
   sound: keptChoice(KEYS.sound, z.boolean()) ?? true,
+  vibration: keptChoice(KEYS.vibration, z.boolean()) ?? true,
 };
 const listeners = new Set<() => void>();
 
@@ -44,11 +47,12 @@ export function onSettings(listener: () => void): () => void {
 /** Take settings from now on, and keep them. */
 export function changeSettings(changed: Partial<PageSettings>): void {
   settings = { ...settings, ...changed };
-  const { theme, tiles, shade, motion, sound } = settings;
+  const { theme, tiles, shade, motion, sound, vibration } = settings;
   keepChoice(KEYS.board, { theme, tiles } satisfies Settings);
   keepChoice(KEYS.shade, shade);
   keepChoice(KEYS.motion, motion);
   keepChoice(KEYS.sound, sound);
+  keepChoice(KEYS.vibration, vibration);
   showSettings();
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-/** The few sounds of the page, made of short soft tones. */
+/** The few sounds of the page, made of short soft tones, and what is felt of them where a device can be felt. */
 import { currentSettings } from '../settings/page-settings.ts';
 
 interface Tone {
@@ -28,13 +28,33 @@ const SOUNDS = {
 
 export type Sound = keyof typeof SOUNDS;
 
+/** In milliseconds; of several, every second is a rest. */
+const FELT: Readonly<Partial<Record<Sound, number | number[]>>> = {
+  lift: 5,
+  lay: 10,
+  bingo: [20, 60, 20, 60, 40],
+  hurry: [30, 60, 30],
+  end: 60,
+};
+
 let context: AudioContext | undefined;
 
-/** Make a sound, where sounds are wanted and the person has touched the page: before that browsers allow none. */
+/** Make a sound and let it be felt, where that is wanted and the person has touched the page: before that browsers allow neither. */
 export function playSound(sound: Sound): void {
-  if (!currentSettings().sound || !navigator.userActivation.hasBeenActive) return;
+  if (!navigator.userActivation.hasBeenActive) return;
+  const wanted = currentSettings();
+  if (wanted.vibration && canVibrate()) navigator.vibrate(FELT[sound] ?? 0);
+  if (wanted.sound) playTones(SOUNDS[sound]);
+}
+
+/** Whether there is something that a finger could feel. */
+export function canVibrate(): boolean {
+  return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
+}
+
+function playTones(tones: readonly Tone[]): void {
   context ??= new AudioContext();
-  for (const { hertz, at, ms, loudness } of SOUNDS[sound]) {
+  for (const { hertz, at, ms, loudness } of tones) {
     const begin = context.currentTime + at / 1000;
     const end = begin + ms / 1000;
     const source = new OscillatorNode(context, { type: 'triangle', frequency: hertz });

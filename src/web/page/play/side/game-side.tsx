@@ -9,7 +9,6 @@ import type { SidePanel } from '../../../../play/screen/modes.ts';
 import { unseenTiles } from '../../../../play/wording/unseen-text.ts';
 import { listCommands } from '../analysed-moment.ts';
 import { HintPanel } from './hint-panel.tsx';
-import { useGameSounds } from '../../sound/use-game-sounds.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 import { type GameSession, namesOf } from '../../../../play/session/session.ts';
 import { turnLines, turnsOf } from '../../../../play/wording/turn-text.ts';
@@ -35,36 +34,51 @@ export function Found({ screen, onKey }: FoundProps): ReactElement {
   }, [side, hints, answer]);
   return (
     <div className="found" ref={found}>
-      <HintPanel screen={screen} onKey={onKey} />
-      <DictionaryAnswer screen={screen} />
+      <FoundPanels screen={screen} onKey={onKey} />
     </div>
   );
 }
 
+export function FoundPanels({ screen, onKey }: FoundProps): ReactElement {
+  return (
+    <>
+      <HintPanel screen={screen} onKey={onKey} />
+      <DictionaryAnswer screen={screen} />
+    </>
+  );
+}
+
 export function GameSide({ screen, onLeave, children }: GameSideProps): ReactElement {
-  useGameSounds(screen);
   return (
     <aside className="game-side" aria-label="Beside the board">
       <History session={screen.session} />
-      <Unseen screen={screen} />
+      <UnseenPanel screen={screen} />
       <Keys screen={screen} />
       {children}
       <div className="game-asides">
-        <button
-          type="button"
-          onClick={() => {
-            screen.show('rules');
-            screen.changed();
-          }}
-        >
-          Rules
-        </button>
-        <button type="button" onClick={onLeave}>
-          Leave the game
-        </button>
+        <RulesAndLeave screen={screen} onLeave={onLeave} />
       </div>
       <RulesDialog screen={screen} />
     </aside>
+  );
+}
+
+export function RulesAndLeave({ screen, onLeave }: Pick<GameSideProps, 'screen' | 'onLeave'>): ReactElement {
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          screen.show('rules');
+          screen.changed();
+        }}
+      >
+        Rules
+      </button>
+      <button type="button" onClick={onLeave}>
+        Leave the game
+      </button>
+    </>
   );
 }
 
@@ -77,14 +91,21 @@ function DictionaryAnswer({ screen: { side, answer } }: { readonly screen: Scree
   );
 }
 
-function Unseen({ screen }: { readonly screen: ScreenGame }): ReactElement | null {
-  if (!screen.isPersonToMove) return null;
-  const { groups, summary } = unseenTiles(screen.session);
-  return (
+function UnseenPanel({ screen }: { readonly screen: ScreenGame }): ReactElement | null {
+  return screen.isPersonToMove ? (
     <Panel screen={screen} side="unseen" title="Unseen tiles">
+      <Unseen session={screen.session} />
+    </Panel>
+  ) : null;
+}
+
+export function Unseen({ session }: { readonly session: GameSession }): ReactElement {
+  const { groups, summary } = unseenTiles(session);
+  return (
+    <>
       <p className="unseen">{groups.join(' ')}</p>
       <p className="note">{summary}</p>
-    </Panel>
+    </>
   );
 }
 
@@ -146,7 +167,7 @@ function Panel({ screen, side, title, children }: PanelProps): ReactElement {
 }
 
 /** The turns; nothing before the first. */
-function History({ session }: { readonly session: GameSession }): ReactElement | null {
+export function History({ session }: { readonly session: GameSession }): ReactElement | null {
   const names = namesOf(session);
   const lines = turnsOf(session.game).flatMap(turnLines);
   if (lines.length === 0) return null;

@@ -13,7 +13,13 @@ const CLOCK_LOOK_MS = 250;
 /** With less than this left, a clock is told apart. */
 const HURRY_MS = 60_000;
 
-export function Scores({ screen: { session } }: { readonly screen: ScreenGame }): ReactElement {
+interface ScoresProps {
+  readonly screen: ScreenGame;
+  /** The sheet that has the tiles not seen; null where they stand beside the board. */
+  readonly bagSheet: string | null;
+}
+
+export function Scores({ screen: { session }, bagSheet }: ScoresProps): ReactElement {
   const { game } = session;
   const { scores, toMove, bag } = game.state;
   useTicks(game.state.clocksMs !== null && !game.isOver);
@@ -33,7 +39,14 @@ export function Scores({ screen: { session } }: { readonly screen: ScreenGame })
           <CountUp value={scores[seat]!} isAfterPause={session.players[seat]?.bot !== null} />
         </p>
       ))}
-      <p className="note bag">{counted(bagCount(bag), 'tile')} in the bag</p>
+      {bagSheet === null ? (
+        <p className="note bag">{counted(bagCount(bag), 'tile')} in the bag</p>
+      ) : (
+        <button type="button" className="bag" popoverTarget={bagSheet}>
+          <span className="unseen-title">Unseen tiles: </span>
+          {bagCount(bag)} <small>in the bag</small>
+        </button>
+      )}
       <p className="unseen-title" role="status">
         {names.map((name, seat) => `${name} ${scores[seat]!}`).join(', ')}
       </p>

@@ -1,0 +1,97 @@
+/**
+ * A board that two fingers enlarge, and one moves then. It is drawn larger and not laid out anew, so each frame costs little; what is on
+ * it is hit where it is seen.
+ */
+import { useGesture } from '@use-gesture/react';
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+
+/** How much larger the board is than where all of it is seen, and where its corner lies then, in pixels. */
+interface Zoom {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface BoardZoom {
+  /** All of the board, or half as much of it, by turns. */
+  readonly toggle: () => void;
+}
+
+interface ZoomedBoardProps {
+  readonly zoom?: RefObject<BoardZoom | null>;
+  /** All of the board is seen again when this changes. */
+  readonly turn: number;
+  readonly children: ReactNode;
+}
+
+const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
+const MAX_SCALE = 3;
+const BUTTON_SCALE = 2;
+
+export function ZoomedBoard({ zoom, turn, children }: ZoomedBoardProps): ReactElement {
+  const frame = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const now = useRef(WHOLE);
+  const show = (next: Zoom): void => {
+    const { offsetWidth, offsetHeight } = sheet.current!;
+    const { scale } = next;
+    // No edge of the board comes into its frame.
+    const x = Math.min(0, Math.max(next.x, offsetWidth * (1 - scale)));
+    const y = Math.min(0, Math.max(next.y, offsetHeight * (1 - scale)));
+    now.current = { scale, x, y };
+    sheet.current!.style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
+    frame.current!.toggleAttribute('data-zoomed', scale > 1);
+  };
+  /** What lies at a point of the frame stays there. */
+  const scaleAt = (from: Zoom, scale: number, point: readonly [x: number, y: number], to = point): void => {
+    const [x, y] = [0, 1].map((i) => to[i]! - ((point[i]! - [from.x, from.y][i]!) * scale) / from.scale);
+    show({ scale, x: x!, y: y! });
+  };
+  useImperativeHandle(zoom, () => ({
+    toggle: () => {
+      if (now.current.scale > 1) {
+        show(WHOLE);
+        return;
+      }
+      const corner = sheet.current!.getBoundingClientRect();
+      const at = (sheet.current!.querySelector('[data-cursor]') ?? sheet.current!).getBoundingClientRect();
+      const middle = [at.x + at.width / 2 - corner.x, at.y + at.height / 2 - corner.y] as const;
+      scaleAt(WHOLE, BUTTON_SCALE, middle, [corner.width / 2, corner.height / 2]);
+    },
+  }));
+  useEffect(() => {
+    if (now.current.scale > 1) show(WHOLE);
+  }, [turn]);
+  useGesture(
+    {
+      onPinch: ({ origin, offset: [scale], first, memo }) => {
+        const { x, y } = frame.current!.getBoundingClientRect();
+        const point = [origin[0] - x, origin[1] - y] as const;
+        const begun = first ? { from: now.current, point } : (memo as { from: Zoom; point: readonly [number, number] });
+        scaleAt(begun.from, scale, begun.point, point);
+        return begun;
+      },
+      onDrag: ({ delta: [dx, dy], pinching, event, cancel }) => {
+        const { scale, x, y } = now.current;
+        // A tile that lies there for now is dragged itself.
+        const isTile = (event.target as Element).closest('[data-state="laid"]') !== null;
+        if (pinching === true || scale === 1 || isTile) cancel();
+        else show({ scale, x: x + dx, y: y + dy });
+      },
+    },
+    {
+      target: frame,
+      eventOptions: { passive: false },
+      pinch: { scaleBounds: { min: 1, max: MAX_SCALE }, from: () => [now.current.scale, 0], pinchOnWheel: false },
+      // A touch that does not move is one of a square.
+      drag: { filterTaps: true, pointer: { touch: true } },
+    },
+  );
+  return (
+    <div ref={frame} className="board-frame">
+      <div ref={sheet} className="board-sheet">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** A sheet that comes over the lower part of a phone's page, beside the board where the phone lies on its side. */
+import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
+import './sheet.css';
+
+interface SheetProps {
+  /** Buttons open it by `popoverTarget`. */
+  readonly id: string;
+  readonly title: string;
+  /** Whether it stays where what is behind it is touched. */
+  readonly isLasting?: boolean;
+  readonly panel?: RefObject<HTMLDivElement | null>;
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+}
+
+export function Sheet({ id, title, isLasting = false, panel, onClose, children }: SheetProps): ReactElement {
+  const own = useRef<HTMLDivElement>(null);
+  return (
+    <div
+      id={id}
+      ref={panel ?? own}
+      className="sheet"
+      popover={isLasting ? 'manual' : 'auto'}
+      role="dialog"
+      aria-label={title}
+      onToggle={({ newState, target, currentTarget }) => {
+        // What opens within a sheet says so here too.
+        if (newState === 'closed' && target === currentTarget) onClose?.();
+      }}
+    >
+      <div className="sheet-head">
+        <h2>{title}</h2>
+        <button type="button" popoverTarget={id} popoverTargetAction="hide">
+          Close
+        </button>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from '../../../../support/axe.ts';
+import { hasBrowser } from '../../../../support/chromium.ts';
+import { OpenedApp } from '../../../../support/web/app.ts';
+import { LONG, show } from '../../../../support/web/views.ts';
+
+type Point = readonly [x: number, y: number];
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const UPRIGHT = { width: 390, height: 844 };
+const ON_ITS_SIDE = { width: 844, height: 390 };
+
+describe.skipIf(!hasBrowser)('a game on a phone', () => {
+  let app: OpenedApp;
+  let page: Page;
+  let device: CDPSession;
+
+  beforeAll(async () => {
+    app = await OpenedApp.open();
+    page = await app.newPage({ viewport: UPRIGHT, hasTouch: true, isMobile: true });
+    device = await page.context().newCDPSession(page);
+    await show(app, page, '');
+    await page.getByRole('button', { name: 'Play', exact: true }).tap();
+    await page.locator('.rack-tile').first().waitFor(LONG);
+  });
+
+  afterAll(async () => {
+    expect(app.faults).toEqual([]);
+    await app.close();
+  });
+
+  const boxOf = async (selector: string): Promise<Box> => (await page.locator(selector).first().boundingBox())!;
+  const touch = async (type: string, points: readonly Point[]): Promise<void> => {
+    await device.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    });
+  };
+  /** Fingers that go from here to there, and rest: the browser drops the tap that follows a touch that ends in a swing. */
+  const slide = async (from: readonly Point[], to: readonly Point[]): Promise<void> => {
+    const STEPS = 8;
+    await touch('touchStart', from);
+    for (let i = 1; i <= STEPS; i++) {
+      await touch(
+        'touchMove',
+        from.map(([x, y], f) => [x + ((to[f]![0] - x) * i) / STEPS, y + ((to[f]![1] - y) * i) / STEPS]),
+      );
+      await page.waitForTimeout(20);
+    }
+    await page.waitForTimeout(100);
+    await touch('touchMove', to);
+    await touch('touchEnd', []);
+  };
+
+  it('has all of a turn on one screen, as large as a finger needs it', async () => {
+    await page.setViewportSize(UPRIGHT);
+    const { height } = await boxOf('html');
+    expect(height).toBeLessThanOrEqual(UPRIGHT.height);
+    expect((await boxOf('.square')).width).toBeGreaterThanOrEqual(23.5);
+    for (const button of await page.locator('.phone-bar > button').all()) {
+      const box = (await button.boundingBox())!;
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  it('has the board left and everything else right on its side', async () => {
+    await page.setViewportSize(ON_ITS_SIDE);
+    const board = await boxOf('.board');
+    expect(board.height).toBeGreaterThan(360);
+    expect(board.y + board.height).toBeLessThanOrEqual(ON_ITS_SIDE.height);
+    for (const other of ['.scores', '.rack', '.phone-bar']) {
+      const { x, y, height } = await boxOf(other);
+      expect(x).toBeGreaterThan(board.x + board.width);
+      expect(y + height).toBeLessThanOrEqual(ON_ITS_SIDE.height);
+    }
+    expect(await axeFaults(page)).toEqual([]);
+    await page.setViewportSize(UPRIGHT);
+  });
+
+  it('enlarges the board between two fingers, moves it under one, and is laid on as it is seen', async () => {
+    const { x, y, width } = await boxOf('.board');
+    const middle = [x + width / 2, y + width / 2] as const;
+    const apart = (by: number): readonly Point[] => [
+      [middle[0] - by, middle[1] - by],
+      [middle[0] + by, middle[1] + by],
+    ];
+    await slide(apart(30), apart(70));
+    await expect.poll(async () => (await boxOf('.square')).width).toBeGreaterThan(45);
+    const before = await boxOf('.square');
+    await slide([middle], [[middle[0] + 60, middle[1] + 40]]);
+    await expect.poll(async () => (await boxOf('.square')).x - before.x).toBeGreaterThan(40);
+    const under = await page.evaluate<string>(
+      `document.elementFromPoint(${middle[0]}, ${middle[1]}).closest('[data-row]').id`,
+    );
+    await page.touchscreen.tap(...middle);
+    await expect.poll(async () => page.getByRole('grid').getAttribute('aria-activedescendant')).toBe(under);
+    const tile = await boxOf('.rack-tile');
+    await slide([[tile.x + 12, tile.y + 12]], [middle]);
+    await expect.poll(async () => page.locator(`#${under}[data-state="laid"]`).count()).toBe(1);
+    await page.getByRole('button', { name: 'Recall' }).tap();
+    await slide(apart(70), apart(20));
+    await expect.poll(async () => (await boxOf('.square')).width).toBeLessThan(25);
+  });
+
+  it('enlarges it by a button too', async () => {
+    const zoom = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'More' }).tap();
+      await page.getByRole('button', { name: 'Zoom' }).tap();
+    };
+    await zoom();
+    await expect.poll(async () => (await boxOf('.square')).width).toBeGreaterThan(45);
+    await zoom();
+    await expect.poll(async () => (await boxOf('.square')).width).toBeLessThan(25);
+  });
+});
