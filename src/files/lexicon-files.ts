@@ -7,8 +7,15 @@
 import { basename, extname, join } from 'node:path';
 import { listFamiliarWords, STRANGENESS_VERSION } from '../bots/vocabulary/familiar-words.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
+import { decodeText } from '../engine/decode-text.ts';
 import { InputError } from '../engine/errors.ts';
-import { visibleLine } from '../engine/visible-text.ts';
+import {
+  DEFAULT_LEXICON,
+  FILE_LENGTHS,
+  isWordGraphName,
+  nameOfFile,
+  readWordList,
+} from '../movegen/lexica/lexicon-file.ts';
 import { WORD_MAP_VERSION } from '../movegen/words/build-word-map.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-graph.ts';
 import { parseWordGraph } from '../movegen/words/kwg.ts';
@@ -17,7 +24,6 @@ import { intsOf, plainBlock, type SharedBlock } from '../movegen/memory/shared-b
 import { type WordGraph, wordGraphFromNodes, wordGraphFromShared } from '../movegen/words/word-graph.ts';
 import { parseWordList } from '../movegen/words/word-list.ts';
 import { MAX_WORDS, type WordTable } from '../movegen/words/word-table.ts';
-import { decodeText } from './files.ts';
 import { keep, makeCached, makeFromFile, readKept } from './shared-cache.ts';
 import { defaultCacheDir, type CacheDir } from './user-folders.ts';
 
@@ -36,9 +42,7 @@ export interface LoadLexiconOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-const DEFAULT_NAME = 'default';
 const DEFAULT_LENGTHS = { minLength: 2, maxLength: 15 };
-const FILE_LENGTHS = { minLength: 2, maxLength: 26 };
 
 /**
  * Load a lexicon as a word graph.
@@ -52,9 +56,9 @@ export async function loadLexicon(
   alphabet: Alphabet,
   options: LoadLexiconOptions = {},
 ): Promise<WordGraph> {
-  if (spec === DEFAULT_NAME) {
+  if (spec === DEFAULT_LEXICON) {
     const { default: path } = await import('word-list');
-    return loadWordList(path, DEFAULT_NAME, alphabet, DEFAULT_LENGTHS, options);
+    return loadWordList(path, DEFAULT_LEXICON, alphabet, DEFAULT_LENGTHS, options);
   }
   if (isWordGraphName(spec)) {
     const name = nameOf(spec);
@@ -67,11 +71,6 @@ export async function loadLexicon(
     'bad-option',
     `"${spec}" is not a lexicon; "default" or the path of a .txt, .kwg or .twg file is needed`,
   );
-}
-
-/** Whether a file is called a word graph. What it is, its bytes say. */
-export function isWordGraphName(path: string): boolean {
-  return /\.[kt]wg$/iu.test(path);
 }
 
 /**
@@ -142,11 +141,9 @@ export async function loadFamiliarPart(
   return wordGraphFromShared(shared, name);
 }
 
-/** A file's name without its extension, or one that keeps it from passing for the default. */
+/** What the lexicon of a file is called. */
 export function nameOf(path: string): string {
-  const name = visibleLine(basename(path, extname(path)));
-  if (name !== DEFAULT_NAME) return name;
-  return extname(path) === '' ? `${name} (file)` : visibleLine(basename(path));
+  return nameOfFile(basename(path));
 }
 
 async function loadWordList(
@@ -159,9 +156,9 @@ async function loadWordList(
   const { onBuild, onProgress, onUnspellable } = options;
   const skipsUnspellable = onUnspellable !== undefined;
   const read = (bytes: Uint8Array): WordTable => {
-    const text = decodeText(bytes, path);
-    const words = name === DEFAULT_NAME ? onlyPlainWords(text) : text;
-    return parseWordList(words, alphabet, { source: path, ...lengths, skipsUnspellable });
+    if (name !== DEFAULT_LEXICON) return readWordList(bytes, alphabet, { source: path, skipsUnspellable });
+    const text = onlyPlainWords(decodeText(bytes, path));
+    return parseWordList(text, alphabet, { source: path, ...lengths, skipsUnspellable });
   };
   let unspellable: number | null = null;
   const make = (bytes: Uint8Array): WordGraph => {
@@ -184,12 +181,6 @@ async function loadWordList(
   const [words = 0] = intsOf(counted, 0, 1);
   if (words > 0) onUnspellable(words);
   return graph;
-}
-
-/** That words were left out, and why. */
-export function describeUnspellable(words: number, alphabet: Alphabet): string {
-  const left = words === 1 ? '1 word is left out: it has a letter' : `${words} words are left out: they have letters`;
-  return `${left} that alphabet ${alphabet.name} lacks`;
 }
 
 /** A number in the form in which the cache keeps things. */

@@ -8,12 +8,13 @@ import type { BotSpec } from '../bots/bot-spec.ts';
 import type { BotResources } from '../bots/bot.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
+import { describeUnspellable } from '../movegen/lexica/lexicon-file.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { loadLeavesOf, loadVocabularies, type LoadBotLeavesOptions } from './bot-files.ts';
 import { DEFAULT_RULESET, loadRuleset, loadWinPercent } from './data-files.ts';
 import { loadLeaves, type LoadLeavesOptions } from './leave-files.ts';
-import { describeUnspellable, loadLexicon, readyWordMap } from './lexicon-files.ts';
+import { loadLexicon, readyWordMap } from './lexicon-files.ts';
 
 /** What a game is played by, as the options of every command name it: a name, or the path of a file. */
 export interface GameNames {

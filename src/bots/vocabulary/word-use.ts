@@ -84,6 +84,16 @@ export function parseCountedWords(text: string, source: string): CountedWord[] {
 
 const LINE = /^(?<lead>\s*)(?<word>\S*)(?<gap>\s*)(?<count>.*?)\s*$/u;
 
+/** How often a list writes a word with a capital for once that it means the word and not a name. */
+const CAPITALS_A_WORD = 10;
+
+/** Counts of words, where those with a capital are mostly names: they count the less. */
+export function* discountNames(words: Iterable<CountedWord>): Generator<CountedWord> {
+  for (const { word, count } of words) {
+    yield { word, count: word === word.toLowerCase() ? count : count / CAPITALS_A_WORD };
+  }
+}
+
 /** Whether counts are of a lexicon's language: most of the commonest words counted are in it. */
 export function isOfLexicon(counts: WordCounts, graph: WordGraph): boolean {
   const commonest = [...counts]

@@ -16,13 +16,8 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { loadLook, loadRuleset } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
-import {
-  describeUnspellable,
-  isWordGraphName,
-  loadLexicon,
-  loadWordListFile,
-  type LoadLexiconOptions,
-} from '../../files/lexicon-files.ts';
+import { loadLexicon, loadWordListFile, type LoadLexiconOptions } from '../../files/lexicon-files.ts';
+import { describeUnspellable, isWordGraphName } from '../../movegen/lexica/lexicon-file.ts';
 import { parseConfigFile, type NamedFile } from './config-file.ts';
 import { parseInitBoard } from './init-board.ts';
 

@@ -12,9 +12,10 @@ import {
   type GameLog,
   type GameLogHeader,
 } from '../../play/record/game-log.ts';
+import { decodeText } from '../../engine/decode-text.ts';
 import { InputError } from '../../engine/errors.ts';
 import { lockFile, lockNewFile, unlockFile } from '../writing/file-lock.ts';
-import { decodeText, explain, readBytes } from '../files.ts';
+import { explain, readBytes } from '../files.ts';
 import { LineFile, wholeLines } from '../writing/line-file.ts';
 import { makeFolder, syncFolder } from '../writing/output-file.ts';
 import { NO_STATE_FOLDER, stateFolder } from '../state/user-state.ts';

@@ -80,9 +80,13 @@ export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions 
  * @throws InputError as `buildWordGraph`
  */
 export function buildSearchableGraph(words: WordTable, name: string, alphabetSize: number): WordGraph {
-  const graph = wordGraphFromNodes(buildWordGraph(words, { source: name }), { name, alphabetSize });
+  return searchableGraph(wordGraphFromNodes(buildWordGraph(words, { source: name }), { name, alphabetSize }));
+}
+
+/** A graph in a memory of its own, where the search kernel reads it without a copy. */
+export function searchableGraph(graph: WordGraph): WordGraph {
   const memory = makeSearchMemory();
-  return memory === null ? graph : wordGraphFromShared(movedTo(allocatorIn(memory), graph.shared), name);
+  return memory === null ? graph : wordGraphFromShared(movedTo(allocatorIn(memory), graph.shared), graph.name);
 }
 
 /**
