@@ -8,6 +8,7 @@
 import * as z from 'zod';
 import { parseJsonWith } from '../engine/json-source.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { DEFAULT_LEXICON } from '../movegen/lexica/lexicon-name.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { readTextFile } from './files.ts';
 
@@ -56,9 +57,6 @@ export interface LeaveGame {
   readonly ruleset: Ruleset;
   readonly graph: Pick<WordGraph, 'name' | 'hash'>;
 }
-
-/** The name of the lexicon that ships; no file has it (`lexicon-files.ts`). */
-const DEFAULT_LEXICON = 'default';
 
 /**
  * What a game is to leave values, all of it.

@@ -9,13 +9,8 @@ import { listFamiliarWords, STRANGENESS_VERSION } from '../bots/vocabulary/famil
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { decodeText } from '../engine/decode-text.ts';
 import { InputError } from '../engine/errors.ts';
-import {
-  DEFAULT_LEXICON,
-  FILE_LENGTHS,
-  isWordGraphName,
-  nameOfFile,
-  readWordList,
-} from '../movegen/lexica/lexicon-file.ts';
+import { FILE_LENGTHS, readWordList } from '../movegen/lexica/lexicon-file.ts';
+import { DEFAULT_LEXICON, isWordGraphName, nameOfFile } from '../movegen/lexica/lexicon-name.ts';
 import { WORD_MAP_VERSION } from '../movegen/words/build-word-map.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-graph.ts';
 import { parseWordGraph } from '../movegen/words/kwg.ts';

@@ -8,7 +8,7 @@ import type { BotSpec } from '../bots/bot-spec.ts';
 import type { BotResources } from '../bots/bot.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
-import { describeUnspellable } from '../movegen/lexica/lexicon-file.ts';
+import { describeUnspellable } from '../movegen/lexica/lexicon-name.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { loadLeavesOf, loadVocabularies, type LoadBotLeavesOptions } from './bot-files.ts';

@@ -82,6 +82,11 @@ export function parseCountedWords(text: string, source: string): CountedWord[] {
   throw new InputError('bad-word-list', 'there are no words in it', { source });
 }
 
+/** Write counts as `parseCountedWords` reads them. */
+export function formatCountedWords(words: Iterable<CountedWord>): string {
+  return Array.from(words, ({ word, count }) => `${word} ${count}\n`).join('');
+}
+
 const LINE = /^(?<lead>\s*)(?<word>\S*)(?<gap>\s*)(?<count>.*?)\s*$/u;
 
 /** How often a list writes a word with a capital for once that it means the word and not a name. */

@@ -17,7 +17,7 @@ import { findAnagrams, findByPattern, parseWordPattern, readWordReadings } from 
 import { loadAlphabet } from '../../files/data-files.ts';
 import { MAX_FILE_BYTES, readTextFile } from '../../files/files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
-import { describeUnspellable, isWordGraphName } from '../../movegen/lexica/lexicon-file.ts';
+import { describeUnspellable, isWordGraphName } from '../../movegen/lexica/lexicon-name.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { diffCommand, exportCommand } from './lexicon-words.ts';
 import { defineWordsCommand } from './lexicon-define.ts';

@@ -17,7 +17,7 @@ import { loadLook, loadRuleset } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
 import { loadLexicon, loadWordListFile, type LoadLexiconOptions } from '../../files/lexicon-files.ts';
-import { describeUnspellable, isWordGraphName } from '../../movegen/lexica/lexicon-file.ts';
+import { describeUnspellable, isWordGraphName } from '../../movegen/lexica/lexicon-name.ts';
 import { parseConfigFile, type NamedFile } from './config-file.ts';
 import { parseInitBoard } from './init-board.ts';
 

@@ -10,31 +10,10 @@ import { parseWordGraph } from '../words/kwg.ts';
 import { type WordGraph, wordGraphFromNodes } from '../words/word-graph.ts';
 import { parseWordList } from '../words/word-list.ts';
 import type { WordTable } from '../words/word-table.ts';
-
-/** The name of the lexicon that ships; no file has it. */
-export const DEFAULT_LEXICON = 'default';
+import { isWordGraphName, nameOfFile } from './lexicon-name.ts';
 
 /** Which words of a list are taken. */
 export const FILE_LENGTHS = { minLength: 2, maxLength: 26 };
-
-/** Whether a file is called a word graph. What it is, its bytes say. */
-export function isWordGraphName(file: string): boolean {
-  return /\.[kt]wg$/iu.test(file);
-}
-
-/** Whether a file is called a list of words. */
-export function isWordListName(file: string): boolean {
-  return /\.txt$/iu.test(file);
-}
-
-/** What the lexicon of a file is called: the file's name without its extension, or one that keeps it from passing for the default. */
-export function nameOfFile(file: string): string {
-  const dot = file.lastIndexOf('.');
-  const stem = dot > 0 ? file.slice(0, dot) : file;
-  const name = visibleLine(stem);
-  if (name !== DEFAULT_LEXICON) return name;
-  return stem === file ? `${name} (file)` : visibleLine(file);
-}
 
 /** How a list of words is read. */
 export interface ReadListOptions {
@@ -79,10 +58,4 @@ export function readLexicon(bytes: Uint8Array, file: string, alphabet: Alphabet)
   const words = readWordList(bytes, alphabet, { source, skipsUnspellable: true });
   const graph = wordGraphFromNodes(buildWordGraph(words, { source }), { name, alphabetSize: alphabet.size });
   return { graph, unspellable: words.skipped.unspellable };
-}
-
-/** That words were left out, and why. */
-export function describeUnspellable(words: number, alphabet: Alphabet): string {
-  const left = words === 1 ? '1 word is left out: it has a letter' : `${words} words are left out: they have letters`;
-  return `${left} that alphabet ${alphabet.name} lacks`;
 }

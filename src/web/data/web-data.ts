@@ -19,8 +19,8 @@ const rulesetEntry = z.strictObject({
   look: lookSchema,
   layout: namedText,
   alphabet: namedText,
-  /** Leave values that were learnt for such a game; null where there are none. */
-  leaves: z.strictObject({ name: z.string(), file: fileName }).nullable(),
+  /** Leave values that were learnt for such a game, and the hash of the words they were learnt with; null where there are none. */
+  leaves: z.strictObject({ name: z.string(), file: fileName, lexiconHash: z.string() }).nullable(),
   /** Which words the levels know (`level-words.ts`). */
   known: fileName,
   /** Puzzles of these rules and words, loaded when they are asked for; null where there are none. */
@@ -34,7 +34,13 @@ export const webDataSchema = z.strictObject({
   defaultRuleset: z.string(),
   /** `level-words.ts`: the shares of the lexicon that the files of known words tell apart. */
   percents: z.array(z.number()),
-  lexicon: z.strictObject({ name: z.string(), words: fileName, winPercent: fileName }),
+  lexicon: z.strictObject({
+    name: z.string(),
+    words: fileName,
+    winPercent: fileName,
+    /** How often words of English are used, as text: which words of another lexicon the levels know. */
+    uses: fileName,
+  }),
   rulesets: z.array(rulesetEntry),
 });
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { formatCountedWords } from '../../bots/vocabulary/word-use.ts';
 import { formatWinPercent } from '../../bots/win-percent.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
@@ -13,10 +14,11 @@ import {
   loadWinPercent,
   rulesetsToChoose,
 } from '../../files/data-files.ts';
-import { loadLeaves } from '../../files/leave-files.ts';
+import { readLeaveFacts } from '../../files/leave-facts.ts';
+import { leavesPath, loadLeaves } from '../../files/leave-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
 import { packageVersion } from '../../files/package-version.ts';
-import { loadUseOrder } from '../../files/familiarity-files.ts';
+import { loadEnglishCounts, loadUseOrder } from '../../files/familiarity-files.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -61,6 +63,7 @@ export async function writeWebData(folder: string): Promise<void> {
     const leaves = values && {
       name: values.name,
       file: await writePacked(folder, `leaves-${values.name}`, packLeaves(values)),
+      lexiconHash: (await readLeaveFacts(leavesPath(values.name)))!.lexiconHash,
     };
     rulesets.push({ ...entry, leaves, known, puzzles: await writePuzzles(folder, ruleset, { name, hash }) });
   }
@@ -70,7 +73,12 @@ export async function writeWebData(folder: string): Promise<void> {
     version: packageVersion(),
     defaultRuleset: DEFAULT_RULESET,
     percents,
-    lexicon: { name: LEXICON, words: words!, winPercent: await writePacked(folder, 'win', Buffer.from(winPercent)) },
+    lexicon: {
+      name: LEXICON,
+      words: words!,
+      winPercent: await writePacked(folder, 'win', Buffer.from(winPercent)),
+      uses: await writePacked(folder, 'uses', Buffer.from(formatCountedWords(await loadEnglishCounts()))),
+    },
     rulesets,
   };
   await writeFile(join(folder, INDEX_FILE), `${JSON.stringify(webDataSchema.parse(index))}\n`);

@@ -20,6 +20,9 @@ import { useAnalysis } from './use-analysis.ts';
 import { LinkedResults } from './linked/linked-results.tsx';
 import { positionLinks, positionPicture } from './linked/share-position.ts';
 import { useLinkedFigures } from './linked/use-linked-figures.ts';
+import { MissingWords } from '../words/missing-words.tsx';
+import { useChosenWords } from '../words/use-chosen-words.ts';
+import { WordsField } from '../words/words-select.tsx';
 import { SharePanel } from '../share/share-panel.tsx';
 import './analyse.css';
 import { addressedPosition } from '../view/analyse-route.ts';
@@ -36,23 +39,26 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
   const named = rulesets.find(({ id }) => id === addressed.ruleset)?.id ?? defaultRuleset;
   const isUnknown = addressed.ruleset !== null && addressed.ruleset !== named;
   const [ruleset, setRuleset] = useState(named);
+  const [wanted, setWanted] = useState(addressed.lexicon);
+  const { lexica, lexicon, missing } = useChosenWords({ ruleset, lexicon: wanted });
+  const terms = useMemo(() => ({ ruleset, lexicon }), [ruleset, lexicon]);
   const look = findRuleset(loader.data, ruleset);
   const [entry, change] = useReducer(changeEntry, null, () => {
     const empty = emptyEntry(rulesetOf(look));
     return addressed.cgp === null ? empty : changeEntry(empty, { kind: 'paste', cgp: addressed.cgp });
   });
   const [hovered, setHovered] = useState<number | null>(null);
-  const [terms, setTerms] = useState<SearchTerms>({ search: 'auto', seed: 1, rollouts: null });
+  const [asked, setAsked] = useState<SearchTerms>({ search: 'auto', seed: 1, rollouts: null });
   const { run, begin, stop, showRow, forget } = useAnalysis(loader);
   const read = useMemo(() => readEntry(entry), [entry]);
-  const linked = useLinkedFigures(loader, addressed.figures, { ruleset, position: read.position });
+  const linked = useLinkedFigures(loader, addressed.figures, { terms, position: read.position });
   const { alphabet } = entry.ruleset;
   useEffect(() => {
     // What fails here fails again where it is wanted, and is told there.
     makeAnalyst(loader)
-      .expect(ruleset)
+      .expect(terms)
       .catch(() => undefined);
-  }, [loader, ruleset]);
+  }, [loader, terms]);
   const edit = (action: EntryAction): void => {
     if (!movesOnly(action)) {
       if (run !== null) forget();
@@ -63,12 +69,12 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
   const [dragged, beginDrag] = useDrag<DraggedTile>((what, to) => {
     edit({ kind: 'drop', ...what, to });
   });
-  const analyse = (effort: number, asked: SearchTerms): void => {
+  const analyse = (effort: number, next: SearchTerms): void => {
     if (read.position === null) return;
-    setTerms(asked);
+    setAsked(next);
     linked.forget();
-    const rollouts = effort === 0 ? asked.rollouts : null;
-    begin(ruleset, read.position, { ...asked, cgp: read.cgp, effort, rollouts });
+    const rollouts = effort === 0 ? next.rollouts : null;
+    begin(terms, read.position, { ...next, cgp: read.cgp, effort, rollouts });
   };
   const rows = useMemo(
     () => (run?.analysis == null ? null : shownRows(run.analysis, run.position, alphabet)),
@@ -82,7 +88,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
     return describeChoice(searchForPosition(turn, rules), turn);
   }, [read, entry]);
   const laid = rows?.placed[hovered ?? run?.at ?? 0] ?? linked.placed[hovered ?? linked.at] ?? [];
-  const shared = { loader, ruleset, read, entry, analysis: run?.analysis ?? null, linked: linked.packed };
+  const shared = { loader, terms, read, entry, analysis: run?.analysis ?? null, linked: linked.packed };
   return (
     <div className="analyse sized" style={boardSize(entry.ruleset.layout)}>
       <h1 className="unseen-title">Analyse</h1>
@@ -92,6 +98,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
           {listNames(rulesets.map(({ id }) => id))}.
         </p>
       ) : null}
+      <MissingWords missing={missing} />
       <SetupBoard entry={entry} colours={look.look.palette} laid={laid} onChange={edit} onTileDown={beginDrag} />
       <DraggedTileFace alphabet={alphabet} dragged={dragged} />
       <div className="analyse-side">
@@ -107,12 +114,23 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
           }}
           onChange={edit}
           onTileDown={beginDrag}
-        />
+        >
+          <WordsField
+            ruleset={ruleset}
+            lexica={lexica}
+            lexicon={lexicon}
+            onChange={(next) => {
+              setWanted(next);
+              forget();
+              linked.forget();
+            }}
+          />
+        </PositionForm>
         <SearchForm
           read={read}
           choice={choice}
-          onAnalyse={(asked) => {
-            analyse(0, asked);
+          onAnalyse={(next) => {
+            analyse(0, next);
           }}
         >
           <SharePanel links={positionLinks(shared)} picture={() => positionPicture(shared, look.look, laid)} />
@@ -130,7 +148,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
             onHover={setHovered}
             onStop={stop}
             onFurther={() => {
-              analyse(run.effort + 1, terms);
+              analyse(run.effort + 1, asked);
             }}
           />
         )}

@@ -1,8 +1,9 @@
 /**
- * Who analyses for the page: a worker of its own, which is made ready for a ruleset when the first position of it comes, and shares
+ * Who analyses for the page: a worker of its own, which is made ready for rules and words when the first position of them comes, and shares
  * simulations out to others. It stays for a while when its view is left, so that the next position need not wait.
  */
 import type { Analysis } from '../../../analysis/question.ts';
+import type { GameTerms } from '../../data/lexicon-facts.ts';
 import { Engine } from '../engine/engine.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { readyToSearch } from '../engine/ready-to-search.ts';
@@ -23,16 +24,18 @@ export class Analyst {
   readonly #loader: GameLoader;
   #engine: Engine | null = null;
   #resting: ReturnType<typeof setTimeout> | undefined;
-  #ready: { readonly ruleset: string; readonly done: Promise<unknown> } | null = null;
+  #ready: { readonly terms: string; readonly done: Promise<unknown> } | null = null;
 
   constructor(loader: GameLoader) {
     this.#loader = loader;
   }
 
-  async expect(ruleset: string): Promise<Engine> {
+  async expect(terms: GameTerms): Promise<Engine> {
     clearTimeout(this.#resting);
     const engine = (this.#engine ??= new Engine());
-    if (this.#ready?.ruleset !== ruleset) this.#ready = { ruleset, done: readyToSearch(this.#loader, engine, ruleset) };
+    const wanted = JSON.stringify([terms.ruleset, terms.lexicon]);
+    if (this.#ready?.terms !== wanted)
+      this.#ready = { terms: wanted, done: readyToSearch(this.#loader, engine, terms) };
     try {
       await this.#ready.done;
     } catch (error) {
@@ -44,8 +47,8 @@ export class Analyst {
   }
 
   /** Analyse a position. Fails with a line where it cannot be read. */
-  async analyse(ruleset: string, asked: AnalysedQuestion, { signal, onFound }: AnalyseOptions): Promise<Analysis> {
-    const engine = await this.expect(ruleset);
+  async analyse(terms: GameTerms, asked: AnalysedQuestion, { signal, onFound }: AnalyseOptions): Promise<Analysis> {
+    const engine = await this.expect(terms);
     let late: ReturnType<typeof setTimeout> | undefined;
     const stop = (): void => {
       late = setTimeout(() => {

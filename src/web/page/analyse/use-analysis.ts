@@ -4,12 +4,13 @@ import { useEffect, useReducer, useRef } from 'react';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { makeAnalyst } from './analyst.ts';
 import type { AnalysedQuestion } from '../worker/protocol.ts';
+import type { GameTerms } from '../../data/lexicon-facts.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { changeRun, type AnalysisRun } from './analysis-run.ts';
 
 export interface UsedAnalysis {
   readonly run: AnalysisRun | null;
-  readonly begin: (ruleset: string, position: CgpPosition, asked: AnalysedQuestion) => void;
+  readonly begin: (terms: GameTerms, position: CgpPosition, asked: AnalysedQuestion) => void;
   readonly stop: () => void;
   readonly showRow: (at: number) => void;
   readonly forget: () => void;
@@ -28,7 +29,7 @@ export function useAnalysis(loader: GameLoader): UsedAnalysis {
       makeAnalyst(loader).rest();
     };
   }, [loader]);
-  const begin = (ruleset: string, position: CgpPosition, asked: AnalysedQuestion): void => {
+  const begin = (terms: GameTerms, position: CgpPosition, asked: AnalysedQuestion): void => {
     stop();
     const id = current.current.id + 1;
     const controller = new AbortController();
@@ -36,7 +37,7 @@ export function useAnalysis(loader: GameLoader): UsedAnalysis {
     const { signal } = controller;
     change({ kind: 'begin', id, position, effort: asked.effort });
     makeAnalyst(loader)
-      .analyse(ruleset, asked, {
+      .analyse(terms, asked, {
         signal,
         onFound: (analysis) => {
           change({ kind: 'found', id, analysis });

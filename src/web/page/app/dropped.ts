@@ -1,11 +1,14 @@
-/** What is said of things that are dropped on the page and are no game. */
+/** What is said of things that are dropped on the page and are no game and no words. */
 import { visibleLine } from '../../../engine/visible-text.ts';
 
-const CAN_BE_DROPPED = 'a game in GCG (.gcg) can be dropped here';
+const CAN_BE_DROPPED = 'a game (.gcg) or words (.txt, .kwg) can be dropped here';
 
 export const ONE_AT_A_TIME = `Only one file is opened at a time: ${CAN_BE_DROPPED}. Under Games several are read at once.`;
 export const OTHER_TEXT = `Text is not opened: ${CAN_BE_DROPPED}.`;
 export const TEXT_OF_CGP = `This is a position in CGP: paste it under Analyse. Only ${CAN_BE_DROPPED}.`;
+
+/** What a text is that is no game and was not read as words. */
+export const A_WORD_A_LINE = 'a list of words has one a line';
 
 /** Names may be long; this is enough to know a file by. */
 const MAX_NAME = 60;

@@ -1,13 +1,18 @@
 /**
  * A game that is dropped anywhere on the page, or opened with the installed app, is opened in Review, whatever view is shown; a game that
- * is played stays kept. The field under Games and Review takes what is dropped on it itself, several files too.
+ * is played stays kept. Words are read, and kept where the person says so. The field under Games and Review takes what is dropped on it itself, several files too.
  */
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
+import { visibleLine } from '../../../engine/visible-text.ts';
+import { isWordListName } from '../../../movegen/lexica/lexicon-name.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { importFile } from '../games/import-file.ts';
+import type { GivenLexicon } from '../store/kept-lexicon.ts';
 import { reviewAddress } from '../view/review-route.ts';
-import { isCgp, isGameName, otherFileLine, ONE_AT_A_TIME, OTHER_TEXT, TEXT_OF_CGP } from './dropped.ts';
+import { isWordsFile, readWordsFile } from '../words/read-words-file.ts';
+import { WordsOffer } from '../words/words-offer.tsx';
+import { A_WORD_A_LINE, isCgp, isGameName, otherFileLine, ONE_AT_A_TIME, OTHER_TEXT, TEXT_OF_CGP } from './dropped.ts';
 
 /** While something is dragged over the page the browser says so again and again; after so long it is gone. */
 const GONE_AFTER_MS = 500;
@@ -32,11 +37,20 @@ interface FileDropProps {
 export function FileDrop({ loader }: FileDropProps): ReactElement {
   const [isOver, setOver] = useState(false);
   const [said, setSaid] = useState('');
+  const [given, setGiven] = useState<GivenLexicon | null>(null);
   const gone = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = async (files: readonly File[]): Promise<string> => {
     const [file] = files;
     if (file === undefined) return '';
     if (files.length > 1) return ONE_AT_A_TIME;
+    try {
+      if (await isWordsFile(file)) {
+        setGiven(await readWordsFile(await loader, file));
+        return '';
+      }
+    } catch (error) {
+      return reasonOf(error);
+    }
     if (!isGameName(file.name)) return otherFileLine(file.name);
     try {
       const { game, fits, notKept } = await importFile(await loader, file);
@@ -47,7 +61,8 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
         (isSure ? '' : `Not all of it fits the rules of ${game.ruleset}. Open it under Games to choose others.`)
       );
     } catch (error) {
-      return isCgp(await file.slice(0, LOOKED_AT).text()) ? TEXT_OF_CGP : reasonOf(error);
+      if (isCgp(await file.slice(0, LOOKED_AT).text())) return TEXT_OF_CGP;
+      return isWordListName(file.name) ? `${reasonOf(error)}; ${A_WORD_A_LINE}` : reasonOf(error);
     }
   };
   const over = useEffectEvent((event: DragEvent): void => {
@@ -72,6 +87,7 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
       setSaid(isCgp(event.dataTransfer?.getData('text/plain') ?? '') ? TEXT_OF_CGP : OTHER_TEXT);
       return;
     }
+    setGiven(null);
     setSaid('Reading the file…');
     void open([...(event.dataTransfer?.files ?? [])]).then(setSaid);
   });
@@ -100,7 +116,7 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
     <>
       {isOver ? (
         <div className="drop-hint" aria-hidden="true">
-          <p>Drop a game in GCG to review it</p>
+          <p>Drop a game in GCG to review it, or words to play with</p>
         </div>
       ) : null}
       <div className="dropped" data-empty={said === '' ? '' : undefined}>
@@ -116,6 +132,21 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
           </button>
         )}
       </div>
+      {given === null || loader instanceof Promise ? null : (
+        <WordsOffer
+          data={loader.data}
+          given={given}
+          onKept={({ name }) => {
+            setGiven(null);
+            setSaid(
+              `${visibleLine(name)} is kept: choose it under Words, where a game begins, in Analyse, Review and Train.`,
+            );
+          }}
+          onClose={() => {
+            setGiven(null);
+          }}
+        />
+      )}
     </>
   );
 }

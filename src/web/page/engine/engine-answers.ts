@@ -14,7 +14,9 @@ import { ReviewSession } from '../searches/review-session.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import { readyBots, tableData } from '../worker/ready-bots.ts';
 import { findPuzzles } from '../worker/find-puzzles.ts';
+import { forgetBlocks } from '../worker/kept-blocks.ts';
 import { knownWords } from '../worker/ready-words.ts';
+import { readWords } from '../worker/lexica/read-words.ts';
 import { readFile } from '../worker/read-file.ts';
 import type { Answers, Question } from '../worker/protocol.ts';
 
@@ -63,6 +65,10 @@ export async function answerOf(
       return theAnalysis().analyse(question.asked, answering);
     case 'explain':
       return theAnalysis().explain(question.at);
+    case 'forget':
+      return forgetBlocks(question.game);
+    case 'lexicon':
+      return readWords(question.file, question.data);
     case 'file':
       return readFile(question.file, question.data, question.ruleset);
     case 'game':

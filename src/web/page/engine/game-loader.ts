@@ -7,6 +7,7 @@
 import * as z from 'zod';
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
 import { INDEX_FILE } from '../../data/data-folder.ts';
+import { type GameTerms, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { type WebData, webDataSchema } from '../../data/web-data.ts';
 import { MissingFile } from '../worker/missing-file.ts';
 import type { GameData, SharedBots } from '../worker/protocol.ts';
@@ -20,10 +21,14 @@ import { type WordGraph, wordGraphFromShared } from '../../../movegen/words/word
 const lastPlayedSchema = z.strictObject({
   version: z.string(),
   ruleset: z.string(),
+  lexicon: lexiconNameSchema.nullable().default(null),
   bots: z.array(z.string().max(200)).max(8).readonly(),
 });
 type LastPlayed = Readonly<z.infer<typeof lastPlayedSchema>>;
 const LAST_PLAYED = 'last-played';
+
+/** In keys, where tiles have no such character in their names. */
+const BEFORE_LEXICON = '\n';
 
 export class GameLoader {
   readonly data: WebData;
@@ -51,29 +56,47 @@ export class GameLoader {
     return new GameLoader(DATA_URL, webDataSchema.parse(await answer.json()), engines);
   }
 
-  gameOf(ruleset: string): GameData {
-    return { base: this.#base, data: this.data, ruleset };
+  gameOf({ ruleset, lexicon }: GameTerms): GameData {
+    return { base: this.#base, data: this.data, ruleset, lexicon };
   }
 
-  /** The words of a ruleset: those of another with the same tiles are the same. */
-  words(ruleset: string): Promise<SharedGraph> {
-    return known(this.#words, this.#tilesOf(ruleset), () =>
-      this.#engines.ask({ kind: 'words', game: this.gameOf(ruleset) }),
-    );
+  /** The words of a game: those of another with the same tiles are the same. */
+  words(terms: GameTerms): Promise<SharedGraph> {
+    this.#dropOthers(terms);
+    return known(this.#words, this.#keyOf(terms), () => this.#engines.ask({ kind: 'words', game: this.gameOf(terms) }));
   }
 
   /** The same with their map, which whoever searches needs, and a game that begins does not. */
-  wordsWithMap(ruleset: string): Promise<SharedGraph> {
-    return known(this.#mapped, this.#tilesOf(ruleset), async () => {
-      const graph = await this.words(ruleset);
-      const { bytes } = await this.#engines.ask({ kind: 'map', game: this.gameOf(ruleset), graph });
+  wordsWithMap(terms: GameTerms): Promise<SharedGraph> {
+    return known(this.#mapped, this.#keyOf(terms), async () => {
+      const graph = await this.words(terms);
+      const { bytes } = await this.#engines.ask({ kind: 'map', game: this.gameOf(terms), graph });
       // A memory comes out of each message as another object, and what is in one memory must say so.
       return { ...graph, wordMap: { bytes, memory: graph.shared.memory } };
     });
   }
 
-  #tilesOf(ruleset: string): string {
-    return this.data.rulesets.find(({ id }) => id === ruleset)?.alphabet.name ?? ruleset;
+  /** Whoever plays with words that are deleted has them; nobody gets them anew. */
+  async forgetWords(terms: GameTerms): Promise<void> {
+    const key = this.#keyOf(terms);
+    this.#words.delete(key);
+    this.#mapped.delete(key);
+    this.#bots = null;
+    await this.#engines.ask({ kind: 'forget', game: this.gameOf(terms) });
+  }
+
+  /** A graph is large: of words that are no default ones those that were asked for last are held. */
+  #dropOthers(terms: GameTerms): void {
+    if (terms.lexicon === null) return;
+    const wanted = this.#keyOf(terms);
+    for (const held of [this.#words, this.#mapped]) {
+      for (const key of held.keys()) if (key.includes(BEFORE_LEXICON) && key !== wanted) held.delete(key);
+    }
+  }
+
+  #keyOf({ ruleset, lexicon }: GameTerms): string {
+    const tiles = this.data.rulesets.find(({ id }) => id === ruleset)?.alphabet.name ?? ruleset;
+    return lexicon === null ? tiles : `${tiles}${BEFORE_LEXICON}${lexicon.name}${BEFORE_LEXICON}${lexicon.hash}`;
   }
 
   /**
@@ -81,25 +104,27 @@ export class GameLoader {
    * kept and only has to be read, which the worker that reads the words does sooner than another one starts.
    */
   async prepareFirst(): Promise<void> {
-    const words = this.words(this.data.defaultRuleset);
+    const words = this.words({ ruleset: this.data.defaultRuleset, lexicon: null });
     const last = keptChoice(LAST_PLAYED, lastPlayedSchema);
     if (last?.version === this.data.version && this.data.rulesets.some(({ id }) => id === last.ruleset)) {
-      await Promise.all([this.words(last.ruleset), this.bots(last.ruleset, last.bots, 'the same')]);
+      // Words that were deleted since are told where somebody asks for them.
+      await Promise.all([this.words(last), this.bots(last, last.bots, 'the same')]).catch(() => undefined);
     }
     await words;
   }
 
   /** The bots of a game that begins: the next visit makes them ready first. */
-  botsOfGame(ruleset: string, bots: readonly string[]): Promise<SharedBots> {
-    keepChoice(LAST_PLAYED, { version: this.data.version, ruleset, bots } satisfies LastPlayed);
-    return this.bots(ruleset, bots);
+  botsOfGame(terms: GameTerms, bots: readonly string[]): Promise<SharedBots> {
+    const { ruleset, lexicon } = terms;
+    keepChoice(LAST_PLAYED, { version: this.data.version, ruleset, lexicon, bots } satisfies LastPlayed);
+    return this.bots(terms, bots);
   }
 
   /** @param worker whether a busy one does it next, or another one at once */
-  bots(ruleset: string, bots: readonly string[], worker: 'the same' | 'another' = 'another'): Promise<SharedBots> {
-    const key = JSON.stringify([ruleset, bots]);
+  bots(terms: GameTerms, bots: readonly string[], worker: 'the same' | 'another' = 'another'): Promise<SharedBots> {
+    const key = JSON.stringify([terms.ruleset, terms.lexicon?.hash, bots]);
     if (this.#bots?.key === key) return this.#bots.made;
-    const made = this.#engines.ask({ kind: 'bots', game: this.gameOf(ruleset), bots: [...bots] }, worker);
+    const made = this.#engines.ask({ kind: 'bots', game: this.gameOf(terms), bots: [...bots] }, worker);
     this.#bots = { key, made };
     made.catch(() => {
       // What failed once may be had the next time.

@@ -4,7 +4,7 @@ import { gcgName } from '../../../play/record/gcg-name.ts';
 import { recordOfGame, replayGame, seatsOf } from '../../../play/record/gcg-source.ts';
 import { type GameLoader, openGraph } from '../engine/game-loader.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
-import type { BrowserGame } from '../store/browser-game.ts';
+import { lexiconOf, type BrowserGame } from '../store/browser-game.ts';
 import type { GcgFile } from './gcg-file.ts';
 
 /**
@@ -13,15 +13,22 @@ import type { GcgFile } from './gcg-file.ts';
  * @throws InputError if the game does not come out
  */
 export async function exportGcg(loader: GameLoader, game: BrowserGame): Promise<GcgFile> {
-  if (game.kind === 'file') return { name: game.name, bytes: Uint8Array.from(game.bytes), ruleset: game.ruleset };
+  if (game.kind === 'file')
+    return {
+      name: game.name,
+      bytes: Uint8Array.from(game.bytes),
+      ruleset: game.ruleset,
+      lexicon: game.lexicon ?? null,
+    };
   const { log } = game;
   const entry = findRuleset(loader.data, log.header.ruleset);
-  const graph = openGraph(await loader.words(entry.id));
+  const lexicon = lexiconOf(log.header);
+  const graph = openGraph(await loader.words({ ruleset: entry.id, lexicon }));
   const played = replayGame(log, 'the game that is kept', { ruleset: rulesetOf(entry), graph });
   const seats = seatsOf(log.header.players);
   const record = recordOfGame({ ...played, ...seats, where: 'web' });
   const name = gcgName({ day: new Date(log.header.started), names: seats.names, scores: played.game.state.scores });
-  return { name, bytes: new TextEncoder().encode(formatGcg(record)), ruleset: entry.id };
+  return { name, bytes: new TextEncoder().encode(formatGcg(record)), ruleset: entry.id, lexicon };
 }
 
 /** A file to be handed out. */

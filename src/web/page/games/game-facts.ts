@@ -1,7 +1,8 @@
 /** What a list says of a game that is kept. */
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
-import { summarize, type BrowserGame } from '../store/browser-game.ts';
+import type { LexiconName } from '../../data/lexicon-facts.ts';
+import { lexiconOf, summarize, type BrowserGame } from '../store/browser-game.ts';
 
 export interface GameFacts {
   readonly id: string;
@@ -24,7 +25,7 @@ export function describeGame(game: BrowserGame): GameFacts {
     return {
       id,
       title: describeTitle(players, scores),
-      about: `from ${visibleLine(name)}, ${ruleset} rules, ${when}`,
+      about: `from ${visibleLine(name)}, ${ruleset} rules, ${describeWords(game.lexicon ?? null)}${when}`,
       isOver: true,
     };
   }
@@ -33,7 +34,12 @@ export function describeGame(game: BrowserGame): GameFacts {
   return {
     id,
     title: describeTitle(names, facts.scores),
-    about: `${describeStand(facts)}, ${facts.ruleset} rules, ${when}`,
+    about: `${describeStand(facts)}, ${facts.ruleset} rules, ${describeWords(lexiconOf(game.log.header))}${when}`,
     isOver: facts.state === 'over',
   };
+}
+
+/** Words that are no default ones, before what comes next. */
+function describeWords(lexicon: LexiconName | null): string {
+  return lexicon === null ? '' : `words ${visibleLine(lexicon.name)}, `;
 }

@@ -1,7 +1,8 @@
 /** A game as a file in GCG. */
-export interface GcgFile {
+import type { GameTerms } from '../../data/lexicon-facts.ts';
+
+/** A file, and what it is read by. */
+export interface GcgFile extends GameTerms {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The ruleset that it is read by. */
-  readonly ruleset: string;
 }

@@ -1,6 +1,7 @@
 /** Files that somebody gives: read in a worker of their own, and kept. */
 import { reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
+import type { LexiconName } from '../../data/lexicon-facts.ts';
 import { saveGame } from '../store/browser-games.ts';
 import { type FileGame, newGameId } from '../store/browser-game.ts';
 import { Engine } from '../engine/engine.ts';
@@ -24,6 +25,8 @@ export interface ImportedGame {
 export interface ImportTerms {
   readonly id: string | null;
   readonly ruleset: string | null;
+  /** The words that it is reviewed with; the default ones where nothing is said. */
+  readonly lexicon?: LexiconName | null;
 }
 
 /**
@@ -62,7 +65,7 @@ export async function readGivenGame(
 export async function importFile(
   loader: GameLoader,
   given: File,
-  { id, ruleset }: ImportTerms = { id: null, ruleset: null },
+  { id, ruleset, lexicon = null }: ImportTerms = { id: null, ruleset: null },
 ): Promise<ImportedGame> {
   const name = given.name.slice(-MAX_NAME);
   if (given.size > MAX_GCG_BYTES) {
@@ -78,6 +81,7 @@ export async function importFile(
     bytes,
     changed: now.getTime(),
     ...facts,
+    lexicon,
   };
   const notKept = await saveGame(game).then(
     () => null,

@@ -8,6 +8,7 @@ import { type GameCommand, offeredCommands } from '../../../play/screen/game-com
 import type { Key } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import type { GameSession } from '../../../play/session/session.ts';
+import type { GameTerms } from '../../data/lexicon-facts.ts';
 import { ANALYSE_ROUTE, analyseAddress } from '../view/analyse-route.ts';
 
 /** A command as lists tell of it. */
@@ -42,13 +43,13 @@ export function asksToAnalyse({ mode, session, isPersonToMove }: ScreenGame, key
 }
 
 /** Where the position of a person to move is analysed; when the game is over, the last one of a person. */
-export function analysedAddress({ game, players }: GameSession, ruleset: string): string {
+export function analysedAddress({ game, players }: GameSession, { ruleset, lexicon }: GameTerms): string {
   const isOfPerson = ({ isOver, awaitsAcceptance, state: { toMove } }: Game): boolean =>
     !isOver && !awaitsAcceptance && players[toMove]!.bot === null;
   for (let at: Game | null = game; at !== null; at = at.previous) {
     if (isOfPerson(at)) {
       const position = asMoverSees(fromMover(at.state));
-      return analyseAddress(ruleset, formatCgp(position, game.ruleset.alphabet));
+      return analyseAddress(ruleset, formatCgp(position, game.ruleset.alphabet), null, lexicon);
     }
   }
   // Nobody had a turn.

@@ -56,7 +56,7 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
     (key: Key): void => {
       if (asksToAnalyse(screen, key)) {
         if (screen.isPersonToMove) screen.session.noteHint();
-        location.hash = analysedAddress(screen.session, choice.ruleset);
+        location.hash = analysedAddress(screen.session, choice);
         return;
       }
       const { turns } = screen.session.game.state;

@@ -43,9 +43,9 @@ export async function openReview(
   { game: addressed, depth }: { readonly game: AddressedGame; readonly depth: ReviewDepth },
 ): Promise<{ readonly game: ReviewGame; readonly kept: readonly ReviewedTurn[] }> {
   const file = await fileOf(loader, addressed);
-  const { name, bytes, ruleset: rules } = file;
+  const { name, bytes, ruleset: rules, lexicon } = file;
   const entry = findRuleset(loader.data, rules);
-  const graph = await readyToSearch(loader, engine, rules);
+  const graph = await readyToSearch(loader, engine, { ruleset: rules, lexicon });
   const { version } = loader.data;
   const opened = await engine.ask({ kind: 'game', opened: { file: { name, bytes }, depth, version } });
   const game = { engine, file, opened, look: entry.look, ruleset: rulesetOf(entry), rules, graph: openGraph(graph) };

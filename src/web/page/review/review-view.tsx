@@ -1,5 +1,5 @@
 /** Review: a game is chosen, and what was best in each of its turns is shown. */
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useReducer, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
 import { addressedReview, reviewAddress } from '../view/review-route.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
@@ -15,14 +15,16 @@ import './review.css';
 export function ReviewView({ loader }: ViewProps): ReactElement {
   const { game } = addressedReview(useRoute());
   const [depth, setDepth] = useState<ReviewDepth>('quick');
+  const [times, openAgain] = useReducer((count: number) => count + 1, 0);
   if (game !== null) {
     return (
       <ReviewedGame
-        key={`${reviewAddress(game)} ${depth}`}
+        key={`${reviewAddress(game)} ${depth} ${times}`}
         loader={loader}
         addressed={game}
         depth={depth}
         onDepth={setDepth}
+        onAgain={openAgain}
       />
     );
   }

@@ -1,11 +1,12 @@
 /** A game with its review: the board to step through, its moves and chances, what a turn came to, and mistakes to try again. */
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { isMistake, type ReviewedTurn, worstTurns } from '../../../analysis/review/review.ts';
 import { counted, nounFor } from '../../../engine/counted.ts';
 import { mistakeFrom, playFrom, turnAt } from '../../../play/review/review-state.ts';
 import { howItEnded, phaseTable, playerTable, UNTOLD } from '../../../play/wording/review-words.ts';
 import { boardSize } from '../board/board-view.tsx';
 import type { GameLoader } from '../engine/game-loader.ts';
+import { onLexica } from '../store/browser-lexica.ts';
 import { useKeysAnywhere } from '../view/page-keys.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { AddressedGame } from '../view/review-route.ts';
@@ -23,6 +24,7 @@ import { SteppedBoard } from './stepped-board.tsx';
 import { useTurnInAddress } from './link/turn-in-address.ts';
 import { TurnReport } from './turn-report.tsx';
 import { useReview } from './use-review.ts';
+import { WordsOfGame } from './link/words-of-game.tsx';
 import { seatsMeant, type WhoseMistakes } from './whose-mistakes.ts';
 import { WhoseSwitch } from './whose-switch.tsx';
 
@@ -32,9 +34,11 @@ interface ReviewedGameProps {
   readonly addressed: AddressedGame;
   readonly depth: ReviewDepth;
   readonly onDepth: (depth: ReviewDepth) => void;
+  /** Opens it anew, as with other words. */
+  readonly onAgain: () => void;
 }
 
-export function ReviewedGame({ loader, addressed: given, depth, onDepth }: ReviewedGameProps): ReactElement {
+export function ReviewedGame({ loader, addressed: given, depth, onDepth, onAgain }: ReviewedGameProps): ReactElement {
   // With each render it comes as another object.
   const [addressed] = useState(given);
   const { game, state, dispatch, cards, stop, goOn } = useReview(loader, addressed, depth);
@@ -81,13 +85,24 @@ export function ReviewedGame({ loader, addressed: given, depth, onDepth }: Revie
         tryAgain(turnAt(state));
     }
   });
-  if (fault !== '') return <FaultLine text={fault} />;
+  // Words that were missing may be kept by now.
+  useEffect(() => (fault === '' ? undefined : onLexica(onAgain)), [fault, onAgain]);
+  const words = <WordsOfGame data={loader.data} addressed={addressed} onAgain={onAgain} />;
+  if (fault !== '') {
+    return (
+      <>
+        <FaultLine text={fault} />
+        {words}
+      </>
+    );
+  }
   if (game === null) return <p role="status">Opening the game…</p>;
   const { opened, ruleset } = game;
   return (
     <section className="review" aria-label="Review">
       <div className="reviewed sized" style={boardSize(ruleset.layout)}>
         <ReviewHead players={opened.players} state={state} depth={depth} onDepth={onDepth} stop={stop} goOn={goOn}>
+          {words}
           <SharePanel links={reviewLinks(loader.data, game, state)} picture={() => reviewPicture(game, state)} />
         </ReviewHead>
         {tried === null ? (

@@ -1,4 +1,4 @@
-/** A whole game in an address: its record in GCG, packed, with the rules it is read by where they are not the default ones. */
+/** A whole game in an address: its record in GCG, packed, with the rules and words it is read by where they are not the default ones. */
 import { InputError, reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import { findRuleset, type WebData } from '../../data/web-data.ts';
@@ -20,14 +20,15 @@ const LIMITS: PackedLimits = { what: NAME, maxCharacters: 60_000, maxBytes: MAX_
  */
 export async function linkGame(
   { defaultRuleset }: Pick<WebData, 'defaultRuleset'>,
-  { bytes, ruleset }: Pick<GcgFile, 'bytes' | 'ruleset'>,
+  { bytes, ruleset, lexicon }: Pick<GcgFile, 'bytes' | 'ruleset' | 'lexicon'>,
   turn: number | null = null,
 ): Promise<string> {
   const packed = await packBytes(bytes);
   if (packed.length > LIMITS.maxCharacters) {
     throw new Error(`the game is too long for a link (${packed.length} characters); export it as a file under Games`);
   }
-  return reviewAddress({ kind: 'linked', ruleset: ruleset === defaultRuleset ? null : ruleset, packed }, turn);
+  const rules = ruleset === defaultRuleset ? null : ruleset;
+  return reviewAddress({ kind: 'linked', ruleset: rules, lexicon, packed }, turn);
 }
 
 /**
@@ -37,7 +38,7 @@ export async function linkGame(
  */
 export async function unpackGame(
   data: Pick<WebData, 'defaultRuleset' | 'rulesets'>,
-  { ruleset, packed }: Extract<AddressedGame, { kind: 'linked' }>,
+  { ruleset, lexicon, packed }: Extract<AddressedGame, { kind: 'linked' }>,
 ): Promise<GcgFile> {
   const named = ruleset === null ? data.defaultRuleset : visibleLine(ruleset);
   try {
@@ -45,5 +46,5 @@ export async function unpackGame(
   } catch (error) {
     throw new InputError('bad-option', `${NAME} has rules that are not known here: ${reasonOf(error)}`, {}, error);
   }
-  return { name: NAME, bytes: await unpackBytes(packed, LIMITS), ruleset: named };
+  return { name: NAME, bytes: await unpackBytes(packed, LIMITS), ruleset: named, lexicon };
 }

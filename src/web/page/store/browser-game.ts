@@ -1,4 +1,6 @@
 /** A game that is kept: one that was played here, as the log that the console keeps too, or a file that was opened. */
+import { DEFAULT_LEXICON } from '../../../movegen/lexica/lexicon-name.ts';
+import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
 import type { GameLog } from '../../../play/record/game-log.ts';
 import { minutesOf } from '../../../play/session/chosen-clock.ts';
 import { readStanding } from '../../../play/record/standing.ts';
@@ -25,6 +27,8 @@ export interface FileGame extends BrowserGameBase {
   /** By seat. */
   readonly players: readonly string[];
   readonly scores: readonly number[];
+  /** The words that it is reviewed with; the default ones where nothing is said. */
+  readonly lexicon?: LexiconName | null | undefined;
 }
 
 export type BrowserGame = LoggedGame | FileGame;
@@ -55,8 +59,12 @@ export function newGameId(moment: Date, seed: number): string {
   return `${moment.toISOString().replaceAll(/[:.]/gu, '-')}-${seed}`;
 }
 
-export interface GameChoice {
-  readonly ruleset: string;
+/** The words of a game; null for the default ones. */
+export function lexiconOf({ lexicon: name, lexiconHash: hash }: GameLog['header']): LexiconName | null {
+  return name === DEFAULT_LEXICON ? null : { name, hash };
+}
+
+export interface GameChoice extends GameTerms {
   /** In turn order: names of people, and bots as `bot:LEVEL`. */
   readonly players: readonly string[];
   readonly seed: number;
@@ -69,6 +77,7 @@ export function choiceOf({ log: { header } }: LoggedGame): GameChoice {
   const { ruleset, seed, players, clock } = header;
   return {
     ruleset,
+    lexicon: lexiconOf(header),
     seed,
     minutes: minutesOf(clock),
     players: players.map(({ name, bot }) => (bot === null ? name : `bot:${bot}`)),

@@ -1,10 +1,11 @@
 /**
- * Where the browser keeps games, reviews and cards: IndexedDB, on this machine and for this site alone. A person may delete it at any time,
+ * Where the browser keeps games, reviews, cards and words: IndexedDB, on this machine and for this site alone. A person may delete it at any time,
  * here or in another tab, and a browser may; whoever has something open is told at once.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import type { BrowserGame } from './browser-game.ts';
+import type { KeptLexicon } from './kept-lexicon.ts';
 import { reasonOf } from '../../../engine/errors.ts';
 
 interface Stores extends DBSchema {
@@ -13,10 +14,13 @@ interface Stores extends DBSchema {
   reviews: { key: string; value: readonly ReviewedTurn[] };
   /** Cards of training as text (`browser-cards.ts`), and damaged ones that were put aside. */
   cards: { key: string; value: string };
+  /** What is known of lexica that a person added, and their files by the same names (`browser-lexica.ts`). */
+  lexica: { key: string; value: KeptLexicon };
+  'lexicon-files': { key: string; value: Uint8Array<ArrayBuffer> };
 }
 
 const NAME = 'tilewright';
-const VERSION = 2;
+const VERSION = 3;
 
 let opened: Promise<IDBPDatabase<Stores>> | undefined;
 const lossListeners = new Set<() => void>();
@@ -46,6 +50,10 @@ export function database(): Promise<IDBPDatabase<Stores>> {
         made.createObjectStore('reviews');
       }
       if (before < 2) made.createObjectStore('cards');
+      if (before < 3) {
+        made.createObjectStore('lexica', { keyPath: 'id' });
+        made.createObjectStore('lexicon-files');
+      }
     },
     // Another page deletes it, or has a newer version. While this one holds on to it the other waits, and then all of it goes.
     blocking: (_version, _wanted, event) => {

@@ -12,7 +12,8 @@ export async function loadTour(loader: GameLoader): Promise<TourScreen> {
   const { data } = loader;
   const id = data.defaultRuleset;
   const ruleset = rulesetOf(findRuleset(data, id));
-  const [words, bots] = await Promise.all([loader.words(id), loader.bots(id, [RANKING_BOT])]);
+  const terms = { ruleset: id, lexicon: null };
+  const [words, bots] = await Promise.all([loader.words(terms), loader.bots(terms, [RANKING_BOT])]);
   const [packed = null] = bots.leaves.values();
   const graph = openGraph(words);
   const leaves = packed && unpackLeaves(packed);

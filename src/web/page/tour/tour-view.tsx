@@ -22,7 +22,7 @@ export function TourView({ loader }: ViewProps): ReactElement {
         screen={screen}
         colours={findRuleset(loader.data, defaultRuleset).look.palette}
         onLastStep={() => {
-          prepareGame(loader, defaultRuleset, [FIRST_OPPONENT]);
+          prepareGame(loader, { ruleset: defaultRuleset, lexicon: null }, [FIRST_OPPONENT]);
         }}
       />
     );

@@ -4,15 +4,16 @@ import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 import type { Card } from '../../../play/training/card.ts';
 import { afterFirstAnswer, withCardChanged } from '../../../play/training/deck.ts';
 import { TrainScreen, type TrainKeeper } from '../../../play/training/train-screen.ts';
+import type { GameTerms } from '../../data/lexicon-facts.ts';
 import { Engine } from '../engine/engine.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { readyToSearch } from '../engine/ready-to-search.ts';
 import { changeCards } from '../store/browser-cards.ts';
 import { PageTrainWork } from './page-train-work.ts';
 
-/** What is trained: the rules by their id, and what they are of. */
+/** What is trained: rules and words as the page calls them, and what they are. */
 export interface TrainedGame {
-  readonly id: string;
+  readonly terms: GameTerms;
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
 }
@@ -29,9 +30,9 @@ const KEEPER: TrainKeeper = {
 
 /** Begin: the first card is there at once, while the worker gets ready. */
 export function beginSitting(loader: GameLoader, game: TrainedGame, cards: readonly Card[]): OpenSitting {
-  const { id, ruleset, graph: lexicon } = game;
+  const { terms, ruleset, graph: lexicon } = game;
   const engine = new Engine();
-  const ready = readyToSearch(loader, engine, id).then(() => engine);
+  const ready = readyToSearch(loader, engine, terms).then(() => engine);
   // What fails is told by who asks.
   ready.catch(() => undefined);
   const work = new PageTrainWork(ruleset, ready);

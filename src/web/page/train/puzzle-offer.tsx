@@ -22,16 +22,16 @@ interface PuzzleOfferProps {
 export function PuzzleOffer({ deck, game, loader, onBegin }: PuzzleOfferProps): ReactElement {
   const [said, setSaid] = useState('');
   const [fault, setFault] = useState('');
-  const { id, ruleset, graph } = game;
+  const { terms, ruleset, graph } = game;
   const setting = cardSetting(ruleset, graph);
-  const hasPuzzles = findRuleset(loader.data, id).puzzles !== null;
+  const hasPuzzles = terms.lexicon === null && findRuleset(loader.data, terms.ruleset).puzzles !== null;
   const begin = async (which: WantedPuzzles['which']): Promise<void> => {
     setFault('');
     setSaid('Loading the puzzles…');
     const engine = new Engine();
     try {
       const { lexicon } = setting;
-      const cards = await engine.ask({ kind: 'puzzles', game: loader.gameOf(id), lexicon, which });
+      const cards = await engine.ask({ kind: 'puzzles', game: loader.gameOf(terms), lexicon, which });
       setSaid(cards.length === 0 ? 'You have seen all puzzles.' : '');
       if (cards.length > 0) onBegin(cards);
     } catch (error) {

@@ -4,9 +4,13 @@ import * as z from 'zod';
 import { reasonOf } from '../../../engine/errors.ts';
 import type { Card } from '../../../play/training/card.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
+import { type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { type GameLoader, openGraph } from '../engine/game-loader.ts';
 import { useCards } from '../store/browser-cards.ts';
 import { keepChoice, keptChoice } from '../store/kept-choice.ts';
+import { MissingWords } from '../words/missing-words.tsx';
+import { useChosenWords } from '../words/use-chosen-words.ts';
+import { WordsField } from '../words/words-select.tsx';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { ViewProps } from '../view/routes.ts';
 import { beginSitting, type OpenSitting, type TrainedGame } from './begin-sitting.ts';
@@ -18,10 +22,13 @@ import '../review/review.css';
 import './train.css';
 
 const RULES = 'train-rules';
+const WORDS = 'train-words';
 
 export function TrainView({ loader }: ViewProps): ReactElement {
   const [rules, setRules] = useState(() => keptRules(loader));
-  const { game, fault } = useTrainedGame(loader, rules);
+  const [wanted, setWanted] = useState(() => keptChoice(WORDS, lexiconNameSchema));
+  const { lexica, lexicon, missing } = useChosenWords({ ruleset: rules, lexicon: wanted });
+  const { game, fault } = useTrainedGame(loader, rules, lexicon);
   const cards = useCards();
   const [sitting, setSitting] = useState<OpenSitting | null>(null);
   useEffect(() => () => sitting?.close(), [sitting]);
@@ -76,6 +83,16 @@ export function TrainView({ loader }: ViewProps): ReactElement {
           ))}
         </select>
       </label>
+      <WordsField
+        ruleset={rules}
+        lexica={lexica}
+        lexicon={lexicon}
+        onChange={(next) => {
+          keepChoice(WORDS, next);
+          setWanted(next);
+        }}
+      />
+      <MissingWords missing={missing} />
       {cards === null ? null : <CarryCards deck={cards.deck} />}
     </section>
   );
@@ -87,16 +104,21 @@ function keptRules({ data: { rulesets, defaultRuleset } }: GameLoader): string {
 }
 
 /** What is trained, once its words are there; null until then. */
-function useTrainedGame(loader: GameLoader, id: string): { readonly game: TrainedGame | null; readonly fault: string } {
+function useTrainedGame(
+  loader: GameLoader,
+  id: string,
+  lexicon: LexiconName | null,
+): { readonly game: TrainedGame | null; readonly fault: string } {
   const [game, setGame] = useState<TrainedGame | null>(null);
   const [fault, setFault] = useState('');
   useEffect(() => {
     let isShown = true;
     setFault('');
-    loader.words(id).then(
+    const terms = { ruleset: id, lexicon };
+    loader.words(terms).then(
       (words) => {
         const ruleset = rulesetOf(findRuleset(loader.data, id));
-        if (isShown) setGame({ id, ruleset, graph: openGraph(words) });
+        if (isShown) setGame({ terms, ruleset, graph: openGraph(words) });
       },
       (error: unknown) => {
         if (isShown) setFault(reasonOf(error));
@@ -105,6 +127,7 @@ function useTrainedGame(loader: GameLoader, id: string): { readonly game: Traine
     return () => {
       isShown = false;
     };
-  }, [loader, id]);
-  return { game: game?.id === id ? game : null, fault };
+  }, [loader, id, lexicon]);
+  const isWanted = game?.terms.ruleset === id && game.terms.lexicon?.hash === lexicon?.hash;
+  return { game: isWanted ? game : null, fault };
 }

@@ -15,14 +15,14 @@ export interface NewWords {
 
 const NOTHING: NewWords = { isNewWord: null, fault: '' };
 
-export function useNewWords(loader: GameLoader, { id, ruleset }: TrainedGame, isWanted: boolean): NewWords {
+export function useNewWords(loader: GameLoader, { terms, ruleset }: TrainedGame, isWanted: boolean): NewWords {
   const [found, setFound] = useState(NOTHING);
   useEffect(() => {
     if (!isWanted) return undefined;
     setFound(NOTHING);
     const engine = new Engine();
     let isShown = true;
-    engine.ask({ kind: 'known-words', game: loader.gameOf(id) }).then(
+    engine.ask({ kind: 'known-words', game: loader.gameOf(terms) }).then(
       (known) => {
         if (isShown) setFound({ isNewWord: newWordsBy(known, ruleset), fault: '' });
       },
@@ -34,6 +34,6 @@ export function useNewWords(loader: GameLoader, { id, ruleset }: TrainedGame, is
       isShown = false;
       engine.close();
     };
-  }, [loader, id, ruleset, isWanted]);
+  }, [loader, terms, ruleset, isWanted]);
   return found;
 }

@@ -72,6 +72,19 @@ export class BlockStore {
     }
   }
 
+  /** Delete the blocks whose names begin like this. */
+  async deleteAll(beginning: string): Promise<void> {
+    try {
+      const folder = await this.#openFolder();
+      const ours = this.#fileName(beginning);
+      for await (const file of folder.keys()) {
+        if (file.startsWith(ours)) await folder.removeEntry(file).catch(() => undefined);
+      }
+    } catch {
+      // Nothing is kept here.
+    }
+  }
+
   #openFolder(): Promise<FileSystemDirectoryHandle> {
     return (this.#folder ??= navigator.storage
       .getDirectory()

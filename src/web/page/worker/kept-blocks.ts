@@ -25,8 +25,7 @@ export async function keptOrBuilt(
   build: () => SharedBlock | Promise<SharedBlock>,
   room?: Allocator,
 ): Promise<SharedBlock> {
-  if (opened?.base !== base) opened = { base, store: openStore(base, data) };
-  const store = await opened.store;
+  const store = await storeOf(base, data);
   const kept = (await store?.read(name, room)) ?? null;
   if (kept !== null) return kept;
   const built = await build();
@@ -37,6 +36,19 @@ export async function keptOrBuilt(
 export async function keepBuilt(): Promise<null> {
   for (const keep of unkept.splice(0)) await keep();
   return null;
+}
+
+/** Delete what was built of words that are no default ones. */
+export async function forgetBlocks({ base, data, lexicon }: GameData): Promise<null> {
+  const store = await storeOf(base, data);
+  if (lexicon !== null) await store?.deleteAll(`${lexicon.hash} `);
+  return null;
+}
+
+/** The store is opened once. */
+function storeOf(base: string, data: WebData): Promise<BlockStore | null> {
+  if (opened?.base !== base) opened = { base, store: openStore(base, data) };
+  return opened.store;
 }
 
 /** Null where the browser trusts the page with no files. */

@@ -14,6 +14,7 @@ import type { SharedBlock } from '../../../movegen/memory/shared-block.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
 import type { Verdict } from '../../../play/exercise/exercise.ts';
 import type { Card } from '../../../play/training/card.ts';
+import { type LexiconFacts, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { webDataSchema } from '../../data/web-data.ts';
 import type { OpenedGame } from '../../../play/review/opened-game.ts';
 import type { ReadFile } from './read-file.ts';
@@ -24,6 +25,8 @@ const gameSchema = z.strictObject({
   base: z.url(),
   data: webDataSchema,
   ruleset: z.string(),
+  /** Words that the browser keeps, which a worker reads itself; null for the default ones. */
+  lexicon: lexiconNameSchema.nullable().default(null),
 });
 
 const seats = z.array(z.string().max(200).nullable()).max(8);
@@ -48,6 +51,14 @@ export const MAX_GCG_BYTES = 1_000_000;
 const fileSchema = z.strictObject({
   name: z.string().max(255),
   bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= MAX_GCG_BYTES, 'the file is too large'),
+});
+
+/** The lists and graphs of the largest lexica in use are smaller. */
+export const MAX_LEXICON_BYTES = 32 * 1024 ** 2;
+
+const wordsFileSchema = z.strictObject({
+  name: z.string().max(255),
+  bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= MAX_LEXICON_BYTES, 'the file is too large'),
 });
 
 const openedSchema = z.strictObject({
@@ -90,6 +101,10 @@ export const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('known-words'), game: gameSchema }),
   /** Keep for the next visit what was built here. */
   z.strictObject({ kind: z.literal('keep') }),
+  /** Delete what is kept that was built of words which are deleted. */
+  z.strictObject({ kind: z.literal('forget'), game: gameSchema }),
+  /** Read a file of words, and say which tiles they fit. */
+  z.strictObject({ kind: z.literal('lexicon'), file: wordsFileSchema, data: webDataSchema }),
   /** Make ready what bots have besides the words of the game: leaves, what they know, chances to win. */
   z.strictObject({ kind: z.literal('bots'), game: gameSchema, bots: z.array(z.string().max(200)).max(8) }),
   /** Sit down at a table: the next turns are of its bots. */
@@ -162,6 +177,8 @@ export interface Answers {
   readonly map: SharedBlock;
   readonly 'known-words': WordTable;
   readonly keep: null;
+  readonly forget: null;
+  readonly lexicon: LexiconFacts;
   readonly bots: SharedBots;
   readonly table: null;
   readonly turn: ExplainedDecision;

@@ -10,24 +10,27 @@ import {
 } from '../../../analysis/workers/shared-resources.ts';
 import { isSearching, leavesOf, readBotSpec, wordsWantedBy } from '../../../bots/registry.ts';
 import type { BotSpec } from '../../../bots/bot-spec.ts';
-import { parseWinPercent } from '../../../bots/win-percent.ts';
+import { formulaWinPercent, parseWinPercent, type WinPercent } from '../../../bots/win-percent.ts';
+import { STRANGENESS_VERSION } from '../../../bots/vocabulary/familiar-words.ts';
+import { USE_ORDER_VERSION } from '../../../bots/vocabulary/word-use.ts';
 import { InputError } from '../../../engine/errors.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { buildLeaveTable, isLeaveTable } from '../../../movegen/leaves/leave-table.ts';
 import { leaveValuesFromShared, type LeaveValues } from '../../../movegen/leaves/leave-values.ts';
 import { plainBlock, type SharedBlock } from '../../../movegen/memory/shared-block.ts';
+import { buildSearchableGraph } from '../../../movegen/words/build-word-graph.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
 import { readPackedLeaves } from '../../data/packed-leaves.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked, fetchText } from './fetch-data.ts';
 import type { GameData, SharedBots, BotTable } from './protocol.ts';
 import { keptOrBuilt } from './kept-blocks.ts';
-import { addMap, knownWords, readyGraph } from './ready-words.ts';
+import { loaded } from './missing-file.ts';
+import { addMap, gameGraph, knownWords, readyGraph } from './ready-words.ts';
 import type { BotWorkerData } from '../../../analysis/workers/bot-session.ts';
 
 export async function readyBots(game: GameData, specs: readonly string[]): Promise<SharedBots> {
-  const { base, data } = game;
   const bots = specs.map((spec) => readBotSpec(spec));
   const { alphabet } = rulesetOf(findRuleset(game.data, game.ruleset));
   const values = await leaveValues(game, bots.some(isSearching) ? alphabet : null);
@@ -38,11 +41,14 @@ export async function readyBots(game: GameData, specs: readonly string[]): Promi
   return {
     leaves,
     vocabularies: await vocabularies(game, bots, alphabet),
-    winPercent: parseWinPercent(await fetchText(base, data.lexicon.winPercent), {
-      name: data.lexicon.name,
-      source: data.lexicon.winPercent,
-    }),
+    winPercent: game.lexicon === null ? await winPercentOf(game) : formulaWinPercent(),
   };
+}
+
+/** Learnt with the default words; those of other words are not known. */
+async function winPercentOf({ base, data: { lexicon } }: GameData): Promise<WinPercent> {
+  const { name, winPercent: source } = lexicon;
+  return parseWinPercent(await fetchText(base, source), { name, source });
 }
 
 /** A table with what its bots are made from. */
@@ -57,7 +63,7 @@ export function tableData({ game, bots, parts: { graph, bots: shared } }: BotTab
 /** @param alphabet null where no search is to read the values in a table */
 async function leaveValues(game: GameData, alphabet: Alphabet | null): Promise<LeaveValues | null> {
   const { leaves } = findRuleset(game.data, game.ruleset);
-  if (leaves === null) return null;
+  if (leaves === null || !isLearntWith(leaves, game)) return null;
   const { name, file } = leaves;
   const block = await keptOrBuilt(game, file, async () => readPackedLeaves(await fetchPacked(game.base, file)));
   const values = leaveValuesFromShared(block, name);
@@ -66,6 +72,11 @@ async function leaveValues(game: GameData, alphabet: Alphabet | null): Promise<L
   const build = (): SharedBlock => buildLeaveTable(values, kinds) ?? plainBlock(0);
   const table = await keptOrBuilt(game, `${file} ${kinds}.table`, build);
   return isLeaveTable(table, kinds) ? leaveValuesFromShared(block, name, table) : values;
+}
+
+/** Leave values belong to the words that they were learnt with. */
+function isLearntWith({ lexiconHash }: { readonly lexiconHash: string }, { lexicon }: GameData): boolean {
+  return lexicon === null || lexicon.hash === lexiconHash;
 }
 
 /** The words that bots know, or know better than the rest, by the names that their specs give them. */
@@ -77,17 +88,34 @@ async function vocabularies(
   const wanted = bots.flatMap(wordsWantedBy);
   const found = new Map<string, SharedGraph>();
   if (wanted.length === 0) return found;
-  const { known } = findRuleset(game.data, game.ruleset);
+  const listKnown = wordLister(game, alphabet);
   for (const { name, lexicon, percent, familiarity } of wanted) {
     if (found.has(name)) continue;
     if (lexicon !== 'game' || familiarity !== 'default' || !game.data.percents.includes(percent)) {
       throw new InputError('bad-option', `the words of "${name}" are not to be had here; choose a level`);
     }
-    const key = `${known} ${percent}`;
-    const list = (): Promise<WordTable> => knownWords(game, alphabet, percent);
-    const graph = await readyGraph(game, { key, name, alphabetSize: alphabet.size }, list);
+    const key = keyOfPart(game, alphabet, percent);
+    const build = async (): Promise<SharedBlock> =>
+      buildSearchableGraph(await listKnown(percent), name, alphabet.size).shared;
+    const graph = await readyGraph(game, { key, name }, build);
     await addMap(game, key, graph);
     found.set(name, packGraph(graph, 1));
   }
   return found;
+}
+
+/** Lists the words that are known best, by share: those of other words are put in order once for all shares. */
+function wordLister(game: GameData, alphabet: Alphabet): (percent: number) => Promise<WordTable> {
+  if (game.lexicon === null) return (percent) => knownWords(game, alphabet, percent);
+  let parts: Promise<(percent: number) => WordTable> | undefined;
+  const read = async (): Promise<(percent: number) => WordTable> => {
+    const { knownParts } = await loaded(import('./lexica/other-words.ts'));
+    return knownParts(game, await gameGraph(game), alphabet);
+  };
+  return async (percent) => (await (parts ??= read()))(percent);
+}
+
+function keyOfPart({ data, ruleset, lexicon }: GameData, { name }: Alphabet, percent: number): string {
+  if (lexicon === null) return `${findRuleset(data, ruleset).known} ${percent}`;
+  return `${lexicon.hash} ${name} ${USE_ORDER_VERSION}.${STRANGENESS_VERSION} ${percent}`;
 }

@@ -14,13 +14,25 @@ import { unpackWords } from '../../data/packed-words.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked } from './fetch-data.ts';
 import { keptOrBuilt } from './kept-blocks.ts';
+import { loaded } from './missing-file.ts';
 import type { GameData } from './protocol.ts';
 
 /** The words of a game. Their map is for `readyMap`: a game begins without it. */
 export async function readyWords(game: GameData): Promise<SharedGraph> {
-  const { alphabet } = rulesetOf(findRuleset(game.data, game.ruleset));
-  const words = { key: keyOfWords(game, alphabet), name: game.data.lexicon.name, alphabetSize: alphabet.size };
-  return packGraph(await readyGraph(game, words, () => wordTable(game, alphabet)), 1, false);
+  return packGraph(await gameGraph(game), 1, false);
+}
+
+/** The same as a graph. */
+export async function gameGraph(game: GameData): Promise<WordGraph> {
+  const { data, ruleset, lexicon } = game;
+  const { alphabet } = rulesetOf(findRuleset(data, ruleset));
+  const { name } = lexicon ?? data.lexicon;
+  const build = async (): Promise<SharedBlock> => {
+    if (lexicon === null) return buildSearchableGraph(await wordTable(game, alphabet), name, alphabet.size).shared;
+    const { buildOtherWords } = await loaded(import('./lexica/other-words.ts'));
+    return (await buildOtherWords({ ruleset, lexicon }, alphabet)).shared;
+  };
+  return readyGraph(game, { key: keyOfWords(game, alphabet), name }, build);
 }
 
 /** The map of words that `readyWords` made ready, in the same memory. */
@@ -31,24 +43,22 @@ export async function readyMap(game: GameData, { shared, name }: SharedGraph): P
   return graph.wordMap.shared;
 }
 
-function keyOfWords({ data }: GameData, alphabet: Alphabet): string {
-  return `${data.lexicon.words} ${alphabet.name}`;
+function keyOfWords({ data, lexicon }: GameData, alphabet: Alphabet): string {
+  return `${lexicon?.hash ?? data.lexicon.words} ${alphabet.name}`;
 }
 
 interface NamedWords {
   /** Names them among what is kept. */
   readonly key: string;
   readonly name: string;
-  readonly alphabetSize: number;
 }
 
-/** A graph from what is kept, or else of words. */
+/** A graph from what is kept, or else built. */
 export async function readyGraph(
   game: GameData,
-  { key, name, alphabetSize }: NamedWords,
-  list: () => Promise<WordTable>,
+  { key, name }: NamedWords,
+  build: () => Promise<SharedBlock>,
 ): Promise<WordGraph> {
-  const build = async (): Promise<SharedBlock> => buildSearchableGraph(await list(), name, alphabetSize).shared;
   const room = (bytes: number): SharedBlock => roomForLexicon()(bytes);
   return wordGraphFromShared(await keptOrBuilt(game, `${key}.graph`, build, room), name);
 }
@@ -62,9 +72,13 @@ export async function wordTable({ base, data }: GameData, alphabet: Alphabet): P
   return unpackWords(await fetchPacked(base, data.lexicon.words), alphabet);
 }
 
-/** @param percent of the words, those known best: one of those that the data tell apart */
+/** @param percent of the words, those known best: of the default words one of those that the data tell apart */
 export async function knownWords(game: GameData, alphabet: Alphabet, percent: number): Promise<WordTable> {
   const { base, data } = game;
+  if (game.lexicon !== null) {
+    const { knownParts } = await loaded(import('./lexica/other-words.ts'));
+    return (await knownParts(game, await gameGraph(game), alphabet))(percent);
+  }
   const at = data.percents.indexOf(percent);
   if (at < 0) throw new Error(`the best-known ${percent} % of the words are not to be had here`);
   const { known } = findRuleset(data, game.ruleset);

@@ -22,7 +22,7 @@ describe('what is dropped on the page', () => {
   });
 
   it('is named in a line that says what can be opened', () => {
-    const can = 'a game in GCG (.gcg) can be dropped here.';
+    const can = 'a game (.gcg) or words (.txt, .kwg) can be dropped here.';
     expect(otherFileLine('cat.png')).toBe(`“cat.png” is not opened: ${can}`);
     expect(otherFileLine('a.cgp')).toBe(`“a.cgp” is not opened: a position in CGP is pasted under Analyse, and ${can}`);
     expect(otherFileLine('a\u202Eb\n.exe')).toContain('“a\\u202eb\\n.exe”');

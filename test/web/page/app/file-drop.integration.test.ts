@@ -75,20 +75,25 @@ describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
   });
 
   it.each([
-    ['a picture', { 'cat.png': 'x' }, '', '“cat.png” is not opened: a game in GCG (.gcg) can be dropped here.'],
+    [
+      'a picture',
+      { 'cat.png': 'x' },
+      '',
+      '“cat.png” is not opened: a game (.gcg) or words (.txt, .kwg) can be dropped here.',
+    ],
     [
       'a file with a position',
       { 'a.txt': CGP },
       '',
-      'This is a position in CGP: paste it under Analyse. Only a game in GCG (.gcg) can be dropped here.',
+      'This is a position in CGP: paste it under Analyse. Only a game (.gcg) or words (.txt, .kwg) can be dropped here.',
     ],
     [
       'a position as text',
       {},
       CGP,
-      'This is a position in CGP: paste it under Analyse. Only a game in GCG (.gcg) can be dropped here.',
+      'This is a position in CGP: paste it under Analyse. Only a game (.gcg) or words (.txt, .kwg) can be dropped here.',
     ],
-    ['other text', {}, 'hello', 'Text is not opened: a game in GCG (.gcg) can be dropped here.'],
+    ['other text', {}, 'hello', 'Text is not opened: a game (.gcg) or words (.txt, .kwg) can be dropped here.'],
     [
       'a damaged game',
       { 'bad\u202E.gcg': '\u0000' },
@@ -99,7 +104,7 @@ describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
       'two games',
       { 'a.gcg': WHOLE_GAME, 'b.gcg': WHOLE_GAME },
       '',
-      'Only one file is opened at a time: a game in GCG (.gcg) can be dropped here. Under Games several are read at once.',
+      'Only one file is opened at a time: a game (.gcg) or words (.txt, .kwg) can be dropped here. Under Games several are read at once.',
     ],
   ] as const)('%s is a line that says what can be opened', async (_, files, text, line) => {
     await show(app, page, '#/train');

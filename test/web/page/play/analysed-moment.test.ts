@@ -22,6 +22,8 @@ function at(players: readonly string[], setup: TableSetup = {}, hidesRacks = fal
   return screenGameOf({ ruleset: classic, players, game }, { hidesRacks }).screen;
 }
 
+const TERMS = { ruleset: 'classic', lexicon: null };
+
 /** The position that an address names, without its board. */
 function racksAndScores(address: string): string {
   return addressedPosition(address.slice(2)).cgp!.split(' ').slice(1).join(' ');
@@ -30,10 +32,10 @@ function racksAndScores(address: string): string {
 describe('the position of a game to analyse', () => {
   it('has the rack of the person to move and no other, and the scores in their order', () => {
     const screen = at(['Ann', 'Bob'], { scores: [30, 12] });
-    expect(addressedPosition(analysedAddress(screen.session, 'classic').slice(2)).ruleset).toBe('classic');
-    expect(racksAndScores(analysedAddress(screen.session, 'classic'))).toBe('HEROXY?/ 30/12 0');
+    expect(addressedPosition(analysedAddress(screen.session, TERMS).slice(2)).ruleset).toBe('classic');
+    expect(racksAndScores(analysedAddress(screen.session, TERMS))).toBe('HEROXY?/ 30/12 0');
     press(screen, 'hero<enter>');
-    expect(racksAndScores(analysedAddress(screen.session, 'classic'))).toBe('APEOOLT/ 12/44 0');
+    expect(racksAndScores(analysedAddress(screen.session, TERMS))).toBe('APEOOLT/ 12/44 0');
   });
 
   it('is asked for where a hint is: not while racks are covered, a bot thinks, or letters are typed', () => {
@@ -55,7 +57,7 @@ describe('the position of a game to analyse', () => {
     press(screen, 'hero<enter>');
     expect(screen.mode.kind).toBe('over');
     expect(asksToAnalyse(screen, LETTER)).toBe(true);
-    expect(racksAndScores(analysedAddress(screen.session, 'classic'))).toBe('HERO/ 0/0 0');
+    expect(racksAndScores(analysedAddress(screen.session, TERMS))).toBe('HERO/ 0/0 0');
   });
 
   it('is not asked for while a play that would end the game can be challenged: the turn before was of the other', () => {

@@ -16,7 +16,7 @@ import { analyse, LONG, openView, show } from '../../../support/web/views.ts';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new TextEncoder().encode(text));
 const linkOf = (text: string, turn: number | null = null, ruleset = 'classic'): Promise<string> =>
-  linkGame({ defaultRuleset: 'classic' }, { bytes: bytesOf(text), ruleset }, turn);
+  linkGame({ defaultRuleset: 'classic' }, { bytes: bytesOf(text), ruleset, lexicon: null }, turn);
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
     });
 
     const packed = (bytes: Buffer): string =>
-      reviewAddress({ kind: 'linked', ruleset: null, packed: bytes.toString('base64url') });
+      reviewAddress({ kind: 'linked', ruleset: null, lexicon: null, packed: bytes.toString('base64url') });
     it.each([
       [
         'cut short',

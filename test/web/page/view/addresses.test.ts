@@ -5,12 +5,18 @@ import { type AddressedGame, addressedReview, reviewAddress } from '../../../../
 
 const routeOf = (address: string): string => address.replace(/^#\//u, '');
 const packed = fc.string({ unit: fc.constantFrom('A', 'Z', 'a', '0', '9', '-', '_'), minLength: 1, maxLength: 50 });
+const lexicon = fc.option(
+  fc.record({
+    name: fc.string({ minLength: 1, maxLength: 40 }),
+    hash: fc.string({ unit: fc.constantFrom('0', '7', '9', 'a', 'f'), minLength: 16, maxLength: 16 }),
+  }),
+);
 const game: fc.Arbitrary<AddressedGame> = fc.oneof(
   fc.record({
     kind: fc.constant('kept' as const),
     id: fc.string({ unit: fc.constantFrom('a', 'T', 'Z', '0', '9', '-'), minLength: 1 }),
   }),
-  fc.record({ kind: fc.constant('linked' as const), ruleset: fc.option(fc.string()), packed }),
+  fc.record({ kind: fc.constant('linked' as const), ruleset: fc.option(fc.string()), lexicon, packed }),
 );
 
 describe('the address of a review', () => {
@@ -25,9 +31,13 @@ describe('the address of a review', () => {
   it('is short and plain', () => {
     expect(reviewAddress({ kind: 'kept', id: '2026-11-24-7' })).toBe('#/review/2026-11-24-7');
     expect(reviewAddress({ kind: 'kept', id: '2026-11-24-7' }, 5)).toBe('#/review/2026-11-24-7?turn=5');
-    const linked = { kind: 'linked', ruleset: 'super', packed: 'eJw-_' } as const;
+    const linked = { kind: 'linked', ruleset: 'super', lexicon: null, packed: 'eJw-_' } as const;
     expect(reviewAddress(linked, 5)).toBe('#/review?ruleset=super&turn=5&gcg=eJw-_');
     expect(reviewAddress({ ...linked, ruleset: null })).toBe('#/review?gcg=eJw-_');
+    const words = { name: 'CSW 24', hash: '0123456789abcdef' };
+    expect(reviewAddress({ ...linked, ruleset: null, lexicon: words })).toBe(
+      '#/review?lexicon=CSW+24&hash=0123456789abcdef&gcg=eJw-_',
+    );
   });
 
   it.each(['review', 'review/', 'review?turn=3', 'review?gcg', 'review/?x=y'])(
@@ -44,11 +54,19 @@ describe('the address of a review', () => {
 });
 
 describe('the address of a position', () => {
-  it('names rules, position and figures', () => {
+  it('names rules, words, position and figures', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.option(packed), (ruleset, cgp, figures) => {
-        expect(addressedPosition(routeOf(analyseAddress(ruleset, cgp, figures)))).toEqual({ ruleset, cgp, figures });
+      fc.property(fc.string(), fc.string(), fc.option(packed), lexicon, (ruleset, cgp, figures, words) => {
+        const address = analyseAddress(ruleset, cgp, figures, words);
+        expect(addressedPosition(routeOf(address))).toEqual({ ruleset, lexicon: words, cgp, figures });
       }),
     );
   });
+
+  it.each(['lexicon=CSW', 'lexicon=CSW&hash=1', 'hash=0123456789abcdef', 'lexicon=&hash=0123456789abcdef'])(
+    'names the default words by %s',
+    (terms) => {
+      expect(addressedPosition(`analyse?${terms}`).lexicon).toBeNull();
+    },
+  );
 });

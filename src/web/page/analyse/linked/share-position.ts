@@ -3,6 +3,7 @@ import type { Analysis } from '../../../../analysis/question.ts';
 import type { PlacedTile } from '../../../../engine/board/board.ts';
 import type { Look } from '../../../../play/look/ruleset-look.ts';
 import { sharedFigures } from '../../../../play/shared/shared-figures.ts';
+import type { GameTerms } from '../../../data/lexicon-facts.ts';
 import { type GameLoader, openGraph } from '../../engine/game-loader.ts';
 import { packFigures } from '../../share/linked-figures.ts';
 import type { ShownPicture } from '../../share/picture-file.ts';
@@ -13,7 +14,7 @@ import type { ReadEntry } from '../setup/read-entry.ts';
 
 export interface SharedPosition {
   readonly loader: GameLoader;
-  readonly ruleset: string;
+  readonly terms: GameTerms;
   readonly read: ReadEntry;
   readonly entry: PositionEntry;
   /** What was found here; null where nothing was. */
@@ -23,29 +24,23 @@ export interface SharedPosition {
 }
 
 /** None while there is no position. */
-export function positionLinks({
-  loader,
-  ruleset,
-  read,
-  entry,
-  analysis,
-  linked,
-}: SharedPosition): readonly SharedLink[] {
+export function positionLinks({ loader, terms, read, entry, analysis, linked }: SharedPosition): readonly SharedLink[] {
   const { position, cgp } = read;
   if (position === null) return [];
+  const { ruleset, lexicon } = terms;
   const title = 'A position';
   const alone: SharedLink = {
     name: 'Link to the position',
     title,
-    make: () => Promise.resolve(analyseAddress(ruleset, cgp)),
+    make: () => Promise.resolve(analyseAddress(ruleset, cgp, null, lexicon)),
   };
   if (analysis === null && linked === null) return [alone];
   const make = async (): Promise<string> => {
-    if (analysis === null) return analyseAddress(ruleset, cgp, linked);
-    const { name, hash } = openGraph(await loader.words(ruleset));
+    if (analysis === null) return analyseAddress(ruleset, cgp, linked, lexicon);
+    const { name, hash } = openGraph(await loader.words(terms));
     const figures = sharedFigures(analysis, { name, hash });
     if (figures.plays.length === 0) return alone.make();
-    return analyseAddress(ruleset, cgp, await packFigures(figures, position, entry.ruleset));
+    return analyseAddress(ruleset, cgp, await packFigures(figures, position, entry.ruleset), lexicon);
   };
   return [{ name: 'Link with the figures', title: `${title} and its plays`, make }, alone];
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { reasonOf } from '../../../../engine/errors.ts';
 import type { CgpPosition } from '../../../../engine/notation/cgp.ts';
 import { describeOtherWords, type FiguresTable, sharedTable } from '../../../../play/shared/figures-text.ts';
+import type { GameTerms } from '../../../data/lexicon-facts.ts';
 import { findRuleset, rulesetOf } from '../../../data/web-data.ts';
 import { type GameLoader, openGraph } from '../../engine/game-loader.ts';
 import { unpackFigures } from '../../share/linked-figures.ts';
@@ -35,13 +36,13 @@ const NONE: ReadFigures = { table: null, fault: '' };
 export function useLinkedFigures(
   loader: GameLoader,
   packed: string | null,
-  at: { readonly ruleset: string; readonly position: CgpPosition | null },
+  at: { readonly terms: GameTerms; readonly position: CgpPosition | null },
 ): LinkedFigures {
   const [read, setRead] = useState(NONE);
   const [otherWords, setOtherWords] = useState('');
   const [row, setRow] = useState(0);
   // They belong to the position that was there at first.
-  const [{ ruleset, position }] = useState(at);
+  const [{ terms, position }] = useState(at);
   useEffect(() => {
     if (packed === null || position === null) return undefined;
     const stop = new AbortController();
@@ -49,12 +50,12 @@ export function useLinkedFigures(
       if (!stop.signal.aborted) change();
     };
     const open = async (): Promise<void> => {
-      const rules = rulesetOf(findRuleset(loader.data, ruleset));
+      const rules = rulesetOf(findRuleset(loader.data, terms.ruleset));
       const figures = await unpackFigures(packed, position, rules);
       set(() => {
         setRead({ table: sharedTable(figures, position.board, rules.alphabet), fault: '' });
       });
-      const { name, hash } = openGraph(await loader.words(ruleset));
+      const { name, hash } = openGraph(await loader.words(terms));
       set(() => {
         setOtherWords(describeOtherWords(figures.lexicon, { name, hash }) ?? '');
       });
@@ -67,7 +68,7 @@ export function useLinkedFigures(
     return () => {
       stop.abort();
     };
-  }, [loader, packed, ruleset, position]);
+  }, [loader, packed, terms, position]);
   const [isForgotten, setForgotten] = useState(false);
   const { table, fault } = isForgotten ? NONE : read;
   return {

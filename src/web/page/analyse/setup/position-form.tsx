@@ -1,5 +1,5 @@
 /** What belongs to a position beside its board: rules, racks, scores, whose turn it is, and all of it as a CGP. */
-import { useId, useState, type ReactElement } from 'react';
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import type { WebRuleset } from '../../../data/web-data.ts';
 import type { ReadEntry } from './read-entry.ts';
 import { SeatFields, type EntryFieldsProps } from './seat-fields.tsx';
@@ -9,10 +9,12 @@ interface PositionFormProps extends EntryFieldsProps {
   readonly rulesets: readonly WebRuleset[];
   readonly ruleset: string;
   readonly onRuleset: (id: string) => void;
+  /** What else stands beside the rules. */
+  readonly children: ReactNode;
 }
 
 export function PositionForm(props: PositionFormProps): ReactElement {
-  const { entry, rulesets, ruleset, onRuleset, onChange, onTileDown } = props;
+  const { entry, rulesets, ruleset, onRuleset, onChange, onTileDown, children } = props;
   const heading = useId();
   return (
     <section className="position-form" aria-labelledby={heading}>
@@ -31,6 +33,7 @@ export function PositionForm(props: PositionFormProps): ReactElement {
             ))}
           </select>
         </label>
+        {children}
       </div>
       <div className="seats">
         {entry.racks.map((_, seat) => (

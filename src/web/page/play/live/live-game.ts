@@ -13,6 +13,7 @@ import { withClock } from '../../../../play/session/chosen-clock.ts';
 import { planSeats, type Seat } from '../../../../play/session/seats.ts';
 import { GameSession } from '../../../../play/session/session.ts';
 import { actionsToLog, undoAction } from '../../../../play/record/game-log.ts';
+import type { GameTerms } from '../../../data/lexicon-facts.ts';
 import { findRuleset, rulesetOf } from '../../../data/web-data.ts';
 import { Engine } from '../../engine/engine.ts';
 import { type GameLoader, openGraph } from '../../engine/game-loader.ts';
@@ -77,10 +78,7 @@ async function buildLiveGame(
   const ruleset = withClock(rulesetOf(entry), choice.minutes);
   const { players, seed } = choice;
   const seats = planSeats({ players, bots: null, first: undefined, seed, limits: ruleset.players });
-  const [graph, bots] = await Promise.all([
-    loader.words(choice.ruleset),
-    loader.botsOfGame(choice.ruleset, botsWanted(seats)),
-  ]);
+  const [graph, bots] = await Promise.all([loader.words(choice), loader.botsOfGame(choice, botsWanted(seats))]);
   const resources = (): BotResources => ({ ruleset, graph: words, ...openBots(bots) });
   const words = openGraph(graph);
   const begun = held?.game ?? beginLog({ choice, seats, ruleset, graph: words });
@@ -113,11 +111,11 @@ async function buildLiveGame(
       {
         table: {
           kind: 'table',
-          game: loader.gameOf(choice.ruleset),
+          game: loader.gameOf(choice),
           bots: seats.map(({ spec }) => spec && formatBotSpec(spec)),
           parts: { graph, bots },
         },
-        mapped: loader.wordsWithMap(choice.ruleset),
+        mapped: loader.wordsWithMap(choice),
       },
       engine,
     ),
@@ -154,11 +152,11 @@ function withRanker(bots: readonly string[]): string[] {
 }
 
 /** Begin to make ready what a table is likely to need, before it is chosen. */
-export function prepareGame(loader: GameLoader, ruleset: string, levels: readonly string[]): void {
+export function prepareGame(loader: GameLoader, terms: GameTerms, levels: readonly string[]): void {
   // What fails here fails again where it is wanted, and is told there.
-  Promise.all([loader.words(ruleset), loader.bots(ruleset, withRanker(levels))])
+  Promise.all([loader.words(terms), loader.bots(terms, withRanker(levels))])
     // The map comes last: a game begins without it.
-    .then(() => loader.wordsWithMap(ruleset))
+    .then(() => loader.wordsWithMap(terms))
     .catch(() => undefined);
 }
 

@@ -7,6 +7,8 @@ import { describeRules, GAME_IN_A_LINE } from '../../../../play/wording/rules-te
 import { keepChoice, keptChoice } from '../../store/kept-choice.ts';
 import type { GameLoader } from '../../engine/game-loader.ts';
 import { prepareGame } from '../live/live-game.ts';
+import { useChosenWords } from '../../words/use-chosen-words.ts';
+import { WordsChoice } from '../../words/words-choice.tsx';
 import { SeatRows } from './seat-rows.tsx';
 import {
   drawSeed,
@@ -38,13 +40,16 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
   const [choice, setChoice] = useState(() => lastChoice(loader));
   const [seed, setSeed] = useState('');
   const { ruleset } = choice;
+  const chosen = useChosenWords(choice);
+  const { lexicon } = chosen;
   const bots = levelsOf(choice).join();
   useEffect(() => {
-    prepareGame(loader, ruleset, bots === '' ? [DEFAULT_LEVEL] : bots.split(','));
-  }, [loader, ruleset, bots]);
+    prepareGame(loader, { ruleset, lexicon }, bots === '' ? [DEFAULT_LEVEL] : bots.split(','));
+  }, [loader, ruleset, lexicon, bots]);
   const begin = (): void => {
-    keepChoice(KEPT, choice);
-    onBegin(gameChoice(choice, /^\d{1,9}$/u.test(seed) ? Number(seed) : drawSeed()));
+    const begun = { ...choice, lexicon };
+    keepChoice(KEPT, begun);
+    onBegin(gameChoice(begun, /^\d{1,9}$/u.test(seed) ? Number(seed) : drawSeed()));
   };
   return (
     <form
@@ -58,6 +63,14 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
       <p>{GAME_IN_A_LINE}</p>
       <SeatRows choice={choice} limits={seatLimits(data, ruleset)} onChange={setChoice} />
       <RulesChoice data={data} choice={choice} onChange={setChoice} />
+      <WordsChoice
+        loader={loader}
+        terms={choice}
+        chosen={chosen}
+        onChange={(next) => {
+          setChoice({ ...choice, lexicon: next });
+        }}
+      />
       <MoreChoices choice={choice} seed={seed} onChange={setChoice} onSeed={setSeed} />
       <FaultLine text={fault} />
       <button type="submit" className="main">

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { currentBotName } from '../../../../bots/bot-spec.ts';
 import { DEFAULT_LEVEL } from '../../../../bots/levels.ts';
+import { lexiconNameSchema } from '../../../data/lexicon-facts.ts';
 import { findRuleset, type WebData } from '../../../data/web-data.ts';
 import type { GameChoice } from '../../store/browser-game.ts';
 
@@ -18,6 +19,7 @@ const seatSchema = z.strictObject({
 /** What a browser keeps of a choice. */
 export const startChoiceSchema = z.strictObject({
   ruleset: z.string(),
+  lexicon: lexiconNameSchema.nullable().default(null),
   seats: z.array(seatSchema).min(1).max(4),
   /** Who begins: a place, or `random`. */
   first: z.union([z.int().min(0).max(3), z.literal('random')]),
@@ -38,6 +40,7 @@ const MAX_SEATS = 4;
 export function firstChoice({ defaultRuleset }: WebData): StartChoice {
   return {
     ruleset: defaultRuleset,
+    lexicon: null,
     seats: [
       { level: null, name: 'You' },
       { level: DEFAULT_LEVEL, name: 'Player 2' },
@@ -104,8 +107,8 @@ export function drawSeed(): number {
   return 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % (SEEDS - 1));
 }
 
-export function gameChoice({ ruleset, seats, first, minutes }: StartChoice, seed: number): GameChoice {
+export function gameChoice({ ruleset, lexicon, seats, first, minutes }: StartChoice, seed: number): GameChoice {
   const from = first === 'random' ? seed % seats.length : first;
   const players = seats.map(({ level, name }) => (level === null ? name : `bot:${level}`));
-  return { ruleset, players: [...players.slice(from), ...players.slice(0, from)], seed, minutes };
+  return { ruleset, lexicon, players: [...players.slice(from), ...players.slice(0, from)], seed, minutes };
 }

@@ -21,7 +21,11 @@ export function LinkedNote({ loader, game, at }: LinkedNoteProps): ReactElement 
     const { file, opened } = game;
     const scores = scoresAfter(opened.lines.length, game);
     const given = new File([file.bytes], `${playersName({ names: opened.players, scores })}.gcg`);
-    const { game: kept, notKept } = await importFile(loader, given, { id: null, ruleset: file.ruleset });
+    const { game: kept, notKept } = await importFile(loader, given, {
+      id: null,
+      ruleset: file.ruleset,
+      lexicon: file.lexicon,
+    });
     if (notKept === null) location.hash = reviewAddress({ kind: 'kept', id: kept.id }, at === 0 ? null : at);
     else setFault(notKept);
   };

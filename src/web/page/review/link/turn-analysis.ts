@@ -4,17 +4,19 @@ import { isRefusal } from '../../../../engine/refusal.ts';
 import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
 import type { OpenedGame } from '../../../../play/review/opened-game.ts';
+import type { GcgFile } from '../../games/gcg-file.ts';
 import { analyseAddress } from '../../view/analyse-route.ts';
 
 interface AskedTurn {
   readonly ruleset: Ruleset;
   /** By which its page finds the rules. */
   readonly rules: string;
+  readonly file: Pick<GcgFile, 'lexicon'>;
   readonly opened: Pick<OpenedGame, 'players' | 'lines' | 'start'>;
 }
 
 /** Where the position before a turn is analysed; null where its rack is not known, or one plays alone. */
-export function turnAnalysis({ ruleset, rules, opened }: AskedTurn, turn: number): string | null {
+export function turnAnalysis({ ruleset, rules, file, opened }: AskedTurn, turn: number): string | null {
   const { players, lines, start } = opened;
   const line = lines[turn - 1];
   const rack = readTiles(ruleset.alphabet, line?.rack ?? '', 'rack', 'longest');
@@ -28,5 +30,5 @@ export function turnAnalysis({ ruleset, rules, opened }: AskedTurn, turn: number
     zeroTurns: before.length - 1 - before.findLastIndex(({ points }) => points !== 0),
     operations: [],
   };
-  return analyseAddress(rules, formatCgp(position, ruleset.alphabet));
+  return analyseAddress(rules, formatCgp(position, ruleset.alphabet), null, file.lexicon);
 }

@@ -13,7 +13,7 @@ function line(seat: number, rack: string, points: number, total: number): ShownL
 
 function positionOf(lines: readonly ShownLine[], turn: number, players: readonly string[] = ['Ann', 'Bo']) {
   const opened = { players, lines, start };
-  const address = turnAnalysis({ ruleset: classic, rules: 'classic', opened }, turn);
+  const address = turnAnalysis({ ruleset: classic, rules: 'classic', file: { lexicon: null }, opened }, turn);
   return address === null ? null : addressedPosition(address.slice(2));
 }
 
@@ -21,7 +21,12 @@ describe('a turn in an address', () => {
   it('is analysed with the rack of its player alone, and the scores from that player on', () => {
     const lines = [line(0, 'AEINRST', 20, 20), line(1, 'DFIILQY', 7, 7), line(0, 'EEE?', 0, 20), line(1, 'QZ', 0, 7)];
     const board = `${'15/'.repeat(14)}15`;
-    expect(positionOf(lines, 1)).toEqual({ ruleset: 'classic', cgp: `${board} AEINRST/ 0/0 0`, figures: null });
+    expect(positionOf(lines, 1)).toEqual({
+      ruleset: 'classic',
+      lexicon: null,
+      cgp: `${board} AEINRST/ 0/0 0`,
+      figures: null,
+    });
     expect(positionOf(lines, 2)!.cgp).toBe(`${board} DFIILQY/ 0/20 0`);
     expect(positionOf(lines, 4)!.cgp).toBe(`${board} QZ/ 7/20 1`);
   });

@@ -1,0 +1,70 @@
+/**
+ * The words that a game is reviewed with. One that was played here has its own; of a file, and of a link, they can be chosen: with the
+ * file they are kept, and the address of a link names them.
+ */
+import { type ReactElement, useEffect, useState } from 'react';
+import { reasonOf } from '../../../../engine/errors.ts';
+import type { GameTerms, LexiconName } from '../../../data/lexicon-facts.ts';
+import type { WebData } from '../../../data/web-data.ts';
+import { findGame, saveGame } from '../../store/browser-games.ts';
+import { useLexica } from '../../store/use-lexica.ts';
+import { FaultLine } from '../../view/fault-line.tsx';
+import { type AddressedGame, reviewAddress } from '../../view/review-route.ts';
+import { WordsField } from '../../words/words-select.tsx';
+
+interface WordsOfGameProps {
+  readonly data: WebData;
+  readonly addressed: AddressedGame;
+  /** Opens the game anew. */
+  readonly onAgain: () => void;
+}
+
+export function WordsOfGame({ data: { defaultRuleset }, addressed, onAgain }: WordsOfGameProps): ReactElement | null {
+  const lexica = useLexica();
+  const [terms, setTerms] = useState<GameTerms | null>(null);
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    let isShown = true;
+    choosableTerms(addressed, defaultRuleset).then(
+      (found) => {
+        if (isShown) setTerms(found);
+      },
+      // The review says that the game cannot be had.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [addressed, defaultRuleset]);
+  if (terms === null || lexica === null) return null;
+  const choose = async (lexicon: LexiconName | null): Promise<void> => {
+    if (addressed.kind === 'linked') {
+      location.hash = reviewAddress({ ...addressed, lexicon });
+      return;
+    }
+    const game = await findGame(addressed.id);
+    if (game?.kind === 'file') await saveGame({ ...game, lexicon });
+    onAgain();
+  };
+  return (
+    <>
+      <WordsField
+        {...terms}
+        lexica={lexica}
+        onChange={(lexicon) => {
+          choose(lexicon).catch((error: unknown) => {
+            setFault(reasonOf(error));
+          });
+        }}
+      />
+      <FaultLine text={fault} />
+    </>
+  );
+}
+
+/** What a game is read by; null where its words are its own. */
+async function choosableTerms(addressed: AddressedGame, defaultRuleset: string): Promise<GameTerms | null> {
+  if (addressed.kind === 'linked') return { ruleset: addressed.ruleset ?? defaultRuleset, lexicon: addressed.lexicon };
+  const game = await findGame(addressed.id);
+  return game?.kind === 'file' ? { ruleset: game.ruleset, lexicon: game.lexicon ?? null } : null;
+}

@@ -1,0 +1,103 @@
+/** Where the words of a game are chosen; more of them come from a file, and are deleted there. */
+import { type ReactElement, useState } from 'react';
+import { reasonOf } from '../../../engine/errors.ts';
+import { visibleLine } from '../../../engine/visible-text.ts';
+import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
+import type { GameLoader } from '../engine/game-loader.ts';
+import { lexiconNameOf, type GivenLexicon } from '../store/kept-lexicon.ts';
+import { FaultLine } from '../view/fault-line.tsx';
+import { KeptWords } from './kept-words.tsx';
+import { MissingWords } from './missing-words.tsx';
+import { readWordsFile } from './read-words-file.ts';
+import type { ChosenWords } from './use-chosen-words.ts';
+import { WordsOffer } from './words-offer.tsx';
+import { WordsSelect } from './words-select.tsx';
+import { describeLeaves } from './words-text.ts';
+import './words.css';
+
+interface WordsChoiceProps {
+  readonly loader: GameLoader;
+  readonly terms: GameTerms;
+  readonly chosen: ChosenWords;
+  readonly onChange: (lexicon: LexiconName | null) => void;
+}
+
+export function WordsChoice({ loader, terms, chosen, onChange }: WordsChoiceProps): ReactElement {
+  const { lexica, lexicon, missing } = chosen;
+  const { ruleset } = terms;
+  const leaves = describeLeaves({ ruleset, lexicon }, loader.data);
+  return (
+    <fieldset className="words-choice">
+      <legend>Words</legend>
+      <WordsSelect ruleset={ruleset} lexica={lexica} lexicon={lexicon} onChange={onChange} />
+      <MissingWords missing={missing} />
+      {leaves === '' ? null : <p className="note">{leaves}</p>}
+      <details>
+        <summary>Other words: from a file</summary>
+        <AddedWords
+          loader={loader}
+          onAdded={(kept) => {
+            onChange(lexiconNameOf(kept, ruleset));
+          }}
+        />
+        <KeptWords loader={loader} lexica={lexica} />
+      </details>
+    </fieldset>
+  );
+}
+
+type OnAdded = Parameters<typeof WordsOffer>[0]['onKept'];
+
+/** A file is chosen, read, and kept where the person says so. */
+function AddedWords({ loader, onAdded }: { readonly loader: GameLoader; readonly onAdded: OnAdded }): ReactElement {
+  const [given, setGiven] = useState<GivenLexicon | null>(null);
+  const [said, setSaid] = useState('');
+  const [fault, setFault] = useState('');
+  const read = async (file: File): Promise<void> => {
+    setGiven(null);
+    setFault('');
+    setSaid(`Reading ${visibleLine(file.name)}…`);
+    try {
+      setGiven(await readWordsFile(loader, file));
+    } catch (error) {
+      setFault(reasonOf(error));
+    }
+    setSaid('');
+  };
+  return (
+    <>
+      <p className="note">
+        A list of words (.txt, one a line) or a word graph (.kwg, .twg), of at most 32 MB; it can also be dropped
+        anywhere on the page. It is kept in this browser and sent nowhere.
+      </p>
+      <label className="words-file">
+        Add words from a file{' '}
+        <input
+          type="file"
+          accept=".txt,.kwg,.twg,text/plain"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file !== undefined) void read(file);
+            target.value = '';
+          }}
+        />
+      </label>
+      <p role="status">{said}</p>
+      <FaultLine text={fault} />
+      {given === null ? null : (
+        <WordsOffer
+          data={loader.data}
+          given={given}
+          onKept={(kept) => {
+            setGiven(null);
+            setSaid(`${visibleLine(kept.name)} is kept.`);
+            onAdded(kept);
+          }}
+          onClose={() => {
+            setGiven(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** A file of words that was read: what it holds, and whether it is to be kept. */
+import { type ReactElement, useState } from 'react';
+import { reasonOf } from '../../../engine/errors.ts';
+import { visibleLine } from '../../../engine/visible-text.ts';
+import type { WebData } from '../../data/web-data.ts';
+import { keepLexicon } from '../store/browser-lexica.ts';
+import type { GivenLexicon, KeptLexicon } from '../store/kept-lexicon.ts';
+import { FaultLine } from '../view/fault-line.tsx';
+import { describeGiven } from './words-text.ts';
+import './words.css';
+
+interface WordsOfferProps {
+  readonly data: WebData;
+  readonly given: GivenLexicon;
+  readonly onKept: (kept: KeptLexicon) => void;
+  readonly onClose: () => void;
+}
+
+export function WordsOffer({ data, given, onKept, onClose }: WordsOfferProps): ReactElement {
+  const [fault, setFault] = useState('');
+  return (
+    <section className="words-offer" aria-label={`Words of ${visibleLine(given.file)}`}>
+      {describeGiven(given, data).map((sentence) => (
+        <p key={sentence} role="status">
+          {sentence}
+        </p>
+      ))}
+      <FaultLine text={fault} />
+      <div className="answers">
+        <button
+          type="button"
+          className="main"
+          onClick={() => {
+            keepLexicon(given).then(onKept, (error: unknown) => {
+              setFault(reasonOf(error));
+            });
+          }}
+        >
+          Keep these words
+        </button>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </section>
+  );
+}

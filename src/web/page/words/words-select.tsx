@@ -1,0 +1,49 @@
+/** Which words are played with: the default ones, or those of a lexicon that the browser keeps. */
+import type { ReactElement } from 'react';
+import { visibleLine } from '../../../engine/visible-text.ts';
+import { DEFAULT_LEXICON } from '../../../movegen/lexica/lexicon-name.ts';
+import type { LexiconName } from '../../data/lexicon-facts.ts';
+import { lexiconNameOf, type KeptLexicon } from '../store/kept-lexicon.ts';
+
+interface WordsSelectProps {
+  readonly ruleset: string;
+  readonly lexica: readonly KeptLexicon[];
+  readonly lexicon: LexiconName | null;
+  readonly onChange: (lexicon: LexiconName | null) => void;
+}
+
+/** What the default words are called among hashes. */
+const DEFAULT = '';
+
+export function WordsSelect({ ruleset, lexica, lexicon, onChange }: WordsSelectProps): ReactElement {
+  const known = lexica.flatMap((kept) => lexiconNameOf(kept, ruleset) ?? []);
+  // Until the list is read, what is chosen stands alone in it.
+  const isListed = lexicon === null || known.some(({ hash }) => hash === lexicon.hash);
+  const names = isListed ? known : [...known, lexicon];
+  return (
+    <select
+      aria-label="Words"
+      value={lexicon?.hash ?? DEFAULT}
+      onChange={({ target }) => {
+        onChange(names.find(({ hash }) => hash === target.value) ?? null);
+      }}
+    >
+      <option value={DEFAULT}>{DEFAULT_LEXICON}</option>
+      {names.map(({ name, hash }) => (
+        <option key={hash} value={hash}>
+          {visibleLine(name)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The same with its label, where there is anything to choose; else nothing. */
+export function WordsField(props: WordsSelectProps): ReactElement | null {
+  if (props.lexica.length === 0 && props.lexicon === null) return null;
+  return (
+    <label className="words-field">
+      Words <WordsSelect {...props} />
+    </label>
+  );
+}

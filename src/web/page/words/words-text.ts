@@ -1,0 +1,38 @@
+/** What is said of words that a person adds. */
+import { visibleLine } from '../../../engine/visible-text.ts';
+import { describeUnspellable } from '../../../movegen/lexica/lexicon-name.ts';
+import { listNames } from '../../../play/wording/end-text.ts';
+import type { GameTerms } from '../../data/lexicon-facts.ts';
+import { findRuleset, type WebData } from '../../data/web-data.ts';
+import type { GivenLexicon, KeptLexicon } from '../store/kept-lexicon.ts';
+
+/** A number of words, with commas. */
+function describeCount(words: number): string {
+  return words === 1 ? '1 word' : `${words.toLocaleString('en')} words`;
+}
+
+/** What a file holds, in sentences. */
+export function describeGiven({ facts: { name, fits } }: GivenLexicon, data: Pick<WebData, 'rulesets'>): string[] {
+  const first = fits[0]!;
+  const isForAll = fits.length === data.rulesets.length;
+  const rules = isForAll ? 'all rules' : listNames(fits.map(({ ruleset }) => ruleset));
+  const { alphabet } = findRuleset(data, first.ruleset);
+  return [
+    `${visibleLine(name)} has ${describeCount(first.words)}, for the tiles of ${rules}.`,
+    ...(first.unspellable === 0 ? [] : [`${describeUnspellable(first.unspellable, alphabet)}.`]),
+  ];
+}
+
+/** A kept lexicon in a list: its words, and what its file takes. */
+export function describeKept({ name, fits, size }: KeptLexicon): string {
+  const megabytes = size / 1024 ** 2;
+  const room = megabytes < 0.1 ? 'under 0.1 MB' : `${megabytes.toFixed(1)} MB`;
+  return `${visibleLine(name)}: ${describeCount(fits[0]!.words)}, ${room}`;
+}
+
+/** What a person who plays with other words should know; empty where there is nothing. */
+export function describeLeaves({ ruleset, lexicon }: GameTerms, data: Pick<WebData, 'rulesets'>): string {
+  const { leaves } = findRuleset(data, ruleset);
+  if (lexicon === null || leaves === null || leaves.lexiconHash === lexicon.hash) return '';
+  return 'No leave values were learnt with these words: bots rank plays by their score alone.';
+}

@@ -1,0 +1,52 @@
+/** What a file of words comes to that somebody gives: how many, and which tiles they fit. It is read in a worker, whatever it holds. */
+import { InputError } from '../../../../engine/errors.ts';
+import { visibleLine } from '../../../../engine/visible-text.ts';
+import { type FileLexicon, readLexicon } from '../../../../movegen/lexica/lexicon-file.ts';
+import { nameOfFile } from '../../../../movegen/lexica/lexicon-name.ts';
+import { requireGaddag } from '../../../../movegen/words/kwg.ts';
+import type { Alphabet } from '../../../../engine/tiles/alphabet.ts';
+import type { LexiconFacts, LexiconFit } from '../../../data/lexicon-facts.ts';
+import { rulesetOf, type WebData } from '../../../data/web-data.ts';
+
+/**
+ * Read a lexicon as Node does.
+ *
+ * @throws InputError naming the place, if it fits no tiles, with what is wrong with it for those of the default ruleset
+ */
+export function readWords(
+  { name: file, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+  { rulesets, defaultRuleset }: Pick<WebData, 'rulesets' | 'defaultRuleset'>,
+): LexiconFacts {
+  // Tiles with the same letters have the same words.
+  const read = new Map<string, FileLexicon | InputError>();
+  const fits: LexiconFit[] = [];
+  let fault: InputError | undefined;
+  const inOrder = [...rulesets].sort((a, b) => Number(b.id === defaultRuleset) - Number(a.id === defaultRuleset));
+  for (const entry of inOrder) {
+    const { alphabet } = rulesetOf(entry);
+    const letters = JSON.stringify(alphabet.faces);
+    const found = read.get(letters) ?? tryReading(bytes, file, alphabet);
+    read.set(letters, found);
+    if (found instanceof InputError) fault ??= found;
+    else {
+      const { graph, unspellable } = found;
+      fits.push({ ruleset: entry.id, hash: graph.hash, words: graph.wordCount, unspellable });
+    }
+  }
+  if (fits.length === 0) throw fault ?? new Error('there are no rules');
+  return { name: nameOfFile(file), fits };
+}
+
+/** A lexicon that plays can be found with, or what is wrong with it. */
+function tryReading(bytes: Uint8Array, file: string, alphabet: Alphabet): FileLexicon | InputError {
+  try {
+    const lexicon = readLexicon(bytes, file, alphabet);
+    const source = visibleLine(file);
+    requireGaddag(lexicon.graph, source);
+    if (lexicon.graph.wordCount === 0) throw new InputError('bad-word-graph', 'there are no words in it', { source });
+    return lexicon;
+  } catch (error) {
+    if (error instanceof InputError) return error;
+    throw error;
+  }
+}
