@@ -10,13 +10,22 @@ import type { GameLoader } from '../engine/game-loader.ts';
 import { importFile } from '../games/import-file.ts';
 import type { GivenLexicon } from '../store/kept-lexicon.ts';
 import { reviewAddress } from '../view/review-route.ts';
-import { isWordsFile, readWordsFile } from '../words/read-words-file.ts';
+import { readWordsFile } from '../words/read-words-file.ts';
 import { WordsOffer } from '../words/words-offer.tsx';
-import { A_WORD_A_LINE, isCgp, isGameName, otherFileLine, ONE_AT_A_TIME, OTHER_TEXT, TEXT_OF_CGP } from './dropped.ts';
+import {
+  A_WORD_A_LINE,
+  isCgp,
+  isGameName,
+  isOfWords,
+  otherFileLine,
+  ONE_AT_A_TIME,
+  OTHER_TEXT,
+  TEXT_OF_CGP,
+} from './dropped.ts';
 
 /** While something is dragged over the page the browser says so again and again; after so long it is gone. */
 const GONE_AFTER_MS = 500;
-/** What is looked at of a file that is no game, to say what it is. */
+/** What is looked at of a file to say what it is. */
 const LOOKED_AT = 2000;
 /** Where text may be dropped as everywhere, and files by a way of their own. */
 const FIELDS = 'input, textarea';
@@ -44,7 +53,7 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
     if (file === undefined) return '';
     if (files.length > 1) return ONE_AT_A_TIME;
     try {
-      if (await isWordsFile(file)) {
+      if (isOfWords(file.name, await file.slice(0, LOOKED_AT).text())) {
         setGiven(await readWordsFile(await loader, file));
         return '';
       }
@@ -139,7 +148,7 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
           onKept={({ name }) => {
             setGiven(null);
             setSaid(
-              `${visibleLine(name)} is kept: choose it under Words, where a game begins, in Analyse, Review and Train.`,
+              `“${visibleLine(name)}” is kept: choose it under Words where a game begins, in Analyse, Review and Train.`,
             );
           }}
           onClose={() => {

@@ -9,8 +9,6 @@ import { MAX_LEXICON_BYTES } from '../worker/protocol.ts';
 /** What takes longer to read would hold up each game that begins. */
 const MAX_MS = 60_000;
 const MAX_NAME = 100;
-/** What a text begins with says whether it is a list of words. */
-const LOOKED_AT = 2000;
 
 /**
  * Read a file of words.
@@ -47,15 +45,4 @@ export async function readWordsFile(loader: GameLoader, given: File): Promise<Gi
   } finally {
     engine.close();
   }
-}
-
-/** Whether a file is words: a word graph by its name, a text by its first lines, which have one word each. */
-export async function isWordsFile(given: File): Promise<boolean> {
-  if (isWordGraphName(given.name)) return true;
-  return isWordListName(given.name) && beginsAsWords(await given.slice(0, LOOKED_AT).text());
-}
-
-/** Whether a text begins as a list of words does; an empty one may be one. Games begin with `#` or `>`, and have blanks in their lines. */
-export function beginsAsWords(text: string): boolean {
-  return text.split(/\r\n|\r|\n/u).every((line) => !/\S\s+\S/u.test(line) && !/^\s*[#>]/u.test(line));
 }

@@ -90,7 +90,7 @@ function AddedWords({ loader, onAdded }: { readonly loader: GameLoader; readonly
           given={given}
           onKept={(kept) => {
             setGiven(null);
-            setSaid(`${visibleLine(kept.name)} is kept.`);
+            setSaid(`“${visibleLine(kept.name)}” is kept and chosen.`);
             onAdded(kept);
           }}
           onClose={() => {

@@ -18,7 +18,7 @@ export function describeGiven({ facts: { name, fits } }: GivenLexicon, data: Pic
   const rules = isForAll ? 'all rules' : listNames(fits.map(({ ruleset }) => ruleset));
   const { alphabet } = findRuleset(data, first.ruleset);
   return [
-    `${visibleLine(name)} has ${describeCount(first.words)}, for the tiles of ${rules}.`,
+    `“${visibleLine(name)}” has ${describeCount(first.words)}, for the tiles of ${rules}.`,
     ...(first.unspellable === 0 ? [] : [`${describeUnspellable(first.unspellable, alphabet)}.`]),
   ];
 }
@@ -34,5 +34,5 @@ export function describeKept({ name, fits, size }: KeptLexicon): string {
 export function describeLeaves({ ruleset, lexicon }: GameTerms, data: Pick<WebData, 'rulesets'>): string {
   const { leaves } = findRuleset(data, ruleset);
   if (lexicon === null || leaves === null || leaves.lexiconHash === lexicon.hash) return '';
-  return 'No leave values were learnt with these words: bots rank plays by their score alone.';
+  return 'No leave values were learnt with these words: bots rank plays by their score alone. What is said of levels is with the default words.';
 }

@@ -26,6 +26,16 @@ describe('a choice that the browser kept', () => {
     expect(stillPossible(choice, data, levels)).toEqual(choice);
   });
 
+  it('names its words; one of before there were other words has the default ones', () => {
+    const lexicon = { name: 'CSW24', hash: '0123456789abcdef' };
+    const choice: StartChoice = { ...first, lexicon };
+    expect(stillPossible(startChoiceSchema.parse(choice), data, levels).lexicon).toEqual(lexicon);
+    expect(gameChoice(choice, 7).lexicon).toEqual(lexicon);
+    const { lexicon: _, ...older } = choice;
+    expect(startChoiceSchema.parse(older).lexicon).toBeNull();
+    expect(startChoiceSchema.safeParse({ ...first, lexicon: { name: 'CSW24', hash: 'x' } }).success).toBe(false);
+  });
+
   it.each([
     ['nothing', null],
     ['of another shape', []],

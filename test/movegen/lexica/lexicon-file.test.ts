@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { readLexicon } from '../../../src/movegen/lexica/lexicon-file.ts';
+import { formatKwg, formatTwg } from '../../../src/movegen/words/kwg.ts';
+import { english } from '../../support/classic.ts';
+import { tinyGraph, tinyWords } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const textOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const read = (bytes: Uint8Array, file: string) => readLexicon(bytes, file, english);
+
+describe('the file of a lexicon', () => {
+  it.each([
+    ['words.txt', textOf(tinyWords().join('\r\n'))],
+    ['words.TXT', textOf(`\uFEFF${tinyWords().join('\n').toLowerCase()}`)],
+    ['words.kwg', formatKwg(graph)],
+    ['words.twg', formatTwg(graph)],
+  ])('%s gives the same graph', (file, bytes) => {
+    const { graph: found, unspellable } = read(bytes, file);
+    expect([found.hash, found.wordCount, found.name, unspellable]).toEqual([
+      graph.hash,
+      tinyWords().length,
+      'words',
+      0,
+    ]);
+  });
+
+  it('leaves words out that the tiles cannot spell, and counts them', () => {
+    const { graph: found, unspellable } = read(textOf(`${tinyWords().join('\n')}\nÑU\nÜBER\n`), 'words.txt');
+    expect([found.hash, unspellable]).toEqual([graph.hash, 2]);
+  });
+
+  it.each([
+    ['a.txt', textOf(''), 'a.txt: no words; a word a line is needed'],
+    [
+      'a.txt',
+      textOf('ÑU\nÜBER\n'),
+      'a.txt: no words; a word a line is needed; 2 have letters that alphabet english lacks',
+    ],
+    [
+      'a.txt',
+      textOf('CAT\n4X4\n'),
+      'a.txt:2:1: "4" is not a letter of alphabet english; a line holds one word in its 26 letters',
+    ],
+    ['a.txt', Uint8Array.of(0xff, 0), 'a.txt: is not UTF-8 text; save it as UTF-8'],
+    ['a.kwg', textOf('\u0089PNG'), 'a.kwg: 5 bytes; a word graph has 4 a node and at least 2 nodes'],
+    ['a\u202E.kwg', new Uint8Array(), 'a\\u202e.kwg: 0 bytes; a word graph has 4 a node and at least 2 nodes'],
+  ])('%s that is none says so and where', (file, bytes, line) => {
+    expect(() => read(bytes, file)).toThrow(line);
+  });
+
+  it('is refused where it is cut short', () => {
+    const bytes = formatKwg(graph);
+    expect(() => read(bytes.subarray(0, bytes.length / 2 - ((bytes.length / 2) % 4)), 'a.kwg')).toThrow(
+      /^a\.kwg: node \d+ /u,
+    );
+  });
+});

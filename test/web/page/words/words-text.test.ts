@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DATA_FOLDER, INDEX_FILE } from '../../../../src/web/data/data-folder.ts';
+import type { LexiconFit } from '../../../../src/web/data/lexicon-facts.ts';
+import { webDataSchema } from '../../../../src/web/data/web-data.ts';
+import { describeMissingWords, findLexicon, lexiconNameOf } from '../../../../src/web/page/store/kept-lexicon.ts';
+import { describeGiven, describeKept, describeLeaves } from '../../../../src/web/page/words/words-text.ts';
+import { builtSite } from '../../../../src/web/server/site-files.ts';
+
+const data = webDataSchema.parse(JSON.parse(readFileSync(join(builtSite(), DATA_FOLDER, INDEX_FILE), 'utf8')));
+const HASH = '0123456789abcdef';
+const fit = (ruleset: string, more: Partial<LexiconFit> = {}): LexiconFit => ({
+  ruleset,
+  hash: HASH,
+  words: 280_887,
+  unspellable: 0,
+  ...more,
+});
+const given = (fits: readonly LexiconFit[], name = 'CSW24') => ({
+  file: `${name}.kwg`,
+  bytes: new Uint8Array(),
+  facts: { name, fits },
+});
+const kept = { id: HASH, name: 'CSW24', file: 'CSW24.kwg', size: 4_843_772, fits: [fit('classic')] };
+
+describe('what is said of other words', () => {
+  it('is how many they are, for which tiles, and what is left out', () => {
+    const all = data.rulesets.map(({ id }) => fit(id));
+    expect(describeGiven(given(all), data)).toEqual(['“CSW24” has 280,887 words, for the tiles of all rules.']);
+    const some = [fit('classic', { words: 1, unspellable: 2 }), fit('scribble')];
+    expect(describeGiven(given(some, 'a\u202E'), data)).toEqual([
+      '“a\\u202e” has 1 word, for the tiles of classic and scribble.',
+      '2 words are left out: they have letters that alphabet english lacks.',
+    ]);
+  });
+
+  it('is what a kept lexicon takes', () => {
+    expect(describeKept(kept)).toBe('CSW24: 280,887 words, 4.6 MB');
+    expect(describeKept({ ...kept, size: 10 })).toBe('CSW24: 280,887 words, under 0.1 MB');
+  });
+
+  it('is that there are no leave values, where there are for the default words', () => {
+    const lexicon = { name: 'CSW24', hash: HASH };
+    expect(describeLeaves({ ruleset: 'classic', lexicon: null }, data)).toBe('');
+    expect(describeLeaves({ ruleset: 'classic', lexicon }, data)).toMatch(/^No leave values were learnt /u);
+    const { lexiconHash } = data.rulesets.find(({ id }) => id === 'classic')!.leaves!;
+    expect(describeLeaves({ ruleset: 'classic', lexicon: { name: 'same', hash: lexiconHash } }, data)).toBe('');
+  });
+
+  it('is which words are missing', () => {
+    expect(describeMissingWords({ name: 'a\u202E' })).toMatch(/^the words “a\\u202e” are not kept in this browser: /u);
+  });
+});
+
+it('a kept lexicon is found by its words under the rules', () => {
+  expect(findLexicon([kept], 'classic', HASH)).toBe(kept);
+  expect(findLexicon([kept], 'scribble', HASH)).toBeUndefined();
+  expect(findLexicon([kept], 'classic', '0'.repeat(16))).toBeUndefined();
+  expect(lexiconNameOf(kept, 'classic')).toEqual({ name: 'CSW24', hash: HASH });
+  expect(lexiconNameOf(kept, 'scribble')).toBeNull();
+});
