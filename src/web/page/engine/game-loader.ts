@@ -7,7 +7,7 @@
 import * as z from 'zod';
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
 import { INDEX_FILE } from '../../data/data-folder.ts';
-import { type GameTerms, lexiconNameSchema } from '../../data/lexicon-facts.ts';
+import { type GameTerms, type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { type WebData, webDataSchema } from '../../data/web-data.ts';
 import { MissingFile } from '../worker/missing-file.ts';
 import type { GameData, SharedBots } from '../worker/protocol.ts';
@@ -77,12 +77,12 @@ export class GameLoader {
   }
 
   /** Whoever plays with words that are deleted has them; nobody gets them anew. */
-  async forgetWords(terms: GameTerms): Promise<void> {
-    const key = this.#keyOf(terms);
-    this.#words.delete(key);
-    this.#mapped.delete(key);
+  async forgetWords(lexicon: LexiconName): Promise<void> {
+    for (const held of [this.#words, this.#mapped]) {
+      for (const key of held.keys()) if (key.endsWith(`${BEFORE_LEXICON}${lexicon.hash}`)) held.delete(key);
+    }
     this.#bots = null;
-    await this.#engines.ask({ kind: 'forget', game: this.gameOf(terms) });
+    await this.#engines.ask({ kind: 'forget', game: this.gameOf({ ruleset: this.data.defaultRuleset, lexicon }) });
   }
 
   /** A graph is large: of words that are no default ones those that were asked for last are held. */

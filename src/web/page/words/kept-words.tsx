@@ -4,7 +4,7 @@ import { reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { deleteLexicon } from '../store/browser-lexica.ts';
-import { lexiconNameOf, type KeptLexicon } from '../store/kept-lexicon.ts';
+import type { KeptLexicon } from '../store/kept-lexicon.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import { describeKept } from './words-text.ts';
 
@@ -72,7 +72,6 @@ function KeptRow({ loader, kept }: { readonly loader: GameLoader; readonly kept:
 /** Delete a lexicon, and what was built of it. */
 async function forget(loader: GameLoader, kept: KeptLexicon): Promise<void> {
   await deleteLexicon(kept.id);
-  for (const { ruleset } of kept.fits) {
-    await loader.forgetWords({ ruleset, lexicon: lexiconNameOf(kept, ruleset) });
-  }
+  const hashes = new Set(kept.fits.map((fit) => fit.hash));
+  await Promise.all(Array.from(hashes, (hash) => loader.forgetWords({ name: kept.name, hash })));
 }

@@ -27,12 +27,15 @@ export async function gameGraph(game: GameData): Promise<WordGraph> {
   const { data, ruleset, lexicon } = game;
   const { alphabet } = rulesetOf(findRuleset(data, ruleset));
   const { name } = lexicon ?? data.lexicon;
-  const build = async (): Promise<SharedBlock> => {
-    if (lexicon === null) return buildSearchableGraph(await wordTable(game, alphabet), name, alphabet.size).shared;
-    const { buildOtherWords } = await loaded(import('./lexica/other-words.ts'));
-    return (await buildOtherWords({ ruleset, lexicon }, alphabet)).shared;
-  };
-  return readyGraph(game, { key: keyOfWords(game, alphabet), name }, build);
+  const words = { key: keyOfWords(game, alphabet), name };
+  if (lexicon === null) {
+    const build = async (): Promise<SharedBlock> =>
+      buildSearchableGraph(await wordTable(game, alphabet), name, alphabet.size).shared;
+    return readyGraph(game, words, build);
+  }
+  const { buildOtherWords, requireKept } = await loaded(import('./lexica/other-words.ts'));
+  await requireKept({ ruleset, lexicon });
+  return readyGraph(game, words, async () => (await buildOtherWords({ ruleset, lexicon }, alphabet)).shared);
 }
 
 /** The map of words that `readyWords` made ready, in the same memory. */

@@ -16,22 +16,24 @@ import { requireGaddag } from '../../../../movegen/words/kwg.ts';
 import type { WordGraph } from '../../../../movegen/words/word-graph.ts';
 import type { WordTable } from '../../../../movegen/words/word-table.ts';
 import type { GameTerms, LexiconName } from '../../../data/lexicon-facts.ts';
-import { lexiconFile } from '../../store/browser-lexica.ts';
-import { describeMissingWords } from '../../store/kept-lexicon.ts';
+import { lexiconFile, listLexica } from '../../store/browser-lexica.ts';
+import { describeMissingWords, findLexicon } from '../../store/kept-lexicon.ts';
 import { fetchText } from '../fetch-data.ts';
 import type { GameData } from '../protocol.ts';
+
+/** A game with words that are no default ones. */
+interface OtherTerms extends GameTerms {
+  readonly lexicon: LexiconName;
+}
 
 /**
  * The graph of a kept lexicon, where searches read it.
  *
  * @throws InputError if its file is not kept any more
  */
-export async function buildOtherWords(
-  { ruleset, lexicon }: GameTerms & { readonly lexicon: LexiconName },
-  alphabet: Alphabet,
-): Promise<WordGraph> {
+export async function buildOtherWords({ ruleset, lexicon }: OtherTerms, alphabet: Alphabet): Promise<WordGraph> {
   const kept = await lexiconFile({ ruleset, lexicon });
-  if (kept === null) throw new InputError('cannot-read', describeMissingWords(lexicon));
+  if (kept === null) throw missingWords(lexicon);
   const { graph } = readLexicon(kept.bytes, kept.file, alphabet);
   requireGaddag(graph, kept.file);
   if (graph.hash !== lexicon.hash) {
@@ -39,6 +41,19 @@ export async function buildOtherWords(
     throw new InputError('cannot-read', what);
   }
   return searchableGraph(graph);
+}
+
+/**
+ * Whether words are kept, before what was built of them is taken.
+ *
+ * @throws InputError if they are not
+ */
+export async function requireKept({ ruleset, lexicon }: OtherTerms): Promise<void> {
+  if (findLexicon(await listLexica(), ruleset, lexicon.hash) === undefined) throw missingWords(lexicon);
+}
+
+function missingWords(lexicon: LexiconName): InputError {
+  return new InputError('cannot-read', describeMissingWords(lexicon));
 }
 
 /** The words of a lexicon that are known best, by share: by their use where that is counted in their language, else by their letters. */

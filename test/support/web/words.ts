@@ -1,0 +1,21 @@
+/** Words that a test gives to the page, as somebody does. */
+import type { Page } from 'playwright-core';
+
+/** Drop a file on the page. */
+export async function dropFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  const given = JSON.stringify({ name, base64: Buffer.from(bytes).toString('base64') });
+  const dataTransfer = await page.evaluateHandle(`(({ name, base64 }) => {
+    const given = new DataTransfer();
+    given.items.add(new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], name));
+    return given;
+  })(${given})`);
+  await page.dispatchEvent('main', 'drop', { dataTransfer });
+}
+
+/** Keep the words of a file that is dropped on the page. */
+export async function keepWords(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  await dropFile(page, name, bytes);
+  await page.getByRole('button', { name: 'Keep these words' }).click();
+  await page.getByText('is kept: choose it under Words').waitFor();
+  await page.locator('.dropped').getByRole('button', { name: 'Close' }).click();
+}

@@ -1,0 +1,229 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isSameMove } from '../../src/engine/board/move.ts';
+import { formatTiles } from '../../src/engine/tiles/tile-text.ts';
+import { loadRulesAndWords } from '../../src/files/making-ready.ts';
+import { formatKwg } from '../../src/movegen/words/kwg.ts';
+import { listWords } from '../../src/movegen/words/list-words.ts';
+import { analyseAddress } from '../../src/web/page/view/analyse-route.ts';
+import { linkGame } from '../../src/web/page/share/linked-game.ts';
+import { WHOLE_GAME } from '../analysis/review/reviewed-games.ts';
+import { axeFaults } from '../support/axe.ts';
+import { hasBrowser } from '../support/chromium.ts';
+import { english } from '../support/classic.ts';
+import { graphOf, tinyWords } from '../support/tiny-lexicon.ts';
+import { OpenedApp } from '../support/web/app.ts';
+import { askWorker } from '../support/web/ask-worker.ts';
+import { decideTurns } from '../support/web/bench-turns.ts';
+import { sweep } from '../support/web/layout.ts';
+import { rackText, waitForTurn } from '../support/web/page.ts';
+import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
+import { LONG, show } from '../support/web/views.ts';
+import { dropFile, keepWords } from '../support/web/words.ts';
+
+const SEED = 3;
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+const textOf = (words: readonly string[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(new TextEncoder().encode(words.join('\n')));
+
+describe.skipIf(!hasBrowser)('words that a person adds', () => {
+  let app: OpenedApp;
+  let page: Page;
+
+  beforeAll(async () => {
+    app = await OpenedApp.open();
+  });
+
+  afterAll(async () => {
+    expect(app.faults).toEqual([]);
+    await app.close();
+  });
+
+  beforeEach(async () => {
+    page = await app.newPage({ viewport: { width: 1280, height: 800 } });
+    return () => page.context().close();
+  });
+
+  const chosen = (): Locator => page.getByLabel('Words', { exact: true });
+  const turns = (): Locator => page.locator('.history tbody tr');
+  const openMore = (): Promise<void> => page.getByText('Other words: from a file').click();
+  const keptRows = (): Locator => page.getByRole('list', { name: 'Words kept in this browser' }).getByRole('listitem');
+  const said = (): Locator => page.locator('.dropped').getByRole('status');
+  const startAgainstNovice = async (): Promise<void> => {
+    await chooseGame(page, 'classic', ['Ann', 'bot: novice'], SEED);
+    await beginGame(page);
+  };
+
+  it('are kept, chosen and played with, stay after a reload, and are deleted', async () => {
+    await show(app, page, '');
+    await startAgainstNovice();
+    const rack = await rackText(page);
+    const { graph } = await loadRulesAndWords({});
+    const nonsense = Array.from(rack)
+      .filter((letter) => letter !== '?')
+      .sort()
+      .reverse()
+      .slice(0, 3)
+      .join('');
+    expect(graph.contains(Uint8Array.from(nonsense, (letter) => english.faces.indexOf(letter)))).toBe(false);
+    const playNonsense = (): Promise<void> => pressOnBoard(page, ...Array.from(nonsense.toLowerCase()), 'Enter');
+    await playNonsense();
+    expect(await messageOf(page)).toContain(nonsense);
+    expect(await turns().count()).toBe(0);
+
+    const words = [...tinyWords(), nonsense, 'ÑU'];
+    await dropFile(page, 'mine.txt', textOf(words));
+    const offer = page.getByRole('region', { name: 'Words of mine.txt' });
+    await offer.getByText(`“mine” has ${words.length - 1} words, for the tiles of all rules.`).waitFor();
+    await offer.getByText('1 word is left out: it has a letter that alphabet english lacks.').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await offer.getByRole('button', { name: 'Keep these words' }).click();
+    await said().getByText('“mine” is kept').waitFor();
+
+    await show(app, page, '#/play');
+    await chosen().selectOption('mine');
+    await page.getByText('No leave values were learnt with these words').waitFor();
+    await startAgainstNovice();
+    expect(await rackText(page)).toBe(rack);
+    await playNonsense();
+    await turns().nth(1).waitFor(LONG);
+    await waitForTurn(page);
+    const made = await turns().allInnerTexts();
+    expect(made.at(-1)).toContain(nonsense);
+    const address = page.url();
+    await page.reload();
+    await turns().nth(1).waitFor(LONG);
+    expect(await turns().allInnerTexts()).toEqual(made);
+    await page.getByRole('link', { name: 'Games' }).click();
+    await page.getByText('classic rules, words mine,').waitFor();
+
+    await show(app, page, '#/play');
+    expect(await chosen().inputValue()).not.toBe('');
+    await openMore();
+    await page.getByRole('button', { name: 'Delete mine' }).click();
+    await page.getByRole('group', { name: 'Delete mine?' }).getByRole('button', { name: 'Yes' }).click();
+    await page.getByText('the default words are taken').waitFor();
+    expect(await keptRows().count()).toBe(0);
+    await page.goto('about:blank');
+    await page.goto(address);
+    await page.getByText('the words “mine” are not kept in this browser').waitFor(LONG);
+    expect(await axeFaults(page)).toEqual([]);
+
+    await openMore();
+    const buffer = Buffer.from(textOf(words));
+    await page.setInputFiles('.words-file input', { name: 'mine.txt', mimeType: 'text/plain', buffer });
+    await page.getByRole('button', { name: 'Keep these words' }).click();
+    await page.getByText('“mine” is kept and chosen.').waitFor();
+    expect(await keptRows().allInnerTexts()).toEqual([expect.stringContaining('mine: 340 words')]);
+    await page.goto('about:blank');
+    await page.goto(address);
+    await turns().nth(1).waitFor(LONG);
+    expect(await turns().allInnerTexts()).toEqual(made);
+  });
+
+  it('fit the form on every screen', async () => {
+    await show(app, page, '');
+    await keepWords(page, `${'long '.repeat(15)}.txt`, textOf(tinyWords()));
+    await openMore();
+    await dropFile(page, 'more.kwg', formatKwg(graphOf(['CAT', 'DOG'])));
+    await page.getByRole('region', { name: 'Words of more.kwg' }).waitFor();
+    expect(await sweep(page, SIZES)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  it.each([
+    ['cat.kwg', Buffer.from(`\u0089PNG\r\n${'x'.repeat(93)}`), /^cat\.kwg: node \d+ /u],
+    ['odd.kwg', Buffer.from('GIF89'), /^odd\.kwg: 5 bytes; a word graph has 4 a node/u],
+    ['cut.kwg', formatKwg(graphOf(tinyWords())).subarray(0, 400), /^cut\.kwg: node \d+ has its first child at node /u],
+    ['half.txt', Uint8Array.of(0xff, 0xfe, 0), /^half\.txt: is not UTF-8 text/u],
+    ['other.txt', textOf(['ÑU', 'ÜBER']), /^other\.txt: no words; .*2 have letters that alphabet english lacks$/u],
+    ['digits.txt', textOf(['CAT', '4X4']), /^digits\.txt:2:1: "4" is not a letter of alphabet english/u],
+    ['empty.txt', new Uint8Array(), /^empty\.txt: no words; a word a line is needed$/u],
+    ['told.txt', textOf(['AA lava']), /^told\.txt:1:1: no players .*; a list of words has one a line$/u],
+    ['huge.txt', new Uint8Array(33 * 1024 ** 2).fill(65), /^huge\.txt: the file has 33\.0 MB; at most 32 MB/u],
+    [
+      'line.txt',
+      new Uint8Array(31 * 1024 ** 2).fill(65),
+      /^line\.txt: no words; .*1 line is shorter than 2 or longer/u,
+    ],
+  ])('%s is no file of words, and a line says why', async (name, bytes, line) => {
+    await show(app, page, '#/train');
+    await dropFile(page, name, bytes);
+    await expect.poll(() => said().innerText(), LONG).toMatch(line);
+    expect(await page.locator('.words-offer').count()).toBe(0);
+    await page.getByRole('link', { name: 'Play' }).click();
+    await page.getByRole('heading', { name: 'A new game' }).waitFor();
+  });
+
+  it('are not kept where there is no room, and a line says so', async () => {
+    await show(app, page, '');
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Storage.overrideQuotaForOrigin', { origin: new URL(app.url).origin, quotaSize: 1 });
+    await dropFile(page, 'mine.txt', textOf(tinyWords()));
+    await page.getByRole('button', { name: 'Keep these words' }).click();
+    await page.getByText("The words are not kept: the browser's storage for this site is full.").waitFor();
+  });
+
+  it('are named by links, which say where they are missing', async () => {
+    const lexicon = { name: 'mine', hash: graphOf(tinyWords()).hash };
+    const cgp = `${'15/'.repeat(14)}15 AEINRST/ 0/0 0`;
+    await show(app, page, analyseAddress('classic', cgp, null, lexicon));
+    await page.getByText('The words “mine” are not kept in this browser').waitFor(LONG);
+    await keepWords(page, 'mine.txt', textOf(tinyWords()));
+    await page.getByText('The words “mine” are not kept').waitFor({ state: 'detached' });
+    expect(await chosen().inputValue()).toBe(lexicon.hash);
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await page.getByText(/^Best: /u).waitFor(LONG);
+    const { graph } = await loadRulesAndWords({});
+    expect(graph.hash).not.toBe(lexicon.hash);
+
+    const bytes = textOf([WHOLE_GAME]);
+    const link = await linkGame({ defaultRuleset: 'classic' }, { bytes, ruleset: 'classic', lexicon });
+    const other = await app.newPage();
+    await show(app, other, link);
+    await other.getByText('the words “mine” are not kept in this browser').waitFor(LONG);
+    await keepWords(other, 'mine.txt', textOf(tinyWords()));
+    await other.getByRole('heading', { name: 'easy – hard' }).waitFor(LONG);
+    expect(await other.getByLabel('Words', { exact: true }).inputValue()).toBe(lexicon.hash);
+    await other.getByLabel('Words', { exact: true }).selectOption('default');
+    await expect.poll(() => other.url()).not.toContain('lexicon=');
+    await other.context().close();
+  });
+
+  describe('are those of Node', () => {
+    let folder: string;
+    let all: readonly string[];
+
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'tilewright-words-'));
+      const { graph } = await loadRulesAndWords({});
+      all = Array.from(listWords(graph), (word) => formatTiles(english, word, false));
+      return () => rm(folder, { recursive: true, force: true });
+    });
+
+    it.each([
+      ['of the language that the levels were counted in', (_: string, i: number) => i % 5 > 0],
+      ['of another one', (word: string) => word.length > 5 || word.length === 2],
+    ])('and bots play with them as there: %s', async (_, isTaken) => {
+      const bytes = textOf(all.filter(isTaken));
+      const path = join(folder, 'part.txt');
+      await writeFile(path, bytes);
+      const bots = ['equity', 'club'];
+      const words = await loadRulesAndWords({ lexicon: path }, { cacheDir: null });
+      const { tasks, moves } = await decideTurns(words, bots, 40);
+      await show(app, page, '');
+      await keepWords(page, 'part.txt', bytes);
+      const lexicon = { name: 'part', hash: words.graph.hash };
+      const answered = await askWorker(page, { bots, terms: { ruleset: 'classic', lexicon }, tasks });
+      const differing = answered.flatMap((move, i) => (isSameMove(move, moves[i]!) ? [] : [i]));
+      expect(differing).toEqual([]);
+    });
+  });
+});
