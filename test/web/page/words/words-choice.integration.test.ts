@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('words that a person adds', () => {
     expect(await keptRows().count()).toBe(0);
     await page.goto('about:blank');
     await page.goto(address);
-    await page.getByText('the words “mine” are not kept in this browser').waitFor(LONG);
+    await page.getByText('the words “mine” are not kept in this browser').first().waitFor(LONG);
     expect(await axeFaults(page)).toEqual([]);
 
     await openMore();
