@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { OpenedApp } from '../support/web/app.ts';
 import { dragByTouch, dragTo, squareAt } from '../support/web/page.ts';
@@ -52,6 +53,25 @@ describe.skipIf(!hasBrowser)('a position in the browser', () => {
       `${EMPTY.replaceAll('15', 'x').split('/').with(7, '6A8').join('/').replaceAll('x', '15')} /Q 0/0 0`,
     );
     expect(await page.locator('.drag-tile').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('is one worth a look, where there is none yet', async () => {
+    const page = await open({});
+    const samples = page.getByRole('navigation', { name: 'Positions worth a look' });
+    const titles = await samples.getByRole('link').allInnerTexts();
+    expect(titles).toHaveLength(3);
+    for (const name of titles) {
+      await samples.getByRole('link', { name }).click();
+      await samples.waitFor({ state: 'detached' });
+      expect((await racksOn(page))[0]).toHaveLength(7);
+      expect(await page.getByRole('button', { name: 'Analyse', exact: true }).isEnabled()).toBe(true);
+      await page.goBack();
+      await samples.waitFor();
+    }
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByLabel('Rack').first().fill('A');
+    await samples.waitFor({ state: 'detached' });
     await page.context().close();
   });
 

@@ -90,7 +90,12 @@ export async function dragByTouch(page: Page, from: Locator, to: Locator): Promi
 }
 
 async function middles(from: Locator, to: Locator): Promise<readonly [Point, Point]> {
-  for (const place of [to, from]) await place.first().scrollIntoViewIfNeeded();
+  // No further than it takes, so that what is seen of the one stays seen.
+  for (const place of [from, to]) {
+    await place.first().evaluate((at: { scrollIntoView: (how: object) => void }) => {
+      at.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+  }
   return [await middleOf(from), await middleOf(to)];
 }
 

@@ -13,7 +13,8 @@ import { Results } from './results.tsx';
 import { SearchForm, type SearchTerms } from './search-form.tsx';
 import { changeEntry, type DraggedTile, emptyEntry, type EntryAction, movesOnly } from './setup/position-entry.ts';
 import { PositionForm } from './setup/position-form.tsx';
-import { readEntry } from './setup/read-entry.ts';
+import { isUntouched, readEntry } from './setup/read-entry.ts';
+import { SamplePositions } from './setup/sample-positions.tsx';
 import { SetupBoard } from './setup/setup-board.tsx';
 import { shownRows } from './play-table.tsx';
 import { useAnalysis } from './use-analysis.ts';
@@ -126,6 +127,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
             }}
           />
         </PositionForm>
+        {isUntouched(entry) ? <SamplePositions /> : null}
         <SearchForm
           read={read}
           choice={choice}

@@ -108,9 +108,9 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await said(REVIEW.task).waitFor();
       await press('ArrowDown');
       const shown = page.locator('.plays [aria-pressed="true"]');
-      expect(await shown.innerText()).toBe('G1 PICTURE(D)');
+      await expect.poll(() => shown.innerText()).toBe('G1 PICTURE(D)');
       await press('ArrowDown');
-      expect(await shown.innerText()).toBe('7H PICTURE');
+      await expect.poll(() => shown.innerText()).toBe('7H PICTURE');
       await shoot(page, 'review');
       expect(await axeFaults(page)).toEqual([]);
       await press('Enter');
