@@ -127,7 +127,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
             }}
           />
         </PositionForm>
-        {isUntouched(entry) ? <SamplePositions /> : null}
+        {isUntouched(entry) ? <SamplePositions ruleset={defaultRuleset} /> : null}
         <SearchForm
           read={read}
           choice={choice}

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { analyseAddress } from '../../view/analyse-route.ts';
 
-/** Under classic rules. */
+/** Under the default rules. */
 const SAMPLES = [
   { title: 'The first turn: lay a word, or exchange?', cgp: `${'15/'.repeat(14)}15 EINOSTV/ 0/0 0` },
   {
@@ -15,14 +15,14 @@ const SAMPLES = [
   },
 ] as const;
 
-export function SamplePositions(): ReactElement {
+export function SamplePositions({ ruleset }: { readonly ruleset: string }): ReactElement {
   return (
     <nav className="sample-positions" aria-label="Positions worth a look">
       <h2>Worth a look</h2>
       <ul>
         {SAMPLES.map(({ title, cgp }) => (
           <li key={title}>
-            <a href={analyseAddress('classic', cgp)}>{title}</a>
+            <a href={analyseAddress(ruleset, cgp)}>{title}</a>
           </li>
         ))}
       </ul>
