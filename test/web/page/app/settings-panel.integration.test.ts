@@ -66,10 +66,10 @@ describe.skipIf(!hasBrowser)('the settings of the page', () => {
     await board();
     await open();
     const focused = (): Promise<string> => page.evaluate('document.activeElement.parentElement.textContent');
-    expect(await focused()).toMatch(/^Board/u);
+    await expect.poll(focused).toMatch(/^Board/u);
     await page.keyboard.press('f');
     await page.keyboard.press('Tab');
-    expect(await focused()).toMatch(/^Tiles/u);
+    await expect.poll(focused).toMatch(/^Tiles/u);
     await page.keyboard.press('l');
     await expect.poll(() => page.locator('.tile-points').first().isVisible()).toBe(false);
     await page.keyboard.press('Escape');
