@@ -71,7 +71,10 @@ export class FamiliarParts {
 
   #orderBy(text: string, path: string, isDefault: boolean): KnownOrder | null {
     if (this.#order !== undefined) return this.#order;
-    const counts = countWords(isDefault ? englishCounts(text) : parseCountedWords(text, path), this.#alphabet);
+    const counts = countWords(
+      isDefault ? discountNames(parseEnglishCounts(text)) : parseCountedWords(text, path),
+      this.#alphabet,
+    );
     const fits = isDefault ? isOfLexicon(counts, this.#graph) : countsAny(counts, this.#graph);
     if (!fits && !isDefault) {
       throw new InputError('bad-word-list', `none of its words is in lexicon ${this.#graph.name}`, { source: path });
@@ -99,12 +102,12 @@ const NO_NODES: NodeList = { nodes: new Int32Array(2), tiles: new Uint8Array(2) 
 
 const countsSchema = z.array(z.object({ word: z.string(), count: z.number() }));
 
-function englishCounts(text: string): Generator<CountedWord> {
-  return discountNames(countsSchema.parse(JSON.parse(text)));
+function parseEnglishCounts(text: string): readonly CountedWord[] {
+  return countsSchema.parse(JSON.parse(text));
 }
 
 /** How often words of English are used, as they were counted. */
 export async function loadEnglishCounts(): Promise<readonly CountedWord[]> {
   const path = englishCountsPath();
-  return countsSchema.parse(JSON.parse(decodeText(await readBytes(path), path)));
+  return parseEnglishCounts(decodeText(await readBytes(path), path));
 }

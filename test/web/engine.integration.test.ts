@@ -8,7 +8,7 @@ import { askWorker } from '../support/web/ask-worker.ts';
 import { decideTurns } from '../support/web/bench-turns.ts';
 
 const BOTS = ['equity', 'club'];
-const MOST_POSITIONS = 200;
+const MAX_POSITIONS = 200;
 
 describe.skipIf(!hasBrowser)('the engine in a worker of the browser', () => {
   let app: OpenedApp;
@@ -25,8 +25,8 @@ describe.skipIf(!hasBrowser)('the engine in a worker of the browser', () => {
   });
 
   it('decides as in Node', async () => {
-    const { tasks, moves } = await decideTurns(await loadRulesAndWords({}), BOTS, MOST_POSITIONS);
-    expect(moves).toHaveLength(MOST_POSITIONS * BOTS.length);
+    const { tasks, moves } = await decideTurns(await loadRulesAndWords({}), BOTS, MAX_POSITIONS);
+    expect(moves).toHaveLength(MAX_POSITIONS * BOTS.length);
     const terms = { ruleset: 'classic', lexicon: null };
     const answered = await askWorker(page, { bots: BOTS, terms, tasks });
     const differing = answered.flatMap((move, i) => (isSameMove(move, moves[i]!) ? [] : [i]));

@@ -1,6 +1,7 @@
 /**
  * A tournament's result as a table and a sentence, in plain text, or as a document for machines.
  */
+import { capitalised } from '../../engine/capitalised.ts';
 import { counted, nounFor } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
@@ -180,10 +181,6 @@ export function formatVerdict(
 function describeDoubt({ pValue, winRate }: Pick<Comparison, 'pValue' | 'winRate'>): string {
   const superiority = computeSuperiority(pValue, Math.max(winRate, 1 - winRate));
   return `the likelihood of superiority is ${likelihood(superiority)}, and from ${percent(1 - SIGNIFICANCE / 2)} on a difference is called real`;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The result for machines; `wins`, `losses`, `meanSpread` and the like are those of the first bot. */

@@ -66,29 +66,23 @@ export function SettingsPanel(): ReactElement {
             changeSettings({ motion: value });
           }}
         />
-        <label>
-          <input
-            type="checkbox"
-            checked={sound}
-            onChange={({ target: { checked } }) => {
-              changeSettings({ sound: checked });
-              // It sounds once, so that one knows what it will be.
-              if (checked) playSound('call');
-            }}
-          />{' '}
-          Sounds
-        </label>
+        <Switch
+          name="Sounds"
+          isOn={sound}
+          onChange={(isOn) => {
+            changeSettings({ sound: isOn });
+            // It sounds once, so that one knows what it will be.
+            if (isOn) playSound('call');
+          }}
+        />
         {canVibrate() ? (
-          <label>
-            <input
-              type="checkbox"
-              checked={vibration}
-              onChange={({ target: { checked } }) => {
-                changeSettings({ vibration: checked });
-              }}
-            />{' '}
-            Vibration
-          </label>
+          <Switch
+            name="Vibration"
+            isOn={vibration}
+            onChange={(isOn) => {
+              changeSettings({ vibration: isOn });
+            }}
+          />
         ) : null}
       </div>
     </>
@@ -116,6 +110,27 @@ function Choice<T extends string>({ name, value, values, onChange }: ChoiceProps
           <option key={each}>{each}</option>
         ))}
       </select>
+    </label>
+  );
+}
+
+interface SwitchProps {
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Switch({ name, isOn, onChange }: SwitchProps): ReactElement {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target: { checked } }) => {
+          onChange(checked);
+        }}
+      />{' '}
+      {name}
     </label>
   );
 }

@@ -18,7 +18,7 @@ export interface BoardZoom {
 }
 
 interface ZoomedBoardProps {
-  readonly zoom?: RefObject<BoardZoom | null>;
+  readonly zoom: RefObject<BoardZoom | null>;
   /** All of the board is seen again when this changes. */
   readonly turn: number;
   readonly children: ReactNode;

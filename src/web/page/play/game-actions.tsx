@@ -1,5 +1,6 @@
 /** What a person can do, as buttons; each does what its key does. */
 import type { ReactElement } from 'react';
+import { capitalised } from '../../../engine/capitalised.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import type { Key, NamedKey } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
@@ -78,7 +79,7 @@ export function CommandButtons({ screen, onKey, without = [] }: CommandButtonsPr
             onKey({ kind: 'control', letter });
           }}
         >
-          {name.slice(0, 1).toUpperCase() + name.slice(1)}
+          {capitalised(name)}
         </button>
       ))}
       <SortButton screen={screen} />

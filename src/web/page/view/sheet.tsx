@@ -1,5 +1,5 @@
 /** A sheet that comes over the lower part of a phone's page, beside the board where the phone lies on its side. */
-import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import './sheet.css';
 
 interface SheetProps {
@@ -14,11 +14,10 @@ interface SheetProps {
 }
 
 export function Sheet({ id, title, isLasting = false, panel, onClose, children }: SheetProps): ReactElement {
-  const own = useRef<HTMLDivElement>(null);
   return (
     <div
       id={id}
-      ref={panel ?? own}
+      ref={panel}
       className="sheet"
       popover={isLasting ? 'manual' : 'auto'}
       role="dialog"

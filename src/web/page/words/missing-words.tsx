@@ -1,11 +1,11 @@
 /** Says that words are wanted which are not kept here, and what is taken instead; nothing where none are. */
 import type { ReactElement } from 'react';
+import { capitalised } from '../../../engine/capitalised.ts';
 import type { LexiconName } from '../../data/lexicon-facts.ts';
 import { describeMissingWords } from '../store/kept-lexicon.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 
 export function MissingWords({ missing }: { readonly missing: LexiconName | null }): ReactElement | null {
   if (missing === null) return null;
-  const [first = '', ...rest] = describeMissingWords(missing);
-  return <FaultLine text={`${first.toUpperCase()}${rest.join('')}. Until then the default words are taken.`} />;
+  return <FaultLine text={`${capitalised(describeMissingWords(missing))}. Until then the default words are taken.`} />;
 }
