@@ -10,19 +10,14 @@ import {
   type ReactNode,
   StrictMode,
   Suspense,
-  use,
   useSyncExternalStore,
 } from 'react';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { FileDrop } from './file-drop.tsx';
 import { useKeptFocus } from './keep-focus.ts';
+import { type Coming, partOnce, useComing } from '../view/coming.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
-import { AnalyseView } from '../analyse/analyse-view.tsx';
-import { GamesView } from '../games/games-view.tsx';
-import { PlayView } from '../play/play-view.tsx';
-import { ReviewView } from '../review/review-view.tsx';
-import { TourView } from '../tour/tour-view.tsx';
-import { TrainView } from '../train/train-view.tsx';
+import { gameParts, PlayView } from '../play/play-view.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { lacksFile, onMissingFile } from '../worker/missing-file.ts';
 import { hasNewVersion, onNewVersion } from './new-version.ts';
@@ -33,11 +28,8 @@ interface View {
   /** Behind `#/` in the address. */
   readonly route: string;
   readonly title: string;
-  readonly component: ComponentType<ViewProps>;
+  readonly component: () => Coming<ComponentType<ViewProps>>;
 }
-
-/** There, or on its way. React keeps a "Loading…" for 300 ms, and shows it for any promise that it meets. */
-type Coming<T> = T | Promise<T>;
 
 const MAIN = 'main';
 
@@ -108,8 +100,8 @@ function NoView({ name }: { readonly name: string }): ReactElement {
 }
 
 function Shown({ view, loader }: { readonly view: View; readonly loader: Coming<GameLoader> }): ReactElement {
-  const { component: Shows } = view;
-  return <Shows loader={loader instanceof Promise ? use(loader) : loader} />;
+  const Shows = useComing(view.component());
+  return <Shows loader={useComing(loader)} />;
 }
 
 /** Says what went wrong in a line, where a view cannot be shown. */
@@ -137,15 +129,44 @@ class Faults extends Component<{ readonly children: ReactNode }, { readonly faul
 
 /** In the order of the navigation. The first one is shown where the address names none. */
 const VIEWS: readonly View[] = [
-  { route: 'play', title: 'Play', component: PlayView },
-  { route: ANALYSE_ROUTE, title: 'Analyse', component: AnalyseView },
-  { route: 'review', title: 'Review', component: ReviewView },
-  { route: 'train', title: 'Train', component: TrainView },
-  { route: 'games', title: 'Games', component: GamesView },
+  { route: 'play', title: 'Play', component: () => PlayView },
+  {
+    route: ANALYSE_ROUTE,
+    title: 'Analyse',
+    component: partOnce(async () => (await import('../analyse/analyse-view.tsx')).AnalyseView),
+  },
+  {
+    route: 'review',
+    title: 'Review',
+    component: partOnce(async () => (await import('../review/review-view.tsx')).ReviewView),
+  },
+  {
+    route: 'train',
+    title: 'Train',
+    component: partOnce(async () => (await import('../train/train-view.tsx')).TrainView),
+  },
+  {
+    route: 'games',
+    title: 'Games',
+    component: partOnce(async () => (await import('../games/games-view.tsx')).GamesView),
+  },
 ];
 
 /** Only links lead there. */
-const LINKED_VIEWS: readonly View[] = [{ route: 'tour', title: 'Tour', component: TourView }];
+const LINKED_VIEWS: readonly View[] = [
+  {
+    route: 'tour',
+    title: 'Tour',
+    component: partOnce(async () => (await import('../tour/tour-view.tsx')).TourView),
+  },
+];
+
+/** Load what the views are made of, so that each of them is there at once. */
+export function loadViews(): void {
+  const parts = [...gameParts(), ...[...VIEWS, ...LINKED_VIEWS].map(({ component }) => component())];
+  // What fails is told where it is shown.
+  Promise.all(parts).catch(() => undefined);
+}
 
 function ReloadButton(): ReactElement {
   return (

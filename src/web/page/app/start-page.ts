@@ -12,15 +12,20 @@ const PATIENCE_MS = 300;
 showSettings();
 if (import.meta.env.PROD) watchForNewVersion();
 followMachine().catch(() => undefined);
+const frame = import('./app-frame.tsx');
 const loader = GameLoader.open();
 // What is loaded first is not loaded twice: the rest is kept once words are there. What fails is told by who needs it.
-loader
-  .then((made) => made.prepareFirst())
-  .then(keepOffline)
+Promise.all([loader, frame])
+  .then(async ([made, { loadViews }]) => {
+    // On a slow network words would keep the form waiting.
+    await made.prepareFirst();
+    loadViews();
+    keepOffline();
+  })
   .catch(() => undefined);
 
 try {
-  const { showApp } = await import('./app-frame.tsx');
+  const { showApp } = await frame;
   const ready = await Promise.race([loader.catch(() => null), after(PATIENCE_MS)]);
   showApp(ready ?? loader);
 } catch {

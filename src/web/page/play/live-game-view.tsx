@@ -33,7 +33,7 @@ import type { Square } from '../../../engine/board/layout.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import type { GameChoice } from '../store/browser-game.ts';
 
-interface LiveGameViewProps {
+export interface LiveGameViewProps {
   readonly loader: GameLoader;
   readonly table: LiveGame;
   readonly onLeave: () => void;

@@ -6,10 +6,11 @@ import { emptyBoard } from '../../../engine/board/board.ts';
 import type { GameLog } from '../../../play/record/game-log.ts';
 import { boardOfLog } from '../../../play/record/board-of-log.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
+import { type Coming, partOnce, useComing } from '../view/coming.ts';
 import { addressedLevel } from '../view/play-route.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { boardSize, BoardView } from '../board/board-view.tsx';
-import { LiveGameView } from './live-game-view.tsx';
+import type { LiveGameViewProps } from './live-game-view.tsx';
 import type { SaveState } from '../store/game-saver.ts';
 import { SavingNotice } from './saving-notice.tsx';
 import { PlayedElsewhere, UnfinishedGame, useAskedGame } from './unfinished-game.tsx';
@@ -17,12 +18,20 @@ import { NewGameForm } from './start/new-game-form.tsx';
 import { drawSeed, firstChoiceAgainst, gameChoice } from './start/start-choice.ts';
 import { TourOffer } from './start/tour-offer.tsx';
 import type { HeldGame } from '../store/browser-games.ts';
-import { type LiveGame, startLiveGame } from './live/live-game.ts';
+import type { LiveGame } from './live/live-game.ts';
 import './play.css';
 import './phone/phone.css';
 import { choiceOf, type GameChoice } from '../store/browser-game.ts';
 
 const KEPT: SaveState = { kind: 'kept' };
+
+const gameView = partOnce(async () => (await import('./live-game-view.tsx')).LiveGameView);
+const gameStart = partOnce(async () => (await import('./live/live-game.ts')).startLiveGame);
+
+/** What a game is played with; the form is there before it. */
+export function gameParts(): Coming<unknown>[] {
+  return [gameView(), gameStart()];
+}
 
 export function PlayView({ loader }: ViewProps): ReactElement {
   const route = useRoute();
@@ -56,6 +65,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
     setKeeping(KEPT);
     setSetting({ ruleset: choice.ruleset, log: held?.game.log ?? null });
     try {
+      const [startLiveGame] = await Promise.all([gameStart(), gameView()]);
       const made = await startLiveGame(loader, choice, { held, onKeeping });
       if (!isShown.current) {
         made.close();
@@ -108,9 +118,14 @@ export function PlayView({ loader }: ViewProps): ReactElement {
           setKeeping(KEPT);
         }}
       />
-      <LiveGameView key={table.id} loader={loader} table={table} onLeave={leave} onAgain={begin} />
+      <PlayedGame key={table.id} loader={loader} table={table} onLeave={leave} onAgain={begin} />
     </>
   );
+}
+
+function PlayedGame(game: LiveGameViewProps): ReactElement {
+  const Shows = useComing(gameView());
+  return <Shows {...game} />;
 }
 
 /** A table that is being set. */

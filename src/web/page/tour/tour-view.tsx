@@ -4,7 +4,7 @@ import { reasonOf } from '../../../engine/errors.ts';
 import type { TourScreen } from '../../../play/tour/tour-screen.ts';
 import { findRuleset } from '../../data/web-data.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
-import { prepareGame } from '../play/live/live-game.ts';
+import { prepareGame } from '../play/live/prepare-game.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { ViewProps } from '../view/routes.ts';
 import { loadTour } from './load-tour.ts';

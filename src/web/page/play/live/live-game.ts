@@ -13,7 +13,6 @@ import { withClock } from '../../../../play/session/chosen-clock.ts';
 import { planSeats, type Seat } from '../../../../play/session/seats.ts';
 import { GameSession } from '../../../../play/session/session.ts';
 import { actionsToLog, undoAction } from '../../../../play/record/game-log.ts';
-import type { GameTerms } from '../../../data/lexicon-facts.ts';
 import { findRuleset, rulesetOf } from '../../../data/web-data.ts';
 import { Engine } from '../../engine/engine.ts';
 import { type GameLoader, openGraph } from '../../engine/game-loader.ts';
@@ -23,6 +22,7 @@ import { GameSaver, type SaveState } from '../../store/game-saver.ts';
 import { holdGame } from '../../store/game-lock.ts';
 import { type HeldGame, saveGame } from '../../store/browser-games.ts';
 import { beginLog, resumeGame, saveTime } from './live-log.ts';
+import { RANKER, withRanker } from './prepare-game.ts';
 import type { SharedBots } from '../../worker/protocol.ts';
 import type { GameChoice } from '../../store/browser-game.ts';
 
@@ -35,9 +35,6 @@ export interface LiveGame {
   /** Leave it; another page may continue it. */
   readonly close: () => void;
 }
-
-/** Ranks plays at once, where a thought is cut short. */
-const RANKER = 'equity';
 
 /** How a game is kept as it is played. */
 export interface LiveGameOptions {
@@ -144,20 +141,6 @@ async function buildLiveGame(
 /** The bots that a table of these seats needs, one that ranks plays among them. */
 function botsWanted(seats: readonly Seat[]): string[] {
   return withRanker(seats.flatMap(({ spec }) => (spec === null ? [] : [formatBotSpec(spec)])));
-}
-
-/** Each once, in one order whoever sits where. */
-function withRanker(bots: readonly string[]): string[] {
-  return [...new Set([RANKER, ...bots])].sort();
-}
-
-/** Begin to make ready what a table is likely to need, before it is chosen. */
-export function prepareGame(loader: GameLoader, terms: GameTerms, levels: readonly string[]): void {
-  // What fails here fails again where it is wanted, and is told there.
-  Promise.all([loader.words(terms), loader.bots(terms, withRanker(levels))])
-    // The map comes last: a game begins without it.
-    .then(() => loader.wordsWithMap(terms))
-    .catch(() => undefined);
 }
 
 function openBots({ leaves, vocabularies, winPercent }: SharedBots): Omit<BotResources, 'ruleset' | 'graph'> {

@@ -6,7 +6,7 @@ import { CLOCK_MINUTES } from '../../../../play/session/chosen-clock.ts';
 import { describeRules, GAME_IN_A_LINE } from '../../../../play/wording/rules-text.ts';
 import { keepChoice, keptChoice } from '../../store/kept-choice.ts';
 import type { GameLoader } from '../../engine/game-loader.ts';
-import { prepareGame } from '../live/live-game.ts';
+import { prepareGame } from '../live/prepare-game.ts';
 import { useChosenWords } from '../../words/use-chosen-words.ts';
 import { WordsChoice } from '../../words/words-choice.tsx';
 import { SeatRows } from './seat-rows.tsx';
