@@ -93,7 +93,7 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
   return (
     <section ref={root} className="game sized" aria-label="Game" onKeyDown={onKeyDown} style={boardSize(layout)}>
       <h1 className="unseen-title">Game</h1>
-      <Scores screen={screen} bagSheet={isPhone && !isCovered ? BAG_SHEET : null} />
+      <Scores screen={screen} bagSheet={isPhone ? BAG_SHEET : null} isCovered={isCovered} />
       <div className="game-board" onPointerDown={dragLaid(entry, beginDrag)}>
         <ZoomedBoard zoom={zoom} turn={game.state.turns}>
           <BoardView

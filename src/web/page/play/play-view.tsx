@@ -20,6 +20,7 @@ import { TourOffer } from './start/tour-offer.tsx';
 import type { HeldGame } from '../store/browser-games.ts';
 import type { LiveGame } from './live/live-game.ts';
 import './play.css';
+import './layout.css';
 import './phone/phone.css';
 import { choiceOf, type GameChoice } from '../store/browser-game.ts';
 

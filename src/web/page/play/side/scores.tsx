@@ -17,9 +17,11 @@ interface ScoresProps {
   readonly screen: ScreenGame;
   /** The sheet that has the tiles not seen; null where they stand beside the board. */
   readonly bagSheet: string | null;
+  /** Whether another sheet lies over it. */
+  readonly isCovered: boolean;
 }
 
-export function Scores({ screen: { session }, bagSheet }: ScoresProps): ReactElement {
+export function Scores({ screen: { session }, bagSheet, isCovered }: ScoresProps): ReactElement {
   const { game } = session;
   const { scores, toMove, bag } = game.state;
   useTicks(game.state.clocksMs !== null && !game.isOver);
@@ -42,7 +44,7 @@ export function Scores({ screen: { session }, bagSheet }: ScoresProps): ReactEle
       {bagSheet === null ? (
         <p className="note bag">{counted(bagCount(bag), 'tile')} in the bag</p>
       ) : (
-        <button type="button" className="bag" popoverTarget={bagSheet}>
+        <button type="button" className="bag" popoverTarget={bagSheet} disabled={isCovered}>
           <span className="unseen-title">Unseen tiles: </span>
           {bagCount(bag)} <small>in the bag</small>
         </button>
