@@ -20,7 +20,7 @@ const WIDTH = 640;
 const HEIGHT = 190;
 const LEFT = 48;
 const BOTTOM = 28;
-const TOP = 8;
+const TOP = 14;
 const RADIUS: Readonly<Record<string, number>> = { small: 4, medium: 6, large: 8 };
 
 /** The graph; nothing before a turn was searched. */

@@ -20,7 +20,6 @@ export function ReviewHead({ players, state, depth, onDepth, stop, goOn, childre
   return (
     <div className="review-head">
       <h1>{players.join(' – ')}</h1>
-      {children}
       <p className="review-progress">
         <span role="status">{describeProgress(state)}</span>{' '}
         {review === null ? (
@@ -46,6 +45,7 @@ export function ReviewHead({ players, state, depth, onDepth, stop, goOn, childre
           </select>
         </label>
       </p>
+      {children}
     </div>
   );
 }

@@ -30,7 +30,9 @@ export function Exercise({ turn, game, onLeave }: ExerciseProps): ReactElement {
   const [typed, setTyped] = useState('');
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    shown.current?.querySelector('.game-board')?.scrollIntoView({ block: 'nearest' });
+    for (const part of ['.game-board', '.rack']) {
+      shown.current?.querySelector(part)?.scrollIntoView({ block: 'nearest' });
+    }
     shown.current?.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true });
   }, []);
   const board = { layout, ...(opened.lines[turn.lines - 1]?.board ?? opened.start) };
