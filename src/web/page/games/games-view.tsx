@@ -55,8 +55,16 @@ function GameRow({ loader, game }: RowProps): ReactElement {
       <p className="game-title">{title}</p>
       <p className="note">{about}</p>
       <p className="game-actions">
-        {game.kind === 'played' ? <a href={`#/play/${game.id}`}>{isOver ? 'Show' : 'Continue'}</a> : null}
-        {isOver ? <a href={`#/review/${game.id}`}>Review</a> : null}
+        {game.kind === 'played' ? (
+          <a className="button-like" href={`#/play/${game.id}`}>
+            {isOver ? 'Show' : 'Continue'}
+          </a>
+        ) : null}
+        {isOver ? (
+          <a className="button-like" href={`#/review/${game.id}`}>
+            Review
+          </a>
+        ) : null}
         {isOver ? (
           <button
             type="button"
