@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../../support/chromium.ts';
+import { OpenedApp } from '../../../support/web/app.ts';
+import { LONG, openView } from '../../../support/web/views.ts';
+
+describe.skipIf(!hasBrowser)('a page in colours of a person’s own', () => {
+  let app: OpenedApp;
+  let page: Page;
+
+  beforeAll(async () => {
+    app = await OpenedApp.open();
+    page = await app.newPage({ viewport: { width: 1280, height: 800 }, forcedColors: 'active' });
+    await openView(app, page, 'with a review');
+  });
+
+  afterAll(async () => {
+    expect(app.faults).toEqual([]);
+    await app.close();
+  });
+
+  async function looksOf(selector: string): Promise<string> {
+    await page.locator(selector).first().waitFor(LONG);
+    return page.evaluate<string>(`(() => {
+      const { backgroundColor, outlineStyle, borderColor } = getComputedStyle(document.querySelector(${JSON.stringify(selector)}));
+      return [backgroundColor, outlineStyle, borderColor].join(' ');
+    })()`);
+  }
+
+  it('tells tiles, those of the last play and those laid for now apart', async () => {
+    await page.keyboard.press('ArrowRight');
+    const lying = [await looksOf('[data-state="plain"] .tile'), await looksOf('[data-state="fresh"] .tile')];
+    await page.keyboard.press('ArrowDown');
+    expect(new Set([...lying, await looksOf('[data-state="laid"] .tile')]).size).toBe(3);
+  });
+
+  it('tells what is pressed, current or the main thing from the rest', async () => {
+    expect(await looksOf('button[aria-pressed="true"]')).not.toBe(
+      await looksOf('.review-steps button:not([aria-pressed])'),
+    );
+    expect(await looksOf('.move-list tr[aria-current] td')).not.toBe(
+      await looksOf('.move-list tr:not([aria-current]) td'),
+    );
+    expect(await looksOf('nav a[aria-current]')).not.toBe(await looksOf('nav a:not([aria-current])'));
+  });
+});

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../../support/chromium.ts';
+import { OpenedApp } from '../../../support/web/app.ts';
+import { openView, type ViewName } from '../../../support/web/views.ts';
+
+/** What there is to press, and what scrolls. */
+const OF_NO_USE_ON_PAPER = `Array.from(document.querySelectorAll('button, select, summary, .scrolled, .move-list'))
+  .filter((at) => at.checkVisibility())
+  .filter((at) => (at.matches('button, select, summary') ? !at.matches('.rack-tile, td *, th *') : at.scrollHeight > at.clientHeight + 1))
+  .map((at) => at.className + ' ' + at.textContent)`;
+
+describe.skipIf(!hasBrowser)('a page', () => {
+  let app: OpenedApp;
+  let page: Page;
+
+  beforeAll(async () => {
+    app = await OpenedApp.open();
+    page = await app.newPage({ viewport: { width: 1280, height: 800 } });
+  });
+
+  afterAll(async () => {
+    expect(app.faults).toEqual([]);
+    await app.close();
+  });
+
+  const A4 = { width: 700, height: 1000 };
+  it.each<readonly [ViewName, string, { readonly width: number; readonly height: number }]>([
+    ['with a game that is over', '.history tbody tr', A4],
+    ['with a game that is over', '.history tbody tr', { width: 390, height: 844 }],
+    ['with a review', '.move-list tbody tr', A4],
+  ])('%s, prints its board and %s in a width of %o, and nothing to press', async (view, moves, size) => {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openView(app, page, view);
+    await page.setViewportSize(size);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.locator('.board').isVisible()).toBe(true);
+    expect(await page.locator(moves).first().isVisible()).toBe(true);
+    expect(await page.evaluate<string[]>(OF_NO_USE_ON_PAPER)).toEqual([]);
+    const [empty, ground] = await page.evaluate<string[]>(
+      "['[data-row]:not([data-state], [data-premium])', 'body'].map((at) => getComputedStyle(document.querySelector(at)).backgroundColor)",
+    );
+    expect([empty, ground]).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
+  });
+});
