@@ -3,7 +3,7 @@
  * further.
  */
 import { FaultLine } from '../view/fault-line.tsx';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { type AnalysisRun, canGoFurther } from './analysis-run.ts';
@@ -34,9 +34,15 @@ export function Results(props: ResultsProps): ReactElement {
   const { loader, run, rows, alphabet, onRow, onHover, onStop, onFurther } = props;
   const { state, analysis, fault, at } = run;
   const move = rows?.rows[at]?.[rows.named];
+  const head = useRef<HTMLDivElement>(null);
+  const hasRows = rows !== null;
+  // On a phone the form fills the screen, and plays come below it.
+  useEffect(() => {
+    if (hasRows) head.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasRows]);
   return (
     <section className="results" aria-label="Analysis" aria-busy={state === 'running'}>
-      <div className="results-head">
+      <div ref={head} className="results-head">
         <p role="status">{describeStatus(run, rows)}</p>
         {state === 'running' ? (
           <button type="button" onClick={onStop}>
