@@ -1,12 +1,15 @@
 /** Where a game is chosen: who plays, and by which rules. It begins with what was chosen last. */
 import { FaultLine } from '../../view/fault-line.tsx';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { emptyBoard } from '../../../../engine/board/board.ts';
 import { botLevels, DEFAULT_LEVEL } from '../../../../bots/levels.ts';
 import { CLOCK_MINUTES } from '../../../../play/session/chosen-clock.ts';
 import { describeRules, GAME_IN_A_LINE } from '../../../../play/wording/rules-text.ts';
 import { keepChoice, keptChoice } from '../../store/kept-choice.ts';
 import type { GameLoader } from '../../engine/game-loader.ts';
 import { prepareGame } from '../live/prepare-game.ts';
+import { boardSize, BoardView } from '../../board/board-view.tsx';
+import { useMedia } from '../../view/use-media.ts';
 import { useChosenWords } from '../../words/use-chosen-words.ts';
 import { WordsChoice } from '../../words/words-choice.tsx';
 import { SeatRows } from './seat-rows.tsx';
@@ -42,6 +45,7 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
   const { ruleset } = choice;
   const chosen = useChosenWords(choice);
   const { lexicon } = chosen;
+  const isWide = useMedia('(min-width: 72rem)');
   const bots = levelsOf(choice).join();
   useEffect(() => {
     prepareGame(loader, { ruleset, lexicon }, bots === '' ? [DEFAULT_LEVEL] : bots.split(','));
@@ -52,31 +56,46 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
     onBegin(gameChoice(begun, /^\d{1,9}$/u.test(seed) ? Number(seed) : drawSeed()));
   };
   return (
-    <form
-      className="start"
-      onSubmit={(event) => {
-        event.preventDefault();
-        begin();
-      }}
-    >
-      <h1>A new game</h1>
-      <p>{GAME_IN_A_LINE}</p>
-      <SeatRows choice={choice} limits={seatLimits(data, ruleset)} onChange={setChoice} />
-      <RulesChoice data={data} choice={choice} onChange={setChoice} />
-      <WordsChoice
-        loader={loader}
-        terms={choice}
-        chosen={chosen}
-        onChange={(next) => {
-          setChoice({ ...choice, lexicon: next });
+    <div className="start-place">
+      <form
+        className="start"
+        onSubmit={(event) => {
+          event.preventDefault();
+          begin();
         }}
-      />
-      <MoreChoices choice={choice} seed={seed} onChange={setChoice} onSeed={setSeed} />
-      <FaultLine text={fault} />
-      <button type="submit" className="main">
-        Play
-      </button>
-    </form>
+      >
+        <h1>A new game</h1>
+        <p>{GAME_IN_A_LINE}</p>
+        <SeatRows choice={choice} limits={seatLimits(data, ruleset)} onChange={setChoice} />
+        <RulesChoice data={data} choice={choice} onChange={setChoice} />
+        <WordsChoice
+          loader={loader}
+          terms={choice}
+          chosen={chosen}
+          onChange={(next) => {
+            setChoice({ ...choice, lexicon: next });
+          }}
+        />
+        <MoreChoices choice={choice} seed={seed} onChange={setChoice} onSeed={setSeed} />
+        <FaultLine text={fault} />
+        <button type="submit" className="main">
+          Play
+        </button>
+      </form>
+      {isWide ? <BoardOfRules data={data} ruleset={ruleset} /> : null}
+    </div>
+  );
+}
+
+/** The board that is played on, for eyes alone. */
+function BoardOfRules({ data, ruleset }: { readonly data: WebData; readonly ruleset: string }): ReactElement {
+  const rules = findRuleset(data, ruleset);
+  const { layout, alphabet } = useMemo(() => rulesetOf(rules), [rules]);
+  const { tiles } = useMemo(() => emptyBoard(layout), [layout]);
+  return (
+    <div className="game-board start-board" style={boardSize(layout)} inert aria-hidden="true">
+      <BoardView layout={layout} alphabet={alphabet} tiles={tiles} colours={rules.look.palette} label="Board" />
+    </div>
   );
 }
 
