@@ -1,6 +1,7 @@
 /** Games: all that are kept here, files to open, and the games of the console where this machine serves the page. */
 import { FaultLine } from '../view/fault-line.tsx';
 import { type ReactElement, useState } from 'react';
+import { NothingYet } from '../view/nothing-yet.tsx';
 import type { ViewProps } from '../view/routes.ts';
 import { deleteGame, useGames } from '../store/browser-games.ts';
 import { ImportGame } from './import-game.tsx';
@@ -23,7 +24,17 @@ export function GamesView({ loader }: ViewProps): ReactElement {
           {games}
         </p>
       ) : games?.length === 0 ? (
-        <p>No game is kept here yet.</p>
+        <NothingYet loader={loader} word="GAMES">
+          <p>No game is kept here yet. Games that you play are kept turn by turn, and so are files that you open.</p>
+          <p className="answers">
+            <a className="button-like main" href="#/play">
+              Play a game
+            </a>
+            <a className="button-like" href="#/tour">
+              Take the tour
+            </a>
+          </p>
+        </NothingYet>
       ) : (
         <ul className="game-list" aria-label="Games kept in this browser">
           {games?.map((game) => (

@@ -4,6 +4,7 @@ import { reasonOf } from '../../../engine/errors.ts';
 import { addressedReview, reviewAddress } from '../view/review-route.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { FaultLine } from '../view/fault-line.tsx';
+import { NothingYet } from '../view/nothing-yet.tsx';
 import { ImportGame } from '../games/import-game.tsx';
 import { useGames } from '../store/browser-games.ts';
 import { describeGame } from '../games/game-facts.ts';
@@ -32,20 +33,37 @@ export function ReviewView({ loader }: ViewProps): ReactElement {
     <section className="games" aria-label="Review">
       <h1>Review a game</h1>
       <p>A review goes through a game turn by turn: what was best, what your play cost you, and why.</p>
-      <GamesOver />
-      <ImportGame loader={loader} />
-      <SampleOffer loader={loader} />
+      <GamesToReview loader={loader} />
     </section>
   );
 }
 
-function GamesOver(): ReactElement | null {
+/** Games that are over, and what else can be reviewed. */
+function GamesToReview({ loader }: ViewProps): ReactElement {
   const games = useGames();
-  if (!Array.isArray(games)) return null;
-  const over = games.map(describeGame).filter(({ isOver }) => isOver);
-  if (over.length === 0) {
-    return <p>No game that is over is kept in this browser yet. Play one, open a file, or look at the sample.</p>;
+  const over = Array.isArray(games) ? games.map(describeGame).filter(({ isOver }) => isOver) : null;
+  const files = <ImportGame loader={loader} />;
+  if (over?.length === 0) {
+    return (
+      <>
+        <NothingYet loader={loader} word="REVIEW">
+          <p>No game that is over is kept in this browser yet. Play one, open a file, or look at the sample.</p>
+          <SampleOffer loader={loader} isMain />
+        </NothingYet>
+        {files}
+      </>
+    );
   }
+  return (
+    <>
+      {over === null ? null : <GamesOver over={over} />}
+      {files}
+      <SampleOffer loader={loader} isMain={false} />
+    </>
+  );
+}
+
+function GamesOver({ over }: { readonly over: readonly ReturnType<typeof describeGame>[] }): ReactElement {
   return (
     <ul className="game-list" aria-label="Games to review">
       {over.map(({ id, title, about }) => (
@@ -58,13 +76,14 @@ function GamesOver(): ReactElement | null {
   );
 }
 
-function SampleOffer({ loader }: ViewProps): ReactElement {
+function SampleOffer({ loader, isMain }: ViewProps & { readonly isMain: boolean }): ReactElement {
   const [fault, setFault] = useState('');
   return (
     <>
       <p>
         <button
           type="button"
+          className={isMain ? 'main' : undefined}
           onClick={() => {
             openSample(loader).catch((error: unknown) => {
               setFault(reasonOf(error));
