@@ -97,6 +97,8 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       expect(await play.getAttribute('aria-pressed')).toBe('true');
       await shoot(page, 'hint');
       expect(await axeFaults(page)).toEqual([]);
+      // Plays of the next step appear where the pointer is.
+      await page.mouse.move(0, 0);
       await page.locator('.board').focus();
       await press('Enter');
       await said(`Right. ${HINT.praise}`).waitFor();
