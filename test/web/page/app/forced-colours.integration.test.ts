@@ -22,8 +22,8 @@ describe.skipIf(!hasBrowser)('a page in colours of a person’s own', () => {
   async function looksOf(selector: string): Promise<string> {
     await page.locator(selector).first().waitFor(LONG);
     return page.evaluate<string>(`(() => {
-      const { backgroundColor, outlineStyle, borderColor } = getComputedStyle(document.querySelector(${JSON.stringify(selector)}));
-      return [backgroundColor, outlineStyle, borderColor].join(' ');
+      const { backgroundColor, borderStyle, borderColor } = getComputedStyle(document.querySelector(${JSON.stringify(selector)}));
+      return [backgroundColor, borderStyle, borderColor].join(' ');
     })()`);
   }
 
