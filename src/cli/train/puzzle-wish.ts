@@ -31,7 +31,7 @@ export function readWish({ kind, length, tile, about, top }: TrainArgs, { alphab
 }
 
 function readTile(text: string, alphabet: Alphabet): Tile {
-  const tiles = readTiles(alphabet, text.toUpperCase(), 'rack');
+  const tiles = readTiles(alphabet, text, 'rack');
   if (isRefusal(tiles) || tiles.length !== 1) {
     throw new InputError('bad-option', `--tile ${text}: this is not one tile; ? is a blank`);
   }

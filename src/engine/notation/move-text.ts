@@ -2,7 +2,7 @@
  * Moves as text and back: the notation of SIU (`8D.DJINN`, `ex.ABC`, `pass`), which names through tiles by their
  * letters, and the one people read (`8D DJ(I)NN`), which puts them in brackets or writes a dot.
  */
-import { BLANK_FLAG, letterOf, type Alphabet, type Tile } from '../tiles/alphabet.ts';
+import { BLANK_FLAG, letterOf, upperCase, type Alphabet, type Tile } from '../tiles/alphabet.ts';
 import { isOnBoard, tileAt, type Board } from '../board/board.ts';
 import type { Layout, Square } from '../board/layout.ts';
 import { formatCoordinate, nameSquare, parseCoordinate, type Coordinate } from '../board/coordinate.ts';
@@ -138,7 +138,7 @@ export function parsePlay(
 /** The tile on the board and how many characters it takes, if the text begins with its face; else null. */
 function throughTile(alphabet: Alphabet, onBoard: Tile, text: string): [Tile, number] | null {
   const face = onBoard === 0 ? '' : alphabet.faces[letterOf(onBoard)]!;
-  const begins = face !== '' && text.slice(0, face.length).toLocaleUpperCase('en') === face;
+  const begins = face !== '' && upperCase(alphabet, text.slice(0, face.length)) === face;
   return begins ? [onBoard, face.length] : null;
 }
 

@@ -1,5 +1,5 @@
 /** Refusals as sentences for a person. */
-import { BLANK, rackTileOf, type Alphabet } from '../tiles/alphabet.ts';
+import { BLANK, letterOf, rackTileOf, type Alphabet } from '../tiles/alphabet.ts';
 import { nameSquare } from '../board/coordinate.ts';
 import { counted, nounFor } from '../counted.ts';
 import type { Layout } from '../board/layout.ts';
@@ -72,7 +72,7 @@ export function asSentence(text: string): string {
 }
 
 function nameWord(alphabet: Alphabet, tiles: Uint8Array): string {
-  return formatTiles(alphabet, tiles, false).toUpperCase();
+  return formatTiles(alphabet, tiles.map(letterOf), false);
 }
 
 /** Tiles as a rack holds them: one that is played for a letter is a blank. */

@@ -22,6 +22,11 @@ export const MAX_LETTERS = 32;
 /** The tiles of a game: faces, points and counts by tile, from 0 (the blank) to `size`. */
 export interface Alphabet {
   readonly name: string;
+  /**
+   * The language that says which capital goes with which small letter (BCP 47): `tr` where the letters include İ, so that I
+   * goes with ı; else `en`, which is right for all others.
+   */
+  readonly caseLocale: 'en' | 'tr';
   /** Number of letters, 1 to 32; letters are `1..size`. */
   readonly size: number;
   /** How each tile is written, by tile: `faces[0]` is `?`, then the letters in upper case. */
@@ -51,6 +56,11 @@ export function letterOf(tile: Tile): number {
   return tile & LETTER_MASK;
 }
 
+/** Text in capitals, as the faces of the letters are. */
+export function upperCase({ caseLocale }: Pick<Alphabet, 'caseLocale'>, text: string): string {
+  return text.toLocaleUpperCase(caseLocale);
+}
+
 /** The rack tile that was spent to put `tile` on the board: the letter, or `BLANK`. */
 export function rackTileOf(tile: Tile): Tile {
   return (tile & BLANK_FLAG) === 0 ? tile : BLANK;
@@ -73,6 +83,7 @@ export function createAlphabet(
     refuse(`${counted(letters.length, 'letter')}; at most ${MAX_LETTERS} fit`, placeOf(MAX_LETTERS));
   }
   const size = letters.length;
+  const caseLocale = letters.some(({ face }) => face === 'İ') ? 'tr' : 'en';
   const faces = ['?'];
   const blankFaces = ['?'];
   const points = new Int16Array(size + 1);
@@ -81,14 +92,14 @@ export function createAlphabet(
   const seen = new Set<string>();
   entries.forEach((entry, index) => {
     checkEntry(entry, placeOf(index));
-    const upper = entry.face.toLocaleUpperCase('en');
+    const upper = entry.face.toLocaleUpperCase(caseLocale);
     if (seen.has(upper)) refuse(`letter "${upper}" is listed twice`, placeOf(index));
     seen.add(upper);
     const tile = upper === '?' ? BLANK : faces.length;
     points[tile] = entry.points;
     counts[tile] = entry.count;
     if (tile === BLANK) return;
-    const lower = upper.toLocaleLowerCase('en');
+    const lower = upper.toLocaleLowerCase(caseLocale);
     if (lower === upper) {
       refuse(`letter "${upper}" has no lower case, which is how a blank is written`, placeOf(index));
     }
@@ -99,7 +110,7 @@ export function createAlphabet(
   const tileCount = counts.reduce((sum, count) => sum + count, 0);
   if (tileCount === 0) refuse('no tiles; at least one count must be over 0', placeOf(0));
   if (tileCount > MAX_TILES) refuse(`${counted(tileCount, 'tile')}; a bag holds at most ${MAX_TILES}`, placeOf(0));
-  return { name, size, faces, blankFaces, points, counts, tileCount, vowelMask };
+  return { name, caseLocale, size, faces, blankFaces, points, counts, tileCount, vowelMask };
 }
 
 const MAX_TILES = 10_000;

@@ -32,6 +32,9 @@ interface FaceTable {
   readonly longest: number;
 }
 
+/** How a small sigma is written at the end of a Greek word. */
+const FINAL_SIGMA = 'ς';
+
 const tables = new WeakMap<Alphabet, Record<TileReading, FaceTable>>();
 
 function faceTables(alphabet: Alphabet): Record<TileReading, FaceTable> {
@@ -57,6 +60,7 @@ function makeTable(alphabet: Alphabet, reading: TileReading): FaceTable {
     const lowerTile = reading === 'board' ? letter | BLANK_FLAG : letter;
     tiles.set(upper, letter);
     tiles.set(lower, lowerTile);
+    if (lower === 'σ') tiles.set(FINAL_SIGMA, lowerTile);
     // "Ch" at the head of a name in a word list, or a digraph typed with one shift.
     const title = upper.slice(0, 1) + lower.slice(1);
     if (!tiles.has(title)) tiles.set(title, letter);

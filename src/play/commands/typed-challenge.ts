@@ -3,6 +3,7 @@
  * instead.
  */
 import { isRefusal, told, type RefusalOf } from '../../engine/refusal.ts';
+import { upperCase } from '../../engine/tiles/alphabet.ts';
 import { listNames } from '../wording/end-text.ts';
 import { namesOf, type GameSession } from '../session/session.ts';
 import { wordText } from '../wording/turn-text.ts';
@@ -72,7 +73,7 @@ function indicesOf(session: GameSession, words: readonly string[]): number[] | R
   const formed: (string | null)[] = wordsOf(session);
   const named: number[] = [];
   for (const word of words) {
-    const at = formed.indexOf(word.toLocaleUpperCase('en'));
+    const at = formed.indexOf(upperCase(session.game.ruleset.alphabet, word));
     if (at < 0) return told(`"${word}" is not a word of the play; it formed ${listNames(wordsOf(session))}.`);
     formed[at] = null;
     named.push(at);

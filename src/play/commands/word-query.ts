@@ -1,7 +1,7 @@
 /**
  * Questions to the dictionary during a game: a pattern of letters and dots, and the words that fit it, some at a time.
  */
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { upperCase, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
@@ -23,7 +23,7 @@ export function readQueryPattern(text: string, alphabet: Alphabet): WordPattern 
   try {
     const pattern = parseWordPattern(text, alphabet);
     if (pattern.includes(ANY_LETTER)) return pattern;
-    const letters = text.toLocaleUpperCase('en');
+    const letters = upperCase(alphabet, text);
     const words = `words of ${pattern.length + EXAMPLE_DOTS} letters that begin with ${letters}`;
     return told(
       `"${letters}" has no dot, which is exactly one letter: say ${letters}${'.'.repeat(EXAMPLE_DOTS)} for ${words}.`,
@@ -65,7 +65,7 @@ export class DictionaryQueries {
     if (isRefusal(pattern)) return pattern;
     const found = session.query(pattern, text);
     if (isRefusal(found)) return told(describeRefusal(alphabet, found));
-    this.#pattern = text.toLocaleUpperCase('en');
+    this.#pattern = upperCase(alphabet, text);
     this.#words = found.map((word) => wordText(alphabet, word));
     this.#shown = 0;
     this.#game = session.game;

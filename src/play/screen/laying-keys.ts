@@ -2,7 +2,7 @@
  * Keys that lay tiles on a board: letters and digits from the rack, a blank and its letter, Space that turns the word.
  */
 import { isRefusal } from '../../engine/refusal.ts';
-import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
+import { BLANK, BLANK_FLAG, upperCase } from '../../engine/tiles/alphabet.ts';
 import { layTile, moveCursor, rackLeft, takeBackTile, turnDirection } from './entry.ts';
 import { isNamed, type Key, type NamedKey } from './key.ts';
 import type { LayingState } from './laying-state.ts';
@@ -44,7 +44,7 @@ function typeLetter(screen: LayingState, text: string): void {
     screen.endSpelling();
     const blank = left.includes(BLANK) ? '; ? plays the blank' : '';
     if (spell(alphabet, lettersOf(alphabet), text).kind === 'nothing') screen.say(`${text} is not a tile here.`);
-    else screen.say(`${text.toLocaleUpperCase('en')} is not on your rack${blank}.`);
+    else screen.say(`${upperCase(alphabet, text)} is not on your rack${blank}.`);
   }
 }
 

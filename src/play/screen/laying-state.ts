@@ -55,7 +55,7 @@ export abstract class LayingState {
   /** Whether characters typed are the rest of the tile laid last; then nothing else comes of them. */
   takesAsRest(text: string): boolean {
     const { rest } = this.spelling;
-    const typed = typedForm(text);
+    const typed = typedForm(this.alphabet, text);
     if (rest === '' || !rest.startsWith(typed)) return false;
     this.endSpelling(rest.slice(typed.length));
     return true;

@@ -1,5 +1,5 @@
 /** What keys do while something is asked: which tiles go back, in which order they stand, which pattern, which words are challenged. */
-import { BLANK } from '../../engine/tiles/alphabet.ts';
+import { BLANK, upperCase } from '../../engine/tiles/alphabet.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { wordText } from '../wording/turn-text.ts';
@@ -79,7 +79,7 @@ function pickText(screen: ScreenGame, mode: ExchangeMode, text: string): void {
     } else if (waiting !== '') pickText(screen, finishPick(screen, mode), text);
     else {
       screen.ask(mode);
-      screen.say(`${text.toLocaleUpperCase('en')} is not on your rack.`);
+      screen.say(`${upperCase(session.game.ruleset.alphabet, text)} is not on your rack.`);
     }
   }
 }
@@ -121,7 +121,10 @@ export function pressQuery(screen: ScreenGame, text: string, key: Key): void {
   if (isNamed(key, 'escape') || isNamed(key, 'tab')) screen.ask({ kind: 'board' });
   else if (isNamed(key, 'backspace')) screen.ask({ kind: 'query', text: Array.from(text).slice(0, -1).join('') });
   else if (isNamed(key, 'enter')) askDictionary(screen, text);
-  else if (key.kind === 'text') screen.ask({ kind: 'query', text: text + key.text.toLocaleUpperCase('en') });
+  else if (key.kind === 'text') {
+    const { alphabet } = screen.session.game.ruleset;
+    screen.ask({ kind: 'query', text: text + upperCase(alphabet, key.text) });
+  }
 }
 
 function askDictionary(screen: ScreenGame, text: string): void {

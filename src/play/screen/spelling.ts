@@ -3,7 +3,7 @@
  * the next key: an H makes it CH, any other key makes it a C first. Where only the CH fits, the C lays it at once, and
  * the H typed after it is part of it.
  */
-import { type Alphabet, type Tile, BLANK } from '../../engine/tiles/alphabet.ts';
+import { type Alphabet, type Tile, BLANK, upperCase } from '../../engine/tiles/alphabet.ts';
 
 export type Spelled =
   /** A tile; `rest` is what it has beyond them. */
@@ -25,10 +25,10 @@ export const NOTHING_SPELLED: Spelling = { waiting: '', rest: '' };
 
 /** The tile among `tiles` that characters in any case spell, or begin. */
 export function spell(alphabet: Alphabet, tiles: ArrayLike<Tile>, text: string): Spelled {
-  const wanted = typedForm(text);
+  const wanted = typedForm(alphabet, text);
   if (wanted === '') return { kind: 'nothing' };
   const letters = Array.from(tiles).filter((tile) => tile !== BLANK);
-  const faceOf = (tile: Tile): string => typedForm(alphabet.faces[tile]!);
+  const faceOf = (tile: Tile): string => typedForm(alphabet, alphabet.faces[tile]!);
   const exact = letters.find((tile) => faceOf(tile) === wanted);
   const longer = letters.find((tile) => faceOf(tile) !== wanted && faceOf(tile).startsWith(wanted));
   if (exact !== undefined && longer !== undefined) return { kind: 'waits', tile: exact, longer };
@@ -37,8 +37,8 @@ export function spell(alphabet: Alphabet, tiles: ArrayLike<Tile>, text: string):
 }
 
 /** In upper case, without the point of a Catalan L·L, which has no key on most keyboards. */
-export function typedForm(text: string): string {
-  return text.toLocaleUpperCase('en').replaceAll('·', '');
+export function typedForm(alphabet: Alphabet, text: string): string {
+  return upperCase(alphabet, text).replaceAll('·', '');
 }
 
 /** The letters of an alphabet, each once, as a blank can stand for them. */

@@ -16,6 +16,7 @@ import { Game } from '../../engine/game/game.ts';
 import { isRefusal, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { PASS, type Move } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { upperCase } from '../../engine/tiles/alphabet.ts';
 import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
@@ -258,7 +259,7 @@ export class GameSession {
     this.#game = game;
     this.#listeners.onAction?.(game);
     const words = findByPattern(this.#graph, pattern);
-    this.#asked = { game, pattern: text.toLocaleUpperCase('en'), words };
+    this.#asked = { game, pattern: upperCase(game.ruleset.alphabet, text), words };
     return words;
   }
 

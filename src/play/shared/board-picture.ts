@@ -7,7 +7,7 @@ import { labelColumn } from '../../engine/board/coordinate.ts';
 import type { PlacedTile } from '../../engine/board/board.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { html, type Html } from '../../engine/html.ts';
-import { BLANK_FLAG, type Alphabet, type Tile } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG, letterOf, type Alphabet, type Tile } from '../../engine/tiles/alphabet.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import type { Settings } from '../look/board-settings.ts';
@@ -146,7 +146,7 @@ function drawTile(
 ): Html {
   const colours: Theme['tile'] = THEMES[settings.theme].tile;
   const isBlank = (tile & BLANK_FLAG) !== 0;
-  const letters = formatTile(alphabet, tile).toLocaleUpperCase('en');
+  const letters = formatTile(alphabet, letterOf(tile));
   const points = isBlank || settings.tiles === 'letters' ? '' : String(alphabet.points[tile] ?? '');
   // Two figures have room beside the letter.
   const shift = points.length > 1 ? 0.1 * CELL : 0;

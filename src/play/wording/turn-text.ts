@@ -8,6 +8,7 @@ import type { Game } from '../../engine/game/game.ts';
 import type { FormedWord, ScoredPlay } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { letterOf } from '../../engine/tiles/alphabet.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { TakenBack } from '../session/taken-back.ts';
@@ -146,7 +147,7 @@ export function describePlay({ alphabet }: Ruleset, play: ScoredPlay): string {
 
 /** A word of a play as it is named in a challenge: blanks are letters. */
 export function wordText(alphabet: Ruleset['alphabet'], tiles: FormedWord['tiles']): string {
-  return formatTiles(alphabet, tiles, false).toLocaleUpperCase('en');
+  return formatTiles(alphabet, tiles.map(letterOf), false);
 }
 
 /** What a play that was challenged off had scored. */

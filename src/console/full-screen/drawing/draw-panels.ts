@@ -6,7 +6,7 @@
  * player asks for takes the place of the panels.
  */
 import { entryAt } from '../../../engine/present.ts';
-import { BLANK_FLAG } from '../../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG, upperCase } from '../../../engine/tiles/alphabet.ts';
 import { placeTiles, type Board } from '../../../engine/board/board.ts';
 import { formatColumn } from '../../../engine/board/coordinate.ts';
 import { type FormedWord, rowStep } from '../../../engine/board/move.ts';
@@ -71,7 +71,7 @@ export function spotInPanels(
 function makeModel(screen: ScreenGame, board: Board): PanelsModel {
   const { session, mode, answer, entry } = screen;
   const { game } = session;
-  const query = answer && { ...answer, pattern: answer.pattern.toLocaleUpperCase('en') };
+  const query = answer && { ...answer, pattern: upperCase(game.ruleset.alphabet, answer.pattern) };
   if (screen.showsMadeTurn) return modelOfMadeTurn(session, query);
   const mover = session.rackOf(game.state.toMove);
   const rack = screen.viewer === game.state.toMove ? rackLeft(entry, mover) : mover;

@@ -3,7 +3,7 @@ import { memo, type ReactElement } from 'react';
 import { formatCoordinate } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
 import type { Direction } from '../../../engine/board/move.ts';
-import { BLANK_FLAG, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG, letterOf, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { squareColour } from '../../../play/look/colours.ts';
 import { PREMIUMS, squareSign } from '../../../play/look/premiums.ts';
@@ -61,7 +61,7 @@ function spoken({ layout, alphabet, row, col, tile, state }: SquareProps): strin
   const { mark, isStart } = squareSign(layout, row, col);
   const place = formatCoordinate({ row, col, direction: 'across' });
   if (tile !== 0) {
-    const letter = formatTile(alphabet, tile).toLocaleUpperCase('en');
+    const letter = formatTile(alphabet, letterOf(tile));
     const kind = (tile & BLANK_FLAG) === 0 ? '' : ', a blank';
     return `${place}, ${letter}${kind}${state === 'laid' ? ', laid' : ''}`;
   }

@@ -1,6 +1,6 @@
 /** What is written on a tile: its letter and its points; of a blank the letter it stands for, in another colour. */
 import type { ReactElement } from 'react';
-import { BLANK, BLANK_FLAG, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
+import { BLANK, BLANK_FLAG, letterOf, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 
 interface TileFaceProps {
@@ -24,10 +24,7 @@ export function TileFace({ alphabet, tile, state = 'plain' }: TileFaceProps): Re
       data-blank={isBlank ? '' : undefined}
       data-wide={!isBlank && alphabet.points[tile]! > 9 ? '' : undefined}
     >
-      <span
-        className="tile-letter"
-        data-sign={tile === BLANK ? '' : formatTile(alphabet, tile).toLocaleUpperCase('en')}
-      />
+      <span className="tile-letter" data-sign={tile === BLANK ? '' : formatTile(alphabet, letterOf(tile))} />
       {isBlank ? null : <span className="tile-points" data-sign={alphabet.points[tile]} />}
     </span>
   );

@@ -9,7 +9,7 @@ import { placeSquares } from '../../../engine/board/move.ts';
 import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
-import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import { letterOf, type Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 
 /** The tiles that a play lays, as SIU writes it. */
@@ -41,7 +41,7 @@ export function BestPlayArrow({ layout, alphabet, placed, tiles }: BestPlayArrow
   const side = isTaken ? SMALL : 1 - 2 * MARGIN;
   const margin = isTaken ? 0 : MARGIN;
   const ghosts = placed.map(({ row, col, tile }) => {
-    const text = formatTile(alphabet, tile).toLocaleUpperCase('en');
+    const text = formatTile(alphabet, letterOf(tile));
     return { x: col + margin, y: row + margin, text };
   });
   const [first, last] = [placed[0], placed.at(-1)];

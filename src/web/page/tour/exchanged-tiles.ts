@@ -8,7 +8,7 @@ import type { TourScreen } from '../../../play/tour/tour-screen.ts';
 /** Places on the rack of the tiles that go back; null where no exchange is typed. */
 export function exchangedPlaces({ mode, alphabet, rack }: TourScreen): readonly number[] | null {
   if (mode.kind !== 'typed' || !mode.text.startsWith(EXCHANGE)) return null;
-  const typed = mode.text.slice(EXCHANGE.length).toLocaleUpperCase('en');
+  const typed = mode.text.slice(EXCHANGE.length);
   const tiles = readTiles(alphabet, typed, 'rack', 'longest');
   return isRefusal(tiles) ? [] : findPlaces(rack, tiles).filter((place) => place >= 0);
 }

@@ -1,6 +1,7 @@
 /** What can be shared of a position: it alone, or with the figures that were found or came with it; and a picture of the board. */
 import type { Analysis } from '../../../../analysis/question.ts';
 import type { PlacedTile } from '../../../../engine/board/board.ts';
+import { upperCase } from '../../../../engine/tiles/alphabet.ts';
 import type { Look } from '../../../../play/look/ruleset-look.ts';
 import { sharedFigures } from '../../../../play/shared/shared-figures.ts';
 import type { GameTerms } from '../../../data/lexicon-facts.ts';
@@ -61,6 +62,6 @@ export function positionPicture(
       name: seat === 0 ? 'To move' : scores.length === 2 ? 'Opponent' : `Player ${seat + 1}`,
       score: Number(score) || 0,
     })),
-    caption: rack === '' ? '' : `Rack: ${rack.toLocaleUpperCase('en')}`,
+    caption: rack === '' ? '' : `Rack: ${upperCase(ruleset.alphabet, rack)}`,
   };
 }

@@ -3,7 +3,7 @@ import { reasonOf } from '../../../../engine/errors.ts';
 import { readPosition } from '../../../../analysis/position-turn.ts';
 import { emptyBoard, placeTiles, type Board } from '../../../../engine/board/board.ts';
 import { formatCgp, type CgpPosition } from '../../../../engine/notation/cgp.ts';
-import { rackTileOf } from '../../../../engine/tiles/alphabet.ts';
+import { rackTileOf, upperCase } from '../../../../engine/tiles/alphabet.ts';
 import { type PositionEntry, readRack } from './position-entry.ts';
 
 /** What is set up as a line of text; it need not be a position. */
@@ -14,7 +14,7 @@ export function writeCgp(entry: PositionEntry): string {
     ruleset.alphabet,
   ).split(' ');
   const typed = (texts: readonly string[]): string => texts.map((text) => text.replaceAll(/\s+/gu, '')).join('/');
-  return `${board} ${typed(racks).toLocaleUpperCase('en')} ${typed(scores)} ${zeroTurns}`;
+  return `${board} ${upperCase(ruleset.alphabet, typed(racks))} ${typed(scores)} ${zeroTurns}`;
 }
 
 export function boardOfEntry({ tiles, ruleset: { layout, alphabet } }: PositionEntry): Board {

@@ -54,7 +54,7 @@ export function afterKey(move: TriedMove, key: string, place: TriedOn): TriedMov
   if (key === 'Backspace' || key === 'Delete') return { entry: takeBackTile(entry), isBlank: false };
   if (key === '?') return afterTile(move, BLANK, place);
   if (Array.from(key).length !== 1) return null;
-  const tiles = readTiles(place.alphabet, key.toLocaleUpperCase('en'), 'rack', 'longest');
+  const tiles = readTiles(place.alphabet, key, 'rack', 'longest');
   if (isRefusal(tiles) || tiles.length !== 1) return null;
   return isBlank ? afterLetter(move, tiles[0]!, place) : afterTile(move, tiles[0]!, place);
 }
