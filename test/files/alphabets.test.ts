@@ -9,23 +9,43 @@ import { wordGraphFromNodes } from '../../src/movegen/words/word-graph.ts';
 import { parseWordList } from '../../src/movegen/words/word-list.ts';
 import { loadAlphabet, loadRuleset, shippedNames } from '../../src/files/data-files.ts';
 
-// Letters, tiles with the blanks, points in the bag, and words with letters that only this alphabet has.
-const STANDARD: readonly [string, number, number, number, string][] = [
-  ['english', 26, 100, 187, 'quartz'],
-  ['french', 26, 102, 197, 'whisky'],
-  ['german', 29, 102, 202, 'äöü'],
-  ['spanish', 28, 100, 192, 'chorizo\nllave\nperro\nñu'],
-  ['polish', 32, 100, 190, 'zażółć\ngęślą\njaźń'],
-  ['norwegian', 32, 100, 202, 'æøå'],
-  ['dutch', 26, 102, 230, 'ijs'],
-  ['catalan', 26, 100, 189, 'anys\ncol·legi\nqueça'],
+// Letters, tiles with the blanks, blanks, points in the bag, and words with letters that only this alphabet has.
+const STANDARD: readonly [string, number, number, number, number, string][] = [
+  ['english', 26, 100, 2, 187, 'quartz'],
+  ['french', 26, 102, 2, 197, 'whisky'],
+  ['german', 29, 102, 2, 202, 'äöü'],
+  ['spanish', 28, 100, 2, 192, 'chorizo\nllave\nperro\nñu'],
+  ['polish', 32, 100, 2, 190, 'zażółć\ngęślą\njaźń'],
+  ['norwegian', 32, 100, 2, 202, 'æøå'],
+  ['dutch', 26, 102, 2, 230, 'ijs'],
+  ['catalan', 26, 100, 2, 189, 'anys\ncol·legi\nqueça'],
+  ['afrikaans', 22, 102, 2, 179, 'blyplek'],
+  ['bulgarian', 30, 102, 2, 227, 'ъгъл\nщъркел\nгьол'],
+  ['catalan_super', 26, 200, 5, 370, 'anys\ncol·legi\nqueça'],
+  ['croatian', 30, 103, 2, 182, 'džep\nljubav\nkonj\nđak\nćup'],
+  ['danish', 27, 100, 2, 247, 'blåbærgrød'],
+  ['english_hong_kong', 26, 107, 4, 228, 'quartz'],
+  ['english_super', 26, 200, 4, 381, 'quartz'],
+  ['estonian', 27, 102, 2, 209, 'jäääär\nõüöš\nžürii'],
+  ['finnish', 25, 101, 2, 218, 'yökkö\nhäälle'],
+  ['greek', 24, 104, 2, 206, 'ψωμι\nζευγαρι\nξυλο'],
+  ['icelandic', 32, 104, 2, 227, 'þjóð\nævi\nýsa\nöxi'],
+  ['italian', 21, 120, 2, 293, 'quadro'],
+  ['lithuanian', 32, 104, 2, 188, 'ąžuolų\nčiūžė\nįmonę\nšyvas'],
+  ['portuguese', 24, 120, 3, 204, 'caça\nxadrez'],
+  ['romanian', 22, 100, 2, 211, 'exod\njazz'],
+  ['slovene', 29, 100, 2, 180, 'čaša\nžaba'],
+  ['swedish', 31, 100, 2, 194, 'åäö\nmüsli'],
+  ['turkish', 29, 100, 2, 201, 'çığ\nşişe\nöğün\nüzüm'],
+  ['welsh', 28, 105, 2, 194, 'llwybr\nffordd\nrhyngwyd\nchwaeth'],
 ];
 
 describe('the alphabets that are shipped', () => {
-  it.each(STANDARD)('%s has %i letters and %i tiles of %i points', async (name, letters, tiles, points, words) => {
+  it.each(STANDARD)('%s has %i letters and %i tiles, %i of them blanks, of %i points', async (name, ...facts) => {
+    const [letters, tiles, blanks, points, words] = facts;
     const alphabet = await loadAlphabet(name);
     const sum = alphabet.counts.reduce((total, count, tile) => total + count * alphabet.points[tile]!, 0);
-    expect([alphabet.size, alphabet.tileCount, sum, alphabet.counts[0]]).toEqual([letters, tiles, points, 2]);
+    expect([alphabet.size, alphabet.tileCount, alphabet.counts[0], sum]).toEqual([letters, tiles, blanks, points]);
     const graph = wordGraphFromNodes(
       buildWordGraph(parseWordList(words, alphabet, { source: name }), { source: name }),
       {

@@ -10,6 +10,7 @@ import { Table as Scenario } from '../../support/table.ts';
 
 const spanish = { ...classic, alphabet: await loadAlphabet('spanish') };
 const catalan = await loadAlphabet('catalan');
+const turkish = await loadAlphabet('turkish');
 
 function held(text: string): Uint8Array {
   const read = readTiles(spanish.alphabet, text, 'rack');
@@ -37,6 +38,14 @@ describe('characters typed', () => {
     expect(spell(english, lettersOf(english), 'q')).toMatchObject({ kind: 'tile', tile: tiles('Q')[0] });
     expect(spell(english, lettersOf(english), '%')).toEqual({ kind: 'nothing' });
     expect(spell(english, tiles('CAT'), '')).toEqual({ kind: 'nothing' });
+  });
+
+  it('are the letters of the language: the Turkish i is not the ı', () => {
+    const faceOf = (typed: string): string | undefined => {
+      const spelled = spell(turkish, lettersOf(turkish), typed);
+      return spelled.kind === 'tile' ? turkish.faces[spelled.tile] : undefined;
+    };
+    expect(['i', 'İ', 'ı', 'I'].map(faceOf)).toEqual(['İ', 'İ', 'I', 'I']);
   });
 
   it('wait for more where a tile and a longer one fit', () => {

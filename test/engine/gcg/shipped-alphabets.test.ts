@@ -1,0 +1,100 @@
+/** Every alphabet that ships, through text and back: its letters by themselves, in twos, and in the record of a game. */
+import { describe, expect, it } from 'vitest';
+import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
+import { formatGcg } from '../../../src/engine/gcg/format.ts';
+import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
+import { parseGcg } from '../../../src/engine/gcg/parse.ts';
+import { replayGcg } from '../../../src/engine/gcg/replay.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { BLANK, BLANK_FLAG, type Alphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { formatTiles, formatWord, readTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { loadLayout, loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
+import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
+import { parseWordList } from '../../../src/movegen/words/word-list.ts';
+import { playPair } from '../../../src/tournament/games/game-pair.ts';
+import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
+
+const letters = ({ size }: Alphabet): number[] => Array.from({ length: size }, (_, i) => i + 1);
+
+/** Words of any letter and vowels, so that every tile can be played, and every two side by side. */
+function wordsOf(alphabet: Alphabet): string {
+  const vowels = letters(alphabet).filter((letter) => ((alphabet.vowelMask >>> (letter - 1)) & 1) === 1);
+  const words = letters(alphabet).flatMap((letter, i) =>
+    vowels.flatMap((vowel, k) => {
+      const other = vowels[(i + k) % vowels.length]!;
+      return [
+        [letter, vowel],
+        [vowel, letter],
+        [vowel, letter, other],
+        [letter, vowel, other],
+        [letter, ((letter + k) % alphabet.size) + 1, vowel],
+      ];
+    }),
+  );
+  return words.map((word) => formatWord(alphabet, word)).join('\n');
+}
+
+/** The records of two games. */
+function recordGames(ruleset: Ruleset): string[] {
+  const { alphabet } = ruleset;
+  const list = parseWordList(wordsOf(alphabet), alphabet, { source: alphabet.name });
+  const graph = wordGraphFromNodes(buildWordGraph(list), { name: alphabet.name, alphabetSize: alphabet.size });
+  const bots = ['greedy', 'longest'].map((name) =>
+    createBot(readBotSpec(name), name, { ruleset, graph, leaves: new Map([['default', null]]) }),
+  );
+  const position = new Position(ruleset, graph);
+  const { pair, games } = playPair({ ruleset, graph, bots, seed: 7, position }, 0);
+  return games.map((game) => {
+    const { game: played } = replayRecordedGame({ ruleset, graph, seed: 7 }, pair, game);
+    return formatGcg(gcgOfGame(played, { players: ['Ann', 'Bob'] }));
+  });
+}
+
+/** What a record comes to, read and written again, and what does not fit in it. */
+function readBack(text: string, ruleset: Ruleset): unknown {
+  const { record, diagnostics } = parseGcg(text);
+  const { differences, remarks } = replayGcg(record, { ruleset });
+  return { text: formatGcg(record), diagnostics, differences, remarks };
+}
+
+describe.each(shippedNames('alphabet'))('the tiles of %s', (name) => {
+  it('are read as they are written', async () => {
+    const { alphabet } = await loadRuleset('classic', { alphabet: name });
+    const all = [BLANK, ...letters(alphabet)];
+    for (const a of all) {
+      for (const b of all) {
+        const rack = Uint8Array.of(a, b);
+        expect(readTiles(alphabet, formatTiles(alphabet, rack), 'rack')).toEqual(rack);
+        if (a === BLANK || b === BLANK) continue;
+        for (const board of [rack, Uint8Array.of(a | BLANK_FLAG, b), Uint8Array.of(a | BLANK_FLAG, b | BLANK_FLAG)]) {
+          expect(readTiles(alphabet, formatTiles(alphabet, board), 'board')).toEqual(board);
+        }
+        const word = formatWord(alphabet, rack);
+        expect(readTiles(alphabet, word, 'word')).toEqual(rack);
+        expect(readTiles(alphabet, word.toLocaleLowerCase(alphabet.caseLocale), 'word')).toEqual(rack);
+      }
+    }
+  });
+
+  it('come out of the record of a game', async () => {
+    const ruleset = await loadRuleset('classic', { alphabet: name });
+    for (const text of recordGames(ruleset)) {
+      expect(readBack(text, ruleset)).toEqual({ text, diagnostics: [], differences: [], remarks: [] });
+    }
+  });
+});
+
+describe('the large board', () => {
+  it('has 21 squares each way, the same from all sides, and is played to the end', async () => {
+    const layout = await loadLayout('super');
+    const ruleset = { ...(await loadRuleset('classic', { alphabet: 'english_super' })), layout };
+    expect([layout.rows, layout.cols, layout.start]).toEqual([21, 21, { row: 10, col: 10 }]);
+    for (const multipliers of [layout.letterMultipliers, layout.wordMultipliers]) {
+      expect(Array.from(multipliers).toReversed()).toEqual(Array.from(multipliers));
+    }
+    const [text] = recordGames(ruleset);
+    expect(readBack(text!, ruleset)).toEqual({ text, diagnostics: [], differences: [], remarks: [] });
+  });
+});
