@@ -19,6 +19,7 @@ export type InputErrorCode =
   | 'bad-alphabet'
   | 'bad-cgp'
   | 'bad-config'
+  | 'bad-language'
   | 'bad-layout'
   | 'bad-leaves'
   | 'bad-move'

@@ -1,5 +1,5 @@
 /**
- * What the engine takes as values, found as files: rulesets, layouts and alphabets by name or path, win percentages by lexicon.
+ * What the engine takes as values, found as files: rulesets, layouts, alphabets and languages by name or path, win percentages by lexicon.
  *
  * A name is a shipped file of `data/`; whatever holds a path separator or an extension is a path. Paths inside a
  * ruleset file are relative to that file.
@@ -14,6 +14,7 @@ import { placeOfField } from '../engine/json-source.ts';
 import { parseLayout, type Layout } from '../engine/board/layout.ts';
 import { createRuleset, parseRuleset, readExtends, type Ruleset, type RulesetData } from '../engine/rules/ruleset.ts';
 import { visibleLine } from '../engine/visible-text.ts';
+import { parseLanguage, type Language } from '../movegen/lexica/language.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { Card } from '../play/training/card.ts';
 import { parsePuzzles } from '../play/training/puzzle-file.ts';
@@ -28,6 +29,7 @@ export const DEFAULT_RULESET = 'classic';
 
 const KINDS = {
   alphabet: { folder: 'alphabets', extension: '.csv', option: 'a letter distribution' },
+  language: { folder: 'languages', extension: '.json', option: 'a language file' },
   layout: { folder: 'layouts', extension: '.txt', option: 'a board file' },
   ruleset: { folder: 'rulesets', extension: '.json', option: 'a ruleset file' },
 } as const;
@@ -77,6 +79,12 @@ export async function loadAlphabet(spec: string, relativeTo = ''): Promise<Alpha
 export async function loadLayout(spec: string, relativeTo = ''): Promise<Layout> {
   const path = resolvePath('layout', spec, relativeTo);
   return parseLayout(await readTextFile(path), visibleLine(basename(path, extname(path))), path);
+}
+
+/** @throws InputError if there is no such language or its file is bad. */
+export async function loadLanguage(spec: string): Promise<Language> {
+  const path = resolvePath('language', spec, '');
+  return parseLanguage(await readTextFile(path), path);
 }
 
 /** What is played with instead of what the ruleset says. */
