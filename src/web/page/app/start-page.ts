@@ -24,12 +24,13 @@ Promise.all([loader, frame])
   })
   .catch(() => undefined);
 
-try {
+begin().catch(sayUnloaded);
+
+/** A module that waited itself would wait for ever: the frame imports what is in its file. */
+async function begin(): Promise<void> {
   const { showApp } = await frame;
   const ready = await Promise.race([loader.catch(() => null), after(PATIENCE_MS)]);
   showApp(ready ?? loader);
-} catch {
-  sayUnloaded();
 }
 
 async function after(ms: number): Promise<null> {
