@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+const FIREFOX_NAMES = ['firefox-esr', 'firefox'];
 
 /** The path of a program, or null. */
 function find(...names: readonly string[]): string | null {
@@ -17,6 +18,8 @@ function find(...names: readonly string[]): string | null {
 export const PROGRAMS = {
   /** `CHROMIUM` names another browser. */
   chromium: process.env['CHROMIUM'] ?? find(...CHROMIUM_NAMES),
+  /** `FIREFOX` names another. */
+  'firefox-esr': process.env['FIREFOX'] ?? find(...FIREFOX_NAMES),
   'redis-server': find('redis-server'),
   tmux: find('tmux'),
   python3: find('python3'),

@@ -1,5 +1,4 @@
 /** Moves made at the app's page: found by Node, made by keys, pointer or finger. */
-import type { Page } from 'playwright-core';
 import { viewOfPosition } from '../../../src/analysis/position-turn.ts';
 import type { SearchResources } from '../../../src/analysis/searcher.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
@@ -10,7 +9,12 @@ import { formatMove } from '../../../src/engine/notation/move-text.ts';
 import { BLANK_FLAG } from '../../../src/engine/tiles/alphabet.ts';
 import { formatTile, formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { cursorShown, positionShown } from './page.ts';
+import { cursorShown, positionShown, type ReadPage } from './page.ts';
+
+/** A page of whichever library drives its browser, as much as is needed to play on it by keys. */
+export interface KeyPage extends ReadPage {
+  readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
+}
 
 /** Finds the move to make on what a page shows. */
 export class MoveFinder {
@@ -23,7 +27,7 @@ export class MoveFinder {
   }
 
   /** The best move by score and leave. */
-  async find(page: Page): Promise<{ readonly move: Move; readonly position: CgpPosition }> {
+  async find(page: ReadPage): Promise<{ readonly move: Move; readonly position: CgpPosition }> {
     const { leaves, ...resources } = this.#resources;
     const position = await positionShown(page, resources.ruleset);
     const bot = createBot(readBotSpec('equity'), 'equity', { ...resources, leaves: new Map([['default', leaves]]) });
@@ -33,7 +37,7 @@ export class MoveFinder {
 
   /** The tiles of the best placement, in order, and how it is written. */
   async placement(
-    page: Page,
+    page: ReadPage,
   ): Promise<{ readonly tiles: readonly PlacedTile[]; readonly isDown: boolean; readonly text: string }> {
     const { move, position } = await this.find(page);
     if (move.kind !== 'place') throw new Error('there is nothing to place');
@@ -42,10 +46,10 @@ export class MoveFinder {
   }
 
   /** Make the best move by keys: by cursor and letters, or typed by coordinates. */
-  async playByKeys(page: Page, isTyped: boolean): Promise<Move['kind']> {
+  async playByKeys(page: KeyPage, isTyped: boolean): Promise<Move['kind']> {
     const { alphabet } = this.#resources.ruleset;
     const { move, position } = await this.find(page);
-    await page.locator('.board').focus();
+    await page.evaluate(`document.querySelector('.board').focus()`);
     if (move.kind === 'pass') await pressAll(page, ['/', 'p', 'y']);
     else if (move.kind === 'exchange') {
       await pressAll(page, ['/', 'x', ...Array.from(formatTiles(alphabet, move.tiles, false)), 'Enter']);
@@ -74,7 +78,7 @@ export class MoveFinder {
   }
 }
 
-async function pressAll(page: Page, keys: readonly string[]): Promise<void> {
+async function pressAll(page: KeyPage, keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 

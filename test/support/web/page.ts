@@ -13,21 +13,25 @@ export function faultsOf(page: Page, faults: string[] = []): string[] {
   return faults;
 }
 
+/** A page of whichever library drives its browser, as much as is needed to read it. */
+export interface ReadPage {
+  evaluate(script: string): Promise<unknown>;
+}
+
 /** What things are called for those who hear the page. */
-async function labelsOf(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate<string[]>(
-    `Array.from(document.querySelectorAll(${JSON.stringify(selector)}), (found) => found.getAttribute('aria-label'))`,
-  );
+async function labelsOf(page: ReadPage, selector: string): Promise<string[]> {
+  const script = `Array.from(document.querySelectorAll(${JSON.stringify(selector)}), (found) => found.getAttribute('aria-label'))`;
+  return (await page.evaluate(script)) as string[];
 }
 
 /** The rack as text, a blank as `?`. */
-export async function rackText(page: Page): Promise<string> {
+export async function rackText(page: ReadPage): Promise<string> {
   const labels = await labelsOf(page, 'button.rack-tile');
   return labels.map((label) => (label === 'blank' ? '?' : label.split(',')[0]!)).join('');
 }
 
 /** The board and the rack that are shown. */
-export async function positionShown(page: Page, ruleset: Ruleset): Promise<CgpPosition> {
+export async function positionShown(page: ReadPage, ruleset: Ruleset): Promise<CgpPosition> {
   const labels = await labelsOf(page, '[role="gridcell"]');
   const letters = labels.map((label) => {
     const [, letter = '', blank] = label.split(', ');
@@ -41,10 +45,10 @@ export async function positionShown(page: Page, ruleset: Ruleset): Promise<CgpPo
 }
 
 /** Where the cursor is, and which way it writes. */
-export async function cursorShown(page: Page): Promise<{ row: number; col: number; isDown: boolean }> {
-  const square = page.locator('[data-cursor]');
-  const { row, col } = parseCoordinate((await square.getAttribute('aria-label'))!.split(',')[0]!)!;
-  return { row, col, isDown: (await square.getAttribute('data-cursor')) === 'down' };
+export async function cursorShown(page: ReadPage): Promise<{ row: number; col: number; isDown: boolean }> {
+  const [label] = await labelsOf(page, '[data-cursor]');
+  const { row, col } = parseCoordinate(label!.split(',')[0]!)!;
+  return { row, col, isDown: (await labelsOf(page, '[data-cursor="down"]')).length > 0 };
 }
 
 /** The square of the board, as it can be clicked. */

@@ -1,0 +1,63 @@
+/**
+ * The app in the Firefox that people have, where there is one: as `OpenedApp` is in Chromium. Playwright drives builds of Firefox of
+ * its own alone, so puppeteer does, over WebDriver BiDi.
+ */
+import { launch, type Browser, type Page } from 'puppeteer-core';
+import { serveWeb, type WebServer } from '../../../src/web/server/serve.ts';
+import { builtSite } from '../../../src/web/server/site-files.ts';
+import { PROGRAMS } from '../program/programs.ts';
+
+export const hasFirefox = PROGRAMS['firefox-esr'] !== null;
+
+/** The app, until it is closed. */
+export class FirefoxApp {
+  /** Errors of all pages and what they log as such, as they come. */
+  readonly faults: string[] = [];
+  readonly #browser: Browser;
+  readonly #server: WebServer;
+
+  private constructor(browser: Browser, server: WebServer) {
+    this.#browser = browser;
+    this.#server = server;
+  }
+
+  static async open(): Promise<FirefoxApp> {
+    const server = await serveWeb({ folder: builtSite(), port: 0 });
+    const browser = await launch({ browser: 'firefox', executablePath: PROGRAMS['firefox-esr']! });
+    return new FirefoxApp(browser, server);
+  }
+
+  /** A page in a browser that has never been here, opened at what the address ends with. */
+  async newPage(hash: string, size = { width: 1280, height: 800 }): Promise<Page> {
+    const context = await this.#browser.createBrowserContext();
+    const page = await context.newPage();
+    page.on('pageerror', (error) => this.faults.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.faults.push(message.text());
+    });
+    await page.setViewport(size);
+    await page.goto(this.#server.address);
+    await page.goto(this.#server.url + hash);
+    await page.waitForSelector('#unloaded', { hidden: true, timeout: 60_000 });
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.#server.close();
+  }
+}
+
+/** Drag with the mouse, from the middle of what is first found to the middle of something. */
+export async function dragInFirefox(page: Page, from: string, to: string): Promise<void> {
+  const [a, b] = [await middleOf(page, from), await middleOf(page, to)];
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move(b.x, b.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function middleOf(page: Page, selector: string): Promise<{ readonly x: number; readonly y: number }> {
+  const { x, y, width, height } = (await (await page.$(selector))!.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
