@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { counted } from '../../engine/counted.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
@@ -100,6 +101,11 @@ export interface TournamentSettings {
   readonly specs: { readonly ruleset: string; readonly alphabet: string | null; readonly lexicon: string };
 }
 
+/** A ruleset has the hash that it had before its alphabet said how its letters are paired, which follows from them. */
+function withoutPairing(name: string, value: unknown): unknown {
+  return name === ('caseLocale' satisfies keyof Alphabet) ? undefined : value;
+}
+
 /** The first line of a tournament's record. */
 export function buildHeader(settings: TournamentSettings): TournamentHeader {
   const { bots, format, pairs, seed, ruleset, graph, leaves, vocabularies, specs } = settings;
@@ -116,7 +122,7 @@ export function buildHeader(settings: TournamentSettings): TournamentHeader {
       spec: specs.ruleset,
       alphabet: specs.alphabet,
       name: ruleset.name,
-      hash: shortHash(JSON.stringify(ruleset)),
+      hash: shortHash(JSON.stringify(ruleset, withoutPairing)),
     },
     lexicon: { spec: specs.lexicon, name: graph.name, words: graph.wordCount, hash: graph.hash },
     leaves: Object.fromEntries(
