@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('a static site', () => {
     await hour();
     expect(await offer.count()).toBe(0);
     const index = readFileSync(join(site, 'index.html'), 'utf8');
-    writeFileSync(join(site, 'index.html'), index.replace(/(assets\/index)-[\w-]+\.js/u, '$1-zz.js'));
+    writeFileSync(join(site, 'index.html'), index.replace(/(assets\/start-page)-[\w-]+\.js/u, '$1-zz.js'));
     await hour();
     await offer.waitFor();
     writeFileSync(join(site, 'index.html'), index);
