@@ -40,7 +40,9 @@ describe.skipIf(!hasBrowser)('a page whose files are gone', () => {
     ['what a worker loads later', 'assets', /^engine-answers-/u, '', play, '.rack-tile'],
     ['the workers that search', 'assets', /^browser-search-worker-/u, position, analyse, '.plays'],
     ['the index of its data', 'data', /^index\.json$/u, '', nothing, '.start'],
-    ['its first script', 'assets', /^index-.*\.js$/u, '', nothing, '.start'],
+    ['its first script', 'assets', /^start-page-.*\.js$/u, '', nothing, '.start'],
+    ['another view', 'assets', /^games-view-.*\.js$/u, '#/games', nothing, '.import'],
+    ['what a game is played with', 'assets', /^live-game-.*\.js$/u, '', play, '.rack-tile'],
   ])('offers to be loaded again, and then is whole: %s', async (_, folder, name, address, act, shown) => {
     const gone = readdirSync(join(site, folder)).filter((file) => name.test(file));
     expect(gone.length).toBeGreaterThan(0);

@@ -9,6 +9,7 @@ import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { type Coming, partOnce, useComing } from '../view/coming.ts';
 import { addressedLevel } from '../view/play-route.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
+import { MissingFile, reportMissingFile } from '../worker/missing-file.ts';
 import { boardSize, BoardView } from '../board/board-view.tsx';
 import type { LiveGameViewProps } from './live-game-view.tsx';
 import type { SaveState } from '../store/game-saver.ts';
@@ -77,6 +78,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
       // A reload finds the game by its address.
       history.replaceState(null, '', `#/play/${made.id}`);
     } catch (error) {
+      if (error instanceof MissingFile) reportMissingFile();
       setFault(reasonOf(error));
     }
     setSetting(null);
