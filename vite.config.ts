@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown, type Rollup } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { PAGE_POLICY } from './src/web/data/content-policy.ts';
 
 const contentPolicy: Plugin = {
@@ -16,6 +16,9 @@ const withEffect: Plugin = {
   transform: (code, id) => (id.endsWith('/no-eval.ts') ? { code, map: null, moduleSideEffects: true } : null),
 };
 
+/** The file of the app's frame. */
+const FRAME = 'app-frame';
+
 /** The letters that most of the page is written in. */
 const FONT = /-latin-wght-normal-.*\.woff2$/u;
 
@@ -25,26 +28,23 @@ const appPreload: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_, { chunk, bundle }) => [
-      ...withImports(chunk?.dynamicImports ?? [], bundle ?? {}).flatMap(({ fileName, viteMetadata }) => [
-        preload(fileName, { rel: 'modulepreload' }),
-        ...[...(viteMetadata?.importedCss ?? [])].map((file) => preload(file, { rel: 'preload', as: 'style' })),
-      ]),
+    handler: (_, { bundle }) => [
+      ...Object.values(bundle ?? {}).flatMap((made) =>
+        made.type === 'chunk' && made.name === FRAME
+          ? [
+              preload(made.fileName, { rel: 'modulepreload' }),
+              ...[...(made.viteMetadata?.importedCss ?? [])].map((file) =>
+                preload(file, { rel: 'preload', as: 'style' }),
+              ),
+            ]
+          : [],
+      ),
       ...Object.keys(bundle ?? {})
         .filter((file) => FONT.test(file))
         .map((file) => preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
     ],
   },
 };
-
-/** Modules and all that they import, each once. A browser may preload what it is told, and not what that imports. */
-function withImports(files: readonly string[], bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
-  const chunks = new Set(files.map((file) => bundle[file]).filter((made) => made?.type === 'chunk'));
-  for (const { imports } of chunks) {
-    for (const file of imports) if (bundle[file]?.type === 'chunk') chunks.add(bundle[file]);
-  }
-  return [...chunks];
-}
 
 function preload(file: string, attrs: Readonly<Record<string, string>>): HtmlTagDescriptor {
   return { tag: 'link', attrs: { ...attrs, crossorigin: true, href: `./${file}` }, injectTo: 'head' };
@@ -56,7 +56,7 @@ function preload(file: string, attrs: Readonly<Record<string, string>>): HtmlTag
  */
 const FIRST_FILES: Rolldown.CodeSplittingGroup[] = [
   { priority: 2, name: isImportedBy('start-page', /\/start-page\.ts$/u) },
-  { priority: 1, name: isImportedBy('app-frame', /\/app-frame\.tsx$/u) },
+  { priority: 1, name: isImportedBy(FRAME, /\/app-frame\.tsx$/u) },
 ];
 
 /** Names a file, which takes a module and all that it imports, however deep. */
