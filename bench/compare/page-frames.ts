@@ -6,8 +6,8 @@
 import { chromium, type Page } from 'playwright-core';
 import { serveWeb } from '../../src/web/server/serve.ts';
 import { builtSite } from '../../src/web/server/site-files.ts';
+import { BROWSER, BROWSER_ARGS } from './browser.ts';
 
-const BROWSER = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** Longer than this, two frames of 60 a second were missed. */
 const LONG_MS = 34;
@@ -43,8 +43,7 @@ async function middleOf(page: Page, selector: string): Promise<{ readonly x: num
 
 const times = Number(process.argv[2] ?? 4);
 const server = await serveWeb({ folder: builtSite(), port: 0 });
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const browser = await chromium.launch({ executablePath: BROWSER, args });
+const browser = await chromium.launch({ executablePath: BROWSER, args: BROWSER_ARGS });
 try {
   const page = await (await browser.newContext(PHONE)).newPage();
   await page.addInitScript(WATCH);

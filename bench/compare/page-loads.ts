@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { serveWeb, type WebServer } from '../../src/web/server/serve.ts';
+import { BROWSER, BROWSER_ARGS, medianText } from './browser.ts';
 
 const [visits = '7', ...folders] = process.argv.slice(2);
-const BROWSER = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 /** Until nothing more is done for a visit: what is kept for the next is written by then. */
 const REST_MS = 4000;
 
@@ -45,8 +45,7 @@ interface Visited {
 
 async function openVisited(folder: string): Promise<Visited> {
   const profile = mkdtempSync(join(tmpdir(), 'page-loads-'));
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const context = await chromium.launchPersistentContext(profile, { executablePath: BROWSER, args });
+  const context = await chromium.launchPersistentContext(profile, { executablePath: BROWSER, args: BROWSER_ARGS });
   await context.addInitScript(WATCH);
   return { folder, server: await serveWeb({ folder, port: 0 }), context, profile };
 }
@@ -79,15 +78,11 @@ async function visit(
   return { page, seen: { ...seen, 'cpu until rack': atRack - before, 'cpu in all': later - before } };
 }
 
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[numbers.length >> 1]!;
-}
-
 function tell(what: string, visited: readonly Seen[]): void {
   const names = [...new Set(visited.flatMap((seen) => Object.keys(seen)))];
   const parts = names.map((name) => {
     const numbers = visited.flatMap((seen) => seen[name] ?? []);
-    return `${name} ${median(numbers).toFixed(0)} (${Math.min(...numbers).toFixed(0)}–${Math.max(...numbers).toFixed(0)})`;
+    return `${name} ${medianText(numbers)}`;
   });
   console.log(`${what}: ${parts.join(', ')}`);
 }

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { OpenedApp } from '../support/web/app.ts';
+import { onePage } from '../support/web/app.ts';
 import { tabFaults } from '../support/web/keyboard.ts';
 import { analyse, LONG, openView, show, VIEW_NAMES } from '../support/web/views.ts';
 
@@ -12,20 +11,10 @@ const SIZES = [
 ];
 
 describe.skipIf(!hasBrowser)('a view of the app', () => {
-  let app: OpenedApp;
-  let page: Page;
-
-  beforeAll(async () => {
-    app = await OpenedApp.open();
-    page = await app.newPage({ viewport: { width: 1280, height: 800 } });
-  });
-
-  afterAll(async () => {
-    expect(app.faults).toEqual([]);
-    await app.close();
-  });
+  const opened = onePage({ viewport: { width: 1280, height: 800 } });
 
   it.each(VIEW_NAMES)('%s, is for eyes, ears and the keyboard, light and dark, large and small', async (name) => {
+    const { app, page } = opened;
     await page.setViewportSize(SIZES[1]!);
     await openView(app, page, name);
     await page.getByRole('main').locator('button, input').first().waitFor();
@@ -41,6 +30,7 @@ describe.skipIf(!hasBrowser)('a view of the app', () => {
   });
 
   it('hands the focus on when what had it goes', async () => {
+    const { app, page } = opened;
     await page.setViewportSize(SIZES[1]!);
     const focused = (): Promise<string> =>
       page.evaluate('document.activeElement.ariaLabel ?? document.activeElement.id');

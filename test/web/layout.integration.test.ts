@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/chromium.ts';
 import { casesOf } from '../support/test-length.ts';
-import { OpenedApp } from '../support/web/app.ts';
+import { onePage } from '../support/web/app.ts';
 import { sweep } from '../support/web/layout.ts';
 import { openView, VIEW_NAMES } from '../support/web/views.ts';
 
@@ -16,19 +15,10 @@ const widths = Array.from({ length: Math.floor((WIDEST - NARROWEST) / STEP) + 1 
 const sizes = HEIGHTS.flatMap((height) => widths.map((width) => ({ width, height })));
 
 describe.skipIf(!hasBrowser)('a view at any size of the screen', () => {
-  let app: OpenedApp;
-  let page: Page;
-
-  beforeAll(async () => {
-    app = await OpenedApp.open();
-    page = await app.newPage({ viewport: { width: 1280, height: 800 } });
-  });
-
-  afterAll(async () => {
-    await app.close();
-  });
+  const opened = onePage({ viewport: { width: 1280, height: 800 } });
 
   it.each(VIEW_NAMES)('%s, overlaps nothing, cuts nothing, and has all in reach', async (name) => {
+    const { app, page } = opened;
     await openView(app, page, name);
     expect(await sweep(page, sizes)).toEqual([]);
     expect(app.faults).toEqual([]);

@@ -9,8 +9,7 @@ import { nameSquare } from '../../engine/board/coordinate.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import type { FormedWord } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { letterOf } from '../../engine/tiles/alphabet.ts';
-import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { wordText } from '../../engine/tiles/tile-text.ts';
 import type { ConsoleCommand } from '../../play/commands/command.ts';
 
 const USAGES = {
@@ -46,8 +45,7 @@ export function describeConfigRefusal(ruleset: Ruleset, refusal: Refusal): strin
   }
   if (refusal.reason !== 'not-words') return describeRefusal(alphabet, refusal, layout);
   const isShort = ({ tiles }: FormedWord): boolean => tiles.length < minWordLength;
-  const list = (words: readonly FormedWord[]): string =>
-    words.map(({ tiles }) => formatTiles(alphabet, tiles.map(letterOf), false)).join(', ');
+  const list = (words: readonly FormedWord[]): string => words.map(({ tiles }) => wordText(alphabet, tiles)).join(', ');
   const short = refusal.words.filter(isShort);
   const unknown = refusal.words.filter((word) => !isShort(word));
   const parts: string[] = [];

@@ -11,7 +11,7 @@ import type { Board } from '../../engine/board/board.ts';
 import { formatColumn } from '../../engine/board/coordinate.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
-import { formatTile } from '../../engine/tiles/tile-text.ts';
+import { formatTile, wordText } from '../../engine/tiles/tile-text.ts';
 import {
   drawPicture,
   frameWidth,
@@ -21,7 +21,7 @@ import {
   type PanelsPlayer,
 } from './panels-picture.ts';
 import type { GameSession } from '../../play/session/session.ts';
-import { hasMadeTurn, lastTurnOf, placementOf, wordText } from '../../play/wording/turn-text.ts';
+import { hasMadeTurn, lastTurnOf, placementOf } from '../../play/wording/turn-text.ts';
 
 /** What the dictionary was asked in the turn shown, and answered. */
 export interface PanelsQuery {

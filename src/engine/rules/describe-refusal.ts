@@ -1,10 +1,10 @@
 /** Refusals as sentences for a person. */
-import { BLANK, letterOf, rackTileOf, type Alphabet } from '../tiles/alphabet.ts';
+import { BLANK, rackTileOf, type Alphabet } from '../tiles/alphabet.ts';
 import { nameSquare } from '../board/coordinate.ts';
 import { counted, nounFor } from '../counted.ts';
 import type { Layout } from '../board/layout.ts';
 import type { Refusal } from '../refusal.ts';
-import { formatTiles } from '../tiles/tile-text.ts';
+import { formatTiles, wordText } from '../tiles/tile-text.ts';
 
 /**
  * The refusal as a sentence for a person.
@@ -24,7 +24,7 @@ export function describeRefusal(alphabet: Alphabet, refusal: Refusal, layout?: L
     case 'may-not-challenge':
       return `Player ${refusal.seat + 1} may not challenge now.`;
     case 'no-such-word':
-      return `The play formed ${refusal.words.map(({ tiles }) => nameWord(alphabet, tiles)).join(', ')}; name one of these.`;
+      return `The play formed ${refusal.words.map(({ tiles }) => wordText(alphabet, tiles)).join(', ')}; name one of these.`;
     case 'no-queries-left':
       return refusal.perTurn === 0
         ? 'There are no dictionary queries in this game.'
@@ -50,7 +50,7 @@ export function describeRefusal(alphabet: Alphabet, refusal: Refusal, layout?: L
     case 'not-connected':
       return 'The tiles do not touch any tile on the board.';
     case 'not-words':
-      return `Not in the lexicon: ${refusal.words.map(({ tiles }) => nameWord(alphabet, tiles)).join(', ')}.`;
+      return `Not in the lexicon: ${refusal.words.map(({ tiles }) => wordText(alphabet, tiles)).join(', ')}.`;
     case 'exchange-count':
       return refusal.min === refusal.max
         ? `Exactly ${counted(refusal.min, 'tile')} may be exchanged now.`
@@ -69,10 +69,6 @@ export function describeRefusal(alphabet: Alphabet, refusal: Refusal, layout?: L
 /** A text that begins in lower case and has no full stop, as a sentence. */
 export function asSentence(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
-}
-
-function nameWord(alphabet: Alphabet, tiles: Uint8Array): string {
-  return formatTiles(alphabet, tiles.map(letterOf), false);
 }
 
 /** Tiles as a rack holds them: one that is played for a letter is a blank. */

@@ -3,7 +3,7 @@
  * brackets, `[CH]`, and letters without brackets are separate tiles: `CH` is C and H. Word lists and people write no
  * brackets and mean the longest tile that fits: there `CH` is one tile.
  */
-import { BLANK, BLANK_FLAG, LETTER_MASK, type Alphabet, type Tile } from './alphabet.ts';
+import { BLANK, BLANK_FLAG, LETTER_MASK, letterOf, type Alphabet, type Tile } from './alphabet.ts';
 import { refuse, type RefusalOf } from '../refusal.ts';
 
 /**
@@ -150,6 +150,11 @@ export function formatTiles(alphabet: Alphabet, tiles: ArrayLike<Tile>, brackete
     text += bracketed && face.length > 1 ? `[${face}]` : face;
   }
   return text;
+}
+
+/** A word as people name it: without brackets, a blank as the letter it stands for. */
+export function wordText(alphabet: Alphabet, tiles: Uint8Array): string {
+  return formatTiles(alphabet, tiles.map(letterOf), false);
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A language to play in: its tiles, the rules, where lists of its words are to be had, and how a word as it is spelt becomes
+ * A language to play in: its tiles, the rules, where to get lists of its words, and how a word as it is spelt becomes
  * one in letters of the tiles. Each is a JSON file in `data/languages`; no code asks for one by its name.
  *
  * Lists of words are written for spell checkers. They have letters that no tile has (é, ß, ĳ), names, and words with a dash or an

@@ -6,7 +6,7 @@ import { isRefusal, told, type RefusalOf } from '../../engine/refusal.ts';
 import { upperCase } from '../../engine/tiles/alphabet.ts';
 import { listNames } from '../wording/end-text.ts';
 import { namesOf, type GameSession } from '../session/session.ts';
-import { wordText } from '../wording/turn-text.ts';
+import { wordText } from '../../engine/tiles/tile-text.ts';
 
 export interface TypedChallenge {
   readonly seat: number;

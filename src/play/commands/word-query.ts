@@ -9,7 +9,7 @@ import { isRefusal, told, type RefusalOf } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { ANY_LETTER, parseWordPattern, type WordPattern } from '../../movegen/words/word-search.ts';
 import type { GameSession } from '../session/session.ts';
-import { wordText } from '../wording/turn-text.ts';
+import { wordText } from '../../engine/tiles/tile-text.ts';
 
 export const QUERY_PAGE = 10;
 

@@ -2,7 +2,7 @@
 import { BLANK, upperCase } from '../../engine/tiles/alphabet.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
-import { wordText } from '../wording/turn-text.ts';
+import { wordText } from '../../engine/tiles/tile-text.ts';
 import { describeQueriesLeft, readQueryPattern } from '../commands/word-query.ts';
 import { isNamed, type Key, type NamedKey } from './key.ts';
 import { rackLeft } from './entry.ts';

@@ -1,9 +1,8 @@
 /** What a game on a screen says of the moment: what is asked, or what the tiles laid come to. */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { examplePlays } from '../../engine/notation/move-text.ts';
-import { formatTile } from '../../engine/tiles/tile-text.ts';
+import { formatTile, wordText } from '../../engine/tiles/tile-text.ts';
 import { listNames } from '../wording/end-text.ts';
-import { wordText } from '../wording/turn-text.ts';
 import { rackLeft } from './entry.ts';
 import { judgesWholePlay, type ChallengeMode, type OrderMode } from './modes.ts';
 import { describePreview, hasBadWord, type Preview } from './preview.ts';

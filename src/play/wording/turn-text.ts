@@ -5,12 +5,11 @@
 import { counted } from '../../engine/counted.ts';
 import type { GameEvent } from '../../engine/game/game-events.ts';
 import type { Game } from '../../engine/game/game.ts';
-import type { FormedWord, ScoredPlay } from '../../engine/board/move.ts';
+import type { ScoredPlay } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { letterOf } from '../../engine/tiles/alphabet.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
-import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { formatTiles, wordText } from '../../engine/tiles/tile-text.ts';
 import type { TakenBack } from '../session/taken-back.ts';
 
 /** A line of the game's history: what everybody at the table sees. */
@@ -143,11 +142,6 @@ export function describePlay({ alphabet }: Ruleset, play: ScoredPlay): string {
   if (play.bonus > 0) parts.push(`bonus for ${counted(play.placed.length, 'tile')} ${play.bonus}`);
   const ignored = play.ignored.map(({ tiles }) => formatTiles(alphabet, tiles, false)).join(', ');
   return `${play.score} (${parts.join(', ')}${ignored === '' ? '' : `; ${ignored} ignored`})`;
-}
-
-/** A word of a play as it is named in a challenge: blanks are letters. */
-export function wordText(alphabet: Ruleset['alphabet'], tiles: FormedWord['tiles']): string {
-  return formatTiles(alphabet, tiles.map(letterOf), false);
 }
 
 /** What a play that was challenged off had scored. */

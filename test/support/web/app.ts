@@ -1,5 +1,6 @@
 /** The app as its tests open it: served from its build, in a browser, with all that goes wrong on its pages in one list. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { serveWeb, type WebServer } from '../../../src/web/server/serve.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
 import { openBrowser } from '../chromium.ts';
@@ -61,4 +62,26 @@ export class OpenedApp {
     await this.browser.close();
     await this.#server.close();
   }
+}
+
+/** The app with one page, not yet at the app, for all tests of a group; no page logs an error. */
+export function onePage(options: BrowserContextOptions): { readonly app: OpenedApp; readonly page: Page } {
+  let app: OpenedApp;
+  let page: Page;
+  beforeAll(async () => {
+    app = await OpenedApp.open();
+    page = await app.newPage(options);
+  });
+  afterAll(async () => {
+    expect(app.faults).toEqual([]);
+    await app.close();
+  });
+  return {
+    get app() {
+      return app;
+    },
+    get page() {
+      return page;
+    },
+  };
 }

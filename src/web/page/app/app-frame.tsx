@@ -163,7 +163,7 @@ const LINKED_VIEWS: readonly View[] = [
 
 /** Load what the views are made of, so that each of them is there at once. */
 export function loadViews(): void {
-  const parts = [...gameParts(), ...[...VIEWS, ...LINKED_VIEWS].map(({ component }) => component())];
+  const parts: Coming<unknown>[] = [gameParts(), ...[...VIEWS, ...LINKED_VIEWS].map(({ component }) => component())];
   // What fails is told where it is shown.
   Promise.all(parts).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import type { Key } from '../../../play/screen/key.ts';
 import { judgesWholePlay } from '../../../play/screen/modes.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { lettersOf } from '../../../play/screen/spelling.ts';
-import { wordText } from '../../../play/wording/turn-text.ts';
+import { wordText } from '../../../engine/tiles/tile-text.ts';
 import { ANALYSE, canAnalyse, listCommands } from './analysed-moment.ts';
 
 export interface Answer {

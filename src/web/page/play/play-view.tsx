@@ -6,7 +6,7 @@ import { emptyBoard } from '../../../engine/board/board.ts';
 import type { GameLog } from '../../../play/record/game-log.ts';
 import { boardOfLog } from '../../../play/record/board-of-log.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
-import { type Coming, partOnce, useComing } from '../view/coming.ts';
+import { partOnce, useComing } from '../view/coming.ts';
 import { addressedLevel } from '../view/play-route.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { MissingFile, reportMissingFile } from '../worker/missing-file.ts';
@@ -27,13 +27,14 @@ import { choiceOf, type GameChoice } from '../store/browser-game.ts';
 
 const KEPT: SaveState = { kind: 'kept' };
 
-const gameView = partOnce(async () => (await import('./live-game-view.tsx')).LiveGameView);
-const gameStart = partOnce(async () => (await import('./live/live-game.ts')).startLiveGame);
-
 /** What a game is played with; the form is there before it. */
-export function gameParts(): Coming<unknown>[] {
-  return [gameView(), gameStart()];
-}
+export const gameParts = partOnce(async () => {
+  const [{ LiveGameView }, { startLiveGame }] = await Promise.all([
+    import('./live-game-view.tsx'),
+    import('./live/live-game.ts'),
+  ]);
+  return { LiveGameView, startLiveGame };
+});
 
 export function PlayView({ loader }: ViewProps): ReactElement {
   const route = useRoute();
@@ -67,7 +68,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
     setKeeping(KEPT);
     setSetting({ ruleset: choice.ruleset, log: held?.game.log ?? null });
     try {
-      const [startLiveGame] = await Promise.all([gameStart(), gameView()]);
+      const { startLiveGame } = await gameParts();
       const made = await startLiveGame(loader, choice, { held, onKeeping });
       if (!isShown.current) {
         made.close();
@@ -78,6 +79,7 @@ export function PlayView({ loader }: ViewProps): ReactElement {
       // A reload finds the game by its address.
       history.replaceState(null, '', `#/play/${made.id}`);
     } catch (error) {
+      held?.release();
       if (error instanceof MissingFile) reportMissingFile();
       setFault(reasonOf(error));
     }
@@ -127,8 +129,8 @@ export function PlayView({ loader }: ViewProps): ReactElement {
 }
 
 function PlayedGame(game: LiveGameViewProps): ReactElement {
-  const Shows = useComing(gameView());
-  return <Shows {...game} />;
+  const { LiveGameView } = useComing(gameParts());
+  return <LiveGameView {...game} />;
 }
 
 /** A table that is being set. */

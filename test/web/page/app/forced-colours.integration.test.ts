@@ -1,25 +1,17 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../support/chromium.ts';
-import { OpenedApp } from '../../../support/web/app.ts';
+import { onePage } from '../../../support/web/app.ts';
 import { LONG, openView } from '../../../support/web/views.ts';
 
 describe.skipIf(!hasBrowser)('a page in colours of a person’s own', () => {
-  let app: OpenedApp;
-  let page: Page;
+  const opened = onePage({ viewport: { width: 1280, height: 800 }, forcedColors: 'active' });
 
   beforeAll(async () => {
-    app = await OpenedApp.open();
-    page = await app.newPage({ viewport: { width: 1280, height: 800 }, forcedColors: 'active' });
-    await openView(app, page, 'with a review');
-  });
-
-  afterAll(async () => {
-    expect(app.faults).toEqual([]);
-    await app.close();
+    await openView(opened.app, opened.page, 'with a review');
   });
 
   async function looksOf(selector: string): Promise<string> {
+    const { page } = opened;
     await page.locator(selector).first().waitFor(LONG);
     return page.evaluate<string>(`(() => {
       const { backgroundColor, borderStyle, borderColor } = getComputedStyle(document.querySelector(${JSON.stringify(selector)}));
@@ -28,6 +20,7 @@ describe.skipIf(!hasBrowser)('a page in colours of a person’s own', () => {
   }
 
   it('tells tiles, those of the last play and those laid for now apart', async () => {
+    const { page } = opened;
     await page.keyboard.press('ArrowRight');
     const lying = [await looksOf('[data-state="plain"] .tile'), await looksOf('[data-state="fresh"] .tile')];
     await page.keyboard.press('ArrowDown');

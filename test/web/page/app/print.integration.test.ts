@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../support/chromium.ts';
-import { OpenedApp } from '../../../support/web/app.ts';
+import { onePage } from '../../../support/web/app.ts';
 import { openView, type ViewName } from '../../../support/web/views.ts';
 
 /** What there is to press, and what scrolls. */
@@ -11,18 +10,7 @@ const OF_NO_USE_ON_PAPER = `Array.from(document.querySelectorAll('button, select
   .map((at) => at.className + ' ' + at.textContent)`;
 
 describe.skipIf(!hasBrowser)('a page', () => {
-  let app: OpenedApp;
-  let page: Page;
-
-  beforeAll(async () => {
-    app = await OpenedApp.open();
-    page = await app.newPage({ viewport: { width: 1280, height: 800 } });
-  });
-
-  afterAll(async () => {
-    expect(app.faults).toEqual([]);
-    await app.close();
-  });
+  const opened = onePage({ viewport: { width: 1280, height: 800 } });
 
   const A4 = { width: 700, height: 1000 };
   it.each<readonly [ViewName, string, { readonly width: number; readonly height: number }]>([
@@ -30,6 +18,7 @@ describe.skipIf(!hasBrowser)('a page', () => {
     ['with a game that is over', '.history tbody tr', { width: 390, height: 844 }],
     ['with a review', '.move-list tbody tr', A4],
   ])('%s, prints its board and %s in a width of %o, and nothing to press', async (view, moves, size) => {
+    const { app, page } = opened;
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await openView(app, page, view);

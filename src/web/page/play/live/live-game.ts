@@ -47,7 +47,7 @@ export interface LiveGameOptions {
 /**
  * Set a table, and find out who is awaited first.
  *
- * @throws InputError if nobody can play like that, or a game cannot be resumed
+ * @throws InputError if nobody can play like that, or a game cannot be resumed, which is not released then
  */
 export async function startLiveGame(
   loader: GameLoader,
@@ -60,7 +60,6 @@ export async function startLiveGame(
     return await buildLiveGame(loader, choice, keeping, engine);
   } catch (error) {
     engine.close();
-    keeping.held?.release();
     throw error;
   }
 }
