@@ -24,6 +24,7 @@ const ENTRIES = [
   'tournament/pair-worker',
   'threads/search-worker',
   'training/leave-worker',
+  'training/win-percent/win-percent-worker',
   'threads/bot-worker',
   'threads/ready-worker',
   'threads/own-bots/module-worker',

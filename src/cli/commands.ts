@@ -50,6 +50,10 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'build a word graph; check, search, learn and define words',
     load: async () => (await import('./lexicon/lexicon.ts')).lexiconCommand,
   },
+  language: {
+    summary: 'make a language ready to play: words, tiles, leaves',
+    load: async () => (await import('./language/language-command.ts')).languageCommand,
+  },
   game: {
     summary: 'show, check, convert or review games on file',
     usesSettings: true,

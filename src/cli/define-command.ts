@@ -44,8 +44,14 @@ export function defineCommand<const P extends DeclaredPositionals, const O exten
         yargs.positional(name, positional);
       return withExamples(yargs.options(options), examples);
     },
-    // The parser makes of the options what their types say.
-    handler: handler as unknown as CommandModule['handler'],
+    handler: async (args) => {
+      const declared: DeclaredOptions = options;
+      const language: unknown = declared['language'] === undefined ? undefined : args['language'];
+      const inLanguage = async (named: string): Promise<typeof args> =>
+        (await import('./language/named-language.ts')).inLanguage(named, args, declared);
+      // The parser makes of the options what their types say.
+      await handler((typeof language === 'string' ? await inLanguage(language) : args) as unknown as Arguments<P & O>);
+    },
   };
 }
 

@@ -20,7 +20,16 @@ export const rulesetOption = {
   },
 } as const;
 
+export const languageOption = {
+  language: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'play in a language: its words, tiles and leaves ("tilewright language list")',
+  },
+} as const;
+
 export const lexiconOptions = {
+  ...languageOption,
   lexicon: {
     type: 'string',
     requiresArg: true,

@@ -24,6 +24,7 @@ export type InputErrorCode =
   | 'bad-leaves'
   | 'bad-move'
   | 'bad-option'
+  | 'bad-pack'
   | 'bad-rack'
   | 'bad-record'
   | 'bad-ruleset'

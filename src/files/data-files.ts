@@ -19,6 +19,8 @@ import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { Card } from '../play/training/card.ts';
 import { parsePuzzles } from '../play/training/puzzle-file.ts';
 import { packageRoot, readTextFile } from './files.ts';
+import { findPack } from './packs/find-packs.ts';
+import { isPackId, packFiles } from './packs/pack.ts';
 import { LOOK_FIELDS, parseLook, type Look } from '../play/look/ruleset-look.ts';
 
 /**
@@ -208,12 +210,14 @@ function resolvePath(kind: DataKind, spec: string, relativeTo: string): string {
 }
 
 /**
- * Load the win percentages that ship for a lexicon, else the formula's.
+ * Load the win percentages that ship for a lexicon or came with its language pack, else the formula's.
  *
  * @throws InputError if there is a table and it cannot be read
  */
 export async function loadWinPercent(lexicon: string): Promise<WinPercent> {
-  const path = join(packageRoot(), 'data', 'win-percent', `${basename(lexicon)}.csv`);
+  const shipped = join(packageRoot(), 'data', 'win-percent', `${basename(lexicon)}.csv`);
+  const pack = !existsSync(shipped) && isPackId(lexicon) ? await findPack(lexicon) : null;
+  const path = pack === null ? shipped : join(pack.folder, packFiles(lexicon).winPercent);
   if (!existsSync(path)) return formulaWinPercent();
   return parseWinPercent(await readTextFile(path), { name: lexicon, source: path });
 }

@@ -8,6 +8,7 @@
 import * as z from 'zod';
 import { parseJsonWith } from '../engine/json-source.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
+import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import { DEFAULT_LEXICON } from '../movegen/lexica/lexicon-name.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { readTextFile } from './files.ts';
@@ -65,18 +66,23 @@ export interface LeaveGame {
  */
 export type GameFacts = { readonly [name in keyof Required<LearntUnder>]: NonNullable<LearntUnder[name]> };
 
-/** What values that are learnt in a game are learnt under. */
-export function learntUnder({ ruleset, graph }: LeaveGame): GameFacts {
-  const { alphabet, handSize, bonuses, crossWords } = ruleset;
+/** Each tile with its points and how many there are: `?0×2 A1×9 …`. */
+export function tilesText(alphabet: Alphabet): string {
   const tiles = Array.from(alphabet.counts, (count, tile) => {
     const face = tile === 0 ? '?' : alphabet.faces[tile]!;
     return `${face}${alphabet.points[tile]!}×${count}`;
   });
+  return tiles.join(' ');
+}
+
+/** What values that are learnt in a game are learnt under. */
+export function learntUnder({ ruleset, graph }: LeaveGame): GameFacts {
+  const { alphabet, handSize, bonuses, crossWords } = ruleset;
   return {
     lexicon: graph.name,
     lexiconHash: graph.hash,
     tileSet: alphabet.name,
-    tiles: tiles.join(' '),
+    tiles: tilesText(alphabet),
     handSize,
     bonuses: bonuses
       .map(({ tiles: count, points }) => ({ tiles: count === 'hand' ? handSize : count, points }))
@@ -89,10 +95,10 @@ export function learntUnder({ ruleset, graph }: LeaveGame): GameFacts {
 export function differencesFrom(learnt: LearntUnder, game: LeaveGame): string[] {
   const here = learntUnder(game);
   const bothDefault = learnt.lexicon === DEFAULT_LEXICON && here.lexicon === DEFAULT_LEXICON;
-  const tilesText = (name: string): string => (learnt.tileSet === here.tileSet ? `other tiles named ${name}` : name);
+  const nameTiles = (name: string): string => (learnt.tileSet === here.tileSet ? `other tiles named ${name}` : name);
   const pairs: readonly (readonly [isSame: boolean, what: string])[] = [
     [bothDefault || learnt.lexiconHash === here.lexiconHash, lexiconText(learnt, here)],
-    [(learnt.tiles ?? here.tiles) === here.tiles, `tiles ${tilesText(learnt.tileSet ?? '')} (here ${here.tileSet})`],
+    [(learnt.tiles ?? here.tiles) === here.tiles, `tiles ${nameTiles(learnt.tileSet ?? '')} (here ${here.tileSet})`],
     [(learnt.handSize ?? here.handSize) === here.handSize, `a hand of ${learnt.handSize ?? 0} (here ${here.handSize})`],
     [
       bonusText(learnt.bonuses ?? here.bonuses) === bonusText(here.bonuses),

@@ -18,6 +18,8 @@ import { DEFAULT_RULESET } from './data-files.ts';
 import { packageRoot } from './files.ts';
 import { differencesFrom, readLeaveFacts, type LeaveGame } from './leave-facts.ts';
 import { nameOf, type LoadLexiconOptions } from './lexicon-files.ts';
+import { findPack } from './packs/find-packs.ts';
+import { isPackId, packFiles } from './packs/pack.ts';
 import { makeFromFile } from './shared-cache.ts';
 
 /** Who is told what on the way. */
@@ -76,10 +78,22 @@ export async function chooseLeaves(
   const [nearest] = shipped.flat().sort((a, b) => a.differences.length - b.differences.length);
   if (nearest?.differences.length === 0) return nearest.name;
   const { ruleset, graph } = game;
+  const ofPack = await leavesOfPack(game);
+  if (ofPack !== null) return ofPack;
   const none = `no leave values were learnt for ${ruleset.name} with lexicon ${graph.name}: equity is the score alone`;
   const those = nearest && ` (--leaves ${nearest.name} takes those learnt under ${nearest.differences.join(', ')})`;
   onNote?.(`${none}${those ?? ''}`);
   return null;
+}
+
+/** The path of those that came with the words, where they were learnt under what is played; else null. */
+async function leavesOfPack(game: LeaveGame): Promise<string | null> {
+  const { name } = game.graph;
+  const pack = isPackId(name) ? await findPack(name) : null;
+  if (pack === null) return null;
+  const path = join(pack.folder, packFiles(name).leaves);
+  const facts = await readLeaveFacts(path);
+  return facts !== null && differencesFrom(facts, game).length === 0 ? path : null;
 }
 
 function leavesName(spec: string): string {

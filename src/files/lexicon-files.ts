@@ -19,6 +19,8 @@ import { intsOf, plainBlock, type SharedBlock } from '../movegen/memory/shared-b
 import { type WordGraph, wordGraphFromNodes, wordGraphFromShared } from '../movegen/words/word-graph.ts';
 import { parseWordList } from '../movegen/words/word-list.ts';
 import { MAX_WORDS, type WordTable } from '../movegen/words/word-table.ts';
+import { findPack } from './packs/find-packs.ts';
+import { isPackId, MANIFEST, packFiles, requireLetters, type Pack } from './packs/pack.ts';
 import { keep, makeCached, makeFromFile, readKept } from './shared-cache.ts';
 import { defaultCacheDir, type CacheDir } from './user-folders.ts';
 
@@ -42,7 +44,7 @@ const DEFAULT_LENGTHS = { minLength: 2, maxLength: 15 };
 /**
  * Load a lexicon as a word graph.
  *
- * @param spec - `default`, or the path of a word list (`.txt`) or a word graph (`.kwg`, `.twg`).
+ * @param spec - `default`, the name of a language pack, or the path of a word list (`.txt`) or a word graph (`.kwg`, `.twg`).
  * @param alphabet - whose letters the words are made of.
  * @throws InputError if the file cannot be read or is not what its name says.
  */
@@ -55,17 +57,33 @@ export async function loadLexicon(
     const { default: path } = await import('word-list');
     return loadWordList(path, DEFAULT_LEXICON, alphabet, DEFAULT_LENGTHS, options);
   }
-  if (isWordGraphName(spec)) {
-    const name = nameOf(spec);
-    const make = (bytes: Uint8Array): WordGraph =>
-      parseWordGraph(bytes, { name, source: spec, alphabetSize: alphabet.size });
-    return loadCachedGraph(spec, name, { from: [alphabet.size, MAX_WORDS], make }, options);
-  }
+  if (isWordGraphName(spec)) return loadWordGraph(spec, nameOf(spec), alphabet, options);
   if (extname(spec).toLowerCase() === '.txt') return loadWordListFile(spec, alphabet, options);
+  const pack = isPackId(spec) ? await findPack(spec) : null;
+  if (pack !== null) return loadPackWords(pack, alphabet, options);
   throw new InputError(
     'bad-option',
-    `"${spec}" is not a lexicon; "default" or the path of a .txt, .kwg or .twg file is needed`,
+    `"${spec}" is not a lexicon; "default", a language that is ready, or the path of a .txt, .kwg or .twg file is needed`,
   );
+}
+
+async function loadPackWords(pack: Pack, alphabet: Alphabet, options: LoadLexiconOptions): Promise<WordGraph> {
+  const { folder, manifest } = pack;
+  requireLetters(pack, alphabet);
+  const path = join(folder, packFiles(manifest.id).words);
+  const graph = await loadWordGraph(path, manifest.id, alphabet, options);
+  if (graph.hash === manifest.words.hash) return graph;
+  throw new InputError('bad-pack', `these are not the words that ${MANIFEST} tells of`, { source: path });
+}
+
+function loadWordGraph(
+  path: string,
+  name: string,
+  { size }: Alphabet,
+  options: LoadLexiconOptions,
+): Promise<WordGraph> {
+  const make = (bytes: Uint8Array): WordGraph => parseWordGraph(bytes, { name, source: path, alphabetSize: size });
+  return loadCachedGraph(path, name, { from: [size, MAX_WORDS], make }, options);
 }
 
 /**

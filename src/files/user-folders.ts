@@ -1,6 +1,6 @@
 /**
- * Where the user's system keeps what a program may lose (the cache) and what it may not (games under way). There may be
- * no such place: a user without a home, or a home that is not an absolute path.
+ * Where the user's system keeps what a program may lose (the cache) and what it may not (games under way, languages). There may
+ * be no such place: a user without a home, or a home that is not an absolute path.
  */
 import { isAbsolute } from 'node:path';
 import { codeOf } from './files.ts';
@@ -17,22 +17,24 @@ export async function defaultCacheDir(): Promise<CacheDir> {
   return fromEnvironment === undefined || fromEnvironment === '' ? userFolder('cache') : fromEnvironment;
 }
 
-let folders: Promise<Record<'cache' | 'state', string | null>> | undefined;
+type FolderKind = 'cache' | 'state' | 'data';
 
-/** The user's directory of the cache, or of state. */
-export async function userFolder(kind: 'cache' | 'state'): Promise<string | null> {
+let folders: Promise<Record<FolderKind, string | null>> | undefined;
+
+/** The user's directory of the cache, of state, or of data that other programs may use. */
+export async function userFolder(kind: FolderKind): Promise<string | null> {
   return (await (folders ??= findFolders()))[kind];
 }
 
-async function findFolders(): Promise<Record<'cache' | 'state', string | null>> {
+async function findFolders(): Promise<Record<FolderKind, string | null>> {
   try {
     // The library asks the system for a home as it is loaded, and fails where there is none.
     const { default: envPaths } = await import('env-paths');
     const { cache, data, log } = envPaths('tilewright', { suffix: '' });
     // Of what env-paths knows, `log` is the state directory of the XDG specification; elsewhere it is for logs only.
-    return { cache: absolute(cache), state: absolute(process.platform === 'linux' ? log : data) };
+    return { cache: absolute(cache), data: absolute(data), state: absolute(process.platform === 'linux' ? log : data) };
   } catch (cause) {
-    if (codeOf(cause) === 'ERR_SYSTEM_ERROR') return { cache: null, state: null };
+    if (codeOf(cause) === 'ERR_SYSTEM_ERROR') return { cache: null, data: null, state: null };
     throw cause;
   }
 }

@@ -31,7 +31,7 @@ export interface TrainLeavesOptions {
   /** Called when a generation begins or is resumed, and after every few games. */
   readonly onProgress?: (progress: TrainingProgress) => void;
   /** Ends the training early; what is known is saved. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A training, however its games are played. */

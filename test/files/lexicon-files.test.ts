@@ -140,7 +140,7 @@ describe('a lexicon from a file', () => {
     ['empty.kwg', '', 'the file is empty'],
     ['latin.txt', Uint8Array.of(0x63, 0xe9, 0x0a), 'is not UTF-8 text'],
     ['short.kwg', 'abcdef', '6 bytes; a word graph has 4 a node'],
-    ['words.docx', 'x', '"default" or the path of a .txt, .kwg or .twg file is needed'],
+    ['words.docx', 'x', '"default", a language that is ready, or the path of a .txt, .kwg or .twg file'],
   ])('%s is refused in plain words', async (name, data, message) => {
     const path = data === null ? join(folder, name) : await fileWith(name, data);
     const loading = loadLexicon(path, english, { cacheDir });

@@ -13,7 +13,7 @@ import { describeOtherRules, playThrough, type GameFile, type PlayedFile } from 
 import type { Look } from '../../play/look/ruleset-look.ts';
 import { loadWords } from '../../files/making-ready.ts';
 import type { Arguments } from '../define-command.ts';
-import { jsonOption, lexiconOptions, rulesetOption, notices } from '../options.ts';
+import { jsonOption, languageOption, lexiconOptions, rulesetOption, notices } from '../options.ts';
 
 /** The GCG file that a command for one game needs, as its positional. */
 export const fileOption = { type: 'string', demandOption: true, describe: 'a game in GCG' } as const;
@@ -36,11 +36,12 @@ export const rulesOptions = {
       'lexicon, where the rules pass over cross words that are no words: "default", or the path of a .txt, .kwg or .twg',
   },
   alphabet: lexiconOptions.alphabet,
+  ...languageOption,
   ...jsonOption,
 } as const;
 
 /** A name left out is taken from the game, else from the defaults. */
-type RulesArgs = Omit<Arguments<typeof rulesOptions>, 'json'>;
+type RulesArgs = Omit<Arguments<typeof rulesOptions>, 'json' | 'language'>;
 
 export interface GameRules extends ReplayOptions {
   readonly look: Look;

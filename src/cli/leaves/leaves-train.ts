@@ -5,16 +5,14 @@ import { extname } from 'node:path';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { countLeaves, leaveTilesFor } from '../../training/leave-set.ts';
-import { formatKlv2 } from '../../movegen/leaves/klv2.ts';
-import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
-import { leaveFactsPath, learntUnder, type LeaveFacts } from '../../files/leave-facts.ts';
-import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
-import { packageVersion } from '../../files/package-version.ts';
+import { leaveFactsPath } from '../../files/leave-facts.ts';
+import { checkOutput } from '../../files/writing/output-file.ts';
 import { trainLeavesWith, type TrainingProgress } from '../../training/train-leaves.ts';
 import type { TrainingSettings } from '../../training/checkpoint.ts';
+import { writeLeaves } from '../../training/write-leaves.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
@@ -120,8 +118,7 @@ async function train(args: TrainArgs): Promise<void> {
       process.exitCode = EXIT_INTERRUPTED;
       return;
     }
-    const facts = { ...settings, ...learntUnder({ ruleset, graph }) };
-    await writeValues(args.out, values, { format: 'tilewright-leaves-1', version: packageVersion(), ...facts });
+    await writeLeaves(args.out, values, settings, { ruleset, graph });
     await rm(checkpoint, { force: true });
     const minutes = ((performance.now() - started) / 60_000).toFixed(1);
     const racksText = last === undefined ? '' : `, ${counted(last.racks, 'rack')} in the last generation`;
@@ -151,11 +148,6 @@ function makeSettings(args: TrainArgs, ruleset: Ruleset, graph: WordGraph): Trai
     racksPerBoard: racks,
     maxTiles: leaveTilesFor(ruleset),
   };
-}
-
-async function writeValues(path: string, values: LeaveValues, facts: LeaveFacts): Promise<void> {
-  await writeFileWhole(path, formatKlv2(values));
-  await writeFileWhole(leaveFactsPath(path), JSON.stringify(facts, null, 2) + '\n');
 }
 
 /** @returns threads to play on, where there is no queue */

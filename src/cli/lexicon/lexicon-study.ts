@@ -44,7 +44,7 @@ const options = {
   new: { type: 'number', nargs: 1, default: 20, describe: 'most new questions of a sitting' },
   list: { type: 'boolean', default: false, describe: 'print the questions with their answers, and ask none' },
   figures: { type: 'boolean', default: false, describe: 'say what is known and what is due, and ask nothing' },
-  lexicon: lexiconOptions.lexicon,
+  ...lexiconOptions,
   ...alphabetOption,
   ...jsonOption,
 } as const;

@@ -26,7 +26,7 @@ import { alphabetOption, checkWhole, forceOption, jsonOption, lexiconOptions } f
 import { defineCommand, defineGroup, type Arguments } from '../define-command.ts';
 import { note, printJson, printLines } from '../output.ts';
 
-const searchOptions = { lexicon: lexiconOptions.lexicon, ...alphabetOption, ...jsonOption } as const;
+const searchOptions = { ...lexiconOptions, ...alphabetOption, ...jsonOption } as const;
 
 type SearchArgs = Arguments<typeof searchOptions>;
 

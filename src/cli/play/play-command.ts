@@ -23,6 +23,7 @@ import {
   drawSeed,
   familiarityOption,
   leavesOption,
+  languageOption,
   lexiconOptions,
   lookOptions,
   rulesetOption,
@@ -117,6 +118,7 @@ const sittingOptions = {
 /** What is played. No defaults here: a configured game has its own of all these, and is told apart by what is given. */
 const sourceOptions = {
   ruleset: withoutDefault(rulesetOption.ruleset),
+  ...languageOption,
   lexicon: withoutDefault(lexiconOptions.lexicon),
   alphabet: lexiconOptions.alphabet,
   leaves: withoutDefault(leavesOption.leaves),

@@ -35,6 +35,7 @@ import {
   familiarityOption,
   jsonOption,
   leavesOption,
+  languageOption,
   lexiconOptions,
   loadFromArgs,
   MAX_THREADS,
@@ -104,6 +105,7 @@ export const playOptions = {
   force: { type: 'boolean', describe: 'let --out and --gcg write over files that are there' },
   // No defaults here: when a tournament is resumed, what is not given is what its record says.
   ruleset: withoutDefault(rulesetOption.ruleset),
+  ...languageOption,
   lexicon: withoutDefault(lexiconOptions.lexicon),
   alphabet: lexiconOptions.alphabet,
   leaves: { ...withoutDefault(leavesOption.leaves), describe: `for bots that name none: ${LEAVES_FORMS}` },

@@ -45,7 +45,7 @@ export const trainOptions = {
   plain: { type: 'boolean', default: false, describe: 'line by line, not on the full screen' },
   color: { type: 'boolean', describe: 'colours; --no-color for none', defaultDescription: 'if the terminal has them' },
   ...rulesetOption,
-  lexicon: lexiconOptions.lexicon,
+  ...lexiconOptions,
   ...leavesOption,
   ...jsonOption,
 } as const;
@@ -65,7 +65,7 @@ export const USUAL_TRAINING: TrainArgs = {
     plain: false,
   },
   ...{ kind: undefined, length: undefined, tile: undefined, about: undefined, top: undefined },
-  ...{ export: undefined, import: undefined, color: undefined },
+  ...{ export: undefined, import: undefined, color: undefined, language: undefined, alphabet: undefined },
   ruleset: rulesetOption.ruleset.default,
   lexicon: lexiconOptions.lexicon.default,
   leaves: leavesOption.leaves.default,

@@ -29,7 +29,7 @@ const wordSourceSchema = z.strictObject({
 });
 
 /** The JSON of a language. An unknown field is an error. */
-const languageSchema = z
+export const languageSchema = z
   .strictObject({
     /** What it is called in English. */
     name: z.string().min(1),

@@ -1,0 +1,168 @@
+/** `tilewright language add`: makes a language ready to play, from a list of its words or from a pack that somebody made. */
+import { cp, rename, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { nounFor } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { isPath, loadAlphabet, loadLanguage, loadRuleset } from '../../files/data-files.ts';
+import { packsFolder } from '../../files/packs/find-packs.ts';
+import { checkPack, isPackId, MANIFEST, readPack, requireTiles, type Pack } from '../../files/packs/pack.ts';
+import { isThere, makeFolder } from '../../files/writing/output-file.ts';
+import type { Language } from '../../movegen/lexica/language.ts';
+import { makePack, type PackStep } from '../../training/language/make-pack.ts';
+import { findSource, ownSource, readSource } from '../../training/language/word-source.ts';
+import { defineCommand, type Arguments } from '../define-command.ts';
+import { EXIT_INTERRUPTED } from '../failure.ts';
+import { listenForInterrupt } from '../interrupt.ts';
+import { checkCount, MAX_THREADS } from '../options.ts';
+import { note, printLines } from '../output.ts';
+import { GamesBar } from '../progress-bar.ts';
+
+const positionals = {
+  language: {
+    type: 'string',
+    demandOption: true,
+    describe: 'a language that ships, the path of a language file (.json), or the folder of a pack',
+  },
+} as const;
+
+const options = {
+  words: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'a list of your own: a word a line (.txt), or .dic with .aff beside it',
+  },
+  threads: { type: 'number', requiresArg: true, describe: 'worker threads (as many as cores if not given)' },
+  force: { type: 'boolean', default: false, describe: 'make it anew where it is ready' },
+} as const;
+
+type AddArgs = Arguments<typeof positionals & typeof options>;
+
+export const languageAddCommand = defineCommand({
+  command: 'add <language>',
+  describe: 'make a language ready to play: words, leaves and win percentages; goes on where an earlier call was ended',
+  positionals,
+  options,
+  examples: [
+    ['npm install an-array-of-french-words', 'words of French'],
+    ['$0 language add french', ''],
+    ['$0 play --language french', ''],
+  ],
+  handler: add,
+});
+
+const STEPS: Readonly<Record<PackStep, string>> = {
+  words: '{value} words read',
+  graph: '{bar} {value} % of the word graph',
+  leaves: '{bar} {value} of {total} games for leaves · {eta_formatted} left',
+  'win percentages': '{bar} {value} of {total} games for win percentages · {eta_formatted} left',
+};
+
+async function add(args: AddArgs): Promise<void> {
+  const packs = await packsFolder();
+  if (packs === null) throw new InputError('cannot-write', 'there is no place for languages here: HOME is not set');
+  if (await isThere(join(args.language, MANIFEST))) return addPack(await readPack(args.language), packs, args);
+  const id = idOf(args.language);
+  const language = await loadLanguage(args.language);
+  await refuseThere(packs, id, args.force);
+  const threads =
+    args.threads === undefined ? availableParallelism() : checkCount('--threads', args.threads, MAX_THREADS);
+  const source = await readSource(args.words === undefined ? findSource(id, language) : ownSource(args.words));
+  const ruleset = await loadRuleset(language.ruleset, { alphabet: language.alphabet });
+  const interrupt = listenForInterrupt('keeping what is done');
+  const bars = new StepBars();
+  const started = performance.now();
+  try {
+    const pack = await makePack({
+      id,
+      language,
+      ruleset,
+      source,
+      packs,
+      threads,
+      signal: interrupt.signal,
+      onProgress: (step, done, all) => {
+        bars.show(step, done, all);
+      },
+      onNote: note,
+    });
+    bars.stop();
+    if (pack === null) {
+      note('interrupted; the same command goes on from what is done');
+      process.exitCode = EXIT_INTERRUPTED;
+      return;
+    }
+    tell(pack, language, (performance.now() - started) / 1000);
+  } finally {
+    bars.stop();
+    interrupt.stop();
+  }
+}
+
+/** A bar for each step, one after the other. */
+class StepBars {
+  #step: PackStep | null = null;
+  #bar = new GamesBar();
+
+  show(step: PackStep, done: number, all: number | null): void {
+    if (step !== this.#step) {
+      this.stop();
+      this.#step = step;
+      this.#bar = new GamesBar(STEPS[step]);
+    }
+    this.#bar.show(done, all ?? done, '');
+  }
+
+  stop(): void {
+    this.#bar.stop();
+  }
+}
+
+function idOf(spec: string): string {
+  const id = isPath(spec) ? basename(spec).replace(/\.json$/u, '') : spec;
+  if (isPackId(id) || !isPath(spec)) return id;
+  throw new InputError('bad-option', `"${visibleLine(id)}": a language file is called by a short name in lower case`);
+}
+
+async function refuseThere(packs: string, id: string, force: boolean): Promise<void> {
+  if (force || !(await isThere(join(packs, id, MANIFEST)))) return;
+  throw new InputError('cannot-write', `${id} is ready; --force makes it anew`);
+}
+
+function tell({ manifest }: Pack, { name, locale }: Language, seconds: number): void {
+  const { id, words } = manifest;
+  const licence = words.licence === null ? '' : `, licence ${words.licence.replace(/^\((.*)\)$/u, '$1')}`;
+  const number = (value: number): string => value.toLocaleString('en');
+  const left = [
+    [words.names, 'with a capital'],
+    [words.marks, 'with a hyphen, an apostrophe or another mark'],
+    [words.unspellable, 'with a letter that no tile has'],
+    [words.lengths, 'too short or too long'],
+  ] as const;
+  const why = left.filter(([entries]) => entries > 0).map(([entries, text]) => `${number(entries)} ${text}`);
+  printLines(
+    `${name} (${locale}): ${number(words.count)} words of ${number(words.listed)} ${nounFor(words.listed, 'entry', 'entries')}, in ${seconds.toFixed(0)} s`,
+    `from ${words.from}${licence}`,
+    ...(why.length === 0 ? [] : [`left out: ${why.join(', ')}`]),
+    'A list for spelling is no list for tournaments: it has words that no umpire takes, and lacks others.',
+    `play: tilewright play --language ${id}`,
+  );
+}
+
+async function addPack(pack: Pack, packs: string, { force, words }: AddArgs): Promise<void> {
+  if (words !== undefined) throw new InputError('bad-option', 'a pack has its words; leave --words out');
+  const { id, language } = pack.manifest;
+  await refuseThere(packs, id, force);
+  await checkPack(pack);
+  requireTiles(pack, await loadAlphabet(language.alphabet));
+  const place = join(packs, id);
+  if (resolve(pack.folder) === resolve(place)) throw new InputError('bad-option', `${id} is where it belongs`);
+  const begun = join(packs, `${id}.begun`);
+  await makeFolder(packs);
+  await rm(begun, { recursive: true, force: true });
+  await cp(pack.folder, begun, { recursive: true });
+  await rm(place, { recursive: true, force: true });
+  await rename(begun, place);
+  tell(await readPack(place), language, 0);
+}

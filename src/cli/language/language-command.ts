@@ -1,0 +1,103 @@
+/** `tilewright language`: languages to play in, made ready, listed, checked and removed. */
+import { rm } from 'node:fs/promises';
+import { loadAlphabet, loadLanguage, shippedNames } from '../../files/data-files.ts';
+import { InputError } from '../../engine/errors.ts';
+import { findPack, packFolders, packsFolder, requirePack } from '../../files/packs/find-packs.ts';
+import { checkPack, requireTiles } from '../../files/packs/pack.ts';
+import { defineCommand, defineGroup } from '../define-command.ts';
+import { jsonOption } from '../options.ts';
+import { printJson, printLines } from '../output.ts';
+import { languageAddCommand } from './language-add.ts';
+
+const named = { language: { type: 'string', demandOption: true, describe: 'a language that is ready' } } as const;
+
+const listCommand = defineCommand({
+  command: 'list',
+  describe: 'the languages that are ready, and those that can be made ready',
+  options: jsonOption,
+  handler: async ({ json }) => {
+    const folders = await packFolders();
+    const ids = [...new Set([...folders.keys(), ...shippedNames('language')])].sort();
+    const rows = await Promise.all(ids.map((id) => describeRow(id, folders.has(id))));
+    if (json) printJson(rows);
+    else {
+      for (const { id, name, words } of rows) {
+        printLines(
+          `${id.padEnd(12)} ${name.padEnd(24)} ${words === null ? `tilewright language add ${id}` : `${words.toLocaleString('en')} words`}`,
+        );
+      }
+    }
+  },
+});
+
+async function describeRow(
+  id: string,
+  isReady: boolean,
+): Promise<{ readonly id: string; readonly name: string; readonly words: number | null }> {
+  const pack = isReady ? await findPack(id) : null;
+  const { name, ownName } = pack?.manifest.language ?? (await loadLanguage(id));
+  return { id, name: name === ownName ? name : `${name}, ${ownName}`, words: pack?.manifest.words.count ?? null };
+}
+
+const infoCommand = defineCommand({
+  command: 'info <language>',
+  describe: 'what a language that is ready was made from',
+  positionals: named,
+  options: jsonOption,
+  handler: async ({ language, json }) => {
+    const { folder, manifest } = await requirePack(language);
+    if (json) {
+      printJson({ folder, ...manifest });
+      return;
+    }
+    const { words, leaves, winPercent } = manifest;
+    const licence = words.licence?.replace(/^\((.*)\)$/u, '$1') ?? 'not known: a list of your own';
+    printLines(
+      `${manifest.language.name} (${manifest.id}), tiles of alphabet ${manifest.language.alphabet}, ruleset ${manifest.language.ruleset}`,
+      `words:    ${words.count.toLocaleString('en')}, from ${words.from}, SHA-256 ${words.sha256}`,
+      `licence:  ${licence}`,
+      `leaves:   ${leaves.games} games of the last of ${leaves.generations} generations, seed ${leaves.seed}`,
+      `chances:  ${winPercent.games} games, seed ${winPercent.seed}`,
+      `made by:  tilewright ${manifest.madeBy}`,
+      `folder:   ${folder}`,
+    );
+  },
+});
+
+const checkCommand = defineCommand({
+  command: 'check <language>',
+  describe: 'check that the files of a language are those that it was made with',
+  positionals: named,
+  handler: async ({ language }) => {
+    const pack = await requirePack(language);
+    await checkPack(pack);
+    requireTiles(pack, await loadAlphabet(pack.manifest.language.alphabet));
+    printLines(`${language}: ${pack.manifest.files.length} files are as they were made`);
+  },
+});
+
+const removeCommand = defineCommand({
+  command: 'remove <language>',
+  describe: 'delete a language that "add" made ready',
+  positionals: named,
+  handler: async ({ language }) => {
+    const { folder } = await requirePack(language);
+    await rm(ownFolder(folder, await packsFolder()), { recursive: true });
+    printLines(`${language} is removed`);
+  },
+});
+
+function ownFolder(folder: string, packs: string | null): string {
+  if (packs !== null && folder.startsWith(packs)) return folder;
+  throw new InputError('bad-option', `${folder} came by npm, and goes by "npm uninstall"`);
+}
+
+export const languageCommand = defineGroup({
+  command: 'language',
+  describe: 'languages to play in: make them ready, list, check and remove them',
+  commands: [languageAddCommand, listCommand, infoCommand, checkCommand, removeCommand],
+  examples: [
+    ['$0 language list', ''],
+    ['$0 language add french', 'from "npm install an-array-of-french-words"'],
+  ],
+});

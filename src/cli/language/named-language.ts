@@ -1,0 +1,27 @@
+/** What `--language` stands for: the options that name the words and the tiles of a pack. */
+import { InputError } from '../../engine/errors.ts';
+import { DEFAULT_RULESET } from '../../files/data-files.ts';
+import { requirePack } from '../../files/packs/find-packs.ts';
+
+/**
+ * Arguments with the words, the tiles and the rules of a language.
+ *
+ * @param options those of the command
+ * @throws InputError `bad-option` if there is no such language, or words or tiles are named besides
+ */
+export async function inLanguage<A extends Readonly<Record<string, unknown>>>(
+  language: string,
+  given: A,
+  options: Readonly<Record<string, { readonly default?: unknown }>>,
+): Promise<A> {
+  for (const name of ['lexicon', 'alphabet']) {
+    const isGiven = given[name] !== undefined && given[name] !== options[name]?.default;
+    if (isGiven) throw new InputError('bad-option', `--language brings its own ${name}; leave --${name} out`);
+  }
+  const { manifest } = await requirePack(language);
+  const named: Record<string, string> = { lexicon: manifest.id, alphabet: manifest.language.alphabet };
+  const { ruleset } = manifest.language;
+  const isFree = given['ruleset'] === undefined || given['ruleset'] === options['ruleset']?.default;
+  if (ruleset !== DEFAULT_RULESET && isFree) named['ruleset'] = ruleset;
+  return { ...given, ...named };
+}

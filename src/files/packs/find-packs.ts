@@ -1,0 +1,75 @@
+/**
+ * Where language packs are found: among the user's data, where `tilewright language add` puts them, and among the packages of npm
+ * that are called `tilewright-language-…`, from the folder that the program runs in upwards.
+ */
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { InputError } from '../../engine/errors.ts';
+import { packageRoot } from '../files.ts';
+import { userFolder } from '../user-folders.ts';
+import { isThere } from '../writing/output-file.ts';
+import { isPackId, MANIFEST, readPack, type Pack } from './pack.ts';
+
+const PACKAGE = 'tilewright-language-';
+
+/**
+ * Where the user's own packs stand, a folder each: `TILEWRIGHT_LANGUAGES` if set, else among the user's data; null where the system
+ * has no such place.
+ */
+export async function packsFolder(): Promise<string | null> {
+  const fromEnvironment = process.env['TILEWRIGHT_LANGUAGES'];
+  if (fromEnvironment !== undefined && fromEnvironment !== '') return fromEnvironment;
+  const data = await userFolder('data');
+  return data === null ? null : join(data, 'languages');
+}
+
+/** The folders of the packs that are here by their names; the user's own comes first. */
+export async function packFolders(): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  const take = async (folder: string, prefix: string): Promise<void> => {
+    for (const name of (await readdir(folder).catch(() => [])).sort()) {
+      const id = name.slice(prefix.length);
+      if (!name.startsWith(prefix) || !isPackId(id) || found.has(id)) continue;
+      if (await isThere(join(folder, name, MANIFEST))) found.set(id, join(folder, name));
+    }
+  };
+  const own = await packsFolder();
+  if (own !== null) await take(own, '');
+  for (const folder of packageFolders()) await take(folder, PACKAGE);
+  return found;
+}
+
+/** The folders in which npm puts packages for this program, the nearest first. */
+export function packageFolders(): readonly string[] {
+  const folders: string[] = [];
+  for (const start of [process.cwd(), packageRoot()]) {
+    for (let at = start; ; at = dirname(at)) {
+      folders.push(join(at, 'node_modules'));
+      if (at === dirname(at)) break;
+    }
+  }
+  return [...new Set(folders)];
+}
+
+/**
+ * A pack by its name; null where there is none.
+ *
+ * @throws InputError if what it says of itself cannot be read
+ */
+export async function findPack(id: string): Promise<Pack | null> {
+  const folder = (await packFolders()).get(id);
+  return folder === undefined ? null : readPack(folder);
+}
+
+/**
+ * A pack by its name.
+ *
+ * @throws InputError `bad-option` if there is none
+ */
+export async function requirePack(id: string): Promise<Pack> {
+  const pack = await findPack(id);
+  if (pack !== null) return pack;
+  const here = [...(await packFolders()).keys()];
+  const known = here.length === 0 ? 'none is here yet' : `there are ${here.join(', ')}`;
+  throw new InputError('bad-option', `no language "${id}"; ${known}; "tilewright language add ${id}" makes one ready`);
+}

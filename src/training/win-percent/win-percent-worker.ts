@@ -1,0 +1,51 @@
+/** A worker thread of a table of win percentages (piscina): plays games of `equity` against itself. */
+import { workerData } from 'node:worker_threads';
+import {
+  unpackGraph,
+  unpackLeaves,
+  type SharedGraph,
+  type SharedLeaves,
+} from '../../analysis/workers/shared-resources.ts';
+import type { SyncBot } from '../../bots/bot.ts';
+import { EquityBot } from '../../bots/static-bot.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { Position } from '../../movegen/position/position.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { addGame, noChanges, type SpreadChanges } from './spread-changes.ts';
+
+export interface WinPercentWorkerData {
+  readonly ruleset: Ruleset;
+  readonly graph: SharedGraph;
+  readonly leaves: SharedLeaves | null;
+  readonly seed: number;
+}
+
+/** Games `first` to `first + count - 1`. */
+export interface WinPercentTask {
+  readonly first: number;
+  readonly count: number;
+}
+
+interface Setup {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  readonly bot: SyncBot;
+  readonly position: Position;
+  readonly seed: number;
+}
+
+let setup: Setup | undefined;
+
+export function playTask({ first, count }: WinPercentTask): SpreadChanges {
+  setup ??= setUp(workerData as WinPercentWorkerData);
+  const changes = noChanges(setup.ruleset.alphabet);
+  for (let stream = first; stream < first + count; stream++) addGame(setup, stream, changes);
+  return changes;
+}
+
+function setUp({ ruleset, graph: shared, leaves: packed, seed }: WinPercentWorkerData): Setup {
+  const graph = unpackGraph(shared);
+  const leaves = packed && unpackLeaves(packed);
+  const bot = new EquityBot('equity', leaves, { ruleset, graph, leaves: new Map() });
+  return { ruleset, graph, bot, position: new Position(ruleset, graph), seed };
+}

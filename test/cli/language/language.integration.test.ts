@@ -1,0 +1,94 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadLanguage, loadRuleset } from '../../../src/files/data-files.ts';
+import { makePack } from '../../../src/training/language/make-pack.ts';
+import { runCli, type Outcome } from '../../support/program/run-cli.ts';
+import { LITTLE, tinySource } from '../../support/language/tiny-pack.ts';
+
+let root: string;
+let ready: string;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'tilewright-language-'));
+  const language = await loadLanguage('dutch');
+  const ruleset = await loadRuleset(language.ruleset, { alphabet: language.alphabet });
+  const game = { id: 'dutch', language, ruleset, source: tinySource(), effort: LITTLE, threads: 1 };
+  ready = (await makePack({ ...game, packs: join(root, 'made') }))!.folder;
+});
+beforeEach(() => {
+  vi.stubEnv('TILEWRIGHT_LANGUAGES', join(root, 'own'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(join(root, 'own'), { recursive: true, force: true });
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+const refusal = ({ code, stdout, stderr }: Outcome): string => {
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^tilewright: [^\n]+\n$/u);
+  return stderr;
+};
+
+describe('a language', () => {
+  it('is added from a pack that somebody made, listed, looked at, checked and removed', async () => {
+    const listed = (await runCli(['language', 'list'])).stdout;
+    expect(listed).toMatch(/^dutch +Dutch, Nederlands +tilewright language add dutch$/mu);
+    const added = await runCli(['language', 'add', ready]);
+    expect(added).toMatchObject({ code: 0, stderr: '' });
+    expect(added.stdout).toMatch(/^Dutch \(nl\): \d+ words of 339 entries/u);
+    expect((await runCli(['language', 'list'])).stdout).toMatch(/^dutch +Dutch, Nederlands +\d+ words$/mu);
+    expect((await runCli(['language', 'info', 'dutch'])).stdout).toContain('from tiny.txt, SHA-256 1111');
+    expect((await runCli(['language', 'check', 'dutch'])).stdout).toBe('dutch: 4 files are as they were made\n');
+    expect(refusal(await runCli(['language', 'add', ready]))).toContain('dutch is ready; --force makes it anew');
+    expect((await runCli(['language', 'add', ready, '--force'])).code).toBe(0);
+    expect((await runCli(['language', 'remove', 'dutch'])).stdout).toBe('dutch is removed\n');
+    expect(existsSync(join(root, 'own', 'dutch'))).toBe(false);
+  });
+
+  it('is what every command plays in that is told to', async () => {
+    await runCli(['language', 'add', ready]);
+    const check = await runCli(['lexicon', 'check', 'stone', 'stenen', '--language', 'dutch']);
+    expect(check).toMatchObject({ code: 1, stdout: 'STONE: a word\nSTENEN: not a word\n' });
+    const args = ['tournament', 'equity', 'greedy', '--pairs', '2', '--seed', '1', '--language', 'dutch', '--json'];
+    const { stdout, stderr } = await runCli(args);
+    expect(JSON.parse(stdout)).toMatchObject({ lexicon: 'dutch', ruleset: 'classic' });
+    // The leaves that came with the words are those of the bot.
+    expect(stderr).not.toContain('no leave values');
+  });
+
+  it('that is not to be had, or is named beside other words, is refused in a line', async () => {
+    const cases = [
+      [['language', 'add', 'klingon'], 'no language "klingon"; there are afrikaans, '],
+      [['language', 'check', 'dutch'], 'no language "dutch"; none is here yet; "tilewright language add dutch" makes'],
+      [['play', '--language', 'dutch'], 'no language "dutch"'],
+      [['language', 'add', ready, '--words', 'x.txt'], 'a pack has its words; leave --words out'],
+    ] as const;
+    for (const [args, message] of cases) expect(refusal(await runCli(args))).toContain(message);
+    await runCli(['language', 'add', ready]);
+    const both = await runCli(['generate', '--language', 'dutch', '--lexicon', 'words.txt']);
+    expect(refusal(both)).toContain('--language brings its own lexicon; leave --lexicon out');
+  });
+
+  it('whose words are none to play is refused, and nothing is left ready', async () => {
+    const list = join(root, 'list.txt');
+    writeFileSync(list, 'λόγος\nмир\n');
+    expect(refusal(await runCli(['language', 'add', 'dutch', '--words', list]))).toContain(
+      'none of 2 words can be played with the tiles of alphabet dutch',
+    );
+    expect(existsSync(join(root, 'own'))).toBe(false);
+  });
+
+  it('whose files were changed is refused by name', async () => {
+    const changed = join(root, 'changed');
+    cpSync(ready, changed, { recursive: true });
+    const path = join(changed, 'win-percent.csv');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('100', '99'));
+    expect(refusal(await runCli(['language', 'add', changed]))).toContain('win-percent.csv: it is not the file');
+    expect(existsSync(join(root, 'own', 'dutch'))).toBe(false);
+  });
+});

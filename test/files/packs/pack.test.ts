@@ -1,0 +1,92 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadAlphabet, loadLanguage } from '../../../src/files/data-files.ts';
+import { tilesText } from '../../../src/files/leave-facts.ts';
+import { loadLexicon } from '../../../src/files/lexicon-files.ts';
+import { findPack, packFolders, requirePack } from '../../../src/files/packs/find-packs.ts';
+import { readPack, requireTiles, type PackManifest } from '../../../src/files/packs/pack.ts';
+import { formatTwg } from '../../../src/movegen/words/kwg.ts';
+import { english } from '../../support/classic.ts';
+import { graphOf } from '../../support/tiny-lexicon.ts';
+
+let root: string;
+const graph = graphOf(['CAT', 'CATS'], 'toy');
+
+async function manifestOf(changes: Partial<PackManifest> = {}): Promise<PackManifest> {
+  const language = { ...(await loadLanguage('french')), alphabet: 'english' };
+  const words = { from: 'toy.txt', licence: null, sha256: '1'.repeat(64), listed: 2, count: 2, hash: graph.hash };
+  return {
+    ...{ format: 'tilewright-language-1', id: 'toy', language, tiles: tilesText(english) },
+    words: { ...words, names: 0, marks: 0, unspellable: 0, lengths: 0 },
+    leaves: { seed: 1, generations: 1, games: 1, racksPerBoard: 1 },
+    winPercent: { seed: 1, games: 1 },
+    ...{ madeBy: '0', files: [] },
+    ...changes,
+  };
+}
+
+async function write(folder: string, changes: Partial<PackManifest> = {}): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'pack.json'), JSON.stringify(await manifestOf(changes)));
+  writeFileSync(join(folder, `${changes.id ?? 'toy'}.twg`), formatTwg(graph));
+}
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'tilewright-found-'));
+});
+beforeEach(() => {
+  vi.stubEnv('TILEWRIGHT_LANGUAGES', join(root, 'own'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+describe('language packs', () => {
+  it("are found among the user's own, and by npm", async () => {
+    await write(join(root, 'own', 'toy'));
+    await write(join(root, 'node_modules', 'tilewright-language-other'), { id: 'other' });
+    vi.spyOn(process, 'cwd').mockReturnValue(root);
+    expect([...(await packFolders()).keys()]).toEqual(['toy', 'other']);
+    expect((await findPack('other'))!.manifest.id).toBe('other');
+    expect(await findPack('none')).toBeNull();
+    await expect(requirePack('none')).rejects.toThrow(
+      'no language "none"; there are toy, other; "tilewright language add none" makes one ready',
+    );
+  });
+
+  it('are lexica by their names', async () => {
+    await write(join(root, 'own', 'toy'));
+    const words = await loadLexicon('toy', english, { cacheDir: null });
+    expect(words).toMatchObject({ name: 'toy', wordCount: 2, hash: graph.hash });
+    const german = await loadAlphabet('german');
+    await expect(loadLexicon('toy', german, { cacheDir: null })).rejects.toThrow(
+      'the words of toy are in the letters of alphabet english, not of german; --language toy takes both',
+    );
+  });
+
+  it('are refused where their words are others, or their tiles', async () => {
+    const folder = join(root, 'own', 'toy');
+    await write(folder, { words: { ...(await manifestOf()).words, hash: 'ffff' } });
+    await expect(loadLexicon('toy', english, { cacheDir: null })).rejects.toThrow(
+      'toy.twg: these are not the words that pack.json tells of',
+    );
+    const pack = await readPack(folder);
+    const changed = { ...pack, manifest: { ...pack.manifest, tiles: pack.manifest.tiles.replace('A1×9', 'A1×8') } };
+    expect(() => {
+      requireTiles(changed, english);
+    }).toThrow(/pack\.json: it was made for other tiles than those of alphabet english here/u);
+  });
+
+  it('are refused in a line where they are none', async () => {
+    const folder = join(root, 'own', 'bad');
+    cpSync(join(root, 'own', 'toy'), folder, { recursive: true });
+    writeFileSync(join(folder, 'pack.json'), '{"format": "tilewright-language-2"}');
+    await expect(findPack('bad')).rejects.toThrow(/pack\.json:1:12: format: /u);
+  });
+});

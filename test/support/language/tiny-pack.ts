@@ -1,0 +1,14 @@
+/** A language pack of few words, learnt from few games. */
+import type { PackEffort } from '../../../src/training/language/make-pack.ts';
+import type { ReadSource } from '../../../src/training/language/word-source.ts';
+import { tinyWords } from '../tiny-lexicon.ts';
+
+export const LITTLE: PackEffort = {
+  leaves: { seed: 1, generations: 1, games: 20, racksPerBoard: 4 },
+  winPercent: { seed: 1, games: 300 },
+};
+
+export function tinySource(): ReadSource {
+  const of = { path: 'tiny.txt', kind: 'lines', encoding: 'utf-8', from: 'tiny.txt', licence: null } as const;
+  return { ...of, sha256: '1'.repeat(64), isInCapitals: true, words: tinyWords };
+}

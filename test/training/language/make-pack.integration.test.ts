@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadLanguage, loadRuleset } from '../../../src/files/data-files.ts';
+import { checkPack, type Pack } from '../../../src/files/packs/pack.ts';
+import { makePack, type MakePackOptions } from '../../../src/training/language/make-pack.ts';
+import { LITTLE, tinySource } from '../../support/language/tiny-pack.ts';
+
+let root: string;
+let whole: Pack;
+
+async function make(packs: string, options: Partial<MakePackOptions> = {}): Promise<Pack | null> {
+  const language = await loadLanguage('dutch');
+  const ruleset = await loadRuleset(language.ruleset, { alphabet: language.alphabet });
+  const game = { id: 'dutch', language, ruleset, source: tinySource(), effort: LITTLE };
+  return makePack({ ...game, packs: join(root, packs), threads: 1, ...options });
+}
+
+function bytesOf({ folder }: Pack): Record<string, string> {
+  const files = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'base64')] as const);
+  return Object.fromEntries(files);
+}
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'tilewright-packs-'));
+  whole = (await make('whole'))!;
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+describe('a language pack', () => {
+  it('has words, leaves, win percentages and what they are, and nothing else is left', async () => {
+    const files = ['dutch.json', 'dutch.klv2', 'dutch.twg', 'pack.json', 'win-percent.csv'];
+    expect(readdirSync(whole.folder).sort()).toEqual(files);
+    expect(readdirSync(join(root, 'whole'))).toEqual(['dutch']);
+    expect(whole.manifest).toMatchObject({ id: 'dutch', words: { from: 'tiny.txt', licence: null, listed: 339 } });
+    await checkPack(whole);
+  });
+
+  it('is the same to the byte on another number of threads', async () => {
+    const again = (await make('threads', { threads: 2 }))!;
+    expect(bytesOf(again)).toEqual(bytesOf(whole));
+  });
+
+  it.each(['graph', 'leaves', 'win percentages'] as const)(
+    'that was ended at its %s goes on to the same bytes',
+    async (at) => {
+      const stop = new AbortController();
+      const packs = `ended ${at}`;
+      const ended = await make(packs, {
+        signal: stop.signal,
+        onProgress: (step, done, all) => {
+          if (step === at && (all === null || done >= all / 2)) stop.abort();
+        },
+      });
+      expect(ended).toBeNull();
+      expect(existsSync(join(root, packs, 'dutch'))).toBe(false);
+      const notes: string[] = [];
+      const steps = new Set<string>();
+      const pack = (await make(packs, { onNote: (line) => notes.push(line), onProgress: (step) => steps.add(step) }))!;
+      expect(notes).toEqual([expect.stringContaining('going on from what was done')]);
+      expect(steps.has('leaves')).toBe(at !== 'win percentages');
+      expect(bytesOf(pack)).toEqual(bytesOf(whole));
+      expect(readdirSync(join(root, packs))).toEqual(['dutch']);
+    },
+  );
+
+  it('that was begun from other words is begun anew', async () => {
+    const stop = new AbortController();
+    await make('changed', {
+      signal: stop.signal,
+      onProgress: () => {
+        stop.abort();
+      },
+    });
+    const notes: string[] = [];
+    const source = { ...tinySource(), sha256: 'f'.repeat(64) };
+    const pack = (await make('changed', { source, onNote: (line) => notes.push(line) }))!;
+    expect(notes).toEqual([]);
+    expect(pack.manifest.words.sha256).toBe(source.sha256);
+  });
+
+  it('is refused by name where a file of it is another', async () => {
+    const files = whole.manifest.files.map((file) => ({ ...file, sha256: '0'.repeat(64) }));
+    const changed = { ...whole, manifest: { ...whole.manifest, files } };
+    await expect(checkPack(changed)).rejects.toThrow(/dutch\.json: it is not the file that pack\.json tells of/u);
+    const missing = { ...whole, manifest: { ...whole.manifest, files: files.slice(1) } };
+    await expect(checkPack(missing)).rejects.toThrow('pack.json: files: dutch.json is missing');
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadLanguage } from '../../../src/files/data-files.ts';
+import { findSource, ownSource, readSource } from '../../../src/training/language/word-source.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tilewright-words-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function write(name: string, text: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function wordsOf(path: string): Promise<string[]> {
+  const words: string[] = [];
+  for await (const word of (await readSource(ownSource(path))).words()) words.push(word);
+  return words;
+}
+
+describe('a list of words', () => {
+  it('has a word a line, whatever ends the lines', async () => {
+    expect(await wordsOf(write('lines.txt', 'eins\r\nzwei\ndrei'))).toEqual(['eins', 'zwei', 'drei']);
+  });
+
+  it('of a spell checker has its stems with the endings they take', async () => {
+    write('list.aff', 'SET UTF-8\nPFX U Y 1\nPFX U 0 un .\nSFX N Y 2\nSFX N 0 s [^y]\nSFX N y ies y\n');
+    const path = write('list.dic', '3\ndoor/N\nlady/N\nkind/U\n');
+    expect((await wordsOf(path)).sort()).toEqual(['door', 'doors', 'kind', 'ladies', 'lady', 'unkind']);
+  });
+
+  it.each([
+    ['in Latin-1', 'latin.txt', Buffer.from('caf\xe9', 'latin1'), 'latin.txt: is not UTF-8 text; save it as UTF-8'],
+    ['in UTF-16', 'wide.txt', Buffer.from('\ufeffmot', 'utf16le'), 'wide.txt: is not UTF-8 text; save it as UTF-8'],
+    ['that is empty', 'empty.txt', '', 'empty.txt: the file is empty'],
+    [
+      'of stems alone',
+      'alone.dic',
+      '1\nmot\n',
+      'alone.dic: the endings of its stems are missing: there is no alone.aff',
+    ],
+  ])('%s is refused in a line', async (_, name, text, message) => {
+    await expect(wordsOf(write(name, text))).rejects.toThrow(message);
+  });
+});
+
+describe('the words of a language', () => {
+  it('are found in a package that is installed, with its version and licence', async () => {
+    const language = await loadLanguage('french');
+    const [{ package: name, file, licence }] = language.words as [(typeof language.words)[number]];
+    const place = join(folder, 'node_modules', name);
+    mkdirSync(place, { recursive: true });
+    writeFileSync(join(place, 'package.json'), '{"version": "9.8.7"}');
+    writeFileSync(join(place, file), '["mot", "été"]');
+    vi.spyOn(process, 'cwd').mockReturnValue(join(folder, 'deeper'));
+    const source = findSource('french', language);
+    expect(source).toEqual({
+      ...{ path: join(place, file), kind: 'json-array', encoding: 'utf-8' },
+      ...{ from: `${name} 9.8.7`, licence },
+    });
+    expect([...((await readSource(source)).words() as Iterable<string>)]).toEqual(['mot', 'été']);
+  });
+
+  it('that are nowhere are said to be got by whom, and under what licence', async () => {
+    const language = await loadLanguage('polish');
+    const words = language.words.map((source) => ({ ...source, file: `${source.file}.gone` }));
+    expect(() => findSource('polish', { ...language, words })).toThrow(
+      /^the words of polish are not here; get them by "npm install dictionary-pl" \([^)]+.*or name a list of your own by --words$/u,
+    );
+  });
+});

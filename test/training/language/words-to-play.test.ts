@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { loadAlphabet, loadLanguage } from '../../../src/files/data-files.ts';
+import type { ReadSource } from '../../../src/training/language/word-source.ts';
+import { takeWords, type WordsToPlay } from '../../../src/training/language/words-to-play.ts';
+
+const listOf = (...words: readonly string[]): ReadSource => ({
+  ...{
+    path: 'list.txt',
+    kind: 'lines',
+    encoding: 'utf-8',
+    from: 'list.txt',
+    licence: null,
+    sha256: '',
+    isInCapitals: false,
+  },
+  words: () => words,
+});
+
+async function take(name: string, ...words: readonly string[]): Promise<WordsToPlay> {
+  const language = await loadLanguage(name);
+  return (await takeWords(listOf(...words), language, await loadAlphabet(language.alphabet)))!;
+}
+
+async function spelt(name: string, { words }: WordsToPlay): Promise<string[]> {
+  const alphabet = await loadAlphabet((await loadLanguage(name)).alphabet);
+  return Array.from({ length: words.count }, (_, i) =>
+    formatTiles(alphabet, words.letters.subarray(words.offsets[i], words.offsets[i + 1])),
+  );
+}
+
+describe('the words of a list', () => {
+  it('are taken in the letters of the tiles, once each and in order', async () => {
+    const taken = await take('german', 'Straße', '', ' über ', 'STRASSE', 'Ei');
+    expect(await spelt('german', taken)).toEqual(['EI', 'STRASSE', 'ÜBER']);
+    expect(taken).toMatchObject({ listed: 4, leftOut: { names: 0, marks: 0, unspellable: 0, lengths: 0 } });
+  });
+
+  it('are left out where they cannot be played, and why is counted', async () => {
+    const taken = await take('french', 'été', 'Paris', "aujourd'hui", 'a-t-il', 'à', 'x'.repeat(22), 'λόγος', 'mot');
+    expect(await spelt('french', taken)).toEqual(['ETE', 'MOT']);
+    expect(taken).toMatchObject({ listed: 8, leftOut: { names: 1, marks: 2, unspellable: 1, lengths: 2 } });
+  });
+
+  it('are words where the whole list is in capitals', async () => {
+    const language = await loadLanguage('french');
+    const list = { ...listOf('MOT', 'ÉTÉ'), isInCapitals: true };
+    const taken = await takeWords(list, language, await loadAlphabet(language.alphabet));
+    expect(await spelt('french', taken!)).toEqual(['ETE', 'MOT']);
+  });
+
+  it.each([
+    ['no words', [], 'list.txt: there are no words in it'],
+    ['none to play', ['Paris'], 'list.txt: none of 1 word can be played with the tiles of alphabet french'],
+    [
+      'words of another language',
+      ['λόγος', 'мир', 'mot'],
+      'list.txt: 2 words of 3 have letters that alphabet french lacks; a list of that language is needed',
+    ],
+  ])('are refused where a list has %s', async (_, words, message) => {
+    await expect(take('french', ...words)).rejects.toThrow(message);
+  });
+
+  it('end early where a signal says so', async () => {
+    const language = await loadLanguage('french');
+    const alphabet = await loadAlphabet(language.alphabet);
+    const many = listOf(...Array.from({ length: 60_000 }, () => 'mot'));
+    expect(await takeWords(many, language, alphabet, { signal: AbortSignal.abort() })).toBeNull();
+  });
+});
