@@ -9,6 +9,10 @@ import { PROGRAMS } from '../program/programs.ts';
 
 export const hasFirefox = PROGRAMS['firefox-esr'] !== null;
 
+/** How often a page is opened in which nothing comes of a search, and how long each is waited for. */
+const TRIES = 4;
+const TRY_MS = 50_000;
+
 /** The app, until it is closed. */
 export class FirefoxApp {
   /** Errors of all pages and what they log as such, as they come. */
@@ -40,6 +44,25 @@ export class FirefoxApp {
     await page.goto(this.#server.url + hash);
     await page.waitForSelector('#unloaded', { hidden: true, timeout: 60_000 });
     return page;
+  }
+
+  /**
+   * A page in which a search has ended: some text says so. Firefox tells whoever drives it over BiDi of each worker, and now and
+   * then a worker that starts another one stays in `new Worker` for ever, on any page. Such a page is closed, and another one asked.
+   */
+  async searchedPage(hash: string, ask: (page: Page) => Promise<void>, text: string): Promise<Page> {
+    for (let tries = 1; ; tries++) {
+      const page = await this.newPage(hash);
+      await ask(page);
+      try {
+        await page.waitForSelector(`::-p-text(${text})`, { timeout: TRY_MS });
+        return page;
+      } catch (error) {
+        const shown = String(await page.evaluate(`document.querySelector('main').innerText`));
+        if (tries === TRIES) throw new Error(`'${text}' never came; the page shows:\n${shown}`, { cause: error });
+        await page.close();
+      }
+    }
   }
 
   async close(): Promise<void> {

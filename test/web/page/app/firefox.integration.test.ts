@@ -130,18 +130,19 @@ describe.skipIf(!hasFirefox)('the app in Firefox', () => {
   });
 
   it('has the figures of the library for a position that is typed', async () => {
-    page = await app.newPage('#/analyse');
-    await page.locator('::-p-aria([name="CGP"])').click();
-    await page.keyboard.down('Control');
-    await page.keyboard.press('a');
-    await page.keyboard.up('Control');
-    await page.keyboard.type(POSITION);
-    await page.keyboard.press('Enter');
-    await page.locator('summary ::-p-text(How it searches)').click();
-    await page.locator('::-p-aria([name="Rollouts"])').fill(String(ROLLOUTS));
-    await page.locator('::-p-aria([name="Seed"])').fill(String(SEED));
-    await page.locator('::-p-aria([name="Analyse"][role="button"])').click();
-    await page.waitForSelector('::-p-text(Best: )', LONG);
+    const ask = async (page: Page): Promise<void> => {
+      await page.locator('::-p-aria([name="CGP"])').click();
+      await page.keyboard.down('Control');
+      await page.keyboard.press('a');
+      await page.keyboard.up('Control');
+      await page.keyboard.type(POSITION);
+      await page.keyboard.press('Enter');
+      await page.locator('summary ::-p-text(How it searches)').click();
+      await page.locator('::-p-aria([name="Rollouts"])').fill(String(ROLLOUTS));
+      await page.locator('::-p-aria([name="Seed"])').fill(String(SEED));
+      await page.locator('::-p-aria([name="Analyse"][role="button"])').click();
+    };
+    page = await app.searchedPage('#/analyse', ask, 'Best: ');
     const { certainty, limits } = effortOf(0);
     const position = readPosition(POSITION, ready.ruleset);
     const analysis = await analyse(
@@ -155,9 +156,9 @@ describe.skipIf(!hasFirefox)('the app in Firefox', () => {
   });
 
   it('reviews the sample game, which is stepped through by keys', async () => {
-    page = await app.newPage('#/review');
-    await page.locator('::-p-aria([name="Review a sample game"][role="button"])').click();
-    await page.waitForSelector('::-p-text(turns reviewed.)', LONG);
+    const ask = (page: Page): Promise<void> =>
+      page.locator('::-p-aria([name="Review a sample game"][role="button"])').click();
+    page = await app.searchedPage('#/review', ask, 'turns reviewed.');
     await page.keyboard.press('Home');
     await expect.poll(tiles).toBe(0);
     const lines = [await line()];
