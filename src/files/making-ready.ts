@@ -8,19 +8,21 @@ import type { BotSpec } from '../bots/bot-spec.ts';
 import type { BotResources } from '../bots/bot.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
-import { describeUnspellable } from '../movegen/lexica/lexicon-name.ts';
+import { DEFAULT_LEXICON, describeUnspellable } from '../movegen/lexica/lexicon-name.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { loadLeavesOf, loadVocabularies, type LoadBotLeavesOptions } from './bot-files.ts';
 import { DEFAULT_RULESET, loadRuleset, loadWinPercent } from './data-files.ts';
 import { loadLeaves, type LoadLeavesOptions } from './leave-files.ts';
 import { loadLexicon, readyWordMap } from './lexicon-files.ts';
+import { findPack } from './packs/find-packs.ts';
+import { isPackId } from './packs/pack.ts';
 
 /** What a game is played by, as the options of every command name it: a name, or the path of a file. */
 export interface GameNames {
   /** `DEFAULT_RULESET` if not given. */
   readonly ruleset?: string | undefined;
-  /** By default the ruleset's own. */
+  /** By default that of the language that the lexicon names, else the ruleset's own. */
   readonly alphabet?: string | undefined;
   /** `default` if not given. */
   readonly lexicon?: string | undefined;
@@ -56,8 +58,15 @@ export async function loadSearchResources(
  * @throws InputError if a file cannot be read or is not a lexicon that plays can be found with
  */
 export async function loadRulesAndWords(names: GameNames, options: LoadLeavesOptions = {}): Promise<RulesAndWords> {
-  const ruleset = await loadRuleset(names.ruleset ?? DEFAULT_RULESET, { alphabet: names.alphabet });
+  const alphabet = names.alphabet ?? (await alphabetOfWords(names.lexicon));
+  const ruleset = await loadRuleset(names.ruleset ?? DEFAULT_RULESET, { alphabet });
   return { ruleset, graph: await loadSearchWords(names.lexicon ?? 'default', ruleset.alphabet, options) };
+}
+
+/** The alphabet that the words of a language pack are spelt in; undefined for other words. */
+export async function alphabetOfWords(lexicon = DEFAULT_LEXICON): Promise<string | undefined> {
+  const pack = lexicon !== DEFAULT_LEXICON && isPackId(lexicon) ? await findPack(lexicon) : null;
+  return pack?.manifest.language.alphabet;
 }
 
 /**

@@ -17,6 +17,7 @@ import { loadSetting, resumeGame, type ConsoleGame, type GameSources } from './p
 import { readDraws, splitDraws } from '../../play/record/draws.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
+import { alphabetOfWords } from '../../files/making-ready.ts';
 import {
   botLogOption,
   checkSeed,
@@ -259,7 +260,7 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   const auto = wantsAuto({ players: splitPlayers(args.players ?? ''), bots: args.bot ?? null })
     ? await findAutoLevel()
     : null;
-  const sources = pickSources(args);
+  const sources = await pickSources(args);
   const [setting, look] = await Promise.all([loadSetting(sources), loadLook(sources.ruleset)]);
   const seats = await withModules(seatPlayers(args, setting.ruleset, seed, auto?.level));
   const draws = args.draws === undefined ? null : splitDraws(args.draws, seats.length);
@@ -268,11 +269,12 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
   return { sources, setting, look, seats, seed, draws, found: null, auto };
 }
 
-function pickSources({ ruleset, lexicon, alphabet, leaves, clock }: PlayArgs): GameSources {
+async function pickSources({ ruleset, lexicon, alphabet, leaves, clock }: PlayArgs): Promise<GameSources> {
   return {
     ruleset: ruleset ?? rulesetOption.ruleset.default,
     lexicon: lexicon ?? lexiconOptions.lexicon.default,
-    alphabet,
+    // A game that is kept says what it was played with.
+    alphabet: alphabet ?? (await alphabetOfWords(lexicon)),
     leaves: leaves ?? leavesOption.leaves.default,
     minutes: readClock(clock, '--clock'),
   };

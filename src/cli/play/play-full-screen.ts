@@ -26,6 +26,7 @@ import { describeStand, describeUnfinished } from '../../play/wording/standing-t
 import { keepSettings } from '../../files/state/settings.ts';
 import type { Settings } from '../../play/look/board-settings.ts';
 import { keepLastChoice, lastChoice } from '../../files/state/user-state.ts';
+import { packFolders } from '../../files/packs/find-packs.ts';
 import { currentSettings, openFullScreen, useSettings } from '../terminal.ts';
 import { autoLevelOf, gamesIfReadable } from './auto-opponent.ts';
 import { GameReadier } from './game-readier.ts';
@@ -195,6 +196,7 @@ async function loadStartFacts(): Promise<{ readonly facts: StartFacts; readonly 
   const auto = autoLevelOf(kept);
   const facts: StartFacts = {
     isNew: kept.games.length === 0 && kept.faults.length === 0,
+    languages: [...(await packFolders()).keys()],
     isAnyOver: kept.games.some(({ state }) => state === 'over'),
     levels: botLevels,
     opponent: DEFAULT_LEVEL,

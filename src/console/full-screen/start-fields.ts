@@ -54,6 +54,8 @@ export interface StartFacts {
   /** The level that the opponent `auto` would be of, and why. */
   readonly auto: { readonly level: string; readonly text: string };
   readonly rulesets: readonly RulesetFacts[];
+  /** The languages that are ready, as lexica are named. */
+  readonly languages: readonly string[];
   /** A line about the game to continue; null where there is none. */
   readonly unfinished: string | null;
   /** How the games so far went, in a few words; null where there were none. */
@@ -90,6 +92,8 @@ export interface StartAnswers {
   readonly seed: number | null;
 }
 
+/** Those that all see; Tab shows the others. */
+const FIRST_LINES: readonly FieldKey[] = ['tour', 'resume', 'opponent', 'rules'];
 const NOBODY = '-';
 const ANY = 'any';
 const BY_THE_RULES = 'by the rules';
@@ -112,7 +116,7 @@ export function startForm(
     choices,
     help,
     isChosen: true,
-    isMore: !['tour', 'resume', 'opponent', 'rules'].includes(key),
+    isMore: !FIRST_LINES.includes(key) && !(key === 'words' && facts.languages.length > 0),
   });
   const [name = 'You', ...others] = splitPlayers(last?.players ?? `You,bot:${facts.opponent}`);
   const [opponent = NOBODY, third = NOBODY, fourth = NOBODY] = others.map((entry) => {
@@ -138,8 +142,10 @@ export function startForm(
         'words',
         'Words',
         last?.lexicon ?? 'default',
-        ['default'],
-        'default, or type the path of a word list or word graph',
+        ['default', ...facts.languages],
+        facts.languages.length === 0
+          ? 'default, or type the path of a word list or word graph'
+          : 'default, a language, or type the path of a word list or word graph',
       ),
       field(
         'clock',

@@ -64,11 +64,11 @@ export class GameReader {
 
 /** What a game was played with. Its paths are relative to the folder it was begun in. */
 export function namesIn(header: GameLogHeader): Required<GameNames> & Record<'ruleset' | 'lexicon', string> {
-  const { folder, ruleset, alphabet, lexicon } = header;
+  const { ruleset, alphabet, lexicon } = header;
   return {
     ruleset: located(header, ruleset),
     alphabet: alphabet === null ? undefined : located(header, alphabet),
-    lexicon: lexicon === 'default' ? lexicon : resolve(folder, lexicon),
+    lexicon: located(header, lexicon),
   };
 }
 

@@ -21,6 +21,7 @@ const games: LastGame[] = Array.from({ length: 5 }, (_, i) => ({
 const facts = {
   isNew: false,
   isAnyOver: false,
+  languages: [],
   levels: botLevels,
   opponent: lowest,
   auto: { level: second, text: `auto: ${second}` },

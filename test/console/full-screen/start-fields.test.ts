@@ -21,6 +21,7 @@ const last = botLevels.at(-1)!.level;
 const facts: StartFacts = {
   isNew: false,
   isAnyOver: false,
+  languages: [],
   levels: botLevels,
   opponent: first,
   auto: { level: second, text: `auto: ${second}, as you are rated 950 ± 90` },
@@ -109,6 +110,13 @@ describe('the start form', () => {
     expect(readAnswers(press('./mine.js')).players).toBe('You,bot:./mine.js');
     expect(readAnswers(press('<down><right>')).ruleset).toBe('family');
     expect(readAnswers(press('<down><left><left>')).ruleset).toBe('family');
+  });
+
+  it('has the languages that are ready in sight', () => {
+    const here = startForm({ ...facts, languages: ['dutch', 'french'] });
+    expect(shownFields(here).map(({ label }) => label)).toEqual(['Opponent', 'Rules', 'Words']);
+    expect(readAnswers(here).lexicon).toBe('default');
+    expect(readAnswers(press('<down><down><right><right>', here)).lexicon).toBe('french');
   });
 
   it('has names, more players, words and a seed where more is asked for', () => {

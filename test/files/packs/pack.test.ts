@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { loadAlphabet, loadLanguage } from '../../../src/files/data-files.ts';
 import { tilesText } from '../../../src/files/leave-facts.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
+import { alphabetOfWords } from '../../../src/files/making-ready.ts';
 import { findPack, packFolders, requirePack } from '../../../src/files/packs/find-packs.ts';
 import { readPack, requireTiles, type PackManifest } from '../../../src/files/packs/pack.ts';
 import { formatTwg } from '../../../src/movegen/words/kwg.ts';
@@ -64,6 +65,8 @@ describe('language packs', () => {
     await write(join(root, 'own', 'toy'));
     const words = await loadLexicon('toy', english, { cacheDir: null });
     expect(words).toMatchObject({ name: 'toy', wordCount: 2, hash: graph.hash });
+    expect(await alphabetOfWords('toy')).toBe('english');
+    expect(await alphabetOfWords('other words')).toBeUndefined();
     const german = await loadAlphabet('german');
     await expect(loadLexicon('toy', german, { cacheDir: null })).rejects.toThrow(
       'the words of toy are in the letters of alphabet english, not of german; --language toy takes both',
