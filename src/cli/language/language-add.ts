@@ -5,12 +5,15 @@ import { basename, join, resolve } from 'node:path';
 import { nounFor } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
-import { isPath, loadAlphabet, loadLanguage, loadRuleset } from '../../files/data-files.ts';
+import { loadAlphabet, loadLanguage, loadRuleset } from '../../files/data-files.ts';
+import { readLeaves } from '../../files/leave-files.ts';
 import { packsFolder } from '../../files/packs/find-packs.ts';
 import { checkPack, isPackId, MANIFEST, readPack, requireTiles, type Pack } from '../../files/packs/pack.ts';
 import { isThere, makeFolder } from '../../files/writing/output-file.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { DEFAULT_LEXICON } from '../../movegen/lexica/lexicon-name.ts';
 import type { Language } from '../../movegen/lexica/language.ts';
-import { makePack, type PackStep } from '../../training/language/make-pack.ts';
+import { makePack, type GivenLeaves, type PackStep } from '../../training/language/make-pack.ts';
 import { findSource, ownSource, readSource } from '../../training/language/word-source.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
@@ -31,8 +34,14 @@ const options = {
   words: {
     type: 'string',
     requiresArg: true,
-    describe: 'a list of your own: a word a line (.txt), or .dic with .aff beside it',
+    describe: 'words of your own: one a line (.txt), a .kwg or .twg, or .dic with .aff beside it',
   },
+  leaves: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'leave values for these words: a .klv2 or .csv (learnt if not given)',
+  },
+  as: { type: 'string', requiresArg: true, describe: 'what it is called, if not like the language: nwl23' },
   threads: { type: 'number', requiresArg: true, describe: 'worker threads (as many as cores if not given)' },
   force: { type: 'boolean', default: false, describe: 'make it anew where it is ready' },
 } as const;
@@ -48,6 +57,7 @@ export const languageAddCommand = defineCommand({
     ['npm install an-array-of-french-words', 'words of French'],
     ['$0 language add french', ''],
     ['$0 play --language french', ''],
+    ['$0 language add english --words NWL23.kwg --leaves NWL23.klv2 --as nwl23', 'words you hold'],
   ],
   handler: add,
 });
@@ -63,13 +73,18 @@ async function add(args: AddArgs): Promise<void> {
   const packs = await packsFolder();
   if (packs === null) throw new InputError('cannot-write', 'there is no place for languages here: HOME is not set');
   if (await isThere(join(args.language, MANIFEST))) return addPack(await readPack(args.language), packs, args);
-  const id = idOf(args.language);
   const language = await loadLanguage(args.language);
+  const id = idOf(args);
   await refuseThere(packs, id, args.force);
   const threads =
     args.threads === undefined ? availableParallelism() : checkCount('--threads', args.threads, MAX_THREADS);
-  const source = await readSource(args.words === undefined ? findSource(id, language) : ownSource(args.words));
   const ruleset = await loadRuleset(language.ruleset, { alphabet: language.alphabet });
+  const { alphabet } = ruleset;
+  const source = await readSource(
+    args.words === undefined ? findSource(id, language) : ownSource(args.words),
+    alphabet,
+  );
+  const leaves = args.leaves === undefined ? undefined : await givenLeaves(args.leaves, alphabet);
   const interrupt = listenForInterrupt('keeping what is done');
   const bars = new StepBars();
   const started = performance.now();
@@ -79,6 +94,7 @@ async function add(args: AddArgs): Promise<void> {
       language,
       ruleset,
       source,
+      leaves,
       packs,
       threads,
       signal: interrupt.signal,
@@ -119,10 +135,16 @@ class StepBars {
   }
 }
 
-function idOf(spec: string): string {
-  const id = isPath(spec) ? basename(spec).replace(/\.json$/u, '') : spec;
-  if (isPackId(id) || !isPath(spec)) return id;
-  throw new InputError('bad-option', `"${visibleLine(id)}": a language file is called by a short name in lower case`);
+function idOf({ language, as }: AddArgs): string {
+  const id = as ?? basename(language).replace(/\.json$/u, '');
+  if (isPackId(id) && id !== DEFAULT_LEXICON) return id;
+  const what = as === undefined ? 'a language file is called by' : '--as is';
+  throw new InputError('bad-option', `"${visibleLine(id)}": ${what} a short name in lower case, such as "nwl23"`);
+}
+
+async function givenLeaves(path: string, alphabet: Alphabet): Promise<GivenLeaves> {
+  const values = await readLeaves(path, alphabet);
+  return { from: visibleLine(basename(path)), values };
 }
 
 async function refuseThere(packs: string, id: string, force: boolean): Promise<void> {
@@ -150,8 +172,11 @@ function tell({ manifest }: Pack, { name, locale }: Language, seconds: number): 
   );
 }
 
-async function addPack(pack: Pack, packs: string, { force, words }: AddArgs): Promise<void> {
-  if (words !== undefined) throw new InputError('bad-option', 'a pack has its words; leave --words out');
+async function addPack(pack: Pack, packs: string, { force, words, leaves, as }: AddArgs): Promise<void> {
+  for (const [name, value] of Object.entries({ words, leaves, as })) {
+    if (value !== undefined)
+      throw new InputError('bad-option', `a pack has its ${name === 'as' ? 'name' : name}; leave --${name} out`);
+  }
   const { id, language } = pack.manifest;
   await refuseThere(packs, id, force);
   await checkPack(pack);

@@ -51,12 +51,13 @@ const infoCommand = defineCommand({
       return;
     }
     const { words, leaves, winPercent } = manifest;
+    const learnt = `${leaves.games} games of the last of ${leaves.generations} generations, seed ${leaves.seed}`;
     const licence = words.licence?.replace(/^\((.*)\)$/u, '$1') ?? 'not known: a list of your own';
     printLines(
       `${manifest.language.name} (${manifest.id}), tiles of alphabet ${manifest.language.alphabet}, ruleset ${manifest.language.ruleset}`,
       `words:    ${words.count.toLocaleString('en')}, from ${words.from}, SHA-256 ${words.sha256}`,
       `licence:  ${licence}`,
-      `leaves:   ${leaves.games} games of the last of ${leaves.generations} generations, seed ${leaves.seed}`,
+      `leaves:   ${leaves.from === null ? learnt : `from ${leaves.from}`}`,
       `chances:  ${winPercent.games} games, seed ${winPercent.seed}`,
       `made by:  tilewright ${manifest.madeBy}`,
       `folder:   ${folder}`,

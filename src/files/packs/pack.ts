@@ -41,7 +41,14 @@ const packSchema = z.strictObject({
     count: z.int().min(1),
     hash: z.string(),
   }),
-  leaves: z.strictObject({ seed: z.int(), generations: z.int(), games: z.int(), racksPerBoard: z.int() }),
+  leaves: z.strictObject({
+    /** The file that they were taken from; null where they were learnt, by so many games. */
+    from: z.string().nullable(),
+    seed: z.int(),
+    generations: z.int(),
+    games: z.int(),
+    racksPerBoard: z.int(),
+  }),
   winPercent: z.strictObject({ seed: z.int(), games: z.int() }),
   /** The version of tilewright that made it. */
   madeBy: z.string(),

@@ -22,7 +22,7 @@ import {
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
 import { isThere, makeFolder, syncFolder, writeFileWhole } from '../../files/writing/output-file.ts';
 import type { Language } from '../../movegen/lexica/language.ts';
-import { parseKlv2 } from '../../movegen/leaves/klv2.ts';
+import { formatKlv2, parseKlv2 } from '../../movegen/leaves/klv2.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { buildWordGraph } from '../../movegen/words/build-word-graph.ts';
 import { formatTwg } from '../../movegen/words/kwg.ts';
@@ -37,6 +37,8 @@ import { takeWords, type WordsToPlay } from './words-to-play.ts';
 
 const LEAVES = { seed: 1, generations: 2, games: 4000, racksPerBoard: 300 } as const;
 const WIN_PERCENT = { seed: 1, games: 60_000 } as const;
+/** What stands for leaves that came from a file. */
+const NOT_LEARNT = { seed: 0, generations: 0, games: 0, racksPerBoard: 0 } as const;
 const CHECKPOINT_SECONDS = 20;
 /** What a folder that is not a pack yet says of the words it is made from. */
 const BEGUN = 'begun.json';
@@ -48,6 +50,12 @@ export interface PackEffort {
 }
 
 export const FULL_EFFORT: PackEffort = { leaves: LEAVES, winPercent: WIN_PERCENT };
+
+/** Leave values from a file. */
+export interface GivenLeaves {
+  readonly from: string;
+  readonly values: LeaveValues;
+}
 
 export type PackStep = 'words' | 'graph' | 'leaves' | 'win percentages';
 
@@ -61,6 +69,8 @@ export interface MakePackOptions {
   readonly packs: string;
   readonly threads: number;
   readonly effort?: PackEffort;
+  /** Those that somebody has for these words, with the name of their file; learnt where not given. */
+  readonly leaves?: GivenLeaves | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Done, of how many; the number of words is not known before they are read. */
   readonly onProgress?: (step: PackStep, done: number, all: number | null) => void;
@@ -126,7 +136,7 @@ class PackWork {
 
   /** What was done is of use where it was made from the same. */
   async beginOrGoOn(): Promise<void> {
-    const { id, language, ruleset, source, onNote } = this.#options;
+    const { id, language, ruleset, source, leaves, onNote } = this.#options;
     const { sha256, kind } = source;
     const of = {
       id,
@@ -136,6 +146,7 @@ class PackWork {
       kind,
       by: packageVersion(),
       ...this.#effort,
+      given: leaves === undefined ? null : hashOf(formatKlv2(leaves.values)),
     };
     const path = join(this.#folder, BEGUN);
     const text = `${JSON.stringify(of)}\n`;
@@ -170,7 +181,8 @@ class PackWork {
         count: words.count,
         hash: graph.hash,
       },
-      ...this.#effort,
+      leaves: this.#leavesFacts(),
+      winPercent: this.#effort.winPercent,
       madeBy: packageVersion(),
       files: await Promise.all(
         Object.values(this.#files)
@@ -199,23 +211,32 @@ class PackWork {
     const { id, ruleset } = this.#options;
     const path = join(this.#folder, this.#files.leaves);
     // What is known of them is written last.
-    if (!(await isThere(leaveFactsPath(path))) && !(await this.#trainLeaves(graph, path))) return null;
+    if (!(await isThere(leaveFactsPath(path))) && !(await this.#makeLeaves(graph, path))) return null;
     // As the file has them, whoever goes on from here.
     return parseKlv2(await readFile(path), { name: id, source: path, alphabetSize: ruleset.alphabet.size });
   }
 
+  #leavesFacts(): PackManifest['leaves'] {
+    const { leaves } = this.#options;
+    return leaves === undefined ? { from: null, ...this.#effort.leaves } : { from: leaves.from, ...NOT_LEARNT };
+  }
+
   /** @returns false if it was ended early */
-  async #trainLeaves(graph: WordGraph, path: string): Promise<boolean> {
-    const { ruleset, threads, signal, onProgress } = this.#options;
+  async #makeLeaves(graph: WordGraph, path: string): Promise<boolean> {
+    const { ruleset, leaves, threads, signal, onProgress } = this.#options;
     const checkpoint = `${path}.checkpoint`;
     const settings: TrainingSettings = {
       lexicon: graph.name,
       lexiconHash: graph.hash,
       ruleset: ruleset.name,
       method: 'boards',
-      ...this.#effort.leaves,
+      ...(leaves === undefined ? this.#effort.leaves : NOT_LEARNT),
       maxTiles: leaveTilesFor(ruleset),
     };
+    if (leaves !== undefined) {
+      await writeLeaves(path, leaves.values, settings, { ruleset, graph });
+      return true;
+    }
     await lockFile(checkpoint, 'these leaves are being learnt');
     try {
       const values = await trainLeaves({

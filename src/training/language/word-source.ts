@@ -12,14 +12,22 @@ import { visibleLine } from '../../engine/visible-text.ts';
 import { MAX_FILE_BYTES, readBytes } from '../../files/files.ts';
 import { packageFolders } from '../../files/packs/find-packs.ts';
 import { hashOf } from '../../files/packs/pack.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { formatWord } from '../../engine/tiles/tile-text.ts';
 import type { Language } from '../../movegen/lexica/language.ts';
+import { isWordGraphName } from '../../movegen/lexica/lexicon-name.ts';
+import { parseWordGraph } from '../../movegen/words/kwg.ts';
+import { listWords } from '../../movegen/words/list-words.ts';
+
+/** A list of which more lines have a blank has words and what they mean. */
+const MEANINGS = 0.9;
 
 type ListedSource = Language['words'][number];
 
 /** A list of words that is on this machine. */
 export interface WordSource {
   readonly path: string;
-  readonly kind: ListedSource['kind'];
+  readonly kind: ListedSource['kind'] | 'graph';
   readonly encoding: ListedSource['encoding'];
   /** The package and its version, or the name of the file. */
   readonly from: string;
@@ -78,10 +86,11 @@ function onDebian({ package: name, file, kind, encoding, licence }: ListedSource
 }
 
 /**
- * A list of the user's own: a word a line, or the `.dic` file of a spell checker with its `.aff` file beside it.
+ * A list of the user's own: a word a line, a word graph, or the `.dic` file of a spell checker with its `.aff` file beside it.
  */
 export function ownSource(path: string): WordSource {
-  const kind = extname(path).toLowerCase() === '.dic' ? 'hunspell' : 'lines';
+  const isStems = extname(path).toLowerCase() === '.dic';
+  const kind = isStems ? 'hunspell' : isWordGraphName(path) ? 'graph' : 'lines';
   return { path, kind, encoding: 'utf-8', from: visibleLine(basename(path)), licence: null };
 }
 
@@ -90,7 +99,7 @@ export function ownSource(path: string): WordSource {
  *
  * @throws InputError if it cannot be read or is not what its name says
  */
-export async function readSource(source: WordSource): Promise<ReadSource> {
+export async function readSource(source: WordSource, alphabet: Alphabet): Promise<ReadSource> {
   const { path, kind, encoding } = source;
   const bytes = await readBytes(path, { maxBytes: MAX_FILE_BYTES });
   if (kind === 'hunspell') {
@@ -98,9 +107,23 @@ export async function readSource(source: WordSource): Promise<ReadSource> {
     const sha256 = hashOf(Buffer.concat([bytes, await readBytes(endings)]));
     return { ...source, sha256, isInCapitals: false, words: () => expandedWords(path, endings) };
   }
+  if (kind === 'graph') {
+    const graph = parseWordGraph(bytes, { name: source.from, source: path, alphabetSize: alphabet.size });
+    const words = function* (): Iterable<string> {
+      for (const word of listWords(graph)) yield formatWord(alphabet, word);
+    };
+    return { ...source, sha256: hashOf(bytes), isInCapitals: true, words };
+  }
   const text = encoding === 'utf-8' ? decodeText(bytes, path) : new TextDecoder(encoding).decode(bytes);
-  const words = kind === 'lines' ? () => text.split(/[\r\n]+/u) : () => arrayOf(text, path);
+  const words = kind === 'lines' ? () => linesOf(text) : () => arrayOf(text, path);
   return { ...source, sha256: hashOf(bytes), isInCapitals: !/\p{Ll}/u.test(text), words };
+}
+
+/** A word a line. Where nearly every line has more behind its word, that is what the word means, as in some lists for tournaments. */
+function linesOf(text: string): readonly string[] {
+  const lines = text.split(/[\r\n]+/u).filter((line) => line.trim() !== '');
+  const longer = lines.filter((line) => /\S\s+\S/u.test(line)).length;
+  return longer > MEANINGS * lines.length ? lines.map((line) => line.trim().replace(/\s.*$/u, '')) : lines;
 }
 
 function endingsPath(path: string): string {

@@ -67,6 +67,11 @@ describe('a language', () => {
       [['language', 'check', 'dutch'], 'no language "dutch"; none is here yet; "tilewright language add dutch" makes'],
       [['play', '--language', 'dutch'], 'no language "dutch"'],
       [['language', 'add', ready, '--words', 'x.txt'], 'a pack has its words; leave --words out'],
+      [
+        ['language', 'add', 'english', '--as', 'NWL 23'],
+        '"NWL 23": --as is a short name in lower case, such as "nwl23"',
+      ],
+      [['language', 'add', 'english', '--as', 'default'], '"default": --as is a short name'],
     ] as const;
     for (const [args, message] of cases) expect(refusal(await runCli(args))).toContain(message);
     await runCli(['language', 'add', ready]);

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadLanguage, loadRuleset } from '../../../src/files/data-files.ts';
+import { DEFAULT_RULESET, loadLanguage, loadRuleset } from '../../../src/files/data-files.ts';
+import { readLeaves } from '../../../src/files/leave-files.ts';
 import { checkPack, type Pack } from '../../../src/files/packs/pack.ts';
 import { makePack, type MakePackOptions } from '../../../src/training/language/make-pack.ts';
 import { LITTLE, tinySource } from '../../support/language/tiny-pack.ts';
@@ -12,7 +13,9 @@ let whole: Pack;
 
 async function make(packs: string, options: Partial<MakePackOptions> = {}): Promise<Pack | null> {
   const language = await loadLanguage('dutch');
-  const ruleset = await loadRuleset(language.ruleset, { alphabet: language.alphabet });
+  const played = await loadRuleset(language.ruleset, { alphabet: language.alphabet });
+  // A short hand has few leaves, which makes for a quick training.
+  const ruleset = { ...played, handSize: 4 };
   const game = { id: 'dutch', language, ruleset, source: tinySource(), effort: LITTLE };
   return makePack({ ...game, packs: join(root, packs), threads: 1, ...options });
 }
@@ -66,6 +69,18 @@ describe('a language pack', () => {
       expect(readdirSync(join(root, packs))).toEqual(['dutch']);
     },
   );
+
+  it('has the leaves that somebody gives, and learns none', async () => {
+    const { alphabet } = await loadRuleset(DEFAULT_RULESET, { alphabet: 'dutch' });
+    const path = join(whole.folder, 'dutch.klv2');
+    const values = await readLeaves(path, alphabet);
+    const steps = new Set<string>();
+    const leaves = { from: 'mine.klv2', values };
+    const pack = (await make('given', { leaves, onProgress: (step) => steps.add(step) }))!;
+    expect(steps.has('leaves')).toBe(false);
+    expect(pack.manifest.leaves).toEqual({ from: 'mine.klv2', seed: 0, generations: 0, games: 0, racksPerBoard: 0 });
+    expect(readFileSync(join(pack.folder, 'dutch.klv2')).equals(readFileSync(path))).toBe(true);
+  });
 
   it('that was begun from other words is begun anew', async () => {
     const stop = new AbortController();

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadLanguage } from '../../../src/files/data-files.ts';
+import { formatKwg } from '../../../src/movegen/words/kwg.ts';
+import { english } from '../../support/classic.ts';
+import { graphOf } from '../../support/tiny-lexicon.ts';
 import { findSource, ownSource, readSource } from '../../../src/training/language/word-source.ts';
 
 let folder: string;
@@ -24,13 +27,22 @@ function write(name: string, text: string | Uint8Array): string {
 
 async function wordsOf(path: string): Promise<string[]> {
   const words: string[] = [];
-  for await (const word of (await readSource(ownSource(path))).words()) words.push(word);
+  for await (const word of (await readSource(ownSource(path), english)).words()) words.push(word);
   return words;
 }
 
 describe('a list of words', () => {
   it('has a word a line, whatever ends the lines', async () => {
     expect(await wordsOf(write('lines.txt', 'eins\r\nzwei\ndrei'))).toEqual(['eins', 'zwei', 'drei']);
+  });
+
+  it('has the words alone where it says what they mean', async () => {
+    const path = write('meanings.txt', 'AA a lava\nAAH\tto exclaim\nAAL an East Indian shrub\n');
+    expect(await wordsOf(path)).toEqual(['AA', 'AAH', 'AAL']);
+  });
+
+  it('is that of a word graph', async () => {
+    expect(await wordsOf(write('words.kwg', formatKwg(graphOf(['DOG', 'CAT']))))).toEqual(['CAT', 'DOG']);
   });
 
   it('of a spell checker has its stems with the endings they take', async () => {
@@ -68,7 +80,7 @@ describe('the words of a language', () => {
       ...{ path: join(place, file), kind: 'json-array', encoding: 'utf-8' },
       ...{ from: `${name} 9.8.7`, licence },
     });
-    expect([...((await readSource(source)).words() as Iterable<string>)]).toEqual(['mot', 'été']);
+    expect([...((await readSource(source, english)).words() as Iterable<string>)]).toEqual(['mot', 'été']);
   });
 
   it('that are nowhere are said to be got by whom, and under what licence', async () => {
