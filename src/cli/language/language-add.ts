@@ -8,13 +8,21 @@ import { visibleLine } from '../../engine/visible-text.ts';
 import { loadAlphabet, loadLanguage, loadRuleset } from '../../files/data-files.ts';
 import { readLeaves } from '../../files/leave-files.ts';
 import { packsFolder } from '../../files/packs/find-packs.ts';
-import { checkPack, isPackId, MANIFEST, readPack, requireTiles, type Pack } from '../../files/packs/pack.ts';
+import {
+  checkPack,
+  isPackId,
+  MANIFEST,
+  readPack,
+  requireTiles,
+  type Pack,
+  type PackManifest,
+} from '../../files/packs/pack.ts';
 import { isThere, makeFolder } from '../../files/writing/output-file.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { DEFAULT_LEXICON } from '../../movegen/lexica/lexicon-name.ts';
 import type { Language } from '../../movegen/lexica/language.ts';
 import { makePack, type GivenLeaves, type PackStep } from '../../training/language/make-pack.ts';
-import { findSource, ownSource, readSource } from '../../training/language/word-source.ts';
+import { findCommon, findSource, ownSource, readSource } from '../../training/language/word-source.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
@@ -84,6 +92,8 @@ async function add(args: AddArgs): Promise<void> {
     args.words === undefined ? findSource(id, language) : ownSource(args.words),
     alphabet,
   );
+  const found = args.words === undefined ? findCommon(language) : null;
+  const common = found && (await readSource(found, alphabet));
   const leaves = args.leaves === undefined ? undefined : await givenLeaves(args.leaves, alphabet);
   const interrupt = listenForInterrupt('keeping what is done');
   const bars = new StepBars();
@@ -94,6 +104,7 @@ async function add(args: AddArgs): Promise<void> {
       language,
       ruleset,
       source,
+      common,
       leaves,
       packs,
       threads,
@@ -152,8 +163,16 @@ async function refuseThere(packs: string, id: string, force: boolean): Promise<v
   throw new InputError('cannot-write', `${id} is ready; --force makes it anew`);
 }
 
-function tell({ manifest }: Pack, { name, locale }: Language, seconds: number): void {
-  const { id, words } = manifest;
+/** How levels know words, and what would tell them better. */
+function commonText(common: PackManifest['common'], language: Language): string {
+  if (common !== null)
+    return `levels know words by their use: ${common.count.toLocaleString('en')} common ones from ${common.from}`;
+  const better = language.common && ` ("npm install ${language.common.package}", then --force, for by their use)`;
+  return `levels know words by their letters${better ?? ''}`;
+}
+
+function tell({ manifest }: Pack, language: Language, seconds: number): void {
+  const { id, words, common } = manifest;
   const licence = words.licence === null ? '' : `, licence ${words.licence.replace(/^\((.*)\)$/u, '$1')}`;
   const number = (value: number): string => value.toLocaleString('en');
   const left = [
@@ -164,9 +183,10 @@ function tell({ manifest }: Pack, { name, locale }: Language, seconds: number): 
   ] as const;
   const why = left.filter(([entries]) => entries > 0).map(([entries, text]) => `${number(entries)} ${text}`);
   printLines(
-    `${name} (${locale}): ${number(words.count)} words of ${number(words.listed)} ${nounFor(words.listed, 'entry', 'entries')}, in ${seconds.toFixed(0)} s`,
+    `${language.name} (${language.locale}): ${number(words.count)} words of ${number(words.listed)} ${nounFor(words.listed, 'entry', 'entries')}, in ${seconds.toFixed(0)} s`,
     `from ${words.from}${licence}`,
     ...(why.length === 0 ? [] : [`left out: ${why.join(', ')}`]),
+    commonText(common, language),
     'A list for spelling is no list for tournaments: it has words that no umpire takes, and lacks others.',
     `play: tilewright play --language ${id}`,
   );

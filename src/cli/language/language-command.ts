@@ -50,7 +50,7 @@ const infoCommand = defineCommand({
       printJson({ folder, ...manifest });
       return;
     }
-    const { words, leaves, winPercent } = manifest;
+    const { words, common, leaves, winPercent } = manifest;
     const learnt = `${leaves.games} games of the last of ${leaves.generations} generations, seed ${leaves.seed}`;
     const licence = words.licence?.replace(/^\((.*)\)$/u, '$1') ?? 'not known: a list of your own';
     printLines(
@@ -58,6 +58,7 @@ const infoCommand = defineCommand({
       `words:    ${words.count.toLocaleString('en')}, from ${words.from}, SHA-256 ${words.sha256}`,
       `licence:  ${licence}`,
       `leaves:   ${leaves.from === null ? learnt : `from ${leaves.from}`}`,
+      `levels:   ${common === null ? 'know words by their letters' : `know words by their use, ${common.count} from ${common.from}`}`,
       `chances:  ${winPercent.games} games, seed ${winPercent.seed}`,
       `made by:  tilewright ${manifest.madeBy}`,
       `folder:   ${folder}`,

@@ -41,6 +41,8 @@ const packSchema = z.strictObject({
     count: z.int().min(1),
     hash: z.string(),
   }),
+  /** Where the commonest words are from, and how many of the words to play are among them; null where they are not known. */
+  common: z.strictObject({ from: z.string(), licence: z.string().nullable(), sha256, count: z.int() }).nullable(),
   leaves: z.strictObject({
     /** The file that they were taken from; null where they were learnt, by so many games. */
     from: z.string().nullable(),
@@ -68,9 +70,20 @@ export interface Pack {
   readonly manifest: PackManifest;
 }
 
+/** A word and a count a line, as `--familiarity` takes them; only where the commonest words are known. */
+const COMMON = 'common.txt';
+
 /** What the files of a pack are called. */
-export function packFiles(id: string): Readonly<Record<'words' | 'leaves' | 'leaveFacts' | 'winPercent', string>> {
-  return { words: `${id}.twg`, leaves: `${id}.klv2`, leaveFacts: `${id}.json`, winPercent: 'win-percent.csv' };
+export function packFiles(
+  id: string,
+): Readonly<Record<'words' | 'leaves' | 'leaveFacts' | 'winPercent' | 'common', string>> {
+  return {
+    common: COMMON,
+    words: `${id}.twg`,
+    leaves: `${id}.klv2`,
+    leaveFacts: `${id}.json`,
+    winPercent: 'win-percent.csv',
+  };
 }
 
 /** Whether a language may be called that. */
@@ -96,7 +109,7 @@ export async function readPack(folder: string): Promise<Pack> {
 export async function checkPack({ folder, manifest }: Pack): Promise<void> {
   const named = new Set(manifest.files.map(({ name }) => name));
   for (const needed of Object.values(packFiles(manifest.id))) {
-    if (named.has(needed)) continue;
+    if (named.has(needed) || (needed === COMMON && manifest.common === null)) continue;
     throw new InputError('bad-pack', `files: ${needed} is missing`, { source: join(folder, MANIFEST) });
   }
   for (const file of manifest.files) {

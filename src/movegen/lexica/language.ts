@@ -51,6 +51,8 @@ export const languageSchema = z
       .refine((fold) => Object.keys(fold).every((letter) => /^\P{Ll}$/u.test(letter)), 'one capital letter is needed'),
     /** Packages with its words, the best to play with first. */
     words: z.array(wordSourceSchema).min(1),
+    /** A package with its commonest words, the commonest first. */
+    common: wordSourceSchema.optional(),
   })
   .readonly();
 

@@ -6,6 +6,9 @@
 import { readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
+import { formatCountedWords, type CountedWord } from '../../bots/vocabulary/word-use.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { readTiles } from '../../engine/tiles/tile-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { explain } from '../../files/files.ts';
 import { leaveFactsPath, tilesText } from '../../files/leave-facts.ts';
@@ -21,7 +24,7 @@ import {
 } from '../../files/packs/pack.ts';
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
 import { isThere, makeFolder, syncFolder, writeFileWhole } from '../../files/writing/output-file.ts';
-import type { Language } from '../../movegen/lexica/language.ts';
+import { spellInTiles, type Language } from '../../movegen/lexica/language.ts';
 import { formatKlv2, parseKlv2 } from '../../movegen/leaves/klv2.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import { buildWordGraph } from '../../movegen/words/build-word-graph.ts';
@@ -39,6 +42,8 @@ const LEAVES = { seed: 1, generations: 2, games: 4000, racksPerBoard: 300 } as c
 const WIN_PERCENT = { seed: 1, games: 60_000 } as const;
 /** What stands for leaves that came from a file. */
 const NOT_LEARNT = { seed: 0, generations: 0, games: 0, racksPerBoard: 0 } as const;
+/** The count of the commonest word. */
+const COMMONEST = 10_000_000;
 const CHECKPOINT_SECONDS = 20;
 /** What a folder that is not a pack yet says of the words it is made from. */
 const BEGUN = 'begun.json';
@@ -65,6 +70,8 @@ export interface MakePackOptions {
   /** What the language is played under, with its tiles. */
   readonly ruleset: Ruleset;
   readonly source: ReadSource;
+  /** Its commonest words, the commonest first; null where they are not known. */
+  readonly common?: ReadSource | null | undefined;
   /** Where packs stand. */
   readonly packs: string;
   readonly threads: number;
@@ -106,7 +113,6 @@ export async function makePack(options: MakePackOptions): Promise<Pack | null> {
   } finally {
     unlockFile(lock);
   }
-  await rm(join(begun, BEGUN), { force: true });
   return putInPlace(begun, packs, id);
 }
 
@@ -116,6 +122,7 @@ async function putInPlace(begun: string, packs: string, id: string): Promise<Pac
   await rm(old, { recursive: true, force: true });
   if (await isThere(place)) await rename(place, old);
   await rename(begun, place);
+  await rm(join(place, BEGUN), { force: true });
   await rm(old, { recursive: true, force: true });
   syncFolder(packs);
   return readPack(place);
@@ -136,7 +143,7 @@ class PackWork {
 
   /** What was done is of use where it was made from the same. */
   async beginOrGoOn(): Promise<void> {
-    const { id, language, ruleset, source, leaves, onNote } = this.#options;
+    const { id, language, ruleset, source, common, leaves, onNote } = this.#options;
     const { sha256, kind } = source;
     const of = {
       id,
@@ -144,6 +151,7 @@ class PackWork {
       tiles: tilesText(ruleset.alphabet),
       sha256,
       kind,
+      common: common?.sha256 ?? null,
       by: packageVersion(),
       ...this.#effort,
       given: leaves === undefined ? null : hashOf(formatKlv2(leaves.values)),
@@ -163,6 +171,7 @@ class PackWork {
   async make(taken: WordsToPlay): Promise<PackManifest | null> {
     const { id, language, ruleset, source } = this.#options;
     const graph = await this.#makeGraph(taken);
+    const common = await this.#writeCommon(graph);
     const leaves = await this.#learnLeaves(graph);
     if (leaves === null) return null;
     if (!(await this.#learnWinPercent(graph, leaves))) return null;
@@ -181,11 +190,13 @@ class PackWork {
         count: words.count,
         hash: graph.hash,
       },
+      common,
       leaves: this.#leavesFacts(),
       winPercent: this.#effort.winPercent,
       madeBy: packageVersion(),
       files: await Promise.all(
-        Object.values(this.#files)
+        Object.entries(this.#files)
+          .flatMap(([what, name]) => (what === 'common' && common === null ? [] : [name]))
           .sort()
           .map((name) => this.#describe(name)),
       ),
@@ -205,6 +216,25 @@ class PackWork {
     const graph = wordGraphFromNodes(nodes, { name: id, alphabetSize: ruleset.alphabet.size });
     await writeFileWhole(join(this.#folder, this.#files.words), formatTwg(graph));
     return graph;
+  }
+
+  /** Words that are commoner have larger counts, by Zipf's law. */
+  async #writeCommon(graph: WordGraph): Promise<PackManifest['common']> {
+    const { language, ruleset, common } = this.#options;
+    if (common === null || common === undefined) return null;
+    const counted: CountedWord[] = [];
+    let rank = 0;
+    for await (const entry of common.words()) {
+      rank++;
+      const word = spellInTiles({ ...language, capitalised: 'words' }, ruleset.alphabet, entry.trim());
+      const tiles = word === null ? null : readTiles(ruleset.alphabet, word, 'word');
+      if (word === null || tiles === null || isRefusal(tiles) || !graph.contains(tiles)) continue;
+      counted.push({ word, count: Math.ceil(COMMONEST / rank) });
+    }
+    if (counted.length === 0) return null;
+    await writeFileWhole(join(this.#folder, this.#files.common), formatCountedWords(counted));
+    const { from, licence, sha256 } = common;
+    return { from, licence, sha256, count: counted.length };
   }
 
   async #learnLeaves(graph: WordGraph): Promise<LeaveValues | null> {

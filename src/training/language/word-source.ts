@@ -45,6 +45,11 @@ export interface ReadSource extends WordSource {
   words(): Iterable<string> | AsyncIterable<string>;
 }
 
+/** The list of the commonest words of a language; null where it is not on this machine. */
+export function findCommon({ common }: Language): WordSource | null {
+  return common === undefined ? null : findListed(common);
+}
+
 /**
  * The first list of a language that is on this machine.
  *
@@ -52,7 +57,7 @@ export interface ReadSource extends WordSource {
  */
 export function findSource(id: string, { words }: Language): WordSource {
   for (const listed of words) {
-    const found = listed.from === 'npm' ? inPackage(listed) : onDebian(listed);
+    const found = findListed(listed);
     if (found !== null) return found;
   }
   const ways = words.map(({ from, package: name, licence }) => {
@@ -63,6 +68,10 @@ export function findSource(id: string, { words }: Language): WordSource {
     'bad-option',
     `the words of ${id} are not here; get them by ${ways.join(' or ')}, or name a list of your own by --words`,
   );
+}
+
+function findListed(listed: ListedSource): WordSource | null {
+  return listed.from === 'npm' ? inPackage(listed) : onDebian(listed);
 }
 
 function inPackage({ package: name, file, kind, encoding, licence }: ListedSource): WordSource | null {

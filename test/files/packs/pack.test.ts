@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadAlphabet, loadLanguage } from '../../../src/files/data-files.ts';
+import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
+import { FamiliarParts } from '../../../src/files/familiarity-files.ts';
+import { listWords } from '../../../src/movegen/words/list-words.ts';
+import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { tilesText } from '../../../src/files/leave-facts.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { alphabetOfWords } from '../../../src/files/making-ready.ts';
@@ -11,6 +15,8 @@ import { readPack, requireTiles, type PackManifest } from '../../../src/files/pa
 import { formatTwg } from '../../../src/movegen/words/kwg.ts';
 import { english } from '../../support/classic.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
+
+const lettersOf = (word: string): Uint8Array => Uint8Array.from(word, (letter) => english.faces.indexOf(letter));
 
 let root: string;
 const graph = graphOf(['CAT', 'CATS'], 'toy');
@@ -21,6 +27,7 @@ async function manifestOf(changes: Partial<PackManifest> = {}): Promise<PackMani
   return {
     ...{ format: 'tilewright-language-1', id: 'toy', language, tiles: tilesText(english) },
     words: { ...words, names: 0, marks: 0, unspellable: 0, lengths: 0 },
+    common: null,
     leaves: { from: null, seed: 1, generations: 1, games: 1, racksPerBoard: 1 },
     winPercent: { seed: 1, games: 1 },
     ...{ madeBy: '0', files: [] },
@@ -71,6 +78,21 @@ describe('language packs', () => {
     await expect(loadLexicon('toy', german, { cacheDir: null })).rejects.toThrow(
       'the words of toy are in the letters of alphabet english, not of german; --language toy takes both',
     );
+  });
+
+  it('say which of their words are known best', async () => {
+    const words = ['BRISK', 'CLUMP', 'DWELL', 'FJORD', 'GLYPH', 'WALTZ', 'STONE', 'TRAIN', 'ZEBRA', 'CRWTH'];
+    const ten = graphOf(words, 'ten');
+    const common = { from: 'some list 1', licence: null, sha256: '2'.repeat(64), count: 2 };
+    const folder = join(root, 'own', 'ten');
+    await write(folder, { id: 'ten', common, words: { ...(await manifestOf()).words, hash: ten.hash } });
+    writeFileSync(join(folder, 'common.txt'), 'CRWTH 10\nGLYPH 5\n');
+    const known = (graph: WordGraph): Promise<WordGraph> =>
+      new FamiliarParts(graph, english, 'default', { cacheDir: null }).load(20);
+    expect([...listWords(await known(ten))].map((word) => formatTiles(english, word))).toEqual(['CRWTH', 'GLYPH']);
+    // Other words of that name are known by their letters.
+    const others = graphOf(['DOG', ...words], 'ten');
+    expect((await known(others)).contains(lettersOf('GLYPH'))).toBe(false);
   });
 
   it('are refused where their words are others, or their tiles', async () => {

@@ -82,6 +82,17 @@ describe('a language pack', () => {
     expect(readFileSync(join(pack.folder, 'dutch.klv2')).equals(readFileSync(path))).toBe(true);
   });
 
+  it('has the words that are used most, those that can be played, with counts that fall', async () => {
+    const words = ['stone', 'xylofoon', 'the', 'train', 'ζ'];
+    const common = { ...tinySource(), from: 'common 1', words: () => words };
+    const pack = (await make('common', { common }))!;
+    const counts = readFileSync(join(pack.folder, 'common.txt'), 'utf8');
+    expect(counts).toBe('STONE 10000000\nTHE 3333334\nTRAIN 2500000\n');
+    expect(pack.manifest.common).toMatchObject({ from: 'common 1', count: 3 });
+    expect(pack.manifest.files.map(({ name }) => name)).toContain('common.txt');
+    await checkPack(pack);
+  });
+
   it('that was begun from other words is begun anew', async () => {
     const stop = new AbortController();
     await make('changed', {

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadLanguage } from '../../../src/files/data-files.ts';
 import { formatKwg } from '../../../src/movegen/words/kwg.ts';
 import { english } from '../../support/classic.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
-import { findSource, ownSource, readSource } from '../../../src/training/language/word-source.ts';
+import { findCommon, findSource, ownSource, readSource } from '../../../src/training/language/word-source.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -81,6 +81,18 @@ describe('the words of a language', () => {
       ...{ from: `${name} 9.8.7`, licence },
     });
     expect([...((await readSource(source, english)).words() as Iterable<string>)]).toEqual(['mot', 'été']);
+  });
+
+  it('that are used most are found in such a package too, where it is installed', async () => {
+    const language = await loadLanguage('french');
+    const { package: name, file } = language.common!;
+    vi.spyOn(process, 'cwd').mockReturnValue(join(folder, 'used'));
+    const place = join(folder, 'used', 'node_modules', name);
+    expect(findCommon({ ...language, common: { ...language.common!, package: `${name}-gone` } })).toBeNull();
+    mkdirSync(dirname(join(place, file)), { recursive: true });
+    writeFileSync(join(place, 'package.json'), '{"version": "1.2.3"}');
+    writeFileSync(join(place, file), 'de\nla\n');
+    expect(findCommon(language)).toMatchObject({ path: join(place, file), from: `${name} 1.2.3` });
   });
 
   it('that are nowhere are said to be got by whom, and under what licence', async () => {
