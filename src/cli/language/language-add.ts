@@ -22,7 +22,7 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { DEFAULT_LEXICON } from '../../movegen/lexica/lexicon-name.ts';
 import type { Language } from '../../movegen/lexica/language.ts';
 import { makePack, type GivenLeaves, type PackStep } from '../../training/language/make-pack.ts';
-import { findCommon, findSource, ownSource, readSource } from '../../training/language/word-source.ts';
+import { findCommon, findSource, ownSource, readSource, withoutBrackets } from '../../training/language/word-source.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
@@ -173,7 +173,7 @@ function commonText(common: PackManifest['common'], language: Language): string 
 
 function tell({ manifest }: Pack, language: Language, seconds: number): void {
   const { id, words, common } = manifest;
-  const licence = words.licence === null ? '' : `, licence ${words.licence.replace(/^\((.*)\)$/u, '$1')}`;
+  const licence = words.licence === null ? '' : `, licence ${withoutBrackets(words.licence)}`;
   const number = (value: number): string => value.toLocaleString('en');
   const left = [
     [words.names, 'with a capital'],

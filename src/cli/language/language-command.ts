@@ -4,6 +4,7 @@ import { loadAlphabet, loadLanguage, shippedNames } from '../../files/data-files
 import { InputError } from '../../engine/errors.ts';
 import { findPack, packFolders, packsFolder, requirePack } from '../../files/packs/find-packs.ts';
 import { checkPack, requireTiles } from '../../files/packs/pack.ts';
+import { withoutBrackets } from '../../training/language/word-source.ts';
 import { defineCommand, defineGroup } from '../define-command.ts';
 import { jsonOption } from '../options.ts';
 import { printJson, printLines } from '../output.ts';
@@ -52,7 +53,7 @@ const infoCommand = defineCommand({
     }
     const { words, common, leaves, winPercent } = manifest;
     const learnt = `${leaves.games} games of the last of ${leaves.generations} generations, seed ${leaves.seed}`;
-    const licence = words.licence?.replace(/^\((.*)\)$/u, '$1') ?? 'not known: a list of your own';
+    const licence = words.licence === null ? 'not known: a list of your own' : withoutBrackets(words.licence);
     printLines(
       `${manifest.language.name} (${manifest.id}), tiles of alphabet ${manifest.language.alphabet}, ruleset ${manifest.language.ruleset}`,
       `words:    ${words.count.toLocaleString('en')}, from ${words.from}, SHA-256 ${words.sha256}`,

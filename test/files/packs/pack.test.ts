@@ -64,7 +64,7 @@ describe('language packs', () => {
     expect((await findPack('other'))!.manifest.id).toBe('other');
     expect(await findPack('none')).toBeNull();
     await expect(requirePack('none')).rejects.toThrow(
-      'no language "none"; there are toy, other; "tilewright language add none" makes one ready',
+      'language "none" is not ready to play; toy, other are; "tilewright language add none" makes it so',
     );
   });
 
