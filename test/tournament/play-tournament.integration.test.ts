@@ -321,7 +321,7 @@ describe("a tournament's record", () => {
       process.chdir(home);
     }
     expect(readFileSync(grows, 'utf8').split('\n').length).toBeGreaterThan(3);
-    const resumed = await play({ resume: grows });
+    const resumed = await play({ resume: grows, pairs: LONG });
     expect(resumed.result).toEqual((await play({ pairs: LONG })).result);
   });
 

@@ -232,6 +232,7 @@ const COMMANDS = [
   'generate',
   'analyze',
   'lexicon',
+  'language',
   'game',
   'games',
   'train',
