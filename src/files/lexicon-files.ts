@@ -20,7 +20,7 @@ import { type WordGraph, wordGraphFromNodes, wordGraphFromShared } from '../move
 import { parseWordList } from '../movegen/words/word-list.ts';
 import { MAX_WORDS, type WordTable } from '../movegen/words/word-table.ts';
 import { findPack } from './packs/find-packs.ts';
-import { isPackId, MANIFEST, packFiles, requireLetters, type Pack } from './packs/pack.ts';
+import { MANIFEST, packFiles, requireLetters, type Pack } from './packs/pack.ts';
 import { keep, makeCached, makeFromFile, readKept } from './shared-cache.ts';
 import { defaultCacheDir, type CacheDir } from './user-folders.ts';
 
@@ -59,7 +59,7 @@ export async function loadLexicon(
   }
   if (isWordGraphName(spec)) return loadWordGraph(spec, nameOf(spec), alphabet, options);
   if (extname(spec).toLowerCase() === '.txt') return loadWordListFile(spec, alphabet, options);
-  const pack = isPackId(spec) ? await findPack(spec) : null;
+  const pack = await findPack(spec);
   if (pack !== null) return loadPackWords(pack, alphabet, options);
   throw new InputError(
     'bad-option',

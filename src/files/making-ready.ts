@@ -16,7 +16,6 @@ import { DEFAULT_RULESET, loadRuleset, loadWinPercent } from './data-files.ts';
 import { loadLeaves, type LoadLeavesOptions } from './leave-files.ts';
 import { loadLexicon, readyWordMap } from './lexicon-files.ts';
 import { findPack } from './packs/find-packs.ts';
-import { isPackId } from './packs/pack.ts';
 
 /** What a game is played by, as the options of every command name it: a name, or the path of a file. */
 export interface GameNames {
@@ -65,8 +64,7 @@ export async function loadRulesAndWords(names: GameNames, options: LoadLeavesOpt
 
 /** The alphabet that the words of a language pack are spelt in; undefined for other words. */
 export async function alphabetOfWords(lexicon = DEFAULT_LEXICON): Promise<string | undefined> {
-  const pack = lexicon !== DEFAULT_LEXICON && isPackId(lexicon) ? await findPack(lexicon) : null;
-  return pack?.manifest.language.alphabet;
+  return (await findPack(lexicon))?.manifest.language.alphabet;
 }
 
 /**

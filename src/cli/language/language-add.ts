@@ -1,5 +1,5 @@
 /** `tilewright language add`: makes a language ready to play, from a list of its words or from a pack that somebody made. */
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { nounFor } from '../../engine/counted.ts';
@@ -17,10 +17,11 @@ import {
   type Pack,
   type PackManifest,
 } from '../../files/packs/pack.ts';
+import { putPack } from '../../files/packs/put-pack.ts';
 import { isThere, makeFolder } from '../../files/writing/output-file.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { DEFAULT_LEXICON } from '../../movegen/lexica/lexicon-name.ts';
 import type { Language } from '../../movegen/lexica/language.ts';
+import { grouped } from '../../tournament/report/number-text.ts';
 import { makePack, type GivenLeaves, type PackStep } from '../../training/language/make-pack.ts';
 import { findCommon, findSource, ownSource, readSource, withoutBrackets } from '../../training/language/word-source.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
@@ -148,7 +149,7 @@ class StepBars {
 
 function idOf({ language, as }: AddArgs): string {
   const id = as ?? basename(language).replace(/\.json$/u, '');
-  if (isPackId(id) && id !== DEFAULT_LEXICON) return id;
+  if (isPackId(id)) return id;
   const what = as === undefined ? 'a language file is called by' : '--as is';
   throw new InputError('bad-option', `"${visibleLine(id)}": ${what} a short name in lower case, such as "nwl23"`);
 }
@@ -166,7 +167,7 @@ async function refuseThere(packs: string, id: string, force: boolean): Promise<v
 /** How levels know words, and what would tell them better. */
 function commonText(common: PackManifest['common'], language: Language): string {
   if (common !== null)
-    return `levels know words by their use: ${common.count.toLocaleString('en')} common ones from ${common.from}`;
+    return `levels know words by their use: ${grouped(common.count)} common ones from ${common.from}`;
   const better = language.common && ` ("npm install ${language.common.package}", then --force, for by their use)`;
   return `levels know words by their letters${better ?? ''}`;
 }
@@ -174,16 +175,15 @@ function commonText(common: PackManifest['common'], language: Language): string 
 function tell({ manifest }: Pack, language: Language, seconds: number): void {
   const { id, words, common } = manifest;
   const licence = words.licence === null ? '' : `, licence ${withoutBrackets(words.licence)}`;
-  const number = (value: number): string => value.toLocaleString('en');
   const left = [
     [words.names, 'with a capital'],
     [words.marks, 'with a hyphen, an apostrophe or another mark'],
     [words.unspellable, 'with a letter that no tile has'],
     [words.lengths, 'too short or too long'],
   ] as const;
-  const why = left.filter(([entries]) => entries > 0).map(([entries, text]) => `${number(entries)} ${text}`);
+  const why = left.filter(([entries]) => entries > 0).map(([entries, text]) => `${grouped(entries)} ${text}`);
   printLines(
-    `${language.name} (${language.locale}): ${number(words.count)} words of ${number(words.listed)} ${nounFor(words.listed, 'entry', 'entries')}, in ${seconds.toFixed(0)} s`,
+    `${language.name} (${language.locale}): ${grouped(words.count)} words of ${grouped(words.listed)} ${nounFor(words.listed, 'entry', 'entries')}, in ${seconds.toFixed(0)} s`,
     `from ${words.from}${licence}`,
     ...(why.length === 0 ? [] : [`left out: ${why.join(', ')}`]),
     commonText(common, language),
@@ -201,13 +201,12 @@ async function addPack(pack: Pack, packs: string, { force, words, leaves, as }: 
   await refuseThere(packs, id, force);
   await checkPack(pack);
   requireTiles(pack, await loadAlphabet(language.alphabet));
-  const place = join(packs, id);
-  if (resolve(pack.folder) === resolve(place)) throw new InputError('bad-option', `${id} is where it belongs`);
-  const begun = join(packs, `${id}.begun`);
+  if (resolve(pack.folder) === resolve(join(packs, id))) {
+    throw new InputError('bad-option', `${id} is where it belongs`);
+  }
+  const copy = join(packs, `${id}.copied`);
   await makeFolder(packs);
-  await rm(begun, { recursive: true, force: true });
-  await cp(pack.folder, begun, { recursive: true });
-  await rm(place, { recursive: true, force: true });
-  await rename(begun, place);
-  tell(await readPack(place), language, 0);
+  await rm(copy, { recursive: true, force: true });
+  await cp(pack.folder, copy, { recursive: true });
+  tell(await putPack(copy, packs, id), language, 0);
 }

@@ -1,9 +1,11 @@
 /** `tilewright language`: languages to play in, made ready, listed, checked and removed. */
 import { rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { loadAlphabet, loadLanguage, shippedNames } from '../../files/data-files.ts';
 import { InputError } from '../../engine/errors.ts';
 import { findPack, packFolders, packsFolder, requirePack } from '../../files/packs/find-packs.ts';
 import { checkPack, requireTiles } from '../../files/packs/pack.ts';
+import { grouped } from '../../tournament/report/number-text.ts';
 import { withoutBrackets } from '../../training/language/word-source.ts';
 import { defineCommand, defineGroup } from '../define-command.ts';
 import { jsonOption } from '../options.ts';
@@ -24,7 +26,7 @@ const listCommand = defineCommand({
     else {
       for (const { id, name, words } of rows) {
         printLines(
-          `${id.padEnd(12)} ${name.padEnd(24)} ${words === null ? `tilewright language add ${id}` : `${words.toLocaleString('en')} words`}`,
+          `${id.padEnd(12)} ${name.padEnd(24)} ${words === null ? `tilewright language add ${id}` : `${grouped(words)} words`}`,
         );
       }
     }
@@ -56,7 +58,7 @@ const infoCommand = defineCommand({
     const licence = words.licence === null ? 'not known: a list of your own' : withoutBrackets(words.licence);
     printLines(
       `${manifest.language.name} (${manifest.id}), tiles of alphabet ${manifest.language.alphabet}, ruleset ${manifest.language.ruleset}`,
-      `words:    ${words.count.toLocaleString('en')}, from ${words.from}, SHA-256 ${words.sha256}`,
+      `words:    ${grouped(words.count)}, from ${words.from}, SHA-256 ${words.sha256}`,
       `licence:  ${licence}`,
       `leaves:   ${leaves.from === null ? learnt : `from ${leaves.from}`}`,
       `levels:   ${common === null ? 'know words by their letters' : `know words by their use, ${common.count} from ${common.from}`}`,
@@ -91,7 +93,7 @@ const removeCommand = defineCommand({
 });
 
 function ownFolder(folder: string, packs: string | null): string {
-  if (packs !== null && folder.startsWith(packs)) return folder;
+  if (packs !== null && resolve(dirname(folder)) === resolve(packs)) return folder;
   throw new InputError('bad-option', `${folder} came by npm, and goes by "npm uninstall"`);
 }
 

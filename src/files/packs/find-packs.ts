@@ -52,12 +52,12 @@ export function packageFolders(): readonly string[] {
 }
 
 /**
- * A pack by its name; null where there is none.
+ * A pack by its name; null where there is none, or nothing may be called that.
  *
  * @throws InputError if what it says of itself cannot be read
  */
-export async function findPack(id: string): Promise<Pack | null> {
-  const folder = (await packFolders()).get(id);
+export async function findPack(name: string): Promise<Pack | null> {
+  const folder = isPackId(name) ? (await packFolders()).get(name) : undefined;
   return folder === undefined ? null : readPack(folder);
 }
 
@@ -67,9 +67,10 @@ export async function findPack(id: string): Promise<Pack | null> {
  * @throws InputError `bad-option` if there is none
  */
 export async function requirePack(id: string): Promise<Pack> {
-  const pack = await findPack(id);
-  if (pack !== null) return pack;
-  const here = [...(await packFolders()).keys()];
+  const folders = await packFolders();
+  const folder = folders.get(id);
+  if (folder !== undefined) return readPack(folder);
+  const here = [...folders.keys()];
   const ready = here.length === 0 ? 'none is' : `${here.join(', ')} ${here.length === 1 ? 'is' : 'are'}`;
   const what = `language "${id}" is not ready to play; ${ready}; "tilewright language add ${id}" makes it so`;
   throw new InputError('bad-option', what);

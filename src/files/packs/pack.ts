@@ -10,6 +10,7 @@ import { InputError } from '../../engine/errors.ts';
 import { parseJsonWith } from '../../engine/json-source.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { languageSchema } from '../../movegen/lexica/language.ts';
+import { DEFAULT_LEXICON } from '../../movegen/lexica/lexicon-name.ts';
 import { readBytes, readTextFile } from '../files.ts';
 import { tilesText } from '../leave-facts.ts';
 
@@ -21,7 +22,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, 'a SHA-256 in hexadecimal dig
 const packSchema = z.strictObject({
   format: z.literal('tilewright-language-1'),
   /** What the language is called in options. */
-  id: z.string().regex(packId, 'a short name in lower case is needed'),
+  id: z.string().refine(isPackId, 'a short name in lower case is needed'),
   language: languageSchema,
   /** Each tile with its points and how many there are, as leave values say it: `?0×2 A1×9 …`. */
   tiles: z.string().min(1),
@@ -86,9 +87,9 @@ export function packFiles(
   };
 }
 
-/** Whether a language may be called that. */
+/** Whether a language may be called that; the words that ship are called so already. */
 export function isPackId(text: string): boolean {
-  return packId.test(text);
+  return packId.test(text) && text !== DEFAULT_LEXICON;
 }
 
 /**

@@ -68,8 +68,15 @@ export function parseLanguage(text: string, source: string): Language {
   return parseJsonWith(languageSchema, text, source, 'bad-language');
 }
 
+/** A word in the letters of the tiles. */
+export interface SpeltWord {
+  /** In capitals. */
+  readonly text: string;
+  readonly tiles: Uint8Array;
+}
+
 /**
- * A word of a spelling list in the letters of the tiles, in capitals.
+ * A word of a spelling list in the letters of the tiles.
  *
  * @returns null if it is none to play: a name, or what no tiles spell
  */
@@ -77,7 +84,7 @@ export function spellInTiles(
   { accents, capitalised, fold }: Pick<Language, 'accents' | 'capitalised' | 'fold'>,
   alphabet: Alphabet,
   word: string,
-): string | null {
+): SpeltWord | null {
   if (capitalised === 'names' && word !== word.toLocaleLowerCase(alphabet.caseLocale)) return null;
   const characters = charactersOf(alphabet);
   let spelt = '';
@@ -89,7 +96,8 @@ export function spellInTiles(
     }
   }
   // Characters may be on tiles and yet be none by themselves, as the Q of the Catalan QU.
-  return isRefusal(readTiles(alphabet, spelt, 'word')) ? null : spelt;
+  const tiles = readTiles(alphabet, spelt, 'word');
+  return isRefusal(tiles) ? null : { text: spelt, tiles };
 }
 
 /** A letter without the marks above and below it; of a mark alone nothing is left. */

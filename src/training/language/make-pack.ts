@@ -3,27 +3,18 @@
  * done is kept in a folder beside the place of the pack, so that a later call with the same words goes on from there; the pack takes its place
  * as a whole. The same words give the same bytes, on any number of threads.
  */
-import { readFile, readdir, rename, rm } from 'node:fs/promises';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
 import { formatCountedWords, type CountedWord } from '../../bots/vocabulary/word-use.ts';
-import { isRefusal } from '../../engine/refusal.ts';
-import { readTiles } from '../../engine/tiles/tile-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { explain } from '../../files/files.ts';
 import { leaveFactsPath, tilesText } from '../../files/leave-facts.ts';
 import { packageVersion } from '../../files/package-version.ts';
-import {
-  checkPack,
-  hashOf,
-  MANIFEST,
-  packFiles,
-  readPack,
-  type Pack,
-  type PackManifest,
-} from '../../files/packs/pack.ts';
+import { checkPack, hashOf, MANIFEST, packFiles, type Pack, type PackManifest } from '../../files/packs/pack.ts';
+import { putPack } from '../../files/packs/put-pack.ts';
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
-import { isThere, makeFolder, syncFolder, writeFileWhole } from '../../files/writing/output-file.ts';
+import { isThere, makeFolder, writeFileWhole } from '../../files/writing/output-file.ts';
 import { spellInTiles, type Language } from '../../movegen/lexica/language.ts';
 import { formatKlv2, parseKlv2 } from '../../movegen/leaves/klv2.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
@@ -113,19 +104,9 @@ export async function makePack(options: MakePackOptions): Promise<Pack | null> {
   } finally {
     unlockFile(lock);
   }
-  return putInPlace(begun, packs, id);
-}
-
-async function putInPlace(begun: string, packs: string, id: string): Promise<Pack> {
-  const place = join(packs, id);
-  const old = join(packs, `${id}.old`);
-  await rm(old, { recursive: true, force: true });
-  if (await isThere(place)) await rename(place, old);
-  await rename(begun, place);
-  await rm(join(place, BEGUN), { force: true });
-  await rm(old, { recursive: true, force: true });
-  syncFolder(packs);
-  return readPack(place);
+  const pack = await putPack(begun, packs, id);
+  await rm(join(pack.folder, BEGUN), { force: true });
+  return pack;
 }
 
 class PackWork {
@@ -226,10 +207,9 @@ class PackWork {
     let rank = 0;
     for await (const entry of common.words()) {
       rank++;
-      const word = spellInTiles({ ...language, capitalised: 'words' }, ruleset.alphabet, entry.trim());
-      const tiles = word === null ? null : readTiles(ruleset.alphabet, word, 'word');
-      if (word === null || tiles === null || isRefusal(tiles) || !graph.contains(tiles)) continue;
-      counted.push({ word, count: Math.ceil(COMMONEST / rank) });
+      const spelt = spellInTiles({ ...language, capitalised: 'words' }, ruleset.alphabet, entry.trim());
+      if (spelt === null || !graph.contains(spelt.tiles)) continue;
+      counted.push({ word: spelt.text, count: Math.ceil(COMMONEST / rank) });
     }
     if (counted.length === 0) return null;
     await writeFileWhole(join(this.#folder, this.#files.common), formatCountedWords(counted));

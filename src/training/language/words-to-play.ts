@@ -2,8 +2,6 @@
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import { isRefusal } from '../../engine/refusal.ts';
-import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { spellInTiles, type Language } from '../../movegen/lexica/language.ts';
 import { WordCollector, type WordTable } from '../../movegen/words/word-table.ts';
 import type { ReadSource } from './word-source.ts';
@@ -12,7 +10,7 @@ const MIN_LENGTH = 2;
 /** As long as the largest board that ships is wide. */
 const MAX_LENGTH = 21;
 /** A list of which more cannot be spelt is one of another language. */
-const MOST_UNSPELLABLE = 0.5;
+const MAX_UNSPELLABLE = 0.5;
 const TOLD_EVERY = 50_000;
 
 /** Entries of a list that are no words to play. */
@@ -60,9 +58,8 @@ export async function takeWords(
       await new Promise(setImmediate);
       if (signal?.aborted === true) return null;
     }
-    const spelt = spellInTiles(language, alphabet, word);
-    const tiles = spelt === null ? null : readTiles(alphabet, spelt, 'word');
-    if (tiles === null || isRefusal(tiles)) leftOut[whyNot(word, language, alphabet)]++;
+    const tiles = spellInTiles(language, alphabet, word)?.tiles;
+    if (tiles === undefined) leftOut[whyNot(word, language, alphabet)]++;
     else if (tiles.length < MIN_LENGTH || tiles.length > MAX_LENGTH) leftOut.lengths++;
     else {
       words.reserve(tiles.length);
@@ -96,7 +93,7 @@ function checkLanguage(
   };
   if (listed === 0) fail('there are no words in it');
   if (taken === 0) fail(`none of ${counted(listed, 'word')} can be played with the tiles of alphabet ${alphabet.name}`);
-  if (unspellable / (unspellable + taken) > MOST_UNSPELLABLE) {
+  if (unspellable / (unspellable + taken) > MAX_UNSPELLABLE) {
     const share = `${counted(unspellable, 'word')} of ${unspellable + taken}`;
     fail(`${share} have letters that alphabet ${alphabet.name} lacks; a list of that language is needed`);
   }

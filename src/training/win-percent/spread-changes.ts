@@ -11,7 +11,7 @@ import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 
-const MOST_SPREAD = 300;
+const MAX_SPREAD = 300;
 const STEP = 10;
 /** Numbers of unseen tiles up to this far away lend their turns. */
 const BAND = 2;
@@ -61,16 +61,16 @@ export function addGame({ ruleset, graph, bot, position, seed }: PlayedBy, strea
  */
 export function winPercentText(changes: SpreadChanges, name: string): string {
   const rows = changes.length / STRIDE;
-  const columns = (2 * MOST_SPREAD) / STEP + 1;
+  const columns = (2 * MAX_SPREAD) / STEP + 1;
   const chances = new Float64Array(rows * columns);
   for (let unseen = 0; unseen < rows; unseen++) {
     const { mean, deviation } = changeAt(changes, unseen);
     for (let column = 0; column < columns; column++) {
-      const chance = normalCdf((column * STEP - MOST_SPREAD + mean) / deviation);
+      const chance = normalCdf((column * STEP - MAX_SPREAD + mean) / deviation);
       chances[unseen * columns + column] = Math.round(1000 * chance) / 1000;
     }
   }
-  return formatWinPercent({ name, leastSpread: -MOST_SPREAD, step: STEP, columns, chances });
+  return formatWinPercent({ name, leastSpread: -MAX_SPREAD, step: STEP, columns, chances });
 }
 
 /** How the spread changes from a number of unseen tiles on, of the nearest that were seen. */

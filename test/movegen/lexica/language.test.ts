@@ -16,7 +16,7 @@ const valid = {
 
 async function spell(name: string, word: string): Promise<string | null> {
   const language = await loadLanguage(name);
-  return spellInTiles(language, await loadAlphabet(language.alphabet), word);
+  return spellInTiles(language, await loadAlphabet(language.alphabet), word)?.text ?? null;
 }
 
 describe('a word of a spelling list', () => {
