@@ -69,7 +69,13 @@ export function BoardView(props: BoardViewProps): ReactElement {
         ))}
       </div>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="board-row" role="row" aria-rowindex={row + 1}>
+        <div
+          key={row}
+          className="board-row"
+          role="row"
+          aria-rowindex={row + 1}
+          data-target={target?.row === row ? '' : undefined}
+        >
           <span className="board-number" aria-hidden="true">
             {row + 1}
           </span>

@@ -15,7 +15,7 @@ interface ShownTile {
   readonly place: string;
   /** As it is written on the rack: a blank is `?` whatever it stands for. */
   readonly face: string;
-  /** Of the place, in pixels from the corner of the game, so that a page that is scrolled moves nothing. */
+  /** Of the place, in pixels from the corner of the game, so that a page that is scrolled moves nothing; of one of the last play 0. */
   readonly x: number;
   readonly y: number;
   /** How much larger it is drawn than it is laid out, where the board is zoomed. */
@@ -28,18 +28,39 @@ export interface ShownTiles {
   readonly signature: string;
 }
 
-const ID = 'tile';
+/** A tile that is not where it goes, and its row of the board. */
+const MOVING = 'data-moving';
 const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
-/** Drawn over the squares that it passes. */
-const ABOVE = { zIndex: 5 };
 
 /** The tiles of a game that may move, from left to right and down. */
 export function readTiles(root: HTMLElement): ShownTiles {
-  const corner = root.getBoundingClientRect();
+  const found = findTiles(root);
+  // One of the last play moves from nowhere, and without the others nothing has to be laid out.
+  const placed = found.some(({ kind }) => kind !== 'fresh') ? root.getBoundingClientRect() : null;
+  const tiles = found.map(({ holder, ...tile }): ShownTile => {
+    if (placed === null || tile.kind === 'fresh') return { ...tile, x: 0, y: 0, zoom: 1 };
+    const { left, top, width } = holder.getBoundingClientRect();
+    return { ...tile, x: left - placed.left, y: top - placed.top, zoom: width / holder.offsetWidth };
+  });
+  return { tiles, signature: signature(tiles) };
+}
+
+/** The signature alone, for which nothing has to be laid out. */
+export function signatureOf(root: HTMLElement): string {
+  return signature(findTiles(root));
+}
+
+function signature(tiles: readonly Pick<ShownTile, 'key'>[]): string {
+  return tiles.map(({ key }) => key).join(';');
+}
+
+type FoundTile = Omit<ShownTile, 'x' | 'y' | 'zoom'> & { readonly holder: HTMLElement };
+
+function findTiles(root: HTMLElement): FoundTile[] {
   const found = root.querySelectorAll<HTMLElement>(
     '.rack-tile, .square[data-state="laid"], .square[data-state="fresh"]',
   );
-  const tiles = Array.from(found).flatMap((holder, i): ShownTile[] => {
+  return Array.from(found).flatMap((holder, i): FoundTile[] => {
     const element = holder.querySelector<HTMLElement>('.tile');
     if (element === null) return [];
     const { row, col, state } = holder.dataset;
@@ -47,33 +68,59 @@ export function readTiles(root: HTMLElement): ShownTiles {
     const place = row === undefined ? String(i) : `${row},${col!}`;
     const face =
       'blank' in element.dataset ? '?' : (element.querySelector<HTMLElement>('.tile-letter')?.dataset['sign'] ?? '');
-    const { left, top, width } = holder.getBoundingClientRect();
-    const [x, y] = [left - corner.left, top - corner.top];
-    const zoom = width / holder.offsetWidth;
-    return [{ element, kind, place, face, key: `${kind} ${place} ${face}`, x, y, zoom }];
+    return [{ holder, element, kind, place, face, key: `${kind} ${place} ${face}` }];
   });
-  return { tiles, signature: tiles.map(({ key }) => key).join(';') };
 }
 
-export function isMoving(root: HTMLElement): boolean {
-  return running(root).length > 0;
+/** The tiles that move now. Kept here, as a browser that is asked for them lays the page out first. */
+export class RunningTiles {
+  readonly #running = new Map<Animation, HTMLElement>();
+
+  get isMoving(): boolean {
+    return this.#running.size > 0;
+  }
+
+  /** Let every tile be where it goes. */
+  end(): void {
+    for (const [animation, element] of this.#running) {
+      animation.finish();
+      this.#forget(animation, element);
+    }
+  }
+
+  add(element: HTMLElement, steps: Keyframe[], options: KeyframeAnimationOptions): void {
+    const animation = element.animate(steps, { fill: 'backwards', easing: EASING, ...options });
+    this.#running.set(animation, element);
+    // Drawn over the squares that it passes. As a step of the animation it would be worked out anew for each frame.
+    for (const raised of [element, rowOf(element)]) raised?.toggleAttribute(MOVING, true);
+    animation.onfinish = animation.oncancel = () => {
+      this.#forget(animation, element);
+    };
+  }
+
+  #forget(animation: Animation, element: HTMLElement): void {
+    this.#running.delete(animation);
+    const others = [...this.#running.values()];
+    if (!others.includes(element)) element.toggleAttribute(MOVING, false);
+    const row = rowOf(element);
+    if (row !== null && !others.some((other) => row.contains(other))) row.toggleAttribute(MOVING, false);
+  }
 }
 
-/** Let every tile be where it goes. */
-export function endMotion(root: HTMLElement): void {
-  for (const animation of running(root)) animation.finish();
+function rowOf(element: HTMLElement): HTMLElement | null {
+  return element.closest('.board-row');
 }
 
-function running(root: HTMLElement): Animation[] {
-  return root.getAnimations({ subtree: true }).filter(({ id }) => id === ID);
+interface TileMoves {
+  readonly before: ShownTiles;
+  readonly now: ShownTiles;
+  readonly pace: Pace;
+  /** Tiles of a play that is celebrated. */
+  readonly hand: number;
 }
 
-/**
- * Move what is in another place than before.
- *
- * @param hand tiles of a play that is celebrated
- */
-export function moveTiles(before: ShownTiles, now: ShownTiles, pace: Pace, hand: number): void {
+/** Move what is in another place than before. */
+export function moveTiles(running: RunningTiles, { before, now, pace, hand }: TileMoves): void {
   const known = new Set(now.tiles.map(({ key }) => key));
   const gone = before.tiles.filter(({ key }) => !known.has(key));
   const left = new Set(gone);
@@ -85,15 +132,15 @@ export function moveTiles(before: ShownTiles, now: ShownTiles, pace: Pace, hand:
     const from = nearest(tile, left);
     if (tile.kind === 'fresh') (from?.place === tile.place ? played : arrived).push(tile);
     else if (from === null) drawn.push(tile);
-    else slide(tile, from, pace);
+    else slide(running, tile, from, pace);
     if (from !== null) left.delete(from);
   }
   for (const [i, tile] of arrived.entries()) {
-    animate(
-      tile,
+    running.add(
+      tile.element,
       [
-        { opacity: 0, translate: '0 -120%', ...ABOVE },
-        { opacity: 1, translate: '0', ...ABOVE },
+        { opacity: 0, translate: '0 -120%' },
+        { opacity: 1, translate: '0' },
       ],
       {
         duration: 1.5 * pace.move,
@@ -102,8 +149,8 @@ export function moveTiles(before: ShownTiles, now: ShownTiles, pace: Pace, hand:
     );
   }
   for (const [i, tile] of drawn.entries()) {
-    animate(
-      tile,
+    running.add(
+      tile.element,
       [
         { opacity: 0, translate: '60% 0' },
         { opacity: 1, translate: '0' },
@@ -116,15 +163,15 @@ export function moveTiles(before: ShownTiles, now: ShownTiles, pace: Pace, hand:
   }
   const laid = [...arrived, ...played];
   const wait = arrived.length === 0 ? 0 : pace.pause + arrived.length * pace.step + pace.move;
-  if (laid.length === hand) for (const [i, tile] of laid.entries()) hop(tile, pace, wait + i * pace.step);
+  if (laid.length === hand) for (const [i, tile] of laid.entries()) hop(running, tile, pace, wait + i * pace.step);
 }
 
 /** Say no: the tiles laid shake, and stay. */
-export function shakeLaid(root: HTMLElement, pace: Pace): void {
+export function shakeLaid(running: RunningTiles, root: HTMLElement, pace: Pace): void {
   for (const tile of readTiles(root).tiles) {
     if (tile.kind !== 'laid') continue;
     const steps = [0, -8, 7, -5, 3, 0].map((x) => ({ translate: `${x}% 0` }));
-    animate(tile, steps, { duration: 1.6 * pace.move, easing: 'linear' });
+    running.add(tile.element, steps, { duration: 1.6 * pace.move, easing: 'linear' });
   }
 }
 
@@ -142,23 +189,12 @@ function distance(a: ShownTile, b: ShownTile): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-function slide(tile: ShownTile, from: ShownTile, { move }: Pace): void {
+function slide(running: RunningTiles, tile: ShownTile, from: ShownTile, { move }: Pace): void {
   const translate = `${(from.x - tile.x) / tile.zoom}px ${(from.y - tile.y) / tile.zoom}px`;
-  animate(
-    tile,
-    [
-      { translate, ...ABOVE },
-      { translate: '0', ...ABOVE },
-    ],
-    { duration: move },
-  );
+  running.add(tile.element, [{ translate }, { translate: '0' }], { duration: move });
 }
 
-function hop(tile: ShownTile, { move }: Pace, delay: number): void {
-  const steps = [{ translate: '0' }, { translate: '0 -35%', ...ABOVE }, { translate: '0' }];
-  animate(tile, steps, { duration: 2 * move, delay, easing: 'ease-in-out' });
-}
-
-function animate({ element }: ShownTile, steps: Keyframe[], options: KeyframeAnimationOptions): void {
-  element.animate(steps, { id: ID, fill: 'backwards', easing: EASING, ...options });
+function hop(running: RunningTiles, tile: ShownTile, { move }: Pace, delay: number): void {
+  const steps = [{ translate: '0' }, { translate: '0 -35%' }, { translate: '0' }];
+  running.add(tile.element, steps, { duration: 2 * move, delay, easing: 'ease-in-out' });
 }

@@ -1,7 +1,7 @@
 /** Moves the tiles of a game as it changes (`tile-motion.ts`). */
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { currentPace } from './pace.ts';
-import { endMotion, isMoving, moveTiles, readTiles, shakeLaid, type ShownTiles } from './tile-motion.ts';
+import { moveTiles, readTiles, RunningTiles, shakeLaid, signatureOf, type ShownTiles } from './tile-motion.ts';
 
 /**
  * @param hand tiles of a play that is celebrated
@@ -14,21 +14,25 @@ export function useTileMotion<T extends HTMLElement>(
 ): { readonly root: RefObject<T | null>; readonly shake: () => void } {
   const root = useRef<T>(null);
   const last = useRef<ShownTiles | null>(null);
+  const [running] = useState(() => new RunningTiles());
   useLayoutEffect(() => {
     const shown = root.current;
     if (shown === null) return;
     const before = last.current;
-    const now = readTiles(shown);
-    if (before?.signature === now.signature) {
-      // What moves still is not where it is read.
-      if (!isMoving(shown)) last.current = now;
-      return;
-    }
-    endMotion(shown);
+    const isSame = before?.signature === signatureOf(shown);
+    // What moves still is not where it is read.
+    if (isSame && running.isMoving) return;
+    running.end();
     last.current = readTiles(shown);
+    if (isSame) return;
     const pace = currentPace();
     if (before !== null && pace !== null)
-      moveTiles(before, last.current, isPlayed ? pace : { ...pace, pause: 0, step: pace.step / 2 }, hand);
+      moveTiles(running, {
+        before,
+        now: last.current,
+        pace: isPlayed ? pace : { ...pace, pause: 0, step: pace.step / 2 },
+        hand,
+      });
   });
   useEffect(() => {
     const read = (): void => {
@@ -41,7 +45,7 @@ export function useTileMotion<T extends HTMLElement>(
   }, []);
   const shake = useCallback(() => {
     const pace = currentPace();
-    if (root.current !== null && pace !== null) shakeLaid(root.current, pace);
-  }, []);
+    if (root.current !== null && pace !== null) shakeLaid(running, root.current, pace);
+  }, [running]);
   return { root, shake };
 }

@@ -2,8 +2,8 @@
  * The board after a line of the game, with the best play drawn over a mistake; or before the line, with another play on it. Below it
  * the rack, and how to go on.
  */
-import type { ReactElement } from 'react';
-import { isMistake } from '../../../analysis/review/review.ts';
+import { memo, type ReactElement } from 'react';
+import { isMistake, type ReviewedTurn } from '../../../analysis/review/review.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import { readTiles } from '../../../engine/tiles/tile-text.ts';
 import { mistakeFrom, type ReviewState, turnAt } from '../../../play/review/review-state.ts';
@@ -18,6 +18,8 @@ import { describeLine, shownBoard } from './link/board-of-review.ts';
 
 interface SteppedBoardProps {
   readonly state: ReviewState;
+  /** The same, or what it was a frame ago: what is below the board does not hold it up. */
+  readonly late: ReviewState;
   readonly game: ReviewGame;
   /** Whose mistakes are gone through; null for everybody's. */
   readonly seats: readonly number[] | null;
@@ -27,35 +29,63 @@ interface SteppedBoardProps {
   readonly hasArrow: boolean;
   readonly onArrow: (hasArrow: boolean) => void;
   readonly onStep: (to: number) => void;
-  readonly onTry: () => void;
+  readonly onTry: (turn: ReviewedTurn | null) => void;
 }
 
-export function SteppedBoard(props: SteppedBoardProps): ReactElement {
-  const { state, game, seats, said, hasArrow, onArrow, onStep, onTry } = props;
-  const { at, shown } = state;
-  const { opened, ruleset, look } = game;
-  const { layout, alphabet } = ruleset;
-  const { lines } = opened;
-  const { before, tiles, laid, fresh } = shownBoard(state, game);
-  const turn = turnAt(state);
-  const analysis = turnAnalysis(game, at);
-  const { root } = useTileMotion<HTMLDivElement>(ruleset.handSize, false);
-  const canTry = turn !== null && isMistake(turn);
-  const best =
-    canTry && shown === null && turn.best !== null ? laidBy(turn.best.move, ruleset, { layout, ...before }) : [];
+export function SteppedBoard({ state, late, ...rest }: SteppedBoardProps): ReactElement {
+  const { game, hasArrow } = rest;
   return (
-    <div ref={root} className="board-place game-board">
+    <div className="board-place game-board">
+      <TurnBoard at={state.at} shown={state.shown} turn={turnAt(state)} game={game} hasArrow={hasArrow} />
+      <BelowBoard state={late} {...rest} />
+    </div>
+  );
+}
+
+interface TurnBoardProps extends Pick<ReviewState, 'at' | 'shown'> {
+  /** The review of the line; null where there is none. */
+  readonly turn: ReviewedTurn | null;
+  readonly game: ReviewGame;
+  readonly hasArrow: boolean;
+}
+
+const TurnBoard = memo(function TurnBoard({ at, shown, turn, game, hasArrow }: TurnBoardProps): ReactElement {
+  const { layout, alphabet } = game.ruleset;
+  const { before, tiles, laid, fresh } = shownBoard({ at, shown }, game);
+  const { root } = useTileMotion<HTMLDivElement>(game.ruleset.handSize, false);
+  const best =
+    turn !== null && isMistake(turn) && shown === null && turn.best !== null
+      ? laidBy(turn.best.move, game.ruleset, { layout, ...before })
+      : [];
+  return (
+    <div ref={root}>
       <BoardView
         layout={layout}
         alphabet={alphabet}
         tiles={tiles}
-        colours={look.palette}
+        colours={game.look.palette}
         label={at === 0 ? 'The board before the first turn' : `The board after turn ${at}`}
         laid={laid}
         fresh={fresh}
         over={hasArrow ? <BestPlayArrow layout={layout} alphabet={alphabet} placed={best} tiles={tiles} /> : undefined}
       />
-      <ReviewedRack state={state} game={game} />
+    </div>
+  );
+});
+
+const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late'>): ReactElement {
+  const { state, game, seats, said, hasArrow, onArrow, onStep, onTry } = props;
+  const { at } = state;
+  const { length } = game.opened.lines;
+  const { root } = useTileMotion<HTMLDivElement>(game.ruleset.handSize, false);
+  const turn = turnAt(state);
+  const canTry = turn !== null && isMistake(turn);
+  const analysis = turnAnalysis(game, at);
+  return (
+    <>
+      <div ref={root}>
+        <ReviewedRack state={state} game={game} />
+      </div>
       <p aria-live="polite" className="review-line">
         {said === '' ? describeLine(state, game) : said}
       </p>
@@ -67,7 +97,7 @@ export function SteppedBoard(props: SteppedBoardProps): ReactElement {
               type="button"
               aria-label={name}
               title={name}
-              disabled={to === at || to < 0 || to > lines.length}
+              disabled={to === at || to < 0 || to > length}
               onClick={() => {
                 onStep(to);
               }}
@@ -88,7 +118,14 @@ export function SteppedBoard(props: SteppedBoardProps): ReactElement {
           >
             Best play
           </button>
-          <button type="button" className={canTry ? 'main' : undefined} disabled={!canTry} onClick={onTry}>
+          <button
+            type="button"
+            className={canTry ? 'main' : undefined}
+            disabled={!canTry}
+            onClick={() => {
+              onTry(turn);
+            }}
+          >
             Try again
           </button>
           {analysis === null ? null : (
@@ -99,9 +136,9 @@ export function SteppedBoard(props: SteppedBoardProps): ReactElement {
         </div>
       </div>
       <p className="note of-keys">{KEYS_IN_WORDS}</p>
-    </div>
+    </>
   );
-}
+});
 
 /** The rack of the turn as tiles, or what the record tells of it. */
 function ReviewedRack({ state, game }: Pick<SteppedBoardProps, 'state' | 'game'>): ReactElement {

@@ -1,0 +1,74 @@
+/** What a whole review comes to: the worst mistakes, to try again, and the figures of the players. */
+import { memo, type ReactElement } from 'react';
+import { type GameReview, type ReviewedTurn, worstTurns } from '../../../analysis/review/review.ts';
+import { counted, nounFor } from '../../../engine/counted.ts';
+import { howItEnded, phaseTable, playerTable } from '../../../play/wording/review-words.ts';
+import { FiguresTable } from './figures-table.tsx';
+
+interface ReviewEndProps {
+  readonly review: GameReview;
+  /** Mistakes that are kept as cards. */
+  readonly cards: number;
+  /** The mistake that is tried again; null for none. */
+  readonly tried: ReviewedTurn | null;
+  readonly onTry: (turn: ReviewedTurn) => void;
+}
+
+export const ReviewEnd = memo(function ReviewEnd({ review, cards, tried, onTry }: ReviewEndProps): ReactElement {
+  return (
+    <>
+      <WorstTurns worst={worstTurns(review)} cards={cards} tried={tried} onTry={onTry} />
+      <div className="all-figures">
+        <section>
+          <h2>The players</h2>
+          <FiguresTable label="What the turns of each player come to" {...playerTable(review)} />
+          {howItEnded(review).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </section>
+        <section>
+          <h2>What mistakes cost, by phase</h2>
+          <FiguresTable label="What mistakes cost each player in each phase" {...phaseTable(review)} />
+          <p className="note">
+            Percent of a win, and points. The opening is the first two turns of each player; the last 14 tiles are those
+            in the bag.
+          </p>
+        </section>
+      </div>
+    </>
+  );
+});
+
+interface WorstTurnsProps extends Omit<ReviewEndProps, 'review'> {
+  readonly worst: readonly ReviewedTurn[];
+}
+
+/** The worst mistakes, to try again; a line where there is none. */
+function WorstTurns({ worst, cards, tried, onTry }: WorstTurnsProps): ReactElement {
+  return (
+    <section aria-labelledby="exercises">
+      <h2 id="exercises">Find a better play</h2>
+      {worst.length === 0 ? <p>No turn was a mistake that can be told from the best move.</p> : null}
+      <div className="answers" role="group" aria-label="Exercises">
+        {worst.map((turn) => (
+          <button
+            key={turn.lines}
+            type="button"
+            aria-pressed={tried === turn}
+            onClick={() => {
+              onTry(turn);
+            }}
+          >
+            Turn {turn.lines + 1}
+          </button>
+        ))}
+      </div>
+      {cards === 0 ? null : (
+        <p className="note">
+          {counted(cards, 'mistake is kept as a card', 'mistakes are kept as cards')}; <a href="#/train">Train</a> asks{' '}
+          {nounFor(cards, 'it', 'them')} again over days.
+        </p>
+      )}
+    </section>
+  );
+}
