@@ -39,6 +39,11 @@ const FELT: Readonly<Partial<Record<Sound, number | number[]>>> = {
 
 let context: AudioContext | undefined;
 
+/** Open what sounds come from, which takes longer than a frame, before one is wanted. */
+export function prepareSounds(): void {
+  if (navigator.userActivation.hasBeenActive && currentSettings().sound) context ??= new AudioContext();
+}
+
 /** Make a sound and let it be felt, where that is wanted and the person has touched the page: before that browsers allow neither. */
 export function playSound(sound: Sound): void {
   if (!navigator.userActivation.hasBeenActive) return;

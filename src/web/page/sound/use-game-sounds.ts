@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
-import { playSound, type Sound } from './sounds.ts';
+import { playSound, prepareSounds, type Sound } from './sounds.ts';
 
 /** What of a game can be heard. */
 interface Heard {
@@ -11,7 +11,16 @@ interface Heard {
   readonly isOver: boolean;
 }
 
+/** From when a game is shown: it is drawn by then, and nobody has made a play. */
+const PREPARE_MS = 1000;
+
 export function useGameSounds({ session, entry }: ScreenGame): void {
+  useEffect(() => {
+    const timer = setTimeout(prepareSounds, PREPARE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
   const { game } = session;
   const { turns } = game.state;
   const laid = entry.laid.length;
