@@ -9,6 +9,9 @@ import { watchForNewVersion } from './new-version.ts';
 /** The frame is shown after this, whether or not there is anything to play with yet. */
 const PATIENCE_MS = 300;
 
+/** A game that began before words were there is drawn in this time, and then the rest of the page is loaded. */
+const REST_MS = 700;
+
 showSettings();
 if (import.meta.env.PROD) watchForNewVersion();
 followMachine().catch(() => undefined);
@@ -19,6 +22,7 @@ Promise.all([loader, frame])
   .then(async ([made, { loadViews }]) => {
     // On a slow network words would keep the form waiting.
     await made.prepareFirst();
+    await after(REST_MS);
     loadViews();
     keepOffline();
   })

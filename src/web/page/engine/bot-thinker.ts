@@ -5,7 +5,7 @@ import { makeTask } from '../../../analysis/workers/bot-session.ts';
 import type { Thinker } from '../../../play/session/thinker.ts';
 import { Engine } from './engine.ts';
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
-import type { Answers, BotTable, Question } from '../worker/protocol.ts';
+import type { Answers, BotTable, Question, SharedBots } from '../worker/protocol.ts';
 
 /** What is asked of those who sit at a table. */
 type BotQuestion = Extract<Question, { kind: 'turn' | 'judge' }>;
@@ -16,40 +16,41 @@ interface Seat {
   readonly seated: Promise<void>;
 }
 
-/** A table, with the map of its words to come: a game begins without it. */
-export interface MappedTable {
-  readonly table: BotTable;
+/** A table, with what is still to come: a game begins without it. */
+export interface ThinkingTable extends Pick<BotTable, 'game' | 'bots'> {
+  readonly graph: SharedGraph;
+  /** The same words with their map. */
   readonly mapped: Promise<SharedGraph>;
+  /** What the bots have. What could not be had is asked for again with the next thought. */
+  readonly haveBots: () => Promise<SharedBots>;
 }
 
-/**
- * Where the bots of a table think.
- *
- * @param started an engine that nobody has asked anything
- */
-export function botThinker({ table, mapped }: MappedTable, started: Engine): Thinker {
-  const { parts } = table;
+/** Where the bots of a table think. */
+export function botThinker({ game, bots, graph, mapped, haveBots }: ThinkingTable): Thinker {
+  let used: readonly SharedGraph[] = [graph];
   const sitDown = async (at: Engine): Promise<void> => {
     // Who gets no map makes one.
-    const graph = await mapped.catch(() => parts.graph);
-    await at.ask({ ...table, parts: { ...parts, graph } });
+    const [words, had] = await Promise.all([mapped.catch(() => graph), haveBots()]);
+    used = [graph, ...had.vocabularies.values()];
+    await at.ask({ kind: 'table', game, bots, parts: { graph: words, bots: had } });
   };
-  const takeSeat = (engine: Engine): Seat => {
+  const takeSeat = (): Seat => {
+    const engine = new Engine();
     const seated = sitDown(engine);
     // Where this fails, so does the turn that is asked next, and says why.
     seated.catch(() => undefined);
     return { engine, seated };
   };
-  let seat: Seat | null = takeSeat(started);
+  let seat: Seat | null = takeSeat();
   const ask = async <Q extends BotQuestion>(question: Q): Promise<Answers[Q['kind']]> => {
-    const { engine, seated } = (seat ??= takeSeat(new Engine()));
+    const { engine, seated } = (seat ??= takeSeat());
     await seated;
     return engine.ask(question);
   };
   const stop = (): void => {
     seat?.engine.close();
     seat = null;
-    freeSlices(table);
+    freeSlices(used);
   };
   const turn = (task: Extract<Question, { kind: 'turn' }>['task']) => ask({ kind: 'turn', task });
   return {
@@ -63,8 +64,8 @@ export function botThinker({ table, mapped }: MappedTable, started: Engine): Thi
 }
 
 /** The next worker works where the one that has ended did. */
-function freeSlices({ parts: { graph, bots } }: BotTable): void {
-  for (const { slices } of [graph, ...bots.vocabularies.values()]) {
+function freeSlices(graphs: readonly SharedGraph[]): void {
+  for (const { slices } of graphs) {
     if (slices !== null) Atomics.store(new Int32Array(slices.next), 0, 0);
   }
 }

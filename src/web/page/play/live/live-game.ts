@@ -14,7 +14,6 @@ import { planSeats, type Seat } from '../../../../play/session/seats.ts';
 import { GameSession } from '../../../../play/session/session.ts';
 import { actionsToLog, undoAction } from '../../../../play/record/game-log.ts';
 import { findRuleset, rulesetOf } from '../../../data/web-data.ts';
-import { Engine } from '../../engine/engine.ts';
 import { type GameLoader, openGraph } from '../../engine/game-loader.ts';
 import { botThinker } from '../../engine/bot-thinker.ts';
 import { onStorageLoss } from '../../store/browser-storage.ts';
@@ -52,30 +51,20 @@ export interface LiveGameOptions {
 export async function startLiveGame(
   loader: GameLoader,
   choice: GameChoice,
-  keeping: LiveGameOptions,
-): Promise<LiveGame> {
-  // A worker takes a while to start, so it does before there is anything to ask it.
-  const engine = new Engine();
-  try {
-    return await buildLiveGame(loader, choice, keeping, engine);
-  } catch (error) {
-    engine.close();
-    throw error;
-  }
-}
-
-async function buildLiveGame(
-  loader: GameLoader,
-  choice: GameChoice,
   { held, onKeeping }: LiveGameOptions,
-  engine: Engine,
 ): Promise<LiveGame> {
   const entry = findRuleset(loader.data, choice.ruleset);
   const ruleset = withClock(rulesetOf(entry), choice.minutes);
   const { players, seed } = choice;
   const seats = planSeats({ players, bots: null, first: undefined, seed, limits: ruleset.players });
-  const [graph, bots] = await Promise.all([loader.words(choice), loader.botsOfGame(choice, botsWanted(seats))]);
-  const resources = (): BotResources => ({ ruleset, graph: words, ...openBots(bots) });
+  let had: SharedBots | null = null;
+  const haveBots = async (): Promise<SharedBots> => (had = await loader.botsOfGame(choice, botsWanted(seats)));
+  // A game begins without what its bots have, which words do not wait for. What fails is told by who thinks.
+  const graph = await loader.words(choice);
+  const resources = (): BotResources => {
+    if (had === null) throw new Error('what the bots play with is not here yet');
+    return { ruleset, graph: words, ...openBots(had) };
+  };
   const words = openGraph(graph);
   const begun = held?.game ?? beginLog({ choice, seats, ruleset, graph: words });
   const keeper = new GameSaver(begun, saveGame, onKeeping);
@@ -103,18 +92,13 @@ async function buildLiveGame(
   const screen = new ScreenGame({
     session,
     screen: 'standard',
-    thinker: botThinker(
-      {
-        table: {
-          kind: 'table',
-          game: loader.gameOf(choice),
-          bots: seats.map(({ spec }) => spec && formatBotSpec(spec)),
-          parts: { graph, bots },
-        },
-        mapped: loader.wordsWithMap(choice),
-      },
-      engine,
-    ),
+    thinker: botThinker({
+      game: loader.gameOf(choice),
+      bots: seats.map(({ spec }) => spec && formatBotSpec(spec)),
+      graph,
+      mapped: loader.wordsWithMap(choice),
+      haveBots,
+    }),
     hidesRacks: people > 1 && ruleset.racksShown !== 'all',
     tellsThoughts: false,
     namesKeys: false,

@@ -13,8 +13,9 @@ export function withRanker(bots: readonly string[]): string[] {
 /** Begin to make ready what a table is likely to need, before it is chosen. */
 export function prepareGame(loader: GameLoader, terms: GameTerms, levels: readonly string[]): void {
   // What fails here fails again where it is wanted, and is told there.
-  Promise.all([loader.words(terms), loader.bots(terms, withRanker(levels))])
-    // The map comes last: a game begins without it.
-    .then(() => loader.wordsWithMap(terms))
+  loader
+    .words(terms)
+    // A game begins without what bots have, and without the map.
+    .then(() => Promise.all([loader.bots(terms, withRanker(levels)), loader.wordsWithMap(terms)]))
     .catch(() => undefined);
 }
