@@ -124,18 +124,31 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     expect(app.faults).toEqual([]);
   });
 
-  it('are stepped through by keys, with the best play on the board', async () => {
+  /** The line that is looked at, once all that is shown of it has followed the board. */
+  async function lineShown(): Promise<string> {
     const line = page.locator('.review-line');
+    const turn = (text: string | null): string => /turn (\d+)/iu.exec(text ?? '')?.[1] ?? '0';
+    const board = page.getByRole('grid', { name: /^The board/u });
+    const shown = async (): Promise<string[]> => [
+      turn(await line.innerText()),
+      (await page.locator('.move-list [aria-current] td').first().allInnerTexts())[0] ?? '0',
+    ];
+    const at = turn(await board.getAttribute('aria-label'));
+    await expect.poll(shown).toEqual([at, at]);
+    return line.innerText();
+  }
+
+  it('are stepped through by keys, with the best play on the board', async () => {
     // Nothing was clicked in the review yet, which a link in a list led to.
     await page.keyboard.press('Home');
-    expect(await line.innerText()).toBe('Before the first turn');
+    expect(await lineShown()).toBe('Before the first turn');
     await page.getByText(/^easy: accuracy [\d.]+ %, \d+ mistakes\.$/u).waitFor();
     await page.getByRole('button', { name: 'Go to the first mistake' }).click();
-    const first = await line.innerText();
+    const first = await lineShown();
     await page.keyboard.press('Home');
     await page.keyboard.press('n');
-    expect(await line.innerText()).toBe(first);
-    expect(await line.innerText()).toMatch(/^Turn \d+ of \d+: /u);
+    expect(await lineShown()).toBe(first);
+    expect(await lineShown()).toMatch(/^Turn \d+ of \d+: /u);
     expect(await page.locator('.grade').innerText()).toMatch(/mistake, .* points$/u);
     expect(
       await page
@@ -169,8 +182,8 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     const rows = page.locator('.move-list tbody tr');
     expect(await rows.count()).toBe(23);
     await rows.nth(4).getByRole('button').press('Enter');
+    expect(await lineShown()).toMatch(/^Turn 5 of 23: /u);
     expect(await rows.nth(4).getAttribute('aria-current')).toBe('true');
-    expect(await page.locator('.review-line').innerText()).toMatch(/^Turn 5 of 23: /u);
     await page.keyboard.press('m');
     const whose = page.getByRole('switch', { name: 'Mistakes of one player only' });
     expect(await whose.getAttribute('aria-checked')).toBe('true');
@@ -185,7 +198,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await whose.focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('n');
-    expect(await page.locator('.review-line').innerText()).toMatch(new RegExp(`^Turn ${first} of 23: easy`, 'u'));
+    expect(await lineShown()).toMatch(new RegExp(`^Turn ${first} of 23: easy`, 'u'));
     await page.keyboard.press('m');
     expect(await rows.count()).toBe(23);
   });
@@ -193,12 +206,12 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
   it('have each turn analysed, and are shown again at it', async () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('n');
-    const line = await page.locator('.review-line').innerText();
+    const line = await lineShown();
     await page.locator('.review-steps').getByRole('link', { name: 'Analyse' }).click();
     await expect.poll(() => page.getByLabel('CGP').inputValue()).toMatch(/ [A-Z?]{7}\/ \d+\/\d+ 0$/u);
     await page.goBack();
     await page.getByText(/turns reviewed\.$/u).waitFor({ timeout: 240_000 });
-    expect(await page.locator('.review-line').innerText()).toBe(line);
+    expect(await lineShown()).toBe(line);
   });
 
   it('say what mistakes cost in each phase', async () => {
@@ -217,7 +230,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await page.keyboard.press('t');
     await page.getByText('There is no mistake here: N goes to the next one.').waitFor();
     await page.keyboard.press('n');
-    const line = await page.locator('.review-line').innerText();
+    const line = await lineShown();
     await page.keyboard.press('t');
     const board = page.getByRole('grid');
     expect(await board.getAttribute('aria-label')).toBe('Board of the exercise');
@@ -229,7 +242,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     expect(await page.locator('[data-state="laid"]').count()).toBe(1);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    expect(await page.locator('.review-line').innerText()).toBe(line);
+    expect(await lineShown()).toBe(line);
     expect(await page.getByRole('grid').getAttribute('aria-label')).toMatch(/^The board after turn/u);
   });
 

@@ -1,6 +1,5 @@
 /** What is said of things that are dropped on the page and are no game and no words. */
 import { visibleLine } from '../../../engine/visible-text.ts';
-import { isWordGraphName, isWordListName } from '../../../movegen/lexica/lexicon-name.ts';
 
 const CAN_BE_DROPPED = 'a game (.gcg) or words (.txt, .kwg) can be dropped here';
 
@@ -27,14 +26,4 @@ export function isGameName(name: string): boolean {
 /** Whether text begins as a position does: rows of a board with slashes between, then the racks. */
 export function isCgp(text: string): boolean {
   return /^\s*[^\s/]{1,60}(?:\/[^\s/]{1,60}){4,40} \S*\//u.test(text);
-}
-
-/** Whether a file is words: a word graph by its name, a list by how it begins, since games are texts too. */
-export function isOfWords(name: string, beginning: string): boolean {
-  return isWordGraphName(name) || (isWordListName(name) && beginsAsWords(beginning));
-}
-
-/** Whether each line has one word; an empty text may be a list. Lines of a game begin with `#` or `>`, and those of a CGP have blanks. */
-function beginsAsWords(text: string): boolean {
-  return text.split(/\r\n|\r|\n/u).every((line) => /^\s*(?:[^\s#>]\S*)?\s*$/u.test(line));
 }

@@ -11,22 +11,12 @@ import { importFile } from '../games/import-file.ts';
 import type { GivenLexicon } from '../store/kept-lexicon.ts';
 import { reviewAddress } from '../view/review-route.ts';
 import { readWordsFile } from '../words/read-words-file.ts';
+import { beginningOf, isOfWords } from '../words/words-by-look.ts';
 import { WordsOffer } from '../words/words-offer.tsx';
-import {
-  A_WORD_A_LINE,
-  isCgp,
-  isGameName,
-  isOfWords,
-  otherFileLine,
-  ONE_AT_A_TIME,
-  OTHER_TEXT,
-  TEXT_OF_CGP,
-} from './dropped.ts';
+import { A_WORD_A_LINE, isCgp, isGameName, otherFileLine, ONE_AT_A_TIME, OTHER_TEXT, TEXT_OF_CGP } from './dropped.ts';
 
 /** While something is dragged over the page the browser says so again and again; after so long it is gone. */
 const GONE_AFTER_MS = 500;
-/** What is looked at of a file to say what it is. */
-const LOOKED_AT = 2000;
 /** Where text may be dropped as everywhere, and files by a way of their own. */
 const FIELDS = 'input, textarea';
 const OWN_FIELD = '.import';
@@ -53,7 +43,7 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
     if (file === undefined) return '';
     if (files.length > 1) return ONE_AT_A_TIME;
     try {
-      if (isOfWords(file.name, await file.slice(0, LOOKED_AT).text())) {
+      if (isOfWords(file.name, await beginningOf(file))) {
         setGiven(await readWordsFile(await loader, file));
         return '';
       }
@@ -70,7 +60,7 @@ export function FileDrop({ loader }: FileDropProps): ReactElement {
         (isSure ? '' : `Not all of it fits the rules of ${game.ruleset}. Open it under Games to choose others.`)
       );
     } catch (error) {
-      if (isCgp(await file.slice(0, LOOKED_AT).text())) return TEXT_OF_CGP;
+      if (isCgp(await beginningOf(file))) return TEXT_OF_CGP;
       return isWordListName(file.name) ? `${reasonOf(error)}; ${A_WORD_A_LINE}` : reasonOf(error);
     }
   };

@@ -4,6 +4,7 @@ import { useRef, useState, type ReactElement } from 'react';
 import { counted } from '../../../engine/counted.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
+import { beginningOf, isOfWords } from '../words/words-by-look.ts';
 import { FileRules } from './file-rules.tsx';
 import { importFile, type ImportedGame } from './import-file.ts';
 
@@ -37,6 +38,12 @@ export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactEl
       const file = left.shift()!;
       setSaid(`Reading ${visibleLine(file.name)}…`);
       try {
+        if (isOfWords(file.name, await beginningOf(file))) {
+          found.push(
+            `${visibleLine(file.name)} is a list of words and no game: drop it beside this field to play with it.`,
+          );
+          continue;
+        }
         const imported = await importFile(loader, file);
         games.push(imported);
         if (imported.notKept !== null) found.push(imported.notKept);

@@ -24,14 +24,17 @@ export function usePageKeys(onKey: (event: PageKey) => void): void {
   }, []);
 }
 
-/** What takes all keys, and what takes those that press it. */
-const FIELDS = 'input, select, textarea, .scrolled';
+/** What takes all keys, what takes those that press it, and what takes those that scroll it. */
+const FIELDS = 'input, select, textarea';
 const BUTTONS = 'button, summary, a';
+const SCROLLED = '.scrolled';
+const SCROLLING = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
 
 /** Whether a key is of what has the focus. Letters go to the board wherever a button was pressed last. */
 export function isOwnKey({ target, key }: { readonly target: EventTarget; readonly key: string }): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest(FIELDS) !== null) return true;
+  if (target.closest(SCROLLED) !== null && SCROLLING.has(key)) return true;
   return target.closest(BUTTONS) !== null && (key === 'Enter' || key === ' ');
 }
 

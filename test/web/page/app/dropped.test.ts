@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCgp, isGameName, isOfWords, otherFileLine } from '../../../../src/web/page/app/dropped.ts';
+import { isCgp, isGameName, otherFileLine } from '../../../../src/web/page/app/dropped.ts';
 import { WHOLE_GAME } from '../../../analysis/review/reviewed-games.ts';
 
 const CGP = `${'15/'.repeat(14)}15 AEINRST/ 0/0 0`;
@@ -16,20 +16,9 @@ describe('what is dropped on the page', () => {
     expect(['', WHOLE_GAME, 'https://a/b/c/d/e/f/g h/', '1/2/3 a/'].some(isCgp)).toBe(false);
   });
 
-  it('is words by its name, or where it begins with a word a line', () => {
-    expect(isOfWords('CSW24.KWG', '')).toBe(true);
-    expect(isOfWords('a.twg', WHOLE_GAME)).toBe(true);
-    expect(['', 'aa\r\nab\r\n', '\uFEFFaa\n  ab \n\n', 'aa\n12\n'].every((text) => isOfWords('a.txt', text))).toBe(
-      true,
-    );
-    expect([WHOLE_GAME, CGP, 'AA lava [n]\n', 'no game', '>x:'].some((text) => isOfWords('a.txt', text))).toBe(false);
-    expect(isOfWords('a.gcg', 'aa\n')).toBe(false);
-  });
-
   it('is looked at in no time, whatever it is', () => {
     const text = fc.string({ unit: fc.constantFrom('1', '/', ' ', 'a'), maxLength: 2000 });
     fc.assert(fc.property(text, (given) => typeof isCgp(given) === 'boolean'));
-    fc.assert(fc.property(text, (given) => typeof isOfWords('a.txt', given) === 'boolean'));
   });
 
   it('is named in a line that says what can be opened', () => {
