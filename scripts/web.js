@@ -57,8 +57,8 @@ await build({ logLevel: 'warn' });
 // were asked for.
 const NOT_KEPT = ['offline.js', 'THIRD-PARTY.md', 'machine/'];
 const data = JSON.parse(readFileSync(join(OUT, 'data', 'index.json'), 'utf8'));
-const { leaves, known } = data.rulesets.find(({ id }) => id === data.defaultRuleset);
-const first = ['index.json', data.lexicon.words, data.lexicon.winPercent, known, leaves.file].map(
+const { leaves, known, lexicon } = data.rulesets.find(({ id }) => id === data.defaultRuleset);
+const first = ['index.json', lexicon.words.file, lexicon.winPercent, known, leaves.file].map(
   (file) => `data/${file}`,
 );
 const isLater = (path) => path.startsWith('data/') && !first.includes(path);

@@ -141,14 +141,15 @@ interface NamedText {
  *
  * @throws InputError if there is none of the name, or it or a file it names cannot be read
  */
-export async function loadRulesetSources(name: string): Promise<RulesetSources> {
+export async function loadRulesetSources(name: string, overrides: RulesetOverrides = {}): Promise<RulesetSources> {
   const path = resolvePath('ruleset', name, '');
   const { data, look } = await readRulesetFile(path, []);
   const named = async (kind: DataKind, spec: string): Promise<NamedText> => {
     const file = resolvePath(kind, spec, dirname(path));
     return { name: visibleLine(basename(file, extname(file))), text: await readTextFile(file) };
   };
-  return { data, look, layout: await named('layout', data.layout), alphabet: await named('alphabet', data.alphabet) };
+  const { alphabet = data.alphabet } = overrides;
+  return { data, look, layout: await named('layout', data.layout), alphabet: await named('alphabet', alphabet) };
 }
 
 interface RulesetFile {

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('what is not in use', () => {
     for (const level of ['casual', 'beginner', 'regular', 'club', 'casual']) {
       await chooseGame(page, 'classic', ['Ann', `bot: ${level}`], 3);
       await beginGame(page);
-      await expect.poll(workers).toBe(1);
+      await expect.poll(workers, LONG).toBe(1);
       held.push(await bytes());
       await page.getByRole('button', { name: 'Leave the game' }).click();
       await expect.poll(workers).toBe(0);

@@ -70,10 +70,11 @@ export async function openTilewright(options: OpenOptions): Promise<Tilewright> 
   const wanted = asked.ruleset ?? folder?.data.defaultRuleset;
   const entry = typeof wanted === 'string' && folder !== null ? findRuleset(folder.data, wanted) : null;
   const ruleset = entry === null ? await fetchRuleset(wanted) : rulesetOf(entry);
+  const words = folder && (entry ?? findRuleset(folder.data, folder.data.defaultRuleset)).lexicon;
   const [graph, leaves, winPercent] = await Promise.all([
-    asked.lexicon === undefined ? packedGraph(folder, ruleset) : fetchGraph(asked.lexicon, ruleset),
+    asked.lexicon === undefined ? packedGraph(folder, words, ruleset) : fetchGraph(asked.lexicon, ruleset),
     asked.leaves === undefined ? packedLeaves(folder, entry) : fetchLeaves(asked.leaves, ruleset),
-    asked.lexicon === undefined && folder !== null ? folder.winPercent() : formulaWinPercent(),
+    asked.lexicon === undefined && words !== null ? folder!.winPercent(words) : formulaWinPercent(),
   ]);
   return new Tilewright(new BrowserPlatform({ ruleset, graph, leaves, winPercent }));
 }
@@ -131,16 +132,23 @@ class DataFolder {
     return new Uint8Array(await new Response(plain).arrayBuffer());
   }
 
-  async winPercent(): Promise<WinPercent> {
-    const { name, winPercent: file } = this.data.lexicon;
+  async winPercent({ name, winPercent: file }: WebRuleset['lexicon']): Promise<WinPercent> {
     return parseWinPercent(new TextDecoder().decode(await this.fetch(file)), { name, source: file });
   }
 }
 
-async function packedGraph(folder: DataFolder | null, { alphabet }: Ruleset): Promise<WordGraph> {
-  if (folder === null) throw new InputError('bad-option', 'openTilewright(): a lexicon is needed, or a folder of data');
-  const { name, words } = folder.data.lexicon;
-  return buildSearchableGraph(unpackWords(await folder.fetch(words), alphabet), name, alphabet.size);
+async function packedGraph(
+  folder: DataFolder | null,
+  lexicon: WebRuleset['lexicon'] | null,
+  { alphabet }: Ruleset,
+): Promise<WordGraph> {
+  if (folder === null || lexicon === null) {
+    throw new InputError('bad-option', 'openTilewright(): a lexicon is needed, or a folder of data');
+  }
+  const { name, words } = lexicon;
+  const bytes = await folder.fetch(words.file);
+  if (words.kind === 'graph') return parseWordGraph(bytes, { name, source: words.file, alphabetSize: alphabet.size });
+  return buildSearchableGraph(unpackWords(bytes, alphabet), name, alphabet.size);
 }
 
 async function packedLeaves(folder: DataFolder | null, entry: WebRuleset | null): Promise<LeaveValues | null> {

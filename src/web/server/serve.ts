@@ -10,10 +10,12 @@ import { compress } from 'hono/compress';
 import { InputError } from '../../engine/errors.ts';
 import { MACHINE_FOLDER } from '../data/machine-games.ts';
 import { SETTINGS_FILE } from '../data/machine-settings.ts';
+import { DATA_FOLDER } from '../data/data-folder.ts';
+import { languageData } from './serve-languages.ts';
 import { machineGames } from './serve-machine-games.ts';
 import { machineSettings } from './serve-machine-settings.ts';
 import { MachineKey } from './machine-key.ts';
-import { readSiteFile, SAFE_HEADERS, siteFiles } from './site-files.ts';
+import { FOR_EVER, readSiteFile, SAFE_HEADERS, siteFiles } from './site-files.ts';
 
 export interface WebServer {
   readonly url: string;
@@ -85,15 +87,13 @@ export function webApp(folder: string, key: MachineKey): Hono {
   machine.route('/', machineSettings());
   machine.route('/', machineGames());
   app.route(`/${MACHINE_FOLDER}`, key.guard(machine));
+  app.route(`/${DATA_FOLDER}`, languageData(folder));
   app.get('*', async (context) => {
     const asked = decodePath(context.req.path);
     const path = asked === '' ? INDEX : asked;
     if (!files.has(path)) return context.text('Not found.\n', 404);
     const { bytes, type, isForEver } = await readSiteFile(folder, path);
-    return context.body(bytes, 200, {
-      'Content-Type': type,
-      'Cache-Control': isForEver ? 'public, max-age=31536000, immutable' : 'no-cache',
-    });
+    return context.body(bytes, 200, { 'Content-Type': type, 'Cache-Control': isForEver ? FOR_EVER : 'no-cache' });
   });
   return app;
 }

@@ -44,10 +44,12 @@ export async function writeWebData(folder: string): Promise<void> {
   const percents = listLevelShares();
   const lexica = new Map<string, { readonly graph: WordGraph; readonly known: string }>();
   const rulesets: WebRuleset[] = [];
+  const winTable = formatWinPercent(await loadWinPercent(LEXICON));
+  const winPercent = await writePacked(folder, 'win', Buffer.from(winTable));
+  const uses = await writePacked(folder, 'uses', Buffer.from(formatCountedWords(await loadEnglishCounts())));
   let words: string | undefined;
   for (const [i, source] of sources.entries()) {
-    const entry = { id: names[i]!, ...source, leaves: null, known: '', puzzles: null };
-    const ruleset = rulesetOf(entry);
+    const ruleset = rulesetOf(source);
     const { alphabet } = ruleset;
     let lexicon = lexica.get(alphabet.name);
     if (lexicon === undefined) {
@@ -65,20 +67,17 @@ export async function writeWebData(folder: string): Promise<void> {
       file: await writePacked(folder, `leaves-${values.name}`, packLeaves(values)),
       lexiconHash: (await readLeaveFacts(leavesPath(values.name)))!.lexiconHash,
     };
-    rulesets.push({ ...entry, leaves, known, puzzles: await writePuzzles(folder, ruleset, { name, hash }) });
+    rulesets.push({
+      ...{ id: names[i]!, language: null, ...source, leaves, known },
+      lexicon: { name: LEXICON, words: { kind: 'list', file: words! }, winPercent, uses },
+      puzzles: await writePuzzles(folder, ruleset, { name, hash }),
+    });
   }
-  const winPercent = formatWinPercent(await loadWinPercent(LEXICON));
   const index: WebData = {
-    format: 'tilewright-web-2',
+    format: 'tilewright-web-3',
     version: packageVersion(),
     defaultRuleset: DEFAULT_RULESET,
     percents,
-    lexicon: {
-      name: LEXICON,
-      words: words!,
-      winPercent: await writePacked(folder, 'win', Buffer.from(winPercent)),
-      uses: await writePacked(folder, 'uses', Buffer.from(formatCountedWords(await loadEnglishCounts()))),
-    },
     rulesets,
   };
   await writeFile(join(folder, INDEX_FILE), `${JSON.stringify(webDataSchema.parse(index))}\n`);

@@ -46,7 +46,7 @@ describe('what was built', () => {
   const read = (file: string): Buffer => gunzipSync(readFileSync(join(folder, file)));
   const entry = data.rulesets.find(({ id }) => id === data.defaultRuleset)!;
   const { alphabet } = rulesetOf(entry);
-  const words = unpackWords(read(data.lexicon.words), alphabet);
+  const words = unpackWords(read(entry.lexicon.words.file), alphabet);
   const graphOf = (table: WordTable): WordGraph =>
     wordGraphFromNodes(buildWordGraph(table, { source: 'words' }), { name: 'words', alphabetSize: alphabet.size });
 
@@ -57,7 +57,7 @@ describe('what was built', () => {
     expect(Buffer.compare(Uint8Array.from(bytes), Uint8Array.from(leaves!.shared.bytes))).toBe(0);
     const specs = botLevels.map(({ level }) => readBotSpec(level));
     const vocabularies = await loadVocabularies(specs, ruleset.alphabet, graph);
-    const classes = read(entry.known);
+    const classes = read(entry.known!);
     for (const { name, percent } of specs.flatMap(wordsWantedBy)) {
       if (percent === 100) continue;
       const part = graphOf(wordsOfClass(words, classes, data.percents.indexOf(percent)));
@@ -72,7 +72,7 @@ describe('what was built', () => {
   it('is at most 3 MB to load for a first game', () => {
     const assets = join(builtSite(), 'assets');
     const packed = readdirSync(assets).map((file) => gzipSync(readFileSync(join(assets, file))).length);
-    const files = [data.lexicon.words, data.lexicon.winPercent, entry.known, entry.leaves!.file];
+    const files = [entry.lexicon.words.file, entry.lexicon.winPercent, entry.known!, entry.leaves!.file];
     const loaded = [...packed, ...files.map((file) => readFileSync(join(folder, file)).length)];
     expect(loaded.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(3_000_000);
   });

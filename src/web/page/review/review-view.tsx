@@ -11,6 +11,7 @@ import { describeGame } from '../games/game-facts.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import { ReviewedGame } from './reviewed-game.tsx';
 import { openSample } from './sample-game.ts';
+import '../games/games.css';
 import './review.css';
 
 export function ReviewView({ loader }: ViewProps): ReactElement {

@@ -56,7 +56,7 @@ export function ReviewedGame({ loader, addressed: given, depth, onDepth, onAgain
     },
     [dispatch],
   );
-  useTurnInAddress(addressed, last, step);
+  useTurnInAddress(addressed, state, step);
   const isReviewed = review !== null;
   const tryAgain = useCallback(
     (turn: ReviewedTurn | null): void => {

@@ -20,6 +20,7 @@ import { PuzzleOffer } from './puzzle-offer.tsx';
 import { SittingView } from './sitting-view.tsx';
 import '../review/review.css';
 import './train.css';
+import { RulesetOptions } from '../view/ruleset-options.tsx';
 
 const RULES = 'train-rules';
 const WORDS = 'train-words';
@@ -78,9 +79,7 @@ export function TrainView({ loader }: ViewProps): ReactElement {
             setRules(target.value);
           }}
         >
-          {loader.data.rulesets.map(({ id }) => (
-            <option key={id}>{id}</option>
-          ))}
+          <RulesetOptions rulesets={loader.data.rulesets} />
         </select>
       </label>
       <WordsField

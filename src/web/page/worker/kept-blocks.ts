@@ -58,8 +58,8 @@ async function openStore(base: string, data: WebData): Promise<BlockStore | null
 }
 
 /** Names all that blocks are built from and by. Names of files hold hashes of what is in them. */
-async function nameGeneration({ lexicon, percents, rulesets }: WebData): Promise<string> {
+async function nameGeneration({ percents, rulesets }: WebData): Promise<string> {
   const versions = [LAYOUT_VERSION, BUILDER_VERSION, WORD_MAP_VERSION, LEAVE_TABLE_VERSION];
-  const text = JSON.stringify([versions, lexicon, percents, rulesets]);
+  const text = JSON.stringify([versions, percents, rulesets.filter(({ language }) => language === null)]);
   return (await hexDigest(new TextEncoder().encode(text))).slice(0, 16);
 }

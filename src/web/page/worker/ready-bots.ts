@@ -27,7 +27,7 @@ import { fetchPacked, fetchText } from './fetch-data.ts';
 import type { GameData, SharedBots, BotTable } from './protocol.ts';
 import { keptOrBuilt } from './kept-blocks.ts';
 import { loaded } from './missing-file.ts';
-import { addMap, gameGraph, knownWords, readyGraph } from './ready-words.ts';
+import { addMap, fileOfKnown, gameGraph, knownWords, readyGraph } from './ready-words.ts';
 import type { BotWorkerData } from '../../../analysis/workers/bot-session.ts';
 
 export async function readyBots(game: GameData, specs: readonly string[]): Promise<SharedBots> {
@@ -45,9 +45,9 @@ export async function readyBots(game: GameData, specs: readonly string[]): Promi
   };
 }
 
-/** Learnt with the default words; those of other words are not known. */
-async function winPercentOf({ base, data: { lexicon } }: GameData): Promise<WinPercent> {
-  const { name, winPercent: source } = lexicon;
+/** Learnt with the words of the rules; those of other words are not known. */
+async function winPercentOf({ base, data, ruleset }: GameData): Promise<WinPercent> {
+  const { name, winPercent: source } = findRuleset(data, ruleset).lexicon;
   return parseWinPercent(await fetchText(base, source), { name, source });
 }
 
@@ -104,9 +104,9 @@ async function vocabularies(
   return found;
 }
 
-/** Lists the words that are known best, by share: those of other words are put in order once for all shares. */
+/** Lists the words that are known best, by share: where they must be put in order, that is once for all shares. */
 function wordLister(game: GameData, alphabet: Alphabet): (percent: number) => Promise<WordTable> {
-  if (game.lexicon === null) return (percent) => knownWords(game, alphabet, percent);
+  if (fileOfKnown(game) !== null) return (percent) => knownWords(game, alphabet, percent);
   let parts: Promise<(percent: number) => WordTable> | undefined;
   const read = async (): Promise<(percent: number) => WordTable> => {
     const { knownParts } = await loaded(import('./lexica/other-words.ts'));
@@ -115,7 +115,10 @@ function wordLister(game: GameData, alphabet: Alphabet): (percent: number) => Pr
   return async (percent) => (await (parts ??= read()))(percent);
 }
 
-function keyOfPart({ data, ruleset, lexicon }: GameData, { name }: Alphabet, percent: number): string {
-  if (lexicon === null) return `${findRuleset(data, ruleset).known} ${percent}`;
-  return `${lexicon.hash} ${name} ${USE_ORDER_VERSION}.${STRANGENESS_VERSION} ${percent}`;
+function keyOfPart(game: GameData, { name }: Alphabet, percent: number): string {
+  const known = fileOfKnown(game);
+  if (known !== null) return `${known} ${percent}`;
+  const { words, uses } = findRuleset(game.data, game.ruleset).lexicon;
+  const of = game.lexicon?.hash ?? words.file;
+  return `${of} ${name} ${uses} ${USE_ORDER_VERSION}.${STRANGENESS_VERSION} ${percent}`;
 }

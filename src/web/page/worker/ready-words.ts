@@ -24,16 +24,22 @@ export async function readyWords(game: GameData): Promise<SharedGraph> {
 
 /** The same as a graph. */
 export async function gameGraph(game: GameData): Promise<WordGraph> {
-  const { data, ruleset, lexicon } = game;
-  const { alphabet } = rulesetOf(findRuleset(data, ruleset));
-  const { name } = lexicon ?? data.lexicon;
+  const { base, data, ruleset, lexicon } = game;
+  const entry = findRuleset(data, ruleset);
+  const { alphabet } = rulesetOf(entry);
+  const { name } = lexicon ?? entry.lexicon;
   const words = { key: keyOfWords(game, alphabet), name };
-  if (lexicon === null) {
+  if (lexicon === null && entry.lexicon.words.kind === 'list') {
     const build = async (): Promise<SharedBlock> =>
       buildSearchableGraph(await wordTable(game, alphabet), name, alphabet.size).shared;
     return readyGraph(game, words, build);
   }
-  const { buildOtherWords, requireKept } = await loaded(import('./lexica/other-words.ts'));
+  const { buildOtherWords, requireKept, searchableWords } = await loaded(import('./lexica/other-words.ts'));
+  if (lexicon === null) {
+    const build = async (): Promise<SharedBlock> =>
+      searchableWords(await fetchPacked(base, entry.lexicon.words.file), `${name}.twg`, alphabet).shared;
+    return readyGraph(game, words, build);
+  }
   await requireKept({ ruleset, lexicon });
   return readyGraph(game, words, async () => (await buildOtherWords({ ruleset, lexicon }, alphabet)).shared);
 }
@@ -46,8 +52,8 @@ export async function readyMap(game: GameData, { shared, name }: SharedGraph): P
   return graph.wordMap.shared;
 }
 
-function keyOfWords({ data, lexicon }: GameData, alphabet: Alphabet): string {
-  return `${lexicon?.hash ?? data.lexicon.words} ${alphabet.name}`;
+function keyOfWords({ data, ruleset, lexicon }: GameData, alphabet: Alphabet): string {
+  return `${lexicon?.hash ?? findRuleset(data, ruleset).lexicon.words.file} ${alphabet.name}`;
 }
 
 interface NamedWords {
@@ -71,20 +77,25 @@ export async function addMap(game: GameData, key: string, graph: WordGraph): Pro
   graph.takeWordMap(await keptOrBuilt(game, `${key}.map`, () => graph.wordMap.shared, graph.allocator));
 }
 
-export async function wordTable({ base, data }: GameData, alphabet: Alphabet): Promise<WordTable> {
-  return unpackWords(await fetchPacked(base, data.lexicon.words), alphabet);
+async function wordTable({ base, data, ruleset }: GameData, alphabet: Alphabet): Promise<WordTable> {
+  return unpackWords(await fetchPacked(base, findRuleset(data, ruleset).lexicon.words.file), alphabet);
+}
+
+/** Which words the levels know, where a file says it; null where it is worked out from their uses. */
+export function fileOfKnown({ data, ruleset, lexicon }: GameData): string | null {
+  return lexicon === null ? findRuleset(data, ruleset).known : null;
 }
 
 /** @param percent of the words, those known best: of the default words one of those that the data tell apart */
 export async function knownWords(game: GameData, alphabet: Alphabet, percent: number): Promise<WordTable> {
   const { base, data } = game;
-  if (game.lexicon !== null) {
+  const known = fileOfKnown(game);
+  if (known === null) {
     const { knownParts } = await loaded(import('./lexica/other-words.ts'));
     return (await knownParts(game, await gameGraph(game), alphabet))(percent);
   }
   const at = data.percents.indexOf(percent);
   if (at < 0) throw new Error(`the best-known ${percent} % of the words are not to be had here`);
-  const { known } = findRuleset(data, game.ruleset);
   const [words, classes] = await Promise.all([wordTable(game, alphabet), fetchPacked(base, known)]);
   return wordsOfClass(words, classes, at);
 }

@@ -3,6 +3,7 @@ import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import type { WebRuleset } from '../../../data/web-data.ts';
 import type { ReadEntry } from './read-entry.ts';
 import { SeatFields, type EntryFieldsProps } from './seat-fields.tsx';
+import { RulesetOptions } from '../../view/ruleset-options.tsx';
 
 interface PositionFormProps extends EntryFieldsProps {
   readonly read: ReadEntry;
@@ -28,9 +29,7 @@ export function PositionForm(props: PositionFormProps): ReactElement {
               onRuleset(target.value);
             }}
           >
-            {rulesets.map(({ id }) => (
-              <option key={id}>{id}</option>
-            ))}
+            <RulesetOptions rulesets={rulesets} />
           </select>
         </label>
         {children}

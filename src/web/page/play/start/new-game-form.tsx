@@ -28,6 +28,7 @@ import './start.css';
 import { findRuleset, rulesetOf, type WebData } from '../../../data/web-data.ts';
 import { counted } from '../../../../engine/counted.ts';
 import type { GameChoice } from '../../store/browser-game.ts';
+import { RulesetOptions } from '../../view/ruleset-options.tsx';
 
 interface NewGameFormProps {
   readonly loader: GameLoader;
@@ -66,7 +67,12 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
       >
         <h1>A new game</h1>
         <p>{GAME_IN_A_LINE}</p>
-        <SeatRows choice={choice} limits={seatLimits(data, ruleset)} onChange={setChoice} />
+        <SeatRows
+          choice={choice}
+          limits={seatLimits(data, ruleset)}
+          tellsLevels={lexicon === null && findRuleset(data, ruleset).language === null}
+          onChange={setChoice}
+        />
         <RulesChoice data={data} choice={choice} onChange={setChoice} />
         <WordsChoice
           loader={loader}
@@ -123,11 +129,12 @@ function RulesChoice({ data, choice, onChange }: RulesChoiceProps): ReactElement
           onChange(withRuleset(choice, data, target.value));
         }}
       >
-        {data.rulesets.map(({ id }) => (
-          <option key={id}>{id}</option>
-        ))}
+        <RulesetOptions rulesets={data.rulesets} />
       </select>
       <p className="note">{rules.data.description}</p>
+      {rules.language === null ? null : (
+        <p className="note">{`Tiles and words of ${rules.language}; the levels know its commonest words.`}</p>
+      )}
       <details>
         <summary>What differs from game to game</summary>
         <p className="note">{describeRules(rulesetOf(rules)).join(' ')}</p>

@@ -6,13 +6,15 @@ import { withoutLastSeat, withSeat, withSeatAdded, type SeatChoice, type StartCh
 interface SeatRowsProps {
   readonly choice: StartChoice;
   readonly limits: { readonly min: number; readonly max: number };
+  /** Whether the words are those that levels were measured with, and it is said what these are like. */
+  readonly tellsLevels: boolean;
   readonly onChange: (choice: StartChoice) => void;
 }
 
 /** What a person is called among the levels. */
 const PERSON = '';
 
-export function SeatRows({ choice, limits, onChange }: SeatRowsProps): ReactElement {
+export function SeatRows({ choice, limits, tellsLevels, onChange }: SeatRowsProps): ReactElement {
   const { seats } = choice;
   return (
     <fieldset className="seats">
@@ -22,6 +24,7 @@ export function SeatRows({ choice, limits, onChange }: SeatRowsProps): ReactElem
           key={i}
           number={i + 1}
           seat={seat}
+          tellsLevel={tellsLevels}
           onSeat={(changed) => {
             onChange(withSeat(choice, i, changed));
           }}
@@ -56,10 +59,11 @@ export function SeatRows({ choice, limits, onChange }: SeatRowsProps): ReactElem
 interface SeatRowProps {
   readonly number: number;
   readonly seat: SeatChoice;
+  readonly tellsLevel: boolean;
   readonly onSeat: (changed: Partial<SeatChoice>) => void;
 }
 
-function SeatRow({ number, seat: { level, name }, onSeat }: SeatRowProps): ReactElement {
+function SeatRow({ number, seat: { level, name }, tellsLevel, onSeat }: SeatRowProps): ReactElement {
   const figures = botLevels.find((known) => known.level === level);
   return (
     <div className="seat-row">
@@ -92,7 +96,7 @@ function SeatRow({ number, seat: { level, name }, onSeat }: SeatRowProps): React
           />
         </label>
       ) : null}
-      {figures === undefined ? null : (
+      {figures === undefined || !tellsLevel ? null : (
         <p className="note">
           {figures.summary}; {describeLevel(figures)}
         </p>

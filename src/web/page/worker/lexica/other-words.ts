@@ -1,4 +1,4 @@
-/** Words that a person added: their graph from the file that the browser keeps, and the parts of them that levels know. As in Node. */
+/** Words that come as a file: their graph, of words that a person added from what the browser keeps, and the parts of them that levels know. As in Node. */
 import { listFamiliarWords } from '../../../../bots/vocabulary/familiar-words.ts';
 import {
   countWords,
@@ -16,6 +16,7 @@ import { requireGaddag } from '../../../../movegen/words/kwg.ts';
 import type { WordGraph } from '../../../../movegen/words/word-graph.ts';
 import type { WordTable } from '../../../../movegen/words/word-table.ts';
 import type { GameTerms, LexiconName } from '../../../data/lexicon-facts.ts';
+import { findRuleset } from '../../../data/web-data.ts';
 import { lexiconFile, listLexica } from '../../store/browser-lexica.ts';
 import { describeMissingWords, findLexicon } from '../../store/kept-lexicon.ts';
 import { fetchText } from '../fetch-data.ts';
@@ -34,12 +35,22 @@ interface OtherTerms extends GameTerms {
 export async function buildOtherWords({ ruleset, lexicon }: OtherTerms, alphabet: Alphabet): Promise<WordGraph> {
   const kept = await lexiconFile({ ruleset, lexicon });
   if (kept === null) throw missingWords(lexicon);
-  const { graph } = readLexicon(kept.bytes, kept.file, alphabet);
-  requireGaddag(graph, kept.file);
+  const graph = searchableWords(kept.bytes, kept.file, alphabet);
   if (graph.hash !== lexicon.hash) {
     const what = `the words ${lexicon.name} were kept by another version of this page; delete them and add their file again`;
     throw new InputError('cannot-read', what);
   }
+  return graph;
+}
+
+/**
+ * The graph of a file of words.
+ *
+ * @throws InputError if it cannot be read
+ */
+export function searchableWords(bytes: Uint8Array, file: string, alphabet: Alphabet): WordGraph {
+  const { graph } = readLexicon(bytes, file, alphabet);
+  requireGaddag(graph, file);
   return searchableGraph(graph);
 }
 
@@ -58,13 +69,17 @@ function missingWords(lexicon: LexiconName): InputError {
 
 /** The words of a lexicon that are known best, by share: by their use where that is counted in their language, else by their letters. */
 export async function knownParts(
-  { base, data }: GameData,
+  { base, data, ruleset, lexicon }: GameData,
   graph: WordGraph,
   alphabet: Alphabet,
 ): Promise<(percent: number) => WordTable> {
-  const { uses } = data.lexicon;
-  const counts = countWords(discountNames(parseCountedWords(await fetchText(base, uses), uses)), alphabet);
-  if (!isOfLexicon(counts, graph)) return (percent) => listFamiliarWords(graph, alphabet, percent);
+  const { uses } = findRuleset(data, ruleset).lexicon;
+  if (uses === null) return (percent) => listFamiliarWords(graph, alphabet, percent);
+  const counted = parseCountedWords(await fetchText(base, uses), uses);
+  // Those of a language came with its words.
+  const isOwn = lexicon === null;
+  const counts = countWords(isOwn ? counted : discountNames(counted), alphabet);
+  if (!isOwn && !isOfLexicon(counts, graph)) return (percent) => listFamiliarWords(graph, alphabet, percent);
   const order = orderByUse(graph, alphabet, counts);
   return (percent) => listKnownWords(order, percent);
 }

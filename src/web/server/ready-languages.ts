@@ -1,0 +1,73 @@
+/**
+ * The languages that are ready to play on this machine, for the page: an entry each among the rules, and the files that it names, made of
+ * those of its pack when they are asked for. Names of files hold what packs say of them, so a browser may keep them.
+ */
+import { join } from 'node:path';
+import { gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { InputError } from '../../engine/errors.ts';
+import { loadRulesetSources } from '../../files/data-files.ts';
+import { readBytes } from '../../files/files.ts';
+import { readLeaves } from '../../files/leave-files.ts';
+import { packFolders } from '../../files/packs/find-packs.ts';
+import { packFiles, readPack, requireTiles, type Pack } from '../../files/packs/pack.ts';
+import { packLeaves } from '../data/packed-leaves.ts';
+import { rulesetOf, type WebRuleset } from '../data/web-data.ts';
+
+/** Makes a file as the page reads it. */
+type MakeFile = () => Promise<Uint8Array>;
+
+export interface ReadyLanguages {
+  readonly entries: readonly WebRuleset[];
+  /** By their names. */
+  readonly files: ReadonlyMap<string, MakeFile>;
+}
+
+const zip = promisify(gzip);
+/** As many digits of a hash tell files apart. */
+const DIGITS = 12;
+
+/** Those that can be read: what is wrong with another is told by `tilewright language check`. */
+export async function readyLanguages(taken: ReadonlySet<string>): Promise<ReadyLanguages> {
+  const entries: WebRuleset[] = [];
+  const files = new Map<string, MakeFile>();
+  for (const [id, folder] of await packFolders()) {
+    if (taken.has(id)) continue;
+    try {
+      entries.push(await languageEntry(await readPack(folder), files));
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+    }
+  }
+  return { entries, files };
+}
+
+async function languageEntry(ready: Pack, files: Map<string, MakeFile>): Promise<WebRuleset> {
+  const { folder, manifest } = ready;
+  const { id, language, words, common } = manifest;
+  const source = await loadRulesetSources(language.ruleset, { alphabet: language.alphabet });
+  const ruleset = rulesetOf(source);
+  requireTiles(ready, ruleset.alphabet);
+  const names = packFiles(id);
+  const give = (kind: keyof typeof names, make: (path: string) => Promise<Uint8Array>): string => {
+    const told = manifest.files.find(({ name }) => name === names[kind]);
+    if (told === undefined) throw new InputError('bad-pack', `files: ${names[kind]} is missing`, { source: folder });
+    const file = `${kind.toLowerCase()}-${id}-${told.sha256.slice(0, DIGITS)}.bin`;
+    files.set(file, async () => zip(await make(join(folder, told.name))));
+    return file;
+  };
+  return {
+    ...{ id, language: language.name, ...source, known: null, puzzles: null },
+    lexicon: {
+      name: id,
+      words: { kind: 'graph', file: give('words', readBytes) },
+      winPercent: give('winPercent', readBytes),
+      uses: common === null ? null : give('common', readBytes),
+    },
+    leaves: {
+      name: id,
+      file: give('leaves', async (path) => packLeaves(await readLeaves(path, ruleset.alphabet))),
+      lexiconHash: words.hash,
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadLanguage, loadRuleset } from '../../../src/files/data-files.ts';
+import { readLeaves } from '../../../src/files/leave-files.ts';
+import { makePack } from '../../../src/training/language/make-pack.ts';
+import { readPackedLeaves } from '../../../src/web/data/packed-leaves.ts';
+import { rulesetOf, webDataSchema, type WebData } from '../../../src/web/data/web-data.ts';
+import { MachineKey } from '../../../src/web/server/machine-key.ts';
+import { webApp } from '../../../src/web/server/serve.ts';
+import { builtSite } from '../../../src/web/server/site-files.ts';
+import { hasBrowser } from '../../support/chromium.ts';
+import { LITTLE, tinySource } from '../../support/language/tiny-pack.ts';
+import { OpenedApp } from '../../support/web/app.ts';
+import { rackText, waitForTurn } from '../../support/web/page.ts';
+import { beginGame, chooseGame } from '../../support/web/playing.ts';
+
+let packs: string;
+
+beforeAll(async () => {
+  packs = mkdtempSync(join(tmpdir(), 'tilewright-served-'));
+  vi.stubEnv('TILEWRIGHT_LANGUAGES', packs);
+  const language = await loadLanguage('dutch');
+  const ruleset = await loadRuleset(language.ruleset, { alphabet: language.alphabet });
+  await makePack({ id: 'dutch', language, ruleset, source: tinySource(), effort: LITTLE, packs, threads: 1 });
+});
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(packs, { recursive: true });
+});
+
+const ask = (app: Hono, path: string): Promise<Response> =>
+  Promise.resolve(app.request(`http://127.0.0.1/${path}`, { headers: { host: '127.0.0.1:8137' } }));
+
+async function indexOf(app: Hono): Promise<WebData> {
+  return webDataSchema.parse(await (await ask(app, 'data/index.json')).json());
+}
+
+describe('the languages of this machine', () => {
+  it('are among the rules, with the words and the leaves of their packs', async () => {
+    const app = webApp(builtSite(), new MachineKey());
+    const entry = (await indexOf(app)).rulesets.at(-1)!;
+    expect([entry.id, entry.language, rulesetOf(entry).alphabet.name]).toEqual(['dutch', 'Dutch', 'dutch']);
+    const { words, winPercent, uses } = entry.lexicon;
+    const read = async (file: string): Promise<Buffer> => {
+      const answer = await ask(app, `data/${file}`);
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      return gunzipSync(Buffer.from(await answer.arrayBuffer()));
+    };
+    expect(await read(words.file)).toEqual(readFileSync(join(packs, 'dutch', 'dutch.twg')));
+    expect(await read(winPercent)).toEqual(readFileSync(join(packs, 'dutch', 'win-percent.csv')));
+    expect(uses).toBeNull();
+    const { bytes } = readPackedLeaves(await read(entry.leaves!.file));
+    const learnt = await readLeaves(join(packs, 'dutch', 'dutch.klv2'), rulesetOf(entry).alphabet);
+    expect(Buffer.compare(Uint8Array.from(bytes), Uint8Array.from(learnt.shared.bytes))).toBe(0);
+  });
+
+  it('are looked for each time the page is loaded; one that cannot be read is left out', async () => {
+    const app = webApp(builtSite(), new MachineKey());
+    const before = (await indexOf(app)).rulesets.length;
+    cpSync(join(packs, 'dutch'), join(packs, 'frisian'), { recursive: true });
+    writeFileSync(join(packs, 'frisian', 'pack.json'), '{"format": "other"}');
+    expect((await indexOf(app)).rulesets).toHaveLength(before);
+    rmSync(join(packs, 'frisian'), { recursive: true });
+    expect((await ask(app, 'data/words-dutch-000000000000.bin')).status).toBe(404);
+  });
+
+  it.skipIf(!hasBrowser)('are played in the page', async () => {
+    const app = await OpenedApp.open();
+    try {
+      const page = await app.newPage();
+      await page.goto(app.url);
+      await chooseGame(page, 'dutch', ['bot: casual', 'Ann'], 3);
+      await beginGame(page);
+      await waitForTurn(page);
+      expect((await rackText(page)).length).toBeGreaterThan(0);
+      expect(await page.locator('.board .tile').count()).toBeGreaterThan(1);
+      expect(app.faults).toEqual([]);
+    } finally {
+      await app.close();
+    }
+  });
+});
