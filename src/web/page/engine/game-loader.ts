@@ -97,7 +97,9 @@ export class GameLoader {
   #keyOf({ ruleset, lexicon }: GameTerms): string {
     const entry = this.data.rulesets.find(({ id }) => id === ruleset);
     const tiles = entry?.alphabet.name ?? ruleset;
-    return lexicon === null ? `${tiles} ${entry?.lexicon.words.file ?? ''}` : `${tiles}${BEFORE_LEXICON}${lexicon.name}${BEFORE_LEXICON}${lexicon.hash}`;
+    return lexicon === null
+      ? `${tiles} ${entry?.lexicon.words.file ?? ''}`
+      : `${tiles}${BEFORE_LEXICON}${lexicon.name}${BEFORE_LEXICON}${lexicon.hash}`;
   }
 
   /**

@@ -16,7 +16,7 @@ import { LinkedNote } from './link/linked-note.tsx';
 import { readReviewKey } from './read-review-key.ts';
 import { ReviewEnd } from './review-end.tsx';
 import { ReviewHead } from './review-head.tsx';
-import { ReviewSide } from './review-side.tsx';
+import { ReviewSide } from './side/review-side.tsx';
 import { reviewLinks, reviewPicture } from './link/share-review.ts';
 import { SteppedBoard } from './stepped-board.tsx';
 import { useTurnInAddress } from './link/turn-in-address.ts';

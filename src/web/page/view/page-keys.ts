@@ -28,7 +28,17 @@ export function usePageKeys(onKey: (event: PageKey) => void): void {
 const FIELDS = 'input, select, textarea';
 const BUTTONS = 'button, summary, a';
 const SCROLLED = '.scrolled';
-const SCROLLING = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
+const SCROLLING = new Set([
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'PageUp',
+  'PageDown',
+  'Home',
+  'End',
+  ' ',
+]);
 
 /** Whether a key is of what has the focus. Letters go to the board wherever a button was pressed last. */
 export function isOwnKey({ target, key }: { readonly target: EventTarget; readonly key: string }): boolean {

@@ -1,9 +1,9 @@
 /** The moves of a game with their grades, to go to; or the mistakes among them. */
 import { type ReactElement, useEffect, useRef } from 'react';
-import { mistakeLines, type ReviewState } from '../../../play/review/review-state.ts';
-import { MARKS_IN_WORDS, markInWords, turnMark } from '../../../play/wording/review-words.ts';
-import type { OpenedGame, ShownLine } from '../../../play/review/opened-game.ts';
-import type { ReviewedTurn } from '../../../analysis/review/review.ts';
+import { mistakeLines, type ReviewState } from '../../../../play/review/review-state.ts';
+import { MARKS_IN_WORDS, markInWords, turnMark } from '../../../../play/wording/review-words.ts';
+import type { OpenedGame, ShownLine } from '../../../../play/review/opened-game.ts';
+import type { ReviewedTurn } from '../../../../analysis/review/review.ts';
 
 interface MoveListProps {
   readonly state: ReviewState;

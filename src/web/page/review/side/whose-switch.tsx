@@ -1,6 +1,6 @@
 /** The switch between everybody's mistakes and those of one side. */
 import type { ReactElement } from 'react';
-import { type Sides, tellsPeople, type WhoseMistakes } from './whose-mistakes.ts';
+import { type Sides, tellsPeople, type WhoseMistakes } from '../whose-mistakes.ts';
 
 interface WhoseProps {
   readonly sides: Sides;

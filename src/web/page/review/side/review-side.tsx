@@ -1,12 +1,12 @@
 /** What is beside the board of a review: what the turn came to, the moves, and the chances. */
 import { memo, type ReactElement } from 'react';
-import type { OpenedGame } from '../../../play/review/opened-game.ts';
-import { mistakeFrom, type ReviewEvent, type ReviewState } from '../../../play/review/review-state.ts';
-import { UNTOLD } from '../../../play/wording/review-words.ts';
+import type { OpenedGame } from '../../../../play/review/opened-game.ts';
+import { mistakeFrom, type ReviewEvent, type ReviewState } from '../../../../play/review/review-state.ts';
+import { UNTOLD } from '../../../../play/wording/review-words.ts';
 import { ChanceGraph } from './chance-graph.tsx';
 import { MoveList } from './move-list.tsx';
 import { TurnReport } from './turn-report.tsx';
-import type { WhoseMistakes } from './whose-mistakes.ts';
+import type { WhoseMistakes } from '../whose-mistakes.ts';
 import { WhoseSwitch } from './whose-switch.tsx';
 
 interface ReviewSideProps {

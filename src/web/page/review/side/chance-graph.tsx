@@ -2,9 +2,9 @@
  * The chance of the first player to win, turn by turn, with the mistakes on it: as a drawing, and as a table for who does not see it.
  */
 import type { ReactElement } from 'react';
-import { chancePoints } from '../../../analysis/review/chances.ts';
-import { formatChance } from '../../../analysis/chances/chance-to-win.ts';
-import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.ts';
+import { chancePoints } from '../../../../analysis/review/chances.ts';
+import { formatChance } from '../../../../analysis/chances/chance-to-win.ts';
+import type { GameReview, ReviewedTurn } from '../../../../analysis/review/review.ts';
 
 interface GraphProps {
   readonly turns: readonly ReviewedTurn[];
