@@ -58,9 +58,7 @@ await build({ logLevel: 'warn' });
 const NOT_KEPT = ['offline.js', 'THIRD-PARTY.md', 'machine/'];
 const data = JSON.parse(readFileSync(join(OUT, 'data', 'index.json'), 'utf8'));
 const { leaves, known, lexicon } = data.rulesets.find(({ id }) => id === data.defaultRuleset);
-const first = ['index.json', lexicon.words.file, lexicon.winPercent, known, leaves.file].map(
-  (file) => `data/${file}`,
-);
+const first = ['index.json', lexicon.words.file, lexicon.winPercent, known, leaves.file].map((file) => `data/${file}`);
 const isLater = (path) => path.startsWith('data/') && !first.includes(path);
 const made = filesIn(OUT)
   .map((path) => relative(OUT, path).split(sep).join('/'))
