@@ -178,6 +178,17 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     await page.screenshot({ path: join(SHOTS, 'web-review.png') });
   });
 
+  it('stand beside their board on a phone on its side', async () => {
+    const before = page.viewportSize()!;
+    await page.setViewportSize({ width: 844, height: 390 });
+    const board = (await page.getByRole('grid', { name: /^The board/u }).boundingBox())!;
+    for (const part of ['.review-head', '.rack-place', '.review-line', '.review-steps', '.turn-report', '.move-list']) {
+      expect((await page.locator(part).boundingBox())!.x).toBeGreaterThan(board.x + board.width);
+    }
+    expect(board.height).toBeGreaterThan(350);
+    await page.setViewportSize(before);
+  });
+
   it('have a list of moves with their grades to go by, or of the mistakes of a player alone', async () => {
     const rows = page.locator('.move-list tbody tr');
     expect(await rows.count()).toBe(23);

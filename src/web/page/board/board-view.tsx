@@ -2,7 +2,7 @@
  * A board that one can touch, the same in every view: a grid for those who hear it, with coordinates spoken as they are
  * written. It shows what it is given and knows no rules.
  */
-import type { CSSProperties, KeyboardEvent, ReactElement, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
 import { formatColumn, formatCoordinate } from '../../../engine/board/coordinate.ts';
 import type { PlacedTile } from '../../../engine/board/board.ts';
 import type { Layout, Square } from '../../../engine/board/layout.ts';
@@ -14,6 +14,7 @@ import { findSquare } from './use-drag.tsx';
 import './board.css';
 
 export interface BoardViewProps {
+  readonly ref?: Ref<HTMLDivElement>;
   readonly layout: Layout;
   readonly alphabet: Alphabet;
   /** By `row * cols + col`, as `Board.tiles`. */
@@ -42,6 +43,7 @@ export function BoardView(props: BoardViewProps): ReactElement {
   const laid = new Map((props.laid ?? []).map(({ row, col, tile }) => [row * cols + col, tile]));
   return (
     <div
+      ref={props.ref}
       className="board"
       role="grid"
       aria-label={label}

@@ -58,18 +58,17 @@ const TurnBoard = memo(function TurnBoard({ at, shown, turn, game, hasArrow }: T
       ? laidBy(turn.best.move, game.ruleset, { layout, ...before })
       : [];
   return (
-    <div ref={root}>
-      <BoardView
-        layout={layout}
-        alphabet={alphabet}
-        tiles={tiles}
-        colours={game.look.palette}
-        label={at === 0 ? 'The board before the first turn' : `The board after turn ${at}`}
-        laid={laid}
-        fresh={fresh}
-        over={hasArrow ? <BestPlayArrow layout={layout} alphabet={alphabet} placed={best} tiles={tiles} /> : undefined}
-      />
-    </div>
+    <BoardView
+      ref={root}
+      layout={layout}
+      alphabet={alphabet}
+      tiles={tiles}
+      colours={game.look.palette}
+      label={at === 0 ? 'The board before the first turn' : `The board after turn ${at}`}
+      laid={laid}
+      fresh={fresh}
+      over={hasArrow ? <BestPlayArrow layout={layout} alphabet={alphabet} placed={best} tiles={tiles} /> : undefined}
+    />
   );
 });
 
@@ -83,7 +82,7 @@ const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late
   const analysis = turnAnalysis(game, at);
   return (
     <>
-      <div ref={root}>
+      <div ref={root} className="rack-place">
         <ReviewedRack state={state} game={game} />
       </div>
       <p aria-live="polite" className="review-line">
