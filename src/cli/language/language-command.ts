@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { loadAlphabet, loadLanguage, shippedNames } from '../../files/data-files.ts';
 import { InputError } from '../../engine/errors.ts';
-import { findPack, packFolders, packsFolder, requirePack } from '../../files/packs/find-packs.ts';
+import { findPack, packFolders, packsFolder, requirePack, requirePackFolder } from '../../files/packs/find-packs.ts';
 import { checkPack, requireTiles } from '../../files/packs/pack.ts';
 import { grouped } from '../../tournament/report/number-text.ts';
 import { withoutBrackets } from '../../training/language/word-source.ts';
@@ -24,22 +24,34 @@ const listCommand = defineCommand({
     const rows = await Promise.all(ids.map((id) => describeRow(id, folders.has(id))));
     if (json) printJson(rows);
     else {
-      for (const { id, name, words } of rows) {
-        printLines(
-          `${id.padEnd(12)} ${name.padEnd(24)} ${words === null ? `tilewright language add ${id}` : `${grouped(words)} words`}`,
-        );
+      for (const { id, name, words, fault } of rows) {
+        const state = words === null ? `tilewright language add ${id}` : `${grouped(words)} words`;
+        printLines(`${id.padEnd(12)} ${name.padEnd(24)} ${fault ?? state}`);
       }
     }
   },
 });
 
-async function describeRow(
-  id: string,
-  isReady: boolean,
-): Promise<{ readonly id: string; readonly name: string; readonly words: number | null }> {
-  const pack = isReady ? await findPack(id) : null;
-  const { name, ownName } = pack?.manifest.language ?? (await loadLanguage(id));
-  return { id, name: name === ownName ? name : `${name}, ${ownName}`, words: pack?.manifest.words.count ?? null };
+interface LanguageRow {
+  readonly id: string;
+  /** In English, and what it calls itself; empty where it cannot be read. */
+  readonly name: string;
+  /** Null where it is not ready. */
+  readonly words: number | null;
+  /** What is wrong with its pack; null where nothing is known to be. */
+  readonly fault: string | null;
+}
+
+async function describeRow(id: string, isReady: boolean): Promise<LanguageRow> {
+  try {
+    const pack = isReady ? await findPack(id) : null;
+    const { name, ownName } = pack?.manifest.language ?? (await loadLanguage(id));
+    const words = pack?.manifest.words.count ?? null;
+    return { id, name: name === ownName ? name : `${name}, ${ownName}`, words, fault: null };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { id, name: '', words: null, fault: error.message };
+  }
 }
 
 const infoCommand = defineCommand({
@@ -86,7 +98,7 @@ const removeCommand = defineCommand({
   describe: 'delete a language that "add" made ready',
   positionals: named,
   handler: async ({ language }) => {
-    const { folder } = await requirePack(language);
+    const folder = await requirePackFolder(language);
     await rm(ownFolder(folder, await packsFolder()), { recursive: true });
     printLines(`${language} is removed`);
   },

@@ -52,13 +52,26 @@ export function packageFolders(): readonly string[] {
 }
 
 /**
+ * A pack that stands under a name.
+ *
+ * @throws InputError `bad-pack` if it is called otherwise, or what it says of itself cannot be read
+ */
+export async function readNamedPack(folder: string, name: string): Promise<Pack> {
+  const pack = await readPack(folder);
+  const { id } = pack.manifest;
+  if (id === name) return pack;
+  const what = `id: its folder is called for "${name}", and it is "${id}"; "tilewright language add ${folder}" takes it over`;
+  throw new InputError('bad-pack', what, { source: join(folder, MANIFEST) });
+}
+
+/**
  * A pack by its name; null where there is none, or nothing may be called that.
  *
  * @throws InputError if what it says of itself cannot be read
  */
 export async function findPack(name: string): Promise<Pack | null> {
   const folder = isPackId(name) ? (await packFolders()).get(name) : undefined;
-  return folder === undefined ? null : readPack(folder);
+  return folder === undefined ? null : readNamedPack(folder, name);
 }
 
 /**
@@ -67,9 +80,18 @@ export async function findPack(name: string): Promise<Pack | null> {
  * @throws InputError `bad-option` if there is none
  */
 export async function requirePack(id: string): Promise<Pack> {
+  return readNamedPack(await requirePackFolder(id), id);
+}
+
+/**
+ * Where a pack stands, whatever is in it.
+ *
+ * @throws InputError `bad-option` if there is none
+ */
+export async function requirePackFolder(id: string): Promise<string> {
   const folders = await packFolders();
   const folder = folders.get(id);
-  if (folder !== undefined) return readPack(folder);
+  if (folder !== undefined) return folder;
   const here = [...folders.keys()];
   const ready = here.length === 0 ? 'none is' : `${here.join(', ')} ${here.length === 1 ? 'is' : 'are'}`;
   const what = `language "${id}" is not ready to play; ${ready}; "tilewright language add ${id}" makes it so`;

@@ -9,8 +9,8 @@ import { InputError } from '../../engine/errors.ts';
 import { loadRulesetSources } from '../../files/data-files.ts';
 import { readBytes } from '../../files/files.ts';
 import { readLeaves } from '../../files/leave-files.ts';
-import { packFolders } from '../../files/packs/find-packs.ts';
-import { packFiles, readPack, requireTiles, type Pack } from '../../files/packs/pack.ts';
+import { packFolders, readNamedPack } from '../../files/packs/find-packs.ts';
+import { packFiles, requireTiles, type Pack } from '../../files/packs/pack.ts';
 import { packLeaves } from '../data/packed-leaves.ts';
 import { rulesetOf, type WebRuleset } from '../data/web-data.ts';
 
@@ -34,7 +34,7 @@ export async function readyLanguages(taken: ReadonlySet<string>): Promise<ReadyL
   for (const [id, folder] of await packFolders()) {
     if (taken.has(id)) continue;
     try {
-      entries.push(await languageEntry(await readPack(folder), files));
+      entries.push(await languageEntry(await readNamedPack(folder, id), files));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
     }

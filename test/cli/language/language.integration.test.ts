@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -98,5 +98,16 @@ describe('a language', () => {
     writeFileSync(path, readFileSync(path, 'utf8').replace('100', '99'));
     expect(refusal(await runCli(['language', 'add', changed]))).toContain('win-percent.csv: it is not the file');
     expect(existsSync(join(root, 'own', 'dutch'))).toBe(false);
+  });
+
+  it('that cannot be read is listed with what is wrong, and can be removed', async () => {
+    const folder = join(root, 'own', 'broken');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'pack.json'), '{"format": "other"}');
+    const { code, stdout } = await runCli(['language', 'list']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^broken +.*pack\.json:1:12: format: /mu);
+    expect(refusal(await runCli(['language', 'info', 'broken']))).toContain('pack.json:1:12: format: ');
+    expect((await runCli(['language', 'remove', 'broken'])).stdout).toBe('broken is removed\n');
   });
 });

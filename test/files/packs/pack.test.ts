@@ -10,7 +10,7 @@ import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { tilesText } from '../../../src/files/leave-facts.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { alphabetOfWords } from '../../../src/files/making-ready.ts';
-import { findPack, packFolders, requirePack } from '../../../src/files/packs/find-packs.ts';
+import { findPack, packFolders, requirePack, requirePackFolder } from '../../../src/files/packs/find-packs.ts';
 import { readPack, requireTiles, type PackManifest } from '../../../src/files/packs/pack.ts';
 import { formatTwg } from '../../../src/movegen/words/kwg.ts';
 import { english } from '../../support/classic.ts';
@@ -113,5 +113,13 @@ describe('language packs', () => {
     cpSync(join(root, 'own', 'toy'), folder, { recursive: true });
     writeFileSync(join(folder, 'pack.json'), '{"format": "tilewright-language-2"}');
     await expect(findPack('bad')).rejects.toThrow(/pack\.json:1:12: format: /u);
+  });
+
+  it('are refused where their folder is called otherwise', async () => {
+    cpSync(join(root, 'own', 'toy'), join(root, 'own', 'other'), { recursive: true });
+    await expect(findPack('other')).rejects.toThrow(
+      /other\/pack\.json: id: its folder is called for "other", and it is "toy"; "tilewright language add .*other"/u,
+    );
+    await expect(requirePackFolder('other')).resolves.toBe(join(root, 'own', 'other'));
   });
 });
