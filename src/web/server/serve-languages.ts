@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATA_FOLDER, INDEX_FILE } from '../data/data-folder.ts';
-import { webDataSchema } from '../data/web-data.ts';
+import { webDataSchema, type WebData } from '../data/web-data.ts';
 import { readyLanguages, type ReadyLanguages } from './ready-languages.ts';
 import { FOR_EVER } from './site-files.ts';
 
@@ -13,25 +13,21 @@ const NOTHING: ReadyLanguages = { entries: [], files: new Map() };
 export function languageData(site: string): Hono {
   const app = new Hono();
   let found: Promise<ReadyLanguages> | null = null;
-  const index = readFile(join(site, DATA_FOLDER, INDEX_FILE), 'utf8').then((text) =>
-    webDataSchema.parse(JSON.parse(text)),
-  );
-  const look = async (): Promise<ReadyLanguages> => {
-    const { rulesets } = await index;
-    return readyLanguages(new Set(rulesets.map(({ id }) => id)));
-  };
-  // A site without data has no languages; it is told as any other file is.
-  index.catch(() => undefined);
+  const readIndex = async (): Promise<WebData> =>
+    webDataSchema.parse(JSON.parse(await readFile(join(site, DATA_FOLDER, INDEX_FILE), 'utf8')));
+  const look = async ({ rulesets }: WebData): Promise<ReadyLanguages> =>
+    readyLanguages(new Set(rulesets.map(({ id }) => id)));
   app.get(`/${INDEX_FILE}`, async (context, next) => {
-    const data = await index.catch(() => null);
+    // A site that has none is told so as of any other file.
+    const data = await readIndex().catch(() => null);
     if (data === null) return next();
-    found = look();
+    found = look(data);
     const { entries } = await found;
     context.header('Cache-Control', 'no-cache');
     return context.json({ ...data, rulesets: [...data.rulesets, ...entries] });
   });
   app.get('/:file', async (context, next) => {
-    const { files } = await (found ??= look()).catch(() => NOTHING);
+    const { files } = await (found ??= readIndex().then(look)).catch(() => NOTHING);
     const make = files.get(context.req.param('file'));
     if (make === undefined) return next();
     return context.body(Uint8Array.from(await make()), 200, {

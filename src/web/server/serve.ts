@@ -10,7 +10,7 @@ import { compress } from 'hono/compress';
 import { InputError } from '../../engine/errors.ts';
 import { MACHINE_FOLDER } from '../data/machine-games.ts';
 import { SETTINGS_FILE } from '../data/machine-settings.ts';
-import { DATA_FOLDER } from '../data/data-folder.ts';
+import { DATA_FOLDER, INDEX_FILE } from '../data/data-folder.ts';
 import { languageData } from './serve-languages.ts';
 import { machineGames } from './serve-machine-games.ts';
 import { machineSettings } from './serve-machine-settings.ts';
@@ -87,7 +87,7 @@ export function webApp(folder: string, key: MachineKey): Hono {
   machine.route('/', machineSettings());
   machine.route('/', machineGames());
   app.route(`/${MACHINE_FOLDER}`, key.guard(machine));
-  app.route(`/${DATA_FOLDER}`, languageData(folder));
+  if (files.has(`${DATA_FOLDER}/${INDEX_FILE}`)) app.route(`/${DATA_FOLDER}`, languageData(folder));
   app.get('*', async (context) => {
     const asked = decodePath(context.req.path);
     const path = asked === '' ? INDEX : asked;

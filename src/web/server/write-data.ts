@@ -106,7 +106,7 @@ async function writePuzzles(folder: string, ruleset: Ruleset, lexicon: Card['lex
 
 async function writePacked(folder: string, name: string, bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-  const file = `${name.toLowerCase()}-${hash}.bin`;
+  const file = `${name.toLowerCase().replaceAll('_', '-')}-${hash}.bin`;
   await writeFile(join(folder, file), gzipSync(bytes, { level: 9 }));
   return file;
 }

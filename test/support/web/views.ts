@@ -122,6 +122,8 @@ const VIEWS = {
   'with an exercise': async (app, page) => {
     await review(app, page);
     await page.getByRole('group', { name: 'Exercises' }).getByRole('button').first().click();
+    // The list of moves follows the board.
+    await page.locator('.move-list [aria-current]').waitFor();
   },
   'where training begins': async (app, page) => {
     await show(app, page, '#/train');
