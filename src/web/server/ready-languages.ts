@@ -11,6 +11,7 @@ import { readBytes } from '../../files/files.ts';
 import { readLeaves } from '../../files/leave-files.ts';
 import { packFolders, readNamedPack } from '../../files/packs/find-packs.ts';
 import { packFiles, requireTiles, type Pack } from '../../files/packs/pack.ts';
+import { dataFileName } from '../data/data-folder.ts';
 import { packLeaves } from '../data/packed-leaves.ts';
 import { rulesetOf, type WebRuleset } from '../data/web-data.ts';
 
@@ -24,8 +25,6 @@ export interface ReadyLanguages {
 }
 
 const zip = promisify(gzip);
-/** As many digits of a hash tell files apart. */
-const DIGITS = 12;
 
 /** Those that can be read: what is wrong with another is told by `tilewright language check`. */
 export async function readyLanguages(taken: ReadonlySet<string>): Promise<ReadyLanguages> {
@@ -52,7 +51,7 @@ async function languageEntry(ready: Pack, files: Map<string, MakeFile>): Promise
   const give = (kind: keyof typeof names, make: (path: string) => Promise<Uint8Array>): string => {
     const told = manifest.files.find(({ name }) => name === names[kind]);
     if (told === undefined) throw new InputError('bad-pack', `files: ${names[kind]} is missing`, { source: folder });
-    const file = `${kind.toLowerCase()}-${id}-${told.sha256.slice(0, DIGITS)}.bin`;
+    const file = dataFileName(`${kind}-${id}`, told.sha256);
     files.set(file, async () => zip(await make(join(folder, told.name))));
     return file;
   };

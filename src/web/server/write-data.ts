@@ -28,7 +28,7 @@ import { formatPuzzles } from '../../play/training/puzzle-file.ts';
 import { classifyWords, listLevelShares } from '../data/level-words.ts';
 import { packLeaves } from '../data/packed-leaves.ts';
 import { packWords } from '../data/packed-words.ts';
-import { INDEX_FILE } from '../data/data-folder.ts';
+import { dataFileName, INDEX_FILE } from '../data/data-folder.ts';
 import { rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../data/web-data.ts';
 
 const LEXICON = 'default';
@@ -105,8 +105,7 @@ async function writePuzzles(folder: string, ruleset: Ruleset, lexicon: Card['lex
 }
 
 async function writePacked(folder: string, name: string, bytes: Uint8Array): Promise<string> {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-  const file = `${name.toLowerCase().replaceAll('_', '-')}-${hash}.bin`;
+  const file = dataFileName(name, createHash('sha256').update(bytes).digest('hex'));
   await writeFile(join(folder, file), gzipSync(bytes, { level: 9 }));
   return file;
 }

@@ -32,35 +32,20 @@ export interface ShownTiles {
 const MOVING = 'data-moving';
 const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
-/** The tiles of a game that may move, from left to right and down. */
-export function readTiles(root: HTMLElement): ShownTiles {
-  const found = findTiles(root);
-  // One of the last play moves from nowhere, and without the others nothing has to be laid out.
-  const placed = found.some(({ kind }) => kind !== 'fresh') ? root.getBoundingClientRect() : null;
-  const tiles = found.map(({ holder, ...tile }): ShownTile => {
-    if (placed === null || tile.kind === 'fresh') return { ...tile, x: 0, y: 0, zoom: 1 };
-    const { left, top, width } = holder.getBoundingClientRect();
-    return { ...tile, x: left - placed.left, y: top - placed.top, zoom: width / holder.offsetWidth };
-  });
-  return { tiles, signature: signature(tiles) };
-}
-
-/** The signature alone, for which nothing has to be laid out. */
-export function signatureOf(root: HTMLElement): string {
-  return signature(findTiles(root));
-}
-
-function signature(tiles: readonly Pick<ShownTile, 'key'>[]): string {
-  return tiles.map(({ key }) => key).join(';');
-}
-
 type FoundTile = Omit<ShownTile, 'x' | 'y' | 'zoom'> & { readonly holder: HTMLElement };
 
-function findTiles(root: HTMLElement): FoundTile[] {
-  const found = root.querySelectorAll<HTMLElement>(
+/** Tiles before it is known where they are: to find them nothing has to be laid out. */
+interface FoundTiles {
+  readonly tiles: readonly FoundTile[];
+  readonly signature: string;
+}
+
+/** The tiles of a game that may move, from left to right and down. */
+export function findTiles(root: HTMLElement): FoundTiles {
+  const holders = root.querySelectorAll<HTMLElement>(
     '.rack-tile, .square[data-state="laid"], .square[data-state="fresh"]',
   );
-  return Array.from(found).flatMap((holder, i): FoundTile[] => {
+  const tiles = Array.from(holders).flatMap((holder, i): FoundTile[] => {
     const element = holder.querySelector<HTMLElement>('.tile');
     if (element === null) return [];
     const { row, col, state } = holder.dataset;
@@ -70,6 +55,19 @@ function findTiles(root: HTMLElement): FoundTile[] {
       'blank' in element.dataset ? '?' : (element.querySelector<HTMLElement>('.tile-letter')?.dataset['sign'] ?? '');
     return [{ holder, element, kind, place, face, key: `${kind} ${place} ${face}` }];
   });
+  return { tiles, signature: tiles.map(({ key }) => key).join(';') };
+}
+
+/** The same with their places. */
+export function placeTiles(root: HTMLElement, { tiles: found, signature }: FoundTiles): ShownTiles {
+  // One of the last play moves from nowhere, and without the others nothing has to be laid out.
+  const corner = found.some(({ kind }) => kind !== 'fresh') ? root.getBoundingClientRect() : null;
+  const tiles = found.map(({ holder, ...tile }): ShownTile => {
+    if (corner === null || tile.kind === 'fresh') return { ...tile, x: 0, y: 0, zoom: 1 };
+    const { left, top, width } = holder.getBoundingClientRect();
+    return { ...tile, x: left - corner.left, y: top - corner.top, zoom: width / holder.offsetWidth };
+  });
+  return { tiles, signature };
 }
 
 /** The tiles that move now. Kept here, as a browser that is asked for them lays the page out first. */
@@ -168,7 +166,7 @@ export function moveTiles(running: RunningTiles, { before, now, pace, hand }: Ti
 
 /** Say no: the tiles laid shake, and stay. */
 export function shakeLaid(running: RunningTiles, root: HTMLElement, pace: Pace): void {
-  for (const tile of readTiles(root).tiles) {
+  for (const tile of findTiles(root).tiles) {
     if (tile.kind !== 'laid') continue;
     const steps = [0, -8, 7, -5, 3, 0].map((x) => ({ translate: `${x}% 0` }));
     running.add(tile.element, steps, { duration: 1.6 * pace.move, easing: 'linear' });

@@ -1,7 +1,7 @@
 /** Moves the tiles of a game as it changes (`tile-motion.ts`). */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { currentPace } from './pace.ts';
-import { moveTiles, readTiles, RunningTiles, shakeLaid, signatureOf, type ShownTiles } from './tile-motion.ts';
+import { findTiles, moveTiles, placeTiles, RunningTiles, shakeLaid, type ShownTiles } from './tile-motion.ts';
 
 /**
  * @param hand tiles of a play that is celebrated
@@ -19,11 +19,12 @@ export function useTileMotion<T extends HTMLElement>(
     const shown = root.current;
     if (shown === null) return;
     const before = last.current;
-    const isSame = before?.signature === signatureOf(shown);
+    const found = findTiles(shown);
+    const isSame = before?.signature === found.signature;
     // What moves still is not where it is read.
     if (isSame && running.isMoving) return;
     running.end();
-    last.current = readTiles(shown);
+    last.current = placeTiles(shown, found);
     if (isSame) return;
     const pace = currentPace();
     if (before !== null && pace !== null)
@@ -36,7 +37,7 @@ export function useTileMotion<T extends HTMLElement>(
   });
   useEffect(() => {
     const read = (): void => {
-      if (root.current !== null) last.current = readTiles(root.current);
+      if (root.current !== null) last.current = placeTiles(root.current, findTiles(root.current));
     };
     addEventListener('resize', read);
     return () => {
