@@ -29,6 +29,19 @@ describe.skipIf(!hasBrowser)('a view of the app', () => {
     }
   });
 
+  it('has no move with the focus beneath the head of its list', async () => {
+    const { app, page } = opened;
+    await page.setViewportSize(SIZES[0]!);
+    await openView(app, page, 'with an exercise');
+    const hidden = `Array.from(document.querySelectorAll('.move-list tbody button')).filter((button) => {
+      document.querySelector('.move-list').scrollTop = button.closest('tr').offsetTop;
+      button.focus();
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      return !button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    }).map((button) => button.textContent)`;
+    expect(await page.evaluate(hidden)).toEqual([]);
+  });
+
   it('hands the focus on when what had it goes', async () => {
     const { app, page } = opened;
     await page.setViewportSize(SIZES[1]!);
