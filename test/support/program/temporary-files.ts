@@ -1,6 +1,7 @@
 /**
  * Where tests put what is theirs for a while. Their temporary folders lie in one, which goes when the run is over, however its tests
- * ended. Word graphs of their lexica stay from run to run, apart from those of the person who runs them.
+ * ended. Word graphs of their lexica stay from run to run, apart from those of the person who runs them, whose settings, games and
+ * languages no test reads.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,11 +10,13 @@ import { fileURLToPath } from 'node:url';
 
 export const TEST_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/tilewright-tests', import.meta.url));
 
-/** Runs before the processes that run tests start: they and the programs that tests start have both folders from their environment. */
+/** Runs before the processes that run tests start: they and the programs that tests start have their folders from their environment. */
 export function setup(): () => void {
   // The name is short: a socket's path has about a hundred characters.
   const folder = mkdtempSync(join(tmpdir(), 'tilewright-'));
   process.env['TILEWRIGHT_CACHE'] = TEST_CACHE;
+  process.env['TILEWRIGHT_STATE'] = join(folder, 'state');
+  process.env['TILEWRIGHT_LANGUAGES'] = join(folder, 'languages');
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
   return () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
