@@ -5,14 +5,16 @@ import type { Ruleset } from '../src/engine/rules/ruleset.ts';
 import type { LeaveValues } from '../src/movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../src/movegen/words/word-graph.ts';
 
-/** The rules, words and fixed positions that every benchmark of a run works on. Leaves are null for score alone. */
+/** The rules, words and positions that every benchmark of a run works on. Leaves are null for score alone. */
 export interface BenchSetting {
+  /** As `--lexicon` names the words. */
+  readonly lexicon: string;
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly leaves: LeaveValues | null;
-  /** The fixed positions, a CGP each. */
+  /** A CGP each. */
   readonly positions: readonly string[];
-  /** The fixed endgames, likewise. */
+  /** Likewise; none where games of these rules have none. */
   readonly endgames: readonly string[];
 }
 

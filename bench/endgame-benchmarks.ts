@@ -11,7 +11,7 @@ const DEPTH = 4;
 const MAX_NODES = 200_000;
 
 /** Seconds a search of four plies takes; a sample is one endgame of the list. */
-export function benchEndgame(setting: BenchSetting): Benchmark {
+export function benchEndgame(setting: BenchSetting): Benchmark | null {
   return benchSearch(setting, 'endgame', `an endgame searched ${DEPTH} plies deep`, { depth: DEPTH });
 }
 
@@ -19,7 +19,7 @@ export function benchEndgame(setting: BenchSetting): Benchmark {
  * Seconds until an endgame is proven or 200,000 nodes are searched, and how many of the endgames are proven, in per
  * cent.
  */
-export function benchEndgameProof(setting: BenchSetting): Benchmark {
+export function benchEndgameProof(setting: BenchSetting): Benchmark | null {
   const title = `an endgame searched until proven, or ${MAX_NODES} nodes`;
   return benchSearch(setting, 'endgame-proof', title, { maxNodes: MAX_NODES });
 }
@@ -29,7 +29,8 @@ function benchSearch(
   name: string,
   title: string,
   options: EndgameOptions,
-): Benchmark {
+): Benchmark | null {
+  if (endgames.length === 0) return null;
   const solver = new EndgameSolver(ruleset, graph);
   const ready = endgames.map((line, i) => {
     const { board, racks, zeroTurns } = parseCgp(line, ruleset, { source: 'endgames.cgp', line: i + 1 });

@@ -9,18 +9,22 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Bench } from 'tinybench';
 import { packageRoot, readTextFile } from '../src/files/files.ts';
-import { loadSearchResources } from '../src/files/making-ready.ts';
+import { loadSearchResources, type GameNames } from '../src/files/making-ready.ts';
 import { packageVersion } from '../src/files/package-version.ts';
+import { DEFAULT_RULESET } from '../src/files/data-files.ts';
+import { InputError } from '../src/engine/errors.ts';
+import { DEFAULT_LEXICON } from '../src/movegen/lexica/lexicon-name.ts';
 import { benchmarks } from './benchmarks.ts';
 import type { Benchmark, BenchSetting } from './benchmark.ts';
+import { ENDGAME_COUNT, makeEndgames, makePositions, POSITION_COUNT, POSITION_SEED } from './self-play-positions.ts';
 
 interface BenchOptions {
   /** Fewer and shorter samples: whether it runs, rather than how fast. */
   readonly quick: boolean;
   /** Only the benchmark of this name, and the reference. */
   readonly only?: string | undefined;
-  /** As `loadLeaves` takes it. */
-  readonly leaves: string;
+  /** What is played with, and `leaves` as `loadLeaves` takes it. */
+  readonly names: GameNames & { readonly leaves?: string | undefined };
   /** Told what differs where leaves were learnt under something else. */
   readonly onNote?: ((note: string) => void) | undefined;
   /** Told before each benchmark. */
@@ -65,21 +69,29 @@ export interface BenchReport {
 export const benchmarkNames: readonly string[] = Object.keys(benchmarks);
 
 /**
- * Run the benchmarks on the default lexicon.
+ * Run the benchmarks: with the default words and rules on the positions of the files, which never change, with others on positions
+ * that are made for them.
  *
- * @throws InputError if the leaves cannot be read.
+ * @throws InputError if something cannot be found or read, or games of these rules have no position to measure on
  */
 export async function runBenchmarks(options: BenchOptions): Promise<BenchReport> {
-  const { ruleset, graph, leaves } = await loadSearchResources({ leaves: options.leaves }, { onNote: options.onNote });
-  const text = await readTextFile(join(packageRoot(), 'bench', 'positions.cgp'));
-  const endgames = linesOf(await readTextFile(join(packageRoot(), 'bench', 'endgames.cgp')));
-  const setting: BenchSetting = { ruleset, graph, leaves, positions: linesOf(text), endgames };
+  const { names, onNote } = options;
+  const resources = await loadSearchResources(names, { onNote });
+  const { ruleset, graph, leaves } = resources;
+  const setting: BenchSetting = {
+    ...{ ruleset, graph, leaves, lexicon: names.lexicon ?? DEFAULT_LEXICON },
+    ...(isDefault(names) ? await fixedPositions() : playedPositions(resources)),
+  };
+  if (setting.positions.length === 0) {
+    throw new InputError('bad-option', `games of ${ruleset.name} have no position with a full rack to measure on`);
+  }
   const rows: BenchRow[] = [];
   let referenceMs = 0;
   let afterGames = memoryNow();
   for (const [name, prepare] of Object.entries(benchmarks)) {
     if (options.only !== undefined && name !== options.only && name !== 'reference') continue;
     const benchmark = await prepare(setting);
+    if (benchmark === null) continue;
     options.onStart?.(benchmark.title);
     const row = await measure(benchmark, options.quick, referenceMs);
     if (name === 'reference') referenceMs = row.mean;
@@ -100,11 +112,36 @@ export async function runBenchmarks(options: BenchOptions): Promise<BenchReport>
     leaves: leaves?.name ?? 'none',
     positions: {
       count: setting.positions.length,
-      sha256: createHash('sha256').update(text).digest('hex').slice(0, 16),
+      sha256: createHash('sha256')
+        .update(`${setting.positions.join('\n')}\n`)
+        .digest('hex')
+        .slice(0, 16),
     },
     quick: options.quick,
     rows,
     memory: { afterGames, atEnd: memoryNow() },
+  };
+}
+
+function isDefault({ ruleset = DEFAULT_RULESET, alphabet, lexicon = DEFAULT_LEXICON }: GameNames): boolean {
+  return ruleset === DEFAULT_RULESET && alphabet === undefined && lexicon === DEFAULT_LEXICON;
+}
+
+async function fixedPositions(): Promise<Pick<BenchSetting, 'positions' | 'endgames'>> {
+  const linesIn = async (name: string): Promise<string[]> =>
+    linesOf(await readTextFile(join(packageRoot(), 'bench', name)));
+  return { positions: await linesIn('positions.cgp'), endgames: await linesIn('endgames.cgp') };
+}
+
+function playedPositions({
+  ruleset,
+  graph,
+  leaves,
+}: Pick<BenchSetting, 'ruleset' | 'graph' | 'leaves'>): Pick<BenchSetting, 'positions' | 'endgames'> {
+  const of = { ruleset, graph, seed: POSITION_SEED };
+  return {
+    positions: makePositions({ ...of, count: POSITION_COUNT }),
+    endgames: makeEndgames({ ...of, leaves, inBag: 0, count: ENDGAME_COUNT }),
   };
 }
 

@@ -19,7 +19,7 @@ const MIN_IN_BAG = 30;
 const MAX_IN_BAG = 70;
 
 /** Microseconds a rollout takes, generation of its plays included. */
-export function benchRollouts({ ruleset, graph, leaves, positions }: BenchSetting): Benchmark {
+export function benchRollouts({ ruleset, graph, leaves, positions }: BenchSetting): Benchmark | null {
   const hot = new Position(ruleset, graph);
   const rollouts = new Rollouts(hot, { ruleset, leaves, winPercent: formulaWinPercent() });
   const ready = positions.flatMap((line, i) => {
@@ -32,6 +32,7 @@ export function benchRollouts({ ruleset, graph, leaves, positions }: BenchSettin
       { board: position.board, root: rolloutRootOf(view, PLIES, 1), candidates: candidates.slice(0, CANDIDATES) },
     ];
   });
+  if (ready.length === 0) return null;
   const records = new Float64Array(BLOCK * ROLLOUT_STRIDE);
   let calls = 0;
   return {

@@ -11,9 +11,9 @@ import { benchmarkNames, runBenchmarks, type BenchReport, type BenchRow } from '
 import { counted } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { packageRoot } from '../files/files.ts';
-import { defineCommand, type Arguments } from './define-command.ts';
+import { defineCommand, type Arguments, type DeclaredOptions } from './define-command.ts';
 import { endedBySignals } from './interrupt.ts';
-import { checkWhole, jsonOption, leavesOption, writeNote } from './options.ts';
+import { checkWhole, jsonOption, leavesOption, lexiconOptions, rulesetOption, writeNote } from './options.ts';
 import { note, printJson, printText } from './output.ts';
 
 const bold = ownStyle((text) => chalk.bold(text));
@@ -22,6 +22,8 @@ const dim = ownStyle((text) => chalk.dim(text));
 const options = {
   quick: { type: 'boolean', default: false, describe: 'a few samples: whether it runs, not how fast' },
   only: { choices: benchmarkNames, type: 'string', requiresArg: true, describe: 'only this one, and the reference' },
+  ...rulesetOption,
+  ...lexiconOptions,
   ...leavesOption,
   compare: {
     type: 'string',
@@ -44,14 +46,14 @@ const options = {
  */
 export const benchCommand = defineCommand({
   command: 'bench',
-  describe: 'measure generation, self-play, lexicon and memory on fixed positions',
+  describe: 'measure generation, self-play, lexicon and memory on fixed positions, or on those of other words or rules',
   options,
   examples: [
     ['$0 bench --only plays', 'how fast all plays of a position are listed'],
     ['$0 bench --compare ../before --only best', 'what a change has brought, with an interval'],
   ],
   handler: async (args) => {
-    const { quick, only, leaves, compare, rounds, json } = args;
+    const { quick, only, compare, rounds, json } = args;
     if (compare !== undefined && isFolder(compare)) return againstBuild(args, compare);
     if (rounds !== undefined) {
       throw new InputError('bad-option', '--rounds goes with --compare and the folder of another build');
@@ -60,7 +62,7 @@ export const benchCommand = defineCommand({
     const onStart = (title: string): void => {
       if (process.stderr.isTTY) note(dim(`measuring: ${title}`));
     };
-    const report = await runBenchmarks({ quick, only, leaves, onStart, onNote: writeNote });
+    const report = await runBenchmarks({ quick, only, names: args, onStart, onNote: writeNote });
     const comparison = earlier && compareReports(report, earlier.report, earlier.file);
     if (json) printJson(comparison === null ? report : { ...report, comparison });
     else printText(formatReport(report) + (comparison === null ? '' : formatComparison(comparison)));
@@ -72,12 +74,19 @@ function isFolder(path: string): boolean {
 }
 
 async function againstBuild(args: Arguments<typeof options>, other: string): Promise<void> {
-  const { quick, only, leaves, rounds = DEFAULT_ROUNDS, json } = args;
+  const { quick, only, ruleset, lexicon, alphabet, leaves, rounds = DEFAULT_ROUNDS, json } = args;
+  const named = { ruleset, lexicon, alphabet, leaves, only };
+  const byDefault: DeclaredOptions = options;
   checkWhole('--rounds', rounds, MIN_ROUNDS, MAX_ROUNDS);
   const comparison = await endedBySignals(() =>
     compareBuilds({
       ...{ now: packageRoot(), other, rounds },
-      options: ['--leaves', leaves, ...(only === undefined ? [] : ['--only', only]), ...(quick ? ['--quick'] : [])],
+      options: [
+        ...Object.entries(named).flatMap(([name, value]) =>
+          value === undefined || value === byDefault[name]?.default ? [] : [`--${name}`, value],
+        ),
+        ...(quick ? ['--quick'] : []),
+      ],
       onRun: (round, folder) => {
         if (process.stderr.isTTY) note(dim(`round ${round} of ${rounds}: ${folder}`));
       },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { makePositions, POSITION_COUNT } from '../../bench/make/positions.ts';
+import { makeEndgames, makePositions, POSITION_COUNT } from '../../bench/self-play-positions.ts';
 import { formatCgp, parseCgp } from '../../src/engine/notation/cgp.ts';
 import { checkTileSet } from '../../src/engine/game/tile-set.ts';
 import { classic, english } from '../support/classic.ts';
@@ -30,9 +30,14 @@ describe('the positions of the benchmarks', () => {
 
 describe('makePositions', () => {
   it('is a function of the seed', () => {
-    const graph = tinyGraph();
-    const first = makePositions(classic, graph, 4, 7);
-    expect(makePositions(classic, graph, 4, 7)).toEqual(first);
-    expect(makePositions(classic, graph, 4, 8)).not.toEqual(first);
+    const asked = { ruleset: classic, graph: tinyGraph(), count: 4 };
+    const first = makePositions({ ...asked, seed: 7 });
+    expect(makePositions({ ...asked, seed: 7 })).toEqual(first);
+    expect(makePositions({ ...asked, seed: 8 })).not.toEqual(first);
+  });
+
+  it('gives fewer where games have none', () => {
+    const words = { ruleset: classic, graph: tinyGraph(), leaves: null };
+    expect(makeEndgames({ ...words, inBag: 99, count: 1, seed: 7 })).toEqual([]);
   });
 });

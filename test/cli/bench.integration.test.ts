@@ -81,6 +81,21 @@ describe('bench', () => {
     expect(stdout).toContain('memory: ');
   });
 
+  it('measures other rules on positions of their own, the same each time', async () => {
+    const bench = async (ruleset: string): Promise<BenchReport> =>
+      JSON.parse(
+        (await runCli(['bench', '--quick', '--only', 'plays', '--ruleset', ruleset, '--json'])).stdout,
+      ) as BenchReport;
+    const made = await bench('scribble');
+    expect(made.positions.count).toBe(200);
+    expect((await bench('scribble')).positions).toEqual(made.positions);
+    expect((await bench('classic')).positions).not.toEqual(made.positions);
+    // Its games end before racks are known.
+    const { code, stdout } = await runCli(['bench', '--quick', '--only', 'endgame', '--ruleset', 'scribble']);
+    expect(code).toBe(0);
+    expect(stdout).not.toContain('an endgame');
+  });
+
   it('refuses a benchmark there is none of', async () => {
     const { code, stdout, stderr } = await runCli(['bench', '--only', 'luck']);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
