@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import openUrl from 'open';
 import { InputError } from '../../engine/errors.ts';
+import { requirePack } from '../../files/packs/find-packs.ts';
+import { languageOf } from '../../web/server/ready-languages.ts';
 import { serveWeb, type WebServer } from '../../web/server/serve.ts';
 import { builtSite } from '../../web/server/site-files.ts';
 import { writeStaticSite } from '../../web/server/static-site.ts';
@@ -28,24 +30,41 @@ export const webCommand = defineCommand({
     },
     open: { type: 'boolean', default: true, describe: 'open the page in the browser; --no-open only says where it is' },
     build: { type: 'string', requiresArg: true, describe: 'write the app as a static site into this folder, and end' },
+    language: {
+      type: 'string',
+      array: true,
+      requiresArg: true,
+      describe: 'with --build: a language that the site has too, its words included; may be given again',
+    },
   },
   examples: [
     ['$0 web', 'opens the board in the browser'],
     ['$0 web --build site', 'a folder that any web host can hand out'],
+    ['$0 web --build site --language french', 'with French, once "language add french" has made it ready'],
   ],
-  handler: async ({ port, open, build }) => {
+  handler: async ({ port, open, build, language }) => {
     const folder = builtSite();
     if (!existsSync(join(folder, 'index.html'))) {
       throw new InputError('cannot-read', 'the app is not built; "npm run prepare" builds it', { source: folder });
     }
-    if (build !== undefined) await writeSite(folder, build);
-    else await serveUntilInterrupted(folder, port, open);
+    if (build !== undefined) return writeSite(folder, build, language ?? []);
+    if (language !== undefined) {
+      throw new InputError('bad-option', '--language goes with --build; this page has all languages that are ready');
+    }
+    await serveUntilInterrupted(folder, port, open);
   },
 });
 
-async function writeSite(built: string, folder: string): Promise<void> {
-  const { files, bytes } = await writeStaticSite(built, folder);
-  printLines(`${folder}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB; any web host can hand them out`);
+async function writeSite(built: string, folder: string, named: readonly string[]): Promise<void> {
+  const packs = await Promise.all([...new Set(named)].map(requirePack));
+  const { files, bytes } = await writeStaticSite(built, folder, await Promise.all(packs.map(languageOf)));
+  printLines(
+    `${folder}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB; any web host can hand them out`,
+    ...packs.map(({ manifest: { language, words } }) => {
+      const licence = words.licence === null ? 'the licence of its words is not known' : `licence ${words.licence}`;
+      return `${language.name}: words from ${words.from}, ${licence}; who hands out the site hands them out`;
+    }),
+  );
 }
 
 async function serveUntilInterrupted(folder: string, port: number, opens: boolean): Promise<void> {

@@ -15,11 +15,12 @@ import { dataFileName } from '../data/data-folder.ts';
 import { packLeaves } from '../data/packed-leaves.ts';
 import { rulesetOf, type WebRuleset } from '../data/web-data.ts';
 
-/** Makes a file as the page reads it. */
+/** Makes a file as the page reads it. @throws InputError if a file of the pack cannot be read */
 type MakeFile = () => Promise<Uint8Array>;
 
-export interface ReadyLanguages {
-  readonly entries: readonly WebRuleset[];
+/** What a page is given of a language. */
+export interface ReadyLanguage {
+  readonly entry: WebRuleset;
   /** By their names. */
   readonly files: ReadonlyMap<string, MakeFile>;
 }
@@ -27,27 +28,32 @@ export interface ReadyLanguages {
 const zip = promisify(gzip);
 
 /** Those that can be read: what is wrong with another is told by `tilewright language check`. */
-export async function readyLanguages(taken: ReadonlySet<string>): Promise<ReadyLanguages> {
-  const entries: WebRuleset[] = [];
-  const files = new Map<string, MakeFile>();
+export async function readyLanguages(taken: ReadonlySet<string>): Promise<ReadyLanguage[]> {
+  const found: ReadyLanguage[] = [];
   for (const [id, folder] of await packFolders()) {
     if (taken.has(id)) continue;
     try {
-      entries.push(await languageEntry(await readNamedPack(folder, id), files));
+      found.push(await languageOf(await readNamedPack(folder, id)));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
     }
   }
-  return { entries, files };
+  return found;
 }
 
-async function languageEntry(ready: Pack, files: Map<string, MakeFile>): Promise<WebRuleset> {
+/**
+ * The language of a pack.
+ *
+ * @throws InputError if the pack has not the files or the tiles that it should
+ */
+export async function languageOf(ready: Pack): Promise<ReadyLanguage> {
   const { folder, manifest } = ready;
   const { id, language, words, common } = manifest;
   const source = await loadRulesetSources(language.ruleset, { alphabet: language.alphabet });
   const ruleset = rulesetOf(source);
   requireTiles(ready, ruleset.alphabet);
   const names = packFiles(id);
+  const files = new Map<string, MakeFile>();
   const give = (kind: keyof typeof names, make: (path: string) => Promise<Uint8Array>): string => {
     const told = manifest.files.find(({ name }) => name === names[kind]);
     if (told === undefined) throw new InputError('bad-pack', `files: ${names[kind]} is missing`, { source: folder });
@@ -55,7 +61,7 @@ async function languageEntry(ready: Pack, files: Map<string, MakeFile>): Promise
     files.set(file, async () => zip(await make(join(folder, told.name))));
     return file;
   };
-  return {
+  const entry: WebRuleset = {
     ...{ id, language: language.name, ...source, known: null, puzzles: null },
     lexicon: {
       name: id,
@@ -69,4 +75,5 @@ async function languageEntry(ready: Pack, files: Map<string, MakeFile>): Promise
       lexiconHash: words.hash,
     },
   };
+  return { entry, files };
 }

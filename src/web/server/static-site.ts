@@ -3,13 +3,16 @@
  * that it can be made again without a file of anybody else being lost.
  */
 import { existsSync, readdirSync } from 'node:fs';
-import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { InputError } from '../../engine/errors.ts';
 import { parseJsonWith } from '../../engine/json-source.ts';
 import { explain, readTextFile } from '../../files/files.ts';
 import { packageVersion } from '../../files/package-version.ts';
+import { DATA_FOLDER, INDEX_FILE } from '../data/data-folder.ts';
+import { webDataSchema } from '../data/web-data.ts';
+import type { ReadyLanguage } from './ready-languages.ts';
 import { siteFiles } from './site-files.ts';
 
 const MARK = 'tilewright-site.json';
@@ -31,11 +34,19 @@ export interface WrittenSite {
  *
  * @param built the folder of the built app
  * @param folder where to; it is made if it is missing
+ * @param languages those it has besides its own words
  * @throws InputError if the folder has files that are not those of an earlier site, or cannot be written
  */
-export async function writeStaticSite(built: string, folder: string): Promise<WrittenSite> {
+export async function writeStaticSite(
+  built: string,
+  folder: string,
+  languages: readonly ReadyLanguage[] = [],
+): Promise<WrittenSite> {
   const earlier = await earlierFiles(folder);
-  const files = siteFiles(built);
+  const added = new Map(
+    languages.flatMap((one) => Array.from(one.files, ([name, make]) => [join(DATA_FOLDER, name), make] as const)),
+  );
+  const files = [...siteFiles(built), ...added.keys()];
   let bytes = 0;
   try {
     for (const file of earlier.filter((name) => !files.includes(name))) await rm(join(folder, file), { force: true });
@@ -45,13 +56,24 @@ export async function writeStaticSite(built: string, folder: string): Promise<Wr
     for (const file of files) {
       const to = join(folder, file);
       await mkdir(dirname(to), { recursive: true });
-      await copyFile(join(built, file), to);
+      const make = added.get(file);
+      if (make !== undefined) await writeFile(to, await make());
+      else await copyFile(join(built, file), to);
       bytes += (await stat(to)).size;
     }
+    if (languages.length > 0) await addEntries(join(folder, DATA_FOLDER, INDEX_FILE), languages);
   } catch (cause) {
+    if (cause instanceof InputError) throw cause;
     throw new InputError('cannot-write', `the site cannot be written: ${explain(cause)}`, { source: folder }, cause);
   }
   return { files: files.length, bytes };
+}
+
+/** Write languages into the index of a site. */
+async function addEntries(index: string, languages: readonly ReadyLanguage[]): Promise<void> {
+  const data = webDataSchema.parse(JSON.parse(await readFile(index, 'utf8')));
+  const rulesets = [...data.rulesets, ...languages.map(({ entry }) => entry)];
+  await writeFile(index, JSON.stringify({ ...data, rulesets }));
 }
 
 /** The files of an earlier site; none where the folder is empty or missing. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -13,6 +13,7 @@ import { MachineKey } from '../../../src/web/server/machine-key.ts';
 import { webApp } from '../../../src/web/server/serve.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
 import { hasBrowser } from '../../support/chromium.ts';
+import { runCli } from '../../support/program/run-cli.ts';
 import { LITTLE, tinySource } from '../../support/language/tiny-pack.ts';
 import { OpenedApp } from '../../support/web/app.ts';
 import { rackText, waitForTurn } from '../../support/web/page.ts';
@@ -67,6 +68,28 @@ describe('the languages of this machine', () => {
     expect((await indexOf(app)).rulesets).toHaveLength(before);
     rmSync(join(packs, 'frisian'), { recursive: true });
     expect((await ask(app, 'data/words-dutch-000000000000.bin')).status).toBe(404);
+  });
+
+  it('go into a site that is asked to have them', async () => {
+    const site = join(packs, 'site');
+    const { code, stdout } = await runCli(['web', '--build', site, '--language', 'dutch']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Dutch: words from .+; who hands out the site hands them out$/mu);
+    const { rulesets } = webDataSchema.parse(JSON.parse(readFileSync(join(site, 'data', 'index.json'), 'utf8')));
+    const { id, lexicon, leaves } = rulesets.at(-1)!;
+    expect(id).toBe('dutch');
+    const read = (file: string): Buffer => gunzipSync(readFileSync(join(site, 'data', file)));
+    expect(read(lexicon.words.file)).toEqual(readFileSync(join(packs, 'dutch', 'dutch.twg')));
+    expect(readPackedLeaves(read(leaves!.file)).bytes.length).toBeGreaterThan(0);
+    expect((await runCli(['web', '--build', site])).code).toBe(0);
+    expect(existsSync(join(site, 'data', lexicon.words.file))).toBe(false);
+    for (const [args, message] of [
+      [['--build', site, '--language', 'klingon'], /language "klingon" is not ready to play/u],
+      [['--language', 'dutch'], /--language goes with --build/u],
+    ] as const) {
+      expect((await runCli(['web', ...args])).stderr).toMatch(message);
+    }
+    rmSync(site, { recursive: true });
   });
 
   it.skipIf(!hasBrowser)('are played in the page', async () => {
