@@ -60,7 +60,7 @@ describe('the bundled program', () => {
       const layers = ['files', 'base', 'program', 'movegen', 'engine', 'notation', 'search', 'bots', 'library', 'game'];
       expect(new Set(loaded.filter((path) => path !== undefined && path !== 'chunks/rolldown-runtime'))).toEqual(
         new Set([
-          ...['cli/main', 'chunks/command-line', 'chunks/play-command', 'chunks/terminal', 'chunks/env-paths'],
+          ...['cli/main', 'chunks/command-line', 'chunks/play-command', 'chunks/terminal'],
           ...layers.map((layer) => `chunks/${layer}`),
         ]),
       );
