@@ -10,16 +10,15 @@ import type { BotSpec } from '../../bots/bot-spec.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { showReviewScreen } from '../../console/full-screen/review/review-app.tsx';
-import { describeDefinitions } from '../../console/text/definition-text.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { readPeople } from '../../engine/gcg/rules.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { keepCardsOf } from '../../files/state/card-files.ts';
-import { findWordNet } from '../../files/wordnet/find-wordnet.ts';
 import { openedGame } from '../../play/review/opened-game.ts';
 import { ReviewScreen } from '../../play/review/review-screen.ts';
 import { ReviewWork } from '../../play/review/review-work.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
+import { wordMeanings } from '../lexicon/word-meanings.ts';
 import { playOn } from './play-on.ts';
 import { runReview } from './review-run.ts';
 
@@ -61,8 +60,7 @@ export async function reviewOnScreen(full: FullScreen, wanted: ScreenReview): Pr
   });
   const opened = openedGame({ record: replay.record, doubts: [], replay }, ruleset.alphabet, null);
   const people = readPeople(replay.record) ?? [];
-  const wordNet = findWordNet();
-  const define = wordNet === null ? undefined : (word: string) => describeDefinitions(word, wordNet.define(word));
+  const define = await wordMeanings(lexicon.name);
   const screen = new ReviewScreen({ opened, work, rules: { ruleset, lexicon }, people, define });
   const reviewing = screen.start();
   try {

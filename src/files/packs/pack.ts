@@ -1,7 +1,7 @@
 /**
  * A language pack: all that a language is played with, in one folder that can be handed on. `pack.json` says what it is, where its
  * words are from, what they may be used under, and what each file is; beside it stand a word graph, leave values and what is
- * known of them, and win percentages.
+ * known of them, win percentages, and where they are known the commonest words and what words mean.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -44,6 +44,11 @@ const packSchema = z.strictObject({
   }),
   /** Where the commonest words are from, and how many of the words to play are among them; null where they are not known. */
   common: z.strictObject({ from: z.string(), licence: z.string().nullable(), sha256, count: z.int() }).nullable(),
+  /** How many of the words to play the list says the meaning of; null where it says of none. */
+  meanings: z
+    .strictObject({ count: z.int().min(1) })
+    .nullable()
+    .default(null),
   leaves: z.strictObject({
     /** The file that they were taken from; null where they were learnt, by so many games. */
     from: z.string().nullable(),
@@ -73,18 +78,29 @@ export interface Pack {
 
 /** A word and a count a line, as `--familiarity` takes them; only where the commonest words are known. */
 const COMMON = 'common.txt';
+/** A word, a tab and its meaning a line; only where the list has them. */
+const MEANINGS = 'meanings.txt';
 
 /** What the files of a pack are called. */
 export function packFiles(
   id: string,
-): Readonly<Record<'words' | 'leaves' | 'leaveFacts' | 'winPercent' | 'common', string>> {
+): Readonly<Record<'words' | 'leaves' | 'leaveFacts' | 'winPercent' | 'common' | 'meanings', string>> {
   return {
     common: COMMON,
+    meanings: MEANINGS,
     words: `${id}.twg`,
     leaves: `${id}.klv2`,
     leaveFacts: `${id}.json`,
     winPercent: 'win-percent.csv',
   };
+}
+
+/** The files that a pack has, in the order of their names. */
+export function filesOf({ id, common, meanings }: Pick<PackManifest, 'id' | 'common' | 'meanings'>): string[] {
+  const absent = new Set([...(common === null ? [COMMON] : []), ...(meanings === null ? [MEANINGS] : [])]);
+  return Object.values(packFiles(id))
+    .filter((name) => !absent.has(name))
+    .sort();
 }
 
 /** Whether a language may be called that; the words that ship are called so already. */
@@ -109,8 +125,8 @@ export async function readPack(folder: string): Promise<Pack> {
  */
 export async function checkPack({ folder, manifest }: Pack): Promise<void> {
   const named = new Set(manifest.files.map(({ name }) => name));
-  for (const needed of Object.values(packFiles(manifest.id))) {
-    if (named.has(needed) || (needed === COMMON && manifest.common === null)) continue;
+  for (const needed of filesOf(manifest)) {
+    if (named.has(needed)) continue;
     throw new InputError('bad-pack', `files: ${needed} is missing`, { source: join(folder, MANIFEST) });
   }
   for (const file of manifest.files) {

@@ -9,7 +9,6 @@ import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { parseSiuMove, wordOfMoveText } from '../../engine/notation/move-text.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
-import { NO_DEFINITIONS } from '../wording/definition-words.ts';
 import { answerTo, describeTask } from '../exercise/exercise.ts';
 import { TryingScreen, type Trying, type TryingRules } from '../exercise/trying-screen.ts';
 import type { OpenedGame, ShownLine } from './opened-game.ts';
@@ -33,8 +32,8 @@ export interface ReviewScreenOptions {
   readonly rules: TryingRules;
   /** Seats of people, whose mistakes are looked for first; empty for everybody's. */
   readonly people: readonly number[];
-  /** What a word means, in a text of a few lines; null where it is not known. Without it the screen says how to have definitions. */
-  readonly define?: ((word: string) => string | null) | undefined;
+  /** What a word means, in a text of a few lines, or why it is not known. */
+  readonly define: (word: string) => string;
 }
 
 export class ReviewScreen extends TryingScreen {
@@ -177,10 +176,9 @@ export class ReviewScreen extends TryingScreen {
     const shown = this.turn?.plays.find(({ move }) => move === this.#state.shown)?.text;
     const word = wordOfMoveText(shown ?? this.line?.move ?? '');
     if (word === null) this.say('There is no word here.');
-    else if (this.#define === undefined) this.say(NO_DEFINITIONS);
     else {
       try {
-        this.say(this.#define(word) ?? `WordNet does not define ${word}.`);
+        this.say(this.#define(word));
       } catch (error) {
         this.say(reasonOf(error));
       }

@@ -11,7 +11,16 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { explain } from '../../files/files.ts';
 import { leaveFactsPath, tilesText } from '../../files/leave-facts.ts';
 import { packageVersion } from '../../files/package-version.ts';
-import { checkPack, hashOf, MANIFEST, packFiles, type Pack, type PackManifest } from '../../files/packs/pack.ts';
+import {
+  checkPack,
+  filesOf,
+  hashOf,
+  MANIFEST,
+  packFiles,
+  type Pack,
+  type PackManifest,
+} from '../../files/packs/pack.ts';
+import { formatMeanings, type WordMeaning } from '../../files/packs/meanings.ts';
 import { putPack } from '../../files/packs/put-pack.ts';
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
 import { isThere, makeFolder, writeFileWhole } from '../../files/writing/output-file.ts';
@@ -153,6 +162,7 @@ class PackWork {
     const { id, language, ruleset, source } = this.#options;
     const graph = await this.#makeGraph(taken);
     const common = await this.#writeCommon(graph);
+    const meanings = await this.#writeMeanings(graph);
     const leaves = await this.#learnLeaves(graph);
     if (leaves === null) return null;
     if (!(await this.#learnWinPercent(graph, leaves))) return null;
@@ -172,15 +182,11 @@ class PackWork {
         hash: graph.hash,
       },
       common,
+      meanings,
       leaves: this.#leavesFacts(),
       winPercent: this.#effort.winPercent,
       madeBy: packageVersion(),
-      files: await Promise.all(
-        Object.entries(this.#files)
-          .flatMap(([what, name]) => (what === 'common' && common === null ? [] : [name]))
-          .sort()
-          .map((name) => this.#describe(name)),
-      ),
+      files: await Promise.all(filesOf({ id, common, meanings }).map((name) => this.#describe(name))),
     };
   }
 
@@ -201,20 +207,37 @@ class PackWork {
 
   /** Words that are commoner have larger counts, by Zipf's law. */
   async #writeCommon(graph: WordGraph): Promise<PackManifest['common']> {
-    const { language, ruleset, common } = this.#options;
+    const { common } = this.#options;
     if (common === null || common === undefined) return null;
     const counted: CountedWord[] = [];
     let rank = 0;
     for await (const entry of common.words()) {
       rank++;
-      const spelt = spellInTiles({ ...language, capitalised: 'words' }, ruleset.alphabet, entry.trim());
-      if (spelt === null || !graph.contains(spelt.tiles)) continue;
-      counted.push({ word: spelt.text, count: Math.ceil(COMMONEST / rank) });
+      const word = this.#wordToPlay(graph, entry);
+      if (word !== null) counted.push({ word, count: Math.ceil(COMMONEST / rank) });
     }
     if (counted.length === 0) return null;
     await writeFileWhole(join(this.#folder, this.#files.common), formatCountedWords(counted));
     const { from, licence, sha256 } = common;
     return { from, licence, sha256, count: counted.length };
+  }
+
+  async #writeMeanings(graph: WordGraph): Promise<PackManifest['meanings']> {
+    const meanings: WordMeaning[] = [];
+    for (const [entry, meaning] of this.#options.source.meanings?.() ?? []) {
+      const word = this.#wordToPlay(graph, entry);
+      if (word !== null) meanings.push([word, meaning]);
+    }
+    if (meanings.length === 0) return null;
+    await writeFileWhole(join(this.#folder, this.#files.meanings), formatMeanings(meanings));
+    return { count: meanings.length };
+  }
+
+  /** An entry of a list in letters of the tiles; null where it is no word to play. */
+  #wordToPlay(graph: WordGraph, entry: string): string | null {
+    const { language, ruleset } = this.#options;
+    const spelt = spellInTiles({ ...language, capitalised: 'words' }, ruleset.alphabet, entry.trim());
+    return spelt !== null && graph.contains(spelt.tiles) ? spelt.text : null;
   }
 
   async #learnLeaves(graph: WordGraph): Promise<LeaveValues | null> {

@@ -43,6 +43,8 @@ export interface ReadSource extends WordSource {
   readonly isInCapitals: boolean;
   /** Its words as they are spelt; some may come again. */
   words(): Iterable<string> | AsyncIterable<string>;
+  /** What they mean, where the list says so. */
+  meanings?: () => Iterable<readonly [word: string, meaning: string]>;
 }
 
 /** The list of the commonest words of a language; null where it is not on this machine. */
@@ -129,15 +131,28 @@ export async function readSource(source: WordSource, alphabet: Alphabet): Promis
     return { ...source, sha256: hashOf(bytes), isInCapitals: true, words };
   }
   const text = encoding === 'utf-8' ? decodeText(bytes, path) : new TextDecoder(encoding).decode(bytes);
-  const words = kind === 'lines' ? () => linesOf(text) : () => arrayOf(text, path);
-  return { ...source, sha256: hashOf(bytes), isInCapitals: !/\p{Ll}/u.test(text), words };
+  const read = { ...source, sha256: hashOf(bytes), isInCapitals: !/\p{Ll}/u.test(text) };
+  if (kind === 'json-array') return { ...read, words: () => arrayOf(text, path) };
+  const lines = text.split(/[\r\n]+/u).filter((line) => line.trim() !== '');
+  if (!hasMeanings(lines)) return { ...read, words: () => lines };
+  // Meanings have small letters, where the words are in capitals.
+  const entries = lines.map(asEntry);
+  return {
+    ...read,
+    isInCapitals: !entries.some(([word]) => /\p{Ll}/u.test(word)),
+    words: () => entries.map(([word]) => word),
+    meanings: () => entries.filter(([, meaning]) => meaning !== ''),
+  };
 }
 
-/** A word a line. Where nearly every line has more behind its word, that is what the word means, as in some lists for tournaments. */
-function linesOf(text: string): readonly string[] {
-  const lines = text.split(/[\r\n]+/u).filter((line) => line.trim() !== '');
-  const longer = lines.filter((line) => /\S\s+\S/u.test(line)).length;
-  return longer > MEANINGS * lines.length ? lines.map((line) => line.trim().replace(/\s.*$/u, '')) : lines;
+/** Whether nearly every line has more behind its word: that is what the word means, as in some lists for tournaments. */
+function hasMeanings(lines: readonly string[]): boolean {
+  return lines.filter((line) => /\S\s+\S/u.test(line)).length > MEANINGS * lines.length;
+}
+
+function asEntry(line: string): readonly [word: string, meaning: string] {
+  const [, word = '', meaning = ''] = /^\s*(\S+)\s*(.*?)\s*$/u.exec(line) ?? [];
+  return [word, meaning];
 }
 
 function endingsPath(path: string): string {

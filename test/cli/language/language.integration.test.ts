@@ -50,6 +50,24 @@ describe('a language', () => {
     expect(existsSync(join(root, 'own', 'dutch'))).toBe(false);
   });
 
+  it('says what its words mean where its list does', async () => {
+    await runCli(['language', 'add', ready]);
+    expect(refusal(await runCli(['lexicon', 'define', 'stone', '--language', 'dutch']))).toContain(
+      'the list that dutch was made from does not say what its words mean',
+    );
+    const pack = JSON.parse(readFileSync(join(ready, 'pack.json'), 'utf8')) as object;
+    const folder = join(root, 'own', 'dutch');
+    writeFileSync(join(folder, 'pack.json'), JSON.stringify({ ...pack, meanings: { count: 1 } }));
+    writeFileSync(join(folder, 'meanings.txt'), 'STONE\ta piece of rock\n');
+    expect(await runCli(['lexicon', 'define', 'stone', 'tone', '--language', 'dutch'])).toEqual({
+      code: 1,
+      stdout: 'STONE\n  a piece of rock\nTONE: the list of dutch does not define it\n',
+      stderr: '',
+    });
+    const { stdout } = await runCli(['lexicon', 'define', 'Stone', '--language', 'dutch', '--json']);
+    expect(JSON.parse(stdout)).toEqual({ words: [{ word: 'STONE', meaning: 'a piece of rock' }] });
+  });
+
   it('is what every command plays in that is told to', async () => {
     await runCli(['language', 'add', ready]);
     const check = await runCli(['lexicon', 'check', 'stone', 'stenen', '--language', 'dutch']);

@@ -28,6 +28,7 @@ async function manifestOf(changes: Partial<PackManifest> = {}): Promise<PackMani
     ...{ format: 'tilewright-language-1', id: 'toy', language, tiles: tilesText(english) },
     words: { ...words, names: 0, marks: 0, unspellable: 0, lengths: 0 },
     common: null,
+    meanings: null,
     leaves: { from: null, seed: 1, generations: 1, games: 1, racksPerBoard: 1 },
     winPercent: { seed: 1, games: 1 },
     ...{ madeBy: '0', files: [] },

@@ -28,7 +28,10 @@ const work = new ReviewWork({ replay, settings, weighing });
 const opened = openedGame({ record, doubts: [], replay }, ruleset.alphabet, null);
 const review: GameReview = await work.review({});
 
-function screenOf(people: readonly number[] = [0], define?: (word: string) => string | null): ReviewScreen {
+function screenOf(
+  people: readonly number[] = [0],
+  define = (word: string): string => `${word} is a word.`,
+): ReviewScreen {
   const { recorded } = work;
   const screen = new ReviewScreen({
     opened,
@@ -211,25 +214,23 @@ describe('a review at the full screen', () => {
       },
       rules: { ruleset, lexicon },
       people: [],
+      define: String,
     });
     await screen.start();
     expect(press(screen, 'b')).toBeNull();
     expect(screen.message).toBe('Only a game of two can be played on.');
   });
 
-  it('defines the word of the play on the board, or says how to have definitions', async () => {
-    const bare = await started();
-    press(bare, 'd');
-    expect(bare.message).toMatch(/WordNet, which is not installed/u);
+  it('defines the word of the play on the board', async () => {
     const screen = screenOf([0], (word) => {
       if (word === 'QUIZ') throw new Error('a damaged file');
-      return word === 'AE' ? 'AE: a Scot says it' : null;
+      return word === 'AE' ? 'AE: a Scot says it' : `The list does not define ${word}.`;
     });
     await screen.start();
     press(screen, 'd');
     expect(screen.message).toBe('AE: a Scot says it');
     press(screen, named('down'), 'd');
-    expect(screen.message).toMatch(/^WordNet does not define [A-Z]{7,8}\.$/u);
+    expect(screen.message).toMatch(/^The list does not define [A-Z]{7,8}\.$/u);
     press(screen, named('right'), 'd');
     expect(screen.message).toBe('a damaged file');
     press(screen, named('right'), 'd');
@@ -253,6 +254,7 @@ describe('a review at the full screen', () => {
       },
       rules: { ruleset, lexicon },
       people: [],
+      define: String,
     });
     await screen.start();
     expect(screen.state.fault).toBe('no words');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_RULESET, loadLanguage, loadRuleset } from '../../../src/files/data-files.ts';
 import { readLeaves } from '../../../src/files/leave-files.ts';
+import { packMeanings } from '../../../src/files/packs/meanings.ts';
 import { checkPack, type Pack } from '../../../src/files/packs/pack.ts';
 import { makePack, type MakePackOptions } from '../../../src/training/language/make-pack.ts';
 import { LITTLE, tinySource } from '../../support/language/tiny-pack.ts';
@@ -91,6 +92,25 @@ describe('a language pack', () => {
     expect(pack.manifest.common).toMatchObject({ from: 'common 1', count: 3 });
     expect(pack.manifest.files.map(({ name }) => name)).toContain('common.txt');
     await checkPack(pack);
+  });
+
+  it('has what its words mean where the list says so', async () => {
+    const meanings = (): [string, string][] => [
+      ['stone', 'a piece of rock'],
+      ['the', 'what stands\tbefore\u001b a noun'],
+      ['xylofoon', 'not in the list'],
+    ];
+    const pack = (await make('meanings', { source: { ...tinySource(), meanings } }))!;
+    expect(pack.manifest.meanings).toEqual({ count: 2 });
+    await checkPack(pack);
+    const told = (await packMeanings(pack))!;
+    expect(['STONE', 'THE', 'TONE', 'XYLOFOON'].map((word) => told.define(word))).toEqual([
+      'a piece of rock',
+      'what stands\tbefore\\u001b a noun',
+      null,
+      null,
+    ]);
+    expect(await packMeanings(whole)).toBeNull();
   });
 
   it('that was begun from other words is begun anew', async () => {

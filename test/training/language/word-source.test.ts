@@ -39,6 +39,13 @@ describe('a list of words', () => {
   it('has the words alone where it says what they mean', async () => {
     const path = write('meanings.txt', 'AA a lava\nAAH\tto exclaim\nAAL an East Indian shrub\n');
     expect(await wordsOf(path)).toEqual(['AA', 'AAH', 'AAL']);
+    const { isInCapitals, meanings } = await readSource(ownSource(path), english);
+    expect(isInCapitals).toBe(true);
+    expect([...meanings!()]).toEqual([
+      ['AA', 'a lava'],
+      ['AAH', 'to exclaim'],
+      ['AAL', 'an East Indian shrub'],
+    ]);
   });
 
   it('is that of a word graph', async () => {

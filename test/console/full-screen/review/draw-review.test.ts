@@ -72,6 +72,7 @@ function drawn(columns: number, rows: number, keys: readonly ('down' | 'left')[]
     },
     rules: { ruleset: classic, lexicon: graph },
     people: [0],
+    define: String,
   });
   void screen.start();
   for (const name of keys) pressReviewKey(screen, { kind: 'named', name });
@@ -132,6 +133,7 @@ describe('a review as lines', () => {
       },
       rules: { ruleset: classic, lexicon: graph },
       people: [],
+      define: String,
     });
     await screen.start();
     expect(tryingSquareAt(screen, { columns: 80, rows: 24 }, REVIEW_FOOT_HEIGHT, { line: 9, column: 17 })).toEqual({
