@@ -72,7 +72,7 @@ export const studyCommand = defineCommand({
     const found = await wordsToStudy(args, { alphabet, graph });
     const questions = makeQuestions(found, kindOf(args.hooks), { alphabet, graph }, args.top);
     if (args.list) listQuestions(questions, args.json);
-    else await sit(questions, graph.name, args.new);
+    else await sit(questions, { lexicon: graph.name, alphabet }, args.new);
   },
 });
 
@@ -112,7 +112,11 @@ function listQuestions(questions: readonly StudyQuestion[], json: boolean): void
   else printLines(...questions.map(({ asked, answers }) => `${asked}  ${answers.join(' ')}`.trimEnd()));
 }
 
-async function sit(questions: readonly StudyQuestion[], lexicon: string, fresh: number): Promise<void> {
+async function sit(
+  questions: readonly StudyQuestion[],
+  { lexicon, alphabet }: { readonly lexicon: string; readonly alphabet: Alphabet },
+  fresh: number,
+): Promise<void> {
   const folder = await stateFolder();
   if (folder === null) {
     throw new InputError('cannot-write', NO_STATE_FOLDER);
@@ -131,7 +135,7 @@ async function sit(questions: readonly StudyQuestion[], lexicon: string, fresh: 
       await writeState(FILE, record, folder);
     };
     const recent = (record.recent[lexicon] ??= []);
-    const plan = { questions, cards, recent, fresh, now: () => new Date(), keep };
+    const plan = { alphabet, questions, cards, recent, fresh, now: () => new Date(), keep };
     const due = questionsDue(plan);
     if (due.length === 0) {
       printLines(...describeNothingDue(plan));

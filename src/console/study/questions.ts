@@ -2,7 +2,7 @@
  * Questions about words: the anagrams of some letters, or the hooks of a word. Short words come first, then those that one is
  * likeliest to draw.
  */
-import { letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
+import { letterOf, upperCase, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { findAnagrams, findHooks } from '../../movegen/words/word-search.ts';
@@ -69,11 +69,18 @@ export interface Judgement {
   readonly wrong: readonly string[];
 }
 
-/** Judge what was typed: words or hooks with blanks or commas between. Hooks of one side need neither, nor a dash. */
-export function judge({ kind, answers }: StudyQuestion, typed: string): Judgement {
+/**
+ * Judge what was typed: words or hooks with blanks or commas between, in any case. Hooks of one side need neither, nor a dash.
+ *
+ * @param alphabet whose capitals they are
+ */
+export function judge(
+  { kind, answers }: StudyQuestion,
+  typed: string,
+  alphabet: Pick<Alphabet, 'caseLocale'>,
+): Judgement {
   const given = new Set(
-    typed
-      .toLocaleUpperCase('en')
+    upperCase(alphabet, typed)
       .split(/[\s,;]+/u)
       .filter((part) => part !== '' && part !== '-')
       .flatMap((part) => readHooks(kind, part)),

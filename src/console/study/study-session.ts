@@ -4,6 +4,7 @@
  */
 import { present } from '../../engine/present.ts';
 import { counted } from '../../engine/counted.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
 import { answered, endOfDay, RECENT_ANSWERS, type StudyCard } from '../../play/training/due-dates.ts';
 import { judge, type Judgement, type QuestionKind, type StudyQuestion } from './questions.ts';
@@ -17,6 +18,8 @@ export interface StudyConsole {
 }
 
 export interface StudyPlan {
+  /** Of the words that are asked for. */
+  readonly alphabet: Pick<Alphabet, 'caseLocale'>;
   /** All that may be asked, new ones in the order they are to come. */
   readonly questions: readonly StudyQuestion[];
   /** Cards by `keyOf`; answers change them. */
@@ -87,7 +90,7 @@ export async function study(plan: StudyPlan, console: StudyConsole): Promise<rea
     for (const [i, question] of questions.entries()) {
       const line = await answerTo(writePrompt(question, `${i + 1}/${questions.length}`));
       if (line === null) return false;
-      const judgement = judge(question, line);
+      const judgement = judge(question, line, plan.alphabet);
       const isRight = judgement.missing.length === 0 && judgement.wrong.length === 0;
       console.write(describe(question, judgement, console.columns()));
       if (!isFirst) continue;

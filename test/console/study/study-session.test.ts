@@ -25,6 +25,7 @@ async function sit(
   let kept = 0;
   const input = lines[Symbol.iterator]();
   const whole: StudyPlan = {
+    alphabet: english,
     recent: [],
     fresh: 20,
     now: () => new Date(START + day * DAY),
@@ -75,10 +76,10 @@ describe('questions', () => {
   it('ask for the hooks of one side, which need no dash', () => {
     const [tea] = makeQuestions(words('TEA'), 'back-hooks', setting);
     expect(tea).toEqual({ kind: 'back-hooks', asked: 'TEA', answers: ['-K', '-S'] });
-    expect(judge(tea!, 's K-')).toEqual({ right: ['-S'], missing: ['-K'], wrong: ['K-'] });
-    expect(judge(tea!, 'ks')).toEqual({ right: ['-K', '-S'], missing: [], wrong: [] });
+    expect(judge(tea!, 's K-', english)).toEqual({ right: ['-S'], missing: ['-K'], wrong: ['K-'] });
+    expect(judge(tea!, 'ks', english)).toEqual({ right: ['-K', '-S'], missing: [], wrong: [] });
     const [eat] = makeQuestions(words('EAT'), 'front-hooks', setting);
-    expect(judge(eat!, 's')).toEqual({ right: ['S-'], missing: [], wrong: [] });
+    expect(judge(eat!, 's', english)).toEqual({ right: ['S-'], missing: [], wrong: [] });
   });
 
   it('have every word of the lexicon for an answer, of however few they are about', () => {
@@ -90,9 +91,10 @@ describe('questions', () => {
 
   it('are judged whole: nothing may lack, nothing be wrong', () => {
     const [question] = makeQuestions(words('???'), 'anagrams', setting).filter(({ asked }) => asked === 'AET');
-    expect(judge(question!, 'tea, eat  Eta')).toMatchObject({ missing: [], wrong: [] });
-    expect(judge(question!, 'tea ate')).toEqual({ right: ['TEA'], missing: ['EAT', 'ETA'], wrong: ['ATE'] });
-    expect(judge({ ...question!, answers: [] }, '-')).toMatchObject({ missing: [], wrong: [] });
+    expect(judge(question!, 'tea, eat  Eta', english)).toMatchObject({ missing: [], wrong: [] });
+    expect(judge(question!, 'tea ate', english)).toEqual({ right: ['TEA'], missing: ['EAT', 'ETA'], wrong: ['ATE'] });
+    expect(judge({ ...question!, answers: [] }, '-', english)).toMatchObject({ missing: [], wrong: [] });
+    expect(judge({ kind: 'anagrams', asked: 'İL', answers: ['İL'] }, 'il', { caseLocale: 'tr' }).missing).toEqual([]);
   });
 });
 
