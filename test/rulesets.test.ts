@@ -27,6 +27,7 @@ describe('presets', () => {
       'family',
       'scribble',
       'social',
+      'super',
       'tournament',
       'tournament-na',
     ]);

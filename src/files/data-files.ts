@@ -179,7 +179,9 @@ async function readRulesetFile(path: string, children: readonly string[]): Promi
   }
   const data = parseRuleset(text, path, extended, LOOK_FIELDS);
   const look = parseLook(text, path, extended);
-  const located = Object.entries(own).map(([field, value]: [string, unknown]): [string, unknown] => {
+  // Where these rules are from says nothing of those that extend them.
+  const inherited = Object.entries(own).filter(([field]) => field !== 'source');
+  const located = inherited.map(([field, value]: [string, unknown]): [string, unknown] => {
     const isFile = typeof value === 'string' && (field === 'layout' || field === 'alphabet');
     return [field, isFile && isPath(value) ? resolve(dirname(path), value) : value];
   });

@@ -57,18 +57,20 @@ export const plainPalette: Palette = {
 
 type BasicBackground =
   | 'bgBlack'
-  | 'bgBlackBright'
   | 'bgBlue'
   | 'bgBlueBright'
   | 'bgCyan'
+  | 'bgCyanBright'
   | 'bgGreen'
   | 'bgMagenta'
+  | 'bgMagentaBright'
   | 'bgRed'
   | 'bgRedBright';
 
 /**
  * Background and text where there are 16 colours, of which the nearest to a pastel is white. Orange is a bright red: what they
- * call yellow is that on most terminals, and looks like a tile.
+ * call yellow is that on most terminals, and looks like a tile. Fourfold
+ * premiums are bright, since none of the 16 is darker than the others' blue and red.
  */
 type BasicLook = readonly [background: BasicBackground, text: 'black' | 'white'];
 
@@ -85,8 +87,8 @@ const BASIC: Readonly<Record<SquareColour, BasicLook>> = {
   cyan: ['bgCyan', 'black'],
   violet: ['bgMagenta', 'white'],
   none: ['bgBlack', 'white'],
-  letter4: ['bgBlackBright', 'white'],
-  word4: ['bgBlackBright', 'white'],
+  letter4: ['bgCyanBright', 'black'],
+  word4: ['bgMagentaBright', 'black'],
 };
 
 /**

@@ -62,6 +62,8 @@ export const rulesetSchema = z
     name: shownText.min(1),
     /** One line that helps a person choose. */
     description: shownText.default(''),
+    /** Where the rules are from. What extends a ruleset does not take over its source. */
+    source: shownText.default(''),
     /** The number of players, fewest and most. */
     players: z
       .strictObject({ min: z.int().min(1).max(MAX_PLAYERS), max: z.int().min(1).max(MAX_PLAYERS) })

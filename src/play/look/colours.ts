@@ -1,5 +1,5 @@
 /**
- * Which colour a square has, by name: one that a ruleset may name, or that of a fourfold premium, which none names. What it looks
+ * Which colour a square has, by name: one that a ruleset may name, or that of a fourfold premium where it names none. What it looks
  * like is for the theme to say (`themes.ts`).
  */
 import type { Look, PaletteColour } from './ruleset-look.ts';
@@ -29,13 +29,13 @@ function premiumColour(colours: Look['palette'], mark: string, isStart: boolean)
     case '3':
       return colours.letter3;
     case '4':
-      return 'letter4';
+      return colours.letter4 ?? 'letter4';
     case 'd':
       return colours.word2;
     case 't':
       return colours.word3;
     case 'q':
-      return 'word4';
+      return colours.word4 ?? 'word4';
     default:
       return 'none';
   }

@@ -31,13 +31,18 @@ const STANDARD = {
 const lookShape = {
   /** How a console shows the game: board, scores and racks one below the other, or side by side in panels. */
   screen: z.enum(['standard', 'panels']).default(STANDARD.screen),
-  /** Colours of letter ×2, letter ×3, word ×2, word ×3, the start square, and squares without a premium. */
+  /**
+   * Colours of letter ×2, letter ×3, word ×2, word ×3, and where they are not those of the theme of letter ×4, word ×4, the start
+   * square, and squares without a premium.
+   */
   palette: z
     .strictObject({
       letter2: colour,
       letter3: colour,
       word2: colour,
       word3: colour,
+      letter4: colour.optional(),
+      word4: colour.optional(),
       start: colour.optional(),
       plain: colour.optional(),
     })

@@ -28,6 +28,7 @@ export function describeRuleset(
     { title: 'Exchanges', lines: [describeExchange(ruleset)] },
     { title: 'Words and challenges', lines: describeWords(ruleset) },
     { title: 'The end', lines: describeEnds(ruleset) },
+    { title: 'Source', lines: ruleset.source === '' ? [] : [ruleset.source] },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
 }

@@ -12,7 +12,7 @@ import { tinyGraph } from '../tiny-lexicon.ts';
 
 export const graph = tinyGraph();
 export const rulesets = await Promise.all(
-  ['classic', 'casual', 'social', 'family', 'tournament', 'tournament-na', 'config', 'scribble'].map((name) =>
+  ['classic', 'casual', 'social', 'family', 'tournament', 'tournament-na', 'config', 'scribble', 'super'].map((name) =>
     loadRuleset(name),
   ),
 );

@@ -71,6 +71,8 @@ const TABLES = [
   ['config', 2],
   ['config', 3],
   ['config', 4],
+  ['super', 2],
+  ['super', 4],
   ['tournament', 2],
   ['tournament-na', 2],
 ] as const;

@@ -40,6 +40,18 @@ const TEA = cgp(['6TEA6'], 'AEINRST/ 0/6 0');
 const CAT = cgp(['6CAT6'], '/ 12/10 2');
 const OPENINGS = [TEA, CAT];
 
+/** Those openings in the middle of the board of a ruleset. */
+function openingsOn({ layout: { rows, cols } }: Ruleset): string[] {
+  const [above, left] = [Math.floor(rows / 2), Math.floor(cols / 2) - 1];
+  return OPENINGS.map((text) => {
+    const [board = '', ...rest] = text.split(' ');
+    const word = /[A-Z]+/u.exec(board)![0];
+    const lines = new Array<string>(rows).fill(String(cols));
+    lines[above] = `${left}${word}${cols - left - word.length}`;
+    return [lines.join('/'), ...rest].join(' ');
+  });
+}
+
 function file(name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);
@@ -56,7 +68,7 @@ function botsOf(ruleset: Ruleset): SyncBot[] {
 }
 
 function optionsOf(ruleset: Ruleset) {
-  const openings = OPENINGS.map((text) => parseOpening(text, ruleset));
+  const openings = openingsOn(ruleset).map((text) => parseOpening(text, ruleset));
   return { ruleset, graph, bots: botsOf(ruleset), position: new Position(ruleset, graph), seed: 3, openings };
 }
 
@@ -157,13 +169,14 @@ describe('games from openings', () => {
   it.each(rulesets.filter(({ players }) => players.max >= 2))(
     'of $name rules replay, pass the check of records, and are GCG that fits',
     (ruleset) => {
-      const setting = { ruleset, graph, seed: 3, openings: OPENINGS };
+      const texts = openingsOn(ruleset);
+      const setting = { ruleset, graph, seed: 3, openings: texts };
       for (const pair of [0, 1]) {
         const { games } = playPair(optionsOf(ruleset), pair);
         for (const game of games) {
           expect(findFault(setting, pair, game)).toBeNull();
           expect(findFault({ ...setting, openings: undefined }, pair, game)).not.toBeNull();
-          if (game.end === 'out') expect(isPlausible(ruleset, game, parseOpening(OPENINGS[pair]!, ruleset))).toBe(true);
+          if (game.end === 'out') expect(isPlausible(ruleset, game, parseOpening(texts[pair]!, ruleset))).toBe(true);
           const replayed = replayRecordedGame(setting, pair, game);
           const text = formatGcg(gcgOfGame(replayed.game, { players: ['A', 'B'] }));
           expect(text).toContain('\n#position ');

@@ -100,7 +100,10 @@ export function drawScoresAndRacks(screen: ScreenGame, palette: Palette, width: 
 export function drawBag({ session, viewer }: ScreenGame, width: number): string {
   const { bag, racks } = session.game.state;
   const unseen = bagCount(bag) + racks.reduce((sum, rack, seat) => sum + (seat === viewer ? 0 : rack.length), 0);
-  return clip(`  ${counted(bagCount(bag), 'tile')} in the bag, ${unseen} unseen`, width);
+  const say = (tiles: string): string => `  ${tiles} in the bag, ${unseen} unseen`;
+  const inBag = bagCount(bag);
+  const inFull = say(counted(inBag, 'tile'));
+  return clip(inFull.length <= width ? inFull : say(String(inBag)), width);
 }
 
 /** Who won before why: where there is not room for all of it, that must not be what is cut. */

@@ -30,9 +30,12 @@ export function describeKept({ name, fits, size }: KeptLexicon): string {
   return `${visibleLine(name)}: ${describeCount(fits[0]!.words)}, ${room}`;
 }
 
-/** What a person who plays with other words should know; empty where there is nothing. */
+/** What a person should know of bots without leave values for these rules or words; empty where they have them. */
 export function describeLeaves({ ruleset, lexicon }: GameTerms, data: Pick<WebData, 'rulesets'>): string {
   const { leaves } = findRuleset(data, ruleset);
-  if (lexicon === null || leaves === null || leaves.lexiconHash === lexicon.hash) return '';
+  if (leaves === null) {
+    return 'No leave values were learnt for these rules: bots rank plays by their score alone. What is said of levels is under the usual rules.';
+  }
+  if (lexicon === null || leaves.lexiconHash === lexicon.hash) return '';
   return 'No leave values were learnt with these words: bots rank plays by their score alone. What is said of levels is with the default words.';
 }

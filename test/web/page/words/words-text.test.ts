@@ -44,6 +44,7 @@ describe('what is said of other words', () => {
     const lexicon = { name: 'CSW24', hash: HASH };
     expect(describeLeaves({ ruleset: 'classic', lexicon: null }, data)).toBe('');
     expect(describeLeaves({ ruleset: 'classic', lexicon }, data)).toMatch(/^No leave values were learnt /u);
+    expect(describeLeaves({ ruleset: 'super', lexicon: null }, data)).toMatch(/for these rules: bots rank plays by/u);
     const { lexiconHash } = data.rulesets.find(({ id }) => id === 'classic')!.leaves!;
     expect(describeLeaves({ ruleset: 'classic', lexicon: { name: 'same', hash: lexiconHash } }, data)).toBe('');
   });
