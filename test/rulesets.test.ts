@@ -25,11 +25,16 @@ describe('presets', () => {
       'classic',
       'config',
       'family',
+      'feud',
+      'fise',
+      'fisf',
+      'friends',
       'scribble',
       'social',
       'super',
       'tournament',
       'tournament-na',
+      'tso',
     ]);
   });
 

@@ -24,6 +24,8 @@ const STANDARD: readonly [string, number, number, number, number, string][] = [
   ['catalan_super', 26, 200, 5, 370, 'anys\ncol·legi\nqueça'],
   ['croatian', 30, 103, 2, 182, 'džep\nljubav\nkonj\nđak\nćup'],
   ['danish', 27, 100, 2, 247, 'blåbærgrød'],
+  ['english_feud', 26, 104, 2, 210, 'quartz'],
+  ['english_friends', 26, 104, 2, 220, 'quartz'],
   ['english_hong_kong', 26, 107, 4, 228, 'quartz'],
   ['english_super', 26, 200, 4, 381, 'quartz'],
   ['estonian', 27, 102, 2, 209, 'jäääär\nõüöš\nžürii'],

@@ -1,12 +1,20 @@
 /** Rules that others have laid down, each told apart by what is special about it. */
 import { describe, expect, it } from 'vitest';
+import { drawForFirst } from '../../src/engine/game/first-draw.ts';
+import { Game } from '../../src/engine/game/game.ts';
 import { premiumMark } from '../../src/engine/board/layout.ts';
+import { createRandom } from '../../src/engine/random.ts';
+import { BLANK } from '../../src/engine/tiles/alphabet.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
-import { loadRuleset } from '../../src/files/data-files.ts';
+import { loadLanguage, loadRuleset } from '../../src/files/data-files.ts';
 import { Table, type TableSetup } from '../support/table.ts';
 
 const rulesets = new Map<string, Ruleset>();
-for (const name of ['super']) rulesets.set(name, await loadRuleset(name));
+for (const name of ['super', 'friends', 'feud']) rulesets.set(name, await loadRuleset(name));
+for (const name of ['spanish', 'german', 'french']) {
+  const { ruleset, alphabet } = await loadLanguage(name);
+  rulesets.set(name, await loadRuleset(ruleset, { alphabet }));
+}
 const rules = (name: string): Ruleset => rulesets.get(name)!;
 const table = (name: string, setup: TableSetup = {}): Table => new Table(rules(name), setup);
 
@@ -57,5 +65,118 @@ describe('super', () => {
     const at = table('super', { racks: ['T', 'QE', 'J'], words, laid: ['- 11 11 A'], scores: [100, 100, 100] });
     at.play('- 11 12 T').accept();
     expect(at.state.scores).toEqual([100 + 2 + 11 + 8, 89, 92]);
+  });
+});
+
+/** How many squares of each kind a board has, plain ones aside. */
+function premiums(name: string): Record<string, number> {
+  const { layout } = rules(name);
+  const counts: Record<string, number> = {};
+  for (let at = 0; at < layout.rows * layout.cols; at++) {
+    const mark = premiumMark(layout, Math.floor(at / layout.cols), at % layout.cols);
+    if (mark !== '.') counts[mark] = (counts[mark] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe.each([
+  // What the word is worth with the tiles of each, and the bonus.
+  ['friends', { word: 1 + 4 + 1 + 1 + 1 + 1 + 2, bonus: 35, squares: { 2: 24, 3: 16, d: 12, t: 8 }, points: 220 }],
+  ['feud', { word: 1 + 4 + 1 + 1 + 1 + 1 + 2, bonus: 40, squares: { 2: 24, 3: 20, d: 12, t: 8 }, points: 210 }],
+] as const)('%s', (name, { word, bonus, squares, points }) => {
+  const words = ['CATERED', 'AT', 'TA', 'CAT'];
+
+  it('has a board and 104 tiles of its own', () => {
+    const { alphabet } = rules(name);
+    const all = alphabet.counts.reduce((sum, count, tile) => sum + count * alphabet.points[tile]!, 0);
+    expect([premiums(name), alphabet.tileCount, all]).toEqual([squares, 104, points]);
+  });
+
+  it('gives no more for the square in the middle, and its own bonus for all seven tiles', () => {
+    const at = table(name, { racks: ['CATERED', 'E'], bag: 'EEEEEEEEEEEEEE', words });
+    expect(at.describe(at.refusal('- 1 1 CAT'))).toMatch(/start square/u);
+    expect(table(name, { racks: ['CAT', 'E'], bag: 'EEEEE', words }).play('- 8 7 CAT').lastScore).toBe(6);
+    // The D at the end lies on a square that counts the word twice in one of them, and in the other the E before it does.
+    expect(at.play('- 8 8 CATERED').lastScore).toBe(2 * word + bonus);
+  });
+
+  it('ends with three passes in a row, and an exchange begins them anew', () => {
+    const at = table(name, { racks: ['AB', 'CD'], bag: 'EEEEEEE' }).play('pass', 'pass', 'exchange A', 'pass', 'pass');
+    expect(at.game.isOver).toBe(false);
+    expect(at.play('pass').state).toMatchObject({ end: { reason: 'passes' } });
+  });
+
+  it('moves the tiles left to whoever is out', () => {
+    const at = table(name, { racks: ['T', 'QE'], words, laid: ['- 8 8 A'], scores: [100, 100] }).play('- 8 9 T');
+    expect(at.state.scores).toEqual([100 + 2 + 11, 89]);
+  });
+
+  it('takes no bad word, and exchanges only with seven tiles in the bag', () => {
+    const at = table(name, { racks: ['CATERED', 'E'], bag: 'EEEEEE', words });
+    expect(at.describe(at.refusal('- 8 7 TAC'))).toBe('Not in the lexicon: TAC.');
+    expect(at.refusal('exchange C').reason).toBe('exchange-bag');
+  });
+});
+
+describe('spanish', () => {
+  it.each([
+    [3, '[CH]AB', true],
+    [3, '[CH]ABE', false],
+    [1, 'A', true],
+    [0, 'A', false],
+  ])('with %i tiles in the bag, %s may be exchanged: %s', (count, tiles, isTaken) => {
+    const at = table('spanish', { racks: ['[CH]ABELRÑ', 'E'], bag: 'E'.repeat(count) });
+    const result = at.game.apply({ kind: 'exchange', tiles: at.tiles(tiles) });
+    expect('reason' in result ? result.reason : null).toBe(isTaken ? null : 'exchange-bag');
+  });
+
+  it('plays CH, LL and RR with their own tiles alone', () => {
+    const words = ['[CH]E', 'A[LL]A', 'E[RR]E'];
+    const at = table('spanish', { racks: ['[CH]CHLL[LL]AA', 'E[RR]RRE'], bag: 'EEEEEEE', words });
+    expect(at.describe(at.refusal('- 8 7 A[L]LA'))).toMatch(/^Not in the lexicon: /u);
+    expect(at.play('- 8 7 A[LL]A').lastScore).toBe(2 * (1 + 8 + 1));
+    expect(at.tiles('[RR]')).toHaveLength(1);
+  });
+
+  it('has neither K nor W, not even with a blank', () => {
+    expect(() => table('spanish').tiles('K')).toThrow(/not tiles/u);
+    expect(() => table('spanish').tiles('w')).toThrow(/not tiles/u);
+  });
+});
+
+describe('german', () => {
+  it('takes the tiles left from one score and adds them to the other', () => {
+    const at = table('german', { racks: ['T', 'QÄ'], words: ['AT'], laid: ['- 8 8 A'], scores: [100, 100] });
+    expect(at.play('- 8 9 T').state.scores).toEqual([100 + 2 + 16, 84]);
+  });
+
+  it('exchanges only with seven tiles in the bag, and draws before the old ones go back', () => {
+    const at = table('german', { racks: ['ÄÖÜ', 'E'], bag: 'EEEEEE' });
+    expect(at.refusal('exchange Ä').reason).toBe('exchange-bag');
+    const full = table('german', { racks: ['ÄÖÜAAAA', 'E'], bag: 'EEEEEEE' }).play('exchange ÄÖÜ');
+    expect([full.rack(1), full.bagCount]).toEqual(['AAAAEEE', 7]);
+  });
+});
+
+describe('french', () => {
+  it('draws letters for the first turn: who draws a blank takes another tile', () => {
+    const { alphabet } = rules('french');
+    const drawn = Array.from({ length: 400 }, (_, seed) => drawForFirst(alphabet, 4, createRandom(seed), false));
+    expect(drawn.flat().some(({ tiles }) => tiles.includes(BLANK))).toBe(false);
+    const withBlanks = Array.from({ length: 400 }, (_, seed) => drawForFirst(alphabet, 4, createRandom(seed)));
+    expect(withBlanks.flat().some(({ tiles }) => tiles.includes(BLANK))).toBe(true);
+  });
+
+  it('lets the letter closest to A begin', () => {
+    const lexicon = { name: 'none', contains: () => true };
+    const firsts = Array.from({ length: 30 }, (_, seed) => {
+      const game = Game.start({ ruleset: rules('french'), lexicon, seed });
+      const draw = game.lastEvents.find(({ kind }) => kind === 'first-draw');
+      if (draw?.kind !== 'first-draw') throw new Error('no draw');
+      const { seats, tiles } = draw.rounds.at(-1)!;
+      expect(seats[tiles.indexOf(Math.min(...tiles))]).toBe(game.state.toMove);
+      return game.state.toMove;
+    });
+    expect(new Set(firsts)).toEqual(new Set([0, 1]));
   });
 });

@@ -286,7 +286,7 @@ function seatPlayers(
   seed: number,
   auto: string | undefined,
 ): Seat[] {
-  if (first !== undefined && ruleset.firstPlayer === 'draw') {
+  if (first !== undefined && ruleset.firstPlayer !== 'first-seat') {
     throw new InputError('bad-option', '--first cannot be given: by these rules the first turn is drawn for');
   }
   const seats = planSeats({

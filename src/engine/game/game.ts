@@ -85,8 +85,9 @@ export class Game {
     const bag = (options.draws === undefined ? shuffled : bagWithEnds(shuffled, options.draws)).tiles;
     const turn = new Turn(ruleset, startState(ruleset, seats, bag, board));
     turn.add({ kind: 'start', seats, bag, board });
-    if (ruleset.firstPlayer === 'draw') {
-      const rounds = drawForFirst(ruleset.alphabet, seats, createRandom(seed, stream, STREAMS.firstDraw));
+    if (ruleset.firstPlayer !== 'first-seat') {
+      const draws = createRandom(seed, stream, STREAMS.firstDraw);
+      const rounds = drawForFirst(ruleset.alphabet, seats, draws, ruleset.firstPlayer === 'draw');
       turn.add({ kind: 'first-draw', rounds, seat: firstSeat(rounds) });
     }
     for (let seat = 0; seat < seats; seat++) turn.refill(seat);

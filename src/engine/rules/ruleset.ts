@@ -69,9 +69,10 @@ export const rulesetSchema = z
       .strictObject({ min: z.int().min(1).max(MAX_PLAYERS), max: z.int().min(1).max(MAX_PLAYERS) })
       .refine(({ min, max }) => min <= max, 'min is over max'),
     /**
-     * Who begins: the first seat, or the seat that draws the tile closest to A (a blank beats any; ties draw again).
+     * Who begins: the first seat, or the seat that draws the tile closest to A (ties draw again). In a `draw` a blank beats any
+     * letter; in a `draw-letter` who draws one takes another tile.
      */
-    firstPlayer: z.enum(['first-seat', 'draw']).default('first-seat'),
+    firstPlayer: z.enum(['first-seat', 'draw', 'draw-letter']).default('first-seat'),
     /** Name of a shipped layout or path of a board file. */
     layout: z.string().min(1),
     /** Name of a shipped alphabet or path of a letter distribution or tile file. */

@@ -38,9 +38,7 @@ function describeTurns(ruleset: Ruleset): string[] {
   const few = players.min === players.max ? counted(players.min, 'player') : `${players.min} to ${players.max} players`;
   return [
     `${few}, ${counted(handSize, 'tile')} on a rack.`,
-    firstPlayer === 'draw'
-      ? 'Each draws a tile: the one closest to A begins, and a blank beats any.'
-      : 'The first player named begins.',
+    FIRST[firstPlayer],
     'Lay tiles in one line, without gaps, and draw as many new ones; or exchange tiles; or pass.',
     describeOpening(ruleset),
     ...(mustTouch ? ['Each later play touches a tile that lies on the board.'] : ['Later plays may lie anywhere.']),
@@ -133,6 +131,11 @@ function describeEnds({ outEnd, endRacks, scorelessEnds, tie }: Ruleset): string
   ];
 }
 
+const FIRST: Readonly<Record<Ruleset['firstPlayer'], string>> = {
+  'first-seat': 'The first player named begins.',
+  draw: 'Each draws a tile: the one closest to A begins, and a blank beats any.',
+  'draw-letter': 'Each draws a letter: the one closest to A begins.',
+};
 const MOVED = ' The others lose the points of their tiles left, and whoever is out gains them.';
 const DOUBLED = ' Whoever is out gains twice the points of the tiles left to the others.';
 const TIES = { tie: 'a tie', draw: 'a draw', shared: 'a shared win' } as const;
