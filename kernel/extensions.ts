@@ -3,11 +3,12 @@
  * `src/movegen/position/cross-checks.ts` finds them. They are worked out when first asked for.
  */
 import { EXTENSIONS, EXTENSIONS_KNOWN, EXTENSIONS_NEW, get32, get8, set32, set8, TILES } from './layout';
+import { nextOfBit } from './wide';
 import { childOf, findChild, followersOf, gaddagRoot, lettersFrom, nodeAt } from './word-graph';
 
 export const LETTER_MASK: i32 = 0x7f;
 
-/** Letters that can stand on a square at the end of a run, in any word at all. */
+/** Letters that can stand on a square at the end of a run, in any word at all, as a folded mask. */
 export function extensionAt(square: i32): i32 {
   if (get8(EXTENSIONS_KNOWN, square) == 0) {
     set32(EXTENSIONS, square, workOut(square));
@@ -34,8 +35,10 @@ function workOut(gap: i32): i32 {
   if (last == gap && (third == 0 || get8(TILES, gap - 4) == 0)) return following;
   let found = 0;
   for (let rest = following; rest != 0; rest &= rest - 1) {
-    const letter = ctz(rest);
-    if (leadsBack(findChild(list, letter + 1), gap - 1)) found |= 1 << letter;
+    const bit = rest & -rest;
+    for (let letter = ctz(rest) + 1; letter != 0 && (found & bit) == 0; letter = nextOfBit(letter)) {
+      if (leadsBack(findChild(list, letter), gap - 1)) found |= bit;
+    }
   }
   return found;
 }

@@ -42,8 +42,9 @@ const NEXT: usize = 28;
 export let listed: i32 = 0;
 let free: usize = 0;
 let lastFree: usize = 0;
-/** Tiles on the anchor that plays were found with; `HEADS_FOUND` has the first play of each. */
+/** Tiles on the anchor that plays were found with, 64 in each; `HEADS_FOUND` has the first play of each. */
 let heads: u64 = 0;
+let moreHeads: u64 = 0;
 
 /** Begin with a position. */
 export function clearList(): void {
@@ -56,6 +57,7 @@ export function clearList(): void {
 export function clearAnchor(): void {
   free = placeOf(FOUND);
   heads = 0;
+  moreHeads = 0;
 }
 
 /** Put a play among those that begin with the same tile on the anchor, which are few. */
@@ -69,9 +71,13 @@ export function addPlay(key: u64, laid: u64, score: i32, leave: i32, first: i32,
   // The least first symbol is that of the first letter.
   const symbol = (key >>> (SYMBOL_BITS * MAX_LIST_TILES)) - 2;
   let link = placeOf(HEADS_FOUND) + ((<usize>symbol) << 2);
-  if (((heads >>> symbol) & 1) == 0) {
-    heads |= (<u64>1) << symbol;
-    store<u32>(link, 0);
+  const bit = (<u64>1) << (symbol & 63);
+  if (symbol < 64) {
+    if ((heads & bit) == 0) store<u32>(link, 0);
+    heads |= bit;
+  } else {
+    if ((moreHeads & bit) == 0) store<u32>(link, 0);
+    moreHeads |= bit;
   }
   let next = <usize>load<u32>(link);
   while (next != 0 && load<u64>(next, KEY) < key) {
@@ -86,11 +92,16 @@ export function addPlay(key: u64, laid: u64, score: i32, leave: i32, first: i32,
 /** Write the plays of an anchor to the list in order; false if there is no room for them. */
 export function listAnchor(): bool {
   if (listed + <i32>((free - placeOf(FOUND)) / PLAY) > MAX_LISTED) return false;
-  for (let rest = heads; rest != 0; rest &= rest - 1) {
-    let play = <usize>load<u32>(placeOf(HEADS_FOUND) + ((<usize>ctz(rest)) << 2));
+  listFrom(heads, 0);
+  listFrom(moreHeads, 64);
+  return true;
+}
+
+function listFrom(symbols: u64, first: usize): void {
+  for (let rest = symbols; rest != 0; rest &= rest - 1) {
+    let play = <usize>load<u32>(placeOf(HEADS_FOUND) + ((first + <usize>ctz(rest)) << 2));
     for (; play != 0; play = <usize>load<u32>(play, NEXT)) write(play, listed++);
   }
-  return true;
 }
 
 function write(from: usize, play: i32): void {

@@ -43,6 +43,7 @@ import { choiceCount, rackSize, setRack } from './sub-racks';
 import { clearSets, NO_ROOM, numberOf } from './through-sets';
 import { BLANK_FLAG } from './window-plays';
 import { NO_CROSS } from './windows';
+import { ALL_LETTERS, admittedBy, bitOf, setLetters } from './wide';
 import { clearWords, endOfWords, isCrowded, PART, startOfWords, WORD } from './word-lists';
 
 // Places in the entry of a square that is laid on, the anchor or one on its right: where it is in a word that begins at the anchor or
@@ -82,6 +83,7 @@ let testsEnd: usize = 0;
  */
 export function listPlays(isEmpty: bool, leaves: i32, letters: i32, shortest: i32): i32 {
   setRack(letters + 1, leaves, false);
+  setLetters(letters);
   clearSets(letters);
   clearWords();
   hasBlank = get8(COUNTS, 0) != 0;
@@ -113,9 +115,10 @@ function findFrom(anchor: i32, stop: i32, shortest: i32): bool {
   let multiplier = 1;
   let square = anchor;
   for (right = 1; right <= rackSize; right++) {
-    const mask = get32(CROSS_CHECKS, square);
-    if ((mask & open) == 0 || (mask & open & extensionAt(square)) == 0) return true;
-    if (mask != -1) addTest(square - start, mask);
+    const mask = get32(CROSS_CHECKS, square) & open;
+    if (mask == 0 || (mask & extensionAt(square)) == 0) return true;
+    const admitted = admittedBy(square, -1);
+    if (admitted != ALL_LETTERS) addTest(square - start, admitted);
     const wordMultiplier = get8(WORD_MULTIPLIERS, square);
     const crossScore = get16(CROSS_SCORES, square);
     const cross = crossScore == NO_CROSS ? 0 : wordMultiplier;
@@ -161,14 +164,14 @@ function playThrough(from: i32, start: i32): i32 {
     id += get64(LETTER_IDS, letter);
     through += get16(VALUES, square);
     covered++;
-    addTest(square - start, 1 << (letter - 1));
+    addTest(square - start, bitOf(letter));
   }
   return square;
 }
 
 /** Words are tested at a place for the letters it takes. */
-function addTest(place: i32, mask: i32): void {
-  store<u64>(testsEnd, (<u64>(<u32>mask)) << 1);
+function addTest(place: i32, mask: u64): void {
+  store<u64>(testsEnd, mask << 1);
   store<i32>(testsEnd, place, 8);
   testsEnd += 16;
 }

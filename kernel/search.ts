@@ -7,6 +7,7 @@ import { get32, ANCHORS, LEFT_STOPS } from './layout';
 import { cutoff, kept, resetRanking } from './ranking';
 import { setRack } from './sub-racks';
 import { clearSets, isFull } from './through-sets';
+import { setLetters } from './wide';
 import { searchWindow } from './window-plays';
 import { addWindows, boundOf, clearWindows, bestBoundLeft, putWindows, takeWindow } from './windows';
 
@@ -40,6 +41,7 @@ export function search(
 ): i32 {
   resetRanking(byEquity, limit, margin);
   setRack(letters + 1, leaves, byEquity);
+  setLetters(letters);
   clearSets(letters);
   clearWindows(letters + 1);
   const anchors = findAnchors(isEmpty);

@@ -28,6 +28,7 @@ import {
   SORTED,
 } from './layout';
 import { bestExtra, BLANKS, CHOICE, choiceCount, EXTRA, KEY, rackSize } from './sub-racks';
+import { nextOfBit } from './wide';
 import { completions, filterMaskOf, filterStartOf, groupOf, mayHave } from './word-map';
 
 /** Choices looked for at a time. */
@@ -211,10 +212,13 @@ function addGroups(key: i32, length: i32, blanks: i32, from: i32): void {
   }
   const filterStart = filterStartOf(length);
   const filterMask = filterMaskOf(length);
-  for (let rest = completions(key, filterStart, filterMask) & (-1 << (from - 1)); rest != 0; rest &= rest - 1) {
-    const whole = key + get32(LETTER_KEYS, ctz(rest) + 1);
-    const group = mayHave(whole, filterStart, filterMask) ? groupOf(whole, length) : -1;
-    if (group >= 0) addToLists(group);
+  for (let rest = completions(key, filterStart, filterMask); rest != 0; rest &= rest - 1) {
+    for (let letter = ctz(rest) + 1; letter != 0; letter = nextOfBit(letter)) {
+      if (letter < from) continue;
+      const whole = key + get32(LETTER_KEYS, letter);
+      const group = mayHave(whole, filterStart, filterMask) ? groupOf(whole, length) : -1;
+      if (group >= 0) addToLists(group);
+    }
   }
 }
 

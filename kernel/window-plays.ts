@@ -17,6 +17,7 @@ import {
   CROSS_SCORES,
   get16,
   get32,
+  get64,
   get8,
   GROUP_LISTS,
   LAID,
@@ -35,6 +36,7 @@ import {
   PLAY_SQUARES,
   POINTS,
   set32,
+  set64,
   set8,
   SORTED_FACTORS,
   TEST_MASKS,
@@ -50,6 +52,7 @@ import { choiceCount, pointsOf } from './sub-racks';
 import { foundIn, lengthen, listOf, startOfList } from './through-sets';
 import { extensionAt, LETTER_MASK } from './extensions';
 import { anchorOf, boundOf, extraOf, leftOf, lowerTo, NO_CROSS, rightOf, setOf } from './windows';
+import { ALL_LETTERS, admittedBy, bitOf } from './wide';
 import { startOf, wordLetters } from './word-map';
 
 export const BLANK_FLAG: i32 = 0x80;
@@ -119,7 +122,7 @@ function openWindow(anchor: i32, left: i32, count: i32): i32 {
     const tile = get8(TILES, square);
     if (tile != 0) {
       through += get16(VALUES, square);
-      addTest(square - start, 1 << ((tile & LETTER_MASK) - 1));
+      addTest(square - start, bitOf(tile & LETTER_MASK));
       continue;
     }
     if (laid == count) break;
@@ -128,9 +131,10 @@ function openWindow(anchor: i32, left: i32, count: i32): i32 {
     const crossScore = get16(CROSS_SCORES, square);
     product *= wordMultiplier;
     if (crossScore != NO_CROSS) crossSum += crossScore * wordMultiplier;
-    const mask = get32(CROSS_CHECKS, square) & extensionAt(square);
-    if (mask != -1) addTest(square - start, mask);
-    set32(LAID_MASKS, laid, mask);
+    const extension = extensionAt(square);
+    const admitted = admittedBy(square, extension);
+    if (admitted != ALL_LETTERS) addTest(square - start, admitted);
+    set32(LAID_MASKS, laid, get32(CROSS_CHECKS, square) & extension);
     set8(LAID_PLACES, laid++, square - start);
   }
   for (let k = 0; k < count; k++) {
@@ -151,9 +155,9 @@ function openWindow(anchor: i32, left: i32, count: i32): i32 {
 }
 
 /** Words are tested at a place for the letters it takes. */
-function addTest(place: i32, mask: i32): void {
+function addTest(place: i32, mask: u64): void {
   set8(TEST_PLACES, tests, place);
-  set32(TEST_MASKS, tests++, mask);
+  set64(TEST_MASKS, tests++, mask);
 }
 
 /** Lay those words of a group that fit the window. */
@@ -162,7 +166,7 @@ function searchGroup(group: i32, part: i32, count: i32, length: i32, letters: i3
   for (let at = startOf(group); at < end; at += length) {
     const spelt = wordLetters + <usize>at;
     let test = 0;
-    while (test < tests && ((get32(TEST_MASKS, test) >>> (at8(spelt, get8(TEST_PLACES, test)) - 1)) & 1) != 0) test++;
+    while (test < tests && (get64(TEST_MASKS, test) & bitOf(at8(spelt, get8(TEST_PLACES, test)))) != 0) test++;
     if (test == tests) layWord(at, part, count, letters);
   }
 }

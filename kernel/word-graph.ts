@@ -1,7 +1,10 @@
 /** The word graph as the kernel reads it; `src/movegen/words/nodes.ts` says what a node holds. */
 import { at32, FOLLOWERS, get32 } from './layout';
+import { foldedOf, isWide, MASK_LETTERS } from './wide';
 
-const CHILD_MASK: i32 = 0x0fffffff;
+const CHILD_MASK: i32 = 0x07ffffff;
+const HIGH_LETTER: i32 = 0x08000000;
+const LAST_SIBLING: i32 = 0x20000000;
 const NO_LETTER_SHIFT: i32 = 30;
 /** Entries of `followers` for each letter of a run, as `followersAt` has them. */
 const FOLLOWERS_STRIDE: i32 = 33;
@@ -20,9 +23,18 @@ export function nodeAt(index: i32): i32 {
   return at32(cells, 2 * index);
 }
 
-/** The letters of node `index` and of its later siblings, as a mask. */
-export function lettersFrom(index: i32): i32 {
-  return at32(cells, 2 * index + 1);
+/** The letters of the list that begins at node `list`, as a folded mask. */
+export function lettersFrom(list: i32): i32 {
+  const letters = at32(cells, 2 * list + 1);
+  return isWide ? letters | at32(cells, 2 * firstHighOf(list) + 1) : letters;
+}
+
+/** The node of the first high letter in the list that begins at node `list`; 0 if it has none. */
+function firstHighOf(list: i32): i32 {
+  const node = nodeAt(list);
+  if ((node & HIGH_LETTER) != 0) return list;
+  const at = list + noLetter(node) + popcnt(at32(cells, 2 * list + 1));
+  return (nodeAt(at - 1) & LAST_SIBLING) != 0 ? 0 : at;
 }
 
 /** 1 where the tile of a node is 0, the separator; 0 for a letter. */
@@ -36,13 +48,22 @@ export function childOf(node: i32): i32 {
 
 /** The index of the node for a letter in the list that begins at node `list`, or 0. */
 export function findChild(list: i32, letter: i32): i32 {
-  const mask = lettersFrom(list);
+  if (letter > MASK_LETTERS) return findHighChild(list, letter);
+  const mask = at32(cells, 2 * list + 1);
   const bit = 1 << (letter - 1);
   if ((mask & bit) == 0) return 0;
-  return list + noLetter(nodeAt(list)) + popcnt(mask & (bit - 1));
+  const node = nodeAt(list);
+  return (node & HIGH_LETTER) != 0 ? 0 : list + noLetter(node) + popcnt(mask & (bit - 1));
 }
 
-/** The letters that may follow a run, as a mask: by its last letter and the two before it, 0 where there is none. */
+function findHighChild(list: i32, letter: i32): i32 {
+  const at = firstHighOf(list);
+  const mask = at32(cells, 2 * at + 1);
+  const bit = 1 << (letter - MASK_LETTERS - 1);
+  return at == 0 || (mask & bit) == 0 ? 0 : at + popcnt(mask & (bit - 1));
+}
+
+/** The letters that may follow a run, as a folded mask: by its last letter and the two before it, 0 where there is none. */
 export function followersOf(last: i32, second: i32, third: i32): i32 {
-  return get32(FOLLOWERS, (last * FOLLOWERS_STRIDE + second) * FOLLOWERS_STRIDE + third);
+  return get32(FOLLOWERS, (foldedOf(last) * FOLLOWERS_STRIDE + foldedOf(second)) * FOLLOWERS_STRIDE + foldedOf(third));
 }

@@ -5,6 +5,7 @@
 import { entryAt, FIRSTS, get32, HITS, LETTER_KEYS, MAX_WORDS, placeOf, SORTED, WORDS } from './layout';
 import { BLANKS, CHOICE, KEY } from './sub-racks';
 import { keyOf, lengthOf, listOf } from './through-sets';
+import { nextOfBit } from './wide';
 import { completions, filterMaskOf, filterStartOf, groupOf, mayHave, slotOf, startOf, wordLetters } from './word-map';
 
 /** Bytes of a word in a list: where its letters are, and the choice of tiles that is laid. */
@@ -65,8 +66,10 @@ function findWords(set: i32, tiles: i32): usize {
     if (load<i32>(choice, BLANKS) == 0) addWords(key, length, part);
     else {
       for (let rest = completions(key, filterStart, filterMask); rest != 0; rest &= rest - 1) {
-        const whole = key + get32(LETTER_KEYS, ctz(rest) + 1);
-        if (mayHave(whole, filterStart, filterMask)) addWords(whole, length, part);
+        for (let letter = ctz(rest) + 1; letter != 0; letter = nextOfBit(letter)) {
+          const whole = key + get32(LETTER_KEYS, letter);
+          if (mayHave(whole, filterStart, filterMask)) addWords(whole, length, part);
+        }
       }
     }
   }

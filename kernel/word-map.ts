@@ -69,7 +69,7 @@ export function startOf(slot: i32): i32 {
   return at32(slots, 2 * slot + 1);
 }
 
-/** Letters that may make a word of a given length together with others, of which this is the key, as a mask. */
+/** Letters that may make a word of a given length together with others, of which this is the key, as a folded mask. */
 export function completions(key: i32, filterStart: i32, filterMask: i32): i32 {
   return at32(completionMasks, (filterStart >>> 1) + (key & (filterMask >>> 1)));
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { formatLayout, parseLayout } from '../engine/board/layout.ts';
 import { createRuleset, rulesetSchema, type Ruleset } from '../engine/rules/ruleset.ts';
-import { createAlphabet } from '../engine/tiles/alphabet.ts';
+import { createAlphabet, MAX_LETTERS } from '../engine/tiles/alphabet.ts';
 
 const named = { name: z.string().max(200) };
 
@@ -14,7 +14,7 @@ export const wireRulesSchema = z.strictObject({
     ...named,
     tiles: z
       .array(z.strictObject({ face: z.string().max(20), count: z.int(), points: z.int(), vowel: z.boolean() }))
-      .max(33),
+      .max(MAX_LETTERS + 1),
   }),
 });
 
@@ -22,7 +22,7 @@ export const wireRulesSchema = z.strictObject({
 export type WireRules = z.infer<typeof wireRulesSchema>;
 
 export function packRules({ layout, alphabet, ...rules }: Ruleset): WireRules {
-  const { faces, counts, points, vowelMask } = alphabet;
+  const { faces, counts, points, vowels } = alphabet;
   return {
     rules: { ...rules, layout: layout.name, alphabet: alphabet.name },
     layout: { name: layout.name, text: formatLayout(layout) },
@@ -32,7 +32,7 @@ export function packRules({ layout, alphabet, ...rules }: Ruleset): WireRules {
         face,
         count: counts[tile] ?? 0,
         points: points[tile] ?? 0,
-        vowel: tile > 0 && ((vowelMask >>> (tile - 1)) & 1) === 1,
+        vowel: vowels[tile] === 1,
       })),
     },
   };

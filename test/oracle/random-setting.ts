@@ -1,7 +1,16 @@
 /**
  * Random alphabets, layouts, lexica and positions for differential tests, all named by one seed.
  */
-import { BLANK, BLANK_FLAG, createAlphabet, type Alphabet } from '../../src/engine/tiles/alphabet.ts';
+import fc from 'fast-check';
+import {
+  BLANK,
+  BLANK_FLAG,
+  createAlphabet,
+  isWide,
+  MASK_LETTERS,
+  MAX_LETTERS,
+  type Alphabet,
+} from '../../src/engine/tiles/alphabet.ts';
 import { emptyBoard, isOnBoard, placeTiles, type Board, type PlacedTile } from '../../src/engine/board/board.ts';
 import type { Layout } from '../../src/engine/board/layout.ts';
 import { createRandom, randomBelow, type Random } from '../../src/engine/random.ts';
@@ -10,7 +19,18 @@ import { buildWordGraph } from '../../src/movegen/words/build-word-graph.ts';
 import { wordGraphFromNodes, type WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 
-export const FACES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉÑÇ'.split('');
+/** As many as an alphabet may have, some of several characters. */
+export const FACES = [
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉÑÇ'.split(''),
+  'CS DZ GY LY NY SZ TY ZS DZS'.split(' '),
+  'ĆČĎĚĹĽŇŃŔŘŠŚŤŮŰÝŽŹŻĀĒĪ'.split(''),
+].flat();
+
+/** Sizes of alphabets: few letters make plays that meet, many take a second mask. */
+export const alphabetSizes = fc.oneof(
+  { weight: 2, arbitrary: fc.integer({ min: 2, max: MASK_LETTERS }) },
+  { weight: 1, arbitrary: fc.constantFrom(33, 40, 62, MAX_LETTERS) },
+);
 
 export interface RandomSetting {
   readonly ruleset: Ruleset;
@@ -63,14 +83,35 @@ export function randomLayout(random: Random, rows: number, cols: number, symmetr
   return { name: 'random', rows, cols, start, letterMultipliers, wordMultipliers };
 }
 
-export function randomWords(random: Random, letters: number, count: number, longest: number): Uint8Array[] {
+export function randomWords(
+  random: Random,
+  letters: number,
+  count: number,
+  longest: number,
+  spelt: readonly number[] | null = null,
+): Uint8Array[] {
   return Array.from({ length: count }, () =>
     // Low letters more often, so that racks and words meet even in a large alphabet.
-    Uint8Array.from(
-      { length: 2 + randomBelow(random, longest - 1) },
-      () => 1 + Math.min(randomBelow(random, letters), randomBelow(random, letters)),
-    ),
+    Uint8Array.from({ length: 2 + randomBelow(random, longest - 1) }, () => randomLetter(random, letters, spelt)),
   );
+}
+
+function randomLetter(random: Random, letters: number, spelt: readonly number[] | null): number {
+  const count = spelt?.length ?? letters;
+  const place = Math.min(randomBelow(random, count), randomBelow(random, count));
+  return spelt === null ? place + 1 : spelt[place]!;
+}
+
+/** Some letters of a wide alphabet, in any order: more often than not with the one that shares a bit of a mask. */
+function someLetters(random: Random, letters: number): number[] {
+  const some = new Set<number>();
+  for (let count = 2 + randomBelow(random, 10); count > 0; count--) {
+    const letter = 1 + randomBelow(random, letters);
+    const other = letter > MASK_LETTERS ? letter - MASK_LETTERS : letter + MASK_LETTERS;
+    some.add(letter);
+    if (other <= letters && randomBelow(random, 3) > 0) some.add(other);
+  }
+  return [...some];
 }
 
 /** A setting named by `seed`; the board holds words and stray tiles, some runs being no words. */
@@ -78,7 +119,8 @@ export function randomSetting(seed: number, limits: SettingLimits): RandomSettin
   const random = createRandom(seed);
   const alphabet = randomAlphabet(random, limits.letters);
   const layout = randomLayout(random, limits.rows, limits.cols, limits.symmetric);
-  const words = randomWords(random, limits.letters, limits.words, limits.wordLength);
+  const spelt = isWide(limits.letters) ? someLetters(random, limits.letters) : null;
+  const words = randomWords(random, limits.letters, limits.words, limits.wordLength, spelt);
   const data = rulesetSchema.parse({
     name: 'random',
     players: { min: 1, max: 2 },
@@ -96,7 +138,7 @@ export function randomSetting(seed: number, limits: SettingLimits): RandomSettin
   });
   const ruleset = createRuleset(data, layout, alphabet);
   const rack = Uint8Array.from({ length: limits.rackTiles }, (_, i) =>
-    i < limits.blanks ? BLANK : 1 + Math.min(randomBelow(random, limits.letters), randomBelow(random, limits.letters)),
+    i < limits.blanks ? BLANK : randomLetter(random, limits.letters, spelt),
   );
   const nodes = buildWordGraph(wordTableOf(words));
   const graph = wordGraphFromNodes(nodes, { name: 'random', alphabetSize: limits.letters });

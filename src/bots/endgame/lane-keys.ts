@@ -121,7 +121,8 @@ export class LaneKeys {
 
   refresh(lane: number): void {
     if (this.#known[lane] !== 0) return;
-    const { tiles, crossScores, crossChecks, crossWords } = this.position;
+    const { position } = this;
+    const { tiles, crossScores, crossChecks, crossWords } = position;
     const tileLows = this.#tileLows;
     const tileHighs = this.#tileHighs;
     const first = this.firsts[lane]!;
@@ -144,6 +145,12 @@ export class LaneKeys {
         if (crossWords !== crossChecks) {
           low = (low + mixBits(crossWords[i]! ^ points, LOW_SEED)) | 0;
           high = (high + mixBits(crossWords[i]! ^ points, HIGH_SEED)) | 0;
+        }
+        if (position.isWide) {
+          const admitted = position.highCrossChecks[i]!;
+          const making = position.highCrossWords[i]!;
+          low = (low + mixBits(admitted ^ points, HIGH_SEED) + Math.imul(mixBits(making ^ points, HIGH_SEED), 3)) | 0;
+          high = (high + mixBits(admitted + points, LOW_SEED) + Math.imul(mixBits(making + points, LOW_SEED), 3)) | 0;
         }
       }
     }

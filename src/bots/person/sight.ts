@@ -113,7 +113,7 @@ export class Sight {
 
   #meetCross(position: Position, square: number, letter: number): void {
     if (position.crossScores[square] === NO_CROSS) return;
-    if ((position.crossWords[square]! & (1 << (letter - 1))) === 0) return;
+    if (!position.makesWord(square, letter)) return;
     this.#crossWords++;
     const { tiles } = position;
     const at = position.mirror[square]!;

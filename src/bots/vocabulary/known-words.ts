@@ -4,7 +4,7 @@
  * some word that he knows. So he challenges `AA` only where he knows other short words, and `XQVZ` always.
  */
 import type { Lexicon } from '../../engine/rules/legality.ts';
-import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import { letterOf, MAX_LETTERS, type Tile } from '../../engine/tiles/alphabet.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 
@@ -16,7 +16,7 @@ export class KnownWords implements Lexicon {
   readonly name: string;
   readonly #known: WordGraph;
   readonly #all: WordGraph;
-  #facts: { readonly isLengthKnown: readonly boolean[]; readonly pairs: Uint32Array } | null = null;
+  #facts: { readonly isLengthKnown: readonly boolean[]; readonly pairs: Uint8Array } | null = null;
 
   /**
    * @param known what he knows
@@ -33,20 +33,25 @@ export class KnownWords implements Lexicon {
     const { isLengthKnown, pairs } = (this.#facts ??= this.#learn());
     if (isLengthKnown[word.length] === true) return false;
     for (let i = 1; i < word.length; i++) {
-      if ((pairs[word[i - 1]! & LETTER_MASK]! & (1 << ((word[i]! & LETTER_MASK) - 1))) === 0) return false;
+      if (pairs[pairAt(word[i - 1]!, word[i]!)] === 0) return false;
     }
     return true;
   }
 
-  #learn(): { isLengthKnown: boolean[]; pairs: Uint32Array } {
-    const pairs = new Uint32Array(LETTER_MASK + 1);
+  #learn(): { isLengthKnown: boolean[]; pairs: Uint8Array } {
+    const pairs = new Uint8Array((MAX_LETTERS + 1) ** 2);
     const known: number[] = [];
     for (const word of listWords(this.#known)) {
       known[word.length] = (known[word.length] ?? 0) + 1;
-      for (let i = 1; i < word.length; i++) pairs[word[i - 1]!]! |= 1 << (word[i]! - 1);
+      for (let i = 1; i < word.length; i++) pairs[pairAt(word[i - 1]!, word[i]!)] = 1;
     }
     const all: number[] = [];
     for (const { length } of listWords(this.#all)) all[length] = (all[length] ?? 0) + 1;
     return { isLengthKnown: Array.from(known, (count, length) => count >= NEARLY_ALL * (all[length] ?? 0)), pairs };
   }
+}
+
+/** Where two tiles side by side are noted. */
+function pairAt(first: Tile, second: Tile): number {
+  return letterOf(first) * (MAX_LETTERS + 1) + letterOf(second);
 }

@@ -73,23 +73,24 @@ export async function loadConfigGame(
   return { ruleset, look, graph, board, seed: config.seed, warnings };
 }
 
+const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
 /**
  * The alphabet with the rest of A to Z, of which the bag holds none: a dictionary may have words that no bag can spell, a
- * blank may stand for any letter, and tiles laid before the first move need not come from the bag. An alphabet they do
- * not fit into is left as it is: it is not a Latin one.
+ * blank may stand for any letter, and tiles laid before the first move need not come from the bag. An alphabet that has none of
+ * them is left as it is: it is not a Latin one.
  */
 export function withLatinLetters(alphabet: Alphabet): Alphabet {
-  const { faces, points, counts, vowelMask } = alphabet;
+  const { faces, points, counts, vowels } = alphabet;
   const entries: AlphabetEntry[] = faces.map((face, tile) => ({
     face,
     points: entryAt(points, tile),
     count: entryAt(counts, tile),
-    vowel: tile > 0 && (vowelMask & (1 << (tile - 1))) !== 0,
+    vowel: vowels[tile] === 1,
   }));
-  for (const face of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
-    if (!faces.includes(face)) entries.push({ face, points: 0, count: 0, vowel: 'AEIOU'.includes(face) });
-  }
-  if (entries.length > MAX_LETTERS + 1) return alphabet;
+  const missing = Array.from(LATIN).filter((face) => !faces.includes(face));
+  for (const face of missing) entries.push({ face, points: 0, count: 0, vowel: 'AEIOU'.includes(face) });
+  if (missing.length === LATIN.length || entries.length > MAX_LETTERS + 1) return alphabet;
   entries.sort((a, b) => (a.face < b.face ? -1 : 1));
   return createAlphabet(alphabet.name, entries);
 }

@@ -22,7 +22,7 @@ export function isOfList(list: WordList, word: Uint8Array, alphabet: Alphabet): 
     case 'three-letter':
       return length === 3;
     case 'vowel-dumps': {
-      const vowels = letters.filter((letter) => ((alphabet.vowelMask >>> (letter - 1)) & 1) === 1).length;
+      const vowels = letters.filter((letter) => alphabet.vowels[letter] === 1).length;
       return length >= DUMP_LENGTHS.min && length <= DUMP_LENGTHS.max && vowels >= DUMP_VOWELS * length;
     }
     case 'q-without-u':

@@ -1,8 +1,9 @@
 /**
  * The tiles of a game: which letters there are, how each is written, what it scores and how many the bag holds.
  *
- * Letters are numbered 1 to N in alphabet order and 0 is the blank, as in KWG files. N is at most 32: a set of letters is one
- * 32-bit mask with bit `letter - 1`. A letter may be written with several characters (`CH`, `L·L`).
+ * Letters are numbered 1 to N in alphabet order and 0 is the blank, as in KWG files. A set of letters is a 32-bit mask with bit
+ * `letter - 1`; an alphabet of more than 32 letters, a *wide* one, has a second mask for those from 33 on, the *high* letters. A
+ * letter may be written with several characters (`CH`, `L·L`).
  */
 import { counted } from '../counted.ts';
 import { InputError, type Place } from '../errors.ts';
@@ -16,8 +17,15 @@ export const BLANK = 0;
 export const BLANK_FLAG = 0x80;
 /** `tile & LETTER_MASK` is the letter of a tile on the board, from 1, a blank or not. */
 export const LETTER_MASK = 0x7f;
-/** The most letters of an alphabet, the blank aside: a set of letters is one 32-bit mask. */
-export const MAX_LETTERS = 32;
+/** Letters of a mask: from this many on, letters are high ones. */
+export const MASK_LETTERS = 32;
+/** The most letters of an alphabet, the blank aside: with it they are 64, and a tile and whether it is a blank take 7 bits. */
+export const MAX_LETTERS = 63;
+
+/** Whether an alphabet of so many letters has high ones. */
+export function isWide(alphabetSize: number): boolean {
+  return alphabetSize > MASK_LETTERS;
+}
 
 /** The tiles of a game: faces, points and counts by tile, from 0 (the blank) to `size`. */
 export interface Alphabet {
@@ -27,7 +35,7 @@ export interface Alphabet {
    * goes with ı; else `en`, which is right for all others.
    */
   readonly caseLocale: 'en' | 'tr';
-  /** Number of letters, 1 to 32; letters are `1..size`. */
+  /** Number of letters, 1 to 63; letters are `1..size`. */
   readonly size: number;
   /** How each tile is written, by tile: `faces[0]` is `?`, then the letters in upper case. */
   readonly faces: readonly string[];
@@ -39,8 +47,8 @@ export interface Alphabet {
   readonly counts: Int16Array;
   /** Sum of `counts`. */
   readonly tileCount: number;
-  /** Vowels as a letter mask. */
-  readonly vowelMask: number;
+  /** By tile: 1 for a vowel, 0 for any other. */
+  readonly vowels: Uint8Array;
 }
 
 /** One tile of an alphabet, as its file has it. */
@@ -69,7 +77,7 @@ export function rackTileOf(tile: Tile): Tile {
 /**
  * Make an alphabet of letters in order; a `?` entry anywhere in the list describes the blank.
  *
- * @throws InputError `bad-alphabet` if there are no letters or more than 32, two with one face, or counts or points out
+ * @throws InputError `bad-alphabet` if there are no letters or more than 63, two with one face, or counts or points out
  *   of range.
  */
 export function createAlphabet(
@@ -88,7 +96,7 @@ export function createAlphabet(
   const blankFaces = ['?'];
   const points = new Int16Array(size + 1);
   const counts = new Int16Array(size + 1);
-  let vowelMask = 0;
+  const vowels = new Uint8Array(size + 1);
   const seen = new Set<string>();
   entries.forEach((entry, index) => {
     checkEntry(entry, placeOf(index));
@@ -105,12 +113,12 @@ export function createAlphabet(
     }
     faces.push(upper);
     blankFaces.push(lower);
-    if (entry.vowel) vowelMask |= 1 << (tile - 1);
+    vowels[tile] = Number(entry.vowel);
   });
   const tileCount = counts.reduce((sum, count) => sum + count, 0);
   if (tileCount === 0) refuse('no tiles; at least one count must be over 0', placeOf(0));
   if (tileCount > MAX_TILES) refuse(`${counted(tileCount, 'tile')}; a bag holds at most ${MAX_TILES}`, placeOf(0));
-  return { name, caseLocale, size, faces, blankFaces, points, counts, tileCount, vowelMask };
+  return { name, caseLocale, size, faces, blankFaces, points, counts, tileCount, vowels };
 }
 
 const MAX_TILES = 10_000;

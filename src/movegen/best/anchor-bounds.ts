@@ -8,7 +8,7 @@
  * smaller than the largest is given the largest it admits. The bonus is added, and the best leave of the
  * rack that keeps that number of tiles.
  */
-import { BLANK } from '../../engine/tiles/alphabet.ts';
+import { BLANK, MASK_LETTERS } from '../../engine/tiles/alphabet.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -34,7 +34,7 @@ export class AnchorBounds {
   readonly #bonuses = new Int32Array(BOUND_STRIDE);
   readonly #shortest: number;
 
-  // The rack: tiles, points of each, largest first, letters as a mask; worth is `scale * score + extra[tiles]`.
+  // The rack: tiles, points of each, largest first, letters as a folded mask; worth is `scale * score + extra[tiles]`.
   readonly #rackPoints = new Int32Array(MAX_HAND_SIZE + 1);
   readonly #extra = new Float64Array(BOUND_STRIDE);
   #rackSize = 0;
@@ -98,9 +98,9 @@ export class AnchorBounds {
    * @param leftStop the last square on its left that a play may not cover
    */
   add(position: Position, anchor: number, leftStop: number): void {
-    const { tiles, values, crossChecks, crossScores, crossWords, letterMultipliers, wordMultipliers } = position;
+    const { tiles, values, crossScores, letterMultipliers, wordMultipliers } = position;
     const held = this.#blanks > 0 ? -1 : this.#letters;
-    if ((crossChecks[anchor]! & held) === 0) return;
+    if ((position.foldedChecks(anchor) & held) === 0) return;
     const rackSize = this.#rackSize;
     const at = this.length;
     const byTiles = this.byTiles;
@@ -121,15 +121,16 @@ export class AnchorBounds {
     let best = -Infinity;
     i = anchor;
     while (right < rackSize) {
-      const admitted = crossChecks[i]! & held;
+      const checks = position.foldedChecks(i);
+      const admitted = checks & held;
       if (admitted === 0) break;
       const multiplier = wordMultipliers[i]!;
       rightMultiplier *= multiplier;
       this.#squareLetter[right] = letterMultipliers[i]!;
-      const isCross = crossScores[i] !== NO_CROSS && (crossWords[i]! & admitted) !== 0;
+      const isCross = crossScores[i] !== NO_CROSS && (position.foldedWords(i) & admitted) !== 0;
       this.#squareCross[right] = isCross ? multiplier : 0;
       if (isCross) crossSum += crossScores[i]! * multiplier;
-      const letters = crossChecks[i]! & this.#letters;
+      const letters = checks & this.#letters;
       this.#squareMax[right] = letters === this.#letters ? this.#rackPoints[0]! : maxPoints(this.#points, letters);
       right++;
       covered++;
@@ -191,13 +192,13 @@ function insertDescending(sorted: Int32Array, length: number, value: number): vo
  * The points of the largest of some letters; 0 for none.
  *
  * @param points by tile
- * @param letters as a mask
+ * @param letters as a folded mask
  */
 function maxPoints(points: Int16Array, letters: number): number {
   let max = 0;
   for (let rest = letters; rest !== 0; rest &= rest - 1) {
     const letter = 32 - Math.clz32(rest & -rest);
-    if (points[letter]! > max) max = points[letter]!;
+    for (let tile = letter; tile < points.length; tile += MASK_LETTERS) max = Math.max(max, points[tile]!);
   }
   return max;
 }

@@ -32,6 +32,7 @@ export const SLOTS = 1024;
 // What the caller writes: the position, by square.
 export const TILES = 0;
 export const VALUES = TILES + SQUARES;
+/** Folded where the alphabet is wide; `WIDE_CHECKS` has all letters then, 64 bits a square. */
 export const CROSS_CHECKS = VALUES + 2 * SQUARES;
 export const CROSS_SCORES = CROSS_CHECKS + 4 * SQUARES;
 export const EXTENSIONS = CROSS_SCORES + 2 * SQUARES;
@@ -88,7 +89,7 @@ export const CHOICE_POINTS = REACHED + 4 * LEAVES;
 export const CHOICE_BLANKS = CHOICE_POINTS + 2 * HAND * LEAVES;
 // The window, and the word tried in it.
 export const TEST_MASKS = CHOICE_BLANKS + LEAVES;
-export const LAID_FACTORS = TEST_MASKS + 256;
+export const LAID_FACTORS = TEST_MASKS + 512;
 export const LAID_MASKS = LAID_FACTORS + 64;
 export const SORTED_FACTORS = LAID_MASKS + 64;
 export const POINT_SUMS = SORTED_FACTORS + 64;
@@ -111,7 +112,7 @@ export const BEST_EXTRAS = LISTS + 16 * (MAX_SETS << SET_BITS);
 export const LIST_CHOICES = BEST_EXTRAS + 64;
 export const LIST_GROUPS = LIST_CHOICES + 4 * MAX_SET_CHOICES;
 export const GROUP_LISTS = LIST_GROUPS + 4 * MAX_SET_CHOICES;
-/** Which letters may follow three, as masks (`src/movegen/words/followers.ts`). */
+/** Which letters may follow three, as folded masks (`src/movegen/words/followers.ts`). */
 export const FOLLOWERS = GROUP_LISTS + 4 * MAX_LISTS;
 // The plays listed.
 export const LISTED_SQUARES = FOLLOWERS + 4 * 33 * 33 * 33 + 4;
@@ -125,7 +126,7 @@ export const LISTED_TILES = LISTED_COUNTS + MAX_LISTED;
 // sets, which are not made meanwhile.
 export const FOUND = LIST_CHOICES;
 export const HEADS_FOUND = FOUND + 32 * (MAX_LISTED + 1);
-export const SQUARES_LAID = HEADS_FOUND + 256;
+export const SQUARES_LAID = HEADS_FOUND + 512;
 export const PATH = SQUARES_LAID + 256;
 export const TESTS = PATH + 256;
 export const HITS = TESTS + 16 * 256;
@@ -133,5 +134,6 @@ export const FITTING = HITS + 16 * (LEAVES + 1);
 /** Words of all lists; those that fit a window have room too. */
 export const MAX_WORDS = 1 << 16;
 export const WORDS = GROUP_LISTS;
+export const WIDE_CHECKS = LISTED_TILES + TILE_STRIDE * MAX_LISTED;
 /** Bytes of the slice. */
-export const SLICE = LISTED_TILES + TILE_STRIDE * MAX_LISTED;
+export const SLICE = WIDE_CHECKS + 8 * SQUARES;

@@ -8,7 +8,7 @@
  *
  * Everything stands in one block of shared bytes, as the word graph does.
  */
-import { BLANK } from '../../engine/tiles/alphabet.ts';
+import { BLANK, isWide, MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
 import type { Kernel } from '../kernel/kernel.ts';
@@ -99,7 +99,7 @@ export class LeaveValues {
     let accepted = 0;
     for (let i = 0; i < tiles.length; i++) {
       const tile = tiles[i]!;
-      const p = tile < 0 || tile > 32 ? 0 : findTile(cells, list, tile);
+      const p = tile < 0 || tile > MAX_LETTERS ? 0 : findTile(cells, list, tile);
       if (p === 0) return -1;
       index += accepted + counts[list]! - counts[p]!;
       const node = nodeAt(cells, p);
@@ -218,7 +218,7 @@ export function leaveMapStrides(rackCounts: Uint8Array, strides: Int32Array): nu
 
 /**
  * Write the value of every leave of a rack, in thousandths of a point, at the sum of its tiles' strides; 0 for the
- * empty leave and those that have no value. Allocates nothing.
+ * empty leave and those that have no value. Allocates nothing, wide alphabets aside.
  *
  * @param values null for none: all leaves are worth 0
  * @param out at least as long as the number of leaves
@@ -240,6 +240,11 @@ export function fillLeaveMap(
   out.fill(0, 0, whole + 1);
   if (values === null || values.root === 0 || whole === 0) return;
   const { cells, counts, valuesMilli, root } = values;
+  if (isWide(rackCounts.length - 1)) {
+    const kinds = Array.from(rackCounts.keys()).filter((tile) => rackCounts[tile] !== 0);
+    fillFrom(values, rackCounts, kinds, strides, out, root, 0, 0, 0, 0);
+    return;
+  }
   fillBelow(cells, counts, valuesMilli, rackCounts, strides, out, rackMask, root, 0, BLANK, 0, 0);
 }
 
@@ -293,5 +298,38 @@ function fillBelow(
       const next = index + accepted;
       fillBelow(cells, counts, valuesMilli, rackCounts, strides, out, rackMask, child, next, tile, taken, leave);
     }
+  }
+}
+
+/**
+ * As `fillBelow` in a wide alphabet, where each kind of tile on the rack is looked for in the list.
+ *
+ * @param first the highest tile of the leave as a place in `kinds`
+ */
+function fillFrom(
+  values: LeaveValues,
+  rackCounts: Uint8Array,
+  kinds: readonly number[],
+  strides: Int32Array,
+  out: Int32Array,
+  list: number,
+  wordIndex: number,
+  first: number,
+  used: number,
+  leaveIndex: number,
+): void {
+  const { cells, counts, valuesMilli } = values;
+  for (let kind = first; kind < kinds.length; kind++) {
+    const tile = kinds[kind]!;
+    const taken = kind === first ? used + 1 : 1;
+    const p = taken > rackCounts[tile]! ? 0 : findTile(cells, list, tile);
+    if (p === 0) continue;
+    const node = nodeAt(cells, p);
+    const index = wordIndex + counts[list]! - counts[p]!;
+    const leave = leaveIndex + strides[tile]!;
+    if (accepts(node)) out[leave] = valuesMilli[index]!;
+    const child = childOf(node);
+    const next = accepts(node) ? index + 1 : index;
+    if (child !== 0) fillFrom(values, rackCounts, kinds, strides, out, child, next, kind, taken, leave);
   }
 }

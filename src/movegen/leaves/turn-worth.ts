@@ -54,7 +54,7 @@ export class TurnWorth {
     this.#leaves = leaves;
     this.#endsWithBag = outEnd === 'bag-empty';
     this.#sides = Int8Array.from({ length: alphabet.size + 1 }, (_, tile) =>
-      tile === BLANK ? 0 : ((alphabet.vowelMask >>> (tile - 1)) & 1) !== 0 ? 1 : -1,
+      tile === BLANK ? 0 : alphabet.vowels[tile] === 1 ? 1 : -1,
     );
     this.#share = this.#vowelShare(alphabet.counts);
     this.#numbers = { pays: this.#pays, vowelMilli: this.#vowelMilli, bagMilli: this.bagMilli, sides: this.#sides };

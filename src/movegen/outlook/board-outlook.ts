@@ -2,9 +2,10 @@
  * What a board offers to whoever plays next, in a few numbers: hooks and what they score, word premiums within reach, room
  * for a whole rack. Sums over the lanes of both orientations, of what the position keeps up to date.
  */
-import { BLANK } from '../../engine/tiles/alphabet.ts';
+import { BLANK, MASK_LETTERS } from '../../engine/tiles/alphabet.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { ACROSS, DOWN, type Position } from '../position/position.ts';
+import { lowestLetter } from '../words/nodes.ts';
 
 /** What is summed, in the order of `BoardOutlook.sums`. */
 export const BOARD_FEATURES = [
@@ -40,7 +41,7 @@ export class BoardOutlook {
   /** By letter less one: its share of the unseen tiles. */
   readonly #letterShares: Float64Array;
   #blankShare = 0;
-  /** By mask: the share of the unseen tiles that it admits. */
+  /** By mask: the share of the unseen tiles that it admits, high letters and blanks aside. */
   readonly #shares = new Map<number, number>();
   /** By square of the lane: the share of tiles that fit it, 1 where there is nothing at right angles. */
   readonly #fits: Float64Array;
@@ -83,7 +84,8 @@ export class BoardOutlook {
   }
 
   /** Add the hooks of a lane. @returns whether there is a tile in it or beside it */
-  #addHooks({ tiles, crossScores, crossChecks, wordMultipliers }: Position, first: number, end: number): boolean {
+  #addHooks(position: Position, first: number, end: number): boolean {
+    const { tiles, crossScores, wordMultipliers } = position;
     const { sums } = this;
     let isNear = false;
     for (let i = first; i < end; i++) {
@@ -92,7 +94,7 @@ export class BoardOutlook {
       if (tiles[i] !== 0) isNear = true;
       if (tiles[i] !== 0 || points < 0) continue;
       isNear = true;
-      const share = this.#shareOf(crossChecks[i]!);
+      const share = this.#shareAt(position, i);
       this.#fits[i] = share;
       const chance = chanceToHold(share);
       sums[0]! += chance;
@@ -147,13 +149,24 @@ export class BoardOutlook {
     }
   }
 
-  #shareOf(mask: number): number {
+  /** The share of the unseen tiles that a square takes. */
+  #shareAt({ crossChecks, highCrossChecks, isWide }: Position, i: number): number {
+    const mask = crossChecks[i]!;
+    const highMask = isWide ? highCrossChecks[i]! : 0;
+    if (mask === 0 && highMask === 0) return 0;
     let share = this.#shares.get(mask);
-    if (share !== undefined) return share;
-    share = mask === 0 ? 0 : this.#blankShare;
-    for (let rest = mask; rest !== 0; rest &= rest - 1) share += this.#letterShares[31 - Math.clz32(rest & -rest)]!;
-    this.#shares.set(mask, share);
-    return share;
+    if (share === undefined) {
+      share = this.#sharesOf(this.#blankShare, mask, 0);
+      this.#shares.set(mask, share);
+    }
+    return highMask === 0 ? share : this.#sharesOf(share, highMask, MASK_LETTERS);
+  }
+
+  /** @param before the letters before those of the mask */
+  #sharesOf(share: number, mask: number, before: number): number {
+    let sum = share;
+    for (let rest = mask; rest !== 0; rest &= rest - 1) sum += this.#letterShares[before + lowestLetter(rest) - 1]!;
+    return sum;
   }
 }
 

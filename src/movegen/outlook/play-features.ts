@@ -103,6 +103,6 @@ export class PlayFeatures {
   }
 
   #isVowel(tile: number): boolean {
-    return tile > 0 && ((this.#ruleset.alphabet.vowelMask >>> (tile - 1)) & 1) !== 0;
+    return this.#ruleset.alphabet.vowels[tile] === 1;
   }
 }

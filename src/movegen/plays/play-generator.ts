@@ -11,9 +11,10 @@
  * The recursion takes integers and reads typed arrays held in fields. Child masks make "letters that the graph, the
  * cross-check and the rack all admit" one AND, and only those are visited. Nodes and masks are read from the graph's
  * cells directly: with `nodeAt` and `lettersFrom` a list takes some 3 percent longer. One method lays letters either way;
- * with one for each side a list takes some 2 percent less.
+ * with one for each side a list takes some 2 percent less. In a wide alphabet the nodes of a list are looked at in turn: one mask
+ * has no room for its letters.
  */
-import { BLANK, BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import { BLANK, BLANK_FLAG, isWide, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import { InputError } from '../../engine/errors.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
@@ -24,7 +25,7 @@ import type { PlayRanking } from './play-ranking.ts';
 import { SearchKernel } from './search-kernel.ts';
 import { Anchors, orientationOf } from '../position/anchors.ts';
 import { ACROSS, DOWN, NO_CROSS, type Position } from '../position/position.ts';
-import { accepts, childOf, findChild, firstLetterOf, isNoLetter, popcount } from '../words/nodes.ts';
+import { accepts, childOf, findChild, firstLetterOf, isLast, isNoLetter, popcount, tileAt } from '../words/nodes.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
 /** Finds every placement of a rack in a position. It owns its buffers: make one and use it again. */
@@ -41,12 +42,14 @@ export class PlayGenerator {
   readonly #points: Int16Array;
   readonly #bonuses = new Int32Array(MAX_HAND_SIZE + 1);
   readonly #anchors: Anchors;
+  readonly #isWide: boolean;
 
   // The rack: counts by tile, and the letters of which there is any as a mask.
   readonly #rack: Uint8Array;
   #letters = 0;
 
-  // The position, and the tile laid on each square.
+  // The position, its arrays, and the tile laid on each square.
+  #position: Position | null = null;
   #tiles: Uint8Array = new Uint8Array(0);
   #values: Int16Array = new Int16Array(0);
   #crossChecks: Int32Array = new Int32Array(0);
@@ -91,6 +94,7 @@ export class PlayGenerator {
     this.#ranking = ranking;
     this.plays = ranking === null ? new PlayBuffer() : ranking.plays;
     this.#root = graph.gaddagRoot;
+    this.#isWide = isWide(ruleset.alphabet.size);
     this.#cells = graph.cells;
     this.#points = ruleset.alphabet.points;
     this.#rack = new Uint8Array(ruleset.alphabet.size + 1);
@@ -161,6 +165,7 @@ export class PlayGenerator {
   }
 
   #attach(position: Position): void {
+    this.#position = position;
     this.#tiles = position.tiles;
     this.#values = position.values;
     this.#crossChecks = position.crossChecks;
@@ -206,6 +211,10 @@ export class PlayGenerator {
       return;
     }
     if (used === this.#maxTiles) return;
+    if (this.#isWide) {
+      this.#layEach(i, list, sum, multiplier, cross, used, leave);
+      return;
+    }
     const rack = this.#rack;
     const mask = cells[2 * list + 1]!;
     let letters = mask & this.#crossChecks[i]!;
@@ -242,6 +251,42 @@ export class PlayGenerator {
         this.#grow(i, cell, sum, newMultiplier, newCross, used + 1, leave - strides[BLANK]!);
         rack[BLANK] = blanks;
       }
+    }
+  }
+
+  /** As `#lay`, on an empty square: each letter of the list in turn. */
+  #layEach(i: number, list: number, sum: number, multiplier: number, cross: number, used: number, leave: number): void {
+    const position = this.#position!;
+    const cells = this.#cells;
+    const rack = this.#rack;
+    const letterMultiplier = this.#letterMultipliers[i]!;
+    const wordMultiplier = this.#wordMultipliers[i]!;
+    const crossScore = this.#crossScores[i]!;
+    const { strides } = this.leaveMap;
+    for (let p = list; ; p++) {
+      const cell = cells[2 * p]!;
+      const letter = tileAt(cells, p);
+      const blanks = rack[BLANK]!;
+      const held = rack[letter]!;
+      if (letter !== 0 && (held !== 0 || blanks !== 0) && position.admits(i, letter)) {
+        const isCross = crossScore !== NO_CROSS && position.makesWord(i, letter);
+        if (held !== 0) {
+          const points = this.#points[letter]! * letterMultiplier;
+          const newCross = isCross ? cross + (crossScore + points) * wordMultiplier : cross;
+          rack[letter] = held - 1;
+          this.#laid[i] = letter;
+          this.#grow(i, cell, sum + points, multiplier * wordMultiplier, newCross, used + 1, leave - strides[letter]!);
+          rack[letter] = held;
+        }
+        if (blanks !== 0) {
+          const newCross = isCross ? cross + crossScore * wordMultiplier : cross;
+          rack[BLANK] = blanks - 1;
+          this.#laid[i] = letter | BLANK_FLAG;
+          this.#grow(i, cell, sum, multiplier * wordMultiplier, newCross, used + 1, leave - strides[BLANK]!);
+          rack[BLANK] = blanks;
+        }
+      }
+      if (isLast(cell)) return;
     }
   }
 
@@ -317,7 +362,7 @@ export class PlayGenerator {
 
   /** Whether the tile laid on the anchor forms a word at right angles, so that the play is listed that way. */
   #formsCross(): boolean {
-    const bit = 1 << ((this.#laid[this.#anchor]! & LETTER_MASK) - 1);
-    return this.#crossScores[this.#anchor] !== NO_CROSS && (this.#crossWords[this.#anchor]! & bit) !== 0;
+    const letter = this.#laid[this.#anchor]! & LETTER_MASK;
+    return this.#crossScores[this.#anchor] !== NO_CROSS && this.#position!.makesWord(this.#anchor, letter);
   }
 }

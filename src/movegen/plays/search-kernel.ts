@@ -129,12 +129,22 @@ export class SearchKernel {
     const views = this.#views;
     views.tiles.set(position.tiles);
     views.values.set(position.values);
-    views.crossChecks.set(position.crossChecks);
+    if (position.isWide) this.#writeWideChecks(position);
+    else views.crossChecks.set(position.crossChecks);
     views.crossScores.set(position.crossScores);
     views.extensions.set(position.extensions);
     views.extensionsKnown.set(position.extensionsKnown);
     views.extensionsNew[0] = 0;
     views.neighbours.set(position.neighbours);
+  }
+
+  #writeWideChecks(position: Position): void {
+    const { crossChecks, wideChecks } = this.#views;
+    for (let i = 0; i < position.size; i++) {
+      crossChecks[i] = position.foldedChecks(i);
+      wideChecks[2 * i] = position.crossChecks[i]!;
+      wideChecks[2 * i + 1] = position.highCrossChecks[i]!;
+    }
   }
 
   #writeRack({ counts, strides, valuesMilli, size, isIn }: LeaveMap): void {
@@ -191,6 +201,7 @@ function makeViews(kernel: Kernel, tileCount: number) {
     tiles: kernel.bytes(at.TILES, at.SQUARES),
     values: kernel.shorts(at.VALUES, at.SQUARES),
     crossChecks: kernel.words(at.CROSS_CHECKS, at.SQUARES),
+    wideChecks: kernel.words(at.WIDE_CHECKS, 2 * at.SQUARES),
     crossScores: kernel.shorts(at.CROSS_SCORES, at.SQUARES),
     extensions: kernel.words(at.EXTENSIONS, at.SQUARES),
     extensionsKnown: kernel.bytes(at.EXTENSIONS_KNOWN, at.SQUARES),

@@ -5,12 +5,14 @@
  * accepting children. With tiles after it only, it is the run reversed and its accepting children. Between two runs,
  * each letter that may follow the first run is tried on the second.
  */
-import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import { LETTER_MASK, MASK_LETTERS } from '../../engine/tiles/alphabet.ts';
 import {
   accepts,
+  acceptingHighLetters,
   acceptingLetters,
   childOf,
   findChild,
+  highLettersFrom,
   isLast,
   lettersFrom,
   nodeAt,
@@ -18,28 +20,70 @@ import {
   tileAt,
 } from '../words/nodes.ts';
 import { followersAt } from '../words/followers.ts';
+import { HIGH_HOOKS } from '../words/hooks.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
 /**
  * @param tiles squares of a lane: `first..gap-1` and `gap+1..last` covered (either may be empty), `gap` empty
- * @returns letters that make `first..last` a word, as a mask
+ * @returns letters that make `first..last` a word, as a mask; the high ones aside
  */
 export function crossCheckMask(graph: WordGraph, tiles: Uint8Array, first: number, gap: number, last: number): number {
   const { cells } = graph;
   // Most runs on a board that a tile is laid beside are of one tile.
-  if (last - first === 1) {
-    return gap === first
-      ? graph.hooks[2 * (tiles[last]! & LETTER_MASK)]!
-      : graph.hooks[2 * (tiles[first]! & LETTER_MASK) + 1]!;
-  }
-  if (first === gap) return acceptingLetters(cells, walkBack(cells, graph.gaddagRoot, tiles, last, gap + 1));
-  const start = walkBack(cells, graph.gaddagRoot, tiles, gap - 1, first);
-  const list = start === 0 ? 0 : separatorChild(cells, start);
-  if (list === 0 || gap === last) return acceptingLetters(cells, list);
+  if (last - first === 1) return graph.hooks[hooksAt(tiles, first, gap, last)]!;
+  const list = listAtGap(graph, tiles, first, gap, last);
+  if (list === 0 || first === gap || gap === last) return acceptingLetters(cells, list);
+  return spellingLetters(cells, list, tiles, gap + 1, last, 0);
+}
+
+/** As `crossCheckMask`, the high letters that make a word. */
+export function highCrossCheckMask(
+  graph: WordGraph,
+  tiles: Uint8Array,
+  first: number,
+  gap: number,
+  last: number,
+): number {
+  const { cells } = graph;
+  if (last - first === 1) return graph.hooks[HIGH_HOOKS + hooksAt(tiles, first, gap, last)]!;
+  const list = listAtGap(graph, tiles, first, gap, last);
+  if (list === 0 || first === gap || gap === last) return acceptingHighLetters(cells, list);
+  return spellingLetters(cells, list, tiles, gap + 1, last, MASK_LETTERS);
+}
+
+/** Where the hooks of a run of one tile are. */
+function hooksAt(tiles: Uint8Array, first: number, gap: number, last: number): number {
+  return gap === first ? 2 * (tiles[last]! & LETTER_MASK) : 2 * (tiles[first]! & LETTER_MASK) + 1;
+}
+
+/** The list that a letter in the gap is of: after the run behind it, reversed, or after the run before it. */
+function listAtGap(
+  { cells, gaddagRoot }: WordGraph,
+  tiles: Uint8Array,
+  first: number,
+  gap: number,
+  last: number,
+): number {
+  if (first === gap) return walkBack(cells, gaddagRoot, tiles, last, gap + 1);
+  return separatorChild(cells, walkBack(cells, gaddagRoot, tiles, gap - 1, first));
+}
+
+/** The letters of a list that the tiles `from` up to `to` make a word with, of the 32 letters after `before`, as a mask. */
+function spellingLetters(
+  cells: Int32Array,
+  list: number,
+  tiles: Uint8Array,
+  from: number,
+  to: number,
+  before: number,
+): number {
   let mask = 0;
   for (let node = list; ; node++) {
     const cell = nodeAt(cells, node);
-    if (spells(cells, childOf(cell), tiles, gap + 1, last)) mask |= 1 << (tileAt(cells, node) - 1);
+    const letter = tileAt(cells, node);
+    if (letter > before && letter <= before + MASK_LETTERS && spells(cells, childOf(cell), tiles, from, to)) {
+      mask |= 1 << (letter - 1);
+    }
     if (isLast(cell)) return mask;
   }
 }
@@ -49,7 +93,7 @@ export function crossCheckMask(graph: WordGraph, tiles: Uint8Array, first: numbe
  * those whose path back over the tiles on both sides is in the GADDAG.
  *
  * @param gap an empty square; the tiles before it, after it or both reach to the next empty square
- * @returns as a mask; all letters where there are no tiles
+ * @returns as a folded mask; all letters where there are no tiles
  */
 export function extensionMask(graph: WordGraph, tiles: Uint8Array, gap: number): number {
   const { cells, gaddagRoot } = graph;
@@ -58,21 +102,27 @@ export function extensionMask(graph: WordGraph, tiles: Uint8Array, gap: number):
   const before = tiles[gap - 1]! & LETTER_MASK;
   if (last === gap && before === 0) return -1;
   const list = walkBack(cells, gaddagRoot, tiles, last, gap + 1);
-  if (before === 0) return lettersFrom(cells, list);
+  const letters = lettersFrom(cells, list) | highLettersFrom(cells, list);
+  if (before === 0) return letters;
   const second = tiles[gap - 2]! & LETTER_MASK;
   const third = second === 0 ? 0 : tiles[gap - 3]! & LETTER_MASK;
-  const following = graph.followers[followersAt(before, second, third)]! & lettersFrom(cells, list);
+  const following = graph.followers[followersAt(before, second, third)]! & letters;
   if (last === gap && (third === 0 || tiles[gap - 4] === 0)) return following;
   let found = 0;
   for (let rest = following; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest;
-    let node = findChild(cells, list, 32 - Math.clz32(bit));
+    const letter = 32 - Math.clz32(bit);
+    if (leadsBack(letter) || leadsBack(letter + MASK_LETTERS)) found |= bit;
+  }
+  return found;
+
+  function leadsBack(letter: number): boolean {
+    let node = findChild(cells, list, letter);
     for (let i = gap - 1; tiles[i] !== 0 && node !== 0; i--) {
       node = findChild(cells, childOf(nodeAt(cells, node)), tiles[i]! & LETTER_MASK);
     }
-    if (node !== 0) found |= bit;
+    return node !== 0;
   }
-  return found;
 }
 
 /** Walk the tiles `from` down to `to`; the list below the last one, or 0. */

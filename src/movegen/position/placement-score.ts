@@ -29,7 +29,7 @@ export function scorePlacement(position: Position, move: PlaceMove): number {
 
 function scoreFrom(position: Position, first: number, laid: Uint8Array): number {
   const { ruleset, graph, mirror, tiles, values, neighbours, letterMultipliers, wordMultipliers } = position;
-  const { crossChecks, crossScores } = position;
+  const { crossScores } = position;
   const { points, size } = ruleset.alphabet;
   const word: number[] = [];
   let start = first;
@@ -48,7 +48,7 @@ function scoreFrom(position: Position, first: number, laid: Uint8Array): number 
     const tile = laid[at++]!;
     const letter = tile & LETTER_MASK;
     if (mirror[i] === 0 || letter < 1 || letter > size || tile > (BLANK_FLAG | letter)) return ILLEGAL;
-    if (((crossChecks[i]! >>> (letter - 1)) & 1) === 0) return ILLEGAL;
+    if (!position.admits(i, letter)) return ILLEGAL;
     const worth = (tile & BLANK_FLAG) === 0 ? points[letter]! * letterMultipliers[i]! : 0;
     sum += worth;
     product *= wordMultipliers[i]!;

@@ -9,13 +9,17 @@
  *
  * Cross-checks (Appel and Jacobson, The World's Fastest Scrabble Program, 1988) and cross scores are kept up to date by
  * `place` and restored to the bit by `undo`; only the empty squares at the ends of runs that grew are looked at again.
+ *
+ * Of a wide alphabet the masks here are of the letters up to 32, and there are as many of the high ones. A *folded* mask stands for
+ * both: a high letter shares the bit of the one 32 before it. It says of a letter that it may fit, or that it surely does not, which
+ * is what bounds ask.
  */
-import { BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG, isWide, MASK_LETTERS } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { grown } from '../../engine/grown.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { crossCheckMask, extensionMask } from './cross-checks.ts';
+import { crossCheckMask, extensionMask, highCrossCheckMask } from './cross-checks.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
 /** Index of an orientation: lanes are rows across, columns down. */
@@ -51,11 +55,16 @@ export class Position {
   readonly crossChecks: Int32Array;
   /** Letters that make that run a word, as a mask. The same array, except where cross strings that are no words are ignored. */
   readonly crossWords: Int32Array;
+  /** Whether the alphabet has high letters. */
+  readonly isWide: boolean;
+  /** As `crossChecks` and `crossWords`, of the high letters; no entries where there are none. */
+  readonly highCrossChecks: Int32Array;
+  readonly highCrossWords: Int32Array;
   /** Points of the tiles of the run at right angles through an empty square; `NO_CROSS` where there is none. */
   readonly crossScores: Int16Array;
   /**
    * Letters that can stand on an empty square at the end of a run of its lane, or between two, in any word at all, as a
-   * mask; all where no run is next to it. Worked out when asked for: `extensionAt`.
+   * folded mask; all where no run is next to it. Worked out when asked for: `extensionAt`.
    */
   readonly extensions: Int32Array;
   /** 1 where `extensions` is up to date. */
@@ -70,6 +79,8 @@ export class Position {
   tileCount = 0;
 
   #undo = new Int32Array(1024);
+  /** Beside the entry of a square in the log: the high letters that made its cross run a word. */
+  #undoHigh: Int32Array;
   #undoLength = 0;
 
   constructor(ruleset: Ruleset, graph: WordGraph) {
@@ -87,6 +98,11 @@ export class Position {
     this.values = new Int16Array(this.size);
     this.crossChecks = new Int32Array(this.size);
     this.crossWords = ruleset.crossWords === 'valid' ? this.crossChecks : new Int32Array(this.size);
+    this.isWide = isWide(ruleset.alphabet.size);
+    this.highCrossChecks = new Int32Array(this.isWide ? this.size : 0);
+    this.highCrossWords =
+      ruleset.crossWords === 'valid' ? this.highCrossChecks : new Int32Array(this.highCrossChecks.length);
+    this.#undoHigh = new Int32Array(this.isWide ? this.#undo.length : 0);
     this.crossScores = new Int16Array(this.size).fill(NO_CROSS);
     this.extensions = new Int32Array(this.size);
     this.extensionsKnown = new Uint8Array(this.size);
@@ -106,8 +122,7 @@ export class Position {
         this.mirror[across] = down;
         this.mirror[down] = across;
         for (const i of [across, down]) {
-          this.crossChecks[i] = ALL_LETTERS;
-          this.crossWords[i] = ALL_LETTERS;
+          this.#admitAll(i);
           this.letterMultipliers[i] = layout.letterMultipliers[row * cols + col]!;
           this.wordMultipliers[i] = layout.wordMultipliers[row * cols + col]!;
         }
@@ -163,10 +178,7 @@ export class Position {
     this.neighbours.fill(0);
     this.extensionsKnown.fill(0);
     this.crossScores.fill(NO_CROSS);
-    for (let i = 0; i < this.size; i++) {
-      this.crossChecks[i] = this.mirror[i] === 0 ? 0 : ALL_LETTERS;
-      this.crossWords[i] = this.crossChecks[i]!;
-    }
+    for (let i = 0; i < this.size; i++) if (this.mirror[i] !== 0) this.#admitAll(i);
     this.tileCount = 0;
     this.#undoLength = 0;
   }
@@ -208,10 +220,33 @@ export class Position {
       const square = this.mirror[end]!;
       if (square === 0) continue;
       this.crossWords[square] = log[this.#undoLength + 3]!;
+      if (this.isWide) this.highCrossWords[square] = this.#undoHigh[this.#undoLength]!;
       this.crossScores[square] = log[this.#undoLength + 4]!;
     }
     const squares = this.#undoLength - count;
     while (this.#undoLength > squares) this.#liftTile(log[--this.#undoLength]!);
+  }
+
+  /** Whether a letter may be placed on an empty square without spoiling the run at right angles. */
+  admits(i: number, letter: number): boolean {
+    const masks = letter > MASK_LETTERS ? this.highCrossChecks : this.crossChecks;
+    return ((masks[i]! >>> (letter - 1)) & 1) !== 0;
+  }
+
+  /** Whether a letter makes the run at right angles through an empty square a word. */
+  makesWord(i: number, letter: number): boolean {
+    const masks = letter > MASK_LETTERS ? this.highCrossWords : this.crossWords;
+    return ((masks[i]! >>> (letter - 1)) & 1) !== 0;
+  }
+
+  /** The letters that `admits` admits, as a folded mask. */
+  foldedChecks(i: number): number {
+    return this.isWide ? this.crossChecks[i]! | this.highCrossChecks[i]! : this.crossChecks[i]!;
+  }
+
+  /** The letters with which `makesWord`, as a folded mask. */
+  foldedWords(i: number): number {
+    return this.isWide ? this.crossWords[i]! | this.highCrossWords[i]! : this.crossWords[i]!;
   }
 
   /** The entry of `extensions` for an empty square. */
@@ -221,6 +256,14 @@ export class Position {
       this.extensionsKnown[i] = 1;
     }
     return this.extensions[i]!;
+  }
+
+  #admitAll(i: number): void {
+    this.crossChecks[i] = ALL_LETTERS;
+    this.crossWords[i] = ALL_LETTERS;
+    if (!this.isWide) return;
+    this.highCrossChecks[i] = ALL_LETTERS;
+    this.highCrossWords[i] = ALL_LETTERS;
   }
 
   #putTile(i: number, tile: number, value: number): void {
@@ -283,6 +326,7 @@ export class Position {
     log[at + 2] = this.extensionsKnown[end]!;
     log[at + 3] = this.crossWords[square]!;
     log[at + 4] = this.crossScores[square]!;
+    if (this.isWide) this.#undoHigh[at] = this.highCrossWords[square]!;
     this.#undoLength = at + END_STRIDE;
     this.extensionsKnown[end] = 0;
     if (square !== 0) this.#computeCross(square);
@@ -299,12 +343,14 @@ export class Position {
     while (tiles[last + 1] !== 0) sum += values[++last]!;
     if (first === last) {
       this.crossWords[i] = ALL_LETTERS;
+      if (this.isWide) this.highCrossWords[i] = ALL_LETTERS;
       this.crossScores[i] = NO_CROSS;
       return;
     }
     this.crossScores[i] = sum;
-    this.crossWords[i] =
-      last - first + 1 < this.ruleset.minWordLength ? 0 : crossCheckMask(this.graph, tiles, first, j, last);
+    const isShort = last - first + 1 < this.ruleset.minWordLength;
+    this.crossWords[i] = isShort ? 0 : crossCheckMask(this.graph, tiles, first, j, last);
+    if (this.isWide) this.highCrossWords[i] = isShort ? 0 : highCrossCheckMask(this.graph, tiles, first, j, last);
   }
 
   /** Room in the log for one more `place`: each tile, two ends for each and two of the play, and how many tiles. */
@@ -312,5 +358,6 @@ export class Position {
     const needed = this.#undoLength + count + 2 * END_STRIDE * (count + 1) + 1;
     if (needed <= this.#undo.length) return;
     this.#undo = grown(this.#undo, Math.max(needed, 2 * this.#undo.length));
+    if (this.isWide) this.#undoHigh = grown(this.#undoHigh, this.#undo.length);
   }
 }

@@ -57,7 +57,7 @@ export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions 
     const what = `${words.count} words; a lexicon has at most ${MAX_WORDS}`;
     throw new InputError('bad-word-list', what, source === undefined ? {} : { source });
   }
-  checkWords(words, 1);
+  const highest = checkWords(words, 1);
   const reportIn = (from: number, to: number) => (share: number) => {
     onProgress?.(from + (to - from) * share);
   };
@@ -65,7 +65,7 @@ export function buildWordGraph(words: WordTable, options: BuildWordGraphOptions 
     const lists = new ListStore(source);
     const beginnings = gaddag ? new Beginnings(words) : null;
     const dawg = internDawg(words, lists, beginnings, reportIn(0, DAWG_SHARE));
-    const gaddagLists = beginnings && new GaddagLists(beginnings, lists, reportIn(DAWG_SHARE, 1));
+    const gaddagLists = beginnings && new GaddagLists(beginnings, highest, lists, reportIn(DAWG_SHARE, 1));
     return lists.layOut([dawg, gaddagLists?.intern() ?? 0]);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -100,15 +100,19 @@ export function buildDawg(words: WordTable): NodeList {
   return lists.layOut([internDawg(words, lists, null)]);
 }
 
-function checkWords({ letters, offsets, count }: WordTable, lowest: number): void {
+/** @returns the highest letter of any word */
+function checkWords({ letters, offsets, count }: WordTable, lowest: number): number {
   for (let i = 0; i < count; i++) {
     const length = offsets[i + 1]! - offsets[i]!;
     if (!(length >= 1 && length <= MAX_WORD_LENGTH)) throw new RangeError(`word ${i} has ${counted(length, 'letter')}`);
   }
+  let highest = 0;
   for (let i = 0; i < letters.length; i++) {
     const letter = letters[i]!;
     if (letter < lowest || letter > MAX_LETTERS) throw new RangeError(`${letter} is not a letter`);
+    if (letter > highest) highest = letter;
   }
+  return highest;
 }
 
 /**
@@ -196,7 +200,7 @@ function internDawg(
   }
 }
 
-/** Up to this many entries an insertion sort beats counting into 33 buckets. */
+/** Up to this many entries an insertion sort beats counting into a bucket for each letter. */
 const SMALL_GROUP = 16;
 
 /** The lists of the GADDAG, interned from the ends of the paths backwards. It sorts the beginnings in place. */
@@ -208,12 +212,13 @@ class GaddagLists {
   readonly #lists: ListStore;
   readonly #onProgress: (share: number) => void;
   readonly #scratch: Int32Array;
-  readonly #bucket = new Int32Array(MAX_LETTERS + 2);
+  readonly #bucket: Int32Array;
   /** By depth: the arcs so far of the list that is being made there. */
   readonly #open = new OpenArcs((MAX_PATH_LENGTH + 1) * MAX_SIBLINGS);
 
   constructor(
     { padded, valueAt, positions, count }: Beginnings,
+    highestLetter: number,
     lists: ListStore,
     onProgress: (share: number) => void,
   ) {
@@ -224,6 +229,7 @@ class GaddagLists {
     this.#count = count;
     this.#lists = lists;
     this.#scratch = new Int32Array(count);
+    this.#bucket = new Int32Array(highestLetter + 2);
   }
 
   /** The list of first steps. */

@@ -1,21 +1,29 @@
 /**
  * The nodes of a word graph and the ways to walk them: the one place that knows where a node keeps its parts.
  *
- * Nodes that are walked stand in `cells`, two entries each. The first has the index of the first child in 28 bits, whether a
- * word ends here, whether it is the last of its siblings, and whether its tile is 0. The second has the letters of the
- * node and of its later siblings as a mask, whose lowest bit is thus the node's own letter. Siblings are contiguous and
- * ascend by tile, so the index of the first one names the list of them all.
+ * Nodes that are walked stand in `cells`, two entries each. The first has the index of the first child in 27 bits, whether a
+ * word ends here, whether it is the last of its siblings, and whether its tile is 0 or a letter that a mask has no room for.
+ * The second has the letters of the node and of its later siblings as a mask, whose lowest bit is thus the node's own
+ * letter. Siblings are contiguous and ascend by tile, so the index of the first one names the list of them all.
  *
  * The mask of a list's first node answers both "is there a child for this letter" (one bit) and "where" (a population
  * count), with no search along the list; a generator intersects it with the rack and the cross-checks at once. KWG
  * (`kwg.ts`) has the tile beside the child in 32 bits, of which 22 are left for the child: too few for lists of some millions of words.
- * As the mask has the letter anyway, the tile needs no bits here, and 268 million nodes can be named.
+ * As the mask has the letter anyway, the tile needs no bits here, and 134 million nodes can be named.
+ *
+ * A mask is of 32 letters. Alphabets of more have *high* letters, 33 and on: their nodes stand behind those of the low
+ * ones, and each has the high letters from its own on as its mask, with bit `letter - 33`. So a list is two lists in a row, the
+ * second of which begins where the mask of the first says, and graphs without high letters are what they would be if there
+ * were none.
  *
  * The accessors are plain functions of one expression, which V8 inlines. No bit is the sign, so that all is a small integer.
  */
+import { MASK_LETTERS, MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
 import { MAX_WORD_LENGTH } from './word-table.ts';
 
-const CHILD_MASK = 0x0fffffff;
+const CHILD_MASK = 0x07ffffff;
+/** The bit of a node whose letter is a high one. */
+const HIGH_LETTER = 0x08000000;
 const LAST_SIBLING = 0x20000000;
 /** The bit of a node whose tile is 0. */
 const NO_LETTER_SHIFT = 30;
@@ -24,12 +32,12 @@ const NO_LETTER_SHIFT = 30;
 export const ACCEPTS = 0x10000000;
 /** The tile between the reversed beginning of a word and the rest. */
 export const SEPARATOR = 0;
-/** More nodes than this cannot be named in 28 bits. */
-export const MAX_NODES = 0x10000000;
+/** More nodes than this cannot be named in 27 bits. */
+export const MAX_NODES = 0x08000000;
 /** Tiles on the longest path: the letters of the longest word and the separator. */
 export const MAX_PATH_LENGTH = MAX_WORD_LENGTH + 1;
-/** Most siblings a list can have: 32 letters and the separator. */
-export const MAX_SIBLINGS = 33;
+/** Most siblings a list can have: all letters and the separator. */
+export const MAX_SIBLINGS = MAX_LETTERS + 1;
 /** Where counts of words stop. */
 export const MAX_COUNT = 0x7fffffff;
 
@@ -74,7 +82,8 @@ export function belowOf(node: number): number {
 
 /** A node of a tile and what `belowOf` gives; it is not the last of its siblings yet. */
 export function nodeOf(tile: number, below: number): number {
-  return tile === 0 ? below | (1 << NO_LETTER_SHIFT) : below;
+  if (tile === 0) return below | (1 << NO_LETTER_SHIFT);
+  return tile > MASK_LETTERS ? below | HIGH_LETTER : below;
 }
 
 export function asLast(node: number): number {
@@ -118,9 +127,16 @@ export function nodeAt(cells: Int32Array, index: number): number {
   return cells[2 * index]!;
 }
 
-/** The tile of node `index`: a letter (1 to 32), or 0. */
+/** The tile of node `index`: a letter, or 0. */
 export function tileAt(cells: Int32Array, index: number): number {
-  return isNoLetter(cells[2 * index]!) ? 0 : lowestLetter(cells[2 * index + 1]!);
+  const node = cells[2 * index]!;
+  if (isNoLetter(node)) return 0;
+  const letter = lowestLetter(cells[2 * index + 1]!);
+  return isHigh(node) ? letter + MASK_LETTERS : letter;
+}
+
+function isHigh(node: number): boolean {
+  return (node & HIGH_LETTER) !== 0;
 }
 
 /** The first letter of a mask that has one. */
@@ -128,9 +144,22 @@ export function lowestLetter(mask: number): number {
   return 32 - Math.clz32(mask & -mask);
 }
 
-/** The letters of node `index` and of its later siblings, as a mask; for the first of a list, the letters of the list. */
-export function lettersFrom(cells: Int32Array, index: number): number {
-  return cells[2 * index + 1]!;
+/** The letters of the list that begins at node `list`, as a mask; of an alphabet of more than 32, those up to 32. */
+export function lettersFrom(cells: Int32Array, list: number): number {
+  return isHigh(cells[2 * list]!) ? 0 : cells[2 * list + 1]!;
+}
+
+/** The high letters of the list that begins at node `list`, as a mask with bit `letter - 33`. */
+export function highLettersFrom(cells: Int32Array, list: number): number {
+  const at = firstHighOf(cells, list);
+  return at === 0 ? 0 : cells[2 * at + 1]!;
+}
+
+/** The node of the first high letter in the list that begins at node `list`; 0 if it has none. */
+export function firstHighOf(cells: Int32Array, list: number): number {
+  if (isHigh(cells[2 * list]!)) return list;
+  const at = firstLetterOf(cells, list) + popcount(cells[2 * list + 1]!);
+  return isLast(cells[2 * (at - 1)]!) ? 0 : at;
 }
 
 export function popcount(x: number): number {
@@ -140,33 +169,53 @@ export function popcount(x: number): number {
 }
 
 /**
- * The index of the node for `letter` (1..32) in the list that begins at node `list`, or 0. List 0, no list, has no
- * letters.
+ * The index of the node for `letter` in the list that begins at node `list`, or 0. List 0, no list, has no letters.
  */
 export function findChild(cells: Int32Array, list: number, letter: number): number {
+  if (letter > MASK_LETTERS) return findHighChild(cells, list, letter);
   const mask = cells[2 * list + 1]!;
   const bit = 1 << (letter - 1);
-  if ((mask & bit) === 0) return 0;
+  if ((mask & bit) === 0 || isHigh(cells[2 * list]!)) return 0;
   return firstLetterOf(cells, list) + popcount(mask & (bit - 1));
 }
 
-/** The node of the first letter in the list that begins at node `list`; a separator or a blank stands before it. */
+function findHighChild(cells: Int32Array, list: number, letter: number): number {
+  const at = firstHighOf(cells, list);
+  const mask = cells[2 * at + 1]!;
+  const bit = 1 << (letter - MASK_LETTERS - 1);
+  return at === 0 || (mask & bit) === 0 ? 0 : at + popcount(mask & (bit - 1));
+}
+
+/** The node of the first low letter in the list that begins at node `list`; a separator or a blank stands before it. */
 export function firstLetterOf(cells: Int32Array, list: number): number {
   return list + (cells[2 * list]! >>> NO_LETTER_SHIFT);
 }
 
-/** The letters of a list after which a word ends, as a mask; no word ends at a separator. */
+/** The letters of a list after which a word ends, as a mask, the high ones aside; no word ends at a separator. */
 export function acceptingLetters(cells: Int32Array, list: number): number {
   if (list === 0) return 0;
   let mask = 0;
   for (let index = list; ; index++) {
     const node = cells[2 * index]!;
+    if ((node & HIGH_LETTER) !== 0) return mask;
     if ((node & ACCEPTS) !== 0) {
       const letters = cells[2 * index + 1]!;
       mask |= letters & -letters;
     }
     if ((node & LAST_SIBLING) !== 0) return mask;
   }
+}
+
+/** The high letters of a list after which a word ends, as a mask with bit `letter - 33`. */
+export function acceptingHighLetters(cells: Int32Array, list: number): number {
+  let mask = 0;
+  for (let index = firstHighOf(cells, list); index !== 0; index++) {
+    const node = cells[2 * index]!;
+    const letters = cells[2 * index + 1]!;
+    if ((node & ACCEPTS) !== 0) mask |= letters & -letters;
+    if ((node & LAST_SIBLING) !== 0) return mask;
+  }
+  return mask;
 }
 
 /** The list after the separator in the list that begins at node `list`, or 0. */
@@ -179,10 +228,13 @@ export function separatorChild(cells: Int32Array, list: number): number {
 /** Write nodes into cells: each node and the mask of its letter and its later siblings' letters. */
 export function fillCells({ nodes, tiles }: NodeList, cells: Int32Array): void {
   let mask = 0;
+  let isAmongHigh = false;
   for (let i = nodes.length - 1; i >= 0; i--) {
     const node = nodes[i]!;
-    if (isLast(node)) mask = 0;
+    if (isLast(node) || isAmongHigh !== isHigh(node)) mask = 0;
+    isAmongHigh = isHigh(node);
     const tile = tiles[i]!;
+    // A shift is by 5 bits: that of a high letter is the one of `letter - 32`.
     if (tile !== 0) mask |= 1 << (tile - 1);
     cells[2 * i] = node;
     cells[2 * i + 1] = mask;

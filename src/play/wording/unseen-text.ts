@@ -14,13 +14,13 @@ export interface UnseenTiles {
 /** What the player to move does not see. */
 export function unseenTiles(session: GameSession): UnseenTiles {
   const { game, view } = session;
-  const { faces, vowelMask } = game.ruleset.alphabet;
+  const { faces, vowels: isVowel } = game.ruleset.alphabet;
   let vowels = 0;
   let unseen = 0;
   for (const [tile] of faces.entries()) {
     const count = view.unseen[tile]!;
     unseen += count;
-    if (tile !== BLANK && (vowelMask & (1 << (tile - 1))) !== 0) vowels += count;
+    if (isVowel[tile] === 1) vowels += count;
   }
   const blanks = view.unseen[BLANK]!;
   const consonants = unseen - vowels - blanks;

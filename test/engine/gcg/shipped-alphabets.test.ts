@@ -20,7 +20,7 @@ const letters = ({ size }: Alphabet): number[] => Array.from({ length: size }, (
 
 /** Words of any letter and vowels, so that every tile can be played, and every two side by side. */
 function wordsOf(alphabet: Alphabet): string {
-  const vowels = letters(alphabet).filter((letter) => ((alphabet.vowelMask >>> (letter - 1)) & 1) === 1);
+  const vowels = letters(alphabet).filter((letter) => alphabet.vowels[letter] === 1);
   const words = letters(alphabet).flatMap((letter, i) =>
     vowels.flatMap((vowel, k) => {
       const other = vowels[(i + k) % vowels.length]!;

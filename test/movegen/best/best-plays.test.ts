@@ -13,7 +13,7 @@ import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { fullTileSet } from '../../../src/engine/tiles/bag.ts';
-import { randomSetting } from '../../oracle/random-setting.ts';
+import { alphabetSizes, randomSetting } from '../../oracle/random-setting.ts';
 import { classic, english } from '../../support/classic.ts';
 import { casesOf } from '../../support/test-length.ts';
 
@@ -89,7 +89,7 @@ function compareIn(ruleset: Ruleset, graph: WordGraph, position: Position, rack:
 }
 
 const limits = fc.record({
-  letters: fc.integer({ min: 2, max: 32 }),
+  letters: alphabetSizes,
   rows: fc.integer({ min: 5, max: 15 }),
   cols: fc.integer({ min: 5, max: 15 }),
   rackTiles: fc.integer({ min: 1, max: 8 }),

@@ -8,7 +8,7 @@ import { placementAt } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { playKey, playsByPermutation, playsByWord, type PlayScores } from '../../oracle/brute-force-plays.ts';
-import { randomSetting, type RandomSetting, type SettingLimits } from '../../oracle/random-setting.ts';
+import { alphabetSizes, randomSetting, type RandomSetting, type SettingLimits } from '../../oracle/random-setting.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 function contextOf({ ruleset, graph, board, rack }: RandomSetting): LegalityContext {
@@ -51,7 +51,7 @@ const rules = fc.record({
 });
 
 const wide: fc.Arbitrary<SettingLimits> = fc.record({
-  letters: fc.integer({ min: 2, max: 32 }),
+  letters: alphabetSizes,
   rows: fc.integer({ min: 5, max: 21 }),
   cols: fc.integer({ min: 5, max: 21 }),
   rackTiles: fc.integer({ min: 1, max: 10 }),

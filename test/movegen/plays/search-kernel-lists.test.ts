@@ -17,7 +17,7 @@ import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { wordGraphFromShared, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
-import { randomSetting } from '../../oracle/random-setting.ts';
+import { alphabetSizes, randomSetting } from '../../oracle/random-setting.ts';
 import { classic, english } from '../../support/classic.ts';
 import { casesOf } from '../../support/test-length.ts';
 
@@ -75,7 +75,7 @@ const racks = [
 ] as const;
 
 const limits = fc.record({
-  letters: fc.integer({ min: 2, max: 32 }),
+  letters: alphabetSizes,
   rows: fc.integer({ min: 5, max: 15 }),
   cols: fc.integer({ min: 5, max: 15 }),
   rackTiles: fc.integer({ min: 1, max: 12 }),

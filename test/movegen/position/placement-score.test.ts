@@ -17,7 +17,7 @@ describe('a placement on the hot board', () => {
     let illegal = 0;
     for (let seed = 0; seed < casesOf({ short: 50, long: 200 }); seed++) {
       const { ruleset, graph, board, rack } = randomSetting(seed, {
-        letters: 4 + (seed % 5),
+        letters: seed % 4 === 0 ? [33, 40, 63][seed % 3]! : 4 + (seed % 5),
         rows: 4 + (seed % 7),
         cols: 5 + (seed % 6),
         rackTiles: 5,

@@ -15,9 +15,9 @@ function build(words: string[], gaddag = true): Uint32Array {
   return packed(buildWordGraph(wordTableOf(words.map(tilesOf)), { gaddag }));
 }
 
-/** Lexica over 2 to 32 letters: few letters make many shared lists, many letters make long ones. */
+/** Lexica over 2 to 63 letters: few letters make many shared lists, many letters make long ones. */
 const lexica = fc
-  .integer({ min: 2, max: 32 })
+  .integer({ min: 2, max: 63 })
   .chain((size) =>
     fc.array(fc.uint8Array({ min: 1, max: size, minLength: 1, maxLength: 9 }), { minLength: 0, maxLength: 120 }),
   )

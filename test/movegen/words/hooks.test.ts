@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
-import { buildHooks } from '../../../src/movegen/words/hooks.ts';
+import { buildHooks, HIGH_HOOKS } from '../../../src/movegen/words/hooks.ts';
 import { wordGraphFromNodes } from '../../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { textOf, tilesOf } from '../../oracle/word-paths.ts';
 
-const letter = fc.integer({ min: 1, max: 32 });
+const letter = fc.integer({ min: 1, max: 63 });
 const lexica = fc
   .array(fc.oneof(fc.tuple(letter, letter), fc.array(letter, { minLength: 1, maxLength: 4 })), { minLength: 1 })
   .map((words) => [...new Set(words.map((tiles) => textOf(Uint8Array.from(tiles))))].sort());
@@ -16,12 +16,12 @@ test('they are the letters that make a word of two with each, before and after i
   fc.assert(
     fc.property(lexica, (words) => {
       const nodes = buildWordGraph(wordTableOf(words.map(tilesOf)));
-      const graph = wordGraphFromNodes(nodes, { name: 'test', alphabetSize: 32 });
-      const expected = new Int32Array(66);
+      const graph = wordGraphFromNodes(nodes, { name: 'test', alphabetSize: 63 });
+      const expected = new Int32Array(2 * HIGH_HOOKS);
       for (const [first, second, ...rest] of words.map((word) => [...tilesOf(word)])) {
         if (second === undefined || rest.length > 0) continue;
-        expected[2 * second]! |= 1 << (first! - 1);
-        expected[2 * first! + 1]! |= 1 << (second - 1);
+        expected[2 * second + (first! > 32 ? HIGH_HOOKS : 0)]! |= 1 << (first! - 1);
+        expected[2 * first! + 1 + (second > 32 ? HIGH_HOOKS : 0)]! |= 1 << (second - 1);
       }
       expect(buildHooks(graph)).toEqual(expected);
     }),

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   ACCEPTS,
+  acceptingHighLetters,
   acceptingLetters,
   accepts,
   asLast,
@@ -10,6 +11,7 @@ import {
   childOf,
   fillCells,
   findChild,
+  highLettersFrom,
   isLast,
   isNoLetter,
   isRoot,
@@ -29,7 +31,7 @@ describe('a node', () => {
   test('is put together from a tile, what is below it and its place among its siblings', () => {
     fc.assert(
       fc.property(
-        fc.nat(32),
+        fc.nat(63),
         fc.boolean(),
         fc.nat(MAX_NODES - 1),
         fc.nat(MAX_NODES - 1),
@@ -52,7 +54,7 @@ describe('a node', () => {
   });
 
   test('has no bit at the sign, so that it is a small integer', () => {
-    expect(asLast(nodeOf(0, ACCEPTS | (MAX_NODES - 1)))).toBe(0x7fffffff);
+    expect(asLast(nodeOf(0, ACCEPTS | (MAX_NODES - 1)) | nodeOf(33, 0))).toBe(0x7fffffff);
   });
 
   test('is a root if it has a child or none, and nothing else', () => {
@@ -105,5 +107,20 @@ describe('cells', () => {
     expect([findChild(cells, 5, 32), childOf(nodeAt(cells, 4))]).toEqual([5, far]);
     expect([2, 5, 0].map((i) => acceptingLetters(cells, i))).toEqual([1, 1 << 31, 0]);
     expect(nodesIn(cells)).toEqual(list);
+  });
+
+  test('have the letters after the 32nd in a mask of their own', () => {
+    const tiles = Uint8Array.of(0, 0, 0, 1, 33, 63, 34);
+    const nodes = Int32Array.from(tiles, (tile, i) => nodeOf(tile, [2, 6, 6, ACCEPTS, ACCEPTS, 6, ACCEPTS][i]!));
+    for (const i of [0, 1, 5, 6]) nodes[i] = asLast(nodes[i]!);
+    const cells = new Int32Array(2 * nodes.length);
+    fillCells({ nodes, tiles }, cells);
+    expect(nodesIn(cells)).toEqual({ nodes, tiles });
+    expect([2, 6, 0].map((list) => lettersFrom(cells, list))).toEqual([1, 0, 0]);
+    expect([2, 6, 0].map((list) => highLettersFrom(cells, list))).toEqual([1 | (1 << 30), 2, 0]);
+    expect([1, 2, 31, 33, 34, 63].map((letter) => findChild(cells, 2, letter))).toEqual([3, 0, 0, 4, 0, 5]);
+    expect([1, 2, 34].map((letter) => findChild(cells, 6, letter))).toEqual([0, 0, 6]);
+    expect([2, 6, 0].map((list) => acceptingLetters(cells, list))).toEqual([1, 0, 0]);
+    expect([2, 6, 0].map((list) => acceptingHighLetters(cells, list))).toEqual([1, 2, 0]);
   });
 });

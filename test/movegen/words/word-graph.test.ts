@@ -6,6 +6,7 @@ import {
   asLast,
   childOf,
   findChild,
+  highLettersFrom,
   isLast,
   lettersFrom,
   nodeAt,
@@ -20,7 +21,7 @@ import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from '../../.
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { textOf, tilesOf } from '../../oracle/word-paths.ts';
 
-function graphOf(words: string[], alphabetSize = 32): WordGraph {
+function graphOf(words: string[], alphabetSize = 63): WordGraph {
   const nodes = buildWordGraph(wordTableOf(words.map(tilesOf)));
   return wordGraphFromNodes(nodes, { name: 'test', alphabetSize });
 }
@@ -29,11 +30,11 @@ function graphOf(words: string[], alphabetSize = 32): WordGraph {
 function withoutDawg(words: string[]): WordGraph {
   const list = buildWordGraph(wordTableOf(words.map(tilesOf)));
   list.nodes[0] = asLast(nodeOf(0, 0));
-  return wordGraphFromNodes(list, { name: 'test', alphabetSize: 32 });
+  return wordGraphFromNodes(list, { name: 'test', alphabetSize: 63 });
 }
 
-const word = fc.uint8Array({ min: 1, max: 32, minLength: 1, maxLength: 8 }).map(textOf);
-const fewLetters = fc.uint8Array({ min: 30, max: 32, minLength: 1, maxLength: 5 }).map(textOf);
+const word = fc.uint8Array({ min: 1, max: 63, minLength: 1, maxLength: 8 }).map(textOf);
+const fewLetters = fc.uint8Array({ min: 31, max: 34, minLength: 1, maxLength: 5 }).map(textOf);
 const lexica = fc
   .array(fc.oneof(word, fewLetters), { minLength: 1, maxLength: 80 })
   .map((words) => [...new Set(words)].sort());
@@ -84,9 +85,9 @@ describe('a word graph', () => {
             found.set(tileAt(cells, p), p);
             if (isLast(nodeAt(cells, p))) break;
           }
-          const letters = Array.from({ length: 32 }, (_, i) => i + 1);
-          const mask = lettersFrom(cells, list);
-          expect(letters.filter((letter) => (mask & (1 << (letter - 1))) !== 0)).toEqual(
+          const letters = Array.from({ length: 63 }, (_, i) => i + 1);
+          const masks = [lettersFrom(cells, list), highLettersFrom(cells, list)];
+          expect(letters.filter((letter) => (masks[letter > 32 ? 1 : 0]! & (1 << (letter - 1))) !== 0)).toEqual(
             [...found.keys()].filter((tile) => tile !== 0),
           );
           expect(letters.map((letter) => findChild(cells, list, letter))).toEqual(
@@ -101,7 +102,7 @@ describe('a word graph', () => {
   });
 
   test('no list (0) has neither letters nor a separator', () => {
-    for (let letter = 1; letter <= 32; letter++) expect(findChild(graph.cells, 0, letter)).toBe(0);
+    for (let letter = 1; letter <= 63; letter++) expect(findChild(graph.cells, 0, letter)).toBe(0);
     expect(separatorChild(graph.cells, 0)).toBe(0);
   });
 
@@ -117,7 +118,7 @@ describe('a word graph', () => {
   test('travels as one shared block, without a copy', () => {
     const other = wordGraphFromShared(graph.shared, 'there');
     expect(other.cells.buffer).toBe(graph.shared.bytes.buffer);
-    expect(other).toMatchObject({ name: 'there', hash: graph.hash, wordCount: 3, alphabetSize: 32 });
+    expect(other).toMatchObject({ name: 'there', hash: graph.hash, wordCount: 3, alphabetSize: 63 });
     expect(other.contains(tilesOf('CAT'))).toBe(true);
   });
 

@@ -1,0 +1,80 @@
+/**
+ * In an alphabet of more than 32 letters the same games are played as in one of fewer, where the letters that words have are the
+ * same: bots look at other masks and find the same moves.
+ */
+import { describe, expect, it } from 'vitest';
+import { createBot, readBotSpec, wordsWantedBy } from '../../../src/bots/registry.ts';
+import { createAlphabet, type Alphabet, type AlphabetEntry } from '../../../src/engine/tiles/alphabet.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { leaveValuesOf, type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { buildSearchableGraph } from '../../../src/movegen/words/build-word-graph.ts';
+import { parseWordList } from '../../../src/movegen/words/word-list.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
+import { listLeaves } from '../../../src/training/leave-set.ts';
+import { playGame } from '../../../src/tournament/games/play-game.ts';
+import { classic, english } from '../../support/classic.ts';
+import { tinyWords } from '../../support/tiny-lexicon.ts';
+
+/** English with letters between M and N that no word has and the bag holds none of: N to Z are the 34th to the 46th. */
+function withIdleLetters(): Alphabet {
+  const { faces, counts, points, vowels } = english;
+  const entries: AlphabetEntry[] = faces.map((face, tile) => ({
+    face,
+    count: counts[tile]!,
+    points: points[tile]!,
+    vowel: vowels[tile] === 1,
+  }));
+  const idle = Array.from('ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓ', (face) => ({ face, count: 0, points: 9, vowel: false }));
+  entries.splice(faces.indexOf('N'), 0, ...idle);
+  return createAlphabet(english.name, entries);
+}
+
+/** A worth for each leave of one or two tiles of the bag, the same in both alphabets as leaves come in the same order. */
+function madeUpLeaves(alphabet: Alphabet): LeaveValues {
+  const { letters, offsets, count } = listLeaves(alphabet, 2);
+  const leaves = Array.from({ length: count }, (_, i) => letters.slice(offsets[i], offsets[i + 1]));
+  const values = Array.from({ length: count }, (_, i) => ((i * 7919) % 8000) - 4000);
+  return leaveValuesOf(wordTableOf(leaves), values, 'made up');
+}
+
+function playedBy(names: readonly string[], alphabet: Alphabet, seed: number): unknown {
+  const ruleset: Ruleset = { ...classic, alphabet };
+  const words = parseWordList(tinyWords().join('\n'), alphabet, { source: 'tiny' });
+  const graph = buildSearchableGraph(words, 'tiny', alphabet.size);
+  const known = parseWordList(tinyWords().slice(0, 250).join('\n'), alphabet, { source: 'known' });
+  const knownGraph = buildSearchableGraph(known, 'known', alphabet.size);
+  const vocabularies = new Map(
+    names.flatMap((name) => wordsWantedBy(readBotSpec(name)).map((wanted) => [wanted.name, knownGraph])),
+  );
+  const resources = { ruleset, graph, vocabularies, leaves: new Map([['default', madeUpLeaves(alphabet)]]) };
+  const bots = names.map((name) => createBot(readBotSpec(name), name, resources));
+  const { turns, scores, end } = playGame({
+    ruleset,
+    graph,
+    position: new Position(ruleset, graph),
+    bots,
+    seed,
+    stream: 0,
+  });
+  return { turns, scores, end };
+}
+
+describe('an alphabet of 46 letters', () => {
+  const wide = withIdleLetters();
+
+  it.each([
+    [['equity', 'greedy']],
+    [['equity:endgame=400,pre-endgame=200', 'longest']],
+    [['sim:iterations=60,plies=2,endgame=200,pre-endgame=no', 'random']],
+    [
+      [
+        'person:familiarity=letters,sight=100,foresight=30,endgame=400',
+        'greedy:lexicon=known,phonies=yes,challenge=0.5',
+      ],
+    ],
+    [['playout:outlook=no,deals=2', 'sim:iterations=30,infer=20']],
+  ])('has the games of %s that English has', (names) => {
+    for (const seed of [1, 2]) expect(playedBy(names, wide, seed)).toEqual(playedBy(names, english, seed));
+  });
+});
