@@ -39,6 +39,11 @@ const STANDARD: readonly [string, number, number, number, number, string][] = [
   ['slovene', 29, 100, 2, 180, 'čaša\nžaba'],
   ['swedish', 31, 100, 2, 194, 'åäö\nmüsli'],
   ['turkish', 29, 100, 2, 201, 'çığ\nşişe\nöğün\nüzüm'],
+  ['hungarian', 38, 100, 2, 235, 'asszony\ngyöngytyúk\nzsűri\nlyuk\ncsősz\nfütyülő'],
+  ['czech', 39, 100, 2, 205, 'žluťoučký\nkůň\nďábelské\nřeči\nchléb'],
+  ['slovak', 41, 100, 2, 267, 'kĺzať\nmäso\nstôl\nvŕba\nďateľ\nkôň'],
+  ['latvian', 33, 104, 2, 250, 'ģērbt\nķīmija\nļoti\nņemt\nžūrija'],
+  ['russian', 33, 104, 2, 224, 'съёмщик\nюный\nэхо\nжизнь'],
   ['welsh', 28, 105, 2, 194, 'llwybr\nffordd\nrhyngwyd\nchwaeth'],
 ];
 
@@ -72,6 +77,8 @@ describe('the alphabets that are shipped', () => {
     const catalan = await loadAlphabet('catalan');
     const legi = readTiles(catalan, 'COL·LEGI', 'word');
     expect(!isRefusal(legi) && legi.length).toBe(6);
+    const asszony = readTiles(await loadAlphabet('hungarian'), 'asszony', 'word');
+    expect(!isRefusal(asszony) && asszony.length).toBe(5);
   });
 });
 

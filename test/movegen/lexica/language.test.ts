@@ -60,6 +60,13 @@ describe('a word of a spelling list', () => {
     ['icelandic', 'þjóð', 'ÞJÓÐ'],
     ['lithuanian', 'ąžuolas', 'ĄŽUOLAS'],
     ['estonian', 'þürii', 'ŽÜRII'],
+    ['hungarian', 'győző', 'GYŐZŐ'],
+    ['hungarian', 'hobby', null],
+    ['czech', 'kůň', 'KŮŇ'],
+    ['slovak', 'kĺb', 'KĹB'],
+    ['latvian', 'ķēve', 'ĶĒVE'],
+    ['russian', 'ёлка', 'ЁЛКА'],
+    ['russian', 'Москва', null],
   ])('%s: %s', async (name, word, spelt) => {
     expect(await spell(name, word)).toBe(spelt);
   });
