@@ -207,7 +207,7 @@ function buildFilter({ count, lengths }: WordList, keys: Int32Array, sizes: Size
   return filter;
 }
 
-/** By length and key of all letters but one: which letters make words with them, as a mask. */
+/** By length and key of all letters but one: which letters make words with them, as a folded mask (`position.ts`). */
 function buildCompletions(groups: Groups, sizes: Sizes, letterKeys: Int32Array): Int32Array {
   const { letters, starts, keys, byLength } = groups;
   const { filterStarts, filterMasks } = sizes;

@@ -1,12 +1,14 @@
 /**
  * In an alphabet of more than 32 letters the same games are played as in one of fewer, where the letters that words have are the
- * same: bots look at other masks and find the same moves.
+ * same: bots look at other masks, find the same moves and see the same on the board.
  */
 import { describe, expect, it } from 'vitest';
+import type { SyncBot } from '../../../src/bots/bot.ts';
 import { createBot, readBotSpec, wordsWantedBy } from '../../../src/bots/registry.ts';
 import { createAlphabet, type Alphabet, type AlphabetEntry } from '../../../src/engine/tiles/alphabet.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { leaveValuesOf, type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
+import { BoardOutlook } from '../../../src/movegen/outlook/board-outlook.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { buildSearchableGraph } from '../../../src/movegen/words/build-word-graph.ts';
 import { parseWordList } from '../../../src/movegen/words/word-list.ts';
@@ -38,8 +40,8 @@ function madeUpLeaves(alphabet: Alphabet): LeaveValues {
   return leaveValuesOf(wordTableOf(leaves), values, 'made up');
 }
 
-function playedBy(names: readonly string[], alphabet: Alphabet, seed: number): unknown {
-  const ruleset: Ruleset = { ...classic, alphabet };
+function playedBy(names: readonly string[], alphabet: Alphabet, seed: number, rules: Partial<Ruleset> = {}): unknown {
+  const ruleset: Ruleset = { ...classic, ...rules, alphabet };
   const words = parseWordList(tinyWords().join('\n'), alphabet, { source: 'tiny' });
   const graph = buildSearchableGraph(words, 'tiny', alphabet.size);
   const known = parseWordList(tinyWords().slice(0, 250).join('\n'), alphabet, { source: 'known' });
@@ -48,7 +50,19 @@ function playedBy(names: readonly string[], alphabet: Alphabet, seed: number): u
     names.flatMap((name) => wordsWantedBy(readBotSpec(name)).map((wanted) => [wanted.name, knownGraph])),
   );
   const resources = { ruleset, graph, vocabularies, leaves: new Map([['default', madeUpLeaves(alphabet)]]) };
-  const bots = names.map((name) => createBot(readBotSpec(name), name, resources));
+  const outlook = new BoardOutlook(ruleset);
+  const sums: number[][] = [];
+  const bots = names.map((name): SyncBot => {
+    const bot = createBot(readBotSpec(name), name, resources);
+    const decide = bot.decide.bind(bot);
+    bot.decide = (view, budget) => {
+      outlook.setUnseen(view.unseen);
+      outlook.measure(view.position, true);
+      sums.push([...outlook.sums]);
+      return decide(view, budget);
+    };
+    return bot;
+  });
   const { turns, scores, end } = playGame({
     ruleset,
     graph,
@@ -57,7 +71,7 @@ function playedBy(names: readonly string[], alphabet: Alphabet, seed: number): u
     seed,
     stream: 0,
   });
-  return { turns, scores, end };
+  return { turns, scores, end, sums };
 }
 
 describe('an alphabet of 46 letters', () => {
@@ -76,5 +90,15 @@ describe('an alphabet of 46 letters', () => {
     [['playout:outlook=no,deals=2', 'sim:iterations=30,infer=20']],
   ])('has the games of %s that English has', (names) => {
     for (const seed of [1, 2]) expect(playedBy(names, wide, seed)).toEqual(playedBy(names, english, seed));
+  });
+
+  it('has them where cross strings that are no words are ignored', () => {
+    const names = ['equity:endgame=400', 'greedy'];
+    for (const seed of [1, 2]) {
+      const [found, expected] = [wide, english].map((alphabet) =>
+        playedBy(names, alphabet, seed, { crossWords: 'ignored' }),
+      );
+      expect(found).toEqual(expected);
+    }
   });
 });
