@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { counted } from '../../engine/counted.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
-import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { isWide, MASK_LETTERS, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
@@ -101,9 +101,20 @@ export interface TournamentSettings {
   readonly specs: { readonly ruleset: string; readonly alphabet: string | null; readonly lexicon: string };
 }
 
-/** A ruleset has the hash that it had before its alphabet said how its letters are paired, which follows from them. */
-function withoutPairing(name: string, value: unknown): unknown {
-  return name === ('caseLocale' satisfies keyof Alphabet) ? undefined : value;
+/**
+ * What the hash of a ruleset is over, the same as ever: an alphabet as it was before it said how its letters are paired, and with its
+ * vowels as a mask; where the rules are from is left out.
+ */
+function asHashed(name: string, value: unknown): unknown {
+  if (name === ('source' satisfies keyof Ruleset)) return undefined;
+  if (name !== ('alphabet' satisfies keyof Ruleset)) return value;
+  const { name: called, size, faces, blankFaces, points, counts, tileCount, vowels } = value as Alphabet;
+  const maskOf = (from: number): number =>
+    vowels.slice(from, from + MASK_LETTERS).reduce((mask, vowel, i) => mask | (vowel << i), 0);
+  return {
+    ...{ name: called, size, faces, blankFaces, points, counts, tileCount, vowelMask: maskOf(1) },
+    ...(isWide(size) && { highVowelMask: maskOf(1 + MASK_LETTERS) }),
+  };
 }
 
 /** The first line of a tournament's record. */
@@ -122,7 +133,7 @@ export function buildHeader(settings: TournamentSettings): TournamentHeader {
       spec: specs.ruleset,
       alphabet: specs.alphabet,
       name: ruleset.name,
-      hash: shortHash(JSON.stringify(ruleset, withoutPairing)),
+      hash: shortHash(JSON.stringify(ruleset, asHashed)),
     },
     lexicon: { spec: specs.lexicon, name: graph.name, words: graph.wordCount, hash: graph.hash },
     leaves: Object.fromEntries(
