@@ -31,6 +31,7 @@ describe('presets', () => {
       'friends',
       'scribble',
       'social',
+      'solitaire',
       'super',
       'tournament',
       'tournament-na',

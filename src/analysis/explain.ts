@@ -237,8 +237,9 @@ function racksToSearch(deals: number, rackOf: (deal: number) => Uint8Array): num
   return slow <= MAX_SLOW ? deals : Math.ceil((deals * MAX_SLOW) / slow);
 }
 
+/** 0 where one plays alone. */
 function otherSize({ rackSizes, seat }: PlayerView): number {
-  return rackSizes[(seat + 1) % rackSizes.length]!;
+  return rackSizes.length === 1 ? 0 : rackSizes[(seat + 1) % rackSizes.length]!;
 }
 
 function leaveWorth({ equityMilli, score }: Play): number {

@@ -277,6 +277,15 @@ describe('what is said of a play', () => {
     expect(kinds).toEqual(['points', 'leave', 'replies']);
   });
 
+  it('does for one who plays alone: nobody replies', () => {
+    const view = turn(BOARD, 'SENATOX', 'INORSTUAEINORSTUAE', 11);
+    const alone = { ...view, rackSizes: [7], scores: [0], bagCount: 18 };
+    const [best, next] = ranker.rank(alone, 2);
+    const { facts } = explainer.explain(alone, best!);
+    expect(facts.map(({ kind }) => kind)).not.toContain('replies');
+    expect(explainer.compare(alone, best!, next!)).toMatchObject({ replies: null });
+  });
+
   it('does for exchanges that draw first, and for those that put back first', () => {
     const first = { ...classic, exchange: { ...classic.exchange, order: 'return-first' as const } };
     const view = turn(BOARD, 'SENATOX', 'AABCDEEEEFGIINNNOOORRRSSTTTUUVWY', 30);

@@ -10,7 +10,7 @@ import { loadLanguage, loadRuleset } from '../../src/files/data-files.ts';
 import { Table, type TableSetup } from '../support/table.ts';
 
 const rulesets = new Map<string, Ruleset>();
-for (const name of ['super', 'friends', 'feud']) rulesets.set(name, await loadRuleset(name));
+for (const name of ['super', 'friends', 'feud', 'solitaire']) rulesets.set(name, await loadRuleset(name));
 for (const name of ['spanish', 'german', 'french']) {
   const { ruleset, alphabet } = await loadLanguage(name);
   rulesets.set(name, await loadRuleset(ruleset, { alphabet }));
@@ -178,5 +178,38 @@ describe('french', () => {
       return game.state.toMove;
     });
     expect(new Set(firsts)).toEqual(new Set([0, 1]));
+  });
+});
+
+describe('solitaire', () => {
+  const words = ['CAT', 'CATS', 'AT'];
+
+  it('is for one, who plays turn after turn', () => {
+    const at = table('solitaire', { racks: ['CATS'], bag: 'EEEEEEE', words }).play('- 8 7 CAT');
+    expect([at.toMove, at.state.scores]).toEqual([1, [10]]);
+    expect(at.play('- 8 10 S').state.scores).toEqual([16]);
+    const lexicon = { name: 'none', contains: () => true };
+    expect(() => Game.start({ ruleset: rules('solitaire'), lexicon, seed: 1, seats: 2 })).toThrow(RangeError);
+  });
+
+  it('has no exchanges, whatever the bag holds', () => {
+    const at = table('solitaire', { racks: ['CATS'], bag: 'E'.repeat(50) });
+    expect(at.describe(at.refusal('exchange C'))).toBe('Tiles may not be exchanged now.');
+  });
+
+  it('is over with the last tile, and the total is what was scored', () => {
+    const at = table('solitaire', { racks: ['S'], words, laid: ['- 8 7 CAT'], scores: [300] }).play('- 8 10 S');
+    expect(at.state).toMatchObject({ end: { reason: 'out' }, scores: [306] });
+    expect(at.game.winners).toEqual([0]);
+  });
+
+  it('is over too when no tile can be placed any more, and with a pass; tiles left cost nothing', () => {
+    const stuck = { racks: ['QS'], words, laid: ['- 8 7 CAT'], scores: [300], findsPlay: () => false };
+    expect(table('solitaire', stuck).play('- 8 10 S').state).toMatchObject({
+      end: { reason: 'no-play-left' },
+      scores: [306],
+    });
+    const given = table('solitaire', { racks: ['QZ'], bag: 'EEE', scores: [300] }).play('pass');
+    expect(given.state).toMatchObject({ end: { reason: 'passes' }, scores: [300] });
   });
 });

@@ -10,7 +10,7 @@ import { GAME_IN_A_LINE } from '../../play/wording/rules-text.ts';
 import { besideEachOther, drawBox, FRAME_COLUMNS, FRAME_LINES, piece, type Piece } from './drawing/boxes.ts';
 import type { ScreenStyle } from './drawing/glyphs.ts';
 import { drawField, gameLines, keyLines, levelLines, rulesLines } from './draw-start-panels.ts';
-import { shownFields, type FormField, type StartForm } from './start-fields.ts';
+import { type FormField, isForOne, shownFields, type StartForm } from './start-fields.ts';
 
 interface PageStyle extends Pick<ScreenStyle, 'columns' | 'rows' | 'palette' | 'glyphs'> {
   /** What is going on meanwhile; empty or not given where nothing is. */
@@ -195,8 +195,10 @@ function drawFoot(form: StartForm, style: PageStyle, width: number): Piece[] {
   ].filter(({ plain }) => plain !== '');
 }
 
-/** What a line is about; of the opponent that is set by the games, which level that is now. */
-function helpOf({ facts }: StartForm, { value, help }: FormField): string {
+/** What a line is about; of the opponent that there is none, or which level one is now that is set by the games. */
+function helpOf(form: StartForm, { key, value, help }: FormField): string {
+  const { facts } = form;
+  if (key === 'opponent' && isForOne(form)) return 'Nobody: the rules that are chosen are for one';
   return value === AUTO ? facts.auto.text : help;
 }
 

@@ -43,6 +43,11 @@ export interface FormField {
   readonly isMore: boolean;
 }
 
+export interface RulesetToChoose extends RulesetFacts {
+  /** Whether one plays alone. */
+  readonly isForOne: boolean;
+}
+
 export interface StartFacts {
   /** Whether no game was ever played here: then the tour is offered. */
   readonly isNew: boolean;
@@ -53,7 +58,7 @@ export interface StartFacts {
   readonly opponent: string;
   /** The level that the opponent `auto` would be of, and why. */
   readonly auto: { readonly level: string; readonly text: string };
-  readonly rulesets: readonly RulesetFacts[];
+  readonly rulesets: readonly RulesetToChoose[];
   /** The languages that are ready, as lexica are named. */
   readonly languages: readonly string[];
   /** A line about the game to continue; null where there is none. */
@@ -119,7 +124,7 @@ export function startForm(
     isMore: !FIRST_LINES.includes(key) && !(key === 'words' && facts.languages.length > 0),
   });
   const [name = 'You', ...others] = splitPlayers(last?.players ?? `You,bot:${facts.opponent}`);
-  const [opponent = NOBODY, third = NOBODY, fourth = NOBODY] = others.map((entry) => {
+  const [opponent = facts.opponent, third = NOBODY, fourth = NOBODY] = others.map((entry) => {
     const bot = currentBotName(entry.replace(/^bot:/u, ''));
     return levels.includes(bot) ? bot : entry;
   });
@@ -281,11 +286,18 @@ export function valueOf({ fields }: StartForm, key: FieldKey): string {
   return present(fields.find((field) => field.key === key)).value.trim();
 }
 
+/** Whether one plays alone by the rules that are chosen; who else is named does not play then. */
+export function isForOne(form: StartForm): boolean {
+  const rules = valueOf(form, 'rules');
+  return form.facts.rulesets.some((known) => known.name === rules && known.isForOne);
+}
+
 /** What is chosen; a text where a seed should be is not a number, which the command line refuses. */
 export function readAnswers(form: StartForm): StartAnswers {
   const levels = new Set([AUTO, ...form.facts.levels.map(({ level }) => level)]);
   const isModule = (player: string): boolean => /^\.{0,2}\//u.test(player);
-  const players = (['name', 'opponent', 'third', 'fourth'] as const).map((key) => valueOf(form, key));
+  const seats: readonly FieldKey[] = isForOne(form) ? ['name'] : ['name', 'opponent', 'third', 'fourth'];
+  const players = seats.map((key) => valueOf(form, key));
   const seed = valueOf(form, 'seed');
   const clock = valueOf(form, 'clock');
   return {

@@ -52,6 +52,7 @@ export function describeRefusal(alphabet: Alphabet, refusal: Refusal, layout?: L
     case 'not-words':
       return `Not in the lexicon: ${refusal.words.map(({ tiles }) => wordText(alphabet, tiles)).join(', ')}.`;
     case 'exchange-count':
+      if (refusal.max === 0) return 'Tiles may not be exchanged now.';
       return refusal.min === refusal.max
         ? `Exactly ${counted(refusal.min, 'tile')} may be exchanged now.`
         : `From ${refusal.min} to ${counted(refusal.max, 'tile')} may be exchanged now.`;

@@ -93,8 +93,8 @@ export const rulesetSchema = z
     exchange: z.strictObject({
       /** Fewest tiles that may be exchanged; with 0, exchanging no tiles is a pass. */
       min: z.int().min(0).max(MAX_HAND_SIZE),
-      /** Most tiles that may be exchanged. */
-      max: handTiles,
+      /** Most tiles that may be exchanged; with 0 there are no exchanges. */
+      max: z.union([z.int().min(0).max(MAX_HAND_SIZE), z.literal('hand')]),
       /** Tiles the bag must hold: a fixed number, or as many as are exchanged. */
       bagAtLeast: z.union([z.int().min(0).max(10_000), z.literal('exchanged')]),
       /** Whether new tiles are drawn before the old ones go back, or after. */

@@ -31,6 +31,7 @@ const gameCommands: readonly GameCommand[] = [
     letter: 'x',
     name: 'exchange',
     summary: 'exchange tiles',
+    isInRules: ({ exchange }) => exchange.max !== 0,
     needsTurn: true,
     give: (screen) => {
       screen.edit(clearEntry(screen.entry));

@@ -34,12 +34,12 @@ export function describeRuleset(
 }
 
 function describeTurns(ruleset: Ruleset): string[] {
-  const { players, handSize, firstPlayer, mustTouch } = ruleset;
+  const { players, handSize, firstPlayer, mustTouch, exchange } = ruleset;
   const few = players.min === players.max ? counted(players.min, 'player') : `${players.min} to ${players.max} players`;
   return [
     `${few}, ${counted(handSize, 'tile')} on a rack.`,
-    FIRST[firstPlayer],
-    'Lay tiles in one line, without gaps, and draw as many new ones; or exchange tiles; or pass.',
+    ...(players.max === 1 ? [] : [FIRST[firstPlayer]]),
+    `Lay tiles in one line, without gaps, and draw as many new ones; ${exchange.max === 0 ? '' : 'or exchange tiles; '}or pass.`,
     describeOpening(ruleset),
     ...(mustTouch ? ['Each later play touches a tile that lies on the board.'] : ['Later plays may lie anywhere.']),
     ...describeClock(ruleset),
@@ -112,7 +112,7 @@ function describeWords(ruleset: Ruleset): string[] {
   ];
 }
 
-function describeEnds({ outEnd, endRacks, scorelessEnds, tie }: Ruleset): string[] {
+function describeEnds({ players, outEnd, endRacks, scorelessEnds, tie }: Ruleset): string[] {
   const out = outEnd === 'rack-empty' ? 'the bag and a rack are empty' : 'the bag is empty';
   const after = { none: '', moved: MOVED, doubled: DOUBLED }[endRacks.out];
   const blocked = {
@@ -125,10 +125,14 @@ function describeEnds({ outEnd, endRacks, scorelessEnds, tie }: Ruleset): string
     ...(scorelessEnds.length === 0
       ? []
       : [`It ends too ${scorelessEnds.map(describeScorelessEnd).join(', or ')}.${blocked}`]),
-    `The higher score wins. Equal scores are ${TIES[tie.name]}${
-      tie.beforeAdjustment ? ', unless those before the tiles left were counted differ' : ''
-    }.`,
+    players.max === 1 ? 'It is played for as many points as one can get.' : describeWinner(tie),
   ];
+}
+
+function describeWinner(tie: Ruleset['tie']): string {
+  return `The higher score wins. Equal scores are ${TIES[tie.name]}${
+    tie.beforeAdjustment ? ', unless those before the tiles left were counted differ' : ''
+  }.`;
 }
 
 const FIRST: Readonly<Record<Ruleset['firstPlayer'], string>> = {
@@ -145,7 +149,7 @@ function describeScorelessEnd(end: ScorelessEnd): string {
     case 'zero-turns':
       return `after ${counted(end.count, 'turn')} in a row that ${nounFor(end.count, 'scores', 'score')} nothing`;
     case 'passes':
-      return `after ${counted(end.count, 'pass', 'passes')} in a row`;
+      return end.count === 1 ? 'after a pass' : `after ${end.count} passes in a row`;
     case 'all-pass':
       return end.rounds === 1 ? 'when all players pass in a row' : `when all players pass ${end.rounds} times in a row`;
     case 'no-play-left':

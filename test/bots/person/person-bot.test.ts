@@ -25,7 +25,8 @@ async function bot(spec: string, ruleset = classic): Promise<SyncBot> {
 
 /** A game of a bot against itself; one that may not do what it decides breaks it off. Returns the turns, each as text. */
 function play(player: SyncBot, ruleset: typeof classic, seed: number): string[] {
-  const bots = new Array<SyncBot>(Math.max(2, ruleset.players.min)).fill(player);
+  const { min, max } = ruleset.players;
+  const bots = new Array<SyncBot>(Math.min(max, Math.max(2, min))).fill(player);
   const played = playGame({ ruleset, graph, bots, position: new Position(ruleset, graph), seed, stream: 0 });
   expect(played.forfeit).toBeUndefined();
   return played.turns.map((turn) => JSON.stringify(turn));
@@ -106,12 +107,14 @@ describe('a person', () => {
 
   it.each(shippedNames('ruleset'))('of a low level stays behind one of a high level under %s', async (name) => {
     const ruleset = await loadRuleset(name);
-    const seats = Math.max(2, ruleset.players.min);
     const [weak, strong] = [await bot('novice', ruleset), await bot('expert', ruleset)];
-    const bots = Array.from({ length: seats }, (_, seat) => (seat === 0 ? weak : strong));
+    const { min, max } = ruleset.players;
+    const rest = Array.from({ length: Math.max(1, min - 1) }, () => strong);
+    const tables = max === 1 ? [[weak], [strong]] : [[weak, ...rest]];
     let behind = 0;
     for (const seed of [1, 2, 3, 4].slice(0, casesOf({ short: 2, long: 4 }))) {
-      const { scores } = playGame({ ruleset, graph, bots, position: new Position(ruleset, graph), seed, stream: 0 });
+      const position = new Position(ruleset, graph);
+      const scores = tables.flatMap((bots) => playGame({ ruleset, graph, bots, position, seed, stream: 0 }).scores);
       behind += scores[1]! - scores[0]!;
     }
     expect(behind).toBeGreaterThan(0);

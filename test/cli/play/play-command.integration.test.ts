@@ -66,7 +66,7 @@ describe('a chosen clock', () => {
 
 describe('play under each ruleset', () => {
   // `config` is no game by itself: a configuration file completes it.
-  it.each(shippedNames('ruleset').filter((name) => name !== 'config'))(
+  it.each(shippedNames('ruleset').filter((name) => !['config', 'solitaire'].includes(name)))(
     '%s goes from the first draw to the winner',
     async (ruleset) => {
       const { code, stdout, stderr } = await play(
@@ -84,6 +84,16 @@ describe('play under each ruleset', () => {
       expect(stdout).toMatch(/^Final score: You -?\d+, greedy \d+\.\n(greedy won by|A tie between)/mu);
     },
   );
+
+  it('solitaire goes from the first word to the total, and has no place for a bot', async () => {
+    const alone = ['play', ...LEXICON, '--ruleset', 'solitaire', '--seed', '1', '--leaves', 'none'];
+    const { code, stdout, stderr } = await runCli(alone, 'hint\nlay 1\n\npass\n');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).not.toContain('opponent');
+    expect(stdout).toMatch(/^Final score: You \d+\.\nYou finished with \d+\.$/mu);
+    const refused = await play('', '--ruleset', 'solitaire');
+    expect([refused.code, refused.stderr]).toEqual([2, 'tilewright: 2 players; the ruleset is for 1\n']);
+  });
 
   it('seats people and bots in the order given', async () => {
     const table = ['--ruleset', 'casual', '--players', 'Ann,bot:greedy,Bob,bot:equity:leaves=none'];

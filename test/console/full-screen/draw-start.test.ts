@@ -26,9 +26,9 @@ const facts = {
   opponent: lowest,
   auto: { level: second, text: `auto: ${second}` },
   rulesets: [
-    { name: 'casual', description: 'The boxed game' },
-    { name: 'classic', description: 'Two players, words checked at once' },
-    { name: 'family', description: 'A draw for first play' },
+    { name: 'casual', description: 'The boxed game', isForOne: false },
+    { name: 'classic', description: 'Two players, words checked at once', isForOne: false },
+    { name: 'family', description: 'A draw for first play', isForOne: false },
   ],
   unfinished: null,
   tally: null,

@@ -26,9 +26,9 @@ const facts: StartFacts = {
   opponent: first,
   auto: { level: second, text: `auto: ${second}, as you are rated 950 ± 90` },
   rulesets: [
-    { name: 'casual', description: 'The boxed game' },
-    { name: 'classic', description: 'Two players, words checked at once' },
-    { name: 'family', description: 'A draw for first play' },
+    { name: 'casual', description: 'The boxed game', isForOne: false },
+    { name: 'classic', description: 'Two players, words checked at once', isForOne: false },
+    { name: 'family', description: 'A draw for first play', isForOne: false },
   ],
   unfinished: null,
   tally: null,
@@ -56,6 +56,14 @@ describe('the start form', () => {
       lexicon: 'default',
       seed: null,
     });
+  });
+
+  it('has no opponent under rules for one, and again the one chosen under others', () => {
+    const rulesets = [...facts.rulesets, { name: 'alone', description: 'For one', isForOne: true }];
+    const onRules = startForm({ ...facts, rulesets }, { ruleset: 'alone', players: 'Ann', lexicon: 'default' });
+    expect(readAnswers(onRules)).toMatchObject({ ruleset: 'alone', players: 'Ann' });
+    expect(pageOf(onRules).join('\n')).toContain('Nobody: the rules that are chosen are for one');
+    expect(readAnswers(press('<down><left>', onRules)).players).toBe(`Ann,bot:${first}`);
   });
 
   it('offers a tour to who is new, then training, and a review once there is a game', () => {

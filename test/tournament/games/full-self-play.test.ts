@@ -71,6 +71,7 @@ const TABLES = [
   ['config', 2],
   ['config', 3],
   ['config', 4],
+  ['solitaire', 1],
   ['friends', 2],
   ['feud', 2],
   ['fise', 2],
