@@ -3,7 +3,7 @@
  * in TypeScript, and the best play by equity and by score, the 15 best and all within 5 points equal the first of that, ties
  * included. The tests do the same on some thousands of positions.
  *
- *   node --import tsx bench/check-best-plays.ts [positions] [seed] [leaves]
+ *   node --import tsx bench/check-best-plays.ts [positions] [seed] [leaves] [words] [alphabet]
  *
  * Ends with 0 if all are equal, with 1 at the first that is not, which it prints as a CGP.
  */
@@ -21,10 +21,10 @@ import { loadRuleset } from '../src/files/data-files.ts';
 import { loadLeaves } from '../src/files/leave-files.ts';
 import { loadLexicon, readyWordMap } from '../src/files/lexicon-files.ts';
 
-const [wanted = '20000', seedText = '1', leavesName = 'default'] = process.argv.slice(2);
+const [wanted = '20000', seedText = '1', leavesName = 'default', words = 'default', alphabet] = process.argv.slice(2);
 const seed = Number(seedText);
-const ruleset = await loadRuleset('classic');
-const graph = await loadLexicon('default', ruleset.alphabet);
+const ruleset = await loadRuleset('classic', alphabet === undefined ? {} : { alphabet });
+const graph = await loadLexicon(words, ruleset.alphabet);
 await readyWordMap(graph);
 const leaves = await loadLeaves(leavesName, { ruleset, graph });
 const resources = { ruleset, graph, leaves: new Map([['default', leaves]]) };

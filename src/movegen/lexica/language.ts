@@ -22,6 +22,8 @@ const wordSourceSchema = z.strictObject({
    * the same name beside it.
    */
   kind: z.enum(['lines', 'json-array', 'hunspell']),
+  /** The most beginnings and endings that a stem takes one upon another, where with all of them there are more words than fit. */
+  endings: z.int().min(0).max(4).optional(),
   /** How its letters are written as bytes. */
   encoding: z.enum(['utf-8', 'iso-8859-1']).default('utf-8'),
   /** What the package says its words may be used under (SPDX). */

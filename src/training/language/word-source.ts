@@ -28,6 +28,8 @@ type ListedSource = Language['words'][number];
 export interface WordSource {
   readonly path: string;
   readonly kind: ListedSource['kind'] | 'graph';
+  /** The most endings a stem takes; all that it may take where not given. */
+  readonly endings?: number | undefined;
   readonly encoding: ListedSource['encoding'];
   /** The package and its version, or the name of the file. */
   readonly from: string;
@@ -81,11 +83,11 @@ function findListed(listed: ListedSource): WordSource | null {
   return listed.from === 'npm' ? inPackage(listed) : onDebian(listed);
 }
 
-function inPackage({ package: name, file, kind, encoding, licence }: ListedSource): WordSource | null {
+function inPackage({ package: name, file, kind, encoding, endings, licence }: ListedSource): WordSource | null {
   for (const folder of packageFolders()) {
     const path = join(folder, name, file);
     if (!existsSync(path)) continue;
-    return { path, kind, encoding, from: `${name} ${versionIn(join(folder, name))}`, licence };
+    return { path, kind, encoding, endings, from: `${name} ${versionIn(join(folder, name))}`, licence };
   }
   return null;
 }
@@ -96,9 +98,9 @@ function versionIn(folder: string): string {
   return visibleLine(parseJsonWith(z.looseObject({ version: z.string() }), text, path, 'cannot-read').version);
 }
 
-function onDebian({ package: name, file, kind, encoding, licence }: ListedSource): WordSource | null {
+function onDebian({ package: name, file, kind, encoding, endings, licence }: ListedSource): WordSource | null {
   const path = join('/', file);
-  return existsSync(path) ? { path, kind, encoding, from: name, licence } : null;
+  return existsSync(path) ? { path, kind, encoding, endings, from: name, licence } : null;
 }
 
 /**
@@ -121,7 +123,7 @@ export async function readSource(source: WordSource, alphabet: Alphabet): Promis
   if (kind === 'hunspell') {
     const endings = endingsPath(path);
     const sha256 = hashOf(Buffer.concat([bytes, await readBytes(endings)]));
-    return { ...source, sha256, isInCapitals: false, words: () => expandedWords(path, endings) };
+    return { ...source, sha256, isInCapitals: false, words: () => expandedWords(path, endings, source.endings) };
   }
   if (kind === 'graph') {
     const graph = parseWordGraph(bytes, { name: source.from, source: path, alphabetSize: alphabet.size });
@@ -175,7 +177,7 @@ function arrayOf(text: string, path: string): readonly string[] {
   }
 }
 
-async function* expandedWords(stems: string, endings: string): AsyncIterable<string> {
+async function* expandedWords(stems: string, endings: string, maxEndings: number | undefined): AsyncIterable<string> {
   const { IterableHunspellReader } = await import('hunspell-reader');
   let reader;
   try {
@@ -183,5 +185,6 @@ async function* expandedWords(stems: string, endings: string): AsyncIterable<str
   } catch (cause) {
     throw new InputError('bad-word-list', 'cannot be read as the list of a spell checker', { source: stems }, cause);
   }
+  if (maxEndings !== undefined) reader.maxDepth = maxEndings;
   yield* reader;
 }

@@ -58,6 +58,20 @@ describe('a list of words', () => {
     expect((await wordsOf(path)).sort()).toEqual(['door', 'doors', 'kind', 'ladies', 'lady', 'unkind']);
   });
 
+  it('of a spell checker has no more endings one upon another than are asked for', async () => {
+    write('long.aff', 'SET UTF-8\nSFX A Y 1\nSFX A 0 ness/B .\nSFX B Y 1\nSFX B 0 es .\n');
+    const source = ownSource(write('long.dic', '1\nkind/A\n'));
+    for (const [endings, expected] of [
+      [undefined, ['kind', 'kindness', 'kindnesses']],
+      [1, ['kind', 'kindness']],
+      [0, ['kind']],
+    ] as const) {
+      const words: string[] = [];
+      for await (const word of (await readSource({ ...source, endings }, english)).words()) words.push(word);
+      expect(words.sort()).toEqual(expected);
+    }
+  });
+
   it.each([
     ['in Latin-1', 'latin.txt', Buffer.from('caf\xe9', 'latin1'), 'latin.txt: is not UTF-8 text; save it as UTF-8'],
     ['in UTF-16', 'wide.txt', Buffer.from('\ufeffmot', 'utf16le'), 'wide.txt: is not UTF-8 text; save it as UTF-8'],
