@@ -24,6 +24,7 @@ describe('presets', () => {
       'casual',
       'classic',
       'config',
+      'duplicate',
       'family',
       'feud',
       'fise',

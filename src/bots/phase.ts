@@ -5,9 +5,10 @@
  *
  * With an empty bag both racks are known, so the rest of the game is solved; with one tile in the bag there are few enough
  * cases to solve them all; before that a turn is simulated. All of it takes two players and a complete tile set. Where one
- * of these is missing the plays are ranked as they stand.
+ * of these is missing the plays are ranked as they stand. So they are where all play the same rack at once: there is nothing to look ahead to.
  */
 import type { PlayerView } from './bot.ts';
+import { takesTurns } from '../engine/rules/rules-in-play.ts';
 import { canSolveEndgames } from './endgame/endgame-rules.ts';
 
 /** How a turn is answered, the most exact last. `static` ranks the plays by score and leave and looks no further. */
@@ -55,7 +56,7 @@ export function chooseSearch(turn: TurnPhase, offered: OfferedSearches = ALL_SEA
     calledFor,
     obstacle: obstacle,
   });
-  if (calledFor === 'static') return chosen('static', null);
+  if (calledFor === 'static' || !takesTurns(turn.ruleset)) return chosen('static', null);
   const obstacle = findObstacle(turn);
   if (obstacle !== null) return chosen('static', obstacle);
   if (calledFor === 'simulation' || canSolveEndgames(turn.ruleset)) return chosen(calledFor, null);

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { randomBelow, createRandom } from '../engine/random.ts';
 import { PASS, type Move } from '../engine/board/move.ts';
 import { countTiles } from '../engine/tiles/rack.ts';
-import { exchangeLimit } from '../engine/rules/rules-in-play.ts';
+import { exchangeLimit, takesTurns } from '../engine/rules/rules-in-play.ts';
 import { actionFrom, exchangeKeeps } from '../movegen/best/best-action.ts';
 import { BestPlays } from '../movegen/best/best-plays.ts';
 import {
@@ -178,6 +178,8 @@ interface EquityOptions {
 export function createEquityBot(name: string, options: EquityOptions, resources: BotResources): SyncBot {
   const leaves = leavesFor(name, options.leaves, resources);
   const bot = new EquityBot(name, leaves, resources, options.evaluation);
-  const learnt = options.outlook ? learntOutlook(resources.ruleset, resources.graph) : null;
+  // What a play opens is for the next player alone, where there is one.
+  const learnt =
+    options.outlook && takesTurns(resources.ruleset) ? learntOutlook(resources.ruleset, resources.graph) : null;
   return learnt === null || leaves === null ? bot : new OutlookBot(bot, { leaves, learnt }, resources);
 }

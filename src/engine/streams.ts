@@ -19,6 +19,8 @@ export const STREAMS = {
   firstDraw: 6,
   /** The seed of what a bot is like for a whole game. */
   wholeGame: 7,
+  /** Where a rack goes back into the bag that lacks what a rack must hold, where all play the same one. */
+  rackRejected: 8,
   /** The boards that leave training takes racks on. */
   trainingBoard: 11,
   /** Rack and bag as a simulation deals them, by the number of the iteration. */

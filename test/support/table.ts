@@ -6,6 +6,7 @@ import { bagCount, bagOf } from '../../src/engine/tiles/bag.ts';
 import { emptyBoard, placeTiles } from '../../src/engine/board/board.ts';
 import type { PlayFinder } from '../../src/engine/game/game-end.ts';
 import { startState, type GameState } from '../../src/engine/game/game-events.ts';
+import type { TopFinder } from '../../src/engine/game/shared-turn.ts';
 import { Game } from '../../src/engine/game/game.ts';
 import { isRefusal, type Refusal } from '../../src/engine/refusal.ts';
 import { describeRefusal } from '../../src/engine/rules/describe-refusal.ts';
@@ -25,6 +26,8 @@ export interface TableSetup {
   readonly scores?: readonly number[];
   readonly seats?: number;
   readonly state?: Partial<GameState>;
+  /** Which play is the top of a rack, where all play the same one at once. */
+  readonly findsTop?: TopFinder;
   /** Whether a rack can place a tile; the end with no play left is not met where it is not given. */
   readonly findsPlay?: PlayFinder;
 }
@@ -46,7 +49,7 @@ export class Table {
     const bag = bagOf(this.tiles(setup.bag ?? ''));
     const lexicon = this.#lexicon(setup.words ?? []);
     this.game = Game.fromState(
-      { ruleset, lexicon, seed: 1, findsPlay: setup.findsPlay ?? null },
+      { ruleset, lexicon, seed: 1, findsPlay: setup.findsPlay ?? null, findsTop: setup.findsTop ?? null },
       { ...state, racks, bag, scores: setup.scores ?? state.scores, ...setup.state },
     );
   }

@@ -24,7 +24,7 @@ import { located, namesIn } from '../../files/kept-games/read-game.ts';
 import { findGame, type FoundGame } from '../../files/kept-games/saved-game.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
-import { playFinder } from '../../movegen/plays/play-finder.ts';
+import { gameFinders } from '../../movegen/best/game-finders.ts';
 import { gameOfNumber } from '../games/chosen-game.ts';
 import { drawSeed, loadFromArgs } from '../options.ts';
 import { note } from '../output.ts';
@@ -162,8 +162,8 @@ function begin({
   configured,
 }: Parameters<typeof openSession>[0]): Replayed {
   const stacked = draws === null ? {} : { draws: readDraws(draws, ruleset) };
-  const findsPlay = playFinder(ruleset, graph);
+  const finders = gameFinders(ruleset, graph);
   const board = configured && { board: configured.board };
-  const game = Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, findsPlay, ...stacked, ...board });
+  const game = Game.start({ ruleset, lexicon: graph, seed, seats: seats.length, ...finders, ...stacked, ...board });
   return { game, thoughtMs: 0, noted: [] };
 }

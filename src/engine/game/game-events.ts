@@ -6,9 +6,9 @@
 import type { Tile } from '../tiles/alphabet.ts';
 import { bagOf, returnToBag, takeFromBag, type Bag, type BagEnd } from '../tiles/bag.ts';
 import { emptyBoard, placeTiles, type Board } from '../board/board.ts';
-import type { ScoredPlay } from '../board/move.ts';
+import type { FormedWord, ScoredPlay } from '../board/move.ts';
 import { addToRack, takeFromRack, type Rack } from '../tiles/rack.ts';
-import { checksWords } from '../rules/rules-in-play.ts';
+import { checksWords, takesTurns } from '../rules/rules-in-play.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 
 /** Why a game is over. */
@@ -17,6 +17,7 @@ export type EndReason =
   | 'out'
   | 'zero-turns'
   | 'passes'
+  /** Nobody can place a tile; where all play the same rack, also where what is left makes none that holds what a rack must. */
   | 'no-play-left'
   | 'resigned'
   /** A challenge was lost where that loses the game. */
@@ -69,7 +70,34 @@ export type GameEvent =
   | { readonly kind: 'end'; readonly reason: EndReason; readonly seat: number }
   /** A score changes for tiles left on a rack at the end. */
   | { readonly kind: 'adjust'; readonly seat: number; readonly points: number; readonly tiles: Uint8Array }
-  | { readonly kind: 'time-penalty'; readonly seat: number; readonly points: number };
+  | { readonly kind: 'time-penalty'; readonly seat: number; readonly points: number }
+  /** Where all play at once, what a seat plays in the turn. */
+  | ({ readonly kind: 'answer'; readonly seat: number } & Answer)
+  /** The best play of the turn goes on the board, and its tiles off the rack that all hold. */
+  | { readonly kind: 'top'; readonly play: ScoredPlay }
+  /** The rack that all hold is filled up. */
+  | { readonly kind: 'deal'; readonly tiles: Uint8Array }
+  /** The rack that all hold lacks what it must hold and goes back, each tile with `places[i]` before it. */
+  | { readonly kind: 'reject'; readonly tiles: Uint8Array; readonly places: readonly number[] };
+
+/** What a player has played where all play at once. */
+export interface Answer {
+  /** Null for nothing. */
+  readonly play: ScoredPlay | null;
+  /** Runs of the play that are no words; with one, it scores nothing. */
+  readonly badWords: readonly FormedWord[];
+  /** Whether it came after the time for the turn, and so scores nothing. */
+  readonly isLate: boolean;
+  readonly score: number;
+}
+
+/** How a game stands in which all play the same rack at once. */
+export interface TogetherState {
+  /** What was played in this turn, by seat, by those who have. */
+  readonly answers: readonly Answer[];
+  /** What the tops have scored together. */
+  readonly topScore: number;
+}
 
 /** A play that may still be challenged. */
 export interface PendingPlay {
@@ -111,6 +139,8 @@ export interface GameState {
   /** Time left by seat, below 0 over time; null without a clock. */
   readonly clocksMs: readonly number[] | null;
   readonly pending: PendingPlay | null;
+  /** Null where players take turns. */
+  readonly together: TogetherState | null;
   readonly end: GameEnd | null;
 }
 
@@ -143,8 +173,9 @@ export function startState(
     passes: 0,
     lostTurns: zeros,
     queriesLeft: ruleset.queriesPerTurn,
-    clocksMs: ruleset.clock === null ? null : zeros.map(() => 60_000 * ruleset.clock!.minutes),
+    clocksMs: fullClocks(ruleset, seats),
     pending: null,
+    together: takesTurns(ruleset) ? null : { answers: [], topScore: 0 },
     end: null,
   };
 }
@@ -197,7 +228,61 @@ export function applyEvent(ruleset: Ruleset, state: GameState, event: GameEvent)
     case 'adjust':
     case 'time-penalty':
       return { ...state, scores: change(state.scores, event.seat, event.points) };
+    case 'answer':
+      return applyAnswer(state, event);
+    case 'top':
+      return applyTop(ruleset, state, event.play);
+    case 'deal':
+      return {
+        ...state,
+        bag: takeFromBag(state.bag, event.tiles, 'front'),
+        racks: forAll(state.racks, (rack) => addToRack(rack, event.tiles)),
+      };
+    case 'reject':
+      return {
+        ...state,
+        bag: returnToBag(state.bag, event.tiles, event.places),
+        racks: forAll(state.racks, () => new Uint8Array()),
+      };
   }
+}
+
+/** Time for the game or, where all play at once, for the turn; null without a clock. */
+function fullClocks({ clock }: Ruleset, seats: number): readonly number[] | null {
+  return clock === null ? null : new Array<number>(seats).fill(60_000 * clock.minutes);
+}
+
+function applyAnswer(
+  state: GameState,
+  { seat, score, play, badWords, isLate }: GameEvent & { kind: 'answer' },
+): GameState {
+  const { answers, topScore } = state.together!;
+  return {
+    ...state,
+    scores: change(state.scores, seat, score),
+    toMove: (seat + 1) % state.racks.length,
+    together: { answers: [...answers, { score, play, badWords, isLate }], topScore },
+  };
+}
+
+function applyTop(ruleset: Ruleset, state: GameState, play: ScoredPlay): GameState {
+  const { topScore } = state.together!;
+  return {
+    ...state,
+    board: placeTiles(state.board, ruleset.alphabet, play.placed),
+    racks: forAll(state.racks, () => withoutTiles(state, 0, play.move.tiles)[0]!),
+    turns: state.turns + 1,
+    toMove: 0,
+    queriesLeft: ruleset.queriesPerTurn,
+    clocksMs: fullClocks(ruleset, state.racks.length),
+    together: { answers: [], topScore: topScore + play.score },
+  };
+}
+
+/** The racks of all after something was done to the one that all hold. */
+function forAll(racks: readonly Rack[], change: (rack: Rack) => Rack): readonly Rack[] {
+  const rack = change(racks[0]!);
+  return racks.map(() => rack);
 }
 
 /** A turn that scores nothing; the play before it now stands. */

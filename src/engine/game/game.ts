@@ -14,8 +14,9 @@ import { isRefusal, refuse, type Refusal } from '../refusal.ts';
 import { checkExchange, checkPlacement, type LegalityContext, type Lexicon } from '../rules/legality.ts';
 import { PASS, type ExchangeMove, type Move, type PlaceMove } from '../board/move.ts';
 import { createRandom, type Random } from '../random.ts';
-import type { Ruleset } from '../rules/ruleset.ts';
+import type { Ruleset, TogetherRule } from '../rules/ruleset.ts';
 import { STREAMS } from '../streams.ts';
+import { beginSharedTurn, finishSharedTurn, judgeAnswer, type TogetherOptions, type TopFinder } from './shared-turn.ts';
 import { dealtState, type StartPosition } from './start-position.ts';
 import { Turn } from './turn.ts';
 
@@ -29,6 +30,8 @@ export interface GameOptions {
   readonly stream?: number;
   /** Needed where the ruleset ends a game with no play left; without it that end never comes. */
   readonly findsPlay?: PlayFinder | null;
+  /** Needed where all play the same rack at once. */
+  readonly findsTop?: TopFinder | null;
 }
 
 /** What a new game is started with. */
@@ -53,6 +56,7 @@ export class Game {
   readonly seed: number;
   readonly stream: number;
   readonly findsPlay: PlayFinder | null;
+  readonly findsTop: TopFinder | null;
   readonly state: GameState;
   /** The game before the last action; null at the start. */
   readonly previous: Game | null;
@@ -65,6 +69,7 @@ export class Game {
     this.seed = from.seed;
     this.stream = from.stream ?? 0;
     this.findsPlay = from.findsPlay ?? null;
+    this.findsTop = from.findsTop ?? null;
     this.state = state;
     this.previous = previous;
     this.lastEvents = last;
@@ -80,6 +85,9 @@ export class Game {
       );
     }
     const random = createRandom(seed, stream, STREAMS.bag);
+    if (position !== undefined && ruleset.turns.kind === 'together') {
+      throw new RangeError(`a game by the rules ${ruleset.name} begins with its first turn`);
+    }
     if (position !== undefined) return Game.fromState(options, dealtState(ruleset, position, random));
     const shuffled = shuffledBag(ruleset.alphabet, random);
     const bag = (options.draws === undefined ? shuffled : bagWithEnds(shuffled, options.draws)).tiles;
@@ -90,7 +98,10 @@ export class Game {
       const rounds = drawForFirst(ruleset.alphabet, seats, draws, ruleset.firstPlayer === 'draw');
       turn.add({ kind: 'first-draw', rounds, seat: firstSeat(rounds) });
     }
-    for (let seat = 0; seat < seats; seat++) turn.refill(seat);
+    if (ruleset.turns.kind === 'together') {
+      const rejected = createRandom(seed, stream, STREAMS.rackRejected, turn.state.turns);
+      beginSharedTurn(turn, ruleset.turns, togetherOptions(options), rejected);
+    } else for (let seat = 0; seat < seats; seat++) turn.refill(seat);
     return new Game(options, turn.state, null, turn.events);
   }
 
@@ -156,6 +167,8 @@ export class Game {
   apply(move: Move, elapsedMs = 0): Game | Refusal {
     if (this.isOver) return refuse({ reason: 'game-over' });
     if (this.awaitsAcceptance) return refuse({ reason: 'awaits-acceptance' });
+    const { turns } = this.ruleset;
+    if (turns.kind === 'together') return this.#answer(turns, move, elapsedMs);
     switch (move.kind) {
       case 'place':
         return this.#place(move, elapsedMs);
@@ -254,6 +267,23 @@ export class Game {
     return this.#after(turn);
   }
 
+  /** Where all play at once, a move is what its seat answers; the last answer of a turn brings the top and the next rack. */
+  #answer(rule: TogetherRule, move: Move, elapsedMs: number): Game | Refusal {
+    const play = move.kind === 'place' ? checkPlacement(this.context, move) : null;
+    if (play !== null && isRefusal(play)) return play;
+    const refused = move.kind === 'exchange' ? checkExchange(this.context, move) : null;
+    if (refused !== null) return refused;
+    const seat = this.state.toMove;
+    const turn = this.#turn(seat, elapsedMs);
+    const isLate = turn.state.clocksMs !== null && turn.state.clocksMs[seat]! < 0;
+    turn.add({ kind: 'answer', seat, ...judgeAnswer(this, play, isLate) });
+    if (seat === this.state.racks.length - 1) {
+      const random = createRandom(this.seed, this.stream, STREAMS.rackRejected, this.state.turns + 1);
+      finishSharedTurn(turn, rule, togetherOptions(this), random);
+    }
+    return this.#after(turn);
+  }
+
   #turn(seat: number, elapsedMs: number): Turn {
     const turn = new Turn(this.ruleset, this.state);
     if (elapsedMs !== 0 && this.state.clocksMs !== null) turn.add({ kind: 'time', seat, elapsedMs });
@@ -267,4 +297,11 @@ export class Game {
   #after(turn: Turn): Game {
     return new Game(this, turn.state, this, turn.events);
   }
+}
+
+function togetherOptions({ ruleset, lexicon, findsTop }: GameOptions): TogetherOptions {
+  if (findsTop === undefined || findsTop === null) {
+    throw new RangeError(`${ruleset.name}: where all play at once, a game needs somebody who finds the top`);
+  }
+  return { ruleset, lexicon, findsTop };
 }

@@ -99,8 +99,9 @@ export class Turn {
   }
 
   #settleTime(): void {
-    const { clock } = this.#ruleset;
-    if (clock === null) return;
+    const { clock, turns } = this.#ruleset;
+    // Where all play at once the clock is for a turn, and what comes after it scores nothing.
+    if (clock === null || turns.kind === 'together') return;
     this.state.clocksMs?.forEach((leftMs, seat) => {
       if (leftMs >= 0) return;
       const minutes = Math.ceil(-leftMs / 60_000);

@@ -10,6 +10,7 @@ import { describeStart, isFirst, POSITION_PRAGMA } from './position-pragma.ts';
 import { tileAt } from '../board/board.ts';
 import { rowStep, type ScoredPlay } from '../board/move.ts';
 import { sortTiles } from '../tiles/rack.ts';
+import { requireTurns } from '../rules/rules-in-play.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { formatTiles } from '../tiles/tile-text.ts';
 
@@ -24,8 +25,13 @@ export interface GcgOfGameOptions {
 /** Note on a pass that was a turn lost to a challenge, as Macondo writes it. */
 export const LOST_TURN_NOTE = '#unsuccessful-challenge';
 
-/** Make the record of a game. If the game is not over, the racks stand at the end of the record. */
+/**
+ * Make the record of a game. If the game is not over, the racks stand at the end of the record.
+ *
+ * @throws InputError `bad-option` at a game in which all play at once: a record has a turn for each play on the board
+ */
 export function gcgOfGame(game: Game, { players, head = {} }: GcgOfGameOptions): GcgRecord {
+  requireTurns(game.ruleset, 'a record in GCG is');
   const writer = new GcgWriter(game.ruleset);
   for (const [name, text] of Object.entries({ lexicon: game.lexicon.name, ...head })) writer.addPragma(name, text);
   for (const event of game.events) writer.addEvent(event);
@@ -108,6 +114,7 @@ class GcgWriter {
         }
         break;
       case 'accept':
+      case 'answer':
       case 'challenge':
       case 'draw':
       case 'final':

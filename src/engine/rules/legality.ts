@@ -80,6 +80,7 @@ export function checkExchange(context: LegalityContext, move: ExchangeMove): Ref
   // Exchanging no tiles, where that is allowed, is a pass and needs no bag.
   if (count === 0 && min === 0) return null;
   const max = exchangeLimit(ruleset, bagCount);
+  if (ruleset.exchange.max === 0) return refuse({ reason: 'exchange-count', min, max });
   const needed = bagAtLeast === 'exchanged' ? count : bagAtLeast;
   if (bagCount < needed) return refuse({ reason: 'exchange-bag', bagCount, needed });
   return count < min || count > max ? refuse({ reason: 'exchange-count', min, max }) : null;

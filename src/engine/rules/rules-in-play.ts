@@ -3,6 +3,7 @@
  * nothing of the validation there, which takes longer to load than all else they need.
  */
 import type { Move } from '../board/move.ts';
+import { InputError } from '../errors.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /** The bonus for playing `tiles` tiles in one turn; 0 if there is no bonus. */
@@ -25,6 +26,23 @@ export function exchangeLimit(ruleset: Ruleset, bagCount: number): number {
 }
 
 /** Whether words are checked when they are played. */
-export function checksWords(ruleset: Ruleset): boolean {
-  return ruleset.challenge.kind === 'void';
+export function checksWords({ challenge, turns }: Ruleset): boolean {
+  return challenge.kind === 'void' && !(turns.kind === 'together' && turns.badWords === 'zero');
+}
+
+/** Whether players take turns, each with a rack of their own; where they do not, all play the same rack at once. */
+export function takesTurns({ turns }: Pick<Ruleset, 'turns'>): boolean {
+  return turns.kind === 'alternate';
+}
+
+/**
+ * Refuse rules by which all play at once.
+ *
+ * @param what what is for players who take turns
+ * @throws InputError `bad-option`
+ */
+export function requireTurns(ruleset: Pick<Ruleset, 'turns' | 'name'>, what: string): void {
+  if (takesTurns(ruleset)) return;
+  const why = `by the rules ${ruleset.name} all play the same rack at once`;
+  throw new InputError('bad-option', `${what} for players who take turns; ${why}, and only "play" knows them`);
 }

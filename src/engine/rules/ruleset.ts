@@ -49,6 +49,31 @@ const scorelessEndSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('no-play-left') }),
 ]);
 
+/** What a rack must hold through a turn counted from 1, or in every later one. */
+const rackNeed = z.strictObject({
+  throughTurn: z.int().min(1).max(1000).nullable().default(null),
+  vowels: z.int().min(0).max(MAX_HAND_SIZE),
+  consonants: z.int().min(0).max(MAX_HAND_SIZE),
+});
+
+const turnsSchema = z.discriminatedUnion('kind', [
+  /** Players take turns, each with a rack of their own. */
+  z.strictObject({ kind: z.literal('alternate') }),
+  /**
+   * All play the same rack on the same board in each turn, and each scores their own play. The best play there is, the top,
+   * goes on the board, and what it leaves of the rack is filled up.
+   */
+  z.strictObject({
+    kind: z.literal('together'),
+    /** What a rack must hold: the first entry for the turn counts. A rack that does not goes back whole and is drawn anew. */
+    rackNeeds: z.array(rackNeed).default([]),
+    /** Letters that count as a vowel or a consonant, as is needed; a blank does anyway. */
+    eitherLetters: z.array(z.string().min(1)).default([]),
+    /** A play with a bad word: it scores nothing, or it is refused and the player tries again. */
+    badWords: z.enum(['zero', 'refused']).default('zero'),
+  }),
+]);
+
 /** One line of text that is shown as it is. */
 const shownText = z.string().regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'control characters cannot be shown');
 
@@ -68,6 +93,8 @@ export const rulesetSchema = z
     players: z
       .strictObject({ min: z.int().min(1).max(MAX_PLAYERS), max: z.int().min(1).max(MAX_PLAYERS) })
       .refine(({ min, max }) => min <= max, 'min is over max'),
+    /** Whether players take turns or all play at once. */
+    turns: turnsSchema.default({ kind: 'alternate' }),
     /**
      * Who begins: the first seat, or the seat that draws the tile closest to A (ties draw again). In a `draw` a blank beats any
      * letter; in a `draw-letter` who draws one takes another tile.
@@ -138,6 +165,10 @@ export const rulesetSchema = z
 export type RulesetData = z.infer<typeof rulesetSchema>;
 /** The challenge rule: whether there are challenges, and what a failed one costs. */
 export type ChallengeRule = RulesetData['challenge'];
+/** How a game is played in which all play the same rack at once. */
+export type TogetherRule = Extract<RulesetData['turns'], { kind: 'together' }>;
+/** What a rack must hold in such a game. */
+export type RackNeed = TogetherRule['rackNeeds'][number];
 /** One way a game ends by turns without a score: how many turns of which kind in a row, by all players together. */
 export type ScorelessEnd = RulesetData['scorelessEnds'][number];
 
@@ -187,14 +218,34 @@ export function createRuleset(data: RulesetData, layout: Layout, alphabet: Alpha
   const wrong = (what: string): never => {
     throw new InputError('bad-ruleset', what, { source: data.name });
   };
-  if (alphabet.tileCount < data.players.min * data.handSize) {
+  const racks = data.turns.kind === 'together' ? 1 : data.players.min;
+  if (alphabet.tileCount < racks * data.handSize) {
     wrong(
-      `${counted(alphabet.tileCount, 'tile')} in ${alphabet.name} cannot fill ${counted(data.players.min, 'rack')} of ${data.handSize}`,
+      `${counted(alphabet.tileCount, 'tile')} in ${alphabet.name} cannot fill ${counted(racks, 'rack')} of ${data.handSize}`,
     );
   }
   if (data.opening === 'start' && layout.start === null) {
     wrong(`opening is "start" and layout ${layout.name} has no start square; "anywhere" is possible`);
   }
-  if (data.exchange.max !== 'hand' && data.exchange.max < data.exchange.min) wrong('exchange: max is under min');
+  const { min, max } = data.exchange;
+  if (max !== 'hand' && max !== 0 && max < min) wrong('exchange: max is under min');
+  if (data.turns.kind === 'together') checkTogether(data, data.turns, wrong);
   return { ...data, layout, alphabet };
+}
+
+/** Where all play at once, some rules of players who take turns have no meaning; a file that asks for them is mistaken. */
+function checkTogether(data: RulesetData, { rackNeeds }: TogetherRule, wrong: (what: string) => never): void {
+  const { challenge, exchange, endRacks, firstPlayer, handSize } = data;
+  const needed: readonly (readonly [boolean, string])[] = [
+    [challenge.kind === 'void', 'challenge must be "void"'],
+    [exchange.max === 0, 'exchange.max must be 0'],
+    [endRacks.out === 'none' && endRacks.blocked === 'none', 'endRacks must be "none"'],
+    [firstPlayer === 'first-seat', 'firstPlayer must be "first-seat"'],
+    [
+      rackNeeds.every(({ vowels, consonants }) => vowels + consonants <= handSize),
+      `turns.rackNeeds: a rack has ${counted(handSize, 'tile')}`,
+    ],
+  ];
+  const broken = needed.find(([isMet]) => !isMet);
+  if (broken !== undefined) wrong(`where all play at once, ${broken[1]}`);
 }

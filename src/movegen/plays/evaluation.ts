@@ -8,8 +8,9 @@
  * - With tiles in the bag a leave is worth its learnt value, corrected by what the turn makes of it (`TurnWorth`).
  * - With an empty bag no tile joins a leave: going out counts, and the tiles kept cost (`EmptyBagWorth`). Nobody exchanges.
  * - Without leave values a play is worth its score. Tiles are exchanged only where nothing can be placed, and then all.
+ * - Where all play the same rack at once nobody keeps what a play leaves: it is worth its score.
  */
-import { exchangeLimit } from '../../engine/rules/rules-in-play.ts';
+import { exchangeLimit, takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
 import { EmptyBagWorth } from '../leaves/empty-bag-worth.ts';
@@ -58,8 +59,9 @@ export class Evaluation {
 
   /** @param leaves null for none: then the score counts alone while there are tiles in the bag */
   constructor(ruleset: Ruleset, leaves: LeaveValues | null, kind: EvaluationKind = 'full') {
-    this.leaves = leaves;
-    this.#turn = new TurnEvaluation(ruleset, leaves, kind);
+    const keepsLeaves = takesTurns(ruleset);
+    this.leaves = keepsLeaves ? leaves : null;
+    this.#turn = new TurnEvaluation(ruleset, this.leaves, keepsLeaves ? kind : 'leaves');
   }
 
   /** What plays are worth in a turn, until another turn is asked for: there is one buffer. */

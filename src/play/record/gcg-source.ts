@@ -4,7 +4,7 @@ import { gcgOfGame } from '../../engine/gcg/from-game.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { describeRules } from '../../engine/gcg/rules.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { playFinder } from '../../movegen/plays/play-finder.ts';
+import { gameFinders } from '../../movegen/best/game-finders.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { readDraws } from './draws.ts';
 import { replayLog, type GameLog, type Help, type NotedGame, type Replayed } from './game-log.ts';
@@ -22,8 +22,8 @@ export function replayGame(log: GameLog, source: string, { ruleset: named, graph
   const { seed, players, draws, clock } = log.header;
   const ruleset = clock === undefined ? named : { ...named, clock };
   const stacked = draws === undefined ? {} : { draws: readDraws(draws, ruleset) };
-  const findsPlay = playFinder(ruleset, graph);
-  const start = Game.start({ ruleset, lexicon: graph, seed, seats: players.length, findsPlay, ...stacked });
+  const finders = gameFinders(ruleset, graph);
+  const start = Game.start({ ruleset, lexicon: graph, seed, seats: players.length, ...finders, ...stacked });
   return replayLog(start, log, source);
 }
 

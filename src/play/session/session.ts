@@ -18,7 +18,7 @@ import { PASS, type Move } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { upperCase } from '../../engine/tiles/alphabet.ts';
 import { takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
-import { playFinder } from '../../movegen/plays/play-finder.ts';
+import { gameFinders } from '../../movegen/best/game-finders.ts';
 import { placeOn } from '../../movegen/plays/play.ts';
 import { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
@@ -90,14 +90,15 @@ export class GameSession {
 
   constructor(options: SessionOptions) {
     const { ruleset, graph, seed, players } = options;
-    const findsPlay = playFinder(ruleset, graph);
+    const finders = gameFinders(ruleset, graph);
     this.players = players;
     this.#graph = graph;
     this.#ranker = options.ranker;
     this.#listeners = options;
     this.#now = options.now ?? (() => performance.now());
-    this.#canPlace = ({ context: { board, rack } }) => options.botsPassWhenStuck !== true || findsPlay(board, rack);
-    this.#game = options.game ?? Game.start({ ruleset, lexicon: graph, seed, seats: players.length, findsPlay });
+    this.#canPlace = ({ context: { board, rack } }) =>
+      options.botsPassWhenStuck !== true || finders.findsPlay(board, rack);
+    this.#game = options.game ?? Game.start({ ruleset, lexicon: graph, seed, seats: players.length, ...finders });
     this.#position = Position.fromBoard(ruleset, graph, this.#game.state.board);
     const bots = players.map(({ bot }) => bot);
     this.#botChallenges = new BotChallenges(bots);

@@ -106,17 +106,21 @@ class Drawing implements DrawnGame {
         if (event.reason === 'resigned') return 'gave the game up';
         return event.reason === 'challenge' ? 'lost by a challenge' : null;
       case 'accept':
+      case 'answer':
       case 'challenge':
+      case 'deal':
       case 'draw':
       case 'final':
       case 'first-draw':
       case 'lose-turn':
       case 'next':
       case 'query':
+      case 'reject':
       case 'return':
       case 'setup':
       case 'start':
       case 'time':
+      case 'top':
         return null;
     }
   }

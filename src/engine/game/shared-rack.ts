@@ -1,0 +1,56 @@
+/**
+ * The rack that all hold where all play at once: what it must hold, and how it is drawn. It is drawn from the front of the bag, and a
+ * rack that lacks something goes back whole, so that the draws depend on the seed and on the tops alone.
+ */
+import { BLANK, type Alphabet, type Tile } from '../tiles/alphabet.ts';
+import { bagCount, peek, randomPlaces } from '../tiles/bag.ts';
+import type { Rack } from '../tiles/rack.ts';
+import type { Random } from '../random.ts';
+import type { RackNeed, Ruleset, TogetherRule } from '../rules/ruleset.ts';
+import type { Turn } from './turn.ts';
+
+/** What a rack must hold in a turn counted from 1; null for nothing. */
+export function rackNeed({ rackNeeds }: Pick<TogetherRule, 'rackNeeds'>, turn: number): RackNeed | null {
+  return rackNeeds.find(({ throughTurn }) => throughTurn === null || turn <= throughTurn) ?? null;
+}
+
+/** Whether tiles hold what is needed, or enough to make a rack that does. A tile that counts as either is counted once. */
+export function holdsNeed(
+  { alphabet }: Pick<Ruleset, 'alphabet'>,
+  { eitherLetters }: Pick<TogetherRule, 'eitherLetters'>,
+  need: RackNeed | null,
+  tiles: Iterable<Tile>,
+): boolean {
+  if (need === null) return true;
+  const left = { vowel: need.vowels, consonant: need.consonants };
+  let either = 0;
+  for (const tile of tiles) {
+    if (tile === BLANK || eitherLetters.includes(alphabet.faces[tile]!)) either++;
+    else left[isVowel(alphabet, tile) ? 'vowel' : 'consonant']--;
+  }
+  return Math.max(0, left.vowel) + Math.max(0, left.consonant) <= either;
+}
+
+function isVowel({ vowelMask }: Alphabet, letter: Tile): boolean {
+  return ((vowelMask >>> (letter - 1)) & 1) === 1;
+}
+
+/**
+ * Fill up the rack, as often as it takes until it holds what it must.
+ *
+ * @param random where tiles go that are put back
+ * @returns false where what is left in rack and bag cannot make such a rack
+ */
+export function dealRack(turn: Turn, ruleset: Ruleset, rule: TogetherRule, random: Random): boolean {
+  const need = rackNeed(rule, turn.state.turns + 1);
+  const rackHeld = (): Rack => turn.state.racks[0]!;
+  const { bag } = turn.state;
+  if (!holdsNeed(ruleset, rule, need, [...rackHeld(), ...peek(bag, bagCount(bag), 'front')])) return false;
+  for (;;) {
+    const tiles = peek(turn.state.bag, ruleset.handSize - rackHeld().length, 'front');
+    if (tiles.length > 0) turn.add({ kind: 'deal', tiles });
+    const rack = rackHeld();
+    if (holdsNeed(ruleset, rule, need, rack)) return true;
+    turn.add({ kind: 'reject', tiles: rack, places: randomPlaces(bagCount(turn.state.bag), rack.length, random) });
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * A turn in which all play the same rack at once. Each seat answers in its turn; after the last answer the best play there is, the top,
+ * goes on the board, and the next rack is dealt. What is best, the floor above finds.
+ */
+import type { Board } from '../board/board.ts';
+import type { PlaceMove, ScoredPlay } from '../board/move.ts';
+import { bagCount } from '../tiles/bag.ts';
+import type { Rack } from '../tiles/rack.ts';
+import type { Random } from '../random.ts';
+import { isRefusal } from '../refusal.ts';
+import { checkPlacement, isWord, type LegalityContext, type Lexicon } from '../rules/legality.ts';
+import type { Ruleset, TogetherRule } from '../rules/ruleset.ts';
+import type { Answer, GameState } from './game-events.ts';
+import { dealRack } from './shared-rack.ts';
+import type { Turn } from './turn.ts';
+
+/**
+ * Finds the top of a rack on a board, the play with the highest score; null where nothing can be placed. Of several it is always the
+ * same one, whoever plays.
+ */
+export type TopFinder = (board: Board, rack: Rack) => PlaceMove | null;
+
+/** What such a game is played with. */
+export interface TogetherOptions {
+  readonly ruleset: Ruleset;
+  readonly lexicon: Lexicon;
+  readonly findsTop: TopFinder;
+}
+
+/** The top of the rack that all hold; null where nothing can be placed. */
+export function topOf({ ruleset, lexicon, findsTop }: TogetherOptions, state: GameState): ScoredPlay | null {
+  const { board, bag } = state;
+  const rack = state.racks[0]!;
+  const move = findsTop(board, rack);
+  if (move === null) return null;
+  const play = checkPlacement({ ruleset, lexicon, board, rack, bagCount: bagCount(bag) }, move);
+  if (isRefusal(play)) throw new RangeError(`the top is no play: ${play.reason}`);
+  return play;
+}
+
+/** What a play comes to as an answer. */
+export function judgeAnswer(
+  { ruleset, lexicon }: Pick<LegalityContext, 'ruleset' | 'lexicon'>,
+  play: ScoredPlay | null,
+  isLate: boolean,
+): Answer {
+  const badWords = play?.words.filter(({ tiles }) => !isWord(ruleset, lexicon, tiles)) ?? [];
+  return { play, badWords, isLate, score: isLate || badWords.length > 0 ? 0 : (play?.score ?? 0) };
+}
+
+/** Deal the rack of the next turn; the game ends where there is none, or nothing can be placed. */
+export function beginSharedTurn(turn: Turn, rule: TogetherRule, options: TogetherOptions, random: Random): void {
+  const isDealt = dealRack(turn, options.ruleset, rule, random);
+  if (isOut(turn.state)) turn.end('out', 0);
+  else if (!isDealt || topOf(options, turn.state) === null) turn.end('no-play-left', 0);
+}
+
+function isOut({ racks, bag }: GameState): boolean {
+  return racks[0]!.length === 0 && bagCount(bag) === 0;
+}
+
+/** Put the top on the board and begin the next turn. */
+export function finishSharedTurn(turn: Turn, rule: TogetherRule, options: TogetherOptions, random: Random): void {
+  const play = topOf(options, turn.state);
+  if (play === null) throw new RangeError('a turn goes on only where something can be placed');
+  turn.add({ kind: 'top', play });
+  beginSharedTurn(turn, rule, options, random);
+}

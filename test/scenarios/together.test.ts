@@ -1,0 +1,233 @@
+/** Games in which all play the same rack at once, by the published rules of duplicate. */
+import { describe, expect, it } from 'vitest';
+import { Game } from '../../src/engine/game/game.ts';
+import type { GameState } from '../../src/engine/game/game-events.ts';
+import { isRefusal } from '../../src/engine/refusal.ts';
+import { createRuleset, parseRuleset, type Ruleset } from '../../src/engine/rules/ruleset.ts';
+import { bagCount } from '../../src/engine/tiles/bag.ts';
+import { formatTiles } from '../../src/engine/tiles/tile-text.ts';
+import { loadRuleset } from '../../src/files/data-files.ts';
+import { gameFinders } from '../../src/movegen/best/game-finders.ts';
+import { classic, english, place, tiles } from '../support/classic.ts';
+import { Table, type TableSetup } from '../support/table.ts';
+import { graphOf, tinyGraph } from '../support/tiny-lexicon.ts';
+
+const duplicate = await loadRuleset('duplicate');
+const tiny = tinyGraph();
+
+function table(words: readonly string[], setup: TableSetup, ruleset: Ruleset = duplicate): Table {
+  const { findsTop } = gameFinders(ruleset, graphOf(words));
+  return new Table(ruleset, { words, ...(findsTop !== null && { findsTop }), ...setup });
+}
+
+function start(seed: number, seats = 1, ruleset: Ruleset = duplicate): Game {
+  return Game.start({ ruleset, lexicon: tiny, seed, seats, ...gameFinders(ruleset, tiny) });
+}
+
+function pass(game: Game): Game {
+  const next = game.apply({ kind: 'pass' });
+  if (isRefusal(next)) throw new Error(next.reason);
+  return next;
+}
+
+/** The racks of a game in which nobody plays anything, by turn. */
+function racksOf(from: Game): string[] {
+  const racks: string[] = [];
+  for (let game = from; !game.isOver; game = pass(game)) {
+    if (game.state.toMove === 0) racks.push(formatTiles(english, game.state.racks[0]!));
+  }
+  return racks;
+}
+
+describe('a turn', () => {
+  const WORDS = ['CAT', 'CATER', 'REACTED', 'ACT'];
+  const setup = { racks: ['CATERED', 'CATERED'], bag: 'AEIBCDF' };
+
+  it('scores for each what they play, and puts the best play on the board', () => {
+    const at = table(WORDS, setup);
+    at.play('- 8 7 CAT');
+    expect(at.state.scores).toEqual([10, 0]);
+    expect(at.state.board.tileCount).toBe(0);
+    expect(at.state.turns).toBe(0);
+    at.play('- 8 6 CATER');
+    expect(at.state.turns).toBe(1);
+    expect(at.state.scores).toEqual([10, 14]);
+    // REACTED with its D on a double letter: 2 × 12 and the bonus.
+    expect(at.state.together).toEqual({ answers: [], topScore: 74 });
+    expect(at.state.board.tileCount).toBe(7);
+    expect([at.rack(1), at.rack(2), at.bagCount]).toEqual(['AEIBCDF', 'AEIBCDF', 0]);
+    expect(at.toMove).toBe(1);
+  });
+
+  it('fills up what the top leaves of the rack', () => {
+    const at = table(['CAT', 'ACT', 'TABS'], { racks: ['CATEEDD'], bag: 'BSXYZ' });
+    at.play('pass');
+    expect(at.state.board.tileCount).toBe(3);
+    expect(at.rack(1)).toBe('EEDDBSX');
+  });
+
+  it('scores nothing for a play that is missing', () => {
+    expect(table(WORDS, setup).play('pass', 'pass').state.scores).toEqual([0, 0]);
+  });
+
+  it('scores nothing for a play with a word that is none, and takes it', () => {
+    const at = table(WORDS, setup).play('- 8 7 ACE');
+    const [event] = at.game.lastEvents;
+    expect(event).toMatchObject({ kind: 'answer', seat: 0, score: 0, badWords: [{ tiles: tiles('ACE') }] });
+    expect(at.state.scores).toEqual([0, 0]);
+  });
+
+  it('lets the player try again where the rules say so', () => {
+    const { turns } = duplicate;
+    if (turns.kind !== 'together') throw new Error('the preset is not what it is');
+    const at = table(WORDS, setup, { ...duplicate, turns: { ...turns, badWords: 'refused' } });
+    expect(at.refusal('- 8 7 ACE').reason).toBe('not-words');
+    expect(at.play('- 8 7 ACT').state.scores).toEqual([10, 0]);
+  });
+
+  it('has no exchange', () => {
+    const at = table(WORDS, setup);
+    expect(at.describe(at.refusal('exchange CAT'))).toBe('No tiles are exchanged in this game.');
+  });
+
+  it('gives 50 points for seven tiles', () => {
+    expect(table(WORDS, setup).play('- 8 2 REACTED').state.scores[0]).toBe(72);
+  });
+
+  it('keeps the blank where two plays score the same', () => {
+    // AXE with a blank for its E scores what AX does.
+    expect(
+      table(['AX', 'AXE'], { racks: ['AX?B'] })
+        .play('pass')
+        .rack(1),
+    ).toBe('?B');
+  });
+});
+
+describe('time for a turn', () => {
+  const ruleset = { ...duplicate, clock: { minutes: 3, overtimePenalty: 10 } };
+  const setup = { racks: ['CATERED'], bag: 'AEIBCDF' };
+
+  it('lets a play that comes after it score nothing, and begins anew with the next turn', () => {
+    const at = table(['CAT', 'ACID'], setup, ruleset);
+    const late = at.game.apply(place('- 8 7 CAT'), 180_001);
+    const justInTime = at.game.apply(place('- 8 7 CAT'), 180_000);
+    if (isRefusal(late) || isRefusal(justInTime)) throw new Error('a play was refused');
+    expect([late.state.scores, justInTime.state.scores]).toEqual([[0], [10]]);
+    expect(late.lastEvents.find(({ kind }) => kind === 'answer')).toMatchObject({ isLate: true });
+    expect([late.state.clocksMs, justInTime.state.clocksMs]).toEqual([[180_000], [180_000]]);
+    // It costs nothing else.
+    expect(late.events.some(({ kind }) => kind === 'time-penalty')).toBe(false);
+  });
+});
+
+describe('the racks', () => {
+  it('hold two vowels and two consonants at first, then one of each', () => {
+    let rejected = 0;
+    for (let seed = 1; seed <= 40; seed++) {
+      for (const [turn, rack] of racksOf(start(seed)).entries()) {
+        const either = rack.replace(/[^Y?]/gu, '').length;
+        const vowels = rack.replace(/[^AEIOU]/gu, '').length;
+        const consonants = rack.length - either - vowels;
+        const least = turn < 15 ? 2 : 1;
+        expect(Math.max(0, least - vowels) + Math.max(0, least - consonants)).toBeLessThanOrEqual(either);
+      }
+      rejected += start(seed).lastEvents.filter(({ kind }) => kind === 'reject').length;
+    }
+    expect(rejected).toBeGreaterThan(0);
+  });
+
+  it('go back whole where they do not, and are drawn anew', () => {
+    const draws = { front: tiles('AEIOUAE'), back: new Uint8Array() };
+    const game = Game.start({ ruleset: duplicate, lexicon: tiny, seed: 3, draws, ...gameFinders(duplicate, tiny) });
+    const [, dealt, rejected, anew] = game.lastEvents;
+    expect(dealt).toMatchObject({ kind: 'deal', tiles: tiles('AEIOUAE') });
+    expect(rejected).toMatchObject({ kind: 'reject', tiles: tiles('AEIOUAE') });
+    expect(anew?.kind).toBe('deal');
+    expect(bagCount(game.state.bag)).toBe(93);
+  });
+
+  it('come from the seed and the tops alone, however many play and whatever they play', () => {
+    const alone = racksOf(start(5));
+    expect(alone.length).toBeGreaterThan(5);
+    expect(racksOf(start(5, 4))).toEqual(alone);
+    expect(racksOf(start(6))).not.toEqual(alone);
+    let game = start(5, 2);
+    for (const rack of alone) {
+      expect(formatTiles(english, game.state.racks[0]!)).toBe(rack);
+      // One plays the top, the other nothing.
+      const move = game.findsTop!(game.state.board, game.state.racks[0]!)!;
+      const next = game.apply(move);
+      if (isRefusal(next)) throw new Error(next.reason);
+      game = pass(next);
+    }
+    expect(game.isOver).toBe(true);
+    expect(game.state.scores).toEqual([game.state.together!.topScore, 0]);
+    expect(game.winners).toEqual([0]);
+  });
+});
+
+describe('the end', () => {
+  const endOf = (words: readonly string[], rack: string, bag = ''): GameState =>
+    table(words, { racks: [rack], bag }).play('pass').state;
+
+  it('comes when bag and rack are empty', () => {
+    expect(endOf(['CAT'], 'CAT').end?.reason).toBe('out');
+  });
+
+  it('comes when nothing can be placed, whatever is in the bag', () => {
+    const state = endOf(['CAT'], 'CATEEDD', 'BBBEEEE');
+    expect([state.end?.reason, bagCount(state.bag)]).toEqual(['no-play-left', 4]);
+  });
+
+  it('comes when vowels or consonants alone are left', () => {
+    const late: Partial<GameState> = { turns: 20 };
+    const words = ['CAT', 'CATS', 'SS'];
+    const at = table(words, { racks: ['CATSS'], state: late }).play('pass');
+    // CATS or CAT with SS beside it: an S is left, and no vowel.
+    expect([at.rack(1), at.state.end?.reason]).toEqual(['S', 'no-play-left']);
+  });
+
+  it('leaves the scores as they are', () => {
+    const at = table(['CAT'], { racks: ['CATQZ', 'CATQZ'], scores: [5, 7] }).play('- 8 7 CAT', 'pass');
+    expect([at.state.end?.reason, at.state.scores]).toEqual(['no-play-left', [15, 7]]);
+  });
+});
+
+describe('a game', () => {
+  it('is the fold of its events', () => {
+    let game = start(9, 2);
+    while (!game.isOver) game = pass(game);
+    const options = { ruleset: duplicate, lexicon: tiny, seed: 9 };
+    expect(Game.replay(options, game.actions).state).toEqual(game.state);
+  });
+
+  it('conserves the tiles', () => {
+    for (let game = start(11); !game.isOver; game = pass(game)) {
+      const { board, bag, racks } = game.state;
+      expect(board.tileCount + bagCount(bag) + racks[0]!.length).toBe(100);
+    }
+  });
+
+  it('needs somebody who finds the top', () => {
+    expect(() => Game.start({ ruleset: duplicate, lexicon: tiny, seed: 1 })).toThrow(/finds the top/u);
+  });
+});
+
+describe('a ruleset by which all play at once', () => {
+  it.each([
+    [{ exchange: { min: 1, max: 7, bagAtLeast: 7 } }, 'exchange.max must be 0'],
+    [{ challenge: { kind: 'double' } }, 'challenge must be "void"'],
+    [{ endRacks: { out: 'moved', blocked: 'none' } }, 'endRacks must be "none"'],
+    [{ firstPlayer: 'draw' }, 'firstPlayer must be "first-seat"'],
+    [{ handSize: 3 }, 'a rack has 3 tiles'],
+  ])('%j: %s', (wrong, why) => {
+    const { layout, alphabet, ...rules } = duplicate;
+    const text = JSON.stringify({ ...rules, layout: layout.name, alphabet: alphabet.name, ...wrong });
+    expect(() => createRuleset(parseRuleset(text, 'house.json'), layout, alphabet)).toThrow(why);
+  });
+
+  it('is asked for by no other preset', () => {
+    expect(classic.turns).toEqual({ kind: 'alternate' });
+  });
+});
