@@ -7,6 +7,7 @@ import { ENDGAME_NODES, PRE_ENDGAME_NODES } from '../bots/pre-endgame/endgame-bo
 import { MIN_ITERATIONS } from '../bots/simulation/sim-bot.ts';
 import { shareOfTime } from '../bots/turn-time.ts';
 import type { Move } from '../engine/board/move.ts';
+import { takesTurns } from '../engine/rules/rules-in-play.ts';
 import { takeFromRack } from '../engine/tiles/rack.ts';
 import type { Play } from '../movegen/plays/play.ts';
 import { analyse } from './analyse.ts';
@@ -92,7 +93,8 @@ export async function adviseOn(
   const decision = {
     move: best!,
     ranked,
-    values,
+    // Where all play at once a play is worth its score, so there is nothing that a search could add.
+    values: takesTurns(view.ruleset) ? values : ('proven' as const),
     ...(analysis.search === 'simulation' && { simulated: analysis.report }),
   };
   return explainDecision(decision, { explainer, view, budget, max: PLAYS_EXPLAINED });
@@ -115,7 +117,7 @@ export function explainDecision(
   { explainer, view, budget, max, isBelief = false }: Explaining,
 ): ExplainedDecision {
   const { seed, timeLeftMs = Infinity } = budget;
-  if (explainer == null || timeLeftMs < MIN_EXPLAINED_MS) return decision;
+  if (explainer == null || timeLeftMs < MIN_EXPLAINED_MS || !takesTurns(view.ruleset)) return decision;
   const worths = new Set<string>();
   const explained = decision.ranked.filter(({ score, leave }) => {
     const worth = `${score} ${leave.join()}`;

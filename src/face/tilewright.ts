@@ -2,6 +2,7 @@
  * The face of the library that one learns first: a ruleset with its words, asked in the notation of the field, which answers in plain
  * values. `openTilewright` makes it, in Node by names and files, in a browser by addresses and bytes.
  */
+import { requireTurns } from '../engine/rules/rules-in-play.ts';
 import * as z from 'zod';
 import { reviewGame } from '../analysis/review/review-game.ts';
 import { DEFAULT_REVIEW, QUICK_REVIEW, type GameReview } from '../analysis/review/review.ts';
@@ -107,6 +108,7 @@ export class Tilewright {
    */
   startGame(options: StartGameOptions = {}): OpenGame {
     const { ruleset, graph } = this.resources;
+    requireTurns(ruleset, 'startGame() is');
     const { min, max } = ruleset.players;
     const { seed, players = min } = checkOptions(gameSchema, options, 'startGame()');
     if (players < min || players > max) {

@@ -2,6 +2,7 @@
  * A tournament in one call, for programs that use the package as a library: everything is named as on the command line, and what
  * comes back is the result.
  */
+import { requireTurns } from '../engine/rules/rules-in-play.ts';
 import { readBotSpec } from '../bots/registry.ts';
 import { counted, nounFor } from '../engine/counted.ts';
 import { InputError } from '../engine/errors.ts';
@@ -99,7 +100,13 @@ export async function runTournament(
  *
  * @throws InputError `bad-option`
  */
-export function checkPlayers({ name, players: { min, max }, scorelessEnds }: Ruleset, bots: number): void {
+export function checkPlayers(ruleset: Ruleset, bots: number): void {
+  requireTurns(ruleset, 'a tournament is');
+  const {
+    name,
+    players: { min, max },
+    scorelessEnds,
+  } = ruleset;
   if (bots < min || bots > max) {
     const players = min === max ? `${min}` : `${min} to ${max}`;
     throw new InputError(

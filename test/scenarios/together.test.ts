@@ -87,7 +87,7 @@ describe('a turn', () => {
 
   it('has no exchange', () => {
     const at = table(WORDS, setup);
-    expect(at.describe(at.refusal('exchange CAT'))).toBe('No tiles are exchanged in this game.');
+    expect(at.describe(at.refusal('exchange CAT'))).toBe('Tiles may not be exchanged now.');
   });
 
   it('gives 50 points for seven tiles', () => {

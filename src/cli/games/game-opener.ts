@@ -2,6 +2,7 @@
  * What the commands for games on file have in common: the options, the rules they name, a file read and played through,
  * and notes on it.
  */
+import { requireTurns } from '../../engine/rules/rules-in-play.ts';
 import type { ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
 import { readRecordedRules } from '../../engine/gcg/rules.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
@@ -99,6 +100,7 @@ export class GameOpener {
     const loaded = this.#loaded.get(key);
     if (loaded !== undefined) return loaded;
     const [ruleset, look] = await Promise.all([loadRuleset(name, { alphabet }), loadLook(name)]);
+    requireTurns(ruleset, 'a record in GCG is');
     const { lexicon = lexiconOptions.lexicon.default } = this.#args;
     const isPlain = ruleset.crossWords === 'valid';
     const words = isPlain ? {} : { lexicon: await loadWords(lexicon, ruleset.alphabet, notices) };

@@ -3,6 +3,7 @@
  *
  * The stop is the sequential test of tournaments, of a gain in win rate against a loss of the same size.
  */
+import { requireTurns } from '../../engine/rules/rules-in-play.ts';
 import { present } from '../../engine/present.ts';
 import { availableParallelism } from 'node:os';
 import { counted } from '../../engine/counted.ts';
@@ -84,7 +85,9 @@ function checkNumbers(args: CompareArgs): void {
 async function compare(args: CompareArgs): Promise<void> {
   checkNumbers(args);
   const bots = [args.a, args.b].map((leaves) => ({ kind: 'equity', options: new Map([['leaves', leaves]]) }));
-  const ready = await loadBotResources(await loadFromArgs(args), bots, notices);
+  const game = await loadFromArgs(args);
+  requireTurns(game.ruleset, 'leaves are');
+  const ready = await loadBotResources(game, bots, notices);
   const interrupt = listenForInterrupt();
   const decided = new AbortController();
   const progress = new PairsBar(args.pairs);

@@ -1,4 +1,5 @@
 /** `tilewright leaves train`: leave values for a lexicon, an alphabet and a ruleset, from nothing. */
+import { requireTurns } from '../../engine/rules/rules-in-play.ts';
 import { access, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
@@ -87,6 +88,7 @@ async function train(args: TrainArgs): Promise<void> {
   for (const path of [args.out, leaveFactsPath(args.out)]) await checkOutput(path, args.force || goesOn);
   await checkOutput(checkpoint, true);
   const { ruleset, graph } = await loadFromArgs(args);
+  requireTurns(ruleset, 'leaves are');
   const settings = makeSettings(args, ruleset, graph);
   tellLimits(settings, ruleset.handSize, countLeaves(ruleset.alphabet, settings.maxTiles));
   await lockFile(checkpoint, 'these leaves are being learnt', note);

@@ -6,7 +6,9 @@ import { GameChances } from '../../analysis/chances/game-chances.ts';
 import type { BotResources } from '../../bots/bot.ts';
 import { drawConfigEnd } from '../../console/configured/config-screen.ts';
 import type { Palette } from '../../console/text/palette.ts';
+import { drawTurnsBesideTop } from '../../console/text/session-text.ts';
 import type { Game } from '../../engine/game/game.ts';
+import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { AfterGame } from '../../play/session/after-game.ts';
 import { namesOf, type GameSession } from '../../play/session/session.ts';
 import { describeAuto, describeNextAuto } from '../../play/wording/auto-text.ts';
@@ -102,7 +104,8 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
         palette,
         screen: look.screen,
         // The tables are learnt on boards and bags of the usual size.
-        ...(configured === undefined && { chances: new GameChances(resources.winPercent, setting.graph) }),
+        ...(configured === undefined &&
+          takesTurns(setting.ruleset) && { chances: new GameChances(resources.winPercent, setting.graph) }),
         hasMouse: options.mouse !== false,
         isKept: saved !== null,
         held: options.held,
@@ -151,5 +154,7 @@ function makeThinker(seats: readonly ModuleSeat[], own: readonly (OpenBot | null
 function farewell(session: GameSession, palette: Palette | null): string[] {
   const { game } = session;
   if (!game.isOver) return [describeLeftGame(game, namesOf(session))];
-  return palette === null ? describeEnd(game, namesOf(session)) : drawConfigEnd(session, palette);
+  if (palette !== null) return drawConfigEnd(session, palette);
+  const turns = takesTurns(game.ruleset) ? [] : [...drawTurnsBesideTop(session, process.stdout.columns || 80), ''];
+  return [...turns, ...describeEnd(game, namesOf(session))];
 }

@@ -7,6 +7,7 @@ import { readAfterGame, type AfterGame } from '../../play/session/after-game.ts'
 import type { Seat } from '../../play/session/seats.ts';
 import { listNames } from '../../play/wording/end-text.ts';
 import type { Palette } from '../../console/text/palette.ts';
+import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import { describeRules } from '../../play/wording/rules-text.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
@@ -21,7 +22,9 @@ export function welcome(
 ): string {
   const people = seats.filter(({ spec }) => spec === null).map(({ name }) => name);
   const bots = seats.filter(({ spec }) => spec !== null).map(({ name }) => name);
-  const sides = listNames(people) + (bots.length === 0 ? '' : ` against ${listNames(bots)}`);
+  const against = takesTurns(ruleset) ? ' against ' : ' against the top, beside ';
+  const alone = takesTurns(ruleset) ? '' : ' against the top';
+  const sides = listNames(people) + (bots.length === 0 ? alone : against + listNames(bots));
   return `${palette.strong('Tilewright')}: ${sides}, seed ${seed}
 ${ruleset.name} rules, lexicon ${graph.name} (${grouped(graph.wordCount)} words)
 
@@ -50,9 +53,11 @@ export async function converse({ seats, confirm, ...options }: Conversation): Pr
     });
     // A pipe may stay open for ever: there nobody is asked.
     if (end !== 'over' || !terminal.isInteractive) return null;
-    terminal.prompt('review: what was best in each turn; rematch: play again; Enter leaves> ');
+    const isReviewed = takesTurns(session.game.ruleset);
+    terminal.prompt(`${isReviewed ? 'review: what was best in each turn; ' : ''}rematch: play again; Enter leaves> `);
     const next = await terminal.lines.next();
-    return next.done === true ? null : readAfterGame(next.value.trim());
+    const wanted = next.done === true ? null : readAfterGame(next.value.trim());
+    return wanted === 'review' && !isReviewed ? null : wanted;
   } finally {
     thinker.close();
     terminal.close();

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import type { AutoLevel } from '../../analysis/history/auto-level.ts';
 import { InputError } from '../../engine/errors.ts';
 import { Game } from '../../engine/game/game.ts';
+import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import { loadLook } from '../../files/data-files.ts';
 import { readDraws } from '../../play/record/draws.ts';
 import type { GameLogHeader, NotedGame, Replayed } from '../../play/record/game-log.ts';
@@ -105,7 +106,7 @@ async function pathOfGame(path: string): Promise<string> {
 }
 
 /**
- * The same players and rules once more: whoever was second begins, and the draws are others.
+ * The same players and rules once more: where players take turns whoever was second begins, and the draws are others.
  *
  * @param auto the level of the opponent `auto` now; null where it does not play
  */
@@ -114,7 +115,7 @@ export function planRematch(plan: ConsoleGame, auto: AutoLevel | null): ConsoleG
   return {
     ...plan,
     auto,
-    seats: [...seats.slice(1), ...seats.slice(0, 1)],
+    seats: takesTurns(plan.setting.ruleset) ? [...seats.slice(1), ...seats.slice(0, 1)] : seats,
     seed: drawSeed(),
     draws: null,
     found: null,

@@ -7,6 +7,7 @@ import { AUTO } from '../../bots/levels.ts';
 import { readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
 import { planSeats, splitPlayers, wantsAuto, type Seat } from '../../play/session/seats.ts';
 import { InputError } from '../../engine/errors.ts';
+import { requireTurns, takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { readClock } from '../../play/session/chosen-clock.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
@@ -262,6 +263,7 @@ async function newGame(args: PlayArgs): Promise<ConsoleGame> {
     : null;
   const sources = await pickSources(args);
   const [setting, look] = await Promise.all([loadSetting(sources), loadLook(sources.ruleset)]);
+  if (args.save !== undefined) requireTurns(setting.ruleset, '--save writes GCG, which is');
   const seats = await withModules(seatPlayers(args, setting.ruleset, seed, auto?.level));
   const draws = args.draws === undefined ? null : splitDraws(args.draws, seats.length);
   // What is wrong with them is said before the game begins.
@@ -296,6 +298,7 @@ function seatPlayers(
     seed,
     auto,
     limits: ruleset.players,
+    isTogether: !takesTurns(ruleset),
   });
   if (familiarity !== undefined && !seats.some(({ spec }) => spec !== null && takesFamiliarity(spec))) {
     throw new InputError(

@@ -7,6 +7,7 @@ import { BLANK, rackTileOf } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../engine/counted.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
+import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
 import type { ShowCommand } from '../../play/commands/command.ts';
@@ -17,7 +18,7 @@ import { drawPanels } from '../text/panels.ts';
 import { drawRulesSheet } from '../text/rules-sheet-text.ts';
 import { drawHelp, drawHistory, drawRack, drawScores, drawSession, drawUnseen } from '../text/session-text.ts';
 import { type GameSession, type PendingTurn, namesOf } from '../../play/session/session.ts';
-import { describeFirstDraw, describePlay, describeTurn, placementOf } from '../../play/wording/turn-text.ts';
+import { describeFirstDraw, describePlay, describeTurn, playOf } from '../../play/wording/turn-text.ts';
 
 /** Columns that what is told of plays begins with. */
 const INDENT = 2;
@@ -71,7 +72,7 @@ export class LineScreen {
         this.write(...drawUnseen(session));
         break;
       case 'history':
-        this.write(...drawHistory(session));
+        this.write(...drawHistory(session, this.#options.columns()));
         break;
       case 'rules':
         this.write(...drawRulesSheet(session.game.ruleset, this.#options));
@@ -116,7 +117,7 @@ export class LineScreen {
   /** A move laid down, and how it is made or taken back. */
   showPending({ move, game }: PendingTurn): void {
     const { ruleset } = game;
-    const play = placementOf(game);
+    const play = playOf(game);
     if (play !== null) {
       this.showGame();
       const blanks = play.move.tiles.filter((tile) => rackTileOf(tile) === BLANK);
@@ -171,6 +172,7 @@ export class LineScreen {
 
   showEnd(): void {
     this.write('', ...this.#drawSession(true), '');
+    if (!takesTurns(this.#session.game.ruleset)) this.write(...drawHistory(this.#session, this.#options.columns()), '');
     const lines = describeEnd(this.#session.game, namesOf(this.#session));
     this.write(...lines.slice(0, -1), this.#options.palette.strong(entryAt(lines, -1)));
   }

@@ -6,6 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { entryAt } from '../../engine/present.ts';
 import { BLANK, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { bagCount } from '../../engine/tiles/bag.ts';
+import type { GameState } from '../../engine/game/game-events.ts';
+import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
 import { formatClock } from '../../play/wording/end-text.ts';
@@ -15,7 +17,8 @@ import type { Palette } from './palette.ts';
 import { namesOf, type GameSession } from '../../play/session/session.ts';
 import { whyNeverTakenBack } from '../../play/session/taken-back.ts';
 import { unseenTiles } from '../../play/wording/unseen-text.ts';
-import { lastTurnOf, placementOf, turnLines, turnsOf } from '../../play/wording/turn-text.ts';
+import { percentText, TOP_NAME, turnTable } from '../../play/wording/together-text.ts';
+import { lastTurnOf, nameOfLine, placementOf, playOf, turnLines, turnsOf } from '../../play/wording/turn-text.ts';
 
 const GAP = '   ';
 const MIN_PANEL_WIDTH = 24;
@@ -37,19 +40,31 @@ export function drawSession(session: GameSession, palette: Palette, columns: num
   );
 }
 
-/** Scores and clocks, the player to move marked. */
+/** Scores and clocks, the player to move marked; where all play at once, what the tops come to after them. */
 export function drawScores(session: GameSession, palette: Palette, width = MIN_PANEL_WIDTH): string[] {
   const { state, isOver } = session.game;
   const names = namesOf(session);
   const { clocksMs } = session;
-  return names.map((name, seat) => {
+  const top = state.together === null ? [] : [spread(`  ${TOP_NAME}`, standText(state, null), width)];
+  const lines = names.map((name, seat) => {
     const toMove = !isOver && seat === state.toMove;
     const clock = clocksMs === null ? '' : formatClock(entryAt(clocksMs, seat)).padStart(6);
-    const score = clock + String(state.scores[seat]).padStart(clock === '' ? 0 : 7);
+    const score = clock + standText(state, seat).padStart(clock === '' ? 0 : 7);
     const line = spread(`${toMove ? '>' : ' '} ${name}`, score, width);
     return toMove ? palette.strong(line) : line;
   });
+  return [...lines, ...top];
 }
+
+/** What a seat has scored and, where all play at once, which part of the tops that is; what these have, for no seat. */
+function standText({ scores, together }: GameState, seat: number | null): string {
+  if (together === null) return String(entryAt(scores, seat ?? 0));
+  const { topScore } = together;
+  const score = seat === null ? topScore : entryAt(scores, seat);
+  return `${score} ${percentText(score, topScore).padStart(PERCENT_WIDTH)}`.trimEnd();
+}
+
+const PERCENT_WIDTH = '100.0 %'.length;
 
 /** Scores and clocks in as few lines as there is room for, the player to move marked: `> Ann 24:05 114`. */
 export function drawScoreStrip(session: GameSession, palette: Palette, width: number): string[] {
@@ -58,7 +73,7 @@ export function drawScoreStrip(session: GameSession, palette: Palette, width: nu
   const parts = namesOf(session).map((name, seat) => {
     const mark = !isOver && seat === state.toMove ? '> ' : '  ';
     const clock = clocksMs === null ? '' : ` ${formatClock(entryAt(clocksMs, seat))}`;
-    const figures = `${clock} ${state.scores[seat]}`;
+    const figures = `${clock} ${standText(state, seat)}`;
     return mark + shorten(name, Math.max(1, width - mark.length - figures.length)) + figures;
   });
   const mover = isOver ? null : entryAt(parts, state.toMove);
@@ -81,24 +96,35 @@ export function drawUnseen(session: GameSession): string[] {
   return [...wrap(groups, 76), summary];
 }
 
-export function drawHistory(session: GameSession): string[] {
+export function drawHistory(session: GameSession, width: number): string[] {
   const names = namesOf(session);
+  if (!takesTurns(session.game.ruleset)) return drawTurnsBesideTop(session, width);
   const lines = turnsOf(session.game).flatMap(turnLines);
   if (lines.length === 0) return ['No moves yet.'];
   const nameWidth = Math.max(...names.map(({ length }) => length));
   const moveWidth = Math.max(...lines.map(({ move }) => move.length));
   let number = 0;
-  return lines.map(({ seat, move, points, total, isTurn }) => {
+  return lines.map((line) => {
+    const { move, points, total, isTurn } = line;
     if (isTurn) number++;
     const head = (isTurn ? String(number) : '').padStart(3);
     const change = pointsText(points).padStart(4);
-    return `${head}  ${entryAt(names, seat).padEnd(nameWidth)}  ${move.padEnd(moveWidth)}  ${change}  ${String(total).padStart(4)}`;
+    return `${head}  ${nameOfLine(line, names).padEnd(nameWidth)}  ${move.padEnd(moveWidth)}  ${change}  ${String(total).padStart(4)}`;
   });
+}
+
+/** Where all play at once, the turns of the person, or of the first player, beside the tops. */
+export function drawTurnsBesideTop(session: GameSession, width: number): string[] {
+  const seat = Math.max(
+    0,
+    session.players.findIndex(({ bot }) => bot === null),
+  );
+  return turnTable(session.game, seat, entryAt(namesOf(session), seat), width);
 }
 
 /** The commands that are of use under the rules, one a line; those about confirming only where moves are confirmed. */
 export function drawHelp(session: GameSession, confirm: boolean): string[] {
-  const { challenge, queriesPerTurn } = session.game.ruleset;
+  const { challenge, queriesPerTurn, exchange } = session.game.ruleset;
   const met: Record<HelpCondition, boolean> = {
     confirming: confirm,
     undo: whyNeverTakenBack(session) === null,
@@ -106,6 +132,7 @@ export function drawHelp(session: GameSession, confirm: boolean): string[] {
     'challenge-by-anyone': challenge.kind !== 'void' && challenge.by === 'anyone',
     'challenge-words': challenge.kind !== 'void' && challenge.scope === 'words',
     query: queriesPerTurn > 0,
+    exchange: exchange.max !== 0,
   };
   const listed = commandHelp.filter(({ needs }) => needs === undefined || met[needs]);
   const width = Math.max(...listed.map(({ usage }) => usage.length));
@@ -119,8 +146,9 @@ function drawPanel(session: GameSession, palette: Palette, width: number, height
   const unseen = session.view.unseen.reduce((sum, count) => sum + count, 0);
   const lines = ['', ...drawScores(session, palette, width), ''];
   lines.push(`  ${bagCount(game.state.bag)} in the bag, ${unseen} unseen`, '');
-  for (const { seat, move, points } of turnsOf(game).flatMap(turnLines).slice(-LAST_PLAYS)) {
-    const head = `  ${shorten(entryAt(names, seat), 8).padEnd(nameWidth(names))} ${move}`;
+  for (const line of turnsOf(game).flatMap(turnLines).slice(-LAST_PLAYS)) {
+    const { move, points } = line;
+    const head = `  ${shorten(nameOfLine(line, names), 8).padEnd(nameWidth(names))} ${move}`;
     lines.push(spread(head, points === null ? '' : String(points), width));
   }
   const legend = drawLegend(game.ruleset.layout, palette);
@@ -140,9 +168,9 @@ function nameWidth(names: readonly string[]): number {
 
 /** Squares of the move laid down, or else of the last turn. */
 function freshSquares({ game, pending }: GameSession): Set<number> {
-  const turn = lastTurnOf(pending?.game ?? game);
   const { cols } = game.ruleset.layout;
-  return new Set(placementOf(turn)?.placed.map(({ row, col }) => row * cols + col));
+  const play = pending === null ? placementOf(lastTurnOf(game)) : playOf(pending.game);
+  return new Set(play?.placed.map(({ row, col }) => row * cols + col));
 }
 
 function pointsText(points: number | null): string {

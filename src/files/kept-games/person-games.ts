@@ -75,8 +75,14 @@ export function isCounted(game: KeptGame): boolean {
   return isOfPerson(game) && whyNotCounted(game) === null && game.help.length === 0;
 }
 
-function isOfPerson({ state, players }: KeptGame): boolean {
-  return state === 'over' && players.length > 1 && players.filter(({ bot }) => bot === null).length === 1;
+function isOfPerson({ state, players, topScore }: KeptGame): boolean {
+  // Where all play at once nobody plays against a bot.
+  return (
+    state === 'over' &&
+    topScore === null &&
+    players.length > 1 &&
+    players.filter(({ bot }) => bot === null).length === 1
+  );
 }
 
 function whyNotCounted({ players, moves }: KeptGame): NotCounted | null {

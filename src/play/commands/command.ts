@@ -63,9 +63,10 @@ export interface CommandHelp {
 
 /**
  * Moves wait to be confirmed; turns may be taken back; words may be challenged, by anyone at the table, or some of a play's
- * words alone; the dictionary may be queried.
+ * words alone; the dictionary may be queried; tiles may be exchanged.
  */
-export type HelpCondition = 'confirming' | 'undo' | 'challenge' | 'challenge-by-anyone' | 'challenge-words' | 'query';
+export type HelpCondition =
+  'confirming' | 'undo' | 'challenge' | 'challenge-by-anyone' | 'challenge-words' | 'query' | 'exchange';
 
 export const commandHelp: readonly CommandHelp[] = [
   { usage: '8D DJINN', summary: 'play a word across, its first letter on row 8, column D' },
@@ -73,7 +74,7 @@ export const commandHelp: readonly CommandHelp[] = [
   { usage: '8D DJiNN', summary: 'a letter in lower case (or ?I) is a blank' },
   { usage: '8D DJ(I)NN', summary: 'tiles on the board: as letters, dots or in brackets' },
   { usage: 'PLACE - 8 4 DJINN', summary: 'only the tiles added, from row 8, column 4; | is down' },
-  { usage: 'exch QZ', summary: 'exchange tiles for new ones and give up the turn' },
+  { usage: 'exch QZ', summary: 'exchange tiles for new ones and give up the turn', needs: 'exchange' },
   { usage: 'pass', summary: 'give up the turn' },
   { usage: 'challenge', summary: 'challenge all words of the last play', needs: 'challenge' },
   { usage: 'challenge WORD WORD', summary: 'challenge these words of it only', needs: 'challenge-words' },

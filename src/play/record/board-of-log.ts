@@ -15,7 +15,7 @@ interface Moment {
 }
 
 /** The board that a log leads to; where it cannot be read, as far as that was possible. */
-export function boardOfLog({ header, deeds }: GameLog, { layout, alphabet }: Ruleset): Board {
+export function boardOfLog({ header, deeds }: GameLog, { layout, alphabet, turns }: Ruleset): Board {
   const start = emptyBoard(layout);
   const moments: Moment[] = [{ board: start, before: start, scores: header.players.map(() => 0) }];
   for (const action of deeds) {
@@ -23,7 +23,9 @@ export function boardOfLog({ header, deeds }: GameLog, { layout, alphabet }: Rul
     const { board, before } = last;
     switch (action.kind) {
       case 'move': {
-        const move = parseSiuMove(alphabet, board, action.move);
+        // Where all play at once, what lies on the board is the top of the turn.
+        if (turns.kind === 'together' && action.top === undefined) break;
+        const move = parseSiuMove(alphabet, board, action.top?.move ?? action.move);
         if (isRefusal(move)) return board;
         const next = move.kind === 'place' ? placeTiles(board, alphabet, placeSquares(board, move)) : board;
         moments.push({ board: next, before: board, scores: action.scores });

@@ -11,7 +11,7 @@ import type { GameEvent } from '../../engine/game/game-events.ts';
 import { isRefusal, refuse, unreadable, type Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { clockSchema } from '../../engine/rules/ruleset.ts';
-import type { Move } from '../../engine/board/move.ts';
+import { PASS, type Move } from '../../engine/board/move.ts';
 import { formatSiuMove, parseSiuMove } from '../../engine/notation/move-text.ts';
 import type { TakenBack } from '../session/taken-back.ts';
 
@@ -46,7 +46,14 @@ const scores = z.array(z.int()).readonly();
 
 const actionSchema = z.discriminatedUnion('kind', [
   /** A move of the seat to move, in SIU notation. */
-  z.strictObject({ kind: z.literal('move'), move: z.string(), elapsedMs, scores }),
+  z.strictObject({
+    kind: z.literal('move'),
+    move: z.string(),
+    /** Where all play at once, with the last move of a turn: what it put on the board, and what all tops so far have scored. */
+    top: z.strictObject({ move: z.string(), total: z.int() }).optional(),
+    elapsedMs,
+    scores,
+  }),
   /** Words by index in the play's order; null for all. */
   z.strictObject({
     kind: z.literal('challenge'),
@@ -135,14 +142,24 @@ export function lastAction(game: Game): Action {
   const time = lastEvents.find(({ kind }) => kind === 'time');
   const spent = { elapsedMs: time?.kind === 'time' ? time.elapsedMs : 0, scores: [...state.scores] };
   const event = lastEvents.find(({ kind }) => kind !== 'time')!;
-  const siu = (move: Move): Action => ({ kind: 'move', move: formatSiuMove(ruleset.alphabet, board, move), ...spent });
+  const asText = (move: Move): string => formatSiuMove(ruleset.alphabet, board, move);
+  const top = topOf(game);
+  const atTop = top !== null && { top: { move: asText(top), total: state.together!.topScore } };
+  const siu = (move: Move): Action => ({ kind: 'move', move: asText(move), ...atTop, ...spent });
   if (event.kind === 'place') return siu(event.play.move);
   if (event.kind === 'exchange' || event.kind === 'pass') return siu(event);
+  if (event.kind === 'answer') return siu(event.play?.move ?? PASS);
   if (event.kind === 'accept') return { kind: 'accept', ...spent };
   if (event.kind === 'query') return { kind: 'query', pattern: event.pattern };
   if (event.kind === 'end') return { kind: 'resign', seat: event.seat, ...spent };
   if (event.kind !== 'challenge') throw new RangeError(`"${event.kind}" is nobody's action`);
   return { kind: 'challenge', seat: event.seat, words: challenged(event, pending!.play.words), ...spent };
+}
+
+/** What a turn in which all play at once put on the board; null where it is not over, or players take turns. */
+function topOf({ lastEvents }: Game): Move | null {
+  const event = lastEvents.find(({ kind }) => kind === 'top');
+  return event?.kind === 'top' ? event.play.move : null;
 }
 
 export function undoAction({ from, game }: TakenBack): Action {

@@ -8,17 +8,21 @@ export interface GameStanding {
   readonly moves: number;
   /** What help people had in it, each kind once. */
   readonly help: readonly Help[];
+  /** What the tops have scored, where all play at once; null where players take turns, and before the first. */
+  readonly topScore: number | null;
   /** Seats that won, several where a win is shared or tied; null while the game goes on. */
   readonly winners: readonly number[] | null;
 }
 
 export function readStanding({ header, deeds }: GameLog): GameStanding {
   const scores = deeds.findLast((action) => 'scores' in action)?.scores ?? header.players.map(() => 0);
+  const top = deeds.findLast((action) => action.kind === 'move' && action.top !== undefined);
   const over = deeds.findLast((action) => action.kind === 'over');
   return {
     scores,
     moves: remainingActions(deeds).filter(({ kind }) => kind === 'move').length,
     help: HELP.filter((help) => deeds.some(({ kind }) => kind === help)),
+    topScore: top?.kind === 'move' ? (top.top?.total ?? null) : null,
     winners: over?.winners.filter((seat) => seat < scores.length) ?? null,
   };
 }

@@ -140,7 +140,8 @@ function pressInMode(screen: ScreenGame, mode: Mode, key: Key): 'quit' | null {
     case 'over': {
       // A key that comes before the screen is gone changes nothing of what is to follow.
       if (screen.afterwards !== null) return 'quit';
-      const next = screen.isKept && key.kind === 'text' ? readAfterGame(key.text) : null;
+      const wanted = screen.isKept && key.kind === 'text' ? readAfterGame(key.text) : null;
+      const next = wanted === 'review' && !screen.isReviewable ? null : wanted;
       screen.leave(next);
       return next !== null || isNamed(key, 'enter') || isNamed(key, 'escape') ? 'quit' : null;
     }

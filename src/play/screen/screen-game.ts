@@ -11,6 +11,7 @@ import type { Board } from '../../engine/board/board.ts';
 import { placeSquares, type Move } from '../../engine/board/move.ts';
 import { isRefusal, type Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
+import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { hasMadeTurn, describeFirstDraw, describeTakenBack, describeTurn, placementOf } from '../wording/turn-text.ts';
@@ -131,6 +132,11 @@ export class ScreenGame extends ScreenState {
 
   get preview(): Preview {
     return previewEntry(this.session.game.context, this.entry);
+  }
+
+  /** Whether a review of the game can follow it: it looks at turns that players took. */
+  get isReviewable(): boolean {
+    return this.isKept && takesTurns(this.session.game.ruleset);
   }
 
   /** A text with what keys do about it, where keys are named. */

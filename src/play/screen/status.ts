@@ -66,8 +66,13 @@ export function findStatus(screen: ScreenGame): Status {
           : `${session.mover.name}, your tiles are covered.`,
       );
     case 'over':
-      return ask('The game is over.', screen.isKept ? 'Enter leaves, R reviews it, M is a rematch.' : 'Enter leaves.');
+      return ask('The game is over.', overKeys(screen));
   }
+}
+
+function overKeys({ isKept, isReviewable }: ScreenGame): string {
+  if (!isKept) return 'Enter leaves.';
+  return isReviewable ? 'Enter leaves, R reviews it, M is a rematch.' : 'Enter leaves, M is a rematch.';
 }
 
 /** What the tiles laid come to. */

@@ -20,6 +20,8 @@ export interface SeatWishes {
   /** The level that the bot `auto` stands for; without it there is none. */
   readonly auto?: string | undefined;
   readonly limits: { readonly min: number; readonly max: number };
+  /** Whether all play at once: then nobody is first, one person plays, and what bots play is seen after that. */
+  readonly isTogether?: boolean;
 }
 
 /** A place in the turn order, before its bot is made. */
@@ -53,8 +55,19 @@ export function planSeats(wishes: SeatWishes): Seat[] {
   if (seats.every(({ spec }) => spec !== null)) {
     throw new InputError('bad-option', 'nobody but bots; one of the players must be a person');
   }
+  if (wishes.isTogether === true) return seatTogether(seats, wishes);
   const first = firstSeat(seats, wishes);
   return [...seats.slice(first), ...seats.slice(0, first)];
+}
+
+/** The person before the bots. */
+function seatTogether(seats: readonly Seat[], { first }: SeatWishes): Seat[] {
+  const people = seats.filter(({ spec }) => spec === null);
+  if (people.length > 1) {
+    throw new InputError('bad-option', 'one person plays at a time where all play the same rack; the others are bots');
+  }
+  if (first !== undefined) throw new InputError('bad-option', 'nobody goes first where all play the same rack at once');
+  return [...people, ...seats.filter(({ spec }) => spec !== null)];
 }
 
 /**

@@ -10,7 +10,7 @@
 import type { SyncBot, Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import { judgePlay, type BotChallenge, type ChallengeQuestion } from '../../bots/challenging.ts';
 import { viewOf } from '../../bots/player-view.ts';
-import type { Board } from '../../engine/board/board.ts';
+import { placeTiles, type Board } from '../../engine/board/board.ts';
 import { admitChallenge } from '../../engine/game/challenge.ts';
 import { Game } from '../../engine/game/game.ts';
 import { isRefusal, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
@@ -120,9 +120,14 @@ export class GameSession {
     return this.#asked;
   }
 
-  /** The board with the tiles of an unconfirmed move on it. */
+  /** The board with the tiles of an unconfirmed move on it; where all play at once, not what the turn will put there. */
   get board(): Board {
-    return (this.#pending?.game ?? this.#game).state.board;
+    const { board } = this.#game.state;
+    if (this.#pending === null) return board;
+    const { game } = this.#pending;
+    const answer = game.lastEvents.find(({ kind }) => kind === 'answer');
+    if (answer?.kind !== 'answer') return game.state.board;
+    return answer.play === null ? board : placeTiles(board, game.ruleset.alphabet, answer.play.placed);
   }
 
   get mover(): SessionPlayer {
@@ -341,7 +346,7 @@ export class GameSession {
     this.#pending = null;
     this.#rackOrders.follow(game);
     for (const event of game.lastEvents) {
-      if (event.kind === 'place') placeOn(this.#position, event.play.move);
+      if (event.kind === 'place' || event.kind === 'top') placeOn(this.#position, event.play.move);
       else if (event.kind === 'withdraw') this.#position.setBoard(game.state.board);
     }
     this.startClock();

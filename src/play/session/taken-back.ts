@@ -6,6 +6,7 @@
 import type { GameEvent } from '../../engine/game/game-events.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { told, type RefusalOf } from '../../engine/refusal.ts';
+import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 
 /** A last turn that was taken back, with all that followed it. */
 export interface TakenBack {
@@ -25,6 +26,7 @@ interface Table {
 
 /** Why no turn of a game is ever taken back, as a sentence; null where turns may be. */
 export function whyNeverTakenBack({ game, players }: Table): string | null {
+  if (!takesTurns(game.ruleset)) return 'No turn can be taken back: its top has been told.';
   const people = players.filter(({ bot }) => bot === null).length;
   if (people !== 1) return 'No turn can be taken back where several people play.';
   return game.state.clocksMs === null ? null : 'No turn can be taken back in a game with a clock.';

@@ -4,12 +4,14 @@ import type { GameEvent } from '../../engine/game/game-events.ts';
 import type { GcgForfeit } from '../../engine/gcg/forfeit.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
+import { endOfTogether, rankingLines, scoreOfTop } from './together-text.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 
 /** A line each; the last says who won. Empty while the game goes on. */
 export function describeEnd(game: Game, names: readonly string[]): string[] {
-  const { end, scores } = game.state;
+  const { end, scores, together } = game.state;
   if (end === null) return [];
+  if (together !== null) return [endReason(game, names), ...rankingLines(game, names), ...verdictTogether(game, names)];
   const lines = [endReason(game, names)];
   for (const event of game.lastEvents) {
     if (event.kind === 'adjust' && event.tiles.length > 0) lines.push(adjustment(game, event, names));
@@ -24,11 +26,25 @@ export function describeEnd(game: Game, names: readonly string[]): string[] {
 
 /** The standing of a game that was left: `The game is unfinished: Ann 24, greedy 30.` */
 export function describeLeftGame({ state }: Game, names: readonly string[]): string {
-  return `The game is unfinished: ${names.map((name, seat) => `${name} ${state.scores[seat]}`).join(', ')}.`;
+  const standing = names.map((name, seat) => {
+    const score = state.scores[seat]!;
+    return `${name} ${state.together === null ? score : scoreOfTop(score, state.together.topScore)}`;
+  });
+  return `The game is unfinished: ${standing.join(state.together === null ? ', ' : '; ')}.`;
 }
 
-function endReason({ state }: Game, names: readonly string[]): string {
+/** Who is first among several. */
+function verdictTogether({ winners, ruleset }: Game, names: readonly string[]): string[] {
+  if (names.length === 1) return [];
+  const all = listNames(winners.map((seat) => names[seat]!));
+  if (winners.length === 0) return ['Nobody won.'];
+  return [winners.length === 1 ? `${all} won.` : `A ${ruleset.tie.name} between ${all}.`];
+}
+
+function endReason(game: Game, names: readonly string[]): string {
+  const { state } = game;
   const { reason, seat } = state.end!;
+  if (state.together !== null && reason !== 'resigned') return endOfTogether(game);
   switch (reason) {
     case 'out':
       return state.racks[seat]!.length === 0

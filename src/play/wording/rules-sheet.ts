@@ -5,10 +5,11 @@
 import { premiumMark, type Layout } from '../../engine/board/layout.ts';
 import { counted, nounFor } from '../../engine/counted.ts';
 import { entryAt } from '../../engine/present.ts';
-import type { Ruleset, ScorelessEnd } from '../../engine/rules/ruleset.ts';
+import type { Ruleset, ScorelessEnd, TogetherRule } from '../../engine/rules/ruleset.ts';
 import { BLANK, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { PREMIUMS } from '../look/premiums.ts';
-import { describeChallenges, describeClock, describeOpening, describeQueries } from './rules-text.ts';
+import { describeChallenges, describeClock, describeOpening, describeQueries, describeTogether } from './rules-text.ts';
+import { needText } from './together-text.ts';
 
 export interface RulesSection {
   readonly title: string;
@@ -35,16 +36,38 @@ export function describeRuleset(
 
 function describeTurns(ruleset: Ruleset): string[] {
   const { players, handSize, firstPlayer, mustTouch, exchange } = ruleset;
-  const few = players.min === players.max ? counted(players.min, 'player') : `${players.min} to ${players.max} players`;
-  return [
-    `${few}, ${counted(handSize, 'tile')} on a rack.`,
-    ...(players.max === 1 ? [] : [FIRST[firstPlayer]]),
-    `Lay tiles in one line, without gaps, and draw as many new ones; ${exchange.max === 0 ? '' : 'or exchange tiles; '}or pass.`,
+  const opening = [
     describeOpening(ruleset),
     ...(mustTouch ? ['Each later play touches a tile that lies on the board.'] : ['Later plays may lie anywhere.']),
     ...describeClock(ruleset),
     ...describeQueries(ruleset),
   ];
+  const few = players.min === players.max ? counted(players.min, 'player') : `${players.min} to ${players.max} players`;
+  if (ruleset.turns.kind === 'together') {
+    return [
+      `${few}, ${counted(handSize, 'tile')} on the rack that all play.`,
+      describeTogether(ruleset).join(' '),
+      ...describeRackNeeds(ruleset.turns),
+      ...opening,
+    ];
+  }
+  return [
+    `${few}, ${counted(handSize, 'tile')} on a rack.`,
+    ...(players.max === 1 ? [] : [FIRST[firstPlayer]]),
+    `Lay tiles in one line, without gaps, and draw as many new ones; ${exchange.max === 0 ? '' : 'or exchange tiles; '}or pass.`,
+    ...opening,
+  ];
+}
+
+/** What the rack of a turn must hold. */
+function describeRackNeeds({ rackNeeds, eitherLetters }: TogetherRule): string[] {
+  const needs = rackNeeds.map((need, i) => {
+    const when = need.throughTurn === null ? (i === 0 ? '' : ' later') : ` through turn ${need.throughTurn}`;
+    return needText(need) + when;
+  });
+  if (needs.length === 0) return [];
+  const either = ['A blank', ...eitherLetters].join(' or ');
+  return [`The rack holds ${needs.join(', ')}, or is drawn anew. ${either} may be either.`];
 }
 
 /** The tiles of each worth in a line: `1  A 9, E 12`. */
@@ -100,19 +123,27 @@ function describeExchange({ exchange: { min, max, bagAtLeast, order }, handSize 
 }
 
 function describeWords(ruleset: Ruleset): string[] {
-  const { minWordLength, crossWords, challenge } = ruleset;
+  const { minWordLength, crossWords, challenge, turns } = ruleset;
   return [
     ...(minWordLength > 2 ? [`A word has ${minWordLength} letters or more.`] : []),
     crossWords === 'ignored'
       ? 'Letters side by side that form no word neither stop a play nor score.'
       : 'All words that a play forms, across and down, must be words.',
-    ...(challenge.kind === 'void'
-      ? ['They are checked when played: a play with a word that is none is not taken.']
-      : [describeChallenges(challenge).join(' ')]),
+    ...(turns.kind === 'together' && turns.badWords === 'zero'
+      ? ['A play with a word that is none is taken, and scores nothing.']
+      : challenge.kind === 'void'
+        ? ['They are checked when played: a play with a word that is none is not taken.']
+        : [describeChallenges(challenge).join(' ')]),
   ];
 }
 
-function describeEnds({ players, outEnd, endRacks, scorelessEnds, tie }: Ruleset): string[] {
+function describeEnds({ players, outEnd, endRacks, scorelessEnds, tie, turns }: Ruleset): string[] {
+  if (turns.kind === 'together') {
+    return [
+      'The game ends when the tiles are used up, when nothing can be placed, or when what is left makes no rack.',
+      'The higher score wins; what a score is worth is its part of what the tops have scored.',
+    ];
+  }
   const out = outEnd === 'rack-empty' ? 'the bag and a rack are empty' : 'the bag is empty';
   const after = { none: '', moved: MOVED, doubled: DOUBLED }[endRacks.out];
   const blocked = {

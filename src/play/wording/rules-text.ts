@@ -11,12 +11,22 @@ export const GAME_IN_A_LINE = 'Lay words across and down, each through one befor
 
 /** The rules that differ from game to game, a sentence or two each. */
 export function describeRules(ruleset: Ruleset): string[] {
-  const lines = [describeOpening(ruleset)];
+  const lines = [...describeTogether(ruleset), describeOpening(ruleset)];
   if (ruleset.alphabet.counts[BLANK]! > 0) lines.push('A blank is written in lower case.');
   if (ruleset.crossWords === 'ignored') {
     lines.push('Letters side by side that form no word neither stop a play nor score.');
   }
   return [...lines, ...describeChallenges(ruleset.challenge), ...describeQueries(ruleset), ...describeClock(ruleset)];
+}
+
+/** How all play at once; none where players take turns. */
+export function describeTogether({ turns }: Ruleset): string[] {
+  if (turns.kind === 'alternate') return [];
+  return [
+    'All play the same rack on the same board, and each scores what they play. The',
+    'best play there is, the top, goes on the board.',
+    ...(turns.badWords === 'zero' ? ['A play with a bad word scores nothing.'] : []),
+  ];
 }
 
 export function describeOpening({ opening, layout }: Ruleset): string {
@@ -32,9 +42,12 @@ export function describeQueries({ queriesPerTurn }: Ruleset): string[] {
 }
 
 /** None where there is no clock. */
-export function describeClock({ clock }: Ruleset): string[] {
+export function describeClock({ clock, turns }: Ruleset): string[] {
   if (clock === null) return [];
   const { minutes, overtimePenalty } = clock;
+  if (turns.kind === 'together') {
+    return [`Each turn has ${counted(minutes, 'minute')}; a play that comes after that scores nothing.`];
+  }
   return [
     `Each has ${counted(minutes, 'minute')}; every minute begun over that costs ${counted(overtimePenalty, 'point')}.`,
   ];

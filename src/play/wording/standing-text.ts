@@ -1,6 +1,7 @@
 /** How a game that is kept stands, and when it was played, for a list of games. */
 import { visibleLine } from '../../engine/visible-text.ts';
 import { listNames } from './end-text.ts';
+import { percentText } from './together-text.ts';
 
 export interface StandingGame {
   /** `under-way` can be resumed; `being-played` too, once who plays it leaves it. */
@@ -9,14 +10,21 @@ export interface StandingGame {
   readonly players: readonly { readonly name: string; readonly bot: string | null }[];
   /** Seats that won; null while the game goes on. */
   readonly winners: readonly number[] | null;
+  readonly scores: readonly number[];
+  /** What the tops have scored, where all play at once; null or not there where players take turns. */
+  readonly topScore?: number | null;
 }
 
-/** How a game stands: `won`, `lost` or `tied` for its one person, who won among several, or that it is not over. */
-export function describeStand({ state, players, winners }: StandingGame): string {
+/**
+ * How a game stands: `won`, `lost` or `tied` for its one person, which part of the tops that person scored where all play at once, who
+ * won among several, or that it is not over.
+ */
+export function describeStand({ state, players, winners, scores, topScore = null }: StandingGame): string {
   if (state === 'being-played') return 'being played';
   if (winners === null) return 'unfinished';
   const people = players.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
   const [person] = people;
+  if (topScore !== null && people.length === 1) return percentText(scores[person!]!, topScore);
   if (people.length === 1 && players.length > 1) {
     return !winners.includes(person!) ? 'lost' : winners.length > 1 ? 'tied' : 'won';
   }

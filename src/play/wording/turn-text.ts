@@ -3,7 +3,7 @@
  * game after it; its events say what happened and the game before it what lay on the board.
  */
 import { counted } from '../../engine/counted.ts';
-import type { GameEvent } from '../../engine/game/game-events.ts';
+import type { Answer, GameEvent } from '../../engine/game/game-events.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { ScoredPlay } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
@@ -11,10 +11,12 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles, wordText } from '../../engine/tiles/tile-text.ts';
 import type { TakenBack } from '../session/taken-back.ts';
+import { answerText, describeLosses, rejectionText, TOP_NAME } from './together-text.ts';
 
 /** A line of the game's history: what everybody at the table sees. */
 export interface TurnLine {
-  readonly seat: number;
+  /** Null for the top, where all play at once. */
+  readonly seat: number | null;
   /** A placement in coordinates, or what else was done. */
   readonly move: string;
   /** By how much the score changed; null where it could not. */
@@ -46,10 +48,21 @@ export function hasMadeTurn(game: Game): boolean {
   return lastTurnOf(game).previous !== null;
 }
 
-/** The placement that a turn began with; null if it was something else. */
+/** The placement that a turn put on the board; null if it put none there. */
 export function placementOf(turn: Game): ScoredPlay | null {
-  const event = turn.lastEvents.find(({ kind }) => kind === 'place');
-  return event?.kind === 'place' ? event.play : null;
+  const event = turn.lastEvents.find(({ kind }) => kind === 'place' || kind === 'top');
+  return event?.kind === 'place' || event?.kind === 'top' ? event.play : null;
+}
+
+/** The play that a player made in a turn, whether or not it is what the turn put on the board; null if they made none. */
+export function playOf(turn: Game): ScoredPlay | null {
+  const event = turn.lastEvents.find(({ kind }) => kind === 'place' || kind === 'answer');
+  return event?.kind === 'place' || event?.kind === 'answer' ? event.play : null;
+}
+
+/** Who a line of the history is about. */
+export function nameOfLine({ seat }: Pick<TurnLine, 'seat'>, names: readonly string[]): string {
+  return seat === null ? TOP_NAME : names[seat]!;
 }
 
 /** The lines that a turn adds to the history. Of an exchange they tell the number of tiles only. */
@@ -58,8 +71,10 @@ export function turnLines(turn: Game): TurnLine[] {
   return turn.lastEvents.flatMap((event) => {
     const line = describeChange(turn, event);
     if (line === null) return [];
-    scores[line.seat]! += line.points ?? 0;
-    return [{ ...line, total: scores[line.seat]! }];
+    const { seat, points } = line;
+    if (seat === null) return [{ ...line, total: turn.state.together!.topScore }];
+    scores[seat]! += points ?? 0;
+    return [{ ...line, total: scores[seat]! }];
   });
 }
 
@@ -80,6 +95,10 @@ function describeChange(turn: Game, event: GameEvent): Omit<TurnLine, 'total'> |
       event.points,
     );
   }
+  if (event.kind === 'answer') return took(event.seat, answerText(turn.previous!, event), event.score);
+  if (event.kind === 'top') {
+    return { seat: null, move: placementText(turn, event.play), points: event.play.score, isTurn: false };
+  }
   if (event.kind === 'time-penalty') return did(event.seat, 'over time', event.points);
   return event.kind === 'end' && event.reason === 'resigned' ? did(event.seat, 'resigns') : null;
 }
@@ -87,7 +106,7 @@ function describeChange(turn: Game, event: GameEvent): Omit<TurnLine, 'total'> |
 /** What was taken back, in order: `Taken back: Ann 8D DJINN, greedy pass.` */
 export function describeTakenBack({ from, game }: TakenBack, names: readonly string[]): string {
   const turns = turnsOf(from).slice(turnsOf(game).length);
-  const lines = turns.flatMap(turnLines).map(({ seat, move }) => `${names[seat]} ${move}`);
+  const lines = turns.flatMap(turnLines).map((line) => `${nameOfLine(line, names)} ${line.move}`);
   return `Taken back: ${lines.join(', ')}.`;
 }
 
@@ -96,12 +115,18 @@ export function describeTurn(turn: Game, names: readonly string[]): string[] {
   return turn.lastEvents.flatMap((event) => describeEvent(turn, event, names) ?? []);
 }
 
-function describeEvent(turn: Game, event: GameEvent, names: readonly string[]): string | null {
+function describeEvent(turn: Game, event: GameEvent, names: readonly string[]): string | string[] | null {
+  if (event.kind === 'top') {
+    const top = `${TOP_NAME}: ${placementText(turn, event.play)} for ${describePlay(turn.ruleset, event.play)}`;
+    return [top, ...describeLosses(turn, names)];
+  }
+  if (event.kind === 'reject') return rejectionText(turn, event.tiles);
   if (!('seat' in event)) return null;
   const name = names[event.seat]!;
   if (event.kind === 'place') {
     return `${name}: ${placementText(turn, event.play)} for ${describePlay(turn.ruleset, event.play)}`;
   }
+  if (event.kind === 'answer') return `${name}: ${describeAnswer(turn, event)}`;
   if (event.kind === 'exchange') return `${name}: exchange of ${counted(event.tiles.length, 'tile')}`;
   if (event.kind === 'pass') return `${name}: pass`;
   if (event.kind === 'challenge') return describeChallenge(turn.ruleset, event, name);
@@ -111,6 +136,15 @@ function describeEvent(turn: Game, event: GameEvent, names: readonly string[]): 
   if (event.kind === 'skip') return `${name}: turn skipped, it was lost to a challenge`;
   // That a player resigned, `describeEnd` says.
   return event.kind === 'accept' ? `${name}: play accepted` : null;
+}
+
+function describeAnswer(turn: Game, answer: Answer): string {
+  const { play, badWords, isLate } = answer;
+  if (play === null) return 'nothing';
+  if (isLate) return `${placementText(turn, play)} for 0, after the time`;
+  if (badWords.length === 0) return `${placementText(turn, play)} for ${describePlay(turn.ruleset, play)}`;
+  const words = badWords.map(({ tiles }) => wordText(turn.ruleset.alphabet, tiles)).join(', ');
+  return `${placementText(turn, play)} for 0, not in the lexicon: ${words}`;
 }
 
 function describeChallenge(

@@ -1,4 +1,5 @@
 /** An engine at the end of two streams, by default standard input and output: what a front end starts. */
+import { requireTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Bot } from '../../bots/bot.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { DEFAULT_RULESET, loadRuleset } from '../../files/data-files.ts';
@@ -101,6 +102,7 @@ async function openNodeSession(
   const { lexicon = 'default', leaves = 'default', alphabet, dataPath = '', version = packageVersion() } = options;
   const { ruleset: spec = DEFAULT_RULESET, send = printTo(process.stdout) } = options;
   const ruleset = await loadRuleset(spec, { alphabet });
+  requireTurns(ruleset, 'the protocol is');
   const defaults = {
     ...{ lexicon, leaves, dataPath },
     letterDistribution: alphabet ?? ruleset.alphabet.name,

@@ -59,6 +59,14 @@ describe('who sits where', () => {
     expect(withAutoLevel(seats, 'novice').map(({ spec }) => spec?.kind)).toEqual([undefined, 'novice', 'club']);
   });
 
+  it('is one person before the bots where all play at once', () => {
+    const together = { limits: { min: 1, max: 8 }, isTogether: true };
+    expect(names(together)).toEqual(['You']);
+    expect(names({ ...together, players: ['bot:greedy', 'Ann', 'bot:club'] })).toEqual(['Ann', 'greedy*', 'club*']);
+    expect(() => names({ ...together, players: ['Ann', 'Bob'] })).toThrow('one person plays at a time');
+    expect(() => names({ ...together, first: 'random' })).toThrow('nobody goes first');
+  });
+
   it('draws lots by the seed', () => {
     const draws = Array.from({ length: 40 }, (_, seed) => names({ first: 'random', seed })[0]);
     expect(new Set(draws)).toEqual(new Set(['You', 'casual*']));

@@ -3,10 +3,12 @@
  * player asked to see.
  */
 import { entryAt } from '../../../engine/present.ts';
+import { takesTurns } from '../../../engine/rules/rules-in-play.ts';
 import { drawChanceBar } from '../../text/chances/chance-bar.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
 import { namesOf } from '../../../play/session/session.ts';
 import { drawTurnTable, type ShownChances } from '../../text/chances/turn-table.ts';
+import { drawTurnsBesideTop } from '../../text/session-text.ts';
 import { clip } from '../../../engine/wrap-text.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { drawAsked, drawBag, drawEnd, drawPage, drawScoresAndRacks, titleLine, type SideStyle } from './draw-side.ts';
@@ -52,7 +54,9 @@ function drawChances(screen: ScreenGame, { palette, glyphs, width }: SideStyle):
 /** The turns that fit; of more than fit the last ones, so that the head stays. */
 function drawTurns(screen: ScreenGame, { palette, width }: SideStyle, room: number): string[] {
   const { session } = screen;
-  const [head = '', ...turns] = drawTurnTable(session.game, namesOf(session), { width, chances: chancesOf(screen) });
+  const [head = '', ...turns] = takesTurns(session.game.ruleset)
+    ? drawTurnTable(session.game, namesOf(session), { width, chances: chancesOf(screen) })
+    : drawTurnsBesideTop(session, width);
   return [palette.faint(head), ...turns.slice(-Math.max(1, room - 1))];
 }
 

@@ -153,7 +153,8 @@ export function drawStatus(screen: ScreenGame, { palette, columns, glyphs, tick 
 }
 
 const OTHERS = 'Tab who challenges';
-const REVIEW = 'R review  M rematch';
+const REMATCH = 'M rematch';
+const REVIEW = `R review  ${REMATCH}`;
 const THOUGHTS = 'Ctrl-T thoughts';
 const LEAVE = 'Ctrl-C leave, the game is kept';
 const LEAVE_FOR_GOOD = 'Ctrl-C leave; the game is not kept';
@@ -193,14 +194,14 @@ function typedKeys({ mode, session }: ScreenGame): readonly string[] {
 }
 
 /** The keys of a mode, each with what it does. */
-function listKeys({ mode, session, isPanels, isPanelOpen, isKept }: ScreenGame): readonly string[] {
+function listKeys({ mode, session, isPanels, isPanelOpen, isKept, isReviewable }: ScreenGame): readonly string[] {
   if (mode.kind === 'challenge') return challengeKeys(session.game, mode);
   if (isPanels && mode.kind in PANEL_KEYS) return PANEL_KEYS[mode.kind as keyof typeof PANEL_KEYS];
   if (mode.kind === 'sure' && mode.what !== 'pass') return ['y: yes', 'any other key: no'];
   if (mode.kind === 'over') {
     return [
       ...(isPanelOpen ? ['Esc close'] : []),
-      ...KEYS.over.filter((key) => isKept || key !== REVIEW),
+      ...KEYS.over.flatMap((key) => (key !== REVIEW || isReviewable ? [key] : isKept ? [REMATCH] : [])),
       ...(hasBot(session) ? [THOUGHTS] : []),
     ];
   }

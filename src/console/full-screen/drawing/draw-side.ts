@@ -1,9 +1,9 @@
 /** What stands beside the board: scores, bag and the last moves, or what the player asked to see. */
-import { entryAt } from '../../../engine/present.ts';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
 import { bagCount } from '../../../engine/tiles/bag.ts';
 import { counted } from '../../../engine/counted.ts';
 import { examplePlays } from '../../../engine/notation/move-text.ts';
+import { takesTurns } from '../../../engine/rules/rules-in-play.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { drawLegend } from '../../text/draw-board.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
@@ -11,7 +11,7 @@ import { drawHints } from '../../../play/wording/hint-text.ts';
 import type { Palette } from '../../text/palette.ts';
 import { drawHistory, drawScores, drawScoreStrip, drawUnseen } from '../../text/session-text.ts';
 import { namesOf } from '../../../play/session/session.ts';
-import { turnLines, turnsOf } from '../../../play/wording/turn-text.ts';
+import { nameOfLine, turnLines, turnsOf } from '../../../play/wording/turn-text.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { clip, wrapText } from '../../../engine/wrap-text.ts';
 import { fitLines, spread } from './screen-text.ts';
@@ -73,8 +73,9 @@ function drawStanding(screen: ScreenGame, { palette, width, height }: SideStyle)
   const turns = turnsOf(game).flatMap(turnLines);
   const nameWidth = Math.min(8, Math.max(...names.map(({ length }) => length)));
   const room = Math.max(2, height - lines.length - legend.length - 1);
-  for (const { seat, move, points, total } of turns.slice(-room)) {
-    const name = entryAt(names, seat).slice(0, nameWidth).padEnd(nameWidth);
+  for (const line of turns.slice(-room)) {
+    const { move, points, total } = line;
+    const name = nameOfLine(line, names).slice(0, nameWidth).padEnd(nameWidth);
     lines.push(
       spread(
         `  ${name} ${move}`,
@@ -90,20 +91,22 @@ function drawStanding(screen: ScreenGame, { palette, width, height }: SideStyle)
 /** The scores, each with its rack below where everybody may see it. */
 export function drawScoresAndRacks(screen: ScreenGame, palette: Palette, width: number): string[] {
   const { game } = screen.session;
-  const open = game.isOver || game.ruleset.racksShown === 'all';
+  const open = takesTurns(game.ruleset) && (game.isOver || game.ruleset.racksShown === 'all');
   return drawScores(screen.session, palette, width).flatMap((line, seat) => {
-    const rack = open ? rackText(screen, seat) : '';
+    // A line below the players is of the top.
+    const rack = open && seat < screen.session.players.length ? rackText(screen, seat) : '';
     return rack === '' ? [line] : [line, `    ${rack}`];
   });
 }
 
 export function drawBag({ session, viewer }: ScreenGame, width: number): string {
   const { bag, racks } = session.game.state;
+  const inBag = counted(bagCount(bag), 'tile');
+  if (!takesTurns(session.game.ruleset)) return clip(`  ${inBag} in the bag`, width);
   const unseen = bagCount(bag) + racks.reduce((sum, rack, seat) => sum + (seat === viewer ? 0 : rack.length), 0);
   const say = (tiles: string): string => `  ${tiles} in the bag, ${unseen} unseen`;
-  const inBag = bagCount(bag);
-  const inFull = say(counted(inBag, 'tile'));
-  return clip(inFull.length <= width ? inFull : say(String(inBag)), width);
+  const inFull = say(inBag);
+  return clip(inFull.length <= width ? inFull : say(String(bagCount(bag))), width);
 }
 
 /** Who won before why: where there is not room for all of it, that must not be what is cut. */
@@ -137,7 +140,7 @@ export function drawAsked(
         ? { title: 'Unseen', lines: drawUnseen(session).flatMap((line) => wrapText(line, width)) }
         : { title: 'Unseen', lines: ['Shown when it is your turn.'] };
     case 'history':
-      return { title: 'History', lines: drawHistory(session) };
+      return { title: 'History', lines: drawHistory(session, width) };
     case 'thoughts':
       return {
         title: `What ${screen.thoughts?.name ?? 'the bot'} thought of`,

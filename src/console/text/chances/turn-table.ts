@@ -2,12 +2,11 @@
  * All turns of a game as a table: who played what, points, the total after it, and how likely one of two players was to
  * win then.
  */
-import { entryAt } from '../../../engine/present.ts';
 import { formatChance } from '../../../analysis/chances/chance-to-win.ts';
 import type { GameChances } from '../../../analysis/chances/game-chances.ts';
 import type { Game } from '../../../engine/game/game.ts';
 import { clip } from '../../../engine/wrap-text.ts';
-import { turnLines, turnsOf } from '../../../play/wording/turn-text.ts';
+import { nameOfLine, turnLines, turnsOf } from '../../../play/wording/turn-text.ts';
 
 export interface ShownChances {
   readonly seat: number;
@@ -44,12 +43,13 @@ export function drawTurnTable(
   let number = 0;
   for (const turn of turnsOf(game)) {
     const lines = turnLines(turn);
-    lines.forEach(({ seat, move, points, total, isTurn }, i) => {
+    lines.forEach((line, i) => {
+      const { move, points, total, isTurn } = line;
       if (isTurn) number++;
       const after = i === lines.length - 1 && percents !== null ? percents.chances.of(turn, percents.seat) : null;
       rows.push({
         number: isTurn ? String(number) : '',
-        who: entryAt(shownNames, seat),
+        who: nameOfLine(line, shownNames),
         move,
         figures: figures(
           points === null ? '' : points < 0 ? String(points) : `+${points}`,

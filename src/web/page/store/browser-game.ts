@@ -42,13 +42,14 @@ export interface PlayedFacts extends StandingGame {
 
 /** What a list says of a game that was played here, from its log alone. */
 export function summarize({ log, changed }: LoggedGame): PlayedFacts {
-  const { scores, winners } = readStanding(log);
+  const { scores, winners, topScore } = readStanding(log);
   const { players, ruleset } = log.header;
   return {
     players,
     ruleset,
     scores,
     winners,
+    topScore,
     state: winners === null ? 'under-way' : 'over',
     lastPlayed: new Date(changed),
   };

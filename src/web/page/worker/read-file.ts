@@ -2,6 +2,7 @@
  * What a file that somebody gives is: a game in GCG, which, and by which rules. It is read in a worker, so that no file holds the page
  * up.
  */
+import { takesTurns } from '../../../engine/rules/rules-in-play.ts';
 import { InputError } from '../../../engine/errors.ts';
 import { readRecordedRules } from '../../../engine/gcg/rules.ts';
 import { visibleLine } from '../../../engine/visible-text.ts';
@@ -56,7 +57,9 @@ export function readFile(
   const known = [
     ...rulesets.filter(({ id }) => id === defaultRuleset),
     ...rulesets.filter(({ id }) => id !== defaultRuleset),
-  ].map((entry) => ({ id: entry.id, ruleset: rulesetOf(entry) }));
+  ]
+    .map((entry) => ({ id: entry.id, ruleset: rulesetOf(entry) }))
+    .filter(({ ruleset }) => takesTurns(ruleset));
   const own = known.find(({ id }) => id === told);
   const [itsOwn] = own === undefined ? [] : fitRules(file, [own]);
   // Where cross words may be passed over, what fits is for the words to say, which are not here.

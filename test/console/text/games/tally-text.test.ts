@@ -21,6 +21,7 @@ function kept(given: Partial<KeptGame>): KeptGame {
     state: 'over',
     winners: [0],
     help: [],
+    topScore: null,
     ...given,
   };
   return game as KeptGame;

@@ -6,6 +6,7 @@ import type { BotResources, SyncBot } from '../../../../bots/bot.ts';
 import { createBot, readBotSpec } from '../../../../bots/registry.ts';
 import { formatBotSpec } from '../../../../bots/bot-spec.ts';
 import { unpackLeaves } from '../../../../analysis/workers/shared-resources.ts';
+import { takesTurns } from '../../../../engine/rules/rules-in-play.ts';
 import type { WordGraph } from '../../../../movegen/words/word-graph.ts';
 import type { Look } from '../../../../play/look/ruleset-look.ts';
 import { ScreenGame } from '../../../../play/screen/screen-game.ts';
@@ -56,7 +57,10 @@ export async function startLiveGame(
   const entry = findRuleset(loader.data, choice.ruleset);
   const ruleset = withClock(rulesetOf(entry), choice.minutes);
   const { players, seed } = choice;
-  const seats = planSeats({ players, bots: null, first: undefined, seed, limits: ruleset.players });
+  const seats = planSeats({
+    ...{ players, bots: null, first: undefined, seed },
+    ...{ limits: ruleset.players, isTogether: !takesTurns(ruleset) },
+  });
   let had: SharedBots | null = null;
   const haveBots = async (): Promise<SharedBots> => (had = await loader.botsOfGame(choice, botsWanted(seats)));
   // A game begins without what its bots have, which words do not wait for. What fails is told by who thinks.

@@ -1,7 +1,8 @@
 /** What can be shared of a game that is played here: all of it once it is over, and a picture of the board at any time. */
+import { takesTurns } from '../../../../engine/rules/rules-in-play.ts';
 import { playersName } from '../../../../play/record/gcg-name.ts';
 import { namesOf } from '../../../../play/session/session.ts';
-import { lastTurnOf, turnLines } from '../../../../play/wording/turn-text.ts';
+import { lastTurnOf, nameOfLine, turnLines } from '../../../../play/wording/turn-text.ts';
 import type { GameLoader } from '../../engine/game-loader.ts';
 import { exportGcg } from '../../games/export-gcg.ts';
 import { linkGame } from '../../share/linked-game.ts';
@@ -27,7 +28,9 @@ export function gamePicture({ look, screen }: LiveGame, fresh: ReadonlySet<numbe
   const { state, ruleset } = session.game;
   const names = namesOf(session);
   const last = lastTurnOf(session.game);
-  const [line] = last.previous === null ? [] : turnLines(last);
+  // Where all play at once, what lies on the board is the top, which is told last.
+  const lines = last.previous === null ? [] : turnLines(last);
+  const line = takesTurns(ruleset) ? lines[0] : lines.at(-1);
   const { board, scores } = state;
   return {
     name: playersName({ names, scores }),
@@ -38,6 +41,6 @@ export function gamePicture({ look, screen }: LiveGame, fresh: ReadonlySet<numbe
     caption:
       line === undefined
         ? ''
-        : `${names[line.seat] ?? ''}: ${line.move}${line.points === null ? '' : `, ${line.points}`}`,
+        : `${nameOfLine(line, names)}: ${line.move}${line.points === null ? '' : `, ${line.points}`}`,
   };
 }

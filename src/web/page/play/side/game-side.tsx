@@ -11,7 +11,7 @@ import { listCommands } from '../analysed-moment.ts';
 import { HintPanel } from './hint-panel.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { type GameSession, namesOf } from '../../../../play/session/session.ts';
-import { turnLines, turnsOf } from '../../../../play/wording/turn-text.ts';
+import { nameOfLine, turnLines, turnsOf } from '../../../../play/wording/turn-text.ts';
 
 interface FoundProps {
   readonly screen: ScreenGame;
@@ -184,12 +184,12 @@ export function History({ session }: { readonly session: GameSession }): ReactEl
         </thead>
         <tbody>
           {lines
-            .map(({ seat, move, points, total }, i) => (
+            .map((line, i) => (
               <tr key={i}>
-                <td>{names[seat]}</td>
-                <td>{move}</td>
-                <td>{points ?? ''}</td>
-                <td>{total}</td>
+                <td>{nameOfLine(line, names)}</td>
+                <td>{line.move}</td>
+                <td>{line.points ?? ''}</td>
+                <td>{line.total}</td>
               </tr>
             ))
             .reverse()}

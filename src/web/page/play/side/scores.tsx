@@ -7,6 +7,7 @@ import { namesOf } from '../../../../play/session/session.ts';
 import { CountUp } from '../../motion/count-up.tsx';
 import { useHurrySound } from '../../sound/use-game-sounds.ts';
 import { formatClock } from '../../../../play/wording/end-text.ts';
+import { percentText, scoreOfTop, TOP_NAME } from '../../../../play/wording/together-text.ts';
 
 /** How often a clock is looked at; it shows seconds. */
 const CLOCK_LOOK_MS = 250;
@@ -23,7 +24,7 @@ interface ScoresProps {
 
 export function Scores({ screen: { session }, bagSheet, isCovered }: ScoresProps): ReactElement {
   const { game } = session;
-  const { scores, toMove, bag } = game.state;
+  const { scores, toMove, bag, together } = game.state;
   useTicks(game.state.clocksMs !== null && !game.isOver);
   useHurrySound({ session });
   const { clocksMs } = session;
@@ -39,8 +40,15 @@ export function Scores({ screen: { session }, bagSheet, isCovered }: ScoresProps
             </span>
           )}
           <CountUp value={scores[seat]!} isAfterPause={session.players[seat]?.bot !== null} />
+          {together === null ? null : <small className="part">{percentText(scores[seat]!, together.topScore)}</small>}
         </p>
       ))}
+      {together === null ? null : (
+        <p>
+          <span className="score-name">{TOP_NAME}</span>
+          <CountUp value={together.topScore} isAfterPause={false} />
+        </p>
+      )}
       {bagSheet === null ? (
         <p className="note bag">{counted(bagCount(bag), 'tile')} in the bag</p>
       ) : (
@@ -50,7 +58,12 @@ export function Scores({ screen: { session }, bagSheet, isCovered }: ScoresProps
         </button>
       )}
       <p className="unseen-title" role="status">
-        {names.map((name, seat) => `${name} ${scores[seat]!}`).join(', ')}
+        {names
+          .map(
+            (name, seat) =>
+              `${name} ${together === null ? scores[seat]! : scoreOfTop(scores[seat]!, together.topScore)}`,
+          )
+          .join(', ')}
       </p>
     </div>
   );

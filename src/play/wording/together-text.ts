@@ -1,0 +1,162 @@
+/**
+ * A game in which all play the same rack at once, as text: what each turn came to beside its top, how the players stand, and the table
+ * of turns that is looked at in the end.
+ */
+import { counted } from '../../engine/counted.ts';
+import type { ScoredPlay } from '../../engine/board/move.ts';
+import type { Answer } from '../../engine/game/game-events.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { holdsNeed, rackNeed } from '../../engine/game/shared-rack.ts';
+import { formatMove } from '../../engine/notation/move-text.ts';
+import { entryAt } from '../../engine/present.ts';
+import type { RackNeed } from '../../engine/rules/ruleset.ts';
+import { sortTiles, type Rack } from '../../engine/tiles/rack.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+
+/** What the top is called where players are named. */
+export const TOP_NAME = 'Top';
+
+/** A turn that is over. */
+interface SharedTurn {
+  /** The game in which it was played. */
+  readonly before: Game;
+  readonly rack: Rack;
+  readonly top: ScoredPlay;
+  /** By seat. */
+  readonly answers: readonly Answer[];
+}
+
+/** The turns that are over, oldest first. */
+function sharedTurnsOf(game: Game): SharedTurn[] {
+  const turns: SharedTurn[] = [];
+  for (let at = game; at.previous !== null; at = at.previous) {
+    const top = at.lastEvents.find(({ kind }) => kind === 'top');
+    const last = at.lastEvents.find(({ kind }) => kind === 'answer');
+    if (top?.kind !== 'top' || last?.kind !== 'answer') continue;
+    const before = at.previous;
+    const { together, racks } = before.state;
+    turns.push({ before, rack: entryAt(racks, 0), top: top.play, answers: [...together!.answers, last] });
+  }
+  return turns.reverse();
+}
+
+/** `62.9 %` of what the tops scored; empty before the first. */
+export function percentText(score: number, topScore: number): string {
+  return topScore === 0 ? '' : `${((100 * score) / topScore).toFixed(1)} %`;
+}
+
+/** `412 of 655, 62.9 %` */
+export function scoreOfTop(score: number, topScore: number): string {
+  return topScore === 0 ? String(score) : `${score} of ${topScore}, ${percentText(score, topScore)}`;
+}
+
+/** What a player answered, without what it scored. */
+export function answerText(game: Game, { play, badWords, isLate }: Answer): string {
+  if (play === null) return 'nothing';
+  const text = formatMove(game.ruleset.alphabet, game.state.board, play.move);
+  if (isLate) return `${text} too late`;
+  return badWords.length === 0 ? text : `${text} (no word)`;
+}
+
+/** What each lost to the top of a turn and how they stand: `You: 26 lost; 412 of 655, 62.9 %`. */
+export function describeLosses(turn: Game, names: readonly string[]): string[] {
+  const shared = sharedTurnsOf(turn).at(-1);
+  if (shared === undefined) return [];
+  const { scores, together } = turn.state;
+  return shared.answers.map(({ score }, seat) => {
+    const lost = shared.top.score - score;
+    const stands = scoreOfTop(entryAt(scores, seat), together!.topScore);
+    return `${entryAt(names, seat)}: ${lost === 0 ? 'the top' : `${lost} lost`}; ${stands}`;
+  });
+}
+
+/** `2 vowels and 2 consonants` */
+export function needText({ vowels, consonants }: RackNeed): string {
+  return `${counted(vowels, 'vowel')} and ${counted(consonants, 'consonant')}`;
+}
+
+/** That a rack went back. */
+export function rejectionText({ ruleset, state }: Game, tiles: Rack): string {
+  const need = ruleset.turns.kind === 'together' ? rackNeed(ruleset.turns, state.turns + 1) : null;
+  const why = need === null ? '' : `; a rack must hold ${needText(need)}`;
+  return `${formatTiles(ruleset.alphabet, sortTiles(tiles))} goes back${why}`;
+}
+
+/** Why such a game is over. */
+export function endOfTogether({ ruleset, state }: Game): string {
+  if (state.end?.reason === 'out') return 'The bag and the rack are empty: the game is over.';
+  const rack = entryAt(state.racks, 0);
+  const need = ruleset.turns.kind === 'together' ? rackNeed(ruleset.turns, state.turns + 1) : null;
+  if (ruleset.turns.kind === 'together' && need !== null && !holdsNeed(ruleset, ruleset.turns, need, rack)) {
+    return `The tiles left make no rack with ${needText(need)}: the game is over.`;
+  }
+  return `Nothing can be placed with ${formatTiles(ruleset.alphabet, sortTiles(rack))}: the game is over.`;
+}
+
+/** How the players stand in the end, the best first; of one player alone, what they came to. */
+export function rankingLines(game: Game, names: readonly string[]): string[] {
+  const { scores, together } = game.state;
+  const { topScore } = together!;
+  const turns = sharedTurnsOf(game);
+  const found = (seat: number): string => {
+    const tops = turns.filter(({ answers, top }) => answers[seat]?.score === top.score).length;
+    return `${tops} of ${counted(turns.length, 'top')} found`;
+  };
+  if (names.length === 1) {
+    return [`${entryAt(names, 0)}: ${scoreOfTop(entryAt(scores, 0), topScore)}; ${found(0)}.`];
+  }
+  const order = names.map((_, seat) => seat).sort((a, b) => entryAt(scores, b) - entryAt(scores, a));
+  const nameWidth = Math.max(...names.map(({ length }) => length));
+  return order.map((seat) => {
+    const score = entryAt(scores, seat);
+    const place = 1 + scores.filter((other) => other > score).length;
+    return `${place}. ${entryAt(names, seat).padEnd(nameWidth)}  ${scoreOfTop(score, topScore)}; ${found(seat)}`;
+  });
+}
+
+/**
+ * The turns that are over, a line each between a head and the totals: rack, what a seat played, the top, and the percentage. Where there
+ * is no room for it, the rack is left out.
+ */
+export function turnTable(game: Game, seat: number, name: string, width: number): string[] {
+  const turns = sharedTurnsOf(game);
+  if (turns.length === 0) return ['No moves yet.'];
+  const { alphabet } = game.ruleset;
+  const rows = turns.map(({ before, rack, top, answers }, i) => {
+    const answer = entryAt(answers, seat);
+    return {
+      cells: [
+        String(i + 1),
+        formatTiles(alphabet, sortTiles(rack)),
+        answerText(before, answer),
+        String(answer.score),
+        formatMove(alphabet, before.state.board, top.move),
+        String(top.score),
+        percentText(answer.score, top.score),
+      ],
+    };
+  });
+  const { scores, together } = game.state;
+  const total = entryAt(scores, seat);
+  const { topScore } = together!;
+  const sum = ['', '', 'total', String(total), '', String(topScore), percentText(total, topScore)];
+  const table = [['', 'rack', name, '', 'top', '', ''], ...rows.map(({ cells }) => cells), sum];
+  const whole = alignColumns(table);
+  if (whole.every(({ length }) => length <= width)) return whole;
+  return alignColumns(table.map((cells) => cells.filter((_, column) => column !== RACK_COLUMN)));
+}
+
+const RACK_COLUMN = 1;
+
+/** Numbers to the right, all else to the left. */
+function alignColumns(table: readonly (readonly string[])[]): string[] {
+  const widths = entryAt(table, 0).map((_, i) => Math.max(...table.map((row) => entryAt(row, i).length)));
+  return table.map((row) =>
+    row
+      .map((cell, i) =>
+        /^[\d.]*(?: %)?$/u.test(cell) ? cell.padStart(entryAt(widths, i)) : cell.padEnd(entryAt(widths, i)),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+}
