@@ -2,7 +2,7 @@
  * The rack that all hold where all play at once: what it must hold, and how it is drawn. It is drawn from the front of the bag, and a
  * rack that lacks something goes back whole, so that the draws depend on the seed and on the tops alone.
  */
-import { BLANK, type Alphabet, type Tile } from '../tiles/alphabet.ts';
+import { BLANK, type Tile } from '../tiles/alphabet.ts';
 import { bagCount, peek, randomPlaces } from '../tiles/bag.ts';
 import type { Rack } from '../tiles/rack.ts';
 import type { Random } from '../random.ts';
@@ -26,13 +26,9 @@ export function holdsNeed(
   let either = 0;
   for (const tile of tiles) {
     if (tile === BLANK || eitherLetters.includes(alphabet.faces[tile]!)) either++;
-    else left[isVowel(alphabet, tile) ? 'vowel' : 'consonant']--;
+    else left[alphabet.vowels[tile] === 1 ? 'vowel' : 'consonant']--;
   }
   return Math.max(0, left.vowel) + Math.max(0, left.consonant) <= either;
-}
-
-function isVowel({ vowelMask }: Alphabet, letter: Tile): boolean {
-  return ((vowelMask >>> (letter - 1)) & 1) === 1;
 }
 
 /**
