@@ -201,9 +201,7 @@ async function loadStartFacts(): Promise<{ readonly facts: StartFacts; readonly 
     levels: botLevels,
     opponent: DEFAULT_LEVEL,
     auto: { level: auto.level, text: describeAuto(auto) },
-    rulesets: rulesets.map(({ description, players }, i) => {
-      return { name: entryAt(names, i), description, isForOne: players.max === 1 };
-    }),
+    rulesets: rulesets.map(({ description, players }, i) => ({ name: entryAt(names, i), description, players })),
     unfinished: unfinished === null ? null : describeUnfinished(unfinished),
     tally: tallyText(mine),
     games: mine.games

@@ -7,6 +7,7 @@ import { entryAt, present } from '../../engine/present.ts';
 import { AUTO } from '../../bots/levels.ts';
 import { currentBotName } from '../../bots/bot-spec.ts';
 import type { BotLevel } from '../../bots/person/level-table.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { DEFAULT_RULESET } from '../../files/data-files.ts';
 import { DEFAULT_SETTINGS, TILE_FACES, type Settings } from '../../play/look/board-settings.ts';
 import { THEME_NAMES } from '../../play/look/themes.ts';
@@ -44,8 +45,7 @@ export interface FormField {
 }
 
 export interface RulesetToChoose extends RulesetFacts {
-  /** Whether one plays alone. */
-  readonly isForOne: boolean;
+  readonly players: Ruleset['players'];
 }
 
 export interface StartFacts {
@@ -262,9 +262,16 @@ function showMore(form: StartForm): StartForm {
   return { ...next, at: Math.min(form.at, shownFields(next).length - 1) };
 }
 
+/** What can be chosen on a line. Where the rules let one play alone, nobody may be the opponent. */
+function choicesOf(form: StartForm, { key, choices }: FormField): readonly string[] {
+  return key === 'opponent' && playersOf(form)?.min === 1 ? [...choices, NOBODY] : choices;
+}
+
 /** Step through the choices of a line; from a text that is none of them, to the first. */
 function choose(form: StartForm, step: -1 | 1): StartForm {
-  const { value, choices } = fieldAt(form);
+  const field = fieldAt(form);
+  const { value } = field;
+  const choices = choicesOf(form, field);
   if (choices.length === 0) return form;
   const at = choices.indexOf(value);
   return fill(form, entryAt(choices, at < 0 ? 0 : (at + step + choices.length) % choices.length), true);
@@ -286,10 +293,15 @@ export function valueOf({ fields }: StartForm, key: FieldKey): string {
   return present(fields.find((field) => field.key === key)).value.trim();
 }
 
+/** How many play by the rules that are chosen; undefined where they are those of a file. */
+function playersOf(form: StartForm): Ruleset['players'] | undefined {
+  const rules = valueOf(form, 'rules');
+  return form.facts.rulesets.find(({ name }) => name === rules)?.players;
+}
+
 /** Whether one plays alone by the rules that are chosen; who else is named does not play then. */
 export function isForOne(form: StartForm): boolean {
-  const rules = valueOf(form, 'rules');
-  return form.facts.rulesets.some((known) => known.name === rules && known.isForOne);
+  return playersOf(form)?.max === 1;
 }
 
 /** What is chosen; a text where a seed should be is not a number, which the command line refuses. */

@@ -49,7 +49,8 @@ export function drawScores(session: GameSession, palette: Palette, width = MIN_P
   const lines = names.map((name, seat) => {
     const toMove = !isOver && seat === state.toMove;
     const clock = clocksMs === null ? '' : formatClock(entryAt(clocksMs, seat)).padStart(6);
-    const score = clock + standText(state, seat).padStart(clock === '' ? 0 : 7);
+    const room = state.together === null ? SCORE_WIDTH : SCORE_WIDTH + PERCENT_WIDTH;
+    const score = clock + standText(state, seat).padStart(clock === '' ? 0 : room);
     const line = spread(`${toMove ? '>' : ' '} ${name}`, score, width);
     return toMove ? palette.strong(line) : line;
   });
@@ -65,6 +66,8 @@ function standText({ scores, together }: GameState, seat: number | null): string
 }
 
 const PERCENT_WIDTH = '100.0 %'.length;
+/** Of a score after a clock. */
+const SCORE_WIDTH = 7;
 
 /** Scores and clocks in as few lines as there is room for, the player to move marked: `> Ann 24:05 114`. */
 export function drawScoreStrip(session: GameSession, palette: Palette, width: number): string[] {

@@ -115,8 +115,8 @@ export function rankingLines(game: Game, names: readonly string[]): string[] {
 }
 
 /**
- * The turns that are over, a line each between a head and the totals: rack, what a seat played, the top, and the percentage. Where there
- * is no room for it, the rack is left out.
+ * The turns that are over, a line each between a head and the totals: rack, what a seat played, the top, and the percentage; without
+ * some of them where there is no room.
  */
 export function turnTable(game: Game, seat: number, name: string, width: number): string[] {
   const turns = sharedTurnsOf(game);
@@ -141,12 +141,14 @@ export function turnTable(game: Game, seat: number, name: string, width: number)
   const { topScore } = together!;
   const sum = ['', '', 'total', String(total), '', String(topScore), percentText(total, topScore)];
   const table = [['', 'rack', name, '', 'top', '', ''], ...rows.map(({ cells }) => cells), sum];
-  const whole = alignColumns(table);
-  if (whole.every(({ length }) => length <= width)) return whole;
-  return alignColumns(table.map((cells) => cells.filter((_, column) => column !== RACK_COLUMN)));
+  const tables = LEFT_OUT.map((out) =>
+    alignColumns(table.map((cells) => cells.filter((_, column) => !out.includes(column)))),
+  );
+  return tables.find((lines) => lines.every(({ length }) => length <= width)) ?? entryAt(tables, -1);
 }
 
-const RACK_COLUMN = 1;
+/** Columns that the table goes without where there is no room: none, the rack, the percentage too. */
+const LEFT_OUT: readonly (readonly number[])[] = [[], [1], [1, 6]];
 
 /** Numbers to the right, all else to the left. */
 function alignColumns(table: readonly (readonly string[])[]): string[] {

@@ -26,9 +26,9 @@ const facts = {
   opponent: lowest,
   auto: { level: second, text: `auto: ${second}` },
   rulesets: [
-    { name: 'casual', description: 'The boxed game', isForOne: false },
-    { name: 'classic', description: 'Two players, words checked at once', isForOne: false },
-    { name: 'family', description: 'A draw for first play', isForOne: false },
+    { name: 'casual', description: 'The boxed game', players: { min: 2, max: 4 } },
+    { name: 'classic', description: 'Two players, words checked at once', players: { min: 2, max: 4 } },
+    { name: 'family', description: 'A draw for first play', players: { min: 2, max: 4 } },
   ],
   unfinished: null,
   tally: null,

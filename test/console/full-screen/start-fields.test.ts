@@ -26,9 +26,9 @@ const facts: StartFacts = {
   opponent: first,
   auto: { level: second, text: `auto: ${second}, as you are rated 950 ± 90` },
   rulesets: [
-    { name: 'casual', description: 'The boxed game', isForOne: false },
-    { name: 'classic', description: 'Two players, words checked at once', isForOne: false },
-    { name: 'family', description: 'A draw for first play', isForOne: false },
+    { name: 'casual', description: 'The boxed game', players: { min: 2, max: 4 } },
+    { name: 'classic', description: 'Two players, words checked at once', players: { min: 2, max: 4 } },
+    { name: 'family', description: 'A draw for first play', players: { min: 2, max: 4 } },
   ],
   unfinished: null,
   tally: null,
@@ -59,7 +59,7 @@ describe('the start form', () => {
   });
 
   it('has no opponent under rules for one, and again the one chosen under others', () => {
-    const rulesets = [...facts.rulesets, { name: 'alone', description: 'For one', isForOne: true }];
+    const rulesets = [...facts.rulesets, { name: 'alone', description: 'For one', players: { min: 1, max: 1 } }];
     const onRules = startForm({ ...facts, rulesets }, { ruleset: 'alone', players: 'Ann', lexicon: 'default' });
     expect(readAnswers(onRules)).toMatchObject({ ruleset: 'alone', players: 'Ann' });
     expect(pageOf(onRules).join('\n')).toContain('Nobody: the rules that are chosen are for one');

@@ -35,7 +35,7 @@ export function describeGame(game: BrowserGame): GameFacts {
     id,
     title: describeTitle(names, facts.scores),
     about: `${describeStand(facts)}, ${facts.ruleset} rules, ${describeWords(lexiconOf(game.log.header))}${when}`,
-    isOver: facts.state === 'over',
+    isOver: facts.state === 'over' && facts.topScore === null,
   };
 }
 

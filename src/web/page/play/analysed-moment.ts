@@ -4,6 +4,7 @@
  */
 import { asMoverSees, formatCgp, fromMover } from '../../../engine/notation/cgp.ts';
 import type { Game } from '../../../engine/game/game.ts';
+import { takesTurns } from '../../../engine/rules/rules-in-play.ts';
 import { type GameCommand, offeredCommands } from '../../../play/screen/game-commands.ts';
 import type { Key } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
@@ -21,9 +22,9 @@ export const ANALYSE: ListedCommand = {
   summary: 'the position on its own page; the record tells',
 };
 
-/** Whether a game can be analysed: a position is of two players or more. While a play awaits acceptance nobody has a move to find. */
+/** Whether a game can be analysed: a position is of two players or more who take turns. While a play awaits acceptance nobody has a move to find. */
 export function canAnalyse({ players, game }: GameSession): boolean {
-  return players.length > 1 && !game.awaitsAcceptance;
+  return players.length > 1 && takesTurns(game.ruleset) && !game.awaitsAcceptance;
 }
 
 /** Commands that have nothing to do here: all moves are always in sight, and bots do not tell what they thought of. */

@@ -88,8 +88,12 @@ export function listAnswers(screen: ScreenGame): readonly Answer[] {
       return [{ text: 'Show my tiles', key: ENTER }];
     case 'over':
       return [
-        { text: 'Review', hint: 'what was best in each turn', isMain: true, key: typed('r') },
-        { text: 'Rematch', hint: 'whoever was second begins', key: typed('m') },
+        ...(screen.isReviewable
+          ? [
+              { text: 'Review', hint: 'what was best in each turn', isMain: true, key: typed('r') },
+              { text: 'Rematch', hint: 'whoever was second begins', key: typed('m') },
+            ]
+          : [{ text: 'Rematch', hint: 'the same players, other tiles', isMain: true, key: typed('m') }]),
         { text: 'New game', key: ENTER },
         ...(canAnalyse(session) ? [{ text: 'Analyse', hint: 'the last position', key: typed(ANALYSE.letter) }] : []),
       ];

@@ -59,10 +59,10 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
         location.hash = analysedAddress(screen.session, choice);
         return;
       }
-      const { turns } = screen.session.game.state;
+      const before = screen.session.game;
       if (pressKey(screen, key) !== 'quit') {
         const isPlay = key.kind === 'named' && key.name === 'enter' && screen.mode.kind === 'board';
-        if (isPlay && screen.session.game.state.turns === turns) shake();
+        if (isPlay && screen.session.game === before) shake();
         return;
       }
       if (screen.afterwards === 'rematch') onAgain({ ...choice, players: rematch(choice.players), seed: drawSeed() });

@@ -35,7 +35,7 @@ export type BrowserGame = LoggedGame | FileGame;
 
 /** What a list says of a game that was played here. */
 export interface PlayedFacts extends StandingGame {
-  readonly scores: readonly number[];
+  readonly topScore: number | null;
   readonly ruleset: string;
   readonly lastPlayed: Date;
 }

@@ -11,9 +11,9 @@ import type { SharedLink } from '../../share/share-panel.tsx';
 import { findGame } from '../../store/browser-games.ts';
 import type { LiveGame } from './live-game.ts';
 
-/** None while it goes on: its record has the racks. */
+/** None while it goes on, since its record has the racks, and none where all play at once, which a record cannot tell. */
 export function gameLinks(loader: GameLoader, { id, screen: { session } }: LiveGame): readonly SharedLink[] {
-  if (!session.game.isOver) return [];
+  if (!session.game.isOver || !takesTurns(session.game.ruleset)) return [];
   const make = async (): Promise<string> => {
     const kept = await findGame(id);
     if (kept === undefined) throw new Error('the game is not kept here any more');

@@ -4,6 +4,7 @@ import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { emptyBoard } from '../../../../engine/board/board.ts';
 import { botLevels, DEFAULT_LEVEL } from '../../../../bots/levels.ts';
 import { CLOCK_MINUTES } from '../../../../play/session/chosen-clock.ts';
+import { takesTurns } from '../../../../engine/rules/rules-in-play.ts';
 import { describeRules, GAME_IN_A_LINE } from '../../../../play/wording/rules-text.ts';
 import { keepChoice, keptChoice } from '../../store/kept-choice.ts';
 import type { GameLoader } from '../../engine/game-loader.ts';
@@ -82,7 +83,13 @@ export function NewGameForm({ loader, fault, onBegin }: NewGameFormProps): React
             setChoice({ ...choice, lexicon: next });
           }}
         />
-        <MoreChoices choice={choice} seed={seed} onChange={setChoice} onSeed={setSeed} />
+        <MoreChoices
+          choice={choice}
+          hasFirst={takesTurns(findRuleset(data, ruleset).data)}
+          seed={seed}
+          onChange={setChoice}
+          onSeed={setSeed}
+        />
         <FaultLine text={fault} />
         <button type="submit" className="main">
           Play
@@ -145,6 +152,8 @@ function RulesChoice({ data, choice, onChange }: RulesChoiceProps): ReactElement
 
 interface MoreChoicesProps {
   readonly choice: StartChoice;
+  /** Whether somebody begins. */
+  readonly hasFirst: boolean;
   /** As it was typed; empty for any. */
   readonly seed: string;
   readonly onChange: (choice: StartChoice) => void;
@@ -155,27 +164,29 @@ const RANDOM = 'random';
 const BY_THE_RULES = 'rules';
 
 /** The choices, behind a line that opens them. */
-function MoreChoices({ choice, seed, onChange, onSeed }: MoreChoicesProps): ReactElement {
+function MoreChoices({ choice, hasFirst, seed, onChange, onSeed }: MoreChoicesProps): ReactElement {
   const { seats, first, minutes } = choice;
   return (
     <details className="more">
-      <summary>More: who begins, clock, seed</summary>
-      <label className="line">
-        First to move
-        <select
-          value={String(first)}
-          onChange={({ target: { value } }) => {
-            onChange({ ...choice, first: value === RANDOM ? RANDOM : Number(value) });
-          }}
-        >
-          {seats.map(({ level, name }, i) => (
-            <option key={i} value={i}>
-              {level ?? name}
-            </option>
-          ))}
-          <option value={RANDOM}>random</option>
-        </select>
-      </label>
+      <summary>{hasFirst ? 'More: who begins, clock, seed' : 'More: clock, seed'}</summary>
+      {hasFirst ? (
+        <label className="line">
+          First to move
+          <select
+            value={String(first)}
+            onChange={({ target: { value } }) => {
+              onChange({ ...choice, first: value === RANDOM ? RANDOM : Number(value) });
+            }}
+          >
+            {seats.map(({ level, name }, i) => (
+              <option key={i} value={i}>
+                {level ?? name}
+              </option>
+            ))}
+            <option value={RANDOM}>random</option>
+          </select>
+        </label>
+      ) : null}
       <label className="line">
         Clock
         <select

@@ -1,0 +1,63 @@
+/** A game on the page in which all play the same rack at once. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../../support/chromium.ts';
+import { onePage } from '../../../support/web/app.ts';
+import { messageOf, pressOnBoard } from '../../../support/web/playing.ts';
+
+describe.skipIf(!hasBrowser)('a person against the top', () => {
+  const opened = onePage({ viewport: { width: 1280, height: 800 } });
+
+  async function begin(page: Page, players: number): Promise<void> {
+    await page.getByLabel('Rules', { exact: true }).selectOption('duplicate');
+    const rows = await page.locator('.seat-row').count();
+    if (rows !== players) {
+      await page.getByRole('button', { name: rows < players ? 'Add a player' : 'Remove a player' }).click();
+    }
+    await page.getByText('More: clock, seed').click();
+    await page.getByLabel('Seed').fill('12');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('.rack-tile').first().waitFor({ timeout: 60_000 });
+  }
+
+  async function picture(page: Page, name: string): Promise<void> {
+    const folder = process.env['TILEWRIGHT_CAPTURES'];
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+  }
+
+  it('is told the top, and has scores in percent and no review in the end', async () => {
+    const { app, page } = opened;
+    await page.goto(app.url);
+    await begin(page, 1);
+    await pressOnBoard(page, ':');
+    await page.locator('.typed-answer').fill('8E ARID');
+    await page.keyboard.press('Enter');
+    await pressOnBoard(page, 'Enter');
+    await page.getByText('Top: 8D DARZI for 34').waitFor();
+    expect(await messageOf(page)).toContain('You: 24 lost; 10 of 34, 29.4 %');
+    await picture(page, 'page-turn');
+    const shown = await page.locator('.scores').innerText();
+    expect(shown).toMatch(/29\.4 %/u);
+    expect(shown).toMatch(/Top\s+34/u);
+    expect(await page.getByRole('button', { name: 'Exchange' }).count()).toBe(0);
+    for (let turn = 2; (await page.locator('.end').count()) === 0; turn++) {
+      await page.getByRole('button', { name: 'Pass', exact: true }).click();
+      await page.getByRole('button', { name: 'Yes' }).click();
+      if (turn > 60) throw new Error('the game does not end');
+    }
+    expect(await page.locator('.end').innerText()).toMatch(/10 of \d+, \d\.\d %; 0 of \d+ tops found/u);
+    expect(await page.getByRole('button', { name: 'Review' }).count()).toBe(0);
+    await picture(page, 'page-end');
+  });
+
+  it('plays beside a bot', async () => {
+    const { app, page } = opened;
+    await page.goto(app.url);
+    await begin(page, 2);
+    await page.getByRole('button', { name: 'Pass', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByText('Top: 8D DARZI for 34').waitFor();
+    await picture(page, 'page-bots');
+    expect(await messageOf(page)).toMatch(/casual: \S+ lost|casual: the top/u);
+  });
+});
