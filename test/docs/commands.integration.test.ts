@@ -29,6 +29,16 @@ describe('the documentation shows what the program prints', () => {
     expect(await page('docs/play.md')).toContain(`${table}\n\n${hint}\nYou>`.replaceAll(/\n{3,}/gu, '\n\n'));
   });
 
+  it('of a game against the top', async () => {
+    const input = '8E ARID\nG8 (Z)UPA\n6F FUGIO\nhistory\n';
+    const { stdout } = await runCli(['play', '--ruleset', 'duplicate', '--bot', 'club', '--seed', '12'], input);
+    const turn = stdout.slice(stdout.indexOf('You> 6F FUGIO'), stdout.lastIndexOf('\n\n    A  B  C'));
+    const history = stdout.slice(stdout.indexOf('You> history'), stdout.lastIndexOf('\nYou>'));
+    const play = await page('docs/play.md');
+    expect(play).toContain(`\`\`\`\n${turn}\n\`\`\``);
+    expect(play).toContain(`\`\`\`\n${history}\n\`\`\``);
+  });
+
   it('of a tournament that a test ends', async () => {
     const command = /npx tilewright (?<args>tournament .*--sprt .*)/u;
     const shown = await page('docs/tournament.md');
