@@ -120,6 +120,18 @@ describe('the start form', () => {
     expect(readAnswers(press('<down><left><left>')).ruleset).toBe('family');
   });
 
+  it('offers nobody as the opponent where the rules let one play alone', () => {
+    const alone = { name: 'alone', description: 'Against the top', isForOne: true };
+    const here = startForm({ ...facts, rulesets: [...facts.rulesets, alone] });
+    const chosen = press('<down><right><right>', here);
+    expect(readAnswers(chosen)).toMatchObject({ ruleset: 'alone', players: `You,bot:${first}` });
+    const solo = press('<up><left><left>', chosen);
+    expect(readAnswers(solo).players).toBe('You');
+    expect(readAnswers(press('<right>', solo)).players).toBe('You,bot:auto');
+    const by = (at: StartForm): string => readAnswers(press('<left><left>', at)).players;
+    expect(by(here)).toBe(`You,bot:${last}`);
+  });
+
   it('has the languages that are ready in sight', () => {
     const here = startForm({ ...facts, languages: ['dutch', 'french'] });
     expect(shownFields(here).map(({ label }) => label)).toEqual(['Opponent', 'Rules', 'Words']);

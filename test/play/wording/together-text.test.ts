@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { isRefusal } from '../../../src/engine/refusal.ts';
+import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
+import { loadRuleset } from '../../../src/files/data-files.ts';
+import { gameFinders } from '../../../src/movegen/best/game-finders.ts';
+import { describeEnd, describeLeftGame } from '../../../src/play/wording/end-text.ts';
+import { describeRuleset } from '../../../src/play/wording/rules-sheet.ts';
+import { percentText, turnTable } from '../../../src/play/wording/together-text.ts';
+import { describeTurn, turnLines } from '../../../src/play/wording/turn-text.ts';
+import { place } from '../../support/classic.ts';
+import { Table, type TableSetup } from '../../support/table.ts';
+import { graphOf } from '../../support/tiny-lexicon.ts';
+
+const duplicate = await loadRuleset('duplicate');
+const WORDS = ['CAT', 'CATER', 'REACTED', 'ACT', 'ADO', 'AD'];
+
+function table(setup: Partial<TableSetup> = {}, ruleset: Ruleset = duplicate): Table {
+  const { findsTop } = gameFinders(ruleset, graphOf(WORDS));
+  return new Table(ruleset, {
+    words: WORDS,
+    racks: ['CATERED', 'CATERED'],
+    bag: 'ADOXXXX',
+    ...(findsTop !== null && { findsTop }),
+    ...setup,
+  });
+}
+
+const names = ['Ann', 'club'];
+
+describe('a turn against the top', () => {
+  it('tells what each played, then the top, and what it cost them', () => {
+    const at = table().play('- 8 7 CAT');
+    expect(describeTurn(at.game, names)).toEqual(['Ann: 8G CAT for 10 (CAT 10)']);
+    expect(describeTurn(at.play('- 8 7 ACE').game, names)).toEqual([
+      'club: 8G ACE for 0, not in the lexicon: ACE',
+      'Top: 8F REACTED for 74 (REACTED 24, bonus for 7 tiles 50)',
+      'Ann: 64 lost; 10 of 74, 13.5 %',
+      'club: 74 lost; 0 of 74, 0.0 %',
+    ]);
+    expect(turnLines(at.game)).toMatchObject([
+      { seat: 1, move: '8G ACE (no word)', points: 0, total: 0 },
+      { seat: null, move: '8F REACTED', points: 74, total: 74 },
+    ]);
+  });
+
+  it('tells of who played the top, nothing, or too late', () => {
+    const timed = table({}, { ...duplicate, clock: { minutes: 1, overtimePenalty: 0 } });
+    const late = timed.game.apply(place('- 8 7 CAT'), 60_001);
+    if (isRefusal(late)) throw new Error(late.reason);
+    expect(describeTurn(late, names)).toEqual(['Ann: 8G CAT for 0, after the time']);
+    const found = table().play('- 8 2 REACTED', 'pass');
+    expect(describeTurn(found.game, names)).toContain('club: nothing');
+    expect(describeTurn(found.game, names)).toContain('Ann: 2 lost; 72 of 74, 97.3 %');
+  });
+});
+
+describe('the table of turns', () => {
+  const at = table().play('- 8 7 CAT', 'pass');
+
+  it('has rack, play, top and percentage, and goes without some where there is no room', () => {
+    expect(turnTable(at.game, 0, 'Ann', 79)).toEqual([
+      '   rack     Ann         top',
+      '1  ACDEERT  8G CAT  10  8F REACTED  74  13.5 %',
+      '            total   10              74  13.5 %',
+    ]);
+    expect(turnTable(at.game, 0, 'Ann', 45)[1]).toBe('1  8G CAT  10  8F REACTED  74  13.5 %');
+    expect(turnTable(at.game, 0, 'Ann', 30)[1]).toBe('1  8G CAT  10  8F REACTED  74');
+    expect(turnTable(table().game, 0, 'Ann', 79)).toEqual(['No moves yet.']);
+  });
+
+  it('has no percentage before there is a top', () => {
+    expect([percentText(0, 0), percentText(1, 3)]).toEqual(['', '33.3 %']);
+    expect(describeLeftGame(table().game, names)).toBe('The game is unfinished: Ann 0; club 0.');
+  });
+});
+
+describe('the end', () => {
+  it('ranks the players, equals alike, and says why', () => {
+    const at = table({ racks: ['CATQ', 'CATQ', 'CATQ'], bag: '' }).play('- 8 7 CAT', 'pass', '- 8 7 CAT');
+    expect(describeEnd(at.game, ['Ann', 'club', 'Bob'])).toEqual([
+      'The tiles left make no rack with 2 vowels and 2 consonants: the game is over.',
+      '1. Ann   10 of 10, 100.0 %; 1 of 1 top found',
+      '1. Bob   10 of 10, 100.0 %; 1 of 1 top found',
+      '3. club  0 of 10, 0.0 %; 0 of 1 top found',
+      'A tie between Ann and Bob.',
+    ]);
+  });
+
+  it('says of one alone what they came to', () => {
+    const at = table({ racks: ['CAT'], bag: '' }).play('pass');
+    expect(describeEnd(at.game, ['Ann'])).toEqual([
+      'The bag and the rack are empty: the game is over.',
+      'Ann: 0 of 10, 0.0 %; 0 of 1 top found.',
+    ]);
+  });
+
+  it('names the rack with which nothing can be placed', () => {
+    const at = table({ racks: ['CATQ', 'CATQ'], bag: 'OUX' }).play('pass', 'pass');
+    expect(describeEnd(at.game, names)[0]).toBe('Nothing can be placed with OQUX: the game is over.');
+  });
+});
+
+describe('the rules', () => {
+  it('say what a rack must hold', () => {
+    const lines = describeRuleset(duplicate).flatMap((section) => section.lines);
+    expect(lines).toContain(
+      'The rack holds 2 vowels and 2 consonants through turn 15, 1 vowel and 1 consonant later, or is drawn anew. A blank or Y may be either.',
+    );
+    expect(lines).toContain('A play with a word that is none is taken, and scores nothing.');
+  });
+});
