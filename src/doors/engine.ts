@@ -27,4 +27,14 @@ export { checkExchange, checkPlacement, lineUp, type LegalityContext, type Lexic
 export { Game, type GameOptions, type StartOptions } from '../engine/game/game.ts';
 export type { StartPosition } from '../engine/game/start-position.ts';
 export { winnersOf, type PlayFinder } from '../engine/game/game-end.ts';
-export type { EndReason, FirstDraw, GameEnd, GameEvent, GameState, PendingPlay } from '../engine/game/game-events.ts';
+export type { TopFinder } from '../engine/game/shared-turn.ts';
+export type {
+  Answer,
+  EndReason,
+  FirstDraw,
+  GameEnd,
+  GameEvent,
+  GameState,
+  PendingPlay,
+  TogetherState,
+} from '../engine/game/game-events.ts';

@@ -33,4 +33,5 @@ export { placementAt, placeOn, playAt, rankPlays, type Play } from '../movegen/p
 export { listRankedPlays, weighMoves, type RankedPlays, type RankOptions } from '../movegen/plays/ranked-plays.ts';
 export { BestPlays } from '../movegen/best/best-plays.ts';
 export { countPlays, type PlayCount } from '../movegen/plays/perft.ts';
+export { topFinder } from '../movegen/best/game-finders.ts';
 export { playFinder } from '../movegen/plays/play-finder.ts';

@@ -6,8 +6,10 @@ import type { SyncBot } from '../../../src/bots/bot.ts';
 import { viewOf } from '../../../src/bots/player-view.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
+import { takesTurns } from '../../../src/engine/rules/rules-in-play.ts';
 import { loadVocabularies } from '../../../src/files/bot-files.ts';
 import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
+import { gameFinders } from '../../../src/movegen/best/game-finders.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { playGame } from '../../../src/tournament/games/play-game.ts';
 import { classic } from '../../support/classic.ts';
@@ -16,6 +18,9 @@ import { tinyGraph } from '../../support/tiny-lexicon.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 const graph = tinyGraph();
+/** The presets by which players take turns. */
+const inTurns: string[] = [];
+for (const name of shippedNames('ruleset')) if (takesTurns(await loadRuleset(name))) inTurns.push(name);
 
 async function bot(spec: string, ruleset = classic): Promise<SyncBot> {
   const read = readBotSpec(spec);
@@ -81,7 +86,7 @@ describe('a person', () => {
     expect(person.decide(view, budget)).toEqual(greedy.decide(view, budget));
   });
 
-  it.each(shippedNames('ruleset'))('never plays illegally under %s', async (name) => {
+  it.each(inTurns)('never plays illegally under %s', async (name) => {
     const ruleset = await loadRuleset(name);
     for (const spec of ['person:vocabulary=20,sight=20', 'person:vocabulary=70,sight=60,foresight=50']) {
       const player = await bot(spec, ruleset);
@@ -105,7 +110,7 @@ describe('a person', () => {
     expect(moves(even, 1)).toEqual(moves(even, 2));
   });
 
-  it.each(shippedNames('ruleset'))('of a low level stays behind one of a high level under %s', async (name) => {
+  it.each(inTurns)('of a low level stays behind one of a high level under %s', async (name) => {
     const ruleset = await loadRuleset(name);
     const [weak, strong] = [await bot('novice', ruleset), await bot('expert', ruleset)];
     const { min, max } = ruleset.players;
@@ -118,6 +123,26 @@ describe('a person', () => {
       behind += scores[1]! - scores[0]!;
     }
     expect(behind).toBeGreaterThan(0);
+  });
+
+  it('of a low level stays behind one of a high level where all play the same rack', async () => {
+    const ruleset = await loadRuleset('duplicate');
+    const bots = [await bot('novice', ruleset), await bot('expert', ruleset), await bot('greedy', ruleset)];
+    const position = new Position(ruleset, graph);
+    const finders = gameFinders(ruleset, graph);
+    let game = Game.start({ ruleset, lexicon: graph, seed: 1, seats: bots.length, ...finders });
+    while (!game.isOver) {
+      const { board, toMove, turns } = game.state;
+      position.setBoard(board);
+      const { move } = bots[toMove]!.decide(viewOf(game, position), { seed: turns, alternatives: 0 });
+      const next = game.apply(move);
+      if (isRefusal(next)) throw new Error(next.reason);
+      game = next;
+    }
+    const [weak, strong, greedy] = game.state.scores as [number, number, number];
+    expect(weak).toBeLessThan(strong);
+    expect(strong).toBeLessThanOrEqual(greedy);
+    expect(greedy).toBe(game.state.together?.topScore);
   });
 
   it('of a higher level sees more', () => {

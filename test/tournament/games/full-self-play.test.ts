@@ -6,6 +6,7 @@ import { createAlphabet, rackTileOf } from '../../../src/engine/tiles/alphabet.t
 import { bagCount, fullTileSet } from '../../../src/engine/tiles/bag.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
+import { takesTurns } from '../../../src/engine/rules/rules-in-play.ts';
 import { createRuleset, rulesetSchema, type Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
@@ -21,7 +22,10 @@ const half = tinyWords().filter((_, i) => i % 2 === 0);
 const phonies = new Map([['wide', graphOf([...half, 'ZZT', 'NOE', 'TAE', 'RETAI', 'OI', 'AE', 'UE', 'EO'], 'wide')]]);
 
 beforeAll(async () => {
-  for (const name of shippedNames('ruleset')) presets.set(name, await loadRuleset(name));
+  for (const name of shippedNames('ruleset')) {
+    const ruleset = await loadRuleset(name);
+    if (takesTurns(ruleset)) presets.set(name, ruleset);
+  }
 });
 
 function botsFor(ruleset: Ruleset, ...specs: readonly string[]): SyncBot[] {
