@@ -121,7 +121,7 @@ describe('the start form', () => {
   });
 
   it('offers nobody as the opponent where the rules let one play alone', () => {
-    const alone = { name: 'alone', description: 'Against the top', isForOne: true };
+    const alone = { name: 'alone', description: 'Against the top', players: { min: 1, max: 8 } };
     const here = startForm({ ...facts, rulesets: [...facts.rulesets, alone] });
     const chosen = press('<down><right><right>', here);
     expect(readAnswers(chosen)).toMatchObject({ ruleset: 'alone', players: `You,bot:${first}` });
