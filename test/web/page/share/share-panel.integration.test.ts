@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shippedNames } from '../../../../src/files/data-files.ts';
 import { THEMES } from '../../../../src/play/look/themes.ts';
 import { linkGame } from '../../../../src/web/page/share/linked-game.ts';
 import { packBytes } from '../../../../src/web/page/share/packed-bytes.ts';
@@ -17,6 +18,8 @@ import { analyse, LONG, openView, show } from '../../../support/web/views.ts';
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new TextEncoder().encode(text));
 const linkOf = (text: string, turn: number | null = null, ruleset = 'classic'): Promise<string> =>
   linkGame({ defaultRuleset: 'classic' }, { bytes: bytesOf(text), ruleset, lexicon: null }, turn);
+/** All but the one that a configuration file completes. */
+const PRESETS = shippedNames('ruleset').filter((name) => name !== 'config');
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
@@ -152,7 +155,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
       [
         'of rules that are not known',
         (): Promise<string> => linkOf(WHOLE_GAME, null, 'mag\u202Eic'),
-        'the game of the link has rules that are not known here: no ruleset "mag\\u202eic"; there are casual, classic, family, scribble, social, tournament, tournament-na',
+        `the game of the link has rules that are not known here: no ruleset "mag\\u202eic"; there are ${PRESETS.join(', ')}`,
       ],
     ] as const)('%s is a line, and no more', async (_, make, said) => {
       await show(app, page, await make());
