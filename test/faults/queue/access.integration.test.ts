@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectTo } from '../../../src/queue/connection.ts';
 import { readQueueUrl } from '../../../src/queue/queue-url.ts';
-import { hasRedis, TestRedis } from '../../support/program/redis.ts';
+import { freePort, hasRedis, TestRedis } from '../../support/program/redis.ts';
 import { TcpProxy } from '../../support/program/tcp-proxy.ts';
 import { QueueSetting, TINY } from './queue-setting.ts';
 
@@ -81,9 +81,10 @@ describe.skipIf(!hasRedis)('a queue', () => {
     );
     try {
       const redis = await connectTo(readQueueUrl(tls.url));
-      await redis.config('SET', 'tls-port', String(tls.port + 1));
+      const port = await freePort();
+      await redis.config('SET', 'tls-port', String(port));
       redis.disconnect();
-      const url = `rediss://localhost:${tls.port + 1}/0`;
+      const url = `rediss://localhost:${port}/0`;
       const stranger = await setting.play('no.ndjson', { args: SMALL, url }).ended;
       expect(stranger).toMatchObject({ code: 1, stdout: '' });
       expect(stranger.stderr).toMatch(
