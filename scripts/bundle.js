@@ -25,6 +25,7 @@ const ENTRIES = [
   'threads/search-worker',
   'training/leave-worker',
   'training/win-percent/win-percent-worker',
+  'training/outlook/outlook-worker',
   'threads/bot-worker',
   'threads/ready-worker',
   'threads/own-bots/module-worker',

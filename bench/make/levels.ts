@@ -23,26 +23,18 @@ import { parseBotSpec } from '../../src/bots/bot-spec.ts';
 import { roughSecondsAGame } from '../../src/bots/registry.ts';
 import type { PairRecord } from '../../src/tournament/games/pair-record.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
+import { deviationOf, fitLevel, meanOf } from '../../src/training/levels/fit-level.ts';
 
 const FILE = new URL('../../src/bots/person/levels.json', import.meta.url);
 const STEPS = ['fit', 'measure', 'rate'] as const;
 
-/** Pairs of games, fewer for those that take their time; see `pairsFor`. */
-const FIT = { seed: 2, pairs: 120, slowPairs: 40 };
+/** Pairs of games, fewer for those that take their time. */
+const FIT_SEED = 2;
 const MEASURE = { seed: 1, pairs: 200, slowPairs: 60, slowestPairs: 20 };
 const RATE = { seed: 3, pairs: 40, matchPairs: 20 };
 const SLOW_SECONDS = 0.1;
 const SLOWEST_SECONDS = 2;
 
-/** How often sight and form are corrected. */
-const ROUNDS = 6;
-/** Points that mean and half the deviation may miss their targets by; it is about their error. */
-const CLOSE = 3.5;
-/** Points a game for each unit of log(-log(sight)), roughly. */
-const SLOPE = -42;
-/** How far the spread of two persons who are always alike deviates, roughly. */
-const SPREAD_WITHOUT_FORM = 62;
-const MOST_FORM = 200;
 const EXAMPLES = 3;
 /** What the ratings of all levels come to on average. */
 const MEAN_RATING = 1500;
@@ -95,52 +87,33 @@ function isSlow(spec: string): boolean {
 /** The bot of a level with the sight and the form by which it scores what it should. */
 async function fit({ spec, target }: BotLevel): Promise<string> {
   if (target === null) return spec;
-  const read = (option: string): number => Number(new RegExp(`${option}=([\\d.]+)`, 'u').exec(spec)![1]);
-  let [sight, form] = [read('sight'), read('form')];
-  let best = { spec, miss: Infinity };
-  let last = '';
-  for (let round = 0; round < ROUNDS; round++) {
-    const bot = spec.replace(/sight=[\d.]+/u, `sight=${sight}`).replace(/form=[\d.]+/u, `form=${form}`);
-    if (bot === last) break;
-    last = bot;
-    const { scores, spreads } = await playItself(bot, {
-      pairs: isSlow(bot) ? FIT.slowPairs : FIT.pairs,
-      seed: FIT.seed,
-    });
-    const [mean, deviation] = [meanOf(scores), deviationOf(spreads)];
-    console.log(`${bot}: ${mean.toFixed(1)} points, spread ± ${deviation.toFixed(1)}`);
-    const miss = Math.abs(mean - target.meanScore) + Math.abs(deviation - target.spreadDeviation) / 2;
-    if (miss < best.miss) best = { spec: bot, miss };
-    if (miss < CLOSE) break;
-    const step = Math.exp((target.meanScore - mean) / SLOPE);
-    sight = Number((100 * Math.exp(step * Math.log(sight / 100))).toPrecision(2));
-    const share =
-      (target.spreadDeviation ** 2 - SPREAD_WITHOUT_FORM ** 2) /
-      Math.max(500, deviation ** 2 - SPREAD_WITHOUT_FORM ** 2);
-    form = Math.round(Math.min(MOST_FORM, form * Math.min(1.5, Math.max(0.6, Math.sqrt(share)))));
-  }
-  return best.spec;
+  const found = await fitLevel(
+    spec,
+    target,
+    (bot, pairs) => playItself(bot, { pairs, seed: FIT_SEED }),
+    ({ spec: bot, meanScore, spreadDeviation }) => {
+      console.log(`${bot}: ${meanScore} points, spread ± ${spreadDeviation}`);
+    },
+  );
+  return found!.spec;
 }
 
-/** The scores of all players, the spreads of all games, and what was played. */
+/** What a bot played against itself. */
 async function playItself(
   spec: string,
   { pairs, seed }: { readonly pairs: number; readonly seed: number },
-): Promise<{ scores: number[]; spreads: number[]; games: PairRecord['games'][number][] }> {
-  const games: PairRecord['games'][number][] = [];
+): Promise<PairRecord[]> {
+  const played: PairRecord[] = [];
   const onPair = (record: PairRecord): void => {
-    games.push(...record.games);
+    played.push(record);
   };
   await runTournament({ bots: [spec, spec], pairs, seed }, { onPair });
-  return {
-    games,
-    scores: games.flatMap(({ scores }) => scores),
-    spreads: games.map(({ scores: [a, b] }) => a! - b!),
-  };
+  return played;
 }
 
 async function measure(spec: string, pairs: number): Promise<LevelFigures> {
-  const { scores, games } = await playItself(spec, { pairs, seed: MEASURE.seed });
+  const games = (await playItself(spec, { pairs, seed: MEASURE.seed })).flatMap((pair) => pair.games);
+  const scores = games.flatMap((game) => game.scores);
   const plays: LevelPlay[] = [];
   const longest: number[] = [];
   for (const { turns } of games) {
@@ -196,13 +169,4 @@ async function rate(all: readonly BotLevel[]): Promise<BotLevel[]> {
     const { elo, error: half } = found[i]!;
     return { ...level, rating: { elo: Math.round(elo + shift), error: Math.round(half) } };
   });
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function deviationOf(values: readonly number[]): number {
-  const mean = meanOf(values);
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }

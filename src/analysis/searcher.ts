@@ -6,6 +6,7 @@
 import type { EndgameAnswer, EndgamePosition } from '../bots/endgame/endgame-solver.ts';
 import type { PreEndgameAnswer, PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
 import type { Simulation } from '../bots/simulation/simulation.ts';
+import type { LanguageLearnt } from '../bots/learnt/language-learnt.ts';
 import type { WinPercent } from '../bots/win-percent.ts';
 import type { Board } from '../engine/board/board.ts';
 import type { Move } from '../engine/board/move.ts';
@@ -22,6 +23,8 @@ export interface SearchResources {
   readonly leaves: LeaveValues | null;
   /** Chances to win by lead, for rollouts that stop before the end of the game. */
   readonly winPercent: WinPercent;
+  /** What was learnt of the language of the words, for bots that answer; nothing where not given. */
+  readonly learnt?: LanguageLearnt | undefined;
 }
 
 /** Tells a search when to end with the best it has. */

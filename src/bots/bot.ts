@@ -11,6 +11,7 @@ import type { Play } from '../movegen/plays/play.ts';
 import type { Position } from '../movegen/position/position.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { SimulationReport } from './simulation/simulation-report.ts';
+import type { LanguageLearnt } from './learnt/language-learnt.ts';
 import type { WinPercent } from './win-percent.ts';
 
 /** A turn as all players saw it. */
@@ -103,4 +104,6 @@ export interface BotResources {
   readonly vocabularies?: ReadonlyMap<string, WordGraph>;
   /** Chances to win by lead; the formula's where not given. */
   readonly winPercent?: WinPercent | undefined;
+  /** What was learnt of a language beyond that; nothing where not given. */
+  readonly learnt?: LanguageLearnt | undefined;
 }

@@ -4,6 +4,7 @@
  * plays worse than it sees. `person/level-table.ts` has them with what they were measured to be like.
  */
 import { type BotSpec, parseBotSpec } from './bot-spec.ts';
+import type { FittedLevel } from './learnt/language-learnt.ts';
 import { LEVEL_TABLE, type BotLevel } from './person/level-table.ts';
 
 /** Weakest first. */
@@ -32,10 +33,20 @@ export function describeLevel({ figures: { meanScore, longWords, examples } }: B
   return `about ${meanScore} points a game; long words like ${longWords[0] ?? ''}${usual}`;
 }
 
-/** The bot that a level stands for; options given replace its own. Any other spec comes back as it is. */
-export function expandLevel(spec: BotSpec): BotSpec {
+/**
+ * The bot that a level stands for; options given replace its own. Any other spec comes back as it is.
+ *
+ * @param fitted how much it sees in a language
+ */
+export function expandLevel(spec: BotSpec, fitted?: FittedLevel): BotSpec {
   const level = [...botLevels, ...olderLevels].find((known) => known.level === spec.kind);
   if (level === undefined) return spec;
   const { kind, options } = parseBotSpec(level.spec);
-  return { kind, options: new Map([...options, ...spec.options]) };
+  const sees: [string, string][] = fitted
+    ? [
+        ['sight', `${fitted.sight}`],
+        ['form', `${fitted.form}`],
+      ]
+    : [];
+  return { kind, options: new Map([...options, ...sees, ...spec.options]) };
 }

@@ -37,7 +37,8 @@ export class OutlookBot implements SyncBot {
   readonly #best: BestPlays;
   readonly #evaluation: Evaluation;
   readonly #outlook: PlayOutlook;
-  readonly #late: LateOutlook;
+  /** Null where nothing was learnt of late turns, which equity takes then. */
+  readonly #late: LateOutlook | null;
   readonly #answered: AnsweredActions;
 
   /** @param equity takes the turns for which nothing was learnt */
@@ -47,7 +48,7 @@ export class OutlookBot implements SyncBot {
     this.#best = new BestPlays(ruleset, graph);
     this.#evaluation = new Evaluation(ruleset, leaves);
     this.#outlook = new PlayOutlook(ruleset, learnt.weights);
-    this.#late = new LateOutlook(ruleset, graph, learnt.late);
+    this.#late = learnt.late && new LateOutlook(ruleset, graph, learnt.late);
     this.#answered = new AnsweredActions(ruleset, graph);
   }
 
@@ -56,9 +57,11 @@ export class OutlookBot implements SyncBot {
     // Nothing was learnt for more than two players.
     if (view.bagCount === 0 || view.scores.length !== 2) return this.#equity.decide(view, budget);
     const isLate = view.bagCount <= MAX_LATE_BAG;
+    const late = isLate ? this.#late : null;
+    if (isLate && late === null) return this.#equity.decide(view, budget);
     const plays = this.#plays(view, isLate ? LATE_NEAR_MILLI : MAX_MOVED_MILLI);
     if (plays.length === 0) return this.#equity.decide(view, budget);
-    const ranked = isLate ? this.#weighed(view, plays) : this.#corrected(view, plays);
+    const ranked = late ? this.#weighed(late, view, plays) : this.#corrected(view, plays);
     return { move: ranked[0]!.move, ranked: ranked.slice(0, budget.alternatives), values: 'estimate' };
   }
 
@@ -88,11 +91,11 @@ export class OutlookBot implements SyncBot {
   }
 
   /** The plays with what the network says in the place of their equity, best first. */
-  #weighed(view: PlayerView, plays: readonly Play[]): Play[] {
+  #weighed(late: LateOutlook, view: PlayerView, plays: readonly Play[]): Play[] {
     if (plays.length === 1) return [...plays];
     const { position, scores, seat } = view;
-    this.#late.setTurn(position, view, scores[seat]! - scores[1 - seat]!);
-    const weighed = plays.map((play): Play => ({ ...play, equityMilli: this.#late.worthMilli(position, play) }));
+    late.setTurn(position, view, scores[seat]! - scores[1 - seat]!);
+    const weighed = plays.map((play): Play => ({ ...play, equityMilli: late.worthMilli(position, play) }));
     return weighed.sort(compareByEquity);
   }
 

@@ -15,6 +15,7 @@ import {
 } from './bot-options.ts';
 import { parseBotSpec, type BotSpec } from './bot-spec.ts';
 import type { BotResources, SyncBot } from './bot.ts';
+import { fittedLevel, type FittedLevel } from './learnt/language-learnt.ts';
 import { AUTO, botLevels, expandLevel, olderLevels } from './levels.ts';
 import { person } from './person/person-bot.ts';
 import { playout } from './simulation/playout-bot.ts';
@@ -64,8 +65,8 @@ function definitionOf(spec: BotSpec): BotDefinition {
   throw new InputError('bad-option', `no bot "${kind}"; ${known}`);
 }
 
-function readOptions(spec: BotSpec): SharedOptions {
-  return readBySchema(definitionOf(spec).schema, expandLevel(spec).options);
+function readOptions(spec: BotSpec, fitted?: FittedLevel): SharedOptions {
+  return readBySchema(definitionOf(spec).schema, expandLevel(spec, fitted).options);
 }
 
 /**
@@ -98,7 +99,7 @@ export function readBotSpec(text: string): BotSpec {
  * @throws RangeError if leaves or words that the spec names are not among the resources
  */
 export function createBot(spec: BotSpec, name: string, resources: BotResources): SyncBot {
-  const options = readOptions(spec);
+  const options = readOptions(spec, fittedLevel(spec.kind, resources));
   const create = (graph: WordGraph): SyncBot => definitionOf(spec).create(name, options, { ...resources, graph });
   return Object.assign(createWithWords(name, options, resources, create), { challengeRate: options.challenge });
 }

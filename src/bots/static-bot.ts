@@ -180,6 +180,8 @@ export function createEquityBot(name: string, options: EquityOptions, resources:
   const bot = new EquityBot(name, leaves, resources, options.evaluation);
   // What a play opens is for the next player alone, where there is one.
   const learnt =
-    options.outlook && takesTurns(resources.ruleset) ? learntOutlook(resources.ruleset, resources.graph) : null;
+    options.outlook && takesTurns(resources.ruleset)
+      ? learntOutlook(resources.ruleset, resources.graph, resources.learnt)
+      : null;
   return learnt === null || leaves === null ? bot : new OutlookBot(bot, { leaves, learnt }, resources);
 }

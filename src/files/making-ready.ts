@@ -16,6 +16,7 @@ import { DEFAULT_RULESET, loadRuleset, loadWinPercent } from './data-files.ts';
 import { loadLeaves, type LoadLeavesOptions } from './leave-files.ts';
 import { loadLexicon, readyWordMap } from './lexicon-files.ts';
 import { findPack } from './packs/find-packs.ts';
+import { loadLearnt } from './packs/learnt.ts';
 
 /** What a game is played by, as the options of every command name it: a name, or the path of a file. */
 export interface GameNames {
@@ -35,7 +36,9 @@ export interface RulesAndWords {
 }
 
 /** All that the bots of a game are made from. */
-export type LoadedBots = Required<Omit<BotResources, 'winPercent'>> & Pick<SearchResources, 'winPercent'>;
+export type LoadedBots = Required<Omit<BotResources, 'winPercent' | 'learnt'>> &
+  Pick<BotResources, 'learnt'> &
+  Pick<SearchResources, 'winPercent'>;
 
 /**
  * Load what positions are searched with.
@@ -116,6 +119,7 @@ export async function addSearchResources(
     graph,
     leaves: await loadLeaves(leaves, { ruleset, graph }, options),
     winPercent: await loadWinPercent(graph.name),
+    learnt: await loadLearnt(graph.name),
   };
 }
 
@@ -129,10 +133,11 @@ export async function loadBotResources(
   bots: readonly BotSpec[],
   options: LoadBotLeavesOptions = {},
 ): Promise<LoadedBots> {
-  const [leaves, winPercent] = await Promise.all([
+  const [leaves, winPercent, learnt] = await Promise.all([
     loadLeavesOf(bots, { ruleset, graph }, options),
     loadWinPercent(graph.name),
+    loadLearnt(graph.name),
   ]);
   const vocabularies = await loadVocabularies(bots, ruleset.alphabet, graph, options);
-  return { ruleset, graph, leaves, vocabularies, winPercent };
+  return { ruleset, graph, leaves, vocabularies, winPercent, learnt };
 }

@@ -21,11 +21,11 @@ export class AnalysisSetup {
   readonly #pool: ThreadPool;
 
   constructor(loaded: SiuResources, ruleset: Ruleset, pool: ThreadPool) {
-    const { graph, leaves, winPercent } = loaded;
+    const { graph, leaves, winPercent, learnt } = loaded;
     this.#pool = pool;
     this.loaded = loaded;
     this.ruleset = ruleset;
-    this.resources = { ruleset, graph, leaves, winPercent };
+    this.resources = { ruleset, graph, leaves, winPercent, learnt };
     this.ranker = new PlayRanker(this.resources);
   }
 

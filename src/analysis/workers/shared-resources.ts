@@ -3,6 +3,7 @@
  * so that a thread loads nothing and copies nothing.
  */
 import type { BotResources } from '../../bots/bot.ts';
+import type { LanguageLearnt } from '../../bots/learnt/language-learnt.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { ThreadMemory } from '../../movegen/kernel/kernel.ts';
@@ -41,6 +42,7 @@ export interface SharedResources {
   readonly leaves: ReadonlyMap<string, SharedLeaves | null>;
   readonly vocabularies: ReadonlyMap<string, SharedGraph>;
   readonly winPercent?: WinPercent | undefined;
+  readonly learnt?: LanguageLearnt | undefined;
 }
 
 /**
@@ -49,24 +51,26 @@ export interface SharedResources {
  * @param threads how many will have them
  */
 export function packResources(resources: BotResources, threads: number): SharedResources {
-  const { ruleset, graph, leaves, vocabularies = new Map<string, WordGraph>(), winPercent } = resources;
+  const { ruleset, graph, leaves, vocabularies = new Map<string, WordGraph>(), winPercent, learnt } = resources;
   return {
     ruleset,
     graph: packGraph(graph, threads),
     leaves: mapValues(leaves, (values) => values && packLeaves(values)),
     vocabularies: mapValues(vocabularies, (vocabulary) => packGraph(vocabulary, threads)),
     winPercent,
+    learnt,
   };
 }
 
 export function unpackResources(resources: SharedResources): BotResources {
-  const { ruleset, graph, leaves, vocabularies, winPercent } = resources;
+  const { ruleset, graph, leaves, vocabularies, winPercent, learnt } = resources;
   return {
     ruleset,
     graph: unpackGraph(graph),
     leaves: mapValues(leaves, (values) => values && unpackLeaves(values)),
     vocabularies: mapValues(vocabularies, unpackGraph),
     winPercent,
+    learnt,
   };
 }
 

@@ -150,13 +150,14 @@ function chooseSeconds(analyst: Analyst, { rack }: PositionTurn): number {
 async function decide(
   spec: BotSpec,
   position: PositionTurn,
-  { ruleset, graph, leaves, winPercent }: SearchResources,
+  { leaves, ...game }: SearchResources,
   { seed, top }: AnalyzeOptions,
 ): Promise<Analysis> {
   const name = leavesOf(spec);
+  const { ruleset, graph } = game;
   const vocabularies = await loadVocabularies([spec], ruleset.alphabet, graph);
   const own = new Map(name === null ? [] : [[name, leaves]]);
-  const bot = createBot(spec, spec.kind, { ruleset, graph, leaves: own, vocabularies, winPercent });
+  const bot = createBot(spec, spec.kind, { ...game, leaves: own, vocabularies });
   const view = viewOfPosition(position, ruleset, new Position(ruleset, graph));
   const { move, ranked, values } = bot.decide(view, { seed, alternatives: top });
   return { search: 'static', best: move, values, choice: null, plays: ranked, isUnsearched: false };
@@ -169,10 +170,11 @@ const MODULE_GRACE_MS = 2000;
 async function decideInThread(
   spec: BotSpec,
   position: PositionTurn,
-  { ruleset, graph, leaves, winPercent }: SearchResources,
+  { leaves, ...game }: SearchResources,
   { seed, top, seconds = MODULE_SECONDS, signal }: AnalyzeOptions,
 ): Promise<Analysis> {
-  const resources = { ruleset, graph, leaves: new Map([[present(leavesOf(spec)), leaves]]), winPercent };
+  const { ruleset, graph } = game;
+  const resources = { ...game, leaves: new Map([[present(leavesOf(spec)), leaves]]) };
   const limits = { moveMs: 1000 * seconds, graceMs: MODULE_GRACE_MS };
   const module = await findBotModule(spec);
   const bot = await openBotModule(module, resources, limits, notesOf(nameOfModule(module)));

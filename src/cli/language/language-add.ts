@@ -17,12 +17,14 @@ import {
   type Pack,
   type PackManifest,
 } from '../../files/packs/pack.ts';
+import { loadLearnt } from '../../files/packs/learnt.ts';
 import { putPack } from '../../files/packs/put-pack.ts';
 import { isThere, makeFolder } from '../../files/writing/output-file.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Language } from '../../movegen/lexica/language.ts';
 import { grouped } from '../../tournament/report/number-text.ts';
-import { makePack, type GivenLeaves, type PackStep } from '../../training/language/make-pack.ts';
+import { learnMore, type LearnMoreStep } from '../../training/language/learn-more.ts';
+import { makePack, type GivenLeaves, type MakePackOptions, type PackStep } from '../../training/language/make-pack.ts';
 import { findCommon, findSource, ownSource, readSource, withoutBrackets } from '../../training/language/word-source.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
@@ -30,6 +32,7 @@ import { listenForInterrupt } from '../interrupt.ts';
 import { checkCount, MAX_THREADS } from '../options.ts';
 import { note, printLines } from '../output.ts';
 import { GamesBar } from '../progress-bar.ts';
+import { learntText } from './learnt-text.ts';
 
 const positionals = {
   language: {
@@ -52,6 +55,11 @@ const options = {
   },
   as: { type: 'string', requiresArg: true, describe: 'what it is called, if not like the language: nwl23' },
   threads: { type: 'number', requiresArg: true, describe: 'worker threads (as many as cores if not given)' },
+  full: {
+    type: 'boolean',
+    default: false,
+    describe: 'learn also what a play opens, and fit the levels to the language (20 minutes)',
+  },
   force: { type: 'boolean', default: false, describe: 'make it anew where it is ready' },
 } as const;
 
@@ -71,11 +79,16 @@ export const languageAddCommand = defineCommand({
   handler: add,
 });
 
-const STEPS: Readonly<Record<PackStep, string>> = {
+type Step = PackStep | LearnMoreStep;
+
+const STEPS: Readonly<Record<Step, string>> = {
   words: '{value} words read',
   graph: '{bar} {value} % of the word graph',
   leaves: '{bar} {value} of {total} games for leaves · {eta_formatted} left',
   'win percentages': '{bar} {value} of {total} games for win percentages · {eta_formatted} left',
+  openings: '{bar} {value} of {total} openings played out · {eta_formatted} left',
+  positions: '{bar} {value} of {total} positions played out · {eta_formatted} left',
+  levels: '{bar} {value} of {total} levels fitted',
 };
 
 async function add(args: AddArgs): Promise<void> {
@@ -84,56 +97,61 @@ async function add(args: AddArgs): Promise<void> {
   if (await isThere(join(args.language, MANIFEST))) return addPack(await readPack(args.language), packs, args);
   const language = await loadLanguage(args.language);
   const id = idOf(args);
-  await refuseThere(packs, id, args.force);
+  const ready = await readyPack(join(packs, id), args);
   const threads =
     args.threads === undefined ? availableParallelism() : checkCount('--threads', args.threads, MAX_THREADS);
-  const ruleset = await loadRuleset(language.ruleset, { alphabet: language.alphabet });
-  const { alphabet } = ruleset;
-  const source = await readSource(
-    args.words === undefined ? findSource(id, language) : ownSource(args.words),
-    alphabet,
-  );
-  const found = args.words === undefined ? findCommon(language) : null;
-  const common = found && (await readSource(found, alphabet));
-  const leaves = args.leaves === undefined ? undefined : await givenLeaves(args.leaves, alphabet);
+  const given = ready === null ? await readGiven(id, language, args) : null;
   const interrupt = listenForInterrupt('keeping what is done');
   const bars = new StepBars();
   const started = performance.now();
+  const play = {
+    threads,
+    signal: interrupt.signal,
+    onProgress: (step: Step, done: number, all: number | null) => {
+      bars.show(step, done, all);
+    },
+    onNote: note,
+  };
   try {
-    const pack = await makePack({
-      id,
-      language,
-      ruleset,
-      source,
-      common,
-      leaves,
-      packs,
-      threads,
-      signal: interrupt.signal,
-      onProgress: (step, done, all) => {
-        bars.show(step, done, all);
-      },
-      onNote: note,
-    });
+    const made = given === null ? ready : await makePack({ id, language, packs, ...given, ...play });
+    const pack = made === null || !args.full ? made : await learnMore({ pack: made, ...play });
     bars.stop();
     if (pack === null) {
       note('interrupted; the same command goes on from what is done');
       process.exitCode = EXIT_INTERRUPTED;
       return;
     }
-    tell(pack, language, (performance.now() - started) / 1000);
+    await tell(pack, language, (performance.now() - started) / 1000);
   } finally {
     bars.stop();
     interrupt.stop();
   }
 }
 
+/** What a pack is made from. */
+async function readGiven(
+  id: string,
+  language: Language,
+  { words, leaves }: AddArgs,
+): Promise<Pick<MakePackOptions, 'ruleset' | 'source' | 'common' | 'leaves'>> {
+  const ruleset = await loadRuleset(language.ruleset, { alphabet: language.alphabet });
+  const { alphabet } = ruleset;
+  const source = await readSource(words === undefined ? findSource(id, language) : ownSource(words), alphabet);
+  const found = words === undefined ? findCommon(language) : null;
+  return {
+    ruleset,
+    source,
+    common: found && (await readSource(found, alphabet)),
+    leaves: leaves === undefined ? undefined : await givenLeaves(leaves, alphabet),
+  };
+}
+
 /** A bar for each step, one after the other. */
 class StepBars {
-  #step: PackStep | null = null;
+  #step: Step | null = null;
   #bar = new GamesBar();
 
-  show(step: PackStep, done: number, all: number | null): void {
+  show(step: Step, done: number, all: number | null): void {
     if (step !== this.#step) {
       this.stop();
       this.#step = step;
@@ -159,9 +177,16 @@ async function givenLeaves(path: string, alphabet: Alphabet): Promise<GivenLeave
   return { from: visibleLine(basename(path)), values };
 }
 
-async function refuseThere(packs: string, id: string, force: boolean): Promise<void> {
-  if (force || !(await isThere(join(packs, id, MANIFEST)))) return;
-  throw new InputError('cannot-write', `${id} is ready; --force makes it anew`);
+/**
+ * The pack that is there, where no more than what `--full` asks for is to be done; null where it is to be made.
+ *
+ * @throws InputError `cannot-write` if nothing is to be done to it
+ */
+async function readyPack(folder: string, { force, full, words, leaves }: AddArgs): Promise<Pack | null> {
+  if (force || !(await isThere(join(folder, MANIFEST)))) return null;
+  const pack = await readPack(folder);
+  if (full && pack.manifest.learnt === null && words === undefined && leaves === undefined) return pack;
+  throw new InputError('cannot-write', `${pack.manifest.id} is ready; --force makes it anew`);
 }
 
 /** How levels know words, and what would tell them better. */
@@ -172,7 +197,7 @@ function commonText(common: PackManifest['common'], language: Language): string 
   return `levels know words by their letters${better ?? ''}`;
 }
 
-function tell({ manifest }: Pack, language: Language, seconds: number): void {
+async function tell({ manifest }: Pack, language: Language, seconds: number): Promise<void> {
   const { id, words, common } = manifest;
   const licence = words.licence === null ? '' : `, licence ${withoutBrackets(words.licence)}`;
   const left = [
@@ -187,18 +212,20 @@ function tell({ manifest }: Pack, language: Language, seconds: number): void {
     `from ${words.from}${licence}`,
     ...(why.length === 0 ? [] : [`left out: ${why.join(', ')}`]),
     commonText(common, language),
+    ...learntText(await loadLearnt(id)),
     'A list for spelling is no list for tournaments: it has words that no umpire takes, and lacks others.',
     `play: tilewright play --language ${id}`,
   );
 }
 
-async function addPack(pack: Pack, packs: string, { force, words, leaves, as }: AddArgs): Promise<void> {
+async function addPack(pack: Pack, packs: string, args: AddArgs): Promise<void> {
+  const { words, leaves, as } = args;
   for (const [name, value] of Object.entries({ words, leaves, as })) {
     if (value !== undefined)
       throw new InputError('bad-option', `a pack has its ${name === 'as' ? 'name' : name}; leave --${name} out`);
   }
   const { id, language } = pack.manifest;
-  await refuseThere(packs, id, force);
+  await readyPack(join(packs, id), { ...args, full: false });
   await checkPack(pack);
   requireTiles(pack, await loadAlphabet(language.alphabet));
   if (resolve(pack.folder) === resolve(join(packs, id))) {
@@ -208,5 +235,5 @@ async function addPack(pack: Pack, packs: string, { force, words, leaves, as }: 
   await makeFolder(packs);
   await rm(copy, { recursive: true, force: true });
   await cp(pack.folder, copy, { recursive: true });
-  tell(await putPack(copy, packs, id), language, 0);
+  await tell(await putPack(copy, packs, id), language, 0);
 }

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { loadAlphabet, loadLanguage, shippedNames } from '../../files/data-files.ts';
 import { InputError } from '../../engine/errors.ts';
 import { findPack, packFolders, packsFolder, requirePack, requirePackFolder } from '../../files/packs/find-packs.ts';
+import { loadLearnt } from '../../files/packs/learnt.ts';
 import { checkPack, requireTiles } from '../../files/packs/pack.ts';
 import { grouped } from '../../tournament/report/number-text.ts';
 import { withoutBrackets } from '../../training/language/word-source.ts';
@@ -11,6 +12,7 @@ import { defineCommand, defineGroup } from '../define-command.ts';
 import { jsonOption } from '../options.ts';
 import { printJson, printLines } from '../output.ts';
 import { languageAddCommand } from './language-add.ts';
+import { learntText } from './learnt-text.ts';
 
 const named = { language: { type: 'string', demandOption: true, describe: 'a language that is ready' } } as const;
 
@@ -75,6 +77,7 @@ const infoCommand = defineCommand({
       `leaves:   ${leaves.from === null ? learnt : `from ${leaves.from}`}`,
       `levels:   ${common === null ? 'know words by their letters' : `know words by their use, ${common.count} from ${common.from}`}`,
       `chances:  ${winPercent.games} games, seed ${winPercent.seed}`,
+      ...learntText(await loadLearnt(manifest.id)),
       `made by:  tilewright ${manifest.madeBy}`,
       `folder:   ${folder}`,
     );

@@ -58,6 +58,11 @@ const packSchema = z.strictObject({
     racksPerBoard: z.int(),
   }),
   winPercent: z.strictObject({ seed: z.int(), games: z.int() }),
+  /** How what a play opens and the sight of the levels were learnt (`--full`); null where they were not. */
+  learnt: z
+    .strictObject({ seed: z.int(), opening: z.int(), middle: z.int(), pairs: z.int(), rounds: z.int() })
+    .nullable()
+    .default(null),
   /** The version of tilewright that made it. */
   madeBy: z.string(),
   files: z.array(z.strictObject({ name: z.string().regex(/^[a-z0-9][a-z0-9.-]*$/u), bytes: z.int(), sha256 })),
@@ -81,13 +86,17 @@ const COMMON = 'common.txt';
 /** A word, a tab and its meaning a line; only where the list has them. */
 const MEANINGS = 'meanings.txt';
 
+/** What a play opens, and how much the levels see; only where that was learnt. */
+const LEARNT = 'learnt.json';
+
 /** What the files of a pack are called. */
 export function packFiles(
   id: string,
-): Readonly<Record<'words' | 'leaves' | 'leaveFacts' | 'winPercent' | 'common' | 'meanings', string>> {
+): Readonly<Record<'words' | 'leaves' | 'leaveFacts' | 'winPercent' | 'common' | 'meanings' | 'learnt', string>> {
   return {
     common: COMMON,
     meanings: MEANINGS,
+    learnt: LEARNT,
     words: `${id}.twg`,
     leaves: `${id}.klv2`,
     leaveFacts: `${id}.json`,
@@ -96,9 +105,13 @@ export function packFiles(
 }
 
 /** The files that a pack has, in the order of their names. */
-export function filesOf({ id, common, meanings }: Pick<PackManifest, 'id' | 'common' | 'meanings'>): string[] {
-  const absent = new Set([...(common === null ? [COMMON] : []), ...(meanings === null ? [MEANINGS] : [])]);
-  return Object.values(packFiles(id))
+export function filesOf(manifest: Pick<PackManifest, 'id' | 'common' | 'meanings' | 'learnt'>): string[] {
+  const absent = new Set(
+    (['common', 'meanings', 'learnt'] as const)
+      .filter((part) => manifest[part] === null)
+      .map((part) => packFiles(manifest.id)[part]),
+  );
+  return Object.values(packFiles(manifest.id))
     .filter((name) => !absent.has(name))
     .sort();
 }

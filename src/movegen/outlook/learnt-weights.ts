@@ -3,7 +3,7 @@
  * nothing is known. `bench/make/outlook-weights.ts` learns the weights of `PlayOutlook`; these are of an earlier run of the same, on
  * 1,500 and 6,000 positions. `bench/train/` learns the network of `LateOutlook`. `bench/NOTES.md` has what they gain.
  */
-import type { Layout } from '../../engine/board/layout.ts';
+import { premiumMark } from '../../engine/board/layout.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { WordGraph } from '../words/word-graph.ts';
@@ -16,12 +16,18 @@ import type { OutlookWeights } from './play-outlook.ts';
 export interface LearntOutlook {
   /** With more than `MAX_LATE_BAG` tiles in the bag. */
   readonly weights: OutlookWeights;
-  /** Later, until the bag is empty. */
-  readonly late: LateNetwork;
+  /** Later, until the bag is empty; null where that was not learnt. */
+  readonly late: LateNetwork | null;
+}
+
+/** Weights for other words than those that ship. */
+export interface LearntWeights {
+  readonly under: LearntGame;
+  readonly outlook: OutlookWeights;
 }
 
 /** What weights belong to. */
-interface LearntUnder {
+export interface LearntGame {
   readonly lexiconHash: string;
   /** Each tile as points and number, the blank first. */
   readonly tiles: string;
@@ -33,7 +39,7 @@ interface LearntUnder {
   readonly outEnd: Ruleset['outEnd'];
 }
 
-const LEARNT_UNDER: LearntUnder = {
+const LEARNT_UNDER: LearntGame = {
   lexiconHash: 'd8c3e5a405f37a36',
   tiles:
     '0×2 1×9 3×2 3×2 2×4 1×12 4×2 2×3 4×2 1×9 8×1 5×1 1×4 3×2 1×6 1×8 3×2 10×1 1×6 1×4 1×6 1×4 4×2 4×2 8×1 4×2 10×1',
@@ -83,31 +89,42 @@ const WEIGHTS: OutlookWeights = {
   },
 };
 
-/** What was learnt for a game; null where nothing was for its like. */
-export function learntOutlook(ruleset: Ruleset, graph: Pick<WordGraph, 'hash'>): LearntOutlook | null {
-  const { lexiconHash, tiles, layout, handSize, handBonus, crossWords, outEnd } = LEARNT_UNDER;
-  const { alphabet } = ruleset;
-  const isAlike =
-    graph.hash === lexiconHash &&
-    ruleset.handSize === handSize &&
-    bonusFor(ruleset, handSize) === handBonus &&
-    ruleset.crossWords === crossWords &&
-    ruleset.outEnd === outEnd &&
-    Array.from(alphabet.counts, (count, tile) => `${alphabet.points[tile]!}×${count}`).join(' ') === tiles &&
-    describePremiums(ruleset.layout) === layout.join('');
-  return isAlike ? { weights: WEIGHTS, late: unpackNetwork(lateNetwork) } : null;
+/**
+ * What was learnt for a game; null where nothing was for its like.
+ *
+ * @param others weights that came with the words, with what they belong to
+ */
+export function learntOutlook(
+  ruleset: Ruleset,
+  graph: Pick<WordGraph, 'hash'>,
+  others?: LearntWeights,
+): LearntOutlook | null {
+  if (isLearntUnder(LEARNT_UNDER, ruleset, graph)) return { weights: WEIGHTS, late: unpackNetwork(lateNetwork) };
+  if (others === undefined || !isLearntUnder(others.under, ruleset, graph)) return null;
+  return { weights: others.outlook, late: null };
 }
 
-const PREMIUMS: ReadonlyMap<string, string> = new Map([
-  ['1 1', '.'],
-  ['2 1', '2'],
-  ['3 1', '3'],
-  ['1 2', 'd'],
-  ['1 3', 't'],
-]);
+/** Whether a game is like the one that something was learnt of. */
+export function isLearntUnder(under: LearntGame, ruleset: Ruleset, graph: Pick<WordGraph, 'hash'>): boolean {
+  const here = learningUnder(ruleset, graph);
+  return Object.entries(here).every(([name, value]) => {
+    const there: unknown = under[name as keyof LearntGame];
+    return Array.isArray(value) ? Array.isArray(there) && value.join() === there.join() : value === there;
+  });
+}
 
-/** The premium squares of a board, one after the other, as files of layouts write them. */
-function describePremiums({ letterMultipliers, wordMultipliers }: Layout): string {
-  const names = Array.from(letterMultipliers, (letter, i) => PREMIUMS.get(`${letter} ${wordMultipliers[i]!}`) ?? '?');
-  return names.join('');
+/** What belongs to whatever is learnt in a game. */
+export function learningUnder(ruleset: Ruleset, { hash }: Pick<WordGraph, 'hash'>): LearntGame {
+  const { alphabet, layout, handSize, crossWords, outEnd } = ruleset;
+  const marksOf = (row: number): string =>
+    Array.from({ length: layout.cols }, (_, col) => premiumMark(layout, row, col)).join('');
+  return {
+    lexiconHash: hash,
+    tiles: Array.from(alphabet.counts, (count, tile) => `${alphabet.points[tile]!}×${count}`).join(' '),
+    layout: Array.from({ length: layout.rows }, (_, row) => marksOf(row)),
+    handSize,
+    handBonus: bonusFor(ruleset, handSize),
+    crossWords,
+    outEnd,
+  };
 }

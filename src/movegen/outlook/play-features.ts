@@ -21,7 +21,11 @@ export const OUTLOOK_FEATURES = [
   'vowels beside word tripled',
 ] as const;
 
-/** A number that is looked at. */
+/**
+ * A number that is looked at.
+ *
+ * @useDeclaredType
+ */
 export type OutlookFeature = (typeof OUTLOOK_FEATURES)[number];
 
 const AT_PLAY = BOARD_FEATURES.length;

@@ -42,8 +42,8 @@ export function botSearches(maker: BotMaker): SearchOffer {
 }
 
 async function makeBot(maker: BotMaker, { resources }: AnalysisSetup): Promise<Bot> {
-  const { ruleset, graph, leaves, winPercent } = resources;
-  return maker({ ruleset, graph, leaves: new Map([['default', leaves]]), winPercent });
+  const { leaves, ...game } = resources;
+  return maker({ ...game, leaves: new Map([['default', leaves]]) });
 }
 
 function botSearch(mode: GoMode, botFor: (setup: AnalysisSetup) => Promise<Bot>): SearchKind {

@@ -95,6 +95,7 @@ async function restoreSettings(
       leaves: new Map(leaves),
       vocabularies: new Map(vocabularies),
       winPercent: unpackWinPercent(configuration),
+      learnt: configuration.learnt ?? undefined,
       specs: { ruleset: header.ruleset.spec, alphabet: header.ruleset.alphabet, lexicon: header.lexicon.spec },
     };
   } finally {

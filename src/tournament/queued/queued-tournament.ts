@@ -3,6 +3,7 @@
  * and leaves are in. Where all of this is made into a tournament again, that one's first line must be the same.
  */
 import * as z from 'zod';
+import { languageLearntSchema } from '../../bots/learnt/language-learnt-file.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import { programSchema, thisProgram } from '../../queue/configuration.ts';
 import { PackedFiles, queuedFileSchema } from '../../queue/queued-files.ts';
@@ -34,6 +35,7 @@ export const configurationSchema = z.strictObject({
   /** As KLV2, by the name a bot's `leaves` option gives. */
   leaves: z.record(z.string(), queuedFileSchema.nullable()),
   winPercent: winPercentSchema.nullable(),
+  learnt: languageLearntSchema.nullable(),
   jobPairs: z.int().min(1).max(1_000_000),
 });
 
@@ -42,7 +44,7 @@ export type QueuedConfiguration = Readonly<z.infer<typeof configurationSchema>>;
 
 /** A tournament without engines, ready for a queue. */
 export function packTournament(settings: TournamentSettings): RunContents & { readonly jobPairs: number } {
-  const { bots, ruleset, graph, vocabularies, leaves, winPercent } = settings;
+  const { bots, ruleset, graph, vocabularies, leaves, winPercent, learnt } = settings;
   if (bots.some(isEngine)) throw new RangeError('engines play at home');
   const files = new PackedFiles();
   const jobPairs = chooseJobPairs(settings);
@@ -55,6 +57,7 @@ export function packTournament(settings: TournamentSettings): RunContents & { re
     vocabularies: mapped(vocabularies, (words) => files.words(words)),
     leaves: mapped(leaves, (values) => values && files.leaves(values)),
     winPercent: winPercent === undefined ? null : { ...winPercent, chances: [...winPercent.chances] },
+    learnt: learnt ?? null,
     jobPairs,
   };
   return { configuration: Buffer.from(JSON.stringify(configuration)), files: files.contents, jobPairs };

@@ -27,6 +27,7 @@ export function checkSameTournament(recorded: TournamentHeader, given: Tournamen
     ['lexicon', nameWithHash(recorded.lexicon), nameWithHash(given.lexicon)],
     ['leaves', JSON.stringify(recorded.leaves), JSON.stringify(given.leaves)],
     ["engines' time", JSON.stringify(recorded.engineLimits ?? null), JSON.stringify(given.engineLimits ?? null)],
+    ['what was learnt of the language', recorded.learnt ?? 'nothing', given.learnt ?? 'nothing'],
     ["bots' lexica", JSON.stringify(recorded.vocabularies), JSON.stringify(given.vocabularies)],
   ];
   for (const [name, before, now] of settings) {

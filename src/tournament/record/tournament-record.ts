@@ -9,6 +9,7 @@ import { counted } from '../../engine/counted.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
 import { isWide, MASK_LETTERS, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { LanguageLearnt } from '../../bots/learnt/language-learnt.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
@@ -45,6 +46,8 @@ export const headerSchema = z
     leaves: z.record(z.string(), z.strictObject({ name: z.string(), hash: z.string() }).nullable()),
     /** Words of bots that have their own, by the name a bot's `lexicon` option gives. */
     vocabularies: z.record(z.string(), z.strictObject({ name: z.string(), words: z.int(), hash: z.string() })),
+    /** Where something was learnt of the language of the words beyond leaves and win percentages: its hash. */
+    learnt: z.string().optional(),
     /** Where engines play: how long they may take (see `EngineLimits`). */
     engineLimits: z.strictObject({ moveMs: z.int(), graceMs: z.int() }).optional(),
     /** Where games begin, as CGP: pair k at that with number k mod their count. Without them, at the start. */
@@ -97,6 +100,8 @@ export interface TournamentSettings {
   readonly vocabularies: ReadonlyMap<string, WordGraph>;
   /** Chances to win by lead, for bots that simulate. */
   readonly winPercent?: WinPercent | undefined;
+  /** What was learnt of the language of the words, for bots that have levels or mind what a play opens. */
+  readonly learnt?: LanguageLearnt | undefined;
   /** The options' texts, to load the same again. */
   readonly specs: { readonly ruleset: string; readonly alphabet: string | null; readonly lexicon: string };
 }
@@ -120,7 +125,7 @@ function asHashed(name: string, value: unknown): unknown {
 /** The first line of a tournament's record. */
 export function buildHeader(settings: TournamentSettings): TournamentHeader {
   const { bots, format, pairs, seed, ruleset, graph, leaves, vocabularies, specs } = settings;
-  const { engineLimits, sprt, openings, adjudicate, clock } = settings;
+  const { engineLimits, sprt, openings, adjudicate, clock, learnt } = settings;
   return {
     format: 'tilewright-tournament',
     version: 2,
@@ -145,6 +150,7 @@ export function buildHeader(settings: TournamentSettings): TournamentHeader {
     vocabularies: Object.fromEntries(
       [...vocabularies].map(([name, words]) => [name, { name: words.name, words: words.wordCount, hash: words.hash }]),
     ),
+    ...(learnt && { learnt: shortHash(JSON.stringify(learnt)) }),
     ...(engineLimits && { engineLimits: { moveMs: engineLimits.moveMs, graceMs: engineLimits.graceMs } }),
     ...(sprt && { sprt }),
     ...(openings && { openings }),

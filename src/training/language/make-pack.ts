@@ -167,6 +167,7 @@ class PackWork {
     if (leaves === null) return null;
     if (!(await this.#learnWinPercent(graph, leaves))) return null;
     const { listed, leftOut, words } = taken;
+    const learnt = null;
     return {
       format: 'tilewright-language-1',
       id,
@@ -185,8 +186,9 @@ class PackWork {
       meanings,
       leaves: this.#leavesFacts(),
       winPercent: this.#effort.winPercent,
+      learnt,
       madeBy: packageVersion(),
-      files: await Promise.all(filesOf({ id, common, meanings }).map((name) => this.#describe(name))),
+      files: await Promise.all(filesOf({ id, common, meanings, learnt }).map((name) => this.#describe(name))),
     };
   }
 

@@ -17,6 +17,8 @@ const lexiconEntry = z.strictObject({
   /** A packed list, of which a graph is built, or a graph. */
   words: z.strictObject({ kind: z.enum(['list', 'graph']), file: fileName }),
   winPercent: fileName,
+  /** What a play opens and how much the levels see in its language; null where that is as in English, or not known. */
+  learnt: fileName.nullable(),
   /** How often words of its language are used, as text: which words of a lexicon the levels know. Null where it is not known. */
   uses: fileName.nullable(),
 });

@@ -48,7 +48,7 @@ export async function readyLanguages(taken: ReadonlySet<string>): Promise<ReadyL
  */
 export async function languageOf(ready: Pack): Promise<ReadyLanguage> {
   const { folder, manifest } = ready;
-  const { id, language, words, common } = manifest;
+  const { id, language, words, common, learnt } = manifest;
   const source = await loadRulesetSources(language.ruleset, { alphabet: language.alphabet });
   const ruleset = rulesetOf(source);
   requireTiles(ready, ruleset.alphabet);
@@ -67,6 +67,7 @@ export async function languageOf(ready: Pack): Promise<ReadyLanguage> {
       name: id,
       words: { kind: 'graph', file: give('words', readBytes) },
       winPercent: give('winPercent', readBytes),
+      learnt: learnt === null ? null : give('learnt', readBytes),
       uses: common === null ? null : give('common', readBytes),
     },
     leaves: {

@@ -69,7 +69,7 @@ export async function writeWebData(folder: string): Promise<void> {
     };
     rulesets.push({
       ...{ id: names[i]!, language: null, ...source, leaves, known },
-      lexicon: { name: LEXICON, words: { kind: 'list', file: words! }, winPercent, uses },
+      lexicon: { name: LEXICON, words: { kind: 'list', file: words! }, winPercent, learnt: null, uses },
       puzzles: await writePuzzles(folder, ruleset, { name, hash }),
     });
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadLanguage, loadRuleset } from '../../../src/files/data-files.ts';
+import { formatLanguageLearnt } from '../../../src/bots/learnt/language-learnt-file.ts';
 import { makePack } from '../../../src/training/language/make-pack.ts';
 import { runCli, type Outcome } from '../../support/program/run-cli.ts';
 import { LITTLE, tinySource } from '../../support/language/tiny-pack.ts';
@@ -48,6 +49,30 @@ describe('a language', () => {
     expect((await runCli(['language', 'add', ready, '--force'])).code).toBe(0);
     expect((await runCli(['language', 'remove', 'dutch'])).stdout).toBe('dutch is removed\n');
     expect(existsSync(join(root, 'own', 'dutch'))).toBe(false);
+  });
+
+  it('that is ready is learnt more of, once and where no other words are given', async () => {
+    await runCli(['language', 'add', ready]);
+    const pack = JSON.parse(readFileSync(join(ready, 'pack.json'), 'utf8')) as object;
+    const folder = join(root, 'own', 'dutch');
+    const learnt = { seed: 1, opening: 1, middle: 1, pairs: 1, rounds: 1 };
+    for (const args of [['--words', 'mine.txt'], []]) {
+      expect(refusal(await runCli(['language', 'add', 'dutch', '--full', ...args]))).toContain('--force makes it anew');
+      writeFileSync(join(folder, 'pack.json'), JSON.stringify({ ...pack, learnt }));
+    }
+    writeFileSync(join(folder, 'learnt.json'), '{"format": "tilewright-learnt-1"}');
+    expect(refusal(await runCli(['language', 'info', 'dutch']))).toContain('learnt.json:1:1: ');
+    const under = { lexiconHash: '', tiles: '', layout: [], handSize: 7, handBonus: 50, crossWords: 'valid' } as const;
+    const levels = { novice: { sight: 4, form: 100, meanScore: 181.6, spreadDeviation: 90 } };
+    const text = formatLanguageLearnt({
+      under: { ...under, outEnd: 'rack-empty' },
+      outlook: { opening: {}, middle: {} },
+      levels,
+    });
+    writeFileSync(join(folder, 'learnt.json'), text);
+    expect((await runCli(['language', 'info', 'dutch'])).stdout).toContain(
+      'points a game of the levels against themselves: novice 182\n',
+    );
   });
 
   it('says what its words mean where its list does', async () => {

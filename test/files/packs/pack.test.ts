@@ -31,6 +31,7 @@ async function manifestOf(changes: Partial<PackManifest> = {}): Promise<PackMani
     meanings: null,
     leaves: { from: null, seed: 1, generations: 1, games: 1, racksPerBoard: 1 },
     winPercent: { seed: 1, games: 1 },
+    learnt: null,
     ...{ madeBy: '0', files: [] },
     ...changes,
   };

@@ -11,6 +11,7 @@ import type { Layout } from '../../../engine/board/layout.ts';
 import { InputError } from '../../../engine/errors.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import { DEFAULT_RULESET, loadLayout, loadRuleset, loadWinPercent, shippedNames } from '../../../files/data-files.ts';
+import { loadLearnt } from '../../../files/packs/learnt.ts';
 import { differencesFrom, readLeaveFacts, type LeaveGame } from '../../../files/leave-facts.ts';
 import { chooseLeaves, shippedLeaves } from '../../../files/leave-files.ts';
 import type { LeaveValues } from '../../../movegen/leaves/leave-values.ts';
@@ -126,8 +127,8 @@ export class ResourceLoader implements SiuLoader {
     const notes: string[] = [];
     const chosen = await chooseLeaves(spec, gameOf({ ruleset, lexicon }), { onNote: (note) => notes.push(note) });
     const { graph, leaves } = await lexicon.withLeaves(chosen);
-    const winPercent = await loadWinPercent(graph.name);
-    return { loaded: { ruleset, graph, leaves, winPercent, leavesId: identify(leaves) }, ignored, notes };
+    const [winPercent, learnt] = [await loadWinPercent(graph.name), await loadLearnt(graph.name)];
+    return { loaded: { ruleset, graph, leaves, winPercent, learnt, leavesId: identify(leaves) }, ignored, notes };
   }
 
   #findLexicon(name: string, dataPath: string): string {

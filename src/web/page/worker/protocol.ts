@@ -9,6 +9,7 @@ import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.t
 import type { BotTask } from '../../../analysis/workers/bot-session.ts';
 import type { SharedGraph, SharedLeaves } from '../../../analysis/workers/shared-resources.ts';
 import type { BotChallenge, ChallengeQuestion } from '../../../bots/challenging.ts';
+import type { LanguageLearnt } from '../../../bots/learnt/language-learnt.ts';
 import type { WinPercent } from '../../../bots/win-percent.ts';
 import type { SharedBlock } from '../../../movegen/memory/shared-block.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
@@ -150,6 +151,7 @@ export interface SharedBots {
   readonly leaves: ReadonlyMap<string, SharedLeaves | null>;
   readonly vocabularies: ReadonlyMap<string, SharedGraph>;
   readonly winPercent: WinPercent;
+  readonly learnt: LanguageLearnt | undefined;
 }
 
 export type Question = z.infer<typeof questionSchema>;

@@ -10,6 +10,8 @@ import {
 } from '../../../analysis/workers/shared-resources.ts';
 import { isSearching, leavesOf, readBotSpec, wordsWantedBy } from '../../../bots/registry.ts';
 import type { BotSpec } from '../../../bots/bot-spec.ts';
+import type { LanguageLearnt } from '../../../bots/learnt/language-learnt.ts';
+import { parseLanguageLearnt } from '../../../bots/learnt/language-learnt-file.ts';
 import { formulaWinPercent, parseWinPercent, type WinPercent } from '../../../bots/win-percent.ts';
 import { STRANGENESS_VERSION } from '../../../bots/vocabulary/familiar-words.ts';
 import { USE_ORDER_VERSION } from '../../../bots/vocabulary/word-use.ts';
@@ -42,6 +44,7 @@ export async function readyBots(game: GameData, specs: readonly string[]): Promi
     leaves,
     vocabularies: await vocabularies(game, bots, alphabet),
     winPercent: game.lexicon === null ? await winPercentOf(game) : formulaWinPercent(),
+    learnt: game.lexicon === null ? await learntOf(game) : undefined,
   };
 }
 
@@ -49,6 +52,11 @@ export async function readyBots(game: GameData, specs: readonly string[]): Promi
 async function winPercentOf({ base, data, ruleset }: GameData): Promise<WinPercent> {
   const { name, winPercent: source } = findRuleset(data, ruleset).lexicon;
   return parseWinPercent(await fetchText(base, source), { name, source });
+}
+
+async function learntOf({ base, data, ruleset }: GameData): Promise<LanguageLearnt | undefined> {
+  const { learnt } = findRuleset(data, ruleset).lexicon;
+  return learnt === null ? undefined : parseLanguageLearnt(await fetchText(base, learnt), learnt);
 }
 
 /** A table with what its bots are made from. */

@@ -130,11 +130,12 @@ function botsWanted(seats: readonly Seat[]): string[] {
   return withRanker(seats.flatMap(({ spec }) => (spec === null ? [] : [formatBotSpec(spec)])));
 }
 
-function openBots({ leaves, vocabularies, winPercent }: SharedBots): Omit<BotResources, 'ruleset' | 'graph'> {
+function openBots({ leaves, vocabularies, winPercent, learnt }: SharedBots): Omit<BotResources, 'ruleset' | 'graph'> {
   return {
     leaves: new Map(Array.from(leaves, ([name, values]) => [name, values && unpackLeaves(values)])),
     vocabularies: new Map(Array.from(vocabularies, ([name, graph]) => [name, openGraph(graph)])),
     winPercent,
+    learnt,
   };
 }
 

@@ -1,0 +1,49 @@
+/** What was learnt of a language, as a file: JSON. */
+import * as z from 'zod';
+import { parseJsonWith } from '../../engine/json-source.ts';
+import { OUTLOOK_FEATURES } from '../../movegen/outlook/play-features.ts';
+import type { LanguageLearnt } from './language-learnt.ts';
+
+const points = z.partialRecord(z.enum(OUTLOOK_FEATURES), z.number());
+
+/** What was learnt, as data. */
+export const languageLearntSchema = z.strictObject({
+  under: z.strictObject({
+    lexiconHash: z.string(),
+    tiles: z.string(),
+    layout: z.array(z.string().max(30)).max(30).readonly(),
+    handSize: z.int(),
+    handBonus: z.int(),
+    crossWords: z.enum(['valid', 'ignored']),
+    outEnd: z.enum(['rack-empty', 'bag-empty']),
+  }),
+  outlook: z.strictObject({ opening: points, middle: points }),
+  levels: z.record(
+    z.string(),
+    z.strictObject({
+      sight: z.number().gt(0).max(100),
+      form: z.number().min(0).max(200),
+      meanScore: z.number(),
+      spreadDeviation: z.number(),
+    }),
+  ),
+});
+
+const FORMAT = 'tilewright-learnt-1';
+
+/** An unknown field is an error. */
+const fileSchema = languageLearntSchema.extend({ format: z.literal(FORMAT) });
+
+/**
+ * Read what was learnt.
+ *
+ * @throws InputError `bad-pack` with line and column
+ */
+export function parseLanguageLearnt(text: string, source: string): LanguageLearnt {
+  const { under, outlook, levels } = parseJsonWith(fileSchema, text, source, 'bad-pack');
+  return { under, outlook, levels };
+}
+
+export function formatLanguageLearnt({ under, outlook, levels }: LanguageLearnt): string {
+  return `${JSON.stringify({ format: FORMAT, under, outlook, levels }, null, 2)}\n`;
+}

@@ -1,0 +1,36 @@
+/**
+ * What was learnt of a language beyond leave values and win percentages: what a play opens, and how much the levels see, so that they
+ * score in it what they score in English.
+ */
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { isLearntUnder, type LearntWeights } from '../../movegen/outlook/learnt-weights.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+
+/** Options of a level, and what it comes to with them in games against itself. */
+export interface FittedLevel {
+  /** As options of `person`, in percent. */
+  readonly sight: number;
+  readonly form: number;
+  /** Points a game. */
+  readonly meanScore: number;
+  /** How far the difference of the two scores of a game deviates. */
+  readonly spreadDeviation: number;
+}
+
+export interface LanguageLearnt extends LearntWeights {
+  /** By level. */
+  readonly levels: Readonly<Record<string, FittedLevel>>;
+}
+
+/** How a level was fitted for a game; undefined where it was not, and is as in English. */
+export function fittedLevel(
+  level: string,
+  {
+    ruleset,
+    graph,
+    learnt,
+  }: { readonly ruleset: Ruleset; readonly graph: WordGraph; readonly learnt?: LanguageLearnt | undefined },
+): FittedLevel | undefined {
+  if (learnt === undefined || !Object.hasOwn(learnt.levels, level)) return undefined;
+  return isLearntUnder(learnt.under, ruleset, graph) ? learnt.levels[level] : undefined;
+}

@@ -1,0 +1,198 @@
+/**
+ * What a pack has beside words, leaves and win percentages: what a play opens in its language, and how much each level sees, so that
+ * the levels score in it what they score in English. What is learnt is kept beside the pack piece by piece, so that a later call goes
+ * on from there; the pack tells of it once all of it is there.
+ */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InputError } from '../../engine/errors.ts';
+import type { FittedLevel, LanguageLearnt } from '../../bots/learnt/language-learnt.ts';
+import { formatLanguageLearnt, parseLanguageLearnt } from '../../bots/learnt/language-learnt-file.ts';
+import { botLevels } from '../../bots/levels.ts';
+import { addSearchResources, loadRulesAndWords } from '../../files/making-ready.ts';
+import {
+  filesOf,
+  hashOf,
+  MANIFEST,
+  packFiles,
+  readPack,
+  type Pack,
+  type PackManifest,
+} from '../../files/packs/pack.ts';
+import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
+import { isThere, writeFileWhole } from '../../files/writing/output-file.ts';
+import { learningUnder } from '../../movegen/outlook/learnt-weights.ts';
+import type { PairRecord } from '../../tournament/games/pair-record.ts';
+import { runTournament } from '../../tournament/run-tournament.ts';
+import { FIT_ROUNDS, fitLevel } from '../levels/fit-level.ts';
+import { learnOutlook, type LearnOutlookOptions } from '../outlook/learn-outlook.ts';
+import type { OutlookPhase } from '../outlook/outlook-rows.ts';
+
+/** How much is played to learn from; less in tests. */
+export interface LearnMoreEffort {
+  readonly seed: number;
+  /** Positions by phase. */
+  readonly opening: number;
+  readonly middle: number;
+  /** The most pairs of games that a level plays a round, and the most rounds. */
+  readonly pairs: number;
+  readonly rounds: number;
+}
+
+export const LEARN_MORE_EFFORT: LearnMoreEffort = {
+  seed: 1,
+  opening: 3500,
+  middle: 6000,
+  pairs: 120,
+  rounds: FIT_ROUNDS,
+};
+
+export type LearnMoreStep = 'openings' | 'positions' | 'levels';
+
+export interface LearnMoreOptions {
+  readonly pack: Pack;
+  readonly threads: number;
+  readonly effort?: LearnMoreEffort;
+  readonly signal: AbortSignal;
+  /** Done, of how many. */
+  readonly onProgress?: (step: LearnMoreStep, done: number, all: number) => void;
+  readonly onNote?: (line: string) => void;
+}
+
+/**
+ * Learn what a pack lacks, and have it tell of that. Its words must be found by its name.
+ *
+ * @returns null if it was ended early; what was learnt is kept
+ * @throws InputError if something cannot be read or written
+ */
+export async function learnMore(options: LearnMoreOptions): Promise<Pack | null> {
+  const { folder, manifest } = options.pack;
+  const kept = join(folder, `${packFiles(manifest.id).learnt}.begun`);
+  await lockFile(kept, `language ${manifest.id} is being learnt`, options.onNote);
+  try {
+    const learnt = await new Learning(options, kept).learn();
+    if (learnt === null) return null;
+    const path = join(folder, packFiles(manifest.id).learnt);
+    const bytes = Buffer.from(formatLanguageLearnt(learnt));
+    await writeFileWhole(path, bytes);
+    const described = { name: packFiles(manifest.id).learnt, bytes: bytes.length, sha256: hashOf(bytes) };
+    await writeFileWhole(
+      join(folder, MANIFEST),
+      `${JSON.stringify(withLearnt(manifest, described, options), null, 2)}\n`,
+    );
+    await rm(kept, { force: true });
+  } finally {
+    unlockFile(kept);
+  }
+  return readPack(folder);
+}
+
+function withLearnt(
+  manifest: PackManifest,
+  described: PackManifest['files'][number],
+  { effort = LEARN_MORE_EFFORT }: LearnMoreOptions,
+): PackManifest {
+  const told = { ...manifest, learnt: { ...effort } };
+  const files = new Map([...manifest.files, described].map((file) => [file.name, file]));
+  return { ...told, files: filesOf(told).map((name) => files.get(name)!) };
+}
+
+class Learning {
+  readonly #options: LearnMoreOptions;
+  readonly #effort: LearnMoreEffort;
+  readonly #kept: string;
+
+  /** @param kept the file that what is learnt is kept in until all of it is */
+  constructor(options: LearnMoreOptions, kept: string) {
+    this.#options = options;
+    this.#effort = options.effort ?? LEARN_MORE_EFFORT;
+    this.#kept = kept;
+  }
+
+  async learn(): Promise<LanguageLearnt | null> {
+    const { id, language } = this.#options.pack.manifest;
+    const game = await loadRulesAndWords({ lexicon: id, ruleset: language.ruleset });
+    const under = learningUnder(game.ruleset, game.graph);
+    let learnt: LanguageLearnt = (await this.#readKept(under)) ?? {
+      under,
+      outlook: { opening: {}, middle: {} },
+      levels: {},
+    };
+    const { leaves, ...others } = await addSearchResources(game);
+    if (leaves === null)
+      throw new InputError('bad-pack', 'it has no leave values', { source: this.#options.pack.folder });
+    for (const phase of ['opening', 'middle'] as const) {
+      if (Object.keys(learnt.outlook[phase]).length > 0) continue;
+      const points = await this.#learnPhase(phase, { ...others, leaves, seed: this.#effort.seed });
+      if (points === null) return null;
+      learnt = { ...learnt, outlook: { ...learnt.outlook, [phase]: points } };
+      await this.#keep(learnt);
+    }
+    const toFit = botLevels.filter(({ target }) => target !== null);
+    for (const [i, { level }] of toFit.entries()) {
+      this.#options.onProgress?.('levels', i, toFit.length);
+      if (Object.hasOwn(learnt.levels, level)) continue;
+      const fitted = await this.#fit(level);
+      if (fitted === null) return null;
+      learnt = { ...learnt, levels: { ...learnt.levels, [level]: fitted } };
+      await this.#keep(learnt);
+    }
+    this.#options.onProgress?.('levels', toFit.length, toFit.length);
+    return learnt;
+  }
+
+  /** What an earlier call kept, where it learnt in the same game. */
+  async #readKept(under: LanguageLearnt['under']): Promise<LanguageLearnt | null> {
+    if (!(await isThere(this.#kept))) return null;
+    const { effort, learnt } = JSON.parse(await readFile(this.#kept, 'utf8')) as { effort: unknown; learnt: unknown };
+    const kept = parseLanguageLearnt(JSON.stringify(learnt), this.#kept);
+    const isSame = [
+      [kept.under, under],
+      [effort, this.#effort],
+    ].every(([a, b]) => JSON.stringify(a) === JSON.stringify(b));
+    if (isSame) this.#options.onNote?.(`going on from what was learnt in ${this.#kept}`);
+    return isSame ? kept : null;
+  }
+
+  #keep(learnt: LanguageLearnt): Promise<void> {
+    const text = JSON.stringify({ effort: this.#effort, learnt: JSON.parse(formatLanguageLearnt(learnt)) as unknown });
+    return writeFileWhole(this.#kept, text);
+  }
+
+  #learnPhase(phase: OutlookPhase, game: Omit<LearnOutlookOptions, 'threads'>): ReturnType<typeof learnOutlook> {
+    const { threads, signal, onProgress } = this.#options;
+    const wanted = this.#effort[phase];
+    const step = phase === 'opening' ? 'openings' : 'positions';
+    onProgress?.(step, 0, wanted);
+    return learnOutlook(phase, wanted, {
+      ...game,
+      threads,
+      signal,
+      onProgress: (found) => onProgress?.(step, found, wanted),
+    });
+  }
+
+  async #fit(level: string): Promise<FittedLevel | null> {
+    const { pack, threads, signal } = this.#options;
+    const { id, language } = pack.manifest;
+    const { spec, target } = botLevels.find((known) => known.level === level)!;
+    const playItself = async (bot: string, pairs: number): Promise<PairRecord[] | null> => {
+      const played: PairRecord[] = [];
+      const settings = { pairs: Math.min(pairs, this.#effort.pairs), seed: this.#effort.seed, threads };
+      await runTournament(
+        { ...settings, bots: [bot, bot], lexicon: id, ruleset: language.ruleset },
+        {
+          signal,
+          onPair: (record) => {
+            played.push(record);
+          },
+        },
+      );
+      return signal.aborted ? null : played;
+    };
+    const fit = await fitLevel(spec, target!, playItself, undefined, this.#effort.rounds);
+    if (fit === null) return null;
+    const { sight, form, meanScore, spreadDeviation } = fit;
+    return { sight, form, meanScore, spreadDeviation };
+  }
+}

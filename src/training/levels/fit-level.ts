@@ -1,0 +1,86 @@
+/** Looks for the sight and the form by which a level scores against itself what its target says; its other options stay. */
+import { parseBotSpec } from '../../bots/bot-spec.ts';
+import type { FittedLevel } from '../../bots/learnt/language-learnt.ts';
+import type { LevelTarget } from '../../bots/person/level-table.ts';
+import { roughSecondsAGame } from '../../bots/registry.ts';
+import type { PairRecord } from '../../tournament/games/pair-record.ts';
+
+/** Pairs of games a round, fewer for those that take their time. */
+const PAIRS = 120;
+const SLOW_PAIRS = 40;
+const SLOW_SECONDS = 0.1;
+/** How often sight and form are corrected, at most. */
+export const FIT_ROUNDS = 6;
+/** Points that mean and half the deviation may miss their targets by; it is about their error. */
+const CLOSE = 3.5;
+/** Points a game for each unit of log(-log(sight)), roughly. */
+const SLOPE = -42;
+/** How far the spread of two persons who are always alike deviates, roughly. */
+const SPREAD_WITHOUT_FORM = 62;
+const MOST_FORM = 200;
+/** So that a level that cannot reach its target sees something, and not more than all. */
+const [LEAST_SIGHT, MOST_SIGHT] = [0.01, 99.9];
+
+/** Plays pairs of games of a bot against itself; null if that was ended early. */
+export type PlayItself = (spec: string, pairs: number) => Promise<readonly PairRecord[] | null>;
+
+/** A level as it was fitted, and the bot that it is then. */
+export interface Fit extends FittedLevel {
+  readonly spec: string;
+}
+
+/**
+ * Fit a level.
+ *
+ * @param spec its bot, with `sight` and `form` to begin with
+ * @param onRound told what was tried
+ * @returns the best that was tried; null if it was ended early
+ */
+export async function fitLevel(
+  spec: string,
+  target: LevelTarget,
+  playItself: PlayItself,
+  onRound?: (tried: Fit) => void,
+  rounds: number = FIT_ROUNDS,
+): Promise<Fit | null> {
+  const { options } = parseBotSpec(spec);
+  let [sight, form] = [Number(options.get('sight')), Number(options.get('form'))];
+  let best: { readonly fit: Fit; readonly miss: number } | null = null;
+  let last = '';
+  for (let round = 0; round < rounds; round++) {
+    const bot = spec.replace(/sight=[\d.]+/u, `sight=${sight}`).replace(/form=[\d.]+/u, `form=${form}`);
+    if (bot === last) break;
+    last = bot;
+    const played = await playItself(bot, roughSecondsAGame(parseBotSpec(bot)) > SLOW_SECONDS ? SLOW_PAIRS : PAIRS);
+    if (played === null) return null;
+    const games = played.flatMap((pair) => pair.games);
+    const mean = meanOf(games.flatMap(({ scores }) => scores));
+    const deviation = deviationOf(games.map(({ scores: [a, b] }) => a! - b!));
+    const fit = { spec: bot, sight, form, meanScore: rounded(mean), spreadDeviation: rounded(deviation) };
+    onRound?.(fit);
+    const miss = Math.abs(mean - target.meanScore) + Math.abs(deviation - target.spreadDeviation) / 2;
+    if (best === null || miss < best.miss) best = { fit, miss };
+    if (miss < CLOSE) break;
+    const step = Math.exp((target.meanScore - mean) / SLOPE);
+    const seen = 100 * Math.exp(step * Math.log(sight / 100));
+    sight = Math.min(MOST_SIGHT, Math.max(LEAST_SIGHT, Number(seen.toPrecision(2))));
+    const share =
+      (target.spreadDeviation ** 2 - SPREAD_WITHOUT_FORM ** 2) /
+      Math.max(500, deviation ** 2 - SPREAD_WITHOUT_FORM ** 2);
+    form = Math.round(Math.min(MOST_FORM, form * Math.min(1.5, Math.max(0.6, Math.sqrt(share)))));
+  }
+  return best!.fit;
+}
+
+export function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+export function deviationOf(values: readonly number[]): number {
+  const mean = meanOf(values);
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+}
+
+function rounded(value: number): number {
+  return Math.round(10 * value) / 10;
+}

@@ -1,0 +1,138 @@
+/**
+ * What rollouts say of plays beyond their equity, in positions of games of `equity` against itself: the rows that the weights of
+ * `PlayOutlook` are fitted to.
+ */
+import type { BotResources, PlayerView, SyncBot } from '../../bots/bot.ts';
+import { MutableGame } from '../../bots/mutable-game.ts';
+import { listCandidates } from '../../bots/simulation/candidates.ts';
+import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from '../../bots/simulation/rollout.ts';
+import { rolloutRootOf } from '../../bots/simulation/sim-bot.ts';
+import { EquityBot } from '../../bots/static-bot.ts';
+import type { WinPercent } from '../../bots/win-percent.ts';
+import { createRandom, randomBelow } from '../../engine/random.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import { MAX_LATE_BAG } from '../../movegen/outlook/late-inputs.ts';
+import { OUTLOOK_FEATURES, PlayFeatures, type OutlookFeature } from '../../movegen/outlook/play-features.ts';
+import type { OutlookWeights } from '../../movegen/outlook/play-outlook.ts';
+import type { Play } from '../../movegen/plays/play.ts';
+import { Position } from '../../movegen/position/position.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+
+/** Plays that are worth less than the best by this, in thousandths of a point, are not looked at. */
+const NEAR_MILLI = 12_000;
+const CANDIDATES = 10;
+/** The same for all candidates of a position, two plies deep. */
+const DEALS = 4;
+const PLIES = 2;
+const DEAL_SEEDS = 2 ** 31;
+
+/** When in a game: the first play, or those after it while a late network would not decide. */
+export type OutlookPhase = keyof OutlookWeights;
+
+/** What is learnt of each phase; the rest was tried, and rollouts say nothing clear of it. */
+export const LEARNT_FEATURES: Readonly<Record<OutlookPhase, readonly OutlookFeature[]>> = {
+  opening: ['hooks', 'hook points', 'vowels beside letter doubled', 'points kept', 'tiles kept'],
+  middle: [
+    ...(['hook points', 'hook points doubled', 'hooks tripled'] as const),
+    ...(['triples within 2', 'triples within 4', 'triples within 7'] as const),
+    ...(['points kept', 'tiles kept'] as const),
+    ...(['vowels beside letter doubled', 'vowels beside letter tripled', 'vowels beside word tripled'] as const),
+  ],
+};
+
+/** A candidate: what is seen of it, and what rollouts say; all but equity and win are less the mean of its position. */
+export interface OutlookRow {
+  readonly seen: Float64Array;
+  readonly beyond: number;
+  readonly equity: number;
+  readonly win: number;
+}
+
+/** One of so many positions that would do is taken, so that few are of one game. */
+const ONE_OF: Readonly<Record<OutlookPhase, number>> = { opening: 1, middle: 4 };
+
+/** What positions are played out with. */
+export interface OutlookGame {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  readonly leaves: LeaveValues;
+  readonly winPercent: WinPercent;
+  readonly seed: number;
+}
+
+/** Finds the rows of games. */
+export class OutlookRows {
+  readonly #game: OutlookGame;
+  readonly #bot: SyncBot;
+  readonly #position: Position;
+  readonly #rollouts: Rollouts;
+  readonly #features: PlayFeatures;
+
+  constructor(game: OutlookGame) {
+    const { ruleset, graph, leaves, winPercent } = game;
+    const resources: BotResources = { ruleset, graph, leaves: new Map() };
+    this.#game = game;
+    this.#bot = new EquityBot('equity', leaves, resources);
+    this.#position = new Position(ruleset, graph);
+    this.#rollouts = new Rollouts(this.#position, { ruleset, leaves, winPercent });
+    this.#features = new PlayFeatures(ruleset);
+  }
+
+  /** The positions of a game that are taken, by their rows, the best play by equity first. It depends on seed and number alone. */
+  ofGame(phase: OutlookPhase, stream: number): OutlookRow[][] {
+    const { ruleset, graph, seed } = this.#game;
+    const random = createRandom(seed, DEALS, stream);
+    const game = new MutableGame({ ruleset, lexicon: graph, seats: 2, seed, stream }, this.#position);
+    const found: OutlookRow[][] = [];
+    while (!game.isOver) {
+      const { view } = game;
+      if (isOfPhase(view, phase) && randomBelow(random, ONE_OF[phase]) === 0) {
+        const rows = this.#rowsOf(phase, view, randomBelow(random, DEAL_SEEDS));
+        if (rows.length > 1) found.push(rows);
+      }
+      // Nobody looks at what comes after the opening.
+      if (phase === 'opening') break;
+      game.apply(this.#bot.decide(view, { seed: 0, alternatives: 0 }).move);
+    }
+    return found;
+  }
+
+  #rowsOf(phase: OutlookPhase, view: PlayerView, dealSeed: number): OutlookRow[] {
+    const rollouts = this.#rollouts;
+    const listed = listCandidates(rollouts.best, view, { evaluation: rollouts.evaluation, top: CANDIDATES });
+    const plays = listed.filter(({ equityMilli }) => equityMilli > listed[0]!.equityMilli - NEAR_MILLI);
+    if (plays.length < 2) return [];
+    this.#features.setUnseen(view.unseen);
+    rollouts.setRoot(rolloutRootOf(view, PLIES, dealSeed));
+    const records = new Float64Array(DEALS * ROLLOUT_STRIDE);
+    const rows = plays.map((play): OutlookRow => {
+      rollouts.play(play, 0, DEALS, records, () => false);
+      const mean = (offset: number): number => {
+        let sum = 0;
+        for (let at = offset; at < records.length; at += ROLLOUT_STRIDE) sum += records[at]!;
+        return sum / DEALS;
+      };
+      const equity = mean(EQUITY);
+      return { seen: this.#seenOf(phase, play), beyond: equity - play.equityMilli / 1000, equity, win: mean(WIN) };
+    });
+    return lessTheirMean(rows);
+  }
+
+  #seenOf(phase: OutlookPhase, play: Play): Float64Array {
+    this.#features.measure(this.#position, play, false);
+    const { values } = this.#features;
+    return Float64Array.from(LEARNT_FEATURES[phase], (feature) => values[OUTLOOK_FEATURES.indexOf(feature)]!);
+  }
+}
+
+function isOfPhase({ position, bagCount }: PlayerView, phase: OutlookPhase): boolean {
+  return phase === 'opening' ? position.tileCount === 0 : position.tileCount > 0 && bagCount > MAX_LATE_BAG;
+}
+
+/** What a position does to all its candidates cancels out. */
+function lessTheirMean(rows: readonly OutlookRow[]): OutlookRow[] {
+  const mean = rows[0]!.seen.map((_, i) => rows.reduce((sum, { seen }) => sum + seen[i]!, 0) / rows.length);
+  const beyond = rows.reduce((sum, row) => sum + row.beyond, 0) / rows.length;
+  return rows.map((row) => ({ ...row, seen: row.seen.map((x, i) => x - mean[i]!), beyond: row.beyond - beyond }));
+}

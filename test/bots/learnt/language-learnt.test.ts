@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { fittedLevel, type LanguageLearnt } from '../../../src/bots/learnt/language-learnt.ts';
+import { formatLanguageLearnt, parseLanguageLearnt } from '../../../src/bots/learnt/language-learnt-file.ts';
+import { expandLevel } from '../../../src/bots/levels.ts';
+import { learningUnder, learntOutlook } from '../../../src/movegen/outlook/learnt-weights.ts';
+import { classic } from '../../support/classic.ts';
+import { graphOf, tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const graph = tinyGraph();
+const learnt: LanguageLearnt = {
+  under: learningUnder(classic, graph),
+  outlook: { opening: { hooks: -1 }, middle: { 'triples within 2': -2.5 } },
+  levels: { novice: { sight: 7.5, form: 33, meanScore: 182.4, spreadDeviation: 90 } },
+};
+
+describe('what was learnt of a language', () => {
+  it('is read as it was written', () => {
+    expect(parseLanguageLearnt(formatLanguageLearnt(learnt), 'learnt.json')).toEqual(learnt);
+  });
+
+  it.each([
+    ['"sight": 7.5', '"sight": 0', /^learnt\.json:\d+:\d+: levels\.novice\.sight/u],
+    ['"hooks"', '"hoax"', /^learnt\.json:\d+:\d+: unknown field "outlook\.opening\.hoax"/u],
+    ['learnt-1', 'learnt-2', /^learnt\.json:\d+:\d+: format/u],
+  ])('with %s as %s is refused with its place', (good, bad, message) => {
+    const text = formatLanguageLearnt(learnt).replace(good, bad);
+    expect(() => parseLanguageLearnt(text, 'learnt.json')).toThrow(message);
+  });
+
+  it('gives a level its sight and form, which options of its own replace', () => {
+    const fitted = fittedLevel('novice', { ruleset: classic, graph, learnt })!;
+    const optionsOf = (options: readonly (readonly [string, string])[]): Record<string, string> =>
+      Object.fromEntries(expandLevel({ kind: 'novice', options: new Map(options) }, fitted).options);
+    expect(optionsOf([])).toMatchObject({ sight: '7.5', form: '33' });
+    expect(optionsOf([['sight', '9']])).toMatchObject({ sight: '9', form: '33' });
+    expect(fittedLevel('casual', { ruleset: classic, graph, learnt })).toBeUndefined();
+    expect(fittedLevel('toString', { ruleset: classic, graph, learnt })).toBeUndefined();
+  });
+
+  it('has weights without a network of late turns, which equity plays', () => {
+    expect(learntOutlook(classic, graph, learnt)).toEqual({ weights: learnt.outlook, late: null });
+  });
+
+  it.each([
+    ['other words', classic, graphOf(['CAT', 'CATS'], 'toy')],
+    ['other rules', { ...classic, handSize: 6 }, graph],
+  ])('is of no use with %s', (_, ruleset, words) => {
+    expect(fittedLevel('novice', { ruleset, graph: words, learnt })).toBeUndefined();
+    expect(learntOutlook(ruleset, words, learnt)).toBeNull();
+  });
+});
