@@ -180,10 +180,15 @@ function arrayOf(text: string, path: string): readonly string[] {
 async function* expandedWords(stems: string, endings: string, maxEndings: number | undefined): AsyncIterable<string> {
   const { IterableHunspellReader } = await import('hunspell-reader');
   let reader;
+  const { error: told } = console;
   try {
+    // It tells the console of entities such as "&amp;", which it reads well.
+    console.error = () => undefined;
     reader = await IterableHunspellReader.createFromFiles(endings, stems);
   } catch (cause) {
     throw new InputError('bad-word-list', 'cannot be read as the list of a spell checker', { source: stems }, cause);
+  } finally {
+    console.error = told;
   }
   if (maxEndings !== undefined) reader.maxDepth = maxEndings;
   yield* reader;

@@ -58,6 +58,15 @@ describe('a list of words', () => {
     expect((await wordsOf(path)).sort()).toEqual(['door', 'doors', 'kind', 'ladies', 'lady', 'unkind']);
   });
 
+  it('of a spell checker is read without a word on the console', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    write('entity.aff', 'SET UTF-8\nSFX N Y 1\nSFX N 0 &#115; .\n');
+    const path = write('entity.dic', '1\ndoor/N\n');
+    expect((await wordsOf(path)).sort()).toEqual(['door', 'doors']);
+    expect(told).not.toHaveBeenCalled();
+    told.mockRestore();
+  });
+
   it('of a spell checker has no more endings one upon another than are asked for', async () => {
     write('long.aff', 'SET UTF-8\nSFX A Y 1\nSFX A 0 ness/B .\nSFX B Y 1\nSFX B 0 es .\n');
     const source = ownSource(write('long.dic', '1\nkind/A\n'));
