@@ -41,9 +41,21 @@ export type { PairOutcomes, ScoreDistribution } from '../tournament/statistics/p
 export { eloOf, normalizedEloOf, scoreOf, type EloModel } from '../tournament/statistics/elo.ts';
 export { logLikelihoodRatio, type Hypotheses } from '../tournament/sequential/likelihood-ratio.ts';
 export { anytimeInterval } from '../tournament/statistics/anytime-interval.ts';
-export { stoppedEstimate, type StoppedEstimate } from '../tournament/sequential/stopped-estimate.ts';
-export { SequentialTest } from '../tournament/sequential/sequential-test.ts';
-export type { Hypothesis, SequentialTestResult } from '../tournament/sequential/sequential-test.ts';
+export { stoppedEstimate } from '../tournament/sequential/stopped-estimate.ts';
+export type { StoppedEstimate, StoppedSpread } from '../tournament/sequential/stopped-estimate.ts';
+export { EloTest, openTest, SequentialTest, SpreadTest } from '../tournament/sequential/sequential-test.ts';
+export type {
+  EloTestResult,
+  Hypothesis,
+  SequentialTestResult,
+  SpreadTestResult,
+  TestStanding,
+} from '../tournament/sequential/sequential-test.ts';
 export { formatSequentialTest, readSequentialTest } from '../tournament/sequential/test-settings.ts';
-export type { SequentialTestSettings } from '../tournament/sequential/test-settings.ts';
+export type {
+  EloTestSettings,
+  ErrorRates,
+  SequentialTestSettings,
+  SpreadTestSettings,
+} from '../tournament/sequential/test-settings.ts';
 export { formatReport, formatVerdict, reportDocument, type ReportInput } from '../tournament/report/report.ts';

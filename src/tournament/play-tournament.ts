@@ -23,7 +23,7 @@ import {
   type TournamentHeader,
   type TournamentSettings,
 } from './record/tournament-record.ts';
-import { SequentialTest, type SequentialTestResult } from './sequential/sequential-test.ts';
+import { openTest, type EloTest, type SpreadTest, type SequentialTestResult } from './sequential/sequential-test.ts';
 import { TournamentStatistics, type TournamentResult } from './tournament-statistics.ts';
 
 /** Where a tournament is kept, and how its record is checked. */
@@ -59,7 +59,7 @@ export interface TournamentHooks {
   /** Called with the first game that each bot forfeits, as soon as it is known. */
   readonly onForfeit?: (game: ForfeitedGame) => void;
   /** Called with the number of pairs done and the sequential test, if there is one: before the first, and after every batch. */
-  readonly onProgress?: (pairs: number, test: SequentialTest | null) => void;
+  readonly onProgress?: (pairs: number, test: EloTest | SpreadTest | null) => void;
 }
 
 /** A tournament of loaded things. */
@@ -124,7 +124,7 @@ class RunningTournament {
   /** What its games are replayed with. */
   readonly #setting: RecordedSetting;
   readonly #statistics: TournamentStatistics;
-  readonly #test: SequentialTest | null;
+  readonly #test: EloTest | SpreadTest | null;
   readonly #forfeits: ForfeitWatch;
   readonly #folder: GcgFolder | null;
   /** Aborts when the test is decided, games forfeited in a row stop it, or `onPair` answers false. */
@@ -136,7 +136,7 @@ class RunningTournament {
     this.#header = buildHeader(options);
     this.#setting = { ...options, pairings: new Schedule(bots.length, format).pairings.length };
     this.#statistics = new TournamentStatistics(bots.length, { format, seed });
-    this.#test = sprt === undefined ? null : new SequentialTest(sprt);
+    this.#test = sprt === undefined ? null : openTest(sprt);
     this.#forfeits = new ForfeitWatch(forfeitsInARow, (game) => onForfeit?.(game));
     this.#folder =
       gcg === undefined ? null : new GcgFolder(gcg, this.#setting, entrantNames(bots.map(formatEntrant)), pairs);

@@ -2,8 +2,8 @@
 import { createRandom } from '../../src/engine/random.ts';
 import { scoreOf } from '../../src/tournament/statistics/elo.ts';
 import { OUTCOME_SCORES } from '../../src/tournament/statistics/pair-outcomes.ts';
-import { SequentialTest } from '../../src/tournament/sequential/sequential-test.ts';
-import type { SequentialTestSettings } from '../../src/tournament/sequential/test-settings.ts';
+import { EloTest, SpreadTest } from '../../src/tournament/sequential/sequential-test.ts';
+import type { EloTestSettings, SpreadTestSettings } from '../../src/tournament/sequential/test-settings.ts';
 import { stoppedEstimate } from '../../src/tournament/sequential/stopped-estimate.ts';
 
 /** About what two bots of equal strength come to: a fifth of the pairs to each, few with a draw. */
@@ -50,17 +50,58 @@ export interface TestsRun {
 }
 
 /** Run tests to their ends on pairs of bots that differ by this much. */
-export function runTests(settings: SequentialTestSettings, elo: number, tests: number): TestsRun {
+export function runTests(settings: EloTestSettings, elo: number, tests: number): TestsRun {
   const shares = sharesAt(elo);
   const run = { tookH1: 0, covered: 0, below: 0, meanPairs: 0 };
   for (let seed = 0; seed < tests; seed++) {
-    const test = new SequentialTest(settings);
+    const test = new EloTest(settings);
     const draw = outcomeSource(shares, seed);
     while (test.decision === null) test.addOutcome(draw());
     if (test.decision === 'H1') run.tookH1++;
     const { elo: estimate, eloInterval } = stoppedEstimate(test.outcomes, settings);
     if (eloInterval.low <= elo && elo <= eloInterval.high) run.covered++;
     if (estimate < elo) run.below++;
+    run.meanPairs += test.pairs / tests;
+  }
+  return run;
+}
+
+/** What spreads may look like: mean 0 and deviation 55, about what pairs of two bots have. */
+export const SHAPES = ['normal', 'lopsided', 'heavy-tailed'] as const;
+
+type Shape = (typeof SHAPES)[number];
+
+const DEVIATION = 55;
+
+/** Draws spreads of a shape. */
+function spreadSource(shape: Shape, seed: number): () => number {
+  const random = createRandom(seed, 17);
+  const share = (): number => ((random.next() >>> 0) + 0.5) / 2 ** 32;
+  const normal = (): number => Math.sqrt(-2 * Math.log(share())) * Math.cos(2 * Math.PI * share());
+  const standard: Readonly<Record<Shape, () => number>> = {
+    normal,
+    // The sum of four exponential ones has a long tail to one side: a skewness of 1.
+    lopsided: () => (-Math.log(share() * share() * share() * share()) - 4) / 2,
+    // One pair of ten is three times as wild.
+    'heavy-tailed': () => (normal() * (share() < 0.1 ? 3 : 1)) / Math.sqrt(0.9 + 0.1 * 9),
+  };
+  return () => DEVIATION * standard[shape]();
+}
+
+/** Run tests of the spread to their ends on pairs of bots that differ by so many points a game. */
+export function runSpreadTests(
+  settings: SpreadTestSettings,
+  { spread, tests, shape }: { readonly spread: number; readonly tests: number; readonly shape: Shape },
+): TestsRun {
+  const run = { tookH1: 0, covered: 0, below: 0, meanPairs: 0 };
+  for (let seed = 0; seed < tests; seed++) {
+    const test = new SpreadTest(settings);
+    const draw = spreadSource(shape, seed);
+    while (test.decision === null) test.addSpread(spread + draw());
+    if (test.decision === 'H1') run.tookH1++;
+    const { spread: estimate, spreadInterval } = test.result();
+    if (spreadInterval.low <= spread && spread <= spreadInterval.high) run.covered++;
+    if (estimate < spread) run.below++;
     run.meanPairs += test.pairs / tests;
   }
   return run;

@@ -12,7 +12,7 @@ import { playPairs } from '../../tournament/play-pairs.ts';
 import { toDocument } from '../../tournament/report/number-text.ts';
 import { describeSequentialTest } from '../../tournament/report/sequential-report.ts';
 import { eloOf } from '../../tournament/statistics/elo.ts';
-import { SequentialTest, type SequentialTestResult } from '../../tournament/sequential/sequential-test.ts';
+import { EloTest, type EloTestResult } from '../../tournament/sequential/sequential-test.ts';
 import { DEFAULT_ERROR_RATE } from '../../tournament/sequential/test-settings.ts';
 import { TournamentStatistics, type TournamentResult } from '../../tournament/tournament-statistics.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
@@ -121,9 +121,9 @@ async function compare(args: CompareArgs): Promise<void> {
 }
 
 /** The test that tells a gain in win rate, over one half, from a loss of the same size. */
-function makeTest(gain: number): SequentialTest {
+function makeTest(gain: number): EloTest {
   const elo = eloOf(0.5 + gain);
-  return new SequentialTest({
+  return new EloTest({
     elo0: -elo,
     elo1: elo,
     alpha: DEFAULT_ERROR_RATE,
@@ -132,7 +132,7 @@ function makeTest(gain: number): SequentialTest {
   });
 }
 
-function printComparison(args: CompareArgs, result: TournamentResult, test: SequentialTestResult): void {
+function printComparison(args: CompareArgs, result: TournamentResult, test: EloTestResult): void {
   const { winRate, headToHead, meanSpread, spreadStdErr, pairs } = result;
   // The test may stop at any pair, for which the plain interval does not allow.
   const winRateInterval = present(headToHead).anytimeInterval;

@@ -3,7 +3,7 @@
  * ratio between its bounds, and about how long it will take.
  */
 import { signed } from '../../tournament/report/number-text.ts';
-import type { SequentialTest } from '../../tournament/sequential/sequential-test.ts';
+import { SpreadTest, type EloTest } from '../../tournament/sequential/sequential-test.ts';
 import { plainElo } from '../../tournament/statistics/head-to-head.ts';
 import { GamesBar } from '../progress-bar.ts';
 
@@ -23,7 +23,7 @@ export class TestBar {
     this.#maxPairs = maxPairs;
   }
 
-  show(pairs: number, test: SequentialTest | null): void {
+  show(pairs: number, test: EloTest | SpreadTest | null): void {
     const now = performance.now();
     if (test === null || !process.stderr.isTTY || now < this.#nextMs) return;
     this.#nextMs = now + EVERY_MS;
@@ -43,20 +43,23 @@ export class TestBar {
 }
 
 /** How long the test is likely to take yet; null where no pair has been played that tells. */
-function secondsLeft(test: SequentialTest, maxPairs: number, secondsAPair: number): number | null {
+function secondsLeft(test: EloTest | SpreadTest, maxPairs: number, secondsAPair: number): number | null {
   if (!Number.isFinite(secondsAPair)) return null;
   return secondsAPair * Math.min(test.expectedPairs, maxPairs - test.pairs);
 }
 
 /** What the bar says of a test besides its games: `Elo +3.2 ± 8.1 · LLR -0.52 (-2.94 to 2.94) · about 2m10s left`. */
-export function describeProgress(test: SequentialTest, left: number | null): string {
-  const { llr, bounds, outcomes } = test;
-  const { elo, eloInterval } = plainElo(outcomes);
-  const error = ((eloInterval.high - eloInterval.low) / 2).toFixed(1);
+export function describeProgress(test: EloTest | SpreadTest, left: number | null): string {
+  const { llr, bounds } = test;
   const where = `LLR ${llr.toFixed(2)} (${bounds.low.toFixed(2)} to ${bounds.high.toFixed(2)})`;
-  return [`Elo ${signed(elo)} ± ${error}`, where, ...(left === null ? [] : [`about ${formatSeconds(left)} left`])].join(
-    ' · ',
-  );
+  return [describeDifference(test), where, ...(left === null ? [] : [`about ${formatSeconds(left)} left`])].join(' · ');
+}
+
+function describeDifference(test: EloTest | SpreadTest): string {
+  if (test instanceof SpreadTest)
+    return `spread ${signed(test.meanSpread)} ± ${(1.96 * (test.spreadStdErr ?? 0)).toFixed(1)}`;
+  const { elo, eloInterval } = plainElo(test.outcomes);
+  return `Elo ${signed(elo)} ± ${((eloInterval.high - eloInterval.low) / 2).toFixed(1)}`;
 }
 
 /** Seconds in the two largest units that they fill: `45s`, `2m10s`, `3h05m`. */

@@ -80,7 +80,8 @@ export const playOptions = {
     type: 'string',
     requiresArg: true,
     describe:
-      'stop two bots as soon as it is clear: "elo0=0,elo1=5[,alpha=0.05,beta=0.05,model=logistic|normalized]"; ' +
+      'stop two bots as soon as it is clear: "elo0=0,elo1=5[,alpha=0.05,beta=0.05,model=logistic|normalized]", ' +
+      'or by points a game "spread0=0,spread1=4[,alpha=0.05,beta=0.05]"; ' +
       `--pairs is then the most (default ${DEFAULT_MOST_PAIRS})`,
   },
   seed: { type: 'number', requiresArg: true, describe: 'fixes every game (drawn, and shown, if not given)' },

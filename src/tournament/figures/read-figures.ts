@@ -7,7 +7,7 @@ import { entrantNames } from '../entrant.ts';
 import { findRecord } from '../record/record-writer.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import { readPairs, readTournamentHeader, makeSchedule, type TournamentHeader } from '../record/tournament-record.ts';
-import { SequentialTest, type SequentialTestResult } from '../sequential/sequential-test.ts';
+import { openTest, type SequentialTestResult } from '../sequential/sequential-test.ts';
 import { openingAt } from '../games/play-game-options.ts';
 import { readWalkStart } from './game-walk.ts';
 import { RatingSums, type JointRatings } from '../ratings/joint-ratings.ts';
@@ -62,7 +62,7 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
     const names = entrantNames(header.bots);
     const entrants = sums.findEntrants(names);
     const numbers = entrants.map(({ number }) => number);
-    const test = header.sprt === undefined ? null : new SequentialTest(header.sprt);
+    const test = header.sprt === undefined ? null : openTest(header.sprt);
     const schedule = makeSchedule(header);
     const starts = header.openings?.map(readWalkStart);
     const ratios = new Timeline<number>();

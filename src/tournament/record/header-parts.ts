@@ -6,15 +6,14 @@ import { MAX_ADJUDICATION_NODES } from '../games/adjudicator.ts';
 import { MAX_CLOCK_MS } from '../games/game-clock.ts';
 import { faultOfTest } from '../sequential/test-settings.ts';
 
+const errorRates = { alpha: z.number(), beta: z.number() };
+
 /** A sequential test (see `SequentialTestSettings`). */
 export const sequentialTestSchema = z
-  .strictObject({
-    elo0: z.number(),
-    elo1: z.number(),
-    alpha: z.number(),
-    beta: z.number(),
-    model: z.enum(['logistic', 'normalized']),
-  })
+  .union([
+    z.strictObject({ elo0: z.number(), elo1: z.number(), ...errorRates, model: z.enum(['logistic', 'normalized']) }),
+    z.strictObject({ spread0: z.number(), spread1: z.number(), ...errorRates }),
+  ])
   .readonly()
   .superRefine((test, context) => {
     const fault = faultOfTest(test);

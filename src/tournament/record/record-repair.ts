@@ -7,7 +7,7 @@ import { stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { InputError, reasonOf } from '../../engine/errors.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
-import { SequentialTest } from '../sequential/sequential-test.ts';
+import { openTest } from '../sequential/sequential-test.ts';
 import { lockRecord, PART, unlockRecord } from './record-writer.ts';
 import { afterDecision, readFirstLine, readPairs, type TournamentHeader } from './tournament-record.ts';
 
@@ -72,7 +72,7 @@ interface WholePart {
 }
 
 async function readWhole(path: string, { sprt }: TournamentHeader): Promise<WholePart> {
-  const test = sprt === undefined ? null : new SequentialTest(sprt);
+  const test = sprt === undefined ? null : openTest(sprt);
   let pairs = 0;
   let end = (await readFirstLine(path)).endByte;
   let what: string | null = null;

@@ -18,7 +18,7 @@ import { formatEntrant, type EngineLimits, type Entrant } from '../entrant.ts';
 import { MAX_ENTRANTS, Schedule, rotateSeats, type TournamentFormat } from '../games/schedule.ts';
 import { explain, openPlainFile } from '../../files/files.ts';
 import { packageVersion } from '../../files/package-version.ts';
-import { SequentialTest } from '../sequential/sequential-test.ts';
+import { openTest } from '../sequential/sequential-test.ts';
 import type { SequentialTestSettings } from '../sequential/test-settings.ts';
 import type { GameClock } from '../games/game-clock.ts';
 import { adjudicationSchema, clockSchema, sequentialTestSchema } from './header-parts.ts';
@@ -196,7 +196,7 @@ export async function isWholeRecord(path: string, pairs = 0): Promise<boolean> {
   if (header === undefined) return false;
   const isLong = lines > Math.max(pairs, header.pairs);
   if (isLong || header.sprt === undefined) return isLong;
-  const test = new SequentialTest(header.sprt);
+  const test = openTest(header.sprt);
   await readPairs(path, (record) => {
     test.add(record);
   });

@@ -2,6 +2,7 @@
  * What the pairs of two bots show of the one against the other, as tables.
  */
 import type { HeadToHead } from '../statistics/head-to-head.ts';
+import type { SpreadTestResult } from '../sequential/sequential-test.ts';
 import type { StoppedEstimate } from '../sequential/stopped-estimate.ts';
 import { between, grouped, likelihood, percent, signed } from './number-text.ts';
 import { formatCells, formatTable } from './table.ts';
@@ -16,17 +17,21 @@ export const STOP_ALLOWED_FOR = 'the stop allowed for';
 export function formatHeadToHead(
   result: HeadToHead,
   [a, b]: readonly [string, string],
-  test?: StoppedEstimate,
+  test?: StoppedEstimate | SpreadTestResult,
 ): string[] {
   const figures = allowForStop(result, test);
-  const table = [
-    ['Elo', signed(figures.elo), between(figures.eloInterval)],
-    ['normalised Elo', ...normalizedCells(figures)],
-    ['likelihood of superiority', likelihood(figures.superiority), ''],
-    ['pairs that diverged', percent(figures.diverged), ''],
-  ];
+  const estimate =
+    'elo' in figures
+      ? [
+          ['Elo', signed(figures.elo), between(figures.eloInterval)],
+          ['normalised Elo', ...normalizedCells(figures)],
+          ['likelihood of superiority', likelihood(figures.superiority), ''],
+        ]
+      : [];
+  const table = [...estimate, ['pairs that diverged', percent(figures.diverged), '']];
+  const told = test === undefined ? 'with 95 % intervals' : `${STOP_ALLOWED_FOR}, with 95 % intervals`;
   return [
-    `${a} over ${b}, ${test === undefined ? '' : `${STOP_ALLOWED_FOR}, `}with 95 % intervals:`,
+    estimate.length === 0 ? `${a} over ${b}:` : `${a} over ${b}, ${told}:`,
     ...formatCells(table).map((line) => line.trimEnd()),
     ...formatTable({
       head: ['points in a pair', ...PAIR_POINTS],
@@ -44,8 +49,16 @@ export function normalizedCells({
   return [signed(normalizedElo), between(normalizedEloInterval)];
 }
 
-/** The figures of A against B; with the estimate of a sequential test in the place of what a stop makes invalid. */
-export function allowForStop(result: HeadToHead, test?: StoppedEstimate): HeadToHead {
+/**
+ * The figures of A against B; with the estimate of a sequential test in the place of what a stop makes invalid, and without that where
+ * a test of the spread has none for it.
+ */
+export function allowForStop(
+  result: HeadToHead,
+  test?: StoppedEstimate | SpreadTestResult,
+): HeadToHead | Omit<HeadToHead, keyof StoppedEstimate> {
+  const { pairOutcomes, diverged, anytimeInterval } = result;
+  if (test !== undefined && 'spread0' in test) return { pairOutcomes, diverged, anytimeInterval };
   const { elo, eloInterval, normalizedElo, normalizedEloInterval, superiority } = test ?? result;
   return { ...result, elo, eloInterval, normalizedElo, normalizedEloInterval, superiority };
 }

@@ -7,6 +7,7 @@ import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
 import type { Meeting } from '../figures/record-figures.ts';
 import type { TimelinePoint } from '../figures/timeline.ts';
 import { makeSchedule } from '../record/tournament-record.ts';
+import { isSpreadTest } from '../sequential/test-settings.ts';
 import type { StoppedEstimate } from '../sequential/stopped-estimate.ts';
 import type { Interval } from '../statistics/moments.ts';
 import { describeReason, forfeitCaveat } from './forfeit-report.ts';
@@ -110,7 +111,7 @@ function verdict(meeting: Meeting, recorded: RecordedFigures): string[] {
   if (estimate === 'plain') return [formatVerdict(meeting.comparison, names)];
   if (estimate !== null) return [];
   return [
-    `No Elo of ${names.join(' over ')} is given over several records, as a sequential test could stop some of them: each test has its own.`,
+    `No Elo of ${names.join(' over ')} is given, as a sequential test could stop the games: what each test says stands with it.`,
   ];
 }
 
@@ -161,14 +162,16 @@ function thin<T>(points: readonly TimelinePoint<T>[]): TimelinePoint<T>[] {
 
 /**
  * The estimate for two that met: `plain` where no test could stop them, that of their test where it is all there is, and null
- * where pairs of a test are added up with others. The plain one is for a number of pairs that was fixed before.
+ * where pairs of a test are added up with others, or the test was of the spread. The plain one is for a number of pairs that was fixed before.
  */
 export function chooseEstimate({ names }: Meeting, { records }: RecordedFigures): 'plain' | StoppedEstimate | null {
   const met = records.filter((record) => meetIn(record, names));
   if (met.every(({ test }) => test === null)) return 'plain';
   const [first] = met;
   if (met.length > 1 || first?.test == null) return null;
-  return first.names[0] === names[0] ? first.test.result : mirror(first.test.result);
+  const { result } = first.test;
+  if (isSpreadTest(result)) return null;
+  return first.names[0] === names[0] ? result : mirror(result);
 }
 
 function meetIn({ header, names, pairs }: ReadRecord, two: readonly string[]): boolean {

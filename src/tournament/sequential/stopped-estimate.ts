@@ -9,9 +9,10 @@
 import { outcomeBelow } from './barriers.ts';
 import { bisect } from '../statistics/bisection.ts';
 import { eloOf, MAX_ELO, normalizedEloOf, scoreAt } from '../statistics/elo.ts';
-import type { Interval } from '../statistics/moments.ts';
+import type { Interval, Moments } from '../statistics/moments.ts';
+import { normalCdf } from '../statistics/normal.ts';
 import { countPairs, distributionOf, type PairOutcomes } from '../statistics/pair-outcomes.ts';
-import { waldBounds, type SequentialTestSettings } from './test-settings.ts';
+import { waldBounds, type EloTestSettings, type SpreadTestSettings } from './test-settings.ts';
 
 /** What a sequential test shows of the difference between two bots. */
 export interface StoppedEstimate {
@@ -27,13 +28,13 @@ export interface StoppedEstimate {
 }
 
 /** The estimate from the outcomes of a test, at its end or before. */
-export function stoppedEstimate(outcomes: PairOutcomes, settings: SequentialTestSettings): StoppedEstimate {
+export function stoppedEstimate(outcomes: PairOutcomes, settings: EloTestSettings): StoppedEstimate {
   if (countPairs(outcomes) === 0) {
     const nothing = { normalizedElo: null, normalizedEloInterval: null, superiority: 0.5 };
     return { elo: 0, eloInterval: { low: -MAX_ELO, high: MAX_ELO }, ...nothing };
   }
   const below = outcomeLaw(outcomes, settings);
-  const [low, middle, high] = [0.975, 0.5, 0.025].map((share) => scoreWhere(below, share)) as [number, number, number];
+  const { low, middle, high } = middleOf(below, 0, 1);
   const deviates = outcomes.filter((count) => count > 0).length > 1;
   const normalized = (score: number): number => normalizedEloOf(score, pairVariance(outcomes));
   return {
@@ -53,26 +54,81 @@ function pairVariance(outcomes: PairOutcomes): number {
   return variance + UNSEEN_PAIR / pairs;
 }
 
-/** The probability, by mean score, of an outcome of the test below that which these pairs have. */
-function outcomeLaw(outcomes: PairOutcomes, settings: SequentialTestSettings): (score: number) => number {
+/** What a sequential test of the spread shows of it. */
+export interface StoppedSpread {
+  /** Points a game of A over B: as likely too many as too few. */
+  readonly spread: number;
+  /** Where it lies with 95 % confidence; -2,000 or 2,000 to a side that nothing bounds. */
+  readonly spreadInterval: Interval;
+  /** How sure it is that A scores more. */
+  readonly superiority: number;
+}
+
+/** Pairs before which a test of the spread does not decide: their deviation is not known well enough. */
+export const LEAST_PAIRS = 20;
+/** Nobody is ahead by as much in every game. */
+const MOST_SPREAD = 2000;
+
+/**
+ * The estimate from the spreads of the pairs of a test, at its end or before.
+ *
+ * @param variance of a pair's mean spread
+ */
+export function stoppedSpread({ count, mean }: Moments, variance: number, settings: SpreadTestSettings): StoppedSpread {
+  if (count === 0) return { spread: 0, spreadInterval: { low: -MOST_SPREAD, high: MOST_SPREAD }, superiority: 0.5 };
+  const hypotheses: [number, number] = [settings.spread0, settings.spread1];
+  const error = Math.sqrt(variance / count);
+  const below =
+    count <= LEAST_PAIRS
+      ? (spread: number) => normalCdf((mean - spread) / error)
+      : stoppedLaw({ pairs: count, mean, variance, hypotheses, bounds: waldBounds(settings) });
+  const { low, middle, high } = middleOf(below, -MOST_SPREAD, MOST_SPREAD);
+  return { spread: middle, spreadInterval: { low, high }, superiority: below(0) };
+}
+
+function outcomeLaw(outcomes: PairOutcomes, settings: EloTestSettings): (score: number) => number {
   const { elo0, elo1, model } = settings;
-  const { low, high } = waldBounds(settings);
   const { pairs, mean } = distributionOf(outcomes);
   const variance = pairVariance(outcomes);
-  const [score0, score1] = [scoreAt(elo0, model, variance), scoreAt(elo1, model, variance)];
-  const step = (score1 - score0) / variance;
-  const driftAt = (score: number): number => (score - (score0 + score1) / 2) * step;
+  const hypotheses: [number, number] = [scoreAt(elo0, model, variance), scoreAt(elo1, model, variance)];
+  return stoppedLaw({ pairs, mean, variance, hypotheses, bounds: waldBounds(settings) });
+}
+
+/** Pairs of a test of two means. */
+interface StoppedPairs {
+  readonly pairs: number;
+  readonly mean: number;
+  /** Of one pair. */
+  readonly variance: number;
+  readonly hypotheses: readonly [number, number];
+  readonly bounds: Interval;
+}
+
+/** The probability, by true mean, of an outcome of the test below that which these pairs have. */
+function stoppedLaw({ pairs, mean, variance, hypotheses, bounds }: StoppedPairs): (value: number) => number {
+  const [value0, value1] = hypotheses;
+  const { low, high } = bounds;
+  const step = (value1 - value0) / variance;
+  const driftAt = (value: number): number => (value - (value0 + value1) / 2) * step;
   // Past a bound by a step, the motion is taken to have met it on its way.
   const reached = pairs * driftAt(mean);
   const end = Math.min(high, Math.max(low, reached));
   const time = reached === end ? pairs : end / driftAt(mean);
   const motion = { lower: low, upper: high, variance: step ** 2 * variance };
-  return (score) => outcomeBelow({ ...motion, drift: driftAt(score) }, time, end);
+  return (value) => outcomeBelow({ ...motion, drift: driftAt(value) }, time, end);
 }
 
-/** The score at which the law has this value, which falls as the score grows; 0 or 1 where none has it. */
-function scoreWhere(below: (score: number) => number, share: number): number {
-  if (below(0) <= share) return 0;
-  if (below(1) >= share) return 1;
-  return bisect((score) => below(score) > share, 0, 1);
+/** The mean under which an outcome is in the middle, and those under which it is among the last 2.5 % to either side. */
+function middleOf(
+  below: (value: number) => number,
+  least: number,
+  most: number,
+): Readonly<Record<'low' | 'middle' | 'high', number>> {
+  // The law falls as the mean grows.
+  const valueWhere = (share: number): number => {
+    if (below(least) <= share) return least;
+    if (below(most) >= share) return most;
+    return bisect((value) => below(value) > share, least, most);
+  };
+  return { low: valueWhere(0.975), middle: valueWhere(0.5), high: valueWhere(0.025) };
 }

@@ -7,16 +7,32 @@ import type { EloModel } from '../statistics/elo.ts';
 import type { Hypotheses } from './likelihood-ratio.ts';
 import type { Interval } from '../statistics/moments.ts';
 
-/** A sequential test of two hypotheses about the Elo of A over B. */
-export interface SequentialTestSettings extends Hypotheses {
+/** How often a sequential test may be wrong. */
+export interface ErrorRates {
   /** At most this share of tests takes the second hypothesis where the first is true. */
   readonly alpha: number;
   /** At most this share of tests takes the first hypothesis where the second is true. */
   readonly beta: number;
 }
 
+/** A sequential test of two hypotheses about the Elo of A over B. */
+export interface EloTestSettings extends Hypotheses, ErrorRates {}
+
+/** A sequential test of two hypotheses about the spread of A over B, in points a game. */
+export interface SpreadTestSettings extends ErrorRates {
+  readonly spread0: number;
+  readonly spread1: number;
+}
+
+/** A sequential test of two hypotheses about what A has over B. */
+export type SequentialTestSettings = EloTestSettings | SpreadTestSettings;
+
+export function isSpreadTest(settings: SequentialTestSettings): settings is SpreadTestSettings {
+  return 'spread0' in settings;
+}
+
 /** The bounds of the log likelihood ratio: at the lower one the test takes the first hypothesis, at the upper one the second. */
-export function waldBounds({ alpha, beta }: SequentialTestSettings): Interval {
+export function waldBounds({ alpha, beta }: ErrorRates): Interval {
   return { low: Math.log(beta / (1 - alpha)), high: Math.log((1 - beta) / alpha) };
 }
 
@@ -26,16 +42,20 @@ export const DEFAULT_ERROR_RATE = 0.05;
 const MODELS: readonly EloModel[] = ['logistic', 'normalized'];
 /** Scores of nearly all or nothing have no place in a test; what is beyond this would be one. */
 const MAX_ELO: Readonly<Record<EloModel, number>> = { logistic: 1000, normalized: 200 };
-const NAMES: readonly string[] = ['elo0', 'elo1', 'alpha', 'beta', 'model'];
-const FORM = 'elo0=0,elo1=5,alpha=0.05,beta=0.05,model=logistic';
+const MAX_SPREAD = 500;
+const NAMES: readonly string[] = ['elo0', 'elo1', 'spread0', 'spread1', 'alpha', 'beta', 'model'];
+const FORMS = '"elo0=0,elo1=5,alpha=0.05,beta=0.05,model=logistic" or "spread0=0,spread1=4,alpha=0.05,beta=0.05"';
 
 /** What is wrong with the settings of a test, as a sentence; null where nothing is. */
-export function faultOfTest({ elo0, elo1, alpha, beta, model }: SequentialTestSettings): string | null {
-  const most = MAX_ELO[model];
-  for (const [name, elo] of Object.entries({ elo0, elo1 })) {
-    if (!(Math.abs(elo) <= most)) return `${name} must be a number from -${most} to ${most}, ${elo} is not`;
+export function faultOfTest(settings: SequentialTestSettings): string | null {
+  const { alpha, beta } = settings;
+  const [of, low, high, most] = isSpreadTest(settings)
+    ? ['spread', settings.spread0, settings.spread1, MAX_SPREAD]
+    : ['elo', settings.elo0, settings.elo1, MAX_ELO[settings.model]];
+  for (const [i, value] of [low, high].entries()) {
+    if (!(Math.abs(value) <= most)) return `${of}${i} must be a number from -${most} to ${most}, ${value} is not`;
   }
-  if (elo1 <= elo0) return `elo1 must be over elo0, ${elo1} is not over ${elo0}`;
+  if (high <= low) return `${of}1 must be over ${of}0, ${high} is not over ${low}`;
   for (const [name, rate] of Object.entries({ alpha, beta })) {
     if (!(rate > 0 && rate < 0.5)) return `${name} must be over 0 and under 0.5, ${rate} is not`;
   }
@@ -43,14 +63,14 @@ export function faultOfTest({ elo0, elo1, alpha, beta, model }: SequentialTestSe
 }
 
 /**
- * Read a test from text such as `elo0=0,elo1=5` or `elo0=0,elo1=5,alpha=0.01,beta=0.1,model=normalized`.
+ * Read a test from text such as `elo0=0,elo1=5`, `elo0=0,elo1=5,alpha=0.01,beta=0.1,model=normalized` or `spread0=0,spread1=4`.
  *
  * @param place where the text comes from
  * @throws InputError `bad-option`
  */
 export function readSequentialTest(text: string, place: Place = {}): SequentialTestSettings {
   const refuse = (what: string): never => {
-    throw new InputError('bad-option', `${what}; a test is "${FORM}"`, place);
+    throw new InputError('bad-option', `${what}; a test is ${FORMS}`, place);
   };
   const given = readFields(text, refuse);
   const numberOf = (name: string, otherwise: string): number => {
@@ -58,15 +78,27 @@ export function readSequentialTest(text: string, place: Place = {}): SequentialT
     const number = value === '' ? Number.NaN : Number(value);
     return Number.isFinite(number) ? number : refuse(`${name} must be a number, "${value}" is not`);
   };
-  for (const name of ['elo0', 'elo1']) if (!given.has(name)) refuse(`${name} is missing`);
-  const model = given.get('model') ?? 'logistic';
-  const settings = {
-    elo0: numberOf('elo0', ''),
-    elo1: numberOf('elo1', ''),
+  const rates = {
     alpha: numberOf('alpha', String(DEFAULT_ERROR_RATE)),
     beta: numberOf('beta', String(DEFAULT_ERROR_RATE)),
-    model: MODELS.find((known) => known === model) ?? refuse(`model must be ${MODELS.join(' or ')}, "${model}" is not`),
   };
+  const isOfSpread = given.has('spread0') || given.has('spread1');
+  const [needed, strange] = isOfSpread
+    ? [
+        ['spread0', 'spread1'],
+        ['elo0', 'elo1', 'model'],
+      ]
+    : [['elo0', 'elo1'], []];
+  for (const name of needed) if (!given.has(name)) refuse(`${name} is missing`);
+  for (const name of strange) if (given.has(name)) refuse(`a test of the spread has no ${name}`);
+  const model = given.get('model') ?? 'logistic';
+  const settings = isOfSpread
+    ? { spread0: numberOf('spread0', ''), spread1: numberOf('spread1', ''), ...rates }
+    : {
+        ...{ elo0: numberOf('elo0', ''), elo1: numberOf('elo1', ''), ...rates },
+        model:
+          MODELS.find((known) => known === model) ?? refuse(`model must be ${MODELS.join(' or ')}, "${model}" is not`),
+      };
   const fault = faultOfTest(settings);
   return fault === null ? settings : refuse(fault);
 }
@@ -87,6 +119,9 @@ function readFields(text: string, refuse: (what: string) => never): ReadonlyMap<
 }
 
 /** The text that `readSequentialTest` reads back. */
-export function formatSequentialTest({ elo0, elo1, alpha, beta, model }: SequentialTestSettings): string {
-  return `elo0=${elo0},elo1=${elo1},alpha=${alpha},beta=${beta},model=${model}`;
+export function formatSequentialTest(settings: SequentialTestSettings): string {
+  const { alpha, beta } = settings;
+  const rates = `alpha=${alpha},beta=${beta}`;
+  if (isSpreadTest(settings)) return `spread0=${settings.spread0},spread1=${settings.spread1},${rates}`;
+  return `elo0=${settings.elo0},elo1=${settings.elo1},${rates},model=${settings.model}`;
 }

@@ -180,15 +180,16 @@ function arrayOf(text: string, path: string): readonly string[] {
 async function* expandedWords(stems: string, endings: string, maxEndings: number | undefined): AsyncIterable<string> {
   const { IterableHunspellReader } = await import('hunspell-reader');
   let reader;
-  const { error: told } = console;
+  const { console } = globalThis;
+  const tell = console.error.bind(console);
   try {
-    // It tells the console of entities such as "&amp;", which it reads well.
+    // It tells of entities such as "&amp;", which it reads well.
     console.error = () => undefined;
     reader = await IterableHunspellReader.createFromFiles(endings, stems);
   } catch (cause) {
     throw new InputError('bad-word-list', 'cannot be read as the list of a spell checker', { source: stems }, cause);
   } finally {
-    console.error = told;
+    console.error = tell;
   }
   if (maxEndings !== undefined) reader.maxDepth = maxEndings;
   yield* reader;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeProgress } from '../../../src/cli/tournament/test-bar.ts';
-import { SequentialTest } from '../../../src/tournament/sequential/sequential-test.ts';
+import { EloTest, SpreadTest } from '../../../src/tournament/sequential/sequential-test.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
@@ -75,6 +75,28 @@ describe('a tournament with --sprt', () => {
     expect(stdout).toMatch(/^Neither is taken after 3 pairs: LLR -?0\.\d\d lies between -2\.94 and 2\.94\.$/mu);
   });
 
+  it('is of the spread where it is asked for, and then says nothing of Elo', async () => {
+    const args = ['tournament', 'greedy', 'random', ...game, '--sprt', 'spread0=0,spread1=50'];
+    const { code, stdout } = await runCli(args);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Sequential test of spread 0 (H0) against 50 (H1), in points a game, alpha 0.05,');
+    expect(stdout.replaceAll('\n', ' ')).toMatch(
+      /Spread of greedy over random, the stop allowed for: \+\d+\.\d \(95 % interval \+\d+\.\d to \+\d+\.\d\); likelihood/u,
+    );
+    expect(stdout).not.toContain('Elo');
+    const { headToHead, sprt } = JSON.parse((await runCli([...args, '--json'])).stdout) as {
+      headToHead: object;
+      sprt: object;
+    };
+    expect(Object.keys(headToHead)).toEqual(['pairOutcomes', 'diverged', 'anytimeInterval']);
+    expect(sprt).toMatchObject({
+      spread0: 0,
+      spread1: 50,
+      decision: 'H1',
+      spreadInterval: [expect.any(Number), expect.any(Number)],
+    });
+  });
+
   it.each([
     [['elo0=5,elo1=0'], '--sprt: elo1 must be over elo0, 0 is not over 5; a test is "elo0=0,elo1=5,'],
     [['elo0=0,elo1=5,alpha=0.5'], '--sprt: alpha must be over 0 and under 0.5, 0.5 is not;'],
@@ -97,8 +119,16 @@ describe('a tournament with --sprt', () => {
 });
 
 describe('the bar of a test', () => {
+  it('has the spread where the test is of it', () => {
+    const test = new SpreadTest({ spread0: 0, spread1: 5, alpha: 0.05, beta: 0.05 });
+    for (let i = 0; i < 300; i++) test.addSpread([-40, 20, 40, 0][i % 4]!);
+    expect(describeProgress(test, 45.2)).toMatch(
+      /^spread \+5\.0 ± \d\.\d · LLR \d\.\d\d \(-2\.94 to 2\.94\) · about 45s left$/u,
+    );
+  });
+
   it('has Elo with its error, the likelihood ratio between its bounds, and the time left, in 80 columns', () => {
-    const test = new SequentialTest({ elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' });
+    const test = new EloTest({ elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' });
     expect(describeProgress(test, null)).toBe('Elo 0.0 ± 1199.8 · LLR 0.00 (-2.94 to 2.94)');
     for (let i = 0; i < 300; i++) test.addOutcome([0, 2, 4, 2, 3][i % 5]!);
     expect(describeProgress(test, 45.2)).toMatch(

@@ -7,7 +7,7 @@ import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
 import { chooseEstimate } from '../../../src/tournament/report/result-sections.ts';
 import { signed } from '../../../src/tournament/report/number-text.ts';
 import { makePage } from '../../../src/tournament/page/page.ts';
-import { SequentialTest } from '../../../src/tournament/sequential/sequential-test.ts';
+import { EloTest, type EloTestResult } from '../../../src/tournament/sequential/sequential-test.ts';
 import { parseMarkup } from '../../support/markup.ts';
 import { formatFigures } from '../../../src/tournament/report/record-report.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
@@ -47,7 +47,7 @@ describe('readFigures', () => {
     const sprt = { elo0: 0, elo1: 50, alpha: 0.05, beta: 0.05, model: 'logistic' } as const;
     const path = write('sprt.ndjson', [headerLine({ pairs: 12, sprt }), ...pairLines(12)]);
     const recorded = await readFigures([path]);
-    const test = new SequentialTest(sprt);
+    const test = new EloTest(sprt);
     const ratios = pairLines(12).map((line, i) => {
       test.add(JSON.parse(line) as PairRecord);
       return { pairs: i + 1, value: test.llr };
@@ -61,7 +61,7 @@ describe('readFigures', () => {
   it('gives what allows for the stop of a sequential test, and nothing else', async () => {
     const sprt = { elo0: 0, elo1: 400, alpha: 0.05, beta: 0.05, model: 'logistic' } as const;
     const lines = pairLines(12);
-    const test = new SequentialTest(sprt);
+    const test = new EloTest(sprt);
     const until = lines.findIndex((line) => {
       test.add(JSON.parse(line) as PairRecord);
       return test.decision !== null;
@@ -94,7 +94,9 @@ describe('readFigures', () => {
     ];
     const text = formatFigures(await readFigures(paths));
     expect(text).toMatch(/^Elo +–\nnormalised Elo +–\nsuperiority +–$/mu);
-    expect(text.replace(/\s+/gu, ' ')).toContain('No Elo of greedy over random is given over several records');
+    expect(text.replace(/\s+/gu, ' ')).toContain(
+      'No Elo of greedy over random is given, as a sequential test could stop the games',
+    );
     // Where the line breaks depends on how long the path is.
     expect(text.replaceAll(/\s/gu, '')).toContain('tested.ndjsonhasasequentialtest:');
   });
@@ -111,7 +113,7 @@ describe('readFigures', () => {
     ]);
     const meeting = recorded.figures.meetings.find(({ entrants }) => String(entrants) === '0,2')!;
     const estimate = chooseEstimate(meeting, recorded);
-    const { elo, eloInterval } = recorded.records[1]!.test!.result;
+    const { elo, eloInterval } = recorded.records[1]!.test!.result as EloTestResult;
     expect(elo).toBeLessThan(0);
     expect(estimate).toMatchObject({ elo: -elo, eloInterval: { low: -eloInterval.high, high: -eloInterval.low } });
     expect(chooseEstimate(recorded.figures.meetings[0]!, recorded)).toBe('plain');

@@ -10,7 +10,7 @@ import {
   type PlayTournamentOptions,
 } from '../../../src/tournament/play-tournament.ts';
 import { isWholeRecord, readPairs, readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
-import { SequentialTest } from '../../../src/tournament/sequential/sequential-test.ts';
+import { EloTest } from '../../../src/tournament/sequential/sequential-test.ts';
 import type { SequentialTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
 import { classic } from '../../support/classic.ts';
 import { botSpecs } from '../../support/playing.ts';
@@ -59,12 +59,22 @@ describe('a tournament that a sequential test ends', () => {
     expect(lines).toHaveLength(1 + whole.result.pairs);
     expect((await readTournamentHeader(whole.record!)).sprt).toEqual(sprt);
     expect(await isWholeRecord(whole.record!)).toBe(true);
-    const test = new SequentialTest(sprt);
+    const test = new EloTest(sprt);
     await readPairs(whole.record!, (record) => {
       expect(test.decision).toBeNull();
       test.add(record);
     });
     expect(test.result()).toEqual(whole.test);
+  });
+
+  it('may be one of the spread, whose record ends where it is decided', async () => {
+    const ofSpread = { spread0: 0, spread1: 40, alpha: 0.05, beta: 0.05 };
+    const { test, record, result } = await play({ out, sprt: ofSpread, force: true });
+    expect(test).toMatchObject({ decision: 'H1', pairs: result.pairs, ...ofSpread });
+    expect(result.pairs).toBeLessThan(1000);
+    expect((await readTournamentHeader(record!)).sprt).toEqual(ofSpread);
+    expect(await isWholeRecord(record!)).toBe(true);
+    await play({ out, force: true });
   });
 
   it.each([

@@ -1,10 +1,10 @@
 /** Two thousand sequential tests of Elo 0 against 5 where the one is true, and where the other is. */
 import { describe, expect, it } from 'vitest';
-import type { SequentialTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
+import type { EloTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
 import { runTests } from '../../support/synthetic-pairs.ts';
 
 const TESTS = 2000;
-const SETTINGS: SequentialTestSettings = { elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' };
+const SETTINGS: EloTestSettings = { elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' };
 /** Three standard errors of a share of 5 % of the tests. */
 const SLACK = 3 * Math.sqrt((0.05 * 0.95) / TESTS);
 

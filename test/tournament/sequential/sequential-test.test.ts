@@ -3,8 +3,8 @@ import { createRandom } from '../../../src/engine/random.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { eloOf } from '../../../src/tournament/statistics/elo.ts';
 import { logLikelihoodRatio } from '../../../src/tournament/sequential/likelihood-ratio.ts';
-import { SequentialTest } from '../../../src/tournament/sequential/sequential-test.ts';
-import type { SequentialTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
+import { EloTest } from '../../../src/tournament/sequential/sequential-test.ts';
+import type { EloTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
 import { outcomeSource, runTests, sharesAt } from '../../support/synthetic-pairs.ts';
 
 /** A pair in which bot 0 won so many of the two games. */
@@ -20,14 +20,14 @@ function pairWith(pair: number, won: number): PairRecord {
   return { pair, games, digest: '' };
 }
 
-const FIVE: SequentialTestSettings = { elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' };
+const FIVE: EloTestSettings = { elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' };
 
 /** A test that tells a gain in win rate from a loss of the same size. */
-function gainTest(gain: number): SequentialTest {
-  return new SequentialTest({ ...FIVE, elo0: -eloOf(0.5 + gain), elo1: eloOf(0.5 + gain) });
+function gainTest(gain: number): EloTest {
+  return new EloTest({ ...FIVE, elo0: -eloOf(0.5 + gain), elo1: eloOf(0.5 + gain) });
 }
 
-function testFor(chance: number, seed: number, pairs: number): SequentialTest {
+function testFor(chance: number, seed: number, pairs: number): EloTest {
   const random = createRandom(seed);
   const test = gainTest(0.03);
   for (let pair = 0; pair < pairs && test.decision === null; pair++) {
@@ -59,7 +59,7 @@ describe('the sequential test', () => {
   });
 
   it('has the bounds of Wald, and stops at the pair that meets one', () => {
-    const test = new SequentialTest({ ...FIVE, elo1: 40, alpha: 0.01, beta: 0.1 });
+    const test = new EloTest({ ...FIVE, elo1: 40, alpha: 0.01, beta: 0.1 });
     expect(test.bounds.low).toBeCloseTo(Math.log(0.1 / 0.99), 14);
     expect(test.bounds.high).toBeCloseTo(Math.log(0.9 / 0.01), 14);
     const draw = outcomeSource(sharesAt(60), 1);
@@ -75,7 +75,7 @@ describe('the sequential test', () => {
   });
 
   it('counts no pair after its decision', () => {
-    const test = new SequentialTest({ ...FIVE, elo1: 100 });
+    const test = new EloTest({ ...FIVE, elo1: 100 });
     while (test.decision === null) test.addOutcome(4);
     const { pairs, llr } = test;
     for (let i = 0; i < 50; i++) test.addOutcome(0);
@@ -89,7 +89,7 @@ describe('the sequential test', () => {
     const settings = { ...FIVE, elo1: 40 };
     expect(runTests(settings, 0, tests).tookH1).toBeLessThan(most);
     expect(tests - runTests(settings, 40, tests).tookH1).toBeLessThan(most);
-    const normalized: SequentialTestSettings = { ...settings, elo1: 60, model: 'normalized' };
+    const normalized: EloTestSettings = { ...settings, elo1: 60, model: 'normalized' };
     expect(runTests(normalized, 0, tests).tookH1).toBeLessThan(most);
   });
 
@@ -104,7 +104,7 @@ describe('the sequential test', () => {
   });
 
   it('foresees how many pairs it will take, which is none once it is decided', () => {
-    const test = new SequentialTest({ ...FIVE, elo1: 40 });
+    const test = new EloTest({ ...FIVE, elo1: 40 });
     // A quarter of the way, each outcome as often as it should be, one after the other.
     const due = sharesAt(40).map((share) => Math.round(50 * share));
     for (let i = 0; i < 30; i++) {
@@ -119,7 +119,7 @@ describe('the sequential test', () => {
   });
 
   it('is refused where it makes no sense', () => {
-    expect(() => new SequentialTest({ ...FIVE, elo1: 0 })).toThrow(RangeError);
-    expect(() => new SequentialTest({ ...FIVE, alpha: 0.5 })).toThrow(/alpha must be over 0 and under 0.5/u);
+    expect(() => new EloTest({ ...FIVE, elo1: 0 })).toThrow(RangeError);
+    expect(() => new EloTest({ ...FIVE, alpha: 0.5 })).toThrow(/alpha must be over 0 and under 0.5/u);
   });
 });
