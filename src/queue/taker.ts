@@ -70,6 +70,8 @@ export class JobTaker {
   /** Whether nothing is taken for a while. */
   #isWaiting = false;
   #lastTrouble = '';
+  /** When it had a job last, or began to wait for one. */
+  #lastBusyMs = performance.now();
   #cpuBefore = process.cpuUsage();
 
   constructor(options: JobTakerOptions) {
@@ -112,6 +114,12 @@ export class JobTaker {
     await this.#worker.waitUntilReady();
   }
 
+  /** How long it has had nothing to do, in milliseconds; 0 while it does a job. A job that it refuses is none. */
+  get idleMs(): number {
+    for (const jobs of this.#busy.values()) if (jobs > 0) return 0;
+    return performance.now() - this.#lastBusyMs;
+  }
+
   /** Redis, or what is in it, is not as it should be. The connection itself reports what concerns it. */
   #onError(cause: Error): void {
     if (this.#stop.signal.aborted || this.#isWaiting || !isTrouble(cause)) return;
@@ -144,6 +152,7 @@ export class JobTaker {
       const result = await run.play(job, this.#stop.signal);
       if (result === null) return 'stopped';
       await store.putResult(job.run, jobId(job), result, { worker: name, cpuSeconds: this.#cpuSeconds() });
+      this.#lastBusyMs = performance.now();
       onDone(job, (performance.now() - begunMs) / 1000);
       return 'done';
     } catch (cause) {

@@ -1,14 +1,16 @@
 /** `tilewright worker`: takes work from a queue until it is told to stop. */
 import { present } from '../../engine/present.ts';
 import { availableParallelism, hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isModulePath, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
+import { parseSeconds } from '../../bots/simulation/sim-bot.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { findBotModule, type RunnableModule } from '../../threads/own-bots/module-file.ts';
 import { fetchConfiguration, type AnyConfiguration } from '../../queue/configuration.ts';
-import { unlessStopped, whenAborted } from '../../queue/patience.ts';
+import { unlessStopped } from '../../queue/patience.ts';
 import { QueueStore } from '../../queue/store.ts';
 import { JobTaker, RunRefusal, type OpenRun } from '../../queue/taker.ts';
 import { openTournament, type WorkerMeans } from '../../tournament/queued/open-tournament.ts';
@@ -31,6 +33,8 @@ const WORK: ReadonlyMap<string, Work> = new Map([
 
 /** How long it may take to leave, whatever its queue, its games and its threads do. */
 const LEAVE_MS = 8000;
+/** How often it looks whether it is idle. */
+const LOOK_MS = 1000;
 /** How much of that is left to the program when all is done. */
 const END_MS = 1000;
 
@@ -42,6 +46,11 @@ const options = {
     array: true,
     nargs: 1,
     describe: 'the module of a bot of your own that tournaments may name; may be given again',
+  },
+  'exit-when-idle': {
+    type: 'string',
+    requiresArg: true,
+    describe: 'end after so many seconds without a job (works until it is told to stop if not given)',
   },
   ...botLogOption,
 } as const;
@@ -60,6 +69,8 @@ async function work(args: Arguments<typeof options>): Promise<void> {
   const specs = (args.bot ?? []).map(readModule);
   const findModules = (): Promise<RunnableModule[]> => Promise.all(specs.map(findBotModule));
   await findModules();
+  const idle = args['exit-when-idle'];
+  const mostIdleMs = idle === undefined ? Infinity : 1000 * parseSeconds('--exit-when-idle', idle.replace(/s$/u, ''));
   const botLog = await readBotLog(args['bot-log'], { plays: specs.length > 0 });
   const { redis, shown } = await connectToQueue(args.queue, note);
   const store = new QueueStore(redis);
@@ -91,7 +102,10 @@ async function work(args: Arguments<typeof options>): Promise<void> {
       interrupt.signal,
     );
     if (started !== null) note(`${name} takes work from ${shown} with ${counted(threads, 'thread')}; Ctrl-C ends it`);
-    await whenAborted(interrupt.signal);
+    while (!interrupt.signal.aborted && taker.idleMs < mostIdleMs) {
+      await unlessStopped(sleep(Math.min(LOOK_MS, mostIdleMs)), interrupt.signal);
+    }
+    if (!interrupt.signal.aborted) note(`no job for ${mostIdleMs / 1000} s; it ends`);
   } finally {
     endWithin(LEAVE_MS);
     await taker.close();

@@ -35,6 +35,20 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     redis.disconnect();
   });
 
+  it('ends by itself when it had no job for as long as it was told, and not while it has one', async () => {
+    const args = ['greedy', 'longest', '--lexicon', TINY, '--seed', '7', '--pairs', '32'];
+    const idle = setting.worker({ args: ['--exit-when-idle', '2s'] });
+    const { code, stderr } = await setting.play('queued.ndjson', { args }).ended;
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    const ended = await idle.ended;
+    expect(ended).toMatchObject({ code: 0 });
+    expect(ended.stderr.trimEnd().split('\n').at(-1)).toBe('no job for 2 s; it ends');
+    expect(ended.stdout).toContain('pairs 1 to');
+    const wrong = await setting.worker({ args: ['--exit-when-idle', 'soon'] }).ended;
+    expect(wrong).toMatchObject({ code: 2, stdout: '' });
+    expect(wrong.stderr).toMatch(/^tilewright: --exit-when-idle=soon: it is [^\n]+\n$/u);
+  });
+
   it.each(['hangs', 'is gone'])('ends where its Redis %s', async (how) => {
     const worker = setting.worker();
     expect(await worker.says(/takes work from/u)).toBe(true);
