@@ -22,6 +22,8 @@ const PAIRS = 2000;
 const LEVEL_PAIRS = 100;
 const LEVELS = ['novice', 'casual', 'club'];
 const CHECKED_PAIRS = 10;
+/** In which a bot has moved, if it begins. */
+const SETTLED_MS = 4000;
 
 const [folder, threads, ...languages] = process.argv.slice(2);
 if (folder === undefined || threads === undefined || languages.length === 0) {
@@ -98,7 +100,7 @@ function checkGames(language: string): string {
   return `${files.length} whole`;
 }
 
-/** A game against a bot that has begun, in the page. */
+/** A game against a bot, in the page. */
 async function lookAtPage(language: string): Promise<string> {
   const server = await serveWeb({ folder: WEB, port: 0 });
   const browser = await chromium.launch({ executablePath: BROWSER, args: BROWSER_ARGS });
@@ -106,9 +108,10 @@ async function lookAtPage(language: string): Promise<string> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(server.url);
     await page.getByLabel('Rules', { exact: true }).selectOption(language);
+    await page.getByLabel('Player 1').selectOption({ label: 'bot: club' });
     await page.locator('.start button.main').click();
     await page.locator('button.rack-tile').first().waitFor({ timeout: 120_000 });
-    await page.waitForTimeout(4000);
+    await page.waitForTimeout(SETTLED_MS);
     await page.screenshot({ path: join(folder!, `${language}.png`) });
     const tiles = await page.locator('.board .tile').count();
     return `${await page.locator('button.rack-tile').count()} on the rack, ${tiles} on the board`;

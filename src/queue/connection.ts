@@ -60,13 +60,25 @@ export async function connectTo(
   });
   try {
     await redis.connect();
-    await redis.ping();
+    await refuseOtherModes(redis);
   } catch (error) {
     redis.disconnect();
     throw new QueueFault(`the queue at ${address.shown} cannot be used: ${reasonOf(cause ?? error)}`);
   }
   isThere = true;
   return redis;
+}
+
+/** What answers to the protocol of Redis and is no place for a queue. */
+const OTHER_MODES: Readonly<Record<string, string>> = {
+  cluster: 'it is part of a Redis Cluster; a queue needs a Redis of its own',
+  sentinel: 'it is a Sentinel; name the Redis that it watches',
+};
+
+async function refuseOtherModes(redis: Connection): Promise<void> {
+  const mode = /^redis_mode:(?<mode>\w+)/mu.exec(await redis.info('server'))?.groups?.['mode'] ?? '';
+  const what = OTHER_MODES[mode];
+  if (what !== undefined) throw new Error(what);
 }
 
 export async function openQueue(redis: Connection): Promise<Queue> {

@@ -129,6 +129,29 @@ describe.skipIf(!hasRedis)('a queue', () => {
     },
   );
 
+  it('on a Redis of a cluster is refused in a line', async () => {
+    setting = await QueueSetting.make('--cluster-enabled', 'yes');
+    for (const program of [setting.worker(), setting.play('no.ndjson', { args: SMALL })]) {
+      const { code, stdout, stderr } = await program.ended;
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(/^tilewright: the queue at \S+ cannot be used: it is part of a Redis Cluster; [^\n]+\n$/u);
+    }
+  });
+
+  it('at a Sentinel is refused in a line', async () => {
+    setting = await QueueSetting.make();
+    const network = await TcpProxy.to(setting.redis.port, (answer) =>
+      Buffer.from(answer.toString('latin1').replace('redis_mode:standalone', 'redis_mode:sentinel\0\0'), 'latin1'),
+    );
+    try {
+      const { code, stderr } = await setting.worker({ url: network.url }).ended;
+      expect(code).toBe(1);
+      expect(stderr).toContain('it is a Sentinel; name the Redis that it watches');
+    } finally {
+      await network.close();
+    }
+  });
+
   it('of a Redis that is too old is said to be so in a line', async () => {
     setting = await QueueSetting.make();
     const old = await TcpProxy.to(setting.redis.port, (answer) =>
