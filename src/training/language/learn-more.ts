@@ -144,14 +144,19 @@ class Learning {
   /** What an earlier call kept, where it learnt in the same game. */
   async #readKept(under: LanguageLearnt['under']): Promise<LanguageLearnt | null> {
     if (!(await isThere(this.#kept))) return null;
-    const { effort, learnt } = JSON.parse(await readFile(this.#kept, 'utf8')) as { effort: unknown; learnt: unknown };
-    const kept = parseLanguageLearnt(JSON.stringify(learnt), this.#kept);
-    const isSame = [
-      [kept.under, under],
-      [effort, this.#effort],
-    ].every(([a, b]) => JSON.stringify(a) === JSON.stringify(b));
-    if (isSame) this.#options.onNote?.(`going on from what was learnt in ${this.#kept}`);
-    return isSame ? kept : null;
+    let kept: LanguageLearnt;
+    try {
+      const { effort, learnt } = JSON.parse(await readFile(this.#kept, 'utf8')) as Record<'effort' | 'learnt', unknown>;
+      if (JSON.stringify(effort) !== JSON.stringify(this.#effort)) return null;
+      kept = parseLanguageLearnt(JSON.stringify(learnt), this.#kept);
+    } catch (cause) {
+      // A file that somebody damaged is of no use, and does no harm.
+      if (cause instanceof SyntaxError || cause instanceof TypeError || cause instanceof InputError) return null;
+      throw cause;
+    }
+    if (JSON.stringify(kept.under) !== JSON.stringify(under)) return null;
+    this.#options.onNote?.(`going on from what was learnt in ${this.#kept}`);
+    return kept;
   }
 
   #keep(learnt: LanguageLearnt): Promise<void> {

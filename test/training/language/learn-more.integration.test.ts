@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -77,7 +77,10 @@ describe('more of a language', () => {
     const onProgress = (step: LearnMoreStep, done: number): void => {
       if (step === 'levels' && done === 2) stop.abort();
     };
+    const begun = join(root, 'own', 'dutch', 'learnt.json.begun');
+    writeFileSync(begun, '{"effort":');
     expect(await learn({ signal: stop.signal, onProgress, threads: 2 })).toBeNull();
+    expect(existsSync(begun)).toBe(true);
     expect((await readPack(join(root, 'own', 'dutch'))).manifest.learnt).toBeNull();
     const steps = new Set<LearnMoreStep>();
     const notes: string[] = [];
