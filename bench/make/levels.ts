@@ -28,8 +28,8 @@ import { deviationOf, fitLevel, meanOf } from '../../src/training/levels/fit-lev
 const FILE = new URL('../../src/bots/person/levels.json', import.meta.url);
 const STEPS = ['fit', 'measure', 'rate'] as const;
 
-/** Pairs of games, fewer for those that take their time. */
 const FIT_SEED = 2;
+/** Pairs of games, fewer for those that take their time. */
 const MEASURE = { seed: 1, pairs: 200, slowPairs: 60, slowestPairs: 20 };
 const RATE = { seed: 3, pairs: 40, matchPairs: 20 };
 const SLOW_SECONDS = 0.1;

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { parseJsonWith } from '../../engine/json-source.ts';
 import { OUTLOOK_FEATURES } from '../../movegen/outlook/play-features.ts';
+import { MAX_FORM } from '../person/person-bot.ts';
 import type { LanguageLearnt } from './language-learnt.ts';
 
 const points = z.partialRecord(z.enum(OUTLOOK_FEATURES), z.number());
@@ -22,7 +23,7 @@ export const languageLearntSchema = z.strictObject({
     z.string(),
     z.strictObject({
       sight: z.number().gt(0).max(100),
-      form: z.number().min(0).max(200),
+      form: z.number().min(0).max(MAX_FORM),
       meanScore: z.number(),
       spreadDeviation: z.number(),
     }),

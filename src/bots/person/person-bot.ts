@@ -126,7 +126,7 @@ export class PersonBot implements SyncBot {
 }
 
 /** The most that `form` can be: in one game of six everything is then over seven times as hard as usually. */
-const MAX_FORM = 200;
+export const MAX_FORM = 200;
 const SECONDS_A_GAME = 0.02;
 
 /** An option in percent, as a part. */

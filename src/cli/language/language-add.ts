@@ -178,9 +178,9 @@ async function givenLeaves(path: string, alphabet: Alphabet): Promise<GivenLeave
 }
 
 /**
- * The pack that is there, where no more than what `--full` asks for is to be done; null where it is to be made.
+ * The pack that is there, where it lacks only what `--full` asks for; null where it must be made.
  *
- * @throws InputError `cannot-write` if nothing is to be done to it
+ * @throws InputError `cannot-write` if it is there and nothing more is asked for
  */
 async function readyPack(folder: string, { force, full, words, leaves }: AddArgs): Promise<Pack | null> {
   if (force || !(await isThere(join(folder, MANIFEST)))) return null;

@@ -33,10 +33,10 @@ const WORK: ReadonlyMap<string, Work> = new Map([
 
 /** How long it may take to leave, whatever its queue, its games and its threads do. */
 const LEAVE_MS = 8000;
-/** How often it looks whether it is idle. */
-const LOOK_MS = 1000;
 /** How much of that is left to the program when all is done. */
 const END_MS = 1000;
+/** How often it looks whether it is idle. */
+const LOOK_MS = 1000;
 
 const options = {
   ...queueOption,
@@ -70,7 +70,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
   const findModules = (): Promise<RunnableModule[]> => Promise.all(specs.map(findBotModule));
   await findModules();
   const idle = args['exit-when-idle'];
-  const mostIdleMs = idle === undefined ? Infinity : 1000 * parseSeconds('--exit-when-idle', idle.replace(/s$/u, ''));
+  const maxIdleMs = idle === undefined ? Infinity : 1000 * parseSeconds('--exit-when-idle', idle.replace(/s$/u, ''));
   const botLog = await readBotLog(args['bot-log'], { plays: specs.length > 0 });
   const { redis, shown } = await connectToQueue(args.queue, note);
   const store = new QueueStore(redis);
@@ -102,10 +102,10 @@ async function work(args: Arguments<typeof options>): Promise<void> {
       interrupt.signal,
     );
     if (started !== null) note(`${name} takes work from ${shown} with ${counted(threads, 'thread')}; Ctrl-C ends it`);
-    while (!interrupt.signal.aborted && taker.idleMs < mostIdleMs) {
-      await unlessStopped(sleep(Math.min(LOOK_MS, mostIdleMs)), interrupt.signal);
+    while (!interrupt.signal.aborted && taker.idleMs < maxIdleMs) {
+      await unlessStopped(sleep(Math.min(LOOK_MS, maxIdleMs)), interrupt.signal);
     }
-    if (!interrupt.signal.aborted) note(`no job for ${mostIdleMs / 1000} s; it ends`);
+    if (!interrupt.signal.aborted) note(`no job for ${maxIdleMs / 1000} s; it ends`);
   } finally {
     endWithin(LEAVE_MS);
     await taker.close();

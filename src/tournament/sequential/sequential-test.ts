@@ -27,7 +27,7 @@ import {
   type SpreadTestSettings,
 } from './test-settings.ts';
 import {
-  LEAST_PAIRS,
+  MIN_PAIRS,
   stoppedEstimate,
   stoppedSpread,
   type StoppedEstimate,
@@ -208,7 +208,7 @@ export class SpreadTest extends SequentialTest<SpreadTestSettings> {
     spreads.add(spread);
     const beyondMiddle = spreads.mean - (spread0 + spread1) / 2;
     const llr = (spreads.count * beyondMiddle * (spread1 - spread0)) / this.#variance();
-    this.move(llr, spreads.count >= LEAST_PAIRS);
+    this.move(llr, spreads.count >= MIN_PAIRS);
   }
 
   result(): SpreadTestResult {

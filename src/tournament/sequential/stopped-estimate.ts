@@ -65,9 +65,9 @@ export interface StoppedSpread {
 }
 
 /** Pairs before which a test of the spread does not decide: their deviation is not known well enough. */
-export const LEAST_PAIRS = 20;
+export const MIN_PAIRS = 20;
 /** Nobody is ahead by as much in every game. */
-const MOST_SPREAD = 2000;
+const MAX_SPREAD = 2000;
 
 /**
  * The estimate from the spreads of the pairs of a test, at its end or before.
@@ -75,14 +75,14 @@ const MOST_SPREAD = 2000;
  * @param variance of a pair's mean spread
  */
 export function stoppedSpread({ count, mean }: Moments, variance: number, settings: SpreadTestSettings): StoppedSpread {
-  if (count === 0) return { spread: 0, spreadInterval: { low: -MOST_SPREAD, high: MOST_SPREAD }, superiority: 0.5 };
+  if (count === 0) return { spread: 0, spreadInterval: { low: -MAX_SPREAD, high: MAX_SPREAD }, superiority: 0.5 };
   const hypotheses: [number, number] = [settings.spread0, settings.spread1];
   const error = Math.sqrt(variance / count);
   const below =
-    count <= LEAST_PAIRS
+    count <= MIN_PAIRS
       ? (spread: number) => normalCdf((mean - spread) / error)
       : stoppedLaw({ pairs: count, mean, variance, hypotheses, bounds: waldBounds(settings) });
-  const { low, middle, high } = middleOf(below, -MOST_SPREAD, MOST_SPREAD);
+  const { low, middle, high } = middleOf(below, -MAX_SPREAD, MAX_SPREAD);
   return { spread: middle, spreadInterval: { low, high }, superiority: below(0) };
 }
 

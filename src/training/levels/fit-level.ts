@@ -2,6 +2,7 @@
 import { parseBotSpec } from '../../bots/bot-spec.ts';
 import type { FittedLevel } from '../../bots/learnt/language-learnt.ts';
 import type { LevelTarget } from '../../bots/person/level-table.ts';
+import { MAX_FORM } from '../../bots/person/person-bot.ts';
 import { roughSecondsAGame } from '../../bots/registry.ts';
 import type { PairRecord } from '../../tournament/games/pair-record.ts';
 
@@ -17,9 +18,8 @@ const CLOSE = 3.5;
 const SLOPE = -42;
 /** How far the spread of two persons who are always alike deviates, roughly. */
 const SPREAD_WITHOUT_FORM = 62;
-const MOST_FORM = 200;
 /** So that a level that cannot reach its target sees something, and not more than all. */
-const [LEAST_SIGHT, MOST_SIGHT] = [0.01, 99.9];
+const [MIN_SIGHT, MAX_SIGHT] = [0.01, 99.9];
 
 /** Plays pairs of games of a bot against itself; null if that was ended early. */
 export type PlayItself = (spec: string, pairs: number) => Promise<readonly PairRecord[] | null>;
@@ -63,11 +63,11 @@ export async function fitLevel(
     if (miss < CLOSE) break;
     const step = Math.exp((target.meanScore - mean) / SLOPE);
     const seen = 100 * Math.exp(step * Math.log(sight / 100));
-    sight = Math.min(MOST_SIGHT, Math.max(LEAST_SIGHT, Number(seen.toPrecision(2))));
+    sight = Math.min(MAX_SIGHT, Math.max(MIN_SIGHT, Number(seen.toPrecision(2))));
     const share =
       (target.spreadDeviation ** 2 - SPREAD_WITHOUT_FORM ** 2) /
       Math.max(500, deviation ** 2 - SPREAD_WITHOUT_FORM ** 2);
-    form = Math.round(Math.min(MOST_FORM, form * Math.min(1.5, Math.max(0.6, Math.sqrt(share)))));
+    form = Math.round(Math.min(MAX_FORM, form * Math.min(1.5, Math.max(0.6, Math.sqrt(share)))));
   }
   return best!.fit;
 }

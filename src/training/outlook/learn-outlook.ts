@@ -13,7 +13,7 @@ import { fitWeights } from './ridge.ts';
 /** Games that a thread plays at once. */
 const GAMES_A_TASK: Readonly<Record<OutlookPhase, number>> = { opening: 50, middle: 10 };
 /** Most games for each position that is wanted: under odd rules there may be none to learn from. */
-const MOST_GAMES = 20;
+const MAX_GAMES = 20;
 
 export interface LearnOutlookOptions extends OutlookGame {
   readonly threads: number;
@@ -49,7 +49,7 @@ export async function sampleOutlook(
   const count = GAMES_A_TASK[phase];
   let [next, found] = [0, 0];
   const takeLane = async (): Promise<void> => {
-    while (found < wanted && next * count < MOST_GAMES * wanted && signal?.aborted !== true) {
+    while (found < wanted && next * count < MAX_GAMES * wanted && signal?.aborted !== true) {
       const task = next++;
       const positions = await pool.run({ phase, first: task * count, count });
       byTask[task] = positions;

@@ -2,21 +2,16 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadLanguage, loadRuleset } from '../../../src/files/data-files.ts';
 import { formatLanguageLearnt } from '../../../src/bots/learnt/language-learnt-file.ts';
-import { makePack } from '../../../src/training/language/make-pack.ts';
 import { runCli, type Outcome } from '../../support/program/run-cli.ts';
-import { LITTLE, tinySource } from '../../support/language/tiny-pack.ts';
+import { makeTinyPack } from '../../support/language/tiny-pack.ts';
 
 let root: string;
 let ready: string;
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'tilewright-language-'));
-  const language = await loadLanguage('dutch');
-  const ruleset = await loadRuleset(language.ruleset, { alphabet: language.alphabet });
-  const game = { id: 'dutch', language, ruleset, source: tinySource(), effort: LITTLE, threads: 1 };
-  ready = (await makePack({ ...game, packs: join(root, 'made') }))!.folder;
+  ready = (await makeTinyPack(join(root, 'made'))).folder;
 });
 beforeEach(() => {
   vi.stubEnv('TILEWRIGHT_LANGUAGES', join(root, 'own'));

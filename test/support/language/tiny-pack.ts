@@ -1,5 +1,7 @@
 /** A language pack of few words, learnt from few games. */
-import type { PackEffort } from '../../../src/training/language/make-pack.ts';
+import { loadLanguage, loadRuleset } from '../../../src/files/data-files.ts';
+import type { Pack } from '../../../src/files/packs/pack.ts';
+import { makePack, type PackEffort } from '../../../src/training/language/make-pack.ts';
 import type { ReadSource } from '../../../src/training/language/word-source.ts';
 import { tinyWords } from '../tiny-lexicon.ts';
 
@@ -11,4 +13,12 @@ export const LITTLE: PackEffort = {
 export function tinySource(): ReadSource {
   const of = { path: 'tiny.txt', kind: 'lines', encoding: 'utf-8', from: 'tiny.txt', licence: null } as const;
   return { ...of, sha256: '1'.repeat(64), isInCapitals: true, words: tinyWords };
+}
+
+/** A pack of Dutch tiles, put among the packs in a folder. */
+export async function makeTinyPack(packs: string): Promise<Pack> {
+  const language = await loadLanguage('dutch');
+  const ruleset = await loadRuleset(language.ruleset, { alphabet: language.alphabet });
+  const game = { id: 'dutch', language, ruleset, source: tinySource(), effort: LITTLE, threads: 1 };
+  return (await makePack({ ...game, packs }))!;
 }

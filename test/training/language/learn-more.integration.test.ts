@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { botLevels } from '../../../src/bots/levels.ts';
-import { loadLanguage, loadRuleset } from '../../../src/files/data-files.ts';
 import { loadLearnt } from '../../../src/files/packs/learnt.ts';
 import { checkPack, readPack, type Pack } from '../../../src/files/packs/pack.ts';
 import { readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { runTournament } from '../../../src/tournament/run-tournament.ts';
 import { learnMore, type LearnMoreOptions, type LearnMoreStep } from '../../../src/training/language/learn-more.ts';
-import { makePack } from '../../../src/training/language/make-pack.ts';
-import { LITTLE, tinySource } from '../../support/language/tiny-pack.ts';
+import { makeTinyPack } from '../../support/language/tiny-pack.ts';
 
 const effort = { seed: 1, opening: 40, middle: 20, pairs: 2, rounds: 1 };
 
@@ -18,10 +16,7 @@ let root: string;
 let ready: string;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'tilewright-more-'));
-  const language = await loadLanguage('dutch');
-  const ruleset = await loadRuleset(language.ruleset, { alphabet: language.alphabet });
-  const game = { id: 'dutch', language, ruleset, source: tinySource(), effort: LITTLE, threads: 1 };
-  ready = (await makePack({ ...game, packs: join(root, 'made') }))!.folder;
+  ready = (await makeTinyPack(join(root, 'made'))).folder;
 });
 beforeEach(() => {
   vi.stubEnv('TILEWRIGHT_LANGUAGES', join(root, 'own'));

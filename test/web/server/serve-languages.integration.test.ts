@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadLanguage, loadRuleset } from '../../../src/files/data-files.ts';
 import { readLeaves } from '../../../src/files/leave-files.ts';
-import { makePack } from '../../../src/training/language/make-pack.ts';
 import { readPackedLeaves } from '../../../src/web/data/packed-leaves.ts';
 import { rulesetOf, webDataSchema, type WebData } from '../../../src/web/data/web-data.ts';
 import { MachineKey } from '../../../src/web/server/machine-key.ts';
@@ -14,7 +12,7 @@ import { webApp } from '../../../src/web/server/serve.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
 import { hasBrowser } from '../../support/chromium.ts';
 import { runCli } from '../../support/program/run-cli.ts';
-import { LITTLE, tinySource } from '../../support/language/tiny-pack.ts';
+import { makeTinyPack } from '../../support/language/tiny-pack.ts';
 import { OpenedApp } from '../../support/web/app.ts';
 import { rackText, waitForTurn } from '../../support/web/page.ts';
 import { beginGame, chooseGame } from '../../support/web/playing.ts';
@@ -24,9 +22,7 @@ let packs: string;
 beforeAll(async () => {
   packs = mkdtempSync(join(tmpdir(), 'tilewright-served-'));
   vi.stubEnv('TILEWRIGHT_LANGUAGES', packs);
-  const language = await loadLanguage('dutch');
-  const ruleset = await loadRuleset(language.ruleset, { alphabet: language.alphabet });
-  await makePack({ id: 'dutch', language, ruleset, source: tinySource(), effort: LITTLE, packs, threads: 1 });
+  await makeTinyPack(packs);
 });
 
 afterAll(() => {
