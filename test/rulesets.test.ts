@@ -22,6 +22,7 @@ describe('presets', () => {
   it('are those of the rules', () => {
     expect(presets).toEqual([
       'casual',
+      'clabbers',
       'classic',
       'config',
       'duplicate',

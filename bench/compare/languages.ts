@@ -22,8 +22,8 @@ const PAIRS = 2000;
 const LEVEL_PAIRS = 100;
 const LEVELS = ['novice', 'casual', 'club'];
 const CHECKED_PAIRS = 10;
-/** In which a bot has moved, if it begins. */
-const SETTLED_MS = 4000;
+/** In which tiles have come to rest. */
+const SETTLED_MS = 2000;
 
 const [folder, threads, ...languages] = process.argv.slice(2);
 if (folder === undefined || threads === undefined || languages.length === 0) {
@@ -109,12 +109,16 @@ async function lookAtPage(language: string): Promise<string> {
     await page.goto(server.url);
     await page.getByLabel('Rules', { exact: true }).selectOption(language);
     await page.getByLabel('Player 1').selectOption({ label: 'bot: club' });
+    await page.getByLabel('Player 2').selectOption({ label: 'a person' });
+    const begun = performance.now();
     await page.locator('.start button.main').click();
-    await page.locator('button.rack-tile').first().waitFor({ timeout: 120_000 });
+    await page.locator('.board .tile').first().waitFor({ timeout: 120_000 });
+    const seconds = (performance.now() - begun) / 1000;
     await page.waitForTimeout(SETTLED_MS);
     await page.screenshot({ path: join(folder!, `${language}.png`) });
     const tiles = await page.locator('.board .tile').count();
-    return `${await page.locator('button.rack-tile').count()} on the rack, ${tiles} on the board`;
+    const held = await page.locator('button.rack-tile').count();
+    return `${tiles} tiles laid in ${seconds.toFixed(1)} s, ${held} on the rack`;
   } finally {
     await browser.close();
     await server.close();

@@ -24,6 +24,8 @@ const gameSchema = z.object({
   /** Points for playing this many tiles in one turn. */
   bonuses: z.array(z.object({ tiles: z.int(), points: z.int() })).optional(),
   crossWords: z.enum(['valid', 'ignored']).optional(),
+  /** Not given where words are spelt. */
+  letterOrder: z.enum(['spelt', 'any']).optional(),
 });
 
 /**
@@ -77,7 +79,7 @@ export function tilesText(alphabet: Alphabet): string {
 
 /** What values that are learnt in a game are learnt under. */
 export function learntUnder({ ruleset, graph }: LeaveGame): GameFacts {
-  const { alphabet, handSize, bonuses, crossWords } = ruleset;
+  const { alphabet, handSize, bonuses, crossWords, letterOrder } = ruleset;
   return {
     lexicon: graph.name,
     lexiconHash: graph.hash,
@@ -88,6 +90,7 @@ export function learntUnder({ ruleset, graph }: LeaveGame): GameFacts {
       .map(({ tiles: count, points }) => ({ tiles: count === 'hand' ? handSize : count, points }))
       .filter(({ points }) => points !== 0),
     crossWords,
+    letterOrder,
   };
 }
 
@@ -108,8 +111,16 @@ export function differencesFrom(learnt: LearntUnder, game: LeaveGame): string[] 
       (learnt.crossWords ?? here.crossWords) === here.crossWords,
       `cross words that are ${learnt.crossWords ?? ''} (here ${here.crossWords})`,
     ],
+    [
+      (learnt.letterOrder ?? 'spelt') === here.letterOrder,
+      `letters in ${orderText(learnt.letterOrder)} (here in ${orderText(here.letterOrder)})`,
+    ],
   ];
   return pairs.flatMap(([isSame, what]) => (isSame ? [] : [what]));
+}
+
+function orderText(order: Ruleset['letterOrder'] | undefined): string {
+  return order === 'any' ? 'any order' : 'the order of the word';
 }
 
 function lexiconText(learnt: LearntUnder, here: LearntUnder): string {

@@ -5,12 +5,18 @@ import { Game } from '../../src/engine/game/game.ts';
 import { premiumMark } from '../../src/engine/board/layout.ts';
 import { createRandom } from '../../src/engine/random.ts';
 import { BLANK } from '../../src/engine/tiles/alphabet.ts';
+import { ANY_WORD } from '../../src/engine/rules/legality.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
+import { countTiles } from '../../src/engine/tiles/rack.ts';
 import { loadLanguage, loadRuleset } from '../../src/files/data-files.ts';
+import { loadLexicon } from '../../src/files/lexicon-files.ts';
+import { BestPlays } from '../../src/movegen/best/best-plays.ts';
+import { placementAt } from '../../src/movegen/plays/play.ts';
+import { Position } from '../../src/movegen/position/position.ts';
 import { Table, type TableSetup } from '../support/table.ts';
 
 const rulesets = new Map<string, Ruleset>();
-for (const name of ['super', 'friends', 'feud', 'solitaire']) rulesets.set(name, await loadRuleset(name));
+for (const name of ['super', 'friends', 'feud', 'solitaire', 'clabbers']) rulesets.set(name, await loadRuleset(name));
 for (const name of ['spanish', 'german', 'french']) {
   const { ruleset, alphabet } = await loadLanguage(name);
   rulesets.set(name, await loadRuleset(ruleset, { alphabet }));
@@ -168,9 +174,8 @@ describe('french', () => {
   });
 
   it('lets the letter closest to A begin', () => {
-    const lexicon = { name: 'none', contains: () => true };
     const firsts = Array.from({ length: 30 }, (_, seed) => {
-      const game = Game.start({ ruleset: rules('french'), lexicon, seed });
+      const game = Game.start({ ruleset: rules('french'), lexicon: ANY_WORD, seed });
       const draw = game.lastEvents.find(({ kind }) => kind === 'first-draw');
       if (draw?.kind !== 'first-draw') throw new Error('no draw');
       const { seats, tiles } = draw.rounds.at(-1)!;
@@ -181,6 +186,38 @@ describe('french', () => {
   });
 });
 
+describe('clabbers', () => {
+  const words = ['CANISTER', 'CAT', 'DOT', 'AT', 'AN'];
+
+  it('takes the letters of a word in any order', () => {
+    const at = table('clabbers', { racks: ['ISNAETC', 'E'], bag: 'E'.repeat(20), words, laid: ['- 8 8 R'] });
+    expect(at.play('- 8 1 ISNAETC').lastScore).toBe(3 * (10 + 1) + 50);
+  });
+
+  it('takes them across it in any order too, and none that are no word in whatever order', () => {
+    const setup = { racks: ['TCOD', 'E'], bag: 'E'.repeat(20), words, laid: ['- 8 8 NA'] };
+    const at = table('clabbers', setup);
+    expect(at.describe(at.refusal('| 7 9 D'))).toBe('Not in the lexicon: DA.');
+    expect(at.refusal('| 7 9 TD').reason).toBe('not-words');
+    expect(at.play('| 7 9 TC').lastScore).toBe(2 + 1 + 2 * 3);
+    expect(table('clabbers', setup).play('| 7 9 T').lastScore).toBe(2 + 1);
+  });
+
+  it('has bots that know which word it is', async () => {
+    const ruleset = rules('clabbers');
+    const graph = await loadLexicon('default', ruleset.alphabet);
+    const position = new Position(ruleset, graph);
+    const best = new BestPlays(ruleset, graph);
+    const rack = table('clabbers').tiles('ZTRAUQ');
+    const [top] = best.top(position, countTiles(rack, ruleset.alphabet.size), null, 'score', 1);
+    // As spelt, Q or Z would be on the square where letters count twice: in any order, the Q, and the Z beside it.
+    const { tiles } = placementAt(position, best.plays, top!);
+    expect([...tiles].sort()).toEqual([...rack].sort());
+    expect(graph.contains(tiles)).toBe(false);
+    expect(graph.hasAnagram(tiles)).toBe(true);
+  });
+});
+
 describe('solitaire', () => {
   const words = ['CAT', 'CATS', 'AT'];
 
@@ -188,8 +225,7 @@ describe('solitaire', () => {
     const at = table('solitaire', { racks: ['CATS'], bag: 'EEEEEEE', words }).play('- 8 7 CAT');
     expect([at.toMove, at.state.scores]).toEqual([1, [10]]);
     expect(at.play('- 8 10 S').state.scores).toEqual([16]);
-    const lexicon = { name: 'none', contains: () => true };
-    expect(() => Game.start({ ruleset: rules('solitaire'), lexicon, seed: 1, seats: 2 })).toThrow(RangeError);
+    expect(() => Game.start({ ruleset: rules('solitaire'), lexicon: ANY_WORD, seed: 1, seats: 2 })).toThrow(RangeError);
   });
 
   it('has no exchanges, whatever the bag holds', () => {

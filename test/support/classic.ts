@@ -30,8 +30,20 @@ export function tiles(text: string): Uint8Array {
 
 /** A lexicon of the words given. */
 export function lexiconOf(...words: readonly string[]): Lexicon {
-  const known = new Set(words.map((word) => tiles(word).join()));
-  return { name: 'test', contains: (word) => known.has(Array.from(word, (tile) => tile & 0x7f).join()) };
+  return lexiconOfTiles(words.map(tiles));
+}
+
+/** A lexicon of the words given, letters as tiles. */
+export function lexiconOfTiles(words: readonly Uint8Array[]): Lexicon {
+  const lettersOf = (word: ArrayLike<number>): number[] => Array.from(word, (tile) => tile & 0x7f);
+  const sorted = (word: ArrayLike<number>): string => lettersOf(word).sort().join();
+  const spelt = new Set(words.map((word) => lettersOf(word).join()));
+  const anyOrder = new Set(words.map(sorted));
+  return {
+    name: 'test',
+    contains: (word) => spelt.has(lettersOf(word).join()),
+    hasAnagram: (letters) => anyOrder.has(sorted(letters)),
+  };
 }
 
 /** `- 8 4 HELLO`: direction, row and column of the first tile, the tiles added. */

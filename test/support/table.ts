@@ -15,6 +15,7 @@ import { parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
 import { placeSquares, type Move } from '../../src/engine/board/move.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { formatTiles, readTiles } from '../../src/engine/tiles/tile-text.ts';
+import { lexiconOfTiles } from './classic.ts';
 
 export interface TableSetup {
   /** By seat; empty racks where not given. */
@@ -128,7 +129,6 @@ export class Table {
   }
 
   #lexicon(words: readonly string[]): Lexicon {
-    const known = new Set(words.map((word) => this.tiles(word).join()));
-    return { name: 'test', contains: (word) => known.has(Array.from(word, (tile) => tile & 0x7f).join()) };
+    return lexiconOfTiles(words.map((word) => this.tiles(word)));
   }
 }

@@ -48,7 +48,7 @@ export function readPassedOutEnd({ scorelessEnds, endRacks }: Ruleset): PassedOu
  * @throws InputError `bad-ruleset` where endgames of two players with an empty bag cannot be, or never end
  */
 export function readEndgameRules(ruleset: Ruleset): EndgameRules {
-  const { players, outEnd, scorelessEnds, endRacks } = ruleset;
+  const { players, outEnd, scorelessEnds, endRacks, letterOrder } = ruleset;
   const refuse = (why: string): never => {
     throw new InputError('bad-ruleset', `endgames of ${ruleset.name} cannot be solved: ${why}`);
   };
@@ -56,6 +56,7 @@ export function readEndgameRules(ruleset: Ruleset): EndgameRules {
     const seats = players.min === players.max ? String(players.min) : `${players.min} to ${players.max}`;
     refuse(`it is a game for ${seats}; two are needed`);
   }
+  if (letterOrder === 'any') refuse('letters may stand in any order, so that there are too many plays');
   if (outEnd === 'bag-empty') refuse('the game is over as soon as the bag is empty');
   const { blockedFactor, ...end } = readPassedOutEnd(ruleset);
   const zeroTurns = Math.min(NEVER, end.zeroTurns);

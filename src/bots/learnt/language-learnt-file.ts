@@ -16,6 +16,7 @@ export const languageLearntSchema = z.strictObject({
     handSize: z.int(),
     handBonus: z.int(),
     crossWords: z.enum(['valid', 'ignored']),
+    letterOrder: z.enum(['spelt', 'any']).default('spelt'),
     outEnd: z.enum(['rack-empty', 'bag-empty']),
   }),
   outlook: z.strictObject({ opening: points, middle: points }),

@@ -12,6 +12,7 @@
  * People are not always equally awake. All steps of a turn are multiplied by a number drawn for that turn, so that now and
  * then next to everything is seen, and in other turns only what is plain; and by one drawn for the game (`form.ts`).
  */
+import { isWord } from '../../engine/rules/legality.ts';
 import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import { TILE_STRIDE, type LaidPlays } from '../../movegen/plays/play-buffer.ts';
 import { NO_CROSS, type Position } from '../../movegen/position/position.ts';
@@ -67,7 +68,7 @@ export class Sight {
     this.#crossWords = 0;
     const count = plays.counts[play]!;
     const word = this.#readWord(position, plays, play);
-    this.#meet(word);
+    this.#meet(position, word);
     const wordSteps = WORD_STEPS + RARITY_STEPS * this.#rarity + Math.max(0, count - EASY_TILES);
     const placeSteps =
       (this.#crossWords > 0 ? HOOK_STEPS + this.#crossWords - 1 : 0) + Math.max(0, this.#stretches - 1);
@@ -123,13 +124,13 @@ export class Sight {
     while (tiles[end + 1] !== 0) end++;
     const word = this.#words[end - start + 1]!;
     for (let i = start; i <= end; i++) word[i - start] = i === at ? letter : tiles[i]! & LETTER_MASK;
-    this.#meet(word);
+    this.#meet(position, word);
   }
 
-  #meet(word: Uint8Array): void {
+  #meet({ ruleset }: Position, word: Uint8Array): void {
     const tiers = this.#tiers;
     let rarity = 0;
-    while (rarity < tiers.length && !tiers[rarity]!.contains(word)) rarity++;
+    while (rarity < tiers.length && !isWord(ruleset, tiers[rarity]!, word)) rarity++;
     if (rarity > this.#rarity) this.#rarity = rarity;
   }
 }

@@ -75,6 +75,10 @@ export class FamiliarWords implements Lexicon {
     return this.#graph.contains(word) || this.#strangeness(word) > this.#mostStrange();
   }
 
+  hasAnagram(letters: ArrayLike<number>): boolean {
+    return this.#graph.hasAnagram(letters) || this.#strangeness(letters) > this.#mostStrange();
+  }
+
   #mostStrange(): number {
     if (this.#most < 0)
       for (const word of listWords(this.#graph)) this.#most = Math.max(this.#most, this.#strangeness(word));

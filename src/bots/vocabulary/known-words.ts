@@ -38,6 +38,12 @@ export class KnownWords implements Lexicon {
     return true;
   }
 
+  /** Of letters in any order there are no pairs to look at: those of a length that he does not know well pass. */
+  hasAnagram(letters: ArrayLike<number>): boolean {
+    if (this.#known.hasAnagram(letters)) return true;
+    return !((this.#facts ??= this.#learn()).isLengthKnown[letters.length] ?? false);
+  }
+
   #learn(): { isLengthKnown: boolean[]; pairs: Uint8Array } {
     const pairs = new Uint8Array((MAX_LETTERS + 1) ** 2);
     const known: number[] = [];

@@ -20,13 +20,10 @@ import { POSITION_PRAGMA, readStart } from './position-pragma.ts';
 import { replayBestReading } from './tiles.ts';
 import { isRefusal, type RefusalOf } from '../refusal.ts';
 import { describeRefusal } from '../rules/describe-refusal.ts';
-import type { Lexicon } from '../rules/legality.ts';
+import { ANY_WORD, NO_WORD, type Lexicon } from '../rules/legality.ts';
 import type { Move, ScoredPlay } from '../board/move.ts';
 import type { ChallengeRule, Ruleset } from '../rules/ruleset.ts';
 import { Turn } from '../game/turn.ts';
-
-const ANY_WORD: Lexicon = { name: 'any', contains: () => true };
-const NO_WORD: Lexicon = { name: 'none', contains: () => false };
 
 /** Play a record through. Tiles of several characters without brackets are read in the way that fits best. */
 export function replayGcg(record: GcgRecord, options: ReplayOptions): GcgReplay {

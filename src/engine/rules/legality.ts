@@ -19,7 +19,14 @@ export interface Lexicon {
   readonly name: string;
   /** Whether the letters (1..N; a blank's flag is ignored) are a word. */
   contains(word: ArrayLike<number>): boolean;
+  /** Whether the letters, in some order, are a word; asked where rules leave the order free. */
+  hasAnagram(letters: ArrayLike<number>): boolean;
 }
+
+/** Every run of letters is a word. */
+export const ANY_WORD: Lexicon = { name: 'any', contains: () => true, hasAnagram: () => true };
+/** None is. */
+export const NO_WORD: Lexicon = { name: 'none', contains: () => false, hasAnagram: () => false };
 
 /** What the legality of a move depends on. */
 export interface LegalityContext {
@@ -66,9 +73,14 @@ export function checkPlacement(context: LegalityContext, move: PlaceMove): Score
     : scoreWords(ruleset, along, placed, [main, ...counted], ignored);
 }
 
-/** Whether a run of tiles is a word of this game: long enough and in the lexicon. */
-export function isWord(ruleset: Ruleset, lexicon: Lexicon, tiles: Uint8Array): boolean {
-  return tiles.length >= ruleset.minWordLength && lexicon.contains(tiles);
+/** Whether a run of tiles is a word of this game: long enough and in the lexicon, in the order that the rules want. */
+export function isWord(
+  { minWordLength, letterOrder }: Pick<Ruleset, 'minWordLength' | 'letterOrder'>,
+  lexicon: Lexicon,
+  tiles: ArrayLike<number>,
+): boolean {
+  if (tiles.length < minWordLength) return false;
+  return letterOrder === 'any' ? lexicon.hasAnagram(tiles) : lexicon.contains(tiles);
 }
 
 /** Check an exchange; null if it may be made. */

@@ -114,6 +114,8 @@ export const rulesetSchema = z
     minWordLength: z.int().min(1).max(26).default(2),
     /** `valid`: cross words must be words. `ignored`: one that is not a word neither blocks the play nor scores. */
     crossWords: z.enum(['valid', 'ignored']).default('valid'),
+    /** `spelt`: a run of tiles is a word as it is read. `any`: it is one if its letters, in some order, are a word. */
+    letterOrder: z.enum(['spelt', 'any']).default('spelt'),
     challenge: challengeSchema.default({ kind: 'void' }),
     /** Bonus for playing exactly `tiles` tiles in one turn; `hand` is a full hand. */
     bonuses: z.array(z.strictObject({ tiles: handTiles, points })).default([]),

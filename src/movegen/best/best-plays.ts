@@ -13,7 +13,7 @@ import { PlayGenerator } from '../plays/play-generator.ts';
 import { PlayRanking } from '../plays/play-ranking.ts';
 import { Anchors, orientationOf } from '../position/anchors.ts';
 import type { Position } from '../position/position.ts';
-import { SearchKernel } from '../plays/search-kernel.ts';
+import { kernelPlaysBy, SearchKernel } from '../plays/search-kernel.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
 /** With more blanks than this the anchors are faster than the kernel, which tries the letters they may stand for one by one. */
@@ -117,7 +117,7 @@ export class BestPlays {
   }
 
   #makeKernel(): SearchKernel | null {
-    if (!this.#hasWords || this.#ruleset.crossWords !== 'valid') return null;
+    if (!this.#hasWords || !kernelPlaysBy(this.#ruleset)) return null;
     const { kernel } = this.#graph;
     return kernel === null ? null : new SearchKernel(kernel, this.#ruleset);
   }

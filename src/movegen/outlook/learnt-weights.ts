@@ -36,6 +36,7 @@ export interface LearntGame {
   readonly handSize: number;
   readonly handBonus: number;
   readonly crossWords: Ruleset['crossWords'];
+  readonly letterOrder: Ruleset['letterOrder'];
   readonly outEnd: Ruleset['outEnd'];
 }
 
@@ -63,6 +64,7 @@ const LEARNT_UNDER: LearntGame = {
   handSize: 7,
   handBonus: 50,
   crossWords: 'valid',
+  letterOrder: 'spelt',
   outEnd: 'rack-empty',
 };
 
@@ -115,7 +117,7 @@ export function isLearntUnder(under: LearntGame, ruleset: Ruleset, graph: Pick<W
 
 /** What belongs to whatever is learnt in a game. */
 export function learningUnder(ruleset: Ruleset, { hash }: Pick<WordGraph, 'hash'>): LearntGame {
-  const { alphabet, layout, handSize, crossWords, outEnd } = ruleset;
+  const { alphabet, layout, handSize, crossWords, letterOrder, outEnd } = ruleset;
   const marksOf = (row: number): string =>
     Array.from({ length: layout.cols }, (_, col) => premiumMark(layout, row, col)).join('');
   return {
@@ -125,6 +127,7 @@ export function learningUnder(ruleset: Ruleset, { hash }: Pick<WordGraph, 'hash'
     handSize,
     handBonus: bonusFor(ruleset, handSize),
     crossWords,
+    letterOrder,
     outEnd,
   };
 }

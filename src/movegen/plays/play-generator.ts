@@ -13,6 +13,8 @@
  * cells directly: with `nodeAt` and `lettersFrom` a list takes some 3 percent longer. One method lays letters either way;
  * with one for each side a list takes some 2 percent less. In a wide alphabet the nodes of a list are looked at in turn: one mask
  * has no room for its letters.
+ *
+ * Where letters may stand in any order, nothing is walked: the rack is laid in each stretch from the anchor (`arranger.ts`).
  */
 import { BLANK, BLANK_FLAG, isWide, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -20,9 +22,10 @@ import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { LeaveMap, type LeaveWorth } from '../leaves/leave-map.ts';
+import { Arranger } from './arranger.ts';
 import { PlayBuffer, TILE_STRIDE } from './play-buffer.ts';
 import type { PlayRanking } from './play-ranking.ts';
-import { SearchKernel } from './search-kernel.ts';
+import { kernelPlaysBy, SearchKernel } from './search-kernel.ts';
 import { Anchors, orientationOf } from '../position/anchors.ts';
 import { ACROSS, DOWN, NO_CROSS, type Position } from '../position/position.ts';
 import { accepts, childOf, findChild, firstLetterOf, isLast, isNoLetter, popcount, tileAt } from '../words/nodes.ts';
@@ -43,6 +46,8 @@ export class PlayGenerator {
   readonly #bonuses = new Int32Array(MAX_HAND_SIZE + 1);
   readonly #anchors: Anchors;
   readonly #isWide: boolean;
+  /** Null where words are spelt. */
+  readonly #arranger: Arranger | null;
 
   // The rack: counts by tile, and the letters of which there is any as a mask.
   readonly #rack: Uint8Array;
@@ -87,7 +92,7 @@ export class PlayGenerator {
     ranking: PlayRanking | null = null,
     code: 'kernel' | 'typescript' = 'kernel',
   ) {
-    const isForKernel = code === 'kernel' && graph.shared.memory !== null && ruleset.crossWords === 'valid';
+    const isForKernel = code === 'kernel' && graph.shared.memory !== null && kernelPlaysBy(ruleset);
     this.#graph = graph;
     if (!isForKernel || ranking !== null) this.#kernel = null;
     this.#ruleset = ruleset;
@@ -95,6 +100,7 @@ export class PlayGenerator {
     this.plays = ranking === null ? new PlayBuffer() : ranking.plays;
     this.#root = graph.gaddagRoot;
     this.#isWide = isWide(ruleset.alphabet.size);
+    this.#arranger = ruleset.letterOrder === 'any' ? new Arranger(ruleset, graph) : null;
     this.#cells = graph.cells;
     this.#points = ruleset.alphabet.points;
     this.#rack = new Uint8Array(ruleset.alphabet.size + 1);
@@ -104,7 +110,8 @@ export class PlayGenerator {
   }
 
   /**
-   * List every legal placement of a rack in `plays`, with score and equity.
+   * List every legal placement of a rack in `plays`, with score and equity; where letters may stand in any order, one that scores
+   * most of those that lay the same tiles on the same squares.
    *
    * On an empty board of a layout that is the same across and down, only the plays across are listed.
    *
@@ -150,6 +157,7 @@ export class PlayGenerator {
     }
     this.#maxTiles = MAX_HAND_SIZE;
     this.#attach(position);
+    if (this.#root !== 0) this.#arranger?.begin(position, this.leaveMap);
   }
 
   /**
@@ -181,6 +189,11 @@ export class PlayGenerator {
     const cells = this.#cells;
     let end = anchor;
     while (tiles[end + 1] !== 0) end++;
+    this.#anchor = anchor;
+    if (this.#arranger !== null) {
+      this.#arrangeFrom(this.#arranger, anchor, leftStop, end);
+      return;
+    }
     let list = this.#root;
     let sum = 0;
     for (let i = end; i > anchor; i--) {
@@ -189,10 +202,50 @@ export class PlayGenerator {
       if (list === 0) return;
       sum += this.#values[i]!;
     }
-    this.#anchor = anchor;
     this.#end = end;
     this.#leftStop = leftStop;
     this.#lay(anchor, list, sum, 1, 0, 0, this.leaveMap.size - 1);
+  }
+
+  /** As `#generateAnchor`, each stretch that begins at the anchor or left of it. */
+  #arrangeFrom(arranger: Arranger, anchor: number, leftStop: number, runEnd: number): void {
+    const tiles = this.#tiles;
+    const { mirror } = this.#position!;
+    const { sizes, size } = this.leaveMap;
+    const most = Math.min(this.#maxTiles, sizes[size - 1]!);
+    let start = anchor;
+    for (let left = 1; left <= most; left++) {
+      while (tiles[start - 1] !== 0) start--;
+      let end = runEnd;
+      for (let used = left; ; used++) {
+        this.#arrange(arranger, start, end, used);
+        if (used === most || mirror[end + 1] === 0) break;
+        end++;
+        while (tiles[end + 1] !== 0) end++;
+      }
+      if (start - 1 <= leftStop) return;
+      start--;
+    }
+  }
+
+  /** Each part of the rack, of as many tiles as the stretch has empty squares. */
+  #arrange(arranger: Arranger, start: number, end: number, used: number): void {
+    if (!arranger.setWindow(start, end)) return;
+    const ranking = this.#ranking;
+    const { valuesMilli } = this.leaveMap;
+    const { leaves, starts, squares, laid } = arranger;
+    this.#wordStart = start;
+    for (let at = starts[used]!; at < starts[used + 1]!; at++) {
+      const leave = leaves[at]!;
+      if (ranking !== null) {
+        const score = arranger.mostScore(leave) + this.#bonuses[used]!;
+        if (ranking.worthOf(score, used, valuesMilli[leave]!) < ranking.cutoff) continue;
+      }
+      const score = arranger.arrange(leave);
+      if (score < 0) continue;
+      for (let k = 0; k < used; k++) this.#laid[squares[k]!] = laid[k]!;
+      this.#record(end, score, 1, 0, used, leave);
+    }
   }
 
   /**

@@ -29,6 +29,11 @@ export interface SearchLimits {
   readonly margin: number;
 }
 
+/** Whether the kernel finds the plays of a ruleset: it knows words that are spelt, and cross words that must be words. */
+export function kernelPlaysBy({ crossWords, letterOrder }: Ruleset): boolean {
+  return crossWords === 'valid' && letterOrder === 'spelt';
+}
+
 /** Searches and lists plays under one ruleset by the kernel of a lexicon. */
 export class SearchKernel {
   readonly #lexicon: LexiconKernel;

@@ -51,6 +51,29 @@ export function highCrossCheckMask(
   return spellingLetters(cells, list, tiles, gap + 1, last, MASK_LETTERS);
 }
 
+/**
+ * As `crossCheckMask`, where letters may stand in any order: those that make a word of the run's letters.
+ *
+ * @param before letters after this one are looked at, as many as a mask has room for
+ */
+export function anagramCheckMask(
+  graph: WordGraph,
+  tiles: Uint8Array,
+  first: number,
+  gap: number,
+  last: number,
+  before: number,
+): number {
+  const letters = tiles.slice(first, last + 1);
+  const end = Math.min(graph.alphabetSize, before + MASK_LETTERS);
+  let mask = 0;
+  for (let letter = before + 1; letter <= end; letter++) {
+    letters[gap - first] = letter;
+    if (graph.hasAnagram(letters)) mask |= 1 << (letter - 1);
+  }
+  return mask;
+}
+
 /** Where the hooks of a run of one tile are. */
 function hooksAt(tiles: Uint8Array, first: number, gap: number, last: number): number {
   return gap === first ? 2 * (tiles[last]! & LETTER_MASK) : 2 * (tiles[first]! & LETTER_MASK) + 1;

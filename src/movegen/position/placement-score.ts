@@ -4,6 +4,7 @@
  */
 import { BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
 import type { PlaceMove } from '../../engine/board/move.ts';
+import { isWord } from '../../engine/rules/legality.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import { ACROSS, DOWN, NO_CROSS, type Position } from './position.ts';
 
@@ -56,7 +57,7 @@ function scoreFrom(position: Position, first: number, laid: Uint8Array): number 
     isConnected ||= connects(position, i, neighbours[i]!);
     word.push(letter);
   }
-  if (!isConnected || word.length < Math.max(2, ruleset.minWordLength) || !graph.contains(word)) return ILLEGAL;
+  if (!isConnected || word.length < 2 || !isWord(ruleset, graph, word)) return ILLEGAL;
   return sum * product + cross + bonusFor(ruleset, laid.length);
 }
 

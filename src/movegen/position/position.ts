@@ -19,7 +19,7 @@ import type { Board } from '../../engine/board/board.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { grown } from '../../engine/grown.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { crossCheckMask, extensionMask, highCrossCheckMask } from './cross-checks.ts';
+import { anagramCheckMask, crossCheckMask, extensionMask, highCrossCheckMask } from './cross-checks.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
 /** Index of an orientation: lanes are rows across, columns down. */
@@ -348,9 +348,17 @@ export class Position {
       return;
     }
     this.crossScores[i] = sum;
-    const isShort = last - first + 1 < this.ruleset.minWordLength;
-    this.crossWords[i] = isShort ? 0 : crossCheckMask(this.graph, tiles, first, j, last);
-    if (this.isWide) this.highCrossWords[i] = isShort ? 0 : highCrossCheckMask(this.graph, tiles, first, j, last);
+    const { graph, ruleset } = this;
+    if (last - first + 1 < ruleset.minWordLength) {
+      this.crossWords[i] = 0;
+      if (this.isWide) this.highCrossWords[i] = 0;
+    } else if (ruleset.letterOrder === 'any') {
+      this.crossWords[i] = anagramCheckMask(graph, tiles, first, j, last, 0);
+      if (this.isWide) this.highCrossWords[i] = anagramCheckMask(graph, tiles, first, j, last, MASK_LETTERS);
+    } else {
+      this.crossWords[i] = crossCheckMask(graph, tiles, first, j, last);
+      if (this.isWide) this.highCrossWords[i] = highCrossCheckMask(graph, tiles, first, j, last);
+    }
   }
 
   /** Room in the log for one more `place`: each tile, two ends for each and two of the play, and how many tiles. */

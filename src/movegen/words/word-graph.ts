@@ -145,6 +145,10 @@ export class WordGraph implements Lexicon, GraphNodes {
     return this.cells.length / 2;
   }
 
+  hasAnagram(letters: ArrayLike<number>): boolean {
+    return this.wordMap.hasAnagram(letters);
+  }
+
   contains(word: ArrayLike<number>): boolean {
     const { cells } = this;
     const length = word.length;

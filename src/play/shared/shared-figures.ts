@@ -13,7 +13,7 @@ import { bagCountOf } from '../../engine/game/tile-set.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { formatSiuMove, parseSiuMove } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
-import { checkExchange, checkPlacement, type Lexicon } from '../../engine/rules/legality.ts';
+import { ANY_WORD, checkExchange, checkPlacement } from '../../engine/rules/legality.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { type Alphabet, rackTileOf } from '../../engine/tiles/alphabet.ts';
 
@@ -176,14 +176,12 @@ function estimateOf([mean, of]: readonly [number, number | null]): Estimate {
   return { mean, error: of };
 }
 
-/** Which words are good is not for the position to say. */
-const ANY_WORD: Lexicon = { name: 'any', contains: () => true };
-
 /** @param isOwn whether it is made with the rack of the position; else with whatever it takes */
 function canBeMade(move: Move, position: CgpPosition, ruleset: Ruleset, isOwn: boolean): boolean {
   if (move.kind === 'pass') return true;
   const { board, racks } = position;
   const rack = isOwn ? racks[0]! : Uint8Array.from(move.tiles, rackTileOf);
+  // Which words are good is not for the position to say.
   const context = { ruleset, lexicon: ANY_WORD, board, rack, bagCount: bagCountOf(position, ruleset) };
   return !isRefusal(move.kind === 'place' ? checkPlacement(context, move) : checkExchange(context, move));
 }

@@ -8,7 +8,14 @@ import { entryAt } from '../../engine/present.ts';
 import type { Ruleset, ScorelessEnd, TogetherRule } from '../../engine/rules/ruleset.ts';
 import { BLANK, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { PREMIUMS } from '../look/premiums.ts';
-import { describeChallenges, describeClock, describeOpening, describeQueries, describeTogether } from './rules-text.ts';
+import {
+  describeChallenges,
+  describeClock,
+  describeLetterOrder,
+  describeOpening,
+  describeQueries,
+  describeTogether,
+} from './rules-text.ts';
 import { needText } from './together-text.ts';
 
 export interface RulesSection {
@@ -126,6 +133,7 @@ function describeWords(ruleset: Ruleset): string[] {
   const { minWordLength, crossWords, challenge, turns } = ruleset;
   return [
     ...(minWordLength > 2 ? [`A word has ${minWordLength} letters or more.`] : []),
+    ...describeLetterOrder(ruleset),
     crossWords === 'ignored'
       ? 'Letters side by side that form no word neither stop a play nor score.'
       : 'All words that a play forms, across and down, must be words.',

@@ -16,6 +16,7 @@ export function describeRules(ruleset: Ruleset): string[] {
   if (ruleset.crossWords === 'ignored') {
     lines.push('Letters side by side that form no word neither stop a play nor score.');
   }
+  lines.push(...describeLetterOrder(ruleset));
   return [...lines, ...describeChallenges(ruleset.challenge), ...describeQueries(ruleset), ...describeClock(ruleset)];
 }
 
@@ -33,6 +34,11 @@ export function describeOpening({ opening, layout }: Ruleset): string {
   return opening === 'anywhere' || layout.start === null
     ? 'The first word may lie anywhere.'
     : 'The first word covers the square with the star.';
+}
+
+/** None where words are spelt. */
+export function describeLetterOrder({ letterOrder }: Ruleset): string[] {
+  return letterOrder === 'any' ? ['The letters of a word may stand in any order: TAC is as good as CAT.'] : [];
 }
 
 /** None where there are no queries. */

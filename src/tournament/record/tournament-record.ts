@@ -108,10 +108,12 @@ export interface TournamentSettings {
 
 /**
  * What the hash of a ruleset is over, the same as ever: an alphabet as it was before it said how its letters are paired, and with its
- * vowels as a mask; and neither where the rules are from nor that players take turns, as they do in every tournament.
+ * vowels as a mask; and neither where the rules are from, nor that words are
+ * spelt, nor that players take turns, as they do in every tournament.
  */
 function asHashed(name: string, value: unknown): unknown {
   if (name === ('source' satisfies keyof Ruleset) || name === ('turns' satisfies keyof Ruleset)) return undefined;
+  if (name === ('letterOrder' satisfies keyof Ruleset) && value === 'spelt') return undefined;
   if (name !== ('alphabet' satisfies keyof Ruleset)) return value;
   const { name: called, size, faces, blankFaces, points, counts, tileCount, vowels } = value as Alphabet;
   const maskOf = (from: number): number =>

@@ -60,7 +60,7 @@ describe('a language', () => {
     const under = { lexiconHash: '', tiles: '', layout: [], handSize: 7, handBonus: 50, crossWords: 'valid' } as const;
     const levels = { novice: { sight: 4, form: 100, meanScore: 181.6, spreadDeviation: 90 } };
     const text = formatLanguageLearnt({
-      under: { ...under, outEnd: 'rack-empty' },
+      under: { ...under, letterOrder: 'spelt', outEnd: 'rack-empty' },
       outlook: { opening: {}, middle: {} },
       levels,
     });

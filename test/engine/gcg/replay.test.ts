@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { letterOf } from '../../../src/engine/tiles/alphabet.ts';
 import { formatCgp } from '../../../src/engine/notation/cgp.ts';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
 import { checkWords } from '../../../src/engine/gcg/words.ts';
 import { positionAfter, type GcgReplay } from '../../../src/engine/gcg/replayed-turn.ts';
 import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
-import type { Lexicon } from '../../../src/engine/rules/legality.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
-import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
-import { classic, english } from '../../support/classic.ts';
+import { classic, english, lexiconOf } from '../../support/classic.ts';
 import { Table } from '../../support/table.ts';
 
 const PLAYERS = '#player1 Ann Ann\n#player2 Bo Bo\n';
@@ -167,25 +164,22 @@ describe('replayGcg', () => {
 });
 
 describe('checkWords', () => {
-  const lexicon: Lexicon = {
-    name: 'mine',
-    contains: (tiles) => ['HELLO', 'HELLOS'].includes(formatTiles(english, Array.from(tiles, letterOf))),
-  };
+  const lexicon = lexiconOf('HELLO', 'HELLOS');
   const found = (lines: string): string[] =>
     checkWords(replay(lines), classic, lexicon).map(({ line, what }) => `${line}: ${what}`);
 
   it('tells words that are not in the lexicon, blanks read as their letters', () => {
     expect(found(OPENING)).toEqual([]);
-    expect(found(`${OPENING}>Bo: SO?AAAA I8 SOn +12 12\n`)).toEqual(['4: SON is not in the lexicon mine']);
+    expect(found(`${OPENING}>Bo: SO?AAAA I8 SOn +12 12\n`)).toEqual(['4: SON is not in the lexicon test']);
     expect(found('>Ann: HELLOXY 8F HEX +26 26\n>Bo: ABCDEFG 9F AB +9 9\n')).toEqual([
-      '3: HEX is not in the lexicon mine',
-      '4: AB, HA, EB are not in the lexicon mine',
+      '3: HEX is not in the lexicon test',
+      '4: AB, HA, EB are not in the lexicon test',
     ]);
   });
 
   it('finds nothing in a phony that was challenged off, but in good words that were', () => {
     expect(found(`${OPENING}>Bo: SONAAAA I8 SON +13 13\n>Bo: SONAAAA -- -13 0\n`)).toEqual([]);
-    expect(found(`${OPENING}>Ann: XY -- -24 0\n`)).toEqual(['4: challenged off, though HELLO is in the lexicon mine']);
+    expect(found(`${OPENING}>Ann: XY -- -24 0\n`)).toEqual(['4: challenged off, though HELLO is in the lexicon test']);
   });
 });
 

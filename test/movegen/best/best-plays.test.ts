@@ -100,6 +100,7 @@ const limits = fc.record({
   symmetric: fc.boolean(),
   rules: fc.record({
     crossWords: fc.constantFrom('valid' as const, 'ignored' as const),
+    letterOrder: fc.constantFrom('spelt' as const, 'any' as const),
     mustTouch: fc.boolean(),
     opening: fc.constantFrom('start' as const, 'anywhere' as const),
     minWordLength: fc.integer({ min: 1, max: 4 }),
@@ -109,7 +110,7 @@ const limits = fc.record({
 /** A rack of two blanks whose plays within a margin of the best are dropped one after another as better ones come. */
 const MANY_DROPPED = {
   ...{ letters: 2, rows: 5, cols: 11, rackTiles: 6, blanks: 2, words: 50, wordLength: 7, laid: 1, symmetric: false },
-  rules: { crossWords: 'valid', mustTouch: false, opening: 'start', minWordLength: 1 },
+  rules: { crossWords: 'valid', letterOrder: 'spelt', mustTouch: false, opening: 'start', minWordLength: 1 },
 } as const;
 
 describe('BestPlays', () => {

@@ -81,6 +81,7 @@ const TABLES = [
   ['fise', 2],
   ['fisf', 2],
   ['tso', 2],
+  ['clabbers', 2],
   ['super', 2],
   ['super', 4],
   ['tournament', 2],
@@ -202,6 +203,7 @@ function randomRuleset(seed: number): Ruleset {
     mustTouch: pick(true, true, false),
     minWordLength: pick(2, 2, 3),
     crossWords: pick('valid', 'valid', 'ignored'),
+    letterOrder: pick('spelt', 'spelt', 'any'),
     challenge: pick<object>(
       { kind: 'void' },
       { kind: 'single' },

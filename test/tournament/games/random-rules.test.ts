@@ -25,6 +25,7 @@ const dimensions = fc.record({
   mustTouch: fc.boolean(),
   minWordLength: whole(1, 4),
   crossWords: fc.constantFrom('valid', 'ignored'),
+  letterOrder: fc.constantFrom('spelt', 'any'),
   firstPlayer: fc.constantFrom('first-seat', 'draw'),
   challenge: fc.oneof(
     fc.constant({ kind: 'void' }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BLANK_FLAG, letterOf } from '../../../src/engine/tiles/alphabet.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { isRefusal, type Refusal } from '../../../src/engine/refusal.ts';
+import { NO_WORD } from '../../../src/engine/rules/legality.ts';
 import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
 import { drawGame } from '../../../src/tournament/page/drawn-game.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
@@ -48,8 +49,7 @@ describe('drawGame', () => {
 
   it('takes a play that was challenged off away again', () => {
     const ruleset = rulesets.find(({ challenge }) => challenge.kind === 'double')!;
-    const lexicon = { name: 'nothing', contains: () => false };
-    const start = Game.start({ ruleset, lexicon, seats: 2, seed: 1, stream: 0 });
+    const start = Game.start({ ruleset, lexicon: NO_WORD, seats: 2, seed: 1, stream: 0 });
     const [a, b] = [...start.state.racks[0]!].filter((tile) => tile !== 0).map((tile) => ruleset.alphabet.faces[tile]!);
     const move = made(parseSiuMove(ruleset.alphabet, start.state.board, `8H.${a!}${b!}`));
     const after = made(made(start.apply(move)).challenge(1, []));
