@@ -110,6 +110,8 @@ async function lookAtPage(language: string): Promise<string> {
     await page.getByLabel('Rules', { exact: true }).selectOption(language);
     await page.getByLabel('Player 1').selectOption({ label: 'bot: club' });
     await page.getByLabel('Player 2').selectOption({ label: 'a person' });
+    await page.getByText('More: who begins').click();
+    await page.getByLabel('Seed').fill('3');
     const begun = performance.now();
     await page.locator('.start button.main').click();
     await page.locator('.board .tile').first().waitFor({ timeout: 120_000 });

@@ -18,8 +18,12 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { isRefusal } from '../refusal.ts';
 import { formatTiles, readTiles, type TileRun } from '../tiles/tile-text.ts';
 
+/** The fewest of a game that is not for one alone. */
 const MIN_CGP_SEATS = 2;
 const MAX_CGP_SEATS = 4;
+
+const SCORES = /^-?\d+(?:\/-?\d+)*$/u;
+const SCORES_OF_SEVERAL = /^-?\d+(?:\/-?\d+)+$/u;
 
 /** Something said about the position beside the four fields, such as `lex NWL23;`. */
 export interface CgpOperation {
@@ -40,7 +44,7 @@ export interface CgpPosition {
 }
 
 /** What a CGP is read by. */
-export type CgpSetting = Pick<Ruleset, 'layout' | 'alphabet' | 'handSize'>;
+export type CgpSetting = Pick<Ruleset, 'layout' | 'alphabet' | 'handSize' | 'players'>;
 
 interface Field {
   readonly text: string;
@@ -62,7 +66,8 @@ export function parseCgp(text: string, setting: CgpSetting, place: Place = {}): 
   const semicolon = line.indexOf(';');
   const fields = splitFields(semicolon < 0 ? line : line.slice(0, semicolon), 1);
   // No rack is known and none is written, so the scores stand where the racks would. No tile is a digit.
-  if (fields.length >= 3 && /^-?\d+(?:\/-?\d+)+$/u.test(fields[1]!.text)) {
+  const scoresForm = setting.players.min === 1 ? SCORES : SCORES_OF_SEVERAL;
+  if (fields.length >= 3 && scoresForm.test(fields[1]!.text)) {
     fields.splice(1, 0, { text: '', column: fields[1]!.column });
   }
   const [boardField, racksField, scoresField, zerosField] = fields;
@@ -143,8 +148,9 @@ class CgpReader {
 
   readScores(field: Field): number[] {
     const parts = splitParts(field);
-    if (parts.length < MIN_CGP_SEATS || parts.length > MAX_CGP_SEATS) {
-      this.fail(`scores: ${parts.length} given; ${MIN_CGP_SEATS} to ${MAX_CGP_SEATS} are possible`, field.column);
+    const min = Math.min(MIN_CGP_SEATS, this.#setting.players.min);
+    if (parts.length < min || parts.length > MAX_CGP_SEATS) {
+      this.fail(`scores: ${parts.length} given; ${min} to ${MAX_CGP_SEATS} are possible`, field.column);
     }
     return parts.map(({ text, column }, i) => {
       if (!/^-?\d{1,6}$/u.test(text)) {

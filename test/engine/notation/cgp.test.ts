@@ -13,7 +13,7 @@ const EMPTY = Array.from({ length: 15 }, () => '15').join('/');
 const entry = (face: string) => ({ face, count: 9, points: 1, vowel: false });
 // C and H side by side are not CH.
 const digraphs = createAlphabet('digraphs', ['?', 'A', 'C', 'CH', 'H', 'L', 'L·L', 'Ñ'].map(entry));
-const small: CgpSetting = { layout: plainLayout(4, 5), alphabet: digraphs, handSize: 3 };
+const small: CgpSetting = { layout: plainLayout(4, 5), alphabet: digraphs, handSize: 3, players: { min: 1, max: 4 } };
 
 function plainLayout(rows: number, cols: number): Layout {
   const plain = new Uint8Array(rows * cols).fill(1);
@@ -177,11 +177,23 @@ describe('formatCgp', () => {
     [21, 21],
     [9, 99],
   ])('is the text that was read, on a board of %i rows of %i', (rows, cols) => {
-    const setting: CgpSetting = { layout: plainLayout(rows, cols), alphabet: digraphs, handSize: 3 };
+    const setting: CgpSetting = {
+      layout: plainLayout(rows, cols),
+      alphabet: digraphs,
+      handSize: 3,
+      players: { min: 1, max: 4 },
+    };
     const first = cols === 1 ? '[ch]' : `[ch]${cols - 1}`;
     const board = [first, ...Array.from({ length: rows - 1 }, () => String(cols))].join('/');
     const text = `${board} ?[CH]A//C/ 1/-2/3/4 0 own [CH] 1/2; tmr 1/2/3/4;`;
     expect(formatCgp(parseCgp(text, setting), digraphs)).toBe(text);
+  });
+
+  it('has one score where one may play alone, and two at least where not', () => {
+    const alone: CgpSetting = { ...classic, players: { min: 1, max: 1 } };
+    expect(parseCgp(`${EMPTY} CAT 12 0`, alone)).toMatchObject({ racks: [tiles('CAT')], scores: [12] });
+    expect(parseCgp(`${EMPTY} 12 0`, alone)).toMatchObject({ racks: [new Uint8Array()], scores: [12] });
+    expect(refusal(`${EMPTY} CAT 12 0`)).toMatch(/: scores: 1 given; 2 to 4 are possible$/u);
   });
 
   it('keeps the operations of every reading', () => {
@@ -232,7 +244,7 @@ describe('the tile set of a position', () => {
   });
 });
 
-function positions({ layout, alphabet, handSize }: CgpSetting): fc.Arbitrary<CgpPosition> {
+function positions({ layout, alphabet, handSize, players }: CgpSetting): fc.Arbitrary<CgpPosition> {
   const letter = fc.integer({ min: 1, max: alphabet.size });
   const square = fc.oneof(
     fc.constant(0),
@@ -247,7 +259,7 @@ function positions({ layout, alphabet, handSize }: CgpSetting): fc.Arbitrary<Cgp
     .record({
       squares: fc.array(square, { minLength: squares, maxLength: squares }),
       seats: fc.array(fc.record({ rack, score: fc.integer({ min: -999_999, max: 999_999 }) }), {
-        minLength: 2,
+        minLength: players.min,
         maxLength: 4,
       }),
       zeroTurns: fc.integer({ min: 0, max: 999 }),
