@@ -29,6 +29,8 @@ const KNOWN_RACKS: OfferedSearches = { endgame: true, preEndgame: false, simulat
 export interface OutlookBotOptions {
   readonly leaves: LeaveValues;
   readonly learnt: LearntOutlook;
+  /** How much counts of the linear correction. */
+  readonly scale: number;
 }
 
 export class OutlookBot implements SyncBot {
@@ -42,12 +44,12 @@ export class OutlookBot implements SyncBot {
   readonly #answered: AnsweredActions;
 
   /** @param equity takes the turns for which nothing was learnt */
-  constructor(equity: SyncBot, { leaves, learnt }: OutlookBotOptions, { ruleset, graph }: BotResources) {
+  constructor(equity: SyncBot, { leaves, learnt, scale }: OutlookBotOptions, { ruleset, graph }: BotResources) {
     this.name = equity.name;
     this.#equity = equity;
     this.#best = new BestPlays(ruleset, graph);
     this.#evaluation = new Evaluation(ruleset, leaves);
-    this.#outlook = new PlayOutlook(ruleset, learnt.weights);
+    this.#outlook = new PlayOutlook(ruleset, learnt.weights, scale);
     this.#late = learnt.late && new LateOutlook(ruleset, graph, learnt.late);
     this.#answered = new AnsweredActions(ruleset, graph);
   }

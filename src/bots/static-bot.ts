@@ -21,7 +21,7 @@ import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import { passWith, placementAt, playAt, type Play } from '../movegen/plays/play.ts';
 import { rankActions } from '../movegen/plays/ranked-plays.ts';
 import { learntOutlook } from '../movegen/outlook/learnt-weights.ts';
-import { defineShippedBot, leavesFor, leavesOption, option, yesText } from './bot-options.ts';
+import { defineShippedBot, leavesFor, leavesOption, numberText, option } from './bot-options.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 import { OutlookBot } from './outlook-bot.ts';
 import { endgameOptions, withEndgames } from './pre-endgame/endgame-bot.ts';
@@ -145,11 +145,19 @@ export const longest = defineShippedBot({
   create: (name, _, resources) => new PointsBot(name, 'tiles', resources),
 });
 
+/** More of it than this is no longer what was learnt. */
+const MAX_OUTLOOK = 10;
+
 export const outlookOption = (usual: 'no' | 'yes') =>
   option(
-    'yes to weigh also what a play opens for the reply, as was learnt for the default lexicon on the classic board',
+    'yes to weigh also what a play opens for the reply, as was learnt for the default lexicon on the classic board, or how much of that counts (1 for yes)',
     usual,
-    yesText,
+    numberText({
+      min: 0,
+      max: MAX_OUTLOOK,
+      expected: `no, yes, or a number from 0 to ${MAX_OUTLOOK}`,
+      words: { no: 0, yes: 1 },
+    }),
   );
 
 export const equity = defineShippedBot({
@@ -171,7 +179,8 @@ export const equity = defineShippedBot({
 interface EquityOptions {
   readonly leaves: string;
   readonly evaluation?: EvaluationKind;
-  readonly outlook: boolean;
+  /** How much counts of what was learnt; 0 for none. */
+  readonly outlook: number;
 }
 
 /** The bot that ranks plays by equity, and by what they open where it is asked for and was learnt for the game. */
@@ -180,8 +189,10 @@ export function createEquityBot(name: string, options: EquityOptions, resources:
   const bot = new EquityBot(name, leaves, resources, options.evaluation);
   // What a play opens is for the next player alone, where there is one.
   const learnt =
-    options.outlook && takesTurns(resources.ruleset)
+    options.outlook > 0 && takesTurns(resources.ruleset)
       ? learntOutlook(resources.ruleset, resources.graph, resources.learnt)
       : null;
-  return learnt === null || leaves === null ? bot : new OutlookBot(bot, { leaves, learnt }, resources);
+  return learnt === null || leaves === null
+    ? bot
+    : new OutlookBot(bot, { leaves, learnt, scale: options.outlook }, resources);
 }

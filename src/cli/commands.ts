@@ -34,6 +34,10 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./tournament/tournament.ts')).tournamentCommand,
     loadCompleted: async () => (await import('./tournament/tournament.ts')).completedTournament,
   },
+  tune: {
+    summary: 'find good numbers for the options of a bot',
+    load: async () => (await import('./tournament/tune.ts')).tuneCommand,
+  },
   bench: {
     summary: 'measure generation and self-play',
     load: async () => (await import('./bench.ts')).benchCommand,

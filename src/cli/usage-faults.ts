@@ -10,6 +10,7 @@ const REPEATABLE: Readonly<Record<string, readonly string[]>> = {
   play: ['bot'],
   siu: ['engine', 'origin'],
   tournament: ['bot', 'engine', 'openings'],
+  tune: ['param'],
   worker: ['bot'],
 };
 

@@ -32,7 +32,7 @@ const equity = new EquityBot('equity', leaves, resources);
 
 function botWith(points: FeaturePoints): OutlookBot {
   const learnt = { weights: { opening: points, middle: points }, late: lateNetwork };
-  return new OutlookBot(equity, { leaves, learnt }, resources);
+  return new OutlookBot(equity, { leaves, learnt, scale: 1 }, resources);
 }
 
 function viewOn(cgp: string): PlayerView {
@@ -133,11 +133,16 @@ describe('the bot that minds what a play opens', () => {
     const decide = (spec: string): unknown => createBot(readBotSpec(spec), spec, known).decide(view, budget).ranked;
     const learnt = learntOutlook(classic, words)!;
     expect(decide('equity:outlook=yes')).toEqual(
-      new OutlookBot(equity, { leaves, learnt }, known).decide(view, budget).ranked,
+      new OutlookBot(equity, { leaves, learnt, scale: 1 }, known).decide(view, budget).ranked,
     );
     expect(decide('equity:outlook=yes')).not.toEqual(decide('equity'));
+    expect(decide('equity:outlook=1')).toEqual(decide('equity:outlook=yes'));
+    expect(decide('equity:outlook=2.5')).not.toEqual(decide('equity:outlook=yes'));
+    expect(decide('equity:outlook=0')).toEqual(decide('equity'));
     const unknown = (spec: string): unknown => createBot(readBotSpec(spec), spec, resources).decide(opening, budget);
     expect(unknown('equity:outlook=yes')).toEqual(unknown('equity'));
-    expect(() => readBotSpec('equity:outlook=perhaps')).toThrow('outlook=perhaps: it is yes or no');
+    expect(() => readBotSpec('equity:outlook=perhaps')).toThrow(
+      'outlook=perhaps: it is no, yes, or a number from 0 to 10',
+    );
   });
 });

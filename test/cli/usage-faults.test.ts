@@ -139,7 +139,7 @@ describe('a command', () => {
   it.each([
     [['paly'], 'no command "paly"; did you mean "play"?'],
     [['gen'], 'no command "gen"; did you mean "generate"?'],
-    [['xyzzy'], 'no command "xyzzy"; there are play, tour, web, tournament, bench, generate'],
+    [['xyzzy'], 'no command "xyzzy"; there are play, tour, web, tournament, tune, bench, generate'],
     [['help', 'anlyze'], 'no command "anlyze"; did you mean "analyze"?'],
     [['lexicon', 'chekc', 'QI'], 'no command "lexicon chekc"; did you mean "check"?'],
     [

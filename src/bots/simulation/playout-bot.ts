@@ -177,7 +177,7 @@ export const playout = defineShippedBot({
   roughSeconds: ({ deals }) => SECONDS_A_DEAL * (1 + deals),
   create(name, options, resources) {
     const leaves = leavesFor(name, options.leaves, resources);
-    const learnt = options.outlook ? learntOutlook(resources.ruleset, resources.graph, resources.learnt) : null;
+    const learnt = options.outlook > 0 ? learntOutlook(resources.ruleset, resources.graph, resources.learnt) : null;
     const settings = { leaves, deals: options.deals, late: leaves === null ? null : (learnt?.late ?? null) };
     const bot = new PlayoutBot(createEquityBot(name, options, resources), settings, resources);
     return withEndgames(bot, options, resources);

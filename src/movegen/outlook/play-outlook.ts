@@ -21,10 +21,11 @@ export class PlayOutlook {
   readonly #opening: Float64Array;
   readonly #middle: Float64Array;
 
-  constructor(ruleset: Ruleset, { opening, middle }: OutlookWeights) {
+  /** @param scale how much of what was learnt counts */
+  constructor(ruleset: Ruleset, { opening, middle }: OutlookWeights, scale = 1) {
     this.#features = new PlayFeatures(ruleset);
     const weightsOf = (points: FeaturePoints): Float64Array =>
-      Float64Array.from(OUTLOOK_FEATURES, (feature) => points[feature] ?? 0);
+      Float64Array.from(OUTLOOK_FEATURES, (feature) => scale * (points[feature] ?? 0));
     this.#opening = weightsOf(opening);
     this.#middle = weightsOf(middle);
   }

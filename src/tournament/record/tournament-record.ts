@@ -296,8 +296,12 @@ function checkGames({ pair, games }: PairRecord, schedule: Schedule, place: Plac
   throw new InputError('bad-record', `the games of pair ${pair} are not those of ${who}`, place);
 }
 
-/** Checked JSON: as the schema gives it, and as it was. */
-function parseLine<T>(
+/**
+ * Read a line of a record: checked JSON, as the schema gives it, and as it was.
+ *
+ * @throws InputError `bad-record`
+ */
+export function parseLine<T>(
   schema: z.ZodType<T>,
   text: string,
   what: string,

@@ -228,6 +228,7 @@ const COMMANDS = [
   'tour',
   'web',
   'tournament',
+  'tune',
   'bench',
   'generate',
   'analyze',

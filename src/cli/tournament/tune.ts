@@ -1,0 +1,258 @@
+/** `tilewright tune`: the numbers among a bot's options, by games. */
+import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { capitalised } from '../../engine/capitalised.ts';
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { entryAt, present } from '../../engine/present.ts';
+import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
+import { checkOutput, isThere, writeFileWhole } from '../../files/writing/output-file.ts';
+import { playTournament } from '../../tournament/play-tournament.ts';
+import { sequentialTestSentences } from '../../tournament/report/sequential-report.ts';
+import { formatToFit } from '../../tournament/report/table.ts';
+import { checkPlayers } from '../../tournament/run-tournament.ts';
+import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
+import { MAX_BAYESIAN_PARAMETERS } from '../../training/tuning/bayesian-search.ts';
+import { readParameter, readTunedBot } from '../../training/tuning/parameter.ts';
+import { parseBotSpec } from '../../bots/bot-spec.ts';
+import {
+  tune,
+  tuningTournament,
+  type TuneOptions,
+  type Tuning,
+  type TuningSettings,
+} from '../../training/tuning/run-tuning.ts';
+import {
+  describeTuning,
+  startBot,
+  tunedBot,
+  tuningSentences,
+  tuningTable,
+} from '../../training/tuning/tuning-report.ts';
+import { wrapText } from '../../engine/wrap-text.ts';
+import { defineCommand, type Arguments } from '../define-command.ts';
+import { EXIT_INTERRUPTED } from '../failure.ts';
+import { listenForInterrupt } from '../interrupt.ts';
+import {
+  checkCount,
+  checkSeed,
+  forceOption,
+  jsonOption,
+  leavesOption,
+  lexiconOptions,
+  loadFromArgs,
+  MAX_THREADS,
+  notices,
+  rulesetOption,
+} from '../options.ts';
+import { GamesBar } from '../progress-bar.ts';
+import { queueFor, queueOption, type TournamentQueue } from '../queue/queue-option.ts';
+import { note, printJson, printText, terminalColumns } from '../output.ts';
+
+const MAX_PAIRS = 10_000_000;
+/** Tests of the recommendation, by what trials are judged by. */
+const TESTS = { wins: 'elo0=0,elo1=10', spread: 'spread0=0,spread1=4' };
+/** The test's games are others than those it was tuned with. */
+const TEST_SEED = 1_000_003;
+
+const options = {
+  param: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    demandOption: true,
+    describe: 'what to tune: "NAME:LOW..HIGH", or "NAME:LOW..HIGH:START"; may be given again',
+  },
+  method: {
+    choices: ['spsa', 'bayes'],
+    default: 'spsa',
+    requiresArg: true,
+    describe: 'by small steps of all at once, or by a Gaussian process for up to three or so',
+  },
+  by: { choices: ['wins', 'spread'], default: 'wins', requiresArg: true, describe: 'what a trial is judged by' },
+  pairs: { type: 'number', default: 3200, requiresArg: true, describe: 'game pairs in all' },
+  'trial-pairs': { type: 'number', requiresArg: true, describe: 'game pairs a trial (default 16, with bayes 64)' },
+  restarts: {
+    type: 'number',
+    default: 0,
+    requiresArg: true,
+    describe: 'how often spsa begins again with its first steps, from where it is',
+  },
+  confirm: {
+    type: 'number',
+    default: 2000,
+    requiresArg: true,
+    describe: 'the most pairs of a sequential test of what is recommended against the start; 0 for none',
+  },
+  seed: { type: 'number', default: 1, requiresArg: true, describe: 'fixes every game and every step' },
+  threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
+  queue: {
+    ...queueOption.queue,
+    describe: 'have workers play, which take work from this Redis: "redis://host:6379/0" ("tilewright worker")',
+  },
+  out: { type: 'string', requiresArg: true, describe: 'keep every trial in this file (NDJSON), to go on from' },
+  html: { type: 'string', requiresArg: true, describe: 'write a page with the way as a chart to this file' },
+  ...forceOption,
+  ...rulesetOption,
+  ...lexiconOptions,
+  ...leavesOption,
+  ...jsonOption,
+} as const;
+
+type TuneArgs = Arguments<typeof options> & { readonly bot: string };
+
+export const tuneCommand = defineCommand({
+  command: 'tune <bot>',
+  describe: 'find good numbers for the options of a bot, by games against itself',
+  positionals: {
+    bot: { type: 'string', demandOption: true, describe: 'the bot, with the options that stay as they are' },
+  },
+  options,
+  examples: [
+    ['$0 tune equity --param "outlook:0.2..3" --out outlook.ndjson', 'how much should it count what a play opens?'],
+    ['$0 tune ./mine.js --param "reach:0.0..5.0" --param "depth:1..8" --by spread', 'two numbers of a bot of your own'],
+  ],
+  handler: runCommand,
+});
+
+async function runCommand(args: TuneArgs): Promise<void> {
+  const settings = readSettings(args);
+  const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
+  const { out, html, force } = args;
+  if (html !== undefined) await checkOutput(html, force);
+  if (out !== undefined) await checkOutput(out, true);
+  const game = await loadFromArgs(args);
+  checkPlayers(game.ruleset, 2);
+  const loaded = {
+    game,
+    specs: { ruleset: args.ruleset, alphabet: args.alphabet ?? null, lexicon: args.lexicon },
+    notices: { ...notices, defaultLeaves: args.leaves },
+  };
+  const start = parseBotSpec(startBot(settings));
+  const tournament = await tuningTournament(loaded, [start, start], { pairs: settings.pairs, seed: settings.seed });
+  const bar = new GamesBar();
+  const queue = await queueFor(args, tournament, (line) => {
+    bar.say(line);
+  });
+  const interrupt = listenForInterrupt();
+  if (out !== undefined) await lockFile(out, 'this bot is being tuned', note);
+  try {
+    if (out !== undefined && (await isThere(out))) {
+      if (force) await rm(out);
+      else note(`going on from ${out}`);
+    }
+    const games = { ...loaded, threads, queue, signal: interrupt.signal };
+    const tuning = await tune({
+      ...{ ...games, settings, run: queue?.run, out },
+      onProgress: (pairs, trials) => {
+        const at = trials.at(-1)?.at.map((value, i) => `${entryAt(settings.parameters, i).name} ${value}`);
+        bar.show(2 * pairs, 2 * settings.pairs * settings.trials, at?.join(', ') ?? 'at the start');
+      },
+    });
+    bar.stop();
+    if (tuning === null) {
+      note(
+        out === undefined
+          ? 'interrupted; with --out it could go on'
+          : `interrupted; the same command goes on from ${out}`,
+      );
+      process.exitCode = EXIT_INTERRUPTED;
+      return;
+    }
+    const test = await confirm(settings, tuning, { maxPairs: args.confirm, games });
+    await printTuning(args, settings, tuning, test);
+  } finally {
+    bar.stop();
+    interrupt.stop();
+    queue?.close();
+    if (out !== undefined) unlockFile(out);
+  }
+}
+
+function readSettings(args: TuneArgs): TuningSettings {
+  readTunedBot(args.bot);
+  const bot = parseBotSpec(args.bot);
+  const parameters = args.param.map((text) => readParameter(text, bot));
+  const twice = parameters.find(({ name }, i) => parameters.findIndex((other) => other.name === name) < i);
+  if (twice !== undefined) throw new InputError('bad-option', `--param: ${twice.name} is given twice`);
+  if (args.method === 'bayes' && parameters.length > MAX_BAYESIAN_PARAMETERS) {
+    throw new InputError(
+      'bad-option',
+      `--method bayes is for up to ${MAX_BAYESIAN_PARAMETERS} parameters; spsa takes more`,
+    );
+  }
+  const pairs = checkCount('--trial-pairs', args['trial-pairs'] ?? (args.method === 'bayes' ? 64 : 16), 100_000);
+  const trials = Math.floor(checkCount('--pairs', args.pairs, MAX_PAIRS) / pairs);
+  if (trials < 10) {
+    throw new InputError(
+      'bad-option',
+      `--pairs ${args.pairs} are ${counted(trials, 'trial')} of ${counted(pairs, 'pair')}; ten at least are needed`,
+    );
+  }
+  const { restarts } = args;
+  if (!(Number.isSafeInteger(restarts) && restarts >= 0 && trials / (restarts + 1) >= 10)) {
+    throw new InputError(
+      'bad-option',
+      `--restarts must be a whole number for which each run has ten trials; ${restarts} is not`,
+    );
+  }
+  return { bot, parameters, method: args.method, by: args.by, trials, pairs, restarts, seed: checkSeed(args.seed) };
+}
+
+type Games = Pick<TuneOptions, 'game' | 'specs' | 'notices' | 'threads'> & {
+  readonly queue: TournamentQueue | null;
+  readonly signal: AbortSignal;
+};
+
+/** The sentences of a sequential test of what is recommended; none where there is nothing to test. */
+async function confirm(
+  settings: TuningSettings,
+  tuning: Tuning,
+  { maxPairs, games }: { readonly maxPairs: number; readonly games: Games },
+): Promise<string[]> {
+  const bots = [tunedBot(settings, tuning), startBot(settings)] as const;
+  if (maxPairs === 0) return [];
+  if (bots[0] === bots[1]) return ['It is where it began, so there is nothing to confirm.'];
+  const { threads, queue, signal } = games;
+  const bar = new GamesBar();
+  try {
+    const { test } = await playTournament({
+      ...(await tuningTournament(games, bots.map(parseBotSpec), { pairs: maxPairs, seed: settings.seed + TEST_SEED })),
+      ...{ threads, run: queue?.run, signal, sprt: readSequentialTest(TESTS[settings.by]) },
+      onProgress: (pairs) => {
+        bar.show(2 * pairs, 2 * maxPairs, 'the recommended against the start');
+      },
+    });
+    return sequentialTestSentences(present(test), bots);
+  } finally {
+    bar.stop();
+  }
+}
+
+async function printTuning(
+  { json, html }: TuneArgs,
+  settings: TuningSettings,
+  tuning: Tuning,
+  test: readonly string[],
+): Promise<void> {
+  if (html !== undefined) {
+    const { makeTuningPage } = await import('../../training/tuning/tuning-page.ts');
+    await writeFileWhole(html, await makeTuningPage(settings, tuning, test));
+    note(`the page is in ${html}`);
+  }
+  if (json) {
+    printJson({ bot: tunedBot(settings, tuning), start: startBot(settings), ...tuning, test });
+    return;
+  }
+  const sentences = [...tuningSentences(settings, tuning), ...test].flatMap((sentence) => wrapText(sentence, 80));
+  const lines = [
+    ...wrapText(capitalised(describeTuning(settings)), 80),
+    '',
+    ...formatToFit(tuningTable(settings, tuning), terminalColumns()),
+    '',
+    ...sentences,
+    '',
+    tunedBot(settings, tuning),
+  ];
+  printText(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,89 @@
+/**
+ * A parameter that is tuned: a number among the options of a bot, `outlook:0..2`, or `outlook:0..2:1` with where to begin. A search
+ * knows it as a place from 0 to 1, so that all parameters are of one size.
+ */
+import { formatBotSpec, parseBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
+import { readBotSpec } from '../../bots/registry.ts';
+import { InputError } from '../../engine/errors.ts';
+
+export interface Parameter {
+  readonly name: string;
+  readonly low: number;
+  readonly high: number;
+  readonly start: number;
+  /** Whether the bot takes whole numbers only. */
+  readonly isWhole: boolean;
+}
+
+/** Parts of a range that values are told apart by, at least. */
+const PARTS = 1000;
+const FORM = /^(?<name>[^:\s]+):(?<low>-?[\d.]+)\.\.(?<high>-?\d[\d.]*)(?::(?<start>-?[\d.]+))?$/u;
+
+/**
+ * Read a parameter of a bot.
+ *
+ * @throws InputError `bad-option` where it is none, or the bot does not take such values
+ */
+export function readParameter(text: string, bot: BotSpec): Parameter {
+  const fail = (what: string): never => {
+    throw new InputError('bad-option', `${what}; a parameter is NAME:LOW..HIGH or NAME:LOW..HIGH:START`, {
+      source: `--param "${text}"`,
+    });
+  };
+  const { name = '', low = '', high = '', start } = FORM.exec(text)?.groups ?? fail('it is no parameter');
+  const [from, to] = [low, high].map(Number) as [number, number];
+  if (!(from < to)) fail(`${low} is not under ${high}`);
+  const given = start ?? bot.options.get(name);
+  const begin = given === undefined ? (from + to) / 2 : Number(given);
+  const looksWhole = [low, high, start ?? '0'].every((part) => /^-?\d+$/u.test(part));
+  const isWhole = looksWhole && !takes(bot, name, (Math.floor(from) + to) / 2 + 0.01);
+  const parameter = { name, low: from, high: to, start: isWhole ? Math.round(begin) : begin, isWhole };
+  if (!(begin >= from && begin <= to)) fail(`it begins at ${given}, which is not from ${low} to ${high}`);
+  for (const value of [from, to, parameter.start]) readBotSpec(formatBotSpec(withOptions(bot, [parameter], [value])));
+  return parameter;
+}
+
+function takes(bot: BotSpec, name: string, value: number): boolean {
+  try {
+    readBotSpec(formatBotSpec(withOptions(bot, [{ name, low: 0, high: 1, start: 0, isWhole: false }], [value])));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The value at a place, as it stands in options: of the few digits that tell. */
+export function valueAt({ low, high, isWhole }: Parameter, place: number): number {
+  const value = low + Math.min(1, Math.max(0, place)) * (high - low);
+  if (isWhole) return Math.round(value);
+  const digits = Math.max(0, Math.ceil(Math.log10(PARTS / (high - low))));
+  return Math.min(high, Math.max(low, Number(value.toFixed(digits))));
+}
+
+/** The place of a value. */
+export function placeOf({ low, high }: Pick<Parameter, 'low' | 'high'>, value: number): number {
+  return (value - low) / (high - low);
+}
+
+/** The place whose value that of a place is rounded to. */
+export function snapped(parameter: Parameter, place: number): number {
+  return placeOf(parameter, valueAt(parameter, place));
+}
+
+/** How far apart two values are at least, as places. */
+export function unitOf({ low, high, isWhole }: Parameter): number {
+  return isWhole ? 1 / (high - low) : 1 / PARTS;
+}
+
+/** A bot with its parameters at some values. */
+export function withOptions(bot: BotSpec, parameters: readonly Parameter[], values: readonly number[]): BotSpec {
+  const options = new Map(bot.options);
+  for (const [i, { name }] of parameters.entries()) options.set(name, String(values[i]));
+  return { kind: bot.kind, options };
+}
+
+/** The bot to tune, under the name its kind has now. */
+export function readTunedBot(text: string): BotSpec {
+  readBotSpec(text);
+  return parseBotSpec(text);
+}

@@ -1,0 +1,175 @@
+/**
+ * Tunes the parameters of a bot by games: trial after trial two settings of it meet in game pairs, on threads or over a queue, and a method
+ * says which are next. The pairs of a trial are those after the pairs of the last one, so no tiles come twice, and the result is the same for any number of
+ * threads.
+ */
+import { readFile } from 'node:fs/promises';
+import type { BotSpec } from '../../bots/bot-spec.ts';
+import { loadBotResources, type RulesAndWords } from '../../files/making-ready.ts';
+import type { LoadBotLeavesOptions } from '../../files/bot-files.ts';
+import { isThere, writeFileWhole } from '../../files/writing/output-file.ts';
+import { botsOf, isOutside, type EngineLimits } from '../../tournament/entrant.ts';
+import { findEntrantModules } from '../../tournament/given-modules.ts';
+import { playPairs } from '../../tournament/play-pairs.ts';
+import type { PlayTournamentOptions } from '../../tournament/play-tournament.ts';
+import { buildHeader, type TournamentSettings } from '../../tournament/record/tournament-record.ts';
+import { spreadOf } from '../../tournament/sequential/sequential-test.ts';
+import { Moments } from '../../tournament/statistics/moments.ts';
+import { OUTCOME_SCORES, outcomeOf } from '../../tournament/statistics/pair-outcomes.ts';
+import type { PairRecord } from '../../tournament/games/pair-record.ts';
+import { BayesianSearch } from './bayesian-search.ts';
+import { withOptions, type Parameter } from './parameter.ts';
+import { Spsa } from './spsa.ts';
+import {
+  formatTuning,
+  recordTrial,
+  replayTuning,
+  TUNING_FORMAT,
+  valuesAt,
+  type RecordedTrial,
+} from './tuning-record.ts';
+import type { Recommendation, TrialResult, TuningMethod } from './tuning-method.ts';
+
+/** What a tuning is. */
+export interface TuningSettings {
+  readonly bot: BotSpec;
+  readonly parameters: readonly Parameter[];
+  readonly method: 'spsa' | 'bayes';
+  /** What a trial is judged by. */
+  readonly by: 'wins' | 'spread';
+  readonly trials: number;
+  /** Game pairs a trial. */
+  readonly pairs: number;
+  /** Of `spsa`. */
+  readonly restarts: number;
+  readonly seed: number;
+}
+
+export interface TuneOptions {
+  readonly settings: TuningSettings;
+  readonly game: RulesAndWords;
+  readonly specs: TournamentSettings['specs'];
+  readonly threads: number;
+  readonly notices?: LoadBotLeavesOptions;
+  /** Plays pairs elsewhere. Default: on threads of this process. */
+  readonly run?: PlayTournamentOptions['run'];
+  /** The file to keep it in; one that is there goes on. Default: none. */
+  readonly out?: string | undefined;
+  readonly signal: AbortSignal;
+  /** Called with the pairs played, before the first trial and as they are played. */
+  readonly onProgress?: (pairs: number, trials: readonly RecordedTrial[]) => void;
+}
+
+/** What a tuning has come to. */
+export interface Tuning {
+  readonly trials: readonly RecordedTrial[];
+  readonly recommendation: Recommendation;
+  /** As values. */
+  readonly values: readonly number[];
+}
+
+/** How long modules may take. */
+const MODULE_LIMITS: EngineLimits = { moveMs: 10_000, graceMs: 2000 };
+
+/** Points of spread that count as winning all. */
+const FULL_SPREAD = 100;
+
+/**
+ * Tune a bot.
+ *
+ * @returns null if it was ended early; what was played is kept
+ * @throws InputError where the record is of another tuning or cannot be written; Error where games cannot be played
+ */
+export async function tune(options: TuneOptions): Promise<Tuning | null> {
+  const { settings, out, signal, onProgress } = options;
+  const { parameters } = settings;
+  const method = methodOf(settings);
+  const header = await headerOf(options);
+  const keep = async (trials: readonly RecordedTrial[]): Promise<void> => {
+    if (out !== undefined) await writeFileWhole(out, formatTuning(header, trials));
+  };
+  const kept = out !== undefined && (await isThere(out)) ? await readFile(out, 'utf8') : null;
+  const trials = kept === null ? [] : replayTuning(kept, out!, { header, method, parameters });
+  if (kept === null) await keep(trials);
+  onProgress?.(trials.length * settings.pairs, trials);
+  while (trials.length < settings.trials) {
+    const played = method.next();
+    const result = await playTrial(options, trials, [played.first, played.second]);
+    if (result === null || signal.aborted) return null;
+    method.take(result);
+    trials.push(recordTrial(parameters, { number: trials.length + 1, played, result, at: method.at }));
+    await keep(trials);
+    onProgress?.(trials.length * settings.pairs, trials);
+  }
+  const recommendation = method.recommend();
+  return {
+    trials,
+    recommendation,
+    values: valuesAt(
+      parameters,
+      recommendation.places.map(({ place }) => place),
+    ),
+  };
+}
+
+function methodOf({ method, parameters, trials, restarts, seed }: TuningSettings): TuningMethod {
+  return method === 'bayes' ? new BayesianSearch(parameters, seed) : new Spsa({ parameters, trials, restarts, seed });
+}
+
+/** Play a trial; null if it was ended early. Two settings whose values are the same need no games. */
+async function playTrial(
+  options: TuneOptions,
+  trials: readonly RecordedTrial[],
+  places: readonly [readonly number[], readonly number[]],
+): Promise<TrialResult | null> {
+  const { settings, signal, onProgress, threads, run = playPairs } = options;
+  const { bot, parameters, pairs, by } = settings;
+  const bots = places.map((at) => withOptions(bot, parameters, valuesAt(parameters, at)));
+  const [first, second] = bots.map(({ options: given }) => JSON.stringify([...given]));
+  if (first === second) return { score: 0, variance: 0 };
+  const tournament = await tuningTournament(options, bots, gamesOf(settings));
+  const scores = new Moments();
+  const firstPair = trials.length * pairs;
+  await run({
+    ...tournament,
+    firstPair,
+    pairs: firstPair + pairs,
+    threads,
+    signal,
+    onPairs: (records) => {
+      for (const record of records) scores.add(scoreOf(record, by));
+      onProgress?.(firstPair + scores.count, trials);
+    },
+  });
+  return scores.count < pairs ? null : { score: scores.mean, variance: scores.variance / scores.count };
+}
+
+/** From -1 to 1; by spread more, where somebody is further ahead than that. */
+function scoreOf(record: PairRecord, by: TuningSettings['by']): number {
+  return by === 'wins' ? 2 * OUTCOME_SCORES[outcomeOf(record)]! - 1 : spreadOf(record) / FULL_SPREAD;
+}
+
+/** The games of some bots, by the rules and words of a tuning. */
+export async function tuningTournament(
+  { game, specs, notices }: Pick<TuneOptions, 'game' | 'specs' | 'notices'>,
+  specOfBots: readonly BotSpec[],
+  { pairs, seed }: Pick<TournamentSettings, 'pairs' | 'seed'>,
+): Promise<TournamentSettings> {
+  const bots = await findEntrantModules<never>(specOfBots);
+  const resources = await loadBotResources(game, botsOf(bots), notices);
+  return { ...resources, bots, pairs, seed, engineLimits: bots.some(isOutside) ? MODULE_LIMITS : undefined, specs };
+}
+
+/** What its record begins with: the settings, and the tournament that its games are of. */
+async function headerOf(options: TuneOptions): Promise<object> {
+  const { bot, ...others } = options.settings;
+  return {
+    format: TUNING_FORMAT,
+    ...others,
+    games: buildHeader(await tuningTournament(options, [bot, bot], gamesOf(options.settings))),
+  };
+}
+
+function gamesOf({ pairs, trials, seed }: TuningSettings): Pick<TournamentSettings, 'pairs' | 'seed'> {
+  return { pairs: pairs * trials, seed };
+}

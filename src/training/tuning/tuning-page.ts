@@ -1,0 +1,75 @@
+/** A tuning as a page: what is recommended, and the way there as a chart. */
+import * as Plot from '@observablehq/plot';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { html } from '../../engine/html.ts';
+import type { Chart } from '../../tournament/page/charts.ts';
+import { chartView, tableView } from '../../tournament/page/page.ts';
+import { drawSvg } from '../../tournament/page/svg.ts';
+import { wholePage } from '../../tournament/page/whole-page.ts';
+import { valueAt } from './parameter.ts';
+import type { Tuning, TuningSettings } from './run-tuning.ts';
+import { describeTuning, pathTable, startBot, tunedBot, tuningSentences, tuningTable } from './tuning-report.ts';
+
+/**
+ * Make the page.
+ *
+ * @param confirmed what the test of the tuned bot against the start says, a sentence each
+ */
+export function makeTuningPage(
+  settings: TuningSettings,
+  tuning: Tuning,
+  confirmed: readonly string[],
+): Promise<string> {
+  const charts = settings.parameters.map((_, i) => pathChart(settings, tuning, i));
+  const path = pathTable(settings, tuning);
+  return wholePage({
+    title: `${startBot(settings)}: a tuning`,
+    top: html`<h1>${visibleLine(tunedBot(settings, tuning))}</h1>
+      <p>${describeTuning(settings)}</p>`,
+    main: html`<section aria-labelledby="found-title">
+        <h2 id="found-title">What it came to</h2>
+        ${[...tuningSentences(settings, tuning), ...confirmed].map((sentence) => html`<p>${sentence}</p>`)}
+        <div class="blocks">${tableView(tuningTable(settings, tuning))}</div>
+      </section>
+      <section aria-labelledby="way-title">
+        <h2 id="way-title">The way</h2>
+        <div class="blocks">${charts.map((chart, i) => chartView(chart, i === 0 ? [path] : [], []))}</div>
+      </section>`,
+    from: `the games of ${visibleLine(startBot(settings))}`,
+  });
+}
+
+const WIDE = { width: 660, height: 260, marginLeft: 56, marginBottom: 40, marginTop: 28, marginRight: 16 };
+const NARROW = { width: 300, height: 220, marginLeft: 48, marginBottom: 38, marginTop: 28, marginRight: 10 };
+
+/** Where a parameter was after each trial, what was played, and the interval of what is recommended. */
+function pathChart({ parameters, pairs }: TuningSettings, { trials, recommendation }: Tuning, i: number): Chart {
+  const parameter = parameters[i]!;
+  const { low, high } = recommendation.places[i]!;
+  const played = trials.flatMap(({ trial, first, second }) =>
+    [first, second].map((values) => ({ pairs: trial * pairs, value: values[i]! })),
+  );
+  const way = [
+    { pairs: 0, value: valueAt(parameter, (parameter.start - parameter.low) / (parameter.high - parameter.low)) },
+    ...trials.map(({ trial, at }) => ({ pairs: trial * pairs, value: at[i]! })),
+  ];
+  const draw = (size: Plot.PlotOptions): string =>
+    drawSvg({
+      ...size,
+      x: { label: 'Game pairs', grid: true, nice: true, ticks: 5 },
+      y: { label: parameter.name, grid: true, domain: [parameter.low, parameter.high] },
+      marks: [
+        Plot.rectY([{ y1: valueAt(parameter, low), y2: valueAt(parameter, high) }], {
+          ...{ x1: 0, x2: trials.length * pairs, y1: 'y1', y2: 'y2', fill: 'var(--c0)', fillOpacity: 0.15 },
+        }),
+        Plot.dot(played, { x: 'pairs', y: 'value', r: 1.5, fill: 'currentColor', fillOpacity: 0.35 }),
+        Plot.line(way, { x: 'pairs', y: 'value', stroke: 'var(--c0)', strokeWidth: 2 }),
+      ],
+    });
+  return {
+    label: `${parameter.name}: where the search was, the values that met (dots), and the interval of what is recommended (band)`,
+    entrants: [],
+    wide: draw(WIDE),
+    narrow: draw(NARROW),
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * What is kept of a tuning: a line of JSON that says what is tuned, and a line for each trial. A search is a function of its settings and of
+ * how its trials went, so that is all it takes to go on.
+ */
+import * as z from 'zod';
+import { InputError } from '../../engine/errors.ts';
+import { parseLine } from '../../tournament/record/tournament-record.ts';
+import { valueAt, type Parameter } from './parameter.ts';
+import type { Trial, TrialResult, TuningMethod } from './tuning-method.ts';
+
+export const TUNING_FORMAT = 'tilewright-tuning-1';
+
+const trialSchema = z.strictObject({
+  trial: z.int().min(1),
+  /** Values of the parameters, of the bots that met. */
+  first: z.array(z.number()).readonly(),
+  second: z.array(z.number()).readonly(),
+  /** From -1 to 1, of the first; and the variance of that mean. */
+  score: z.number(),
+  variance: z.number().min(0),
+  /** Where the search was after it, as values. */
+  at: z.array(z.number()).readonly(),
+});
+
+/** A trial as a record has it. */
+export type RecordedTrial = Readonly<z.infer<typeof trialSchema>>;
+
+/** A trial as its line says it, once the search has taken it. */
+export function recordTrial(
+  parameters: readonly Parameter[],
+  { number, played, result, at }: { number: number; played: Trial; result: TrialResult; at: readonly number[] },
+): RecordedTrial {
+  return {
+    trial: number,
+    first: valuesAt(parameters, played.first),
+    second: valuesAt(parameters, played.second),
+    score: result.score,
+    variance: result.variance,
+    at: valuesAt(parameters, at),
+  };
+}
+
+export function valuesAt(parameters: readonly Parameter[], places: readonly number[]): number[] {
+  return parameters.map((parameter, i) => valueAt(parameter, places[i]!));
+}
+
+/** A record as text. */
+export function formatTuning(header: object, trials: readonly RecordedTrial[]): string {
+  return [header, ...trials].map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+/**
+ * Have a search take the trials of a record.
+ *
+ * @param header what this tuning's record begins with
+ * @returns the trials
+ * @throws InputError `bad-record` with the line, where it is damaged or of another tuning
+ */
+export function replayTuning(
+  text: string,
+  source: string,
+  { header, method, parameters }: { header: object; method: TuningMethod; parameters: readonly Parameter[] },
+): RecordedTrial[] {
+  const [first = '', ...lines] = text.split('\n');
+  if (first !== JSON.stringify(header)) {
+    throw new InputError('bad-record', 'it is of another tuning; --force begins anew', { source, line: 1 });
+  }
+  // A line that was not ended was not written whole.
+  lines.pop();
+  return lines.map((line, i) => {
+    const place = { source, line: i + 2 };
+    const told = parseLine(trialSchema, line, 'trial', place).data;
+    const played = method.next();
+    method.take({ score: told.score, variance: told.variance });
+    const again = recordTrial(parameters, { number: i + 1, played, result: told, at: method.at });
+    if (JSON.stringify(again) === JSON.stringify(told)) return told;
+    throw new InputError('bad-record', `trial ${i + 1} is not the one that these settings make`, place);
+  });
+}

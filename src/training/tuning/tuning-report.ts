@@ -1,0 +1,64 @@
+/** What a tuning has come to, as tables and sentences for a terminal and a page. */
+import { counted } from '../../engine/counted.ts';
+import { buildTable, type Table } from '../../tournament/report/table.ts';
+import { grouped, percent } from '../../tournament/report/number-text.ts';
+import { formatBotSpec } from '../../bots/bot-spec.ts';
+import { placeOf, valueAt, withOptions, type Parameter } from './parameter.ts';
+import type { Tuning, TuningSettings } from './run-tuning.ts';
+
+/** The bot as it was tuned. */
+export function tunedBot({ bot, parameters }: TuningSettings, { values }: Pick<Tuning, 'values'>): string {
+  return formatBotSpec(withOptions(bot, parameters, values));
+}
+
+/** The bot as it began. */
+export function startBot({ bot, parameters }: TuningSettings): string {
+  const starts = parameters.map((parameter) => valueAt(parameter, placeOf(parameter, parameter.start)));
+  return formatBotSpec(withOptions(bot, parameters, starts));
+}
+
+export function describeTuning({ method, trials, pairs, by, seed }: TuningSettings): string {
+  const how = { spsa: 'SPSA', bayes: 'a Gaussian process' }[method];
+  return `${counted(trials, 'trial')} of ${counted(pairs, 'pair')} by ${how}, judged by ${by}: ${grouped(2 * pairs * trials)} games, seed ${seed}`;
+}
+
+/** A row for each parameter. */
+export function tuningTable({ parameters }: TuningSettings, { recommendation, values }: Tuning): Table {
+  const rows = parameters.map((parameter, i) => ({ parameter, value: values[i]!, ...recommendation.places[i]! }));
+  return buildTable('Parameters', rows, [
+    ['', ({ parameter }) => parameter.name],
+    ['range', ({ parameter: { low, high } }) => `${low} – ${high}`],
+    ['start', ({ parameter }) => String(valueAt(parameter, placeOf(parameter, parameter.start)))],
+    ['recommended', ({ value }) => String(value)],
+    ['95 %', ({ parameter, low, high }) => `${valueAt(parameter, low)} – ${valueAt(parameter, high)}`],
+  ]);
+}
+
+/** What the interval means, and what else the method says. */
+export function tuningSentences(settings: TuningSettings, { recommendation }: Tuning): string[] {
+  const { score } = recommendation;
+  if (settings.method === 'spsa' || score === null) {
+    return [
+      'The interval says how far the search wandered in the second half of its last run; the best may lie outside of it.',
+    ];
+  }
+  const found =
+    settings.by === 'wins'
+      ? `It is thought to win ${percent((1 + score.mean) / 2)} ± ${(50 * score.stdErr).toFixed(1)} against the start.`
+      : `It is thought to be ${(100 * score.mean).toFixed(1)} ± ${(100 * score.stdErr).toFixed(1)} points a game ahead of the start.`;
+  return [found, 'The interval holds the best settings of 95 in 100 functions that fit the games.'];
+}
+
+/** Where the search was, a row for each trial. */
+export function pathTable({ parameters, pairs }: TuningSettings, { trials }: Pick<Tuning, 'trials'>): Table {
+  const join = (values: readonly number[]): string => values.join(', ');
+  const names = parameters.map(({ name }: Parameter) => name).join(', ');
+  return buildTable(`The way of ${names}`, trials, [
+    ['trial', ({ trial }) => String(trial)],
+    ['pairs', ({ trial }) => grouped(trial * pairs)],
+    ['first', ({ first }) => join(first)],
+    ['second', ({ second }) => join(second)],
+    ['score', ({ score }) => score.toFixed(3)],
+    ['then at', ({ at }) => join(at)],
+  ]);
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatBotSpec, parseBotSpec } from '../../../src/bots/bot-spec.ts';
+import {
+  placeOf,
+  readParameter,
+  snapped,
+  unitOf,
+  valueAt,
+  withOptions,
+} from '../../../src/training/tuning/parameter.ts';
+
+const sim = parseBotSpec('sim:plies=3');
+
+describe('readParameter', () => {
+  it.each([
+    ['plies:1..5', { name: 'plies', low: 1, high: 5, start: 3, isWhole: true }],
+    ['plies:1..5:2', { name: 'plies', low: 1, high: 5, start: 2, isWhole: true }],
+  ])('reads %s', (text, parameter) => {
+    expect(readParameter(text, sim)).toEqual(parameter);
+  });
+
+  it('begins in the middle where the bot is not given it, and knows what may have a point', () => {
+    const equity = parseBotSpec('equity');
+    expect(readParameter('outlook:0..3', equity)).toMatchObject({ start: 1.5, isWhole: false });
+    expect(readParameter('endgame:100..200', equity)).toMatchObject({ start: 150, isWhole: true });
+  });
+
+  it.each([
+    ['plies', 'it is no parameter'],
+    ['plies:5..1', '5 is not under 1'],
+    ['plies:1..2:4', 'it begins at 4, which is not from 1 to 2'],
+    ['plies:0..3', 'plies=0: it is a whole number'],
+    ['ply:0..3', 'bot "sim" has no option "ply"'],
+  ])('refuses %s', (text, message) => {
+    expect(() => readParameter(text, sim)).toThrow(message);
+  });
+});
+
+describe('values and places', () => {
+  it('go there and back, with the few digits that an option has', () => {
+    const bounds = fc.tuple(fc.integer({ min: -500, max: 500 }), fc.integer({ min: 1, max: 1000 }), fc.boolean());
+    fc.assert(
+      fc.property(bounds, fc.double({ min: 0, max: 1, noNaN: true }), ([low, size, isWhole], place) => {
+        const parameter = { name: 'x', low, high: low + size, start: low, isWhole };
+        const value = valueAt(parameter, place);
+        expect(value).toBeGreaterThanOrEqual(low);
+        expect(value).toBeLessThanOrEqual(low + size);
+        expect(valueAt(parameter, placeOf(parameter, value))).toBe(value);
+        expect(Math.abs(snapped(parameter, place) - place)).toBeLessThanOrEqual(unitOf(parameter));
+      }),
+    );
+  });
+
+  it('stand in the bot as options', () => {
+    const plies = readParameter('plies:1..5', sim);
+    expect(formatBotSpec(withOptions(sim, [plies], [2]))).toBe('sim:plies=2');
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { formatBotSpec, parseBotSpec, type BotSpec } from '../../../src/bots/bot-spec.ts';
+import { createBot } from '../../../src/bots/registry.ts';
+import { Position } from '../../../src/movegen/position/position.ts';
+import { playPair } from '../../../src/tournament/games/game-pair.ts';
+import { readParameter } from '../../../src/training/tuning/parameter.ts';
+import { tune, type TuneOptions, type TuningSettings } from '../../../src/training/tuning/run-tuning.ts';
+import { makeTuningPage } from '../../../src/training/tuning/tuning-page.ts';
+import { startBot, tunedBot } from '../../../src/training/tuning/tuning-report.ts';
+import { classic } from '../../support/classic.ts';
+import { tinyGraph } from '../../support/tiny-lexicon.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tuning-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bot = parseBotSpec('person:sight=20,form=100');
+
+/** Plays pairs in this thread. */
+const playHere: NonNullable<TuneOptions['run']> = async (options) => {
+  const { ruleset, graph, seed, firstPair = 0, pairs, signal, onPairs } = options;
+  const bots = options.bots.map((spec) => createBot(spec as BotSpec, formatBotSpec(spec as BotSpec), options));
+  const position = new Position(ruleset, graph);
+  let played = 0;
+  for (let pair = firstPair; pair < pairs && signal?.aborted !== true; pair++, played++) {
+    await onPairs([playPair({ ruleset, graph, bots, position, seed }, pair)]);
+  }
+  return { pairs: played, seconds: 0, cpuSeconds: 0 };
+};
+
+function settingsOf(method: TuningSettings['method'], by: TuningSettings['by'] = 'wins'): TuningSettings {
+  const parameters = [readParameter('sight:1..99', bot)];
+  return { bot, parameters, method, by, trials: 12, pairs: 4, restarts: 0, seed: 3 };
+}
+
+function optionsOf(settings: TuningSettings, more: Partial<TuneOptions> = {}): TuneOptions {
+  return {
+    settings,
+    game: { ruleset: classic, graph: tinyGraph() },
+    specs: { ruleset: 'classic', alphabet: null, lexicon: 'tiny' },
+    threads: 1,
+    notices: { defaultLeaves: 'none' },
+    signal: new AbortController().signal,
+    run: playHere,
+    ...more,
+  };
+}
+
+describe('tune', () => {
+  it.each(['spsa', 'bayes'] as const)('by %s finds that it is better to see more', async (method) => {
+    const tuned = await tune(optionsOf(settingsOf(method)));
+    expect(tuned!.trials).toHaveLength(12);
+    expect(tuned!.values[0]).toBeGreaterThan(20);
+  });
+
+  it('goes on from what was kept as if it had never been ended, and keeps the same bytes', async () => {
+    const settings = settingsOf('spsa', 'spread');
+    const whole = join(folder, 'whole.ndjson');
+    const ended = join(folder, 'ended.ndjson');
+    await tune(optionsOf(settings, { out: whole }));
+    const stop = new AbortController();
+    const first = await tune(
+      optionsOf(settings, {
+        out: ended,
+        signal: stop.signal,
+        onProgress: (pairs) => {
+          if (pairs > 22) stop.abort();
+        },
+      }),
+    );
+    expect(first).toBeNull();
+    expect(readFileSync(ended, 'utf8').split('\n').length).toBeLessThan(10);
+    // A line that was not written whole.
+    writeFileSync(ended, `${readFileSync(ended, 'utf8')}{"trial":`);
+    expect(await tune(optionsOf(settings, { out: ended }))).not.toBeNull();
+    expect(readFileSync(ended, 'utf8')).toBe(readFileSync(whole, 'utf8'));
+  });
+
+  it('refuses a record of another tuning, and one that was changed', async () => {
+    const path = join(folder, 'refused.ndjson');
+    await tune(optionsOf(settingsOf('spsa'), { out: path }));
+    await expect(tune(optionsOf({ ...settingsOf('spsa'), seed: 4 }, { out: path }))).rejects.toThrow(
+      `${path}:1: it is of another tuning`,
+    );
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"trial":2,', '"trial":3,'));
+    await expect(tune(optionsOf(settingsOf('spsa'), { out: path }))).rejects.toThrow(`${path}:3: trial 2 is not`);
+  });
+
+  it('makes a page of its way', async () => {
+    const settings = settingsOf('bayes');
+    const tuned = (await tune(optionsOf(settings)))!;
+    const page = await makeTuningPage(settings, tuned, ['H1 is taken.']);
+    expect(page).toContain(`<h1>${tunedBot(settings, tuned)}</h1>`);
+    expect(page).toContain('H1 is taken.');
+    expect(page.match(/<svg/gu)).toHaveLength(2);
+    expect(startBot(settings)).toBe('person:sight=20,form=100');
+  });
+});
