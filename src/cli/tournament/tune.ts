@@ -6,7 +6,7 @@ import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { entryAt, present } from '../../engine/present.ts';
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
-import { checkOutput, isThere, writeFileWhole } from '../../files/writing/output-file.ts';
+import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { playTournament } from '../../tournament/play-tournament.ts';
 import { sequentialTestSentences } from '../../tournament/report/sequential-report.ts';
 import { formatToFit } from '../../tournament/report/table.ts';
@@ -137,14 +137,14 @@ async function runCommand(args: TuneArgs): Promise<void> {
   const interrupt = listenForInterrupt();
   if (out !== undefined) await lockFile(out, 'this bot is being tuned', note);
   try {
-    if (out !== undefined && (await isThere(out))) {
-      if (force) await rm(out);
-      else note(`going on from ${out}`);
-    }
+    if (out !== undefined && force) await rm(out, { force });
+    let isFirst = true;
     const games = { ...loaded, threads, queue, signal: interrupt.signal };
     const tuning = await tune({
       ...{ ...games, settings, run: queue?.run, out },
       onProgress: (pairs, trials) => {
+        if (isFirst && trials.length > 0) bar.say(`going on from ${out}`);
+        isFirst = false;
         const at = trials.at(-1)?.at.map((value, i) => `${entryAt(settings.parameters, i).name} ${value}`);
         bar.show(2 * pairs, 2 * settings.pairs * settings.trials, at?.join(', ') ?? 'at the start');
       },

@@ -1,0 +1,71 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCli, type Outcome } from '../../support/program/run-cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tune-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const refusal = ({ code, stdout, stderr }: Outcome): string => {
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^tilewright: [^\n]+\n$/u);
+  return stderr;
+};
+
+const SMALL = [
+  'tune',
+  'equity',
+  '--param',
+  'outlook:0.5..4:3',
+  '--pairs',
+  '40',
+  '--trial-pairs',
+  '4',
+  '--confirm',
+  '8',
+];
+
+describe('tune', () => {
+  it('prints what it recommends, keeps its trials and makes a page', async () => {
+    const out = join(folder, 'a.ndjson');
+    const html = join(folder, 'a.html');
+    const { code, stdout } = await runCli([...SMALL, '--out', out, '--html', html]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^10 trials of 4 pairs by SPSA, judged by wins: 80 games, seed 1\n/u);
+    expect(stdout).toMatch(/\noutlook +0\.5 – 4 +3 +[\d.]+ +[\d.]+ – [\d.]+\n/u);
+    expect(stdout).toMatch(/\nequity:outlook=[\d.]+\n$/u);
+    expect(readFileSync(html, 'utf8')).toContain('<svg');
+    const kept = readFileSync(out, 'utf8');
+    expect(kept.trim().split('\n')).toHaveLength(11);
+    // What is there already is not played again, and the result is the same.
+    const again = await runCli([...SMALL, '--out', out, '--threads', '1']);
+    expect(again.stdout).toBe(stdout);
+    expect(readFileSync(out, 'utf8')).toBe(kept);
+    expect(refusal(await runCli([...SMALL, '--out', out, '--seed', '2']))).toContain(
+      `${out}:1: it is of another tuning`,
+    );
+  });
+
+  it('prints JSON, by a Gaussian process', async () => {
+    const { stdout } = await runCli([...SMALL, '--method', 'bayes', '--confirm', '0', '--json']);
+    const { bot, trials, recommendation } = JSON.parse(stdout) as Record<'bot', string> & {
+      trials: unknown[];
+      recommendation: { score: { stdErr: number } };
+    };
+    expect(bot).toMatch(/^equity:outlook=[\d.]+$/u);
+    expect(trials).toHaveLength(10);
+    expect(recommendation.score.stdErr).toBeGreaterThanOrEqual(0);
+  });
+
+  it.each([
+    [['--param', 'outlook:0..99'], 'outlook=99: it is no, yes, or a number from 0 to 10'],
+    [['--param', 'outlook:0..2', '--param', 'outlook:0..3'], '--param: outlook is given twice'],
+    [['--param', 'outlook:0..2', '--pairs', '100'], '--pairs 100 are 6 trials of 16 pairs; ten at least are needed'],
+    [['--param', 'outlook:0..2', '--restarts', '50'], '--restarts must be a whole number for which each run has ten'],
+  ])('refuses %j', async (args, message) => {
+    expect(refusal(await runCli(['tune', 'equity', ...args]))).toContain(message);
+  });
+});
