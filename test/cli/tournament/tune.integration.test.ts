@@ -50,7 +50,7 @@ describe('tune', () => {
   });
 
   it('prints JSON, by a Gaussian process', async () => {
-    const { stdout } = await runCli([...SMALL, '--method', 'bayes', '--confirm', '0', '--json']);
+    const { stdout } = await runCli([...SMALL, '--method', 'bayes', '--json']);
     const { bot, trials, recommendation } = JSON.parse(stdout) as Record<'bot', string> & {
       trials: unknown[];
       recommendation: { score: { stdErr: number } };
