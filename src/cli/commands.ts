@@ -89,6 +89,10 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'play games for tournaments and trainings of other machines',
     load: async () => (await import('./queue/worker-command.ts')).workerCommand,
   },
+  queue: {
+    summary: 'look at a queue of work, and remove what is in it',
+    load: async () => (await import('./queue/queue-command.ts')).queueCommand,
+  },
   bots: {
     summary: 'list the bots and their options',
     load: async () => (await import('./bots.ts')).botsCommand,

@@ -101,6 +101,8 @@ export class JobTaker {
     };
     this.#worker = new bullMq.Worker(QUEUE_NAME, take, {
       connection: redis,
+      // Redis lists it by this name.
+      name: this.#options.name.replaceAll(/[^\w.:-]/gu, '_'),
       prefix: KEY_PREFIX,
       concurrency: jobs,
       lockDuration: LOCK_MS,

@@ -241,6 +241,7 @@ const COMMANDS = [
   'mcp',
   'leaves',
   'worker',
+  'queue',
   'bots',
 ];
 

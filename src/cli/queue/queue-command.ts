@@ -1,0 +1,126 @@
+/** `tilewright queue`: what stands in a queue, and how it is emptied. */
+import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { openQueue } from '../../queue/connection.ts';
+import { readQueueState, removeFiles, removeRun, type QueueState, type RunState } from '../../queue/queue-state.ts';
+import { defineCommand, defineGroup } from '../define-command.ts';
+import { jsonOption } from '../options.ts';
+import { note, printJson, printLines } from '../output.ts';
+import { connectToQueue, queueOption } from './queue-option.ts';
+
+type Connection = Parameters<typeof readQueueState>;
+
+/** Do something with a queue, and leave it. */
+async function withQueue<T>(given: string | undefined, action: (...connection: Connection) => Promise<T>): Promise<T> {
+  const { redis } = await connectToQueue(given, note);
+  try {
+    const queue = await openQueue(redis);
+    try {
+      return await action(redis, queue);
+    } finally {
+      await queue.close();
+    }
+  } finally {
+    redis.disconnect();
+  }
+}
+
+const statusCommand = defineCommand({
+  command: 'status',
+  describe: 'the runs in a queue, how much of each is done, and who works',
+  options: { ...queueOption, ...jsonOption },
+  examples: [['$0 queue status --queue redis://host:6379/0', 'runs and workers']],
+  handler: async ({ queue, json }) => {
+    const state = await withQueue(queue, readQueueState);
+    if (json)
+      printJson({ ...state, runs: state.runs.map((run) => ({ ...run, refusals: Object.fromEntries(run.refusals) })) });
+    else printLines(...describeState(state));
+  },
+});
+
+function describeState({ runs, workers, memoryBytes }: QueueState): string[] {
+  const lines = [
+    `${counted(runs.length, 'run')}, ${counted(workers.length, 'worker')}; Redis holds ${(memoryBytes / 2 ** 20).toFixed(1)} MiB`,
+  ];
+  for (const run of runs) lines.push('', ...describeRun(run));
+  if (workers.length > 0) lines.push('', 'workers');
+  for (const { name, address, seconds } of workers) {
+    lines.push(`  ${visibleLine(name)} from ${visibleLine(address)}, connected for ${seconds} s`);
+  }
+  return lines;
+}
+
+function describeRun({ run, work, what, jobs, done, failure, refusals, conflict }: RunState): string[] {
+  const { active, waiting, delayed, failed } = jobs;
+  const counts = [`${active} under way`, `${waiting + delayed} waiting`, `${done} done`];
+  if (failed > 0) counts.push(`${failed} failed`);
+  const lines = [
+    `${run.slice(0, 8)}  ${work === null ? 'of which nothing else is left' : visibleLine(`${work} ${what}`)}`,
+    `  jobs: ${counts.join(', ')}`,
+  ];
+  if (failure !== null) lines.push(`  failed: ${visibleLine(failure)}`);
+  for (const [worker, why] of refusals) lines.push(`  refused by ${visibleLine(worker)}: ${visibleLine(why)}`);
+  if (conflict !== null) lines.push(`  ${conflict.workers.map(visibleLine).join(' and ')} have different results`);
+  return lines;
+}
+
+const cleanCommand = defineCommand({
+  command: 'clean [runs..]',
+  describe: 'remove runs from a queue: jobs, results and what workers need for them',
+  positionals: {
+    runs: {
+      type: 'string',
+      array: true,
+      default: [],
+      describe: 'the beginnings of their names, as "queue status" says them',
+    },
+  },
+  options: {
+    ...queueOption,
+    all: { type: 'boolean', default: false, describe: 'all that Tilewright has in it' },
+  },
+  examples: [
+    ['$0 queue clean 3f2a91c0 --queue redis://host:6379/0', 'one run'],
+    ['$0 queue clean --all --queue redis://host:6379/0', 'all of them'],
+  ],
+  handler: async ({ queue: given, runs: named, all }) => {
+    if (all === named.length > 0) {
+      throw new InputError(
+        'bad-option',
+        all ? 'runs and --all do not go together' : 'which runs? "queue status" says their names; --all takes all',
+      );
+    }
+    await withQueue(given, async (redis, queue) => {
+      const { runs } = await readQueueState(redis, queue);
+      const wanted = all ? runs : named.map((name) => findRun(runs, name));
+      for (const { run } of wanted) {
+        const { jobs, left } = await removeRun(redis, queue, run);
+        const still =
+          left === 0 ? '' : `; ${counted(left, 'is', 'are')} under way, and what comes of them is gone in a week`;
+        printLines(`${run.slice(0, 8)}: ${counted(jobs, 'job')} removed, with all results${still}`);
+      }
+      if (all) printLines(`${counted(await removeFiles(redis), 'file')} removed`);
+    });
+  },
+});
+
+function findRun(runs: readonly RunState[], name: string): RunState {
+  const found = runs.filter(({ run }) => run.startsWith(name));
+  const [run] = found;
+  if (run === undefined || found.length > 1 || name === '') {
+    const names = runs.map((other) => other.run.slice(0, 8)).join(', ') || 'none';
+    throw new InputError(
+      'bad-option',
+      `"${visibleLine(name)}" is ${found.length > 1 ? 'the beginning of several runs' : 'no run in the queue'}; there are ${names}`,
+    );
+  }
+  return run;
+}
+
+export const queueCommand = defineGroup({
+  command: 'queue',
+  describe: 'look at a queue of work, and remove what is in it',
+  commands: [statusCommand, cleanCommand],
+  examples: [['$0 queue status --queue redis://host:6379/0', 'runs and workers']],
+});

@@ -1,0 +1,164 @@
+/** What stands in a queue: whose runs, how much of each is done, and who works; and how it is removed. Only looks that strangers' data cannot hurt. */
+import type { Job, Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import * as z from 'zod';
+import { hashSchema, jobId, jobSchema, KEY_PREFIX } from './job.ts';
+import { QueueStore, StoreFault, type Conflict } from './store.ts';
+
+/** States of jobs that somebody waits for. */
+const OPEN_STATES = ['active', 'waiting', 'delayed', 'failed'] as const;
+type OpenState = (typeof OPEN_STATES)[number];
+/** Jobs of one state that are looked at. */
+const MAX_JOBS = 10_000;
+const SCANNED = 500;
+/** What is kept of a run, each under the hash of it. */
+const OF_A_RUN = ['done', 'conflict', 'refusals'] as const;
+
+/** A run in a queue. */
+export interface RunState {
+  /** Hash of its configuration. */
+  readonly run: string;
+  /** `tournament`, `training`; null where what it is does not stand in the queue. */
+  readonly work: string | null;
+  /** The bots, or what is learnt. */
+  readonly what: string;
+  readonly jobs: Readonly<Record<OpenState, number>>;
+  /** Jobs that were done, taken or not. */
+  readonly done: number;
+  /** Why the last one failed. */
+  readonly failure: string | null;
+  readonly refusals: ReadonlyMap<string, string>;
+  readonly conflict: Conflict | null;
+}
+
+export interface QueueState {
+  readonly runs: readonly RunState[];
+  /** Connections that take jobs: what they are called, where they come from, and since when. */
+  readonly workers: readonly { readonly name: string; readonly address: string; readonly seconds: number }[];
+  readonly memoryBytes: number;
+}
+
+/** Look at a queue. */
+export async function readQueueState(redis: Redis, queue: Queue): Promise<QueueState> {
+  const runs = await findRuns(redis, queue);
+  const store = new QueueStore(redis);
+  const states: RunState[] = [];
+  for (const [run, jobs] of runs) states.push(await stateOf(store, redis, run, jobs));
+  const memory = /^used_memory:(?<bytes>\d+)/mu.exec(await redis.info('memory'))?.groups?.['bytes'];
+  return { runs: states, workers: await workersOf(queue), memoryBytes: Number(memory ?? 0) };
+}
+
+type OpenJobs = ReadonlyMap<OpenState, readonly Job[]>;
+
+/** The jobs of each run, by state. */
+async function findRuns(redis: Redis, queue: Queue): Promise<ReadonlyMap<string, OpenJobs>> {
+  const runs = new Map<string, Map<OpenState, Job[]>>();
+  const ofRun = (run: string): Map<OpenState, Job[]> => {
+    const found = runs.get(run) ?? new Map<OpenState, Job[]>();
+    runs.set(run, found);
+    return found;
+  };
+  for (const state of OPEN_STATES) {
+    for (const job of (await queue.getJobs([state], 0, MAX_JOBS - 1)) as (Job | undefined)[]) {
+      const data = jobSchema.safeParse(job?.data).data;
+      if (job === undefined || data === undefined || jobId(data) !== job.id) continue;
+      const jobs = ofRun(data.run);
+      jobs.set(state, [...(jobs.get(state) ?? []), job]);
+    }
+  }
+  for (const kind of OF_A_RUN) for (const run of await hashesUnder(redis, kind)) ofRun(run);
+  return runs;
+}
+
+/** The hashes that something is kept under. */
+async function hashesUnder(redis: Redis, kind: string): Promise<string[]> {
+  const head = `${KEY_PREFIX}:${kind}:`;
+  const found = new Set<string>();
+  let cursor = '0';
+  do {
+    const [next, keys] = await redis.scan(cursor, 'MATCH', `${head}*`, 'COUNT', SCANNED);
+    for (const key of keys) {
+      const hash = hashSchema.safeParse(key.slice(head.length, head.length + 64)).data;
+      if (hash !== undefined) found.add(hash);
+    }
+    cursor = next;
+  } while (cursor !== '0');
+  return [...found];
+}
+
+async function stateOf(store: QueueStore, redis: Redis, run: string, jobs: OpenJobs): Promise<RunState> {
+  const count = (state: OpenState): number => jobs.get(state)?.length ?? 0;
+  return {
+    run,
+    ...(await describeRun(store, run)),
+    jobs: { active: count('active'), waiting: count('waiting'), delayed: count('delayed'), failed: count('failed') },
+    done: await redis.hlen(`${KEY_PREFIX}:done:${run}`),
+    failure: jobs.get('failed')?.at(-1)?.failedReason ?? null,
+    refusals: await store.refusals(run),
+    conflict: await store.conflict(run).catch(() => null),
+  };
+}
+
+/** What of a configuration is told of, of whatever version. */
+const shownSchema = z.object({
+  work: z.string().max(50),
+  header: z.object({ bots: z.array(z.unknown()).max(64), pairs: z.number(), seed: z.number() }).optional(),
+  settings: z.object({ method: z.string().max(50), seed: z.number() }).optional(),
+});
+
+async function describeRun(store: QueueStore, run: string): Promise<Pick<RunState, 'work' | 'what'>> {
+  try {
+    const { work, header, settings } = shownSchema.parse(JSON.parse((await store.get(run)).toString('utf8')));
+    if (header !== undefined) {
+      const bots = header.bots.map((bot) => (typeof bot === 'string' ? bot : 'a bot of its own')).join(', ');
+      return { work, what: `${bots}: ${header.pairs} pairs, seed ${header.seed}` };
+    }
+    return { work, what: settings === undefined ? '' : `leaves by ${settings.method}, seed ${settings.seed}` };
+  } catch (cause) {
+    if (cause instanceof StoreFault || cause instanceof SyntaxError || cause instanceof z.ZodError)
+      return { work: null, what: '' };
+    throw cause;
+  }
+}
+
+async function workersOf(queue: Queue): Promise<QueueState['workers']> {
+  const connections = await queue.getWorkers();
+  return connections.map((fields) => {
+    const { rawname = '', name = '', addr = '', age = '0' } = fields as Partial<Record<string, string>>;
+    return { name: rawname.split(':w:')[1] ?? name, address: addr, seconds: Number(age) };
+  });
+}
+
+/** What was removed of a run. */
+export interface RemovedRun {
+  readonly run: string;
+  readonly jobs: number;
+  /** Jobs under way, which nobody can take from who does them; what comes of them expires. */
+  readonly left: number;
+}
+
+/** Remove a run: its jobs, results and configuration. */
+export async function removeRun(redis: Redis, queue: Queue, run: string): Promise<RemovedRun> {
+  const jobs = [...((await findRuns(redis, queue)).get(run)?.values() ?? [])].flat();
+  let left = 0;
+  for (const job of jobs) {
+    const isRemoved = await job.remove().then(
+      () => true,
+      () => false,
+    );
+    if (!isRemoved) left++;
+  }
+  const store = new QueueStore(redis);
+  await store.forgetResults(run).catch((cause: unknown) => {
+    if (!(cause instanceof StoreFault)) throw cause;
+  });
+  await redis.del(...[...OF_A_RUN, 'bytes'].map((kind) => `${KEY_PREFIX}:${kind}:${run}`));
+  return { run, jobs: jobs.length - left, left };
+}
+
+/** Remove all files by their hash, which runs share. */
+export async function removeFiles(redis: Redis): Promise<number> {
+  const hashes = await hashesUnder(redis, 'bytes');
+  for (const hash of hashes) await redis.del(`${KEY_PREFIX}:bytes:${hash}`);
+  return hashes.length;
+}

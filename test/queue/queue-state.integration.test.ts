@@ -1,0 +1,127 @@
+import { gzipSync } from 'node:zlib';
+import type { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Queue } from 'bullmq';
+import { connectTo, openQueue } from '../../src/queue/connection.ts';
+import { readQueueState, removeFiles, removeRun } from '../../src/queue/queue-state.ts';
+import { readQueueUrl } from '../../src/queue/queue-url.ts';
+import { JobSender } from '../../src/queue/sender.ts';
+import { hashBytes, QueueStore } from '../../src/queue/store.ts';
+import { JobTaker } from '../../src/queue/taker.ts';
+import { runCli } from '../support/program/run-cli.ts';
+import { hasRedis, TestRedis } from '../support/program/redis.ts';
+
+const CONFIGURATION = Buffer.from(
+  JSON.stringify({ work: 'tournament', header: { bots: ['sim', 'equity'], pairs: 8, seed: 3 } }),
+);
+const RUN = hashBytes(CONFIGURATION);
+
+describe.skipIf(!hasRedis)('the state of a queue', () => {
+  let server: TestRedis;
+  let redis: Redis;
+  let queue: Queue;
+  beforeAll(async () => {
+    server = await TestRedis.start();
+    redis = await connectTo(readQueueUrl(server.url));
+    queue = await openQueue(redis);
+  });
+  beforeEach(async () => {
+    await redis.flushall();
+  });
+  afterAll(async () => {
+    await queue.close();
+    redis.disconnect();
+    await server.end();
+  });
+
+  async function putOut(): Promise<void> {
+    const contents = { configuration: CONFIGURATION, files: [Buffer.from('words')] };
+    const sender = new JobSender(queue, new QueueStore(redis), contents, () => undefined);
+    for (const first of [0, 4]) await sender.put({ first, count: 4 });
+  }
+
+  test('has the runs, their jobs, and who works', async () => {
+    await putOut();
+    expect(await readQueueState(redis, queue)).toMatchObject({
+      runs: [
+        {
+          ...{ run: RUN, work: 'tournament', what: 'sim, equity: 8 pairs, seed 3', done: 0, conflict: null },
+          jobs: { active: 0, waiting: 2, delayed: 0, failed: 0 },
+        },
+      ],
+      workers: [],
+    });
+    let playing = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (playing = resolve));
+    const taker = new JobTaker({
+      ...{
+        redis,
+        store: new QueueStore(redis),
+        name: 'a worker:1',
+        jobs: 1,
+        onDone: () => undefined,
+        onTrouble: () => undefined,
+      },
+      open: () =>
+        Promise.resolve({
+          play: ({ first }, signal) => {
+            if (first === 0) return Promise.resolve(Buffer.from('done'));
+            playing();
+            return new Promise((resolve) => { signal.addEventListener('abort', () => {
+                resolve(null);
+              }); },
+            );
+          },
+          close: () => Promise.resolve(),
+        }),
+    });
+    onTestFinished(() => taker.close());
+    await taker.start();
+    await begun;
+    const { runs, workers } = await readQueueState(redis, queue);
+    expect(runs).toMatchObject([{ run: RUN, done: 1, jobs: { active: 1, waiting: 0 } }]);
+    expect(workers.map(({ name }) => name)).toContain('a_worker:1');
+    // What is under way cannot be taken from who does it.
+    expect(await removeRun(redis, queue, RUN)).toEqual({ run: RUN, jobs: 0, left: 1 });
+  });
+
+  test('is empty once all of it was removed', async () => {
+    await putOut();
+    expect(await removeRun(redis, queue, RUN)).toEqual({ run: RUN, jobs: 2, left: 0 });
+    expect(await removeFiles(redis)).toBe(1);
+    expect(await readQueueState(redis, queue)).toMatchObject({ runs: [], workers: [] });
+    expect((await redis.keys('tilewright:*')).filter((key) => !key.startsWith('tilewright:jobs:'))).toEqual([]);
+  });
+
+  test('does not believe what strangers wrote', async () => {
+    await redis.set(`tilewright:bytes:${RUN}`, gzipSync('['.repeat(5000)));
+    await redis.hset(`tilewright:done:${RUN}`, 'x', 'y');
+    await redis.hset('tilewright:done:short', 'x', 'y');
+    await redis.hset(`tilewright:refusals:${RUN}`, 'a worker\u001b[2J', 'no\u0007');
+    await queue.add('range', { run: 'nothing' }, { jobId: 'strange' });
+    expect(await readQueueState(redis, queue)).toMatchObject({ runs: [{ run: RUN, work: null, done: 1 }] });
+    const { code, stdout } = await runCli(['queue', 'status', '--queue', server.url]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('of which nothing else is left');
+    for (const control of ['\u0007', '\u001b']) expect(stdout).not.toContain(control);
+    await removeRun(redis, queue, RUN);
+    expect(await readQueueState(redis, queue)).toMatchObject({ runs: [] });
+  });
+
+  test('is shown and emptied by commands', async () => {
+    await putOut();
+    const status = await runCli(['queue', 'status', '--queue', server.url]);
+    expect(status.stdout).toMatch(/^1 run, 0 workers; Redis holds [\d.]+ MiB\n\n/u);
+    expect(status.stdout).toContain(`${RUN.slice(0, 8)}  tournament sim, equity: 8 pairs, seed 3\n`);
+    expect(status.stdout).toContain('  jobs: 0 under way, 2 waiting, 0 done\n');
+    const refused = await runCli(['queue', 'clean', 'zz', '--queue', server.url]);
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      `tilewright: "zz" is no run in the queue; there are ${RUN.slice(0, 8)}\n`,
+    ]);
+    const cleaned = await runCli(['queue', 'clean', RUN.slice(0, 6), '--queue', server.url]);
+    expect(cleaned.stdout).toBe(`${RUN.slice(0, 8)}: 2 jobs removed, with all results\n`);
+    expect((await runCli(['queue', 'clean', '--queue', server.url])).code).toBe(2);
+    expect((await runCli(['queue', 'clean', '--all', '--queue', server.url])).stdout).toBe('1 file removed\n');
+  });
+});
