@@ -67,10 +67,11 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
           play: ({ first }, signal) => {
             if (first === 0) return Promise.resolve(Buffer.from('done'));
             playing();
-            return new Promise((resolve) => { signal.addEventListener('abort', () => {
+            return new Promise((resolve) => {
+              signal.addEventListener('abort', () => {
                 resolve(null);
-              }); },
-            );
+              });
+            });
           },
           close: () => Promise.resolve(),
         }),
