@@ -3,6 +3,7 @@ import type { Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
 import { hashSchema, jobId, jobSchema, KEY_PREFIX } from './job.ts';
+import { registeredWorkers, type RegisteredWorker } from './registered-workers.ts';
 import { QueueStore, StoreFault, type Conflict } from './store.ts';
 
 /** States of jobs that somebody waits for. */
@@ -33,8 +34,7 @@ export interface RunState {
 
 export interface QueueState {
   readonly runs: readonly RunState[];
-  /** Connections that take jobs: what they are called, where they come from, and since when. */
-  readonly workers: readonly { readonly name: string; readonly address: string; readonly seconds: number }[];
+  readonly workers: readonly RegisteredWorker[];
   readonly memoryBytes: number;
 }
 
@@ -45,7 +45,7 @@ export async function readQueueState(redis: Redis, queue: Queue): Promise<QueueS
   const states: RunState[] = [];
   for (const [run, jobs] of runs) states.push(await stateOf(store, redis, run, jobs));
   const memory = /^used_memory:(?<bytes>\d+)/mu.exec(await redis.info('memory'))?.groups?.['bytes'];
-  return { runs: states, workers: await workersOf(queue), memoryBytes: Number(memory ?? 0) };
+  return { runs: states, workers: await registeredWorkers(redis), memoryBytes: Number(memory ?? 0) };
 }
 
 type OpenJobs = ReadonlyMap<OpenState, readonly Job[]>;
@@ -119,14 +119,6 @@ async function describeRun(store: QueueStore, run: string): Promise<Pick<RunStat
       return { work: null, what: '' };
     throw cause;
   }
-}
-
-async function workersOf(queue: Queue): Promise<QueueState['workers']> {
-  const connections = await queue.getWorkers();
-  return connections.map((fields) => {
-    const { rawname = '', name = '', addr = '', age = '0' } = fields as Partial<Record<string, string>>;
-    return { name: rawname.split(':w:')[1] ?? name, address: addr, seconds: Number(age) };
-  });
 }
 
 /** What was removed of a run. */

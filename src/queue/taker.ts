@@ -40,6 +40,9 @@ export class RunRefusal extends Error {
   override readonly name = 'RunRefusal';
 }
 
+/** What came of a job that was taken. */
+export type JobOutcome = 'done' | 'failed' | 'refused' | 'stopped';
+
 export interface JobTakerOptions {
   readonly redis: Redis;
   readonly store: QueueStore;
@@ -54,6 +57,8 @@ export interface JobTakerOptions {
    */
   readonly open: (run: string) => Promise<OpenRun>;
   readonly onDone: (job: QueuedJob, seconds: number) => void;
+  /** Called with each job that was taken, whatever came of it. */
+  readonly onOutcome?: (outcome: JobOutcome) => void;
   /** Called once for a run that is refused, and for a job that failed. */
   readonly onTrouble: (what: string) => void;
 }
@@ -88,7 +93,11 @@ export class JobTaker {
         this.#options.onTrouble('a job in the queue is none of this program; it is left out');
         throw new UnrecoverableError('this is no job of this program');
       }
-      const outcome = await this.#do(parsed.data);
+      const outcome = await this.#do(parsed.data).catch((cause: unknown) => {
+        this.#options.onOutcome?.('failed');
+        throw cause;
+      });
+      this.#options.onOutcome?.(outcome);
       if (outcome === 'refused') {
         await job.moveToDelayed(Date.now() + REFUSED_MS, token);
         await sleep(AFTER_REFUSAL_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
@@ -101,8 +110,6 @@ export class JobTaker {
     };
     this.#worker = new bullMq.Worker(QUEUE_NAME, take, {
       connection: redis,
-      // Redis lists it by this name.
-      name: this.#options.name.replaceAll(/[^\w.:-]/gu, '_'),
       prefix: KEY_PREFIX,
       concurrency: jobs,
       lockDuration: LOCK_MS,
@@ -118,8 +125,14 @@ export class JobTaker {
 
   /** How long it has had nothing to do, in milliseconds; 0 while it does a job. A job that it refuses is none. */
   get idleMs(): number {
-    for (const jobs of this.#busy.values()) if (jobs > 0) return 0;
-    return performance.now() - this.#lastBusyMs;
+    return this.underWay > 0 ? 0 : performance.now() - this.#lastBusyMs;
+  }
+
+  /** Jobs that it does now. */
+  get underWay(): number {
+    let all = 0;
+    for (const jobs of this.#busy.values()) all += jobs;
+    return all;
   }
 
   /** Redis, or what is in it, is not as it should be. The connection itself reports what concerns it. */
@@ -143,7 +156,7 @@ export class JobTaker {
     return this.#stop.signal.aborted;
   }
 
-  async #do(job: QueuedJob): Promise<'done' | 'refused' | 'stopped'> {
+  async #do(job: QueuedJob): Promise<Exclude<JobOutcome, 'failed'>> {
     // A worker that closes may be waiting for a job still, and gets what it has just given back.
     if (this.#isLeaving()) return 'stopped';
     const { store, name, onDone, onTrouble } = this.#options;

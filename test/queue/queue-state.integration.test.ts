@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { Queue } from 'bullmq';
 import { connectTo, openQueue } from '../../src/queue/connection.ts';
 import { readQueueState, removeFiles, removeRun } from '../../src/queue/queue-state.ts';
+import { parseLabels, WorkerSign } from '../../src/queue/registered-workers.ts';
 import { readQueueUrl } from '../../src/queue/queue-url.ts';
 import { JobSender } from '../../src/queue/sender.ts';
 import { hashBytes, QueueStore } from '../../src/queue/store.ts';
@@ -81,9 +82,28 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     await begun;
     const { runs, workers } = await readQueueState(redis, queue);
     expect(runs).toMatchObject([{ run: RUN, done: 1, jobs: { active: 1, waiting: 0 } }]);
-    expect(workers.map(({ name }) => name)).toContain('a_worker:1');
+    expect(workers).toEqual([]);
     // What is under way cannot be taken from who does it.
     expect(await removeRun(redis, queue, RUN)).toEqual({ run: RUN, jobs: 0, left: 1 });
+  });
+
+  test('has the workers that say they are there', async () => {
+    const labels = parseLabels('zone=eu,kind=spot')!;
+    const sign = new WorkerSign(redis, { name: 'host:1', tilewright: '1.0.0', build: 'b', threads: 2, labels });
+    sign.didJob(3);
+    sign.didJob(5);
+    sign.give();
+    await redis.set('tilewright:worker:host:2', '{"name":"host:1"}');
+    await redis.set('tilewright:worker:host:3', 'x'.repeat(6000));
+    const { workers } = await readQueueState(redis, queue);
+    expect(workers).toMatchObject([
+      { name: 'host:1', threads: 2, labels: { zone: 'eu', kind: 'spot' }, jobs: 2, jobSeconds: 8 },
+    ]);
+    expect((await runCli(['queue', 'status', '--queue', server.url])).stdout).toMatch(
+      /\n {2}host:1, 2 threads, zone=eu, kind=spot, 1\.0\.0 \(build b\), 2 jobs, 4\.0 s each, here for \d+ s, heard of \d+ s ago\n$/u,
+    );
+    await sign.takeBack();
+    expect((await readQueueState(redis, queue)).workers).toEqual([]);
   });
 
   test('is empty once all of it was removed', async () => {

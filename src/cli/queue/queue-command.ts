@@ -3,6 +3,7 @@ import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { openQueue } from '../../queue/connection.ts';
+import type { RegisteredWorker } from '../../queue/registered-workers.ts';
 import { readQueueState, removeFiles, removeRun, type QueueState, type RunState } from '../../queue/queue-state.ts';
 import { defineCommand, defineGroup } from '../define-command.ts';
 import { jsonOption } from '../options.ts';
@@ -45,10 +46,18 @@ function describeState({ runs, workers, memoryBytes }: QueueState): string[] {
   ];
   for (const run of runs) lines.push('', ...describeRun(run));
   if (workers.length > 0) lines.push('', 'workers');
-  for (const { name, address, seconds } of workers) {
-    lines.push(`  ${visibleLine(name)} from ${visibleLine(address)}, connected for ${seconds} s`);
-  }
+  lines.push(...workers.map(describeWorker));
   return lines;
+}
+
+function describeWorker(worker: RegisteredWorker): string {
+  const { name, threads, labels, tilewright, build, jobs, jobSeconds, since, seen } = worker;
+  const speed = jobs === 0 ? 'no job yet' : `${counted(jobs, 'job')}, ${(jobSeconds / jobs).toFixed(1)} s each`;
+  const named = Object.entries(labels).map(([label, value]) => `${label}=${value}`);
+  const version = build === '' ? tilewright : `${tilewright} (build ${build})`;
+  const heard = `heard of ${Math.max(0, Math.round(Date.now() / 1000) - seen)} s ago`;
+  const here = `here for ${seen - since} s`;
+  return `  ${[name, counted(threads, 'thread'), ...named, version, speed, here, heard].map(visibleLine).join(', ')}`;
 }
 
 function describeRun({ run, work, what, jobs, done, failure, refusals, conflict }: RunState): string[] {

@@ -9,8 +9,11 @@ import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { findBotModule, type RunnableModule } from '../../threads/own-bots/module-file.ts';
-import { fetchConfiguration, type AnyConfiguration } from '../../queue/configuration.ts';
-import { unlessStopped } from '../../queue/patience.ts';
+import { fetchConfiguration, thisProgram, type AnyConfiguration } from '../../queue/configuration.ts';
+import { openQueue } from '../../queue/connection.ts';
+import { unlessStopped, waitBriefly, whenAborted } from '../../queue/patience.ts';
+import { MAX_LABELS, parseLabels, WorkerSign } from '../../queue/registered-workers.ts';
+import { parseMonitorAddress, WorkerMonitor, type MonitorAddress } from '../../queue/worker-monitor.ts';
 import { QueueStore } from '../../queue/store.ts';
 import { JobTaker, RunRefusal, type OpenRun } from '../../queue/taker.ts';
 import { openTournament, type WorkerMeans } from '../../tournament/queued/open-tournament.ts';
@@ -35,8 +38,10 @@ const WORK: ReadonlyMap<string, Work> = new Map([
 const LEAVE_MS = 8000;
 /** How much of that is left to the program when all is done. */
 const END_MS = 1000;
-/** How often it looks whether it is idle. */
+/** How often it looks whether a limit is met. */
 const LOOK_MS = 1000;
+/** Less than a worker needs. */
+const MIN_MEMORY = 200 * 2 ** 20;
 
 const options = {
   ...queueOption,
@@ -51,6 +56,17 @@ const options = {
     type: 'string',
     requiresArg: true,
     describe: 'end after so many seconds without a job (works until it is told to stop if not given)',
+  },
+  http: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'answer /healthz, /readyz and /metrics at this port (of this machine alone), or at HOST:PORT',
+  },
+  labels: { type: 'string', requiresArg: true, describe: 'what it is called by to others: "zone=eu,kind=spot"' },
+  'max-memory': {
+    type: 'string',
+    requiresArg: true,
+    describe: 'end when the program takes more memory than this, 2G or 1500M; whoever runs it starts it again',
   },
   ...botLogOption,
 } as const;
@@ -69,14 +85,28 @@ async function work(args: Arguments<typeof options>): Promise<void> {
   const specs = (args.bot ?? []).map(readModule);
   const findModules = (): Promise<RunnableModule[]> => Promise.all(specs.map(findBotModule));
   await findModules();
-  const idle = args['exit-when-idle'];
-  const maxIdleMs = idle === undefined ? Infinity : 1000 * parseSeconds('--exit-when-idle', idle.replace(/s$/u, ''));
+  const limits = readLimits(args);
+  const labels = readLabels(args.labels);
+  const address = readAddress(args.http);
   const botLog = await readBotLog(args['bot-log'], { plays: specs.length > 0 });
   const { redis, shown } = await connectToQueue(args.queue, note);
   const store = new QueueStore(redis);
   const name = `${visibleLine(hostname())}:${process.pid}`;
   const units = new Map<string, string>();
   const interrupt = listenForInterrupt('giving back the work under way');
+  const sign = new WorkerSign(redis, { name, ...thisProgram(), threads, labels });
+  const queue = address === null ? null : await openQueue(redis);
+  const monitor = new WorkerMonitor({
+    labels,
+    program: thisProgram(),
+    obstacle: () => {
+      if (interrupt.signal.aborted) return 'it is leaving';
+      return redis.status === 'ready' ? null : 'the queue does not answer';
+    },
+    idleSeconds: () => taker.idleMs / 1000,
+    underWay: () => taker.underWay,
+    waiting: () => queue?.getWaitingCount() ?? Promise.resolve(Number.NaN),
+  });
   const taker = new JobTaker({
     redis,
     store,
@@ -90,30 +120,88 @@ async function work(args: Arguments<typeof options>): Promise<void> {
       return work.open(configuration, { store, threads, findModules, botLog });
     },
     onDone: ({ run, first, count }, seconds) => {
-      const names = `${present(units.get(run))} ${first + 1} to ${first + count}`;
-      printText(`${run.slice(0, 8)}: ${names} in ${seconds.toFixed(1)} s\n`);
+      const unit = present(units.get(run));
+      monitor.didJob(unit, count, seconds);
+      sign.didJob(seconds);
+      printText(`${run.slice(0, 8)}: ${unit} ${first + 1} to ${first + count} in ${seconds.toFixed(1)} s\n`);
+    },
+    onOutcome: (outcome) => {
+      monitor.tookJob(outcome);
     },
     onTrouble: note,
   });
+  let closeMonitor = (): void => undefined;
   try {
+    if (address !== null) closeMonitor = await monitor.listen(address);
     // A Redis that ends now lets no worker be ready, nor tells it.
     const started = await unlessStopped(
       taker.start().then(() => true),
       interrupt.signal,
     );
     if (started !== null) note(`${name} takes work from ${shown} with ${counted(threads, 'thread')}; Ctrl-C ends it`);
-    while (!interrupt.signal.aborted && taker.idleMs < maxIdleMs) {
-      await unlessStopped(sleep(Math.min(LOOK_MS, maxIdleMs)), interrupt.signal);
-    }
-    if (!interrupt.signal.aborted) note(`no job for ${maxIdleMs / 1000} s; it ends`);
+    sign.give();
+    const why = await whenDone(taker, limits, interrupt.signal);
+    if (why !== null) note(`${why}; it ends`);
   } finally {
     endWithin(LEAVE_MS);
-    await taker.close();
+    await Promise.all([taker.close(), waitBriefly(sign.takeBack())]);
+    closeMonitor();
+    await waitBriefly(queue?.close() ?? Promise.resolve());
     redis.disconnect();
     interrupt.stop();
     // What still waits for a queue that does not answer would keep the program.
     setTimeout(() => process.exit(), END_MS).unref();
   }
+}
+
+/** When a worker ends by itself. */
+interface WorkerLimits {
+  readonly idleMs: number;
+  readonly memoryBytes: number;
+}
+
+/** Wait until a limit is met, and say which; null where it was told to stop. */
+async function whenDone(
+  taker: JobTaker,
+  { idleMs, memoryBytes }: WorkerLimits,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const isLimited = idleMs < Infinity || memoryBytes < Infinity;
+  while (!signal.aborted) {
+    if (taker.idleMs >= idleMs) return `no job for ${idleMs / 1000} s`;
+    const { rss } = process.memoryUsage();
+    if (rss > memoryBytes) return `it takes ${(rss / 2 ** 20).toFixed(0)} MiB, more than --max-memory`;
+    if (!isLimited) await whenAborted(signal);
+    else await unlessStopped(sleep(Math.min(LOOK_MS, idleMs)), signal);
+  }
+  return null;
+}
+
+function readLimits(args: Pick<Arguments<typeof options>, 'exit-when-idle' | 'max-memory'>): WorkerLimits {
+  const { 'exit-when-idle': idle, 'max-memory': memory } = args;
+  const idleMs = idle === undefined ? Infinity : 1000 * parseSeconds('--exit-when-idle', idle.replace(/s$/u, ''));
+  if (memory === undefined) return { idleMs, memoryBytes: Infinity };
+  const { size = '', unit = '' } = /^(?<size>\d{1,6}(?:\.\d+)?)(?<unit>[MG])(?:i?B)?$/u.exec(memory)?.groups ?? {};
+  const memoryBytes = Number(size) * (unit === 'G' ? 2 ** 30 : 2 ** 20);
+  if (size === '' || memoryBytes < MIN_MEMORY) {
+    throw new InputError('bad-option', `--max-memory ${memory}: it is 200M or more, such as 2G`);
+  }
+  return { idleMs, memoryBytes };
+}
+
+function readLabels(text: string | undefined): Readonly<Record<string, string>> {
+  const labels = text === undefined ? {} : parseLabels(text);
+  if (labels !== null) return labels;
+  throw new InputError(
+    'bad-option',
+    `--labels ${text}: they are name=value,name=value, names in lower case, ${MAX_LABELS} at most`,
+  );
+}
+
+function readAddress(text: string | undefined): MonitorAddress | null {
+  const address = text === undefined ? null : parseMonitorAddress(text);
+  if (text === undefined || address !== null) return address;
+  throw new InputError('bad-option', `--http ${text}: it is a port, or HOST:PORT`);
 }
 
 /** The path of a module; the options of its bot are the tournament's. */
