@@ -111,16 +111,16 @@ async function lookAtPage(language: string): Promise<string> {
     await page.getByLabel('Player 1').selectOption({ label: 'bot: club' });
     await page.getByLabel('Player 2').selectOption({ label: 'a person' });
     await page.getByText('More: who begins').click();
-    await page.getByLabel('Seed').fill('3');
+    await page.getByLabel('Seed').fill('4');
     const begun = performance.now();
     await page.locator('.start button.main').click();
-    await page.locator('.board .tile').first().waitFor({ timeout: 120_000 });
+    await page.getByRole('row', { name: /^club/u }).first().waitFor({ timeout: 120_000 });
     const seconds = (performance.now() - begun) / 1000;
     await page.waitForTimeout(SETTLED_MS);
     await page.screenshot({ path: join(folder!, `${language}.png`) });
     const tiles = await page.locator('.board .tile').count();
     const held = await page.locator('button.rack-tile').count();
-    return `${tiles} tiles laid in ${seconds.toFixed(1)} s, ${held} on the rack`;
+    return `${tiles} tiles laid, first turn after ${seconds.toFixed(1)} s, ${held} on the rack`;
   } finally {
     await browser.close();
     await server.close();
