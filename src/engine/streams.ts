@@ -39,8 +39,10 @@ export const STREAMS = {
   luck: 41,
   /** The order in which puzzles come, a day each. */
   dailyPuzzle: 51,
-  /** Which settings of a bot meet, and which functions are drawn, as it is tuned, by the trial. */
+  /** Which settings of a bot meet as it is tuned, by the trial. */
   tuning: 61,
+  /** The functions whose best settings say how sure a tuning is, by the trials before. */
+  tunedBests: 62,
   /** Who begins a console game where the person leaves it to chance (`--first random`). */
   firstSeat: 100,
   /** The order in which a person's tiles are shown when they ask for another. */

@@ -6,6 +6,7 @@
 import type { ChalkInstance } from 'chalk';
 import { ownStyle } from '../../engine/visible-text.ts';
 import { STANDARD_LOOK, type Look } from '../../play/look/ruleset-look.ts';
+import { premiumLabel } from '../../play/look/premiums.ts';
 import { squareColour, type SquareColour } from '../../play/look/colours.ts';
 import { THEMES, type Theme } from '../../play/look/themes.ts';
 
@@ -25,6 +26,8 @@ export interface Palette {
   readonly hasValues: boolean;
   /** An empty square by its mark in the layout's text form (`.`, `2`, `3`, `4`, `d`, `t`, `q`). */
   readonly square: (mark: string, text: string, isStart?: boolean) => string;
+  /** What stands on a premium square by its mark, where there is room for two characters; undefined on others. */
+  readonly label: (mark: string) => string | undefined;
   /** A square with a tile. */
   readonly tile: (text: string, look: TileLook) => string;
   /** The square that keys act on. */
@@ -46,6 +49,7 @@ export const plainPalette: Palette = {
   hasColour: false,
   hasValues: true,
   square: (_, text) => text,
+  label: (mark) => premiumLabel({}, mark),
   tile: (text) => text,
   cursor: (text) => text,
   strong: (text) => text,
@@ -117,6 +121,7 @@ export function colourPalette(
       const [background, foreground] = BASIC[colour];
       return ownStyle(chalk[background][foreground])(text);
     },
+    label: (mark) => premiumLabel(colours, mark),
     tile: (text, { blank, fresh }) => {
       const look = fresh ? freshTile : tile;
       return ownStyle(blank ? look.hex(theme.tile.blankText) : look)(text);

@@ -2,6 +2,7 @@
 import { visibleLine } from '../../engine/visible-text.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { PREMIUMS } from '../../play/look/premiums.ts';
 import { describeRuleset } from '../../play/wording/rules-sheet.ts';
 import type { Palette } from './palette.ts';
 
@@ -25,7 +26,8 @@ export function drawRulesSheet(ruleset: Ruleset, { palette, columns }: SheetStyl
 /** The sections, each as lines of at most `width`: its title, and what it says indented. */
 export function drawSections(ruleset: Ruleset, palette: Palette, width: number): string[][] {
   const room = Math.min(MAX_WIDTH, width) - INDENT;
-  return describeRuleset(ruleset).map(({ title, lines }) => [
+  const signs = (mark: string): string => `${palette.label(mark) ?? ''} or ${PREMIUMS[mark]?.sign ?? ''}`;
+  return describeRuleset(ruleset, signs).map(({ title, lines }) => [
     palette.strong(title),
     ...lines.flatMap((line) => wrapHanging(visibleLine(line), room)).map((line) => ' '.repeat(INDENT) + line),
   ]);

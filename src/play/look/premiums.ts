@@ -1,23 +1,34 @@
 /** What premium squares are called, and the signs that stand for them where colour cannot. */
 import { premiumMark, type Layout } from '../../engine/board/layout.ts';
+import type { Look } from './ruleset-look.ts';
+
+type PremiumLabels = NonNullable<Look['palette']['labels']>;
 
 interface Premium {
+  /** What a ruleset's palette calls it. */
+  readonly name: keyof PremiumLabels;
   /** Stands on a square where there is room for one sign. */
   readonly sign: string;
-  /** Stands there where there is room for two. */
+  /** Stands there where there is room for two, and a ruleset says nothing else. */
   readonly label: string;
   readonly meaning: string;
 }
 
 /** Premium squares by their mark in the layout's text form: what stands on one where it is empty, and what it does. */
 export const PREMIUMS: Readonly<Record<string, Premium>> = {
-  '2': { sign: "'", label: '2L', meaning: 'letter x2' },
-  '3': { sign: '"', label: '3L', meaning: 'letter x3' },
-  '4': { sign: '^', label: '4L', meaning: 'letter x4' },
-  d: { sign: '-', label: '2W', meaning: 'word x2' },
-  t: { sign: '=', label: '3W', meaning: 'word x3' },
-  q: { sign: '~', label: '4W', meaning: 'word x4' },
+  '2': { name: 'letter2', sign: "'", label: '2L', meaning: 'letter x2' },
+  '3': { name: 'letter3', sign: '"', label: '3L', meaning: 'letter x3' },
+  '4': { name: 'letter4', sign: '^', label: '4L', meaning: 'letter x4' },
+  d: { name: 'word2', sign: '-', label: '2W', meaning: 'word x2' },
+  t: { name: 'word3', sign: '=', label: '3W', meaning: 'word x3' },
+  q: { name: 'word4', sign: '~', label: '4W', meaning: 'word x4' },
 };
+
+/** What stands on a premium square where there is room for two characters; undefined on others. */
+export function premiumLabel({ labels }: Pick<Look['palette'], 'labels'>, mark: string): string | undefined {
+  const premium = PREMIUMS[mark];
+  return premium && (labels?.[premium.name] ?? premium.label);
+}
 
 const START_SIGN = '*';
 

@@ -22,6 +22,8 @@ export const PALETTE_COLOURS = [
 ] as const;
 
 const colour = z.enum(PALETTE_COLOURS);
+/** One or two characters: a square has room for no more. */
+const label = z.string().regex(/^[\p{L}\p{N}]{1,2}$/u, 'one or two letters or digits are needed');
 
 const STANDARD = {
   screen: 'standard',
@@ -33,7 +35,7 @@ const lookShape = {
   screen: z.enum(['standard', 'panels']).default(STANDARD.screen),
   /**
    * Colours of letter ×2, letter ×3, word ×2, word ×3, and where they are not those of the theme of letter ×4, word ×4, the start
-   * square, and squares without a premium.
+   * square, and squares without a premium. `labels` are what stands on premium squares, where that is not 2L, 3L, 2W, 3W and so on.
    */
   palette: z
     .strictObject({
@@ -45,6 +47,16 @@ const lookShape = {
       word4: colour.optional(),
       start: colour.optional(),
       plain: colour.optional(),
+      labels: z
+        .strictObject({
+          letter2: label.optional(),
+          letter3: label.optional(),
+          letter4: label.optional(),
+          word2: label.optional(),
+          word3: label.optional(),
+          word4: label.optional(),
+        })
+        .optional(),
     })
     .default(STANDARD.palette),
 };

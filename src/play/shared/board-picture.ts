@@ -12,7 +12,7 @@ import { formatTile } from '../../engine/tiles/tile-text.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import type { Settings } from '../look/board-settings.ts';
 import { squareColour } from '../look/colours.ts';
-import { PREMIUMS, squareSign } from '../look/premiums.ts';
+import { premiumLabel, squareSign } from '../look/premiums.ts';
 import type { Look } from '../look/ruleset-look.ts';
 import { THEMES, type Theme } from '../look/themes.ts';
 
@@ -112,7 +112,7 @@ function drawSquare({ layout, palette, settings }: BoardPicture, row: number, co
   const centre = { x: x + INNER / 2, y: y + INNER / 2 };
   const sign = isStart
     ? html`<path d="${starPath(centre, CELL * 0.2)}" fill="${text}" />`
-    : drawText(PREMIUMS[mark]?.label ?? '', { ...centre, size: CELL * 0.32, colour: text, weight: 600 });
+    : drawText(premiumLabel(palette, mark) ?? '', { ...centre, size: CELL * 0.32, colour: text, weight: 600 });
   const [a, b] = [CORNER, INNER - CORNER];
   const corners = `M${x + a} ${y}H${x + b}L${x + INNER} ${y + a}V${y + b}L${x + b} ${y + INNER}H${x + a}L${x} ${y + b}V${y + a}Z`;
   const shape = 'dtq'.includes(mark)

@@ -23,11 +23,8 @@ export interface RulesSection {
   readonly lines: readonly string[];
 }
 
-/** @param premiumSign what is drawn on premium squares of a mark, where that is not the console's sign */
-export function describeRuleset(
-  ruleset: Ruleset,
-  premiumSign: (mark: string) => string = (mark) => `${PREMIUMS[mark]!.label} or ${PREMIUMS[mark]!.sign}`,
-): RulesSection[] {
+/** @param premiumSign what is drawn on premium squares of a mark */
+export function describeRuleset(ruleset: Ruleset, premiumSign: (mark: string) => string): RulesSection[] {
   const sections: RulesSection[] = [
     { title: 'A turn', lines: describeTurns(ruleset) },
     { title: `Tiles: ${ruleset.alphabet.tileCount}, with their points`, lines: describeTiles(ruleset.alphabet) },

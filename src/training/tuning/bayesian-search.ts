@@ -62,7 +62,7 @@ export class BayesianSearch implements TuningMethod {
     const places = this.#places(WEIGHED_AT_LAST);
     const posterior = GaussianProcess.fit(this.#observed).at(places);
     const best = indexOfLargest(posterior.means);
-    const random = createRandom(this.#seed, STREAMS.tuning, this.#trials, 1);
+    const random = createRandom(this.#seed, STREAMS.tunedBests, this.#trials);
     const bests = Array.from({ length: DRAWS }, () => places[indexOfLargest(posterior.draw(random))]!);
     return {
       places: this.#parameters.map((_, i) => {

@@ -4,13 +4,13 @@ import { describeRuleset } from '../../../src/play/wording/rules-sheet.ts';
 import { classic } from '../../support/classic.ts';
 
 const textOf = (ruleset: typeof classic): string =>
-  describeRuleset(ruleset)
+  describeRuleset(ruleset, (mark) => `<${mark}>`)
     .flatMap(({ title, lines }) => [title, ...lines])
     .join('\n');
 
 describe('the sheet of rules', () => {
   it.each(rulesetsToChoose())('of %s has a section for each part of the rules, and no value unsaid', async (name) => {
-    const sections = describeRuleset(await loadRuleset(name));
+    const sections = describeRuleset(await loadRuleset(name), (mark) => mark);
     expect(sections.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['A turn', 'Premium squares', 'Exchanges', 'Words and challenges', 'The end']),
     );
@@ -25,7 +25,7 @@ describe('the sheet of rules', () => {
       'Tiles: 100, with their points',
       '10  Q 1, Z 1',
       ' 0  blank 2',
-      '3W or =  word x3, 8 squares',
+      '<t>  word x3, 8 squares',
       'For all 7 tiles in one turn: 50 points.',
       '1 to 7 tiles while the bag holds 7 or more',
       'a play with a word that is none is not taken',

@@ -9,7 +9,7 @@ import { BLANK, BLANK_FLAG, type Alphabet, type Tile } from '../../../engine/til
 import { labelColumn } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
-import { PREMIUMS, squareSign } from '../../../play/look/premiums.ts';
+import { squareSign } from '../../../play/look/premiums.ts';
 import { cellAt, longestFace, type Cell, type SquaresModel, type SquaresStyle } from './draw-squares.ts';
 
 /** Columns and lines of a square. */
@@ -72,7 +72,7 @@ function drawCell(model: SquaresModel, style: BigStyle, row: number, col: number
   const value = cell.isLaid ? (isBlank ? 0 : entryAt(alphabet.points, tile)) : entryAt(board.values, at);
   const inside: CellLines =
     tile === 0
-      ? [centre(emptyText(mark, sign, isStart), INSIDE), ' '.repeat(INSIDE)]
+      ? [centre(emptyText(palette.label(mark), sign, isStart), INSIDE), ' '.repeat(INSIDE)]
       : [centre(formatTile(alphabet, tile), INSIDE), pointsText(cell, value, style)];
   const text = withEdges(inside, cell, style);
   const look = (part: string): string => {
@@ -84,8 +84,7 @@ function drawCell(model: SquaresModel, style: BigStyle, row: number, col: number
 }
 
 /** What a square does, with a star where the first play must cover it; a sign where it does nothing. */
-function emptyText(mark: string, sign: string, isStart: boolean): string {
-  const premium = PREMIUMS[mark]?.label;
+function emptyText(premium: string | undefined, sign: string, isStart: boolean): string {
   return premium === undefined ? sign : (isStart ? sign : '') + premium;
 }
 

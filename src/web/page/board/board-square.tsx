@@ -6,7 +6,7 @@ import type { Direction } from '../../../engine/board/move.ts';
 import { BLANK_FLAG, letterOf, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { squareColour } from '../../../play/look/colours.ts';
-import { PREMIUMS, squareSign } from '../../../play/look/premiums.ts';
+import { PREMIUMS, premiumLabel, squareSign } from '../../../play/look/premiums.ts';
 import type { Look } from '../../../play/look/ruleset-look.ts';
 import { squareStyle } from './theme-properties.ts';
 import { TileFace } from './tile-face.tsx';
@@ -48,7 +48,7 @@ export const BoardSquare = memo(function BoardSquare(props: SquareProps): ReactE
       style={squareStyle(squareColour(colours, mark, isStart))}
     >
       {tile === 0 ? (
-        <span className="square-sign" data-sign={isStart ? '★' : (PREMIUMS[mark]?.label ?? '')} />
+        <span className="square-sign" data-sign={isStart ? '★' : (premiumLabel(colours, mark) ?? '')} />
       ) : (
         <TileFace alphabet={alphabet} tile={tile} state={state} />
       )}

@@ -22,6 +22,7 @@ import { BAG_SHEET, PhoneControls } from './phone/phone-controls.tsx';
 import { useGameSounds } from '../sound/use-game-sounds.ts';
 import { PHONE, useMedia } from '../view/use-media.ts';
 import { Found, GameSide } from './side/game-side.tsx';
+import { RulesDialog } from './side/rules-dialog.tsx';
 import { Scores } from './side/scores.tsx';
 import { useTileMotion } from '../motion/use-tile-motion.ts';
 import { QuestionPanel, StatusLine } from './question-panel.tsx';
@@ -153,6 +154,7 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
           {game.isOver ? null : share}
         </GameSide>
       )}
+      <RulesDialog screen={screen} palette={look.palette} />
       <DraggedTileFace alphabet={alphabet} dragged={dragged} />
     </section>
   );

@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Key } from '../../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { History, RulesAndLeave, Unseen } from '../side/game-side.tsx';
-import { RulesDialog } from '../side/rules-dialog.tsx';
 import { Sheet } from '../../view/sheet.tsx';
 import { FoundSheet } from './found-sheet.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -55,7 +54,6 @@ export function PhoneControls({ screen, onKey, onLeave, onZoom, children }: Phon
         )}
       </Sheet>
       <FoundSheet screen={screen} onKey={onKey} />
-      <RulesDialog screen={screen} />
     </>
   );
 }

@@ -9,7 +9,6 @@ import type { SidePanel } from '../../../../play/screen/modes.ts';
 import { unseenTiles } from '../../../../play/wording/unseen-text.ts';
 import { listCommands } from '../analysed-moment.ts';
 import { HintPanel } from './hint-panel.tsx';
-import { RulesDialog } from './rules-dialog.tsx';
 import { type GameSession, namesOf } from '../../../../play/session/session.ts';
 import { nameOfLine, turnLines, turnsOf } from '../../../../play/wording/turn-text.ts';
 
@@ -58,7 +57,6 @@ export function GameSide({ screen, onLeave, children }: GameSideProps): ReactEle
       <div className="game-asides">
         <RulesAndLeave screen={screen} onLeave={onLeave} />
       </div>
-      <RulesDialog screen={screen} />
     </aside>
   );
 }

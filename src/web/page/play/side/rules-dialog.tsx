@@ -1,15 +1,21 @@
 /** All rules of the game on one sheet over the page, until it is closed. */
 import { type ReactElement, useEffect, useRef } from 'react';
-import { PREMIUMS } from '../../../../play/look/premiums.ts';
+import { premiumLabel } from '../../../../play/look/premiums.ts';
+import type { Look } from '../../../../play/look/ruleset-look.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { describeRuleset } from '../../../../play/wording/rules-sheet.ts';
 
-/** The sheet; nothing where the rules were not asked for. */
-export function RulesDialog({ screen }: { readonly screen: ScreenGame }): ReactElement | null {
-  return screen.side === 'rules' ? <OpenSheet screen={screen} /> : null;
+interface RulesDialogProps {
+  readonly screen: ScreenGame;
+  readonly palette: Look['palette'];
 }
 
-function OpenSheet({ screen }: { readonly screen: ScreenGame }): ReactElement {
+/** The sheet; nothing where the rules were not asked for. */
+export function RulesDialog(props: RulesDialogProps): ReactElement | null {
+  return props.screen.side === 'rules' ? <OpenSheet {...props} /> : null;
+}
+
+function OpenSheet({ screen, palette }: RulesDialogProps): ReactElement {
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     sheet.current?.showModal();
@@ -40,14 +46,16 @@ function OpenSheet({ screen }: { readonly screen: ScreenGame }): ReactElement {
             Close
           </button>
         </div>
-        {describeRuleset(screen.session.game.ruleset, (mark) => PREMIUMS[mark]!.label).map(({ title, lines }) => (
-          <section key={title}>
-            <h3>{title}</h3>
-            {lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </section>
-        ))}
+        {describeRuleset(screen.session.game.ruleset, (mark) => premiumLabel(palette, mark)!).map(
+          ({ title, lines }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </section>
+          ),
+        )}
       </div>
     </dialog>
   );
