@@ -54,7 +54,7 @@ function entryWith(code: string): string {
 describe.each(Object.keys(BUNDLERS) as (keyof typeof BUNDLERS)[])('a page made by %s', (name) => {
   it.each([
     ['positions and their plays', 'parseCgp, PlayGenerator', 30_000, false],
-    ['the best plays, the kernel among it', 'parseCgp, Position, WordGraph, Evaluation, BestPlays', 66_000, true],
+    ['the best plays, the kernel among it', 'parseCgp, Position, WordGraph, Evaluation, BestPlays', 70_000, true],
   ])('takes along little for %s', async (_, names, maxBytes, hasKernel) => {
     const code = await BUNDLERS[name](
       entryWith(`import { ${names} } from 'tilewright';\nglobalThis.used = [${names}];\n`),
