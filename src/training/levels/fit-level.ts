@@ -1,4 +1,7 @@
-/** Looks for the sight and the form by which a level scores against itself what its target says; its other options stay. */
+/**
+ * Looks for the sight and the form by which a level scores against itself what its target says; its other options stay. Where tiles are
+ * worth more than in English, no sight may do: such a level stays as it is, since at its bounds it would be like those beside it.
+ */
 import { parseBotSpec } from '../../bots/bot-spec.ts';
 import type { FittedLevel } from '../../bots/learnt/language-learnt.ts';
 import type { LevelTarget } from '../../bots/person/level-table.ts';
@@ -18,6 +21,8 @@ const CLOSE = 3.5;
 const SLOPE = -42;
 /** How far the spread of two persons who are always alike deviates, roughly. */
 const SPREAD_WITHOUT_FORM = 62;
+/** The share of its target that the mean of a level may miss; one that misses by more is not fitted. */
+const NEAR = 0.1;
 /** So that a level that cannot reach its target sees something, and not more than all. */
 const [MIN_SIGHT, MAX_SIGHT] = [0.01, 99.9];
 
@@ -34,7 +39,7 @@ export interface Fit extends FittedLevel {
  *
  * @param spec its bot, with `sight` and `form` to begin with
  * @param onRound told what was tried
- * @returns the best that was tried; null if it was ended early
+ * @returns the best that was tried, or the level as it was where none came near; null if it was ended early
  */
 export async function fitLevel(
   spec: string,
@@ -47,6 +52,7 @@ export async function fitLevel(
   let [sight, form] = [Number(options.get('sight')), Number(options.get('form'))];
   let best: { readonly fit: Fit; readonly miss: number } | null = null;
   let last = '';
+  let asItWas: Fit | null = null;
   for (let round = 0; round < rounds; round++) {
     const bot = spec.replace(/sight=[\d.]+/u, `sight=${sight}`).replace(/form=[\d.]+/u, `form=${form}`);
     if (bot === last) break;
@@ -57,6 +63,7 @@ export async function fitLevel(
     const mean = meanOf(games.flatMap(({ scores }) => scores));
     const deviation = deviationOf(games.map(({ scores: [a, b] }) => a! - b!));
     const fit = { spec: bot, sight, form, meanScore: rounded(mean), spreadDeviation: rounded(deviation) };
+    asItWas ??= fit;
     onRound?.(fit);
     const miss = Math.abs(mean - target.meanScore) + Math.abs(deviation - target.spreadDeviation) / 2;
     if (best === null || miss < best.miss) best = { fit, miss };
@@ -69,7 +76,8 @@ export async function fitLevel(
       Math.max(500, deviation ** 2 - SPREAD_WITHOUT_FORM ** 2);
     form = Math.round(Math.min(MAX_FORM, form * Math.min(1.5, Math.max(0.6, Math.sqrt(share)))));
   }
-  return best!.fit;
+  const { fit } = best!;
+  return Math.abs(fit.meanScore - target.meanScore) > NEAR * target.meanScore ? asItWas : fit;
 }
 
 export function meanOf(values: readonly number[]): number {
