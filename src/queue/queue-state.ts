@@ -2,7 +2,8 @@
 import type { Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
-import { hashSchema, jobId, jobSchema, KEY_PREFIX } from './job.ts';
+import { hashSchema, jobId, jobSchema } from './job.ts';
+import { keyOf, keysOf } from './redis-keys.ts';
 import { registeredWorkers, type RegisteredWorker } from './registered-workers.ts';
 import { QueueStore, StoreFault, type Conflict } from './store.ts';
 
@@ -11,7 +12,6 @@ const OPEN_STATES = ['active', 'waiting', 'delayed', 'failed'] as const;
 type OpenState = (typeof OPEN_STATES)[number];
 /** Jobs of one state that are looked at. */
 const MAX_JOBS = 10_000;
-const SCANNED = 500;
 /** What is kept of a run, each under the hash of it. */
 const OF_A_RUN = ['done', 'conflict', 'refusals'] as const;
 
@@ -63,7 +63,9 @@ async function findRuns(redis: Redis, queue: Queue): Promise<ReadonlyMap<string,
       const data = jobSchema.safeParse(job?.data).data;
       if (job === undefined || data === undefined || jobId(data) !== job.id) continue;
       const jobs = ofRun(data.run);
-      jobs.set(state, [...(jobs.get(state) ?? []), job]);
+      const before = jobs.get(state);
+      if (before === undefined) jobs.set(state, [job]);
+      else before.push(job);
     }
   }
   for (const kind of OF_A_RUN) for (const run of await hashesUnder(redis, kind)) ofRun(run);
@@ -71,19 +73,14 @@ async function findRuns(redis: Redis, queue: Queue): Promise<ReadonlyMap<string,
 }
 
 /** The hashes that something is kept under. */
-async function hashesUnder(redis: Redis, kind: string): Promise<string[]> {
-  const head = `${KEY_PREFIX}:${kind}:`;
+async function hashesUnder(redis: Redis, kind: string): Promise<Set<string>> {
+  const head = keyOf(kind, '');
   const found = new Set<string>();
-  let cursor = '0';
-  do {
-    const [next, keys] = await redis.scan(cursor, 'MATCH', `${head}*`, 'COUNT', SCANNED);
-    for (const key of keys) {
-      const hash = hashSchema.safeParse(key.slice(head.length, head.length + 64)).data;
-      if (hash !== undefined) found.add(hash);
-    }
-    cursor = next;
-  } while (cursor !== '0');
-  return [...found];
+  for (const key of await keysOf(redis, kind)) {
+    const hash = hashSchema.safeParse(key.slice(head.length, head.length + 64)).data;
+    if (hash !== undefined) found.add(hash);
+  }
+  return found;
 }
 
 async function stateOf(store: QueueStore, redis: Redis, run: string, jobs: OpenJobs): Promise<RunState> {
@@ -92,7 +89,7 @@ async function stateOf(store: QueueStore, redis: Redis, run: string, jobs: OpenJ
     run,
     ...(await describeRun(store, run)),
     jobs: { active: count('active'), waiting: count('waiting'), delayed: count('delayed'), failed: count('failed') },
-    done: await redis.hlen(`${KEY_PREFIX}:done:${run}`),
+    done: await redis.hlen(keyOf('done', run)),
     failure: jobs.get('failed')?.at(-1)?.failedReason ?? null,
     refusals: await store.refusals(run),
     conflict: await store.conflict(run).catch(() => null),
@@ -129,9 +126,15 @@ export interface RemovedRun {
   readonly left: number;
 }
 
-/** Remove a run: its jobs, results and configuration. */
-export async function removeRun(redis: Redis, queue: Queue, run: string): Promise<RemovedRun> {
-  const jobs = [...((await findRuns(redis, queue)).get(run)?.values() ?? [])].flat();
+/** Remove runs: their jobs, results and configurations. */
+export async function removeRuns(redis: Redis, queue: Queue, runs: readonly string[]): Promise<RemovedRun[]> {
+  const open = await findRuns(redis, queue);
+  const removed: RemovedRun[] = [];
+  for (const run of runs) removed.push(await removeRun(redis, run, [...(open.get(run)?.values() ?? [])].flat()));
+  return removed;
+}
+
+async function removeRun(redis: Redis, run: string, jobs: readonly Job[]): Promise<RemovedRun> {
   let left = 0;
   for (const job of jobs) {
     const isRemoved = await job.remove().then(
@@ -144,13 +147,13 @@ export async function removeRun(redis: Redis, queue: Queue, run: string): Promis
   await store.forgetResults(run).catch((cause: unknown) => {
     if (!(cause instanceof StoreFault)) throw cause;
   });
-  await redis.del(...[...OF_A_RUN, 'bytes'].map((kind) => `${KEY_PREFIX}:${kind}:${run}`));
+  await redis.del(...[...OF_A_RUN, 'bytes'].map((kind) => keyOf(kind, run)));
   return { run, jobs: jobs.length - left, left };
 }
 
 /** Remove all files by their hash, which runs share. */
 export async function removeFiles(redis: Redis): Promise<number> {
   const hashes = await hashesUnder(redis, 'bytes');
-  for (const hash of hashes) await redis.del(`${KEY_PREFIX}:bytes:${hash}`);
-  return hashes.length;
+  for (const hash of hashes) await redis.del(keyOf('bytes', hash));
+  return hashes.size;
 }

@@ -1,7 +1,7 @@
 /** The workers of a queue as they register themselves: who they are, and when they were last heard of. A worker that is silent is forgotten. */
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
-import { KEY_PREFIX } from './job.ts';
+import { keyOf, keysOf } from './redis-keys.ts';
 
 /** How often a worker says that it is there, and after which silence it is forgotten. */
 const SIGN_MS = 10_000;
@@ -29,9 +29,7 @@ const workerSchema = z.strictObject({
 /** A worker as it says of itself. */
 export type RegisteredWorker = Readonly<z.infer<typeof workerSchema>>;
 
-function keyOf(name: string): string {
-  return `${KEY_PREFIX}:worker:${name}`;
-}
+const KIND = 'worker';
 
 /** Says to others that a worker is there, from time to time. */
 export class WorkerSign {
@@ -61,7 +59,7 @@ export class WorkerSign {
     };
     // A Redis that is away hears of it the next time.
     if (this.#redis.status === 'ready') {
-      this.#redis.set(keyOf(worker.name), JSON.stringify(worker), 'EX', FORGOTTEN_SECONDS).catch(() => undefined);
+      this.#redis.set(keyOf(KIND, worker.name), JSON.stringify(worker), 'EX', FORGOTTEN_SECONDS).catch(() => undefined);
     }
     this.#timer = setTimeout(() => {
       this.give();
@@ -70,22 +68,18 @@ export class WorkerSign {
 
   async takeBack(): Promise<void> {
     clearTimeout(this.#timer);
-    await this.#redis.del(keyOf(this.#worker.name)).catch(() => undefined);
+    await this.#redis.del(keyOf(KIND, this.#worker.name)).catch(() => undefined);
   }
 }
 
 /** Those heard of in the last minute, by name. What is no worker's is left out. */
 export async function registeredWorkers(redis: Redis): Promise<RegisteredWorker[]> {
   const found: RegisteredWorker[] = [];
-  let cursor = '0';
-  do {
-    const [next, keys] = await redis.scan(cursor, 'MATCH', keyOf('*'), 'COUNT', 500);
-    for (const key of keys) {
-      const worker = (await redis.strlen(key)) > MAX_TEXT ? null : parseWorker(await redis.get(key));
-      if (worker !== null && keyOf(worker.name) === key) found.push(worker);
-    }
-    cursor = next;
-  } while (cursor !== '0' && found.length < MAX_WORKERS);
+  for (const key of await keysOf(redis, KIND)) {
+    const worker = (await redis.strlen(key)) > MAX_TEXT ? null : parseWorker(await redis.get(key));
+    if (worker !== null && keyOf(KIND, worker.name) === key) found.push(worker);
+    if (found.length === MAX_WORKERS) break;
+  }
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

@@ -8,7 +8,8 @@ import { gunzip, gzip } from 'node:zlib';
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
 import { codeOf } from '../files/files.ts';
-import { doneSchema, KEY_PREFIX, type JobDone } from './job.ts';
+import { doneSchema, type JobDone } from './job.ts';
+import { keyOf } from './redis-keys.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -201,8 +202,4 @@ function parsed<T>(schema: z.ZodType<T>, text: string | null, what: string): T |
   const result = schema.safeParse(json);
   if (!result.success) throw new StoreFault(`${what} is damaged in the queue`);
   return result.data;
-}
-
-function keyOf(...parts: readonly string[]): string {
-  return [KEY_PREFIX, ...parts].join(':');
 }

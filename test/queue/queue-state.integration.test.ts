@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Queue } from 'bullmq';
 import { connectTo, openQueue } from '../../src/queue/connection.ts';
-import { readQueueState, removeFiles, removeRun } from '../../src/queue/queue-state.ts';
+import { readQueueState, removeFiles, removeRuns } from '../../src/queue/queue-state.ts';
 import { parseLabels, WorkerSign } from '../../src/queue/registered-workers.ts';
 import { readQueueUrl } from '../../src/queue/queue-url.ts';
 import { JobSender } from '../../src/queue/sender.ts';
@@ -84,7 +84,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     expect(runs).toMatchObject([{ run: RUN, done: 1, jobs: { active: 1, waiting: 0 } }]);
     expect(workers).toEqual([]);
     // What is under way cannot be taken from who does it.
-    expect(await removeRun(redis, queue, RUN)).toEqual({ run: RUN, jobs: 0, left: 1 });
+    expect(await removeRuns(redis, queue, [RUN])).toEqual([{ run: RUN, jobs: 0, left: 1 }]);
   });
 
   test('has the workers that say they are there', async () => {
@@ -108,7 +108,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
 
   test('is empty once all of it was removed', async () => {
     await putOut();
-    expect(await removeRun(redis, queue, RUN)).toEqual({ run: RUN, jobs: 2, left: 0 });
+    expect(await removeRuns(redis, queue, [RUN])).toEqual([{ run: RUN, jobs: 2, left: 0 }]);
     expect(await removeFiles(redis)).toBe(1);
     expect(await readQueueState(redis, queue)).toMatchObject({ runs: [], workers: [] });
     expect((await redis.keys('tilewright:*')).filter((key) => !key.startsWith('tilewright:jobs:'))).toEqual([]);
@@ -125,7 +125,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('of which nothing else is left');
     for (const control of ['\u0007', '\u001b']) expect(stdout).not.toContain(control);
-    await removeRun(redis, queue, RUN);
+    await removeRuns(redis, queue, [RUN]);
     expect(await readQueueState(redis, queue)).toMatchObject({ runs: [] });
   });
 

@@ -62,7 +62,7 @@ export class FamiliarWords implements Lexicon {
   readonly name: string;
   readonly #graph: WordGraph;
   readonly #strangeness: (word: ArrayLike<number>) => number;
-  #most = -1;
+  #max = -1;
 
   /** @param graph of `listFamiliarWords` */
   constructor(graph: WordGraph, alphabet: Alphabet) {
@@ -72,16 +72,16 @@ export class FamiliarWords implements Lexicon {
   }
 
   contains(word: ArrayLike<number>): boolean {
-    return this.#graph.contains(word) || this.#strangeness(word) > this.#mostStrange();
+    return this.#graph.contains(word) || this.#strangeness(word) > this.#maxStrangeness();
   }
 
   hasAnagram(letters: ArrayLike<number>): boolean {
-    return this.#graph.hasAnagram(letters) || this.#strangeness(letters) > this.#mostStrange();
+    return this.#graph.hasAnagram(letters) || this.#strangeness(letters) > this.#maxStrangeness();
   }
 
-  #mostStrange(): number {
-    if (this.#most < 0)
-      for (const word of listWords(this.#graph)) this.#most = Math.max(this.#most, this.#strangeness(word));
-    return this.#most;
+  #maxStrangeness(): number {
+    if (this.#max < 0)
+      for (const word of listWords(this.#graph)) this.#max = Math.max(this.#max, this.#strangeness(word));
+    return this.#max;
   }
 }

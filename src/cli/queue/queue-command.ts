@@ -4,7 +4,7 @@ import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { openQueue } from '../../queue/connection.ts';
 import type { RegisteredWorker } from '../../queue/registered-workers.ts';
-import { readQueueState, removeFiles, removeRun, type QueueState, type RunState } from '../../queue/queue-state.ts';
+import { readQueueState, removeFiles, removeRuns, type QueueState, type RunState } from '../../queue/queue-state.ts';
 import { defineCommand, defineGroup } from '../define-command.ts';
 import { jsonOption } from '../options.ts';
 import { note, printJson, printLines } from '../output.ts';
@@ -103,8 +103,8 @@ const cleanCommand = defineCommand({
     await withQueue(given, async (redis, queue) => {
       const { runs } = await readQueueState(redis, queue);
       const wanted = all ? runs : named.map((name) => findRun(runs, name));
-      for (const { run } of wanted) {
-        const { jobs, left } = await removeRun(redis, queue, run);
+      const hashes = wanted.map(({ run }) => run);
+      for (const { run, jobs, left } of await removeRuns(redis, queue, hashes)) {
         const still =
           left === 0 ? '' : `; ${counted(left, 'is', 'are')} under way, and what comes of them is gone in a week`;
         printLines(`${run.slice(0, 8)}: ${counted(jobs, 'job')} removed, with all results${still}`);

@@ -13,7 +13,7 @@ import { fetchConfiguration, thisProgram, type AnyConfiguration } from '../../qu
 import { openQueue } from '../../queue/connection.ts';
 import { unlessStopped, waitBriefly, whenAborted } from '../../queue/patience.ts';
 import { MAX_LABELS, parseLabels, WorkerSign } from '../../queue/registered-workers.ts';
-import { parseMonitorAddress, WorkerMonitor, type MonitorAddress } from '../../queue/worker-monitor.ts';
+import type { MonitorAddress, WorkerMonitor } from '../../queue/worker-monitor.ts';
 import { QueueStore } from '../../queue/store.ts';
 import { JobTaker, RunRefusal, type OpenRun } from '../../queue/taker.ts';
 import { openTournament, type WorkerMeans } from '../../tournament/queued/open-tournament.ts';
@@ -87,7 +87,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
   await findModules();
   const limits = readLimits(args);
   const labels = readLabels(args.labels);
-  const address = readAddress(args.http);
+  const watching = args.http === undefined ? null : await readWatching(args.http);
   const botLog = await readBotLog(args['bot-log'], { plays: specs.length > 0 });
   const { redis, shown } = await connectToQueue(args.queue, note);
   const store = new QueueStore(redis);
@@ -95,18 +95,21 @@ async function work(args: Arguments<typeof options>): Promise<void> {
   const units = new Map<string, string>();
   const interrupt = listenForInterrupt('giving back the work under way');
   const sign = new WorkerSign(redis, { name, ...thisProgram(), threads, labels });
-  const queue = address === null ? null : await openQueue(redis);
-  const monitor = new WorkerMonitor({
-    labels,
-    program: thisProgram(),
-    obstacle: () => {
-      if (interrupt.signal.aborted) return 'it is leaving';
-      return redis.status === 'ready' ? null : 'the queue does not answer';
-    },
-    idleSeconds: () => taker.idleMs / 1000,
-    underWay: () => taker.underWay,
-    waiting: () => queue?.getWaitingCount() ?? Promise.resolve(Number.NaN),
-  });
+  const queue = watching && (await openQueue(redis));
+  const monitor =
+    watching &&
+    queue &&
+    new watching.Monitor({
+      labels,
+      program: thisProgram(),
+      obstacle: () => {
+        if (interrupt.signal.aborted) return 'it is leaving';
+        return redis.status === 'ready' ? null : 'the queue does not answer';
+      },
+      idleSeconds: () => taker.idleMs / 1000,
+      underWay: () => taker.underWay,
+      waiting: () => queue.getWaitingCount(),
+    });
   const taker = new JobTaker({
     redis,
     store,
@@ -121,18 +124,18 @@ async function work(args: Arguments<typeof options>): Promise<void> {
     },
     onDone: ({ run, first, count }, seconds) => {
       const unit = present(units.get(run));
-      monitor.didJob(unit, count, seconds);
+      monitor?.didJob(unit, count, seconds);
       sign.didJob(seconds);
       printText(`${run.slice(0, 8)}: ${unit} ${first + 1} to ${first + count} in ${seconds.toFixed(1)} s\n`);
     },
     onOutcome: (outcome) => {
-      monitor.tookJob(outcome);
+      monitor?.tookJob(outcome);
     },
     onTrouble: note,
   });
   let closeMonitor = (): void => undefined;
   try {
-    if (address !== null) closeMonitor = await monitor.listen(address);
+    if (watching && monitor) closeMonitor = await monitor.listen(watching.address);
     // A Redis that ends now lets no worker be ready, nor tells it.
     const started = await unlessStopped(
       taker.start().then(() => true),
@@ -198,10 +201,17 @@ function readLabels(text: string | undefined): Readonly<Record<string, string>> 
   );
 }
 
-function readAddress(text: string | undefined): MonitorAddress | null {
-  const address = text === undefined ? null : parseMonitorAddress(text);
-  if (text === undefined || address !== null) return address;
-  throw new InputError('bad-option', `--http ${text}: it is a port, or HOST:PORT`);
+interface Watching {
+  readonly address: MonitorAddress;
+  readonly Monitor: typeof WorkerMonitor;
+}
+
+/** What a worker is watched by, loaded only where it is asked for. */
+async function readWatching(text: string): Promise<Watching> {
+  const { parseMonitorAddress, WorkerMonitor: Monitor } = await import('../../queue/worker-monitor.ts');
+  const address = parseMonitorAddress(text);
+  if (address === null) throw new InputError('bad-option', `--http ${text}: it is a port, or HOST:PORT`);
+  return { address, Monitor };
 }
 
 /** The path of a module; the options of its bot are the tournament's. */

@@ -13,8 +13,9 @@ import { formatToFit } from '../../tournament/report/table.ts';
 import { checkPlayers } from '../../tournament/run-tournament.ts';
 import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
 import { MAX_BAYESIAN_PARAMETERS } from '../../training/tuning/bayesian-search.ts';
-import { readParameter, readTunedBot } from '../../training/tuning/parameter.ts';
+import { readParameter } from '../../training/tuning/parameter.ts';
 import { parseBotSpec } from '../../bots/bot-spec.ts';
+import { readBotSpec } from '../../bots/registry.ts';
 import {
   tune,
   tuningTournament,
@@ -170,8 +171,7 @@ async function runCommand(args: TuneArgs): Promise<void> {
 }
 
 function readSettings(args: TuneArgs): TuningSettings {
-  readTunedBot(args.bot);
-  const bot = parseBotSpec(args.bot);
+  const bot = readBotSpec(args.bot);
   const parameters = args.param.map((text) => readParameter(text, bot));
   const twice = parameters.find(({ name }, i) => parameters.findIndex((other) => other.name === name) < i);
   if (twice !== undefined) throw new InputError('bad-option', `--param: ${twice.name} is given twice`);

@@ -57,7 +57,7 @@ export class Arranger {
   readonly #best = new Int32Array(SETS);
   readonly #last = new Uint8Array(SETS);
   #score = NONE;
-  #mostScore = 0;
+  #maxScore = 0;
 
   constructor({ alphabet, crossWords }: Ruleset, graph: WordGraph) {
     const { points, size } = alphabet;
@@ -145,7 +145,7 @@ export class Arranger {
   }
 
   /** The most that the tiles played can score in the window, whatever they spell: the largest on the largest factors. */
-  mostScore(leave: number): number {
+  maxScore(leave: number): number {
     const letters = this.#count - this.#blanks[leave]!;
     let most = this.#base + this.#sure;
     for (let k = 0; k < letters; k++) {
@@ -170,7 +170,7 @@ export class Arranger {
     }
     this.#score = NONE;
     // Where a word at right angles counts only if it is one, what it scores is not known before.
-    this.#mostScore = this.#isCrossSure ? this.mostScore(leave) : Infinity;
+    this.#maxScore = this.#isCrossSure ? this.maxScore(leave) : Infinity;
     this.#tryBlanks(blanks, 1, (this.#fixedKey + this.#keys[leave]!) | 0);
     return this.#score;
   }
@@ -185,7 +185,7 @@ export class Arranger {
     }
     const at = this.#count - blanks;
     const completing = blanks === 1 ? wordMap.completions(key, length) : -1;
-    for (let letter = from; letter <= this.#alphabetSize && this.#score < this.#mostScore; letter++) {
+    for (let letter = from; letter <= this.#alphabetSize && this.#score < this.#maxScore; letter++) {
       if (((completing >>> (letter - 1)) & 1) === 0) continue;
       this.#tiles[at] = letter | BLANK_FLAG;
       this.#letters[this.#fixed + at] = letter;

@@ -238,7 +238,7 @@ export class PlayGenerator {
     for (let at = starts[used]!; at < starts[used + 1]!; at++) {
       const leave = leaves[at]!;
       if (ranking !== null) {
-        const score = arranger.mostScore(leave) + this.#bonuses[used]!;
+        const score = arranger.maxScore(leave) + this.#bonuses[used]!;
         if (ranking.worthOf(score, used, valuesMilli[leave]!) < ranking.cutoff) continue;
       }
       const score = arranger.arrange(leave);

@@ -2,7 +2,7 @@
  * A parameter that is tuned: a number among the options of a bot, `outlook:0..2`, or `outlook:0..2:1` with where to begin. A search
  * knows it as a place from 0 to 1, so that all parameters are of one size.
  */
-import { formatBotSpec, parseBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
+import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
 import { InputError } from '../../engine/errors.ts';
 
@@ -45,7 +45,7 @@ export function readParameter(text: string, bot: BotSpec): Parameter {
 
 function takes(bot: BotSpec, name: string, value: number): boolean {
   try {
-    readBotSpec(formatBotSpec(withOptions(bot, [{ name, low: 0, high: 1, start: 0, isWhole: false }], [value])));
+    readBotSpec(formatBotSpec(withOptions(bot, [{ name }], [value])));
     return true;
   } catch {
     return false;
@@ -70,20 +70,23 @@ export function snapped(parameter: Parameter, place: number): number {
   return placeOf(parameter, valueAt(parameter, place));
 }
 
+/** Where it begins, as it stands in options. */
+export function startOf(parameter: Parameter): number {
+  return valueAt(parameter, placeOf(parameter, parameter.start));
+}
+
 /** How far apart two values are at least, as places. */
 export function unitOf({ low, high, isWhole }: Parameter): number {
   return isWhole ? 1 / (high - low) : 1 / PARTS;
 }
 
 /** A bot with its parameters at some values. */
-export function withOptions(bot: BotSpec, parameters: readonly Parameter[], values: readonly number[]): BotSpec {
+export function withOptions(
+  bot: BotSpec,
+  parameters: readonly Pick<Parameter, 'name'>[],
+  values: readonly number[],
+): BotSpec {
   const options = new Map(bot.options);
   for (const [i, { name }] of parameters.entries()) options.set(name, String(values[i]));
   return { kind: bot.kind, options };
-}
-
-/** The bot to tune, under the name its kind has now. */
-export function readTunedBot(text: string): BotSpec {
-  readBotSpec(text);
-  return parseBotSpec(text);
 }

@@ -6,7 +6,7 @@ import type { Chart } from '../../tournament/page/charts.ts';
 import { chartView, tableView } from '../../tournament/page/page.ts';
 import { drawSvg } from '../../tournament/page/svg.ts';
 import { wholePage } from '../../tournament/page/whole-page.ts';
-import { valueAt } from './parameter.ts';
+import { startOf, valueAt } from './parameter.ts';
 import type { Tuning, TuningSettings } from './run-tuning.ts';
 import { describeTuning, pathTable, startBot, tunedBot, tuningSentences, tuningTable } from './tuning-report.ts';
 
@@ -50,7 +50,7 @@ function pathChart({ parameters, pairs }: TuningSettings, { trials, recommendati
     [first, second].map((values) => ({ pairs: trial * pairs, value: values[i]! })),
   );
   const way = [
-    { pairs: 0, value: valueAt(parameter, (parameter.start - parameter.low) / (parameter.high - parameter.low)) },
+    { pairs: 0, value: startOf(parameter) },
     ...trials.map(({ trial, at }) => ({ pairs: trial * pairs, value: at[i]! })),
   ];
   const draw = (size: Plot.PlotOptions): string =>

@@ -3,7 +3,7 @@ import { counted } from '../../engine/counted.ts';
 import { buildTable, type Table } from '../../tournament/report/table.ts';
 import { grouped, percent } from '../../tournament/report/number-text.ts';
 import { formatBotSpec } from '../../bots/bot-spec.ts';
-import { placeOf, valueAt, withOptions, type Parameter } from './parameter.ts';
+import { startOf, valueAt, withOptions, type Parameter } from './parameter.ts';
 import type { Tuning, TuningSettings } from './run-tuning.ts';
 
 /** The bot as it was tuned. */
@@ -13,8 +13,7 @@ export function tunedBot({ bot, parameters }: TuningSettings, { values }: Pick<T
 
 /** The bot as it began. */
 export function startBot({ bot, parameters }: TuningSettings): string {
-  const starts = parameters.map((parameter) => valueAt(parameter, placeOf(parameter, parameter.start)));
-  return formatBotSpec(withOptions(bot, parameters, starts));
+  return formatBotSpec(withOptions(bot, parameters, parameters.map(startOf)));
 }
 
 export function describeTuning({ method, trials, pairs, by, seed }: TuningSettings): string {
@@ -28,7 +27,7 @@ export function tuningTable({ parameters }: TuningSettings, { recommendation, va
   return buildTable('Parameters', rows, [
     ['', ({ parameter }) => parameter.name],
     ['range', ({ parameter: { low, high } }) => `${low} – ${high}`],
-    ['start', ({ parameter }) => String(valueAt(parameter, placeOf(parameter, parameter.start)))],
+    ['start', ({ parameter }) => String(startOf(parameter))],
     ['recommended', ({ value }) => String(value)],
     ['95 %', ({ parameter, low, high }) => `${valueAt(parameter, low)} – ${valueAt(parameter, high)}`],
   ]);
