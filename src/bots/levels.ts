@@ -4,8 +4,8 @@
  * plays worse than it sees. `person/level-table.ts` has them with what they were measured to be like.
  */
 import { type BotSpec, parseBotSpec } from './bot-spec.ts';
-import type { FittedLevel } from './learnt/language-learnt.ts';
-import { LEVEL_TABLE, type BotLevel } from './person/level-table.ts';
+import { fittedLevel, type LevelGame } from './learnt/language-learnt.ts';
+import { LEVEL_DATA, LEVEL_TABLE, type BotLevel } from './person/level-table.ts';
 
 /** Weakest first. */
 export const botLevels: readonly BotLevel[] = LEVEL_TABLE;
@@ -36,17 +36,35 @@ export function describeLevel({ figures: { meanScore, longWords, examples } }: B
 /**
  * The bot that a level stands for; options given replace its own. Any other spec comes back as it is.
  *
- * @param fitted how much it sees in a language
+ * @param game what is played, where that is known: a level is fitted to its language, or else knows no more words than in English
  */
-export function expandLevel(spec: BotSpec, fitted?: FittedLevel): BotSpec {
+export function expandLevel(spec: BotSpec, game?: LevelGame): BotSpec {
   const level = [...botLevels, ...olderLevels].find((known) => known.level === spec.kind);
   if (level === undefined) return spec;
   const { kind, options } = parseBotSpec(level.spec);
-  const sees: [string, string][] = fitted
-    ? [
-        ['sight', `${fitted.sight}`],
-        ['form', `${fitted.form}`],
-      ]
-    : [];
-  return { kind, options: new Map([...options, ...sees, ...spec.options]) };
+  const own = game !== undefined && kind === 'person' ? optionsIn(spec.kind, options, game) : [];
+  return { kind, options: new Map([...options, ...own, ...spec.options]) };
+}
+
+function optionsIn(level: string, options: BotSpec['options'], game: LevelGame): [string, string][] {
+  const fitted = fittedLevel(level, game);
+  if (fitted !== undefined) {
+    const { vocabulary, sight, form } = fitted;
+    return Object.entries({ vocabulary, sight, form }).map(([name, value]) => [name, `${value}`]);
+  }
+  const timesAsMany = game.graph.wordCount / LEVEL_DATA.words;
+  if (timesAsMany <= 1) return [];
+  return [['vocabulary', `${percentOfMore(Number(options.get('vocabulary')), timesAsMany)}`]];
+}
+
+/**
+ * What part of a larger lexicon is about as many words as a part of a smaller one; all of it is all of the other.
+ *
+ * @param percent of the smaller one, over 0, at most 100
+ * @param timesAsMany words the larger one has
+ * @returns percent with two digits
+ */
+export function percentOfMore(percent: number, timesAsMany: number): number {
+  const share = percent / 100;
+  return Number(((100 * share) / (timesAsMany - (timesAsMany - 1) * share)).toPrecision(2));
 }

@@ -15,7 +15,7 @@ import {
 } from './bot-options.ts';
 import { parseBotSpec, type BotSpec } from './bot-spec.ts';
 import type { BotResources, SyncBot } from './bot.ts';
-import { fittedLevel, type FittedLevel } from './learnt/language-learnt.ts';
+import type { LevelGame } from './learnt/language-learnt.ts';
 import { AUTO, botLevels, expandLevel, olderLevels } from './levels.ts';
 import { person } from './person/person-bot.ts';
 import { playout } from './simulation/playout-bot.ts';
@@ -65,8 +65,8 @@ function definitionOf(spec: BotSpec): BotDefinition {
   throw new InputError('bad-option', `no bot "${kind}"; ${known}`);
 }
 
-function readOptions(spec: BotSpec, fitted?: FittedLevel): SharedOptions {
-  return readBySchema(definitionOf(spec).schema, expandLevel(spec, fitted).options);
+function readOptions(spec: BotSpec, game?: LevelGame): SharedOptions {
+  return readBySchema(definitionOf(spec).schema, expandLevel(spec, game).options);
 }
 
 /**
@@ -99,7 +99,7 @@ export function readBotSpec(text: string): BotSpec {
  * @throws RangeError if leaves or words that the spec names are not among the resources
  */
 export function createBot(spec: BotSpec, name: string, resources: BotResources): SyncBot {
-  const options = readOptions(spec, fittedLevel(spec.kind, resources));
+  const options = readOptions(spec, resources);
   const create = (graph: WordGraph): SyncBot => definitionOf(spec).create(name, options, { ...resources, graph });
   return Object.assign(createWithWords(name, options, resources, create), { challengeRate: options.challenge });
 }
@@ -131,20 +131,20 @@ export function leavesOf(spec: BotSpec): string | null {
   return readOptions(spec).leaves ?? null;
 }
 
-/** The words a bot has of its own; null if it knows those of the game. */
-export function ownWordsOf(spec: BotSpec): OwnWords | null {
-  return isModuleSpec(spec) ? null : ownWords(readOptions(spec));
+/** The words a bot has of its own in a game, or with the default words; null if it knows those of the game. */
+export function ownWordsOf(spec: BotSpec, game?: LevelGame): OwnWords | null {
+  return isModuleSpec(spec) ? null : ownWords(readOptions(spec, game));
 }
 
-/** The name of the words a bot has of its own; null if it knows those of the game. */
-export function vocabularyOf(spec: BotSpec): string | null {
-  return ownWordsOf(spec)?.name ?? null;
+/** The name of the words a bot has of its own in a game, or with the default words; null if it knows those of the game. */
+export function vocabularyOf(spec: BotSpec, game?: LevelGame): string | null {
+  return ownWordsOf(spec, game)?.name ?? null;
 }
 
-/** All the words that a bot has of its own or knows better than others, by which its resources are loaded. */
-export function wordsWantedBy(spec: BotSpec): OwnWords[] {
+/** All the words that a bot has of its own in a game or knows better than others, by which its resources are loaded. */
+export function wordsWantedBy(spec: BotSpec, game?: LevelGame): OwnWords[] {
   if (isModuleSpec(spec)) return [];
-  const options = readOptions(spec);
+  const options = readOptions(spec, game);
   const own = ownWords(options);
   return [...(own === null ? [] : [own]), ...commonWords(options)];
 }

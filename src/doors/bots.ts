@@ -10,7 +10,7 @@ export { botLevels, describeLevel } from '../bots/levels.ts';
 export type { BotLevel, LevelFigures, LevelPlay, LevelRating, LevelTarget } from '../bots/person/level-table.ts';
 export { decidesToChallenge, wordsToChallenge, type Challenger, type ChallengeView } from '../bots/challenging.ts';
 export type { Bot, BotResources, Budget, Decision, PlayerView, PublicTurn, SyncBot, ValueKind } from '../bots/bot.ts';
-export type { FittedLevel, LanguageLearnt } from '../bots/learnt/language-learnt.ts';
+export type { FittedLevel, LanguageLearnt, LevelGame } from '../bots/learnt/language-learnt.ts';
 export type { LearntGame, LearntWeights } from '../movegen/outlook/learnt-weights.ts';
 export type { FeaturePoints, OutlookWeights } from '../movegen/outlook/play-outlook.ts';
 export type { OutlookFeature } from '../movegen/outlook/play-features.ts';

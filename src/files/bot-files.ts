@@ -1,7 +1,7 @@
 /** What bots name in their options and have from files: leaves, and words of their own. */
 import type { BotSpec } from '../bots/bot-spec.ts';
+import type { LevelGame } from '../bots/learnt/language-learnt.ts';
 import { leavesOf, wordsWantedBy } from '../bots/registry.ts';
-import type { Alphabet } from '../engine/tiles/alphabet.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
@@ -37,21 +37,20 @@ export async function loadLeavesOf(
 /**
  * Load the words that are the bots' own, by their names (see `BotResources`), ready to be searched with.
  *
- * @param graph the game's lexicon
  * @throws InputError if a file cannot be read or is not a lexicon.
  */
 export async function loadVocabularies(
   bots: readonly BotSpec[],
-  alphabet: Alphabet,
-  graph: WordGraph,
+  game: LevelGame,
   options: LoadLexiconOptions = {},
 ): Promise<Map<string, WordGraph>> {
   const vocabularies = new Map<string, WordGraph>();
   const parts = new Map<string, FamiliarParts>();
-  for (const own of bots.flatMap(wordsWantedBy)) {
+  const { alphabet } = game.ruleset;
+  for (const own of bots.flatMap((bot) => wordsWantedBy(bot, game))) {
     if (vocabularies.has(own.name)) continue;
     const { name, lexicon, percent, familiarity } = own;
-    const all = lexicon === 'game' ? graph : await loadLexicon(lexicon, alphabet, options);
+    const all = lexicon === 'game' ? game.graph : await loadLexicon(lexicon, alphabet, options);
     requireGaddag(all, lexicon);
     const key = JSON.stringify([lexicon, familiarity]);
     const partsOfAll = parts.get(key) ?? new FamiliarParts(all, alphabet, familiarity, options);

@@ -138,6 +138,6 @@ export async function loadBotResources(
     loadWinPercent(graph.name),
     loadLearnt(graph.name),
   ]);
-  const vocabularies = await loadVocabularies(bots, ruleset.alphabet, graph, options);
+  const vocabularies = await loadVocabularies(bots, { ruleset, graph, learnt }, options);
   return { ruleset, graph, leaves, vocabularies, winPercent, learnt };
 }

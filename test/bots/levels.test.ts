@@ -1,7 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { botLevels, DEFAULT_LEVEL, describeLevel, expandLevel, olderLevels } from '../../src/bots/levels.ts';
+import {
+  botLevels,
+  DEFAULT_LEVEL,
+  describeLevel,
+  expandLevel,
+  olderLevels,
+  percentOfMore,
+} from '../../src/bots/levels.ts';
 import { currentBotName, formatBotSpec, renamedBots } from '../../src/bots/bot-spec.ts';
-import { botNames, leavesOf, ownWordsOf, readBotSpec, withFamiliarity } from '../../src/bots/registry.ts';
+import {
+  botNames,
+  leavesOf,
+  ownWordsOf,
+  readBotSpec,
+  withFamiliarity,
+  wordsWantedBy,
+} from '../../src/bots/registry.ts';
+import { LEVEL_DATA } from '../../src/bots/person/level-table.ts';
+import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
+import { classic } from '../support/classic.ts';
+import { tinyGraph } from '../support/tiny-lexicon.ts';
+import type { LevelGame } from '../../src/bots/learnt/language-learnt.ts';
+
+/** A game with so many times as many words as the levels were made for. */
+function gameOf(timesAsMany: number): LevelGame {
+  const wordCount = { value: timesAsMany * LEVEL_DATA.words };
+  return { ruleset: classic, graph: Object.create(tinyGraph(), { wordCount }) as WordGraph };
+}
 
 describe('levels', () => {
   it('are eight, weakest first', () => {
@@ -79,6 +104,24 @@ describe('levels', () => {
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
     expect(percents[0]).toBeLessThan(percents[2]!);
     expect(percents.at(-2)).toBe(100);
+  });
+
+  it('know no more words where a lexicon has more, and all of them where they know all', () => {
+    const percentIn = (level: string, timesAsMany: number): number => {
+      return wordsWantedBy(readBotSpec(level), gameOf(timesAsMany))[0]!.percent;
+    };
+    expect(percentIn('novice', 1)).toBe(1.2);
+    expect(percentIn('novice', 0.1)).toBe(1.2);
+    expect(percentIn('novice', 11)).toBe(0.11);
+    expect(percentIn('club', 11)).toBe(5.3);
+    expect(percentIn('novice:vocabulary=7', 11)).toBe(7);
+    expect(percentIn('easy', 11)).toBe(7);
+    expect(expandLevel(readBotSpec('master'), gameOf(11))).toEqual(expandLevel(readBotSpec('master')));
+  });
+
+  it.each([1.2, 16, 75, 100])('percent %d of as many words is itself, and less of more', (percent) => {
+    expect(percentOfMore(percent, 1)).toBe(percent);
+    expect(percentOfMore(percent, 4)).toBeLessThanOrEqual(percent);
   });
 
   it('take options as the bots they are', () => {

@@ -7,7 +7,7 @@ import { loadVocabularies } from '../../src/files/bot-files.ts';
 import { FamiliarParts } from '../../src/files/familiarity-files.ts';
 import { loadAlphabet } from '../../src/files/data-files.ts';
 import { loadFamiliarPart, loadLexicon } from '../../src/files/lexicon-files.ts';
-import { english, tiles } from '../support/classic.ts';
+import { classic, english, tiles } from '../support/classic.ts';
 import { tinyGraph, tinyWords } from '../support/tiny-lexicon.ts';
 
 let folder = '';
@@ -66,8 +66,12 @@ describe('the familiar parts of a lexicon', () => {
   });
 
   it('are loaded for a person with all its tiers, and shared by those that know as many', async () => {
-    const specs = ['person:vocabulary=8', 'person:vocabulary=16', 'person:vocabulary=100'].map(readBotSpec);
-    const names = [...(await loadVocabularies(specs, english, tinyGraph(), { cacheDir: null })).keys()];
+    const specs = ['person:vocabulary=8', 'person:vocabulary=16', 'person:vocabulary=100'].map((spec) =>
+      readBotSpec(spec),
+    );
+    const names = [
+      ...(await loadVocabularies(specs, { ruleset: classic, graph: tinyGraph() }, { cacheDir: null })).keys(),
+    ];
     expect(names).toContain('game 8 % by default');
     expect(names).toContain('game 0.25 % by default');
     expect(names).toContain('game 50 % by default');

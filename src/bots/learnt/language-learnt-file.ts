@@ -23,6 +23,7 @@ export const languageLearntSchema = z.strictObject({
   levels: z.record(
     z.string(),
     z.strictObject({
+      vocabulary: z.number().gt(0).max(100),
       sight: z.number().gt(0).max(100),
       form: z.number().min(0).max(MAX_FORM),
       meanScore: z.number(),

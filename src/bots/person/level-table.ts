@@ -51,6 +51,10 @@ export interface BotLevel {
 export interface LevelFile {
   /** By what was set or measured, the way it was done. */
   readonly how: Readonly<Record<string, string>>;
+  /** How many words there were. */
+  readonly words: number;
+  /** Points a game that `equity` scored against itself. */
+  readonly equityScore: number;
   readonly levels: readonly BotLevel[];
 }
 

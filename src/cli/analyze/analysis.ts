@@ -51,8 +51,11 @@ export interface AnalyzeOptions {
  * @throws InputError `bad-option` if there is no such bot
  */
 export function readAnalyst(text: string): Analyst {
-  // A level's own options are looked into as those given are.
-  return text === 'endgame' || text === 'pre-endgame' ? text : expandLevel(readBotSpec(text));
+  if (text === 'endgame' || text === 'pre-endgame') return text;
+  // The options of a level that simulates are looked into as those given are; another is fitted to the game once that is known.
+  const spec = readBotSpec(text);
+  const expanded = expandLevel(spec);
+  return expanded.kind === 'sim' ? expanded : spec;
 }
 
 /**
@@ -155,7 +158,7 @@ async function decide(
 ): Promise<Analysis> {
   const name = leavesOf(spec);
   const { ruleset, graph } = game;
-  const vocabularies = await loadVocabularies([spec], ruleset.alphabet, graph);
+  const vocabularies = await loadVocabularies([spec], game);
   const own = new Map(name === null ? [] : [[name, leaves]]);
   const bot = createBot(spec, spec.kind, { ...game, leaves: own, vocabularies });
   const view = viewOfPosition(position, ruleset, new Position(ruleset, graph));

@@ -82,8 +82,7 @@ async function speak(args: Arguments<typeof options>): Promise<void> {
 
 /** One of our bots, with the words that are its own. */
 async function ourBot(spec: BotSpec, given: BotResources): Promise<Bot> {
-  const { ruleset, graph } = given;
-  const vocabularies = await loadVocabularies([spec], ruleset.alphabet, graph);
+  const vocabularies = await loadVocabularies([spec], given);
   return createBot(spec, formatBotSpec(spec), { ...given, leaves: leavesFor(spec, given), vocabularies });
 }
 

@@ -1,14 +1,16 @@
 /**
- * What a pack has beside words, leaves and win percentages: what a play opens in its language, and how much each level sees, so that
- * the levels score in it what they score in English. What is learnt is kept beside the pack piece by piece, so that a later call goes
+ * What a pack has beside words, leaves and win percentages: what a play opens in its language, and how much each level knows and sees,
+ * so that the levels score in it the same share of what `equity` scores as in English. What is learnt is kept beside the pack piece by piece, so that a later call goes
  * on from there; the pack tells of it once all of it is there.
  */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { InputError } from '../../engine/errors.ts';
 import type { FittedLevel, LanguageLearnt } from '../../bots/learnt/language-learnt.ts';
 import { formatLanguageLearnt, parseLanguageLearnt } from '../../bots/learnt/language-learnt-file.ts';
-import { botLevels } from '../../bots/levels.ts';
+import { AUTO_START, botLevels } from '../../bots/levels.ts';
+import { LEVEL_DATA, type BotLevel, type LevelTarget } from '../../bots/person/level-table.ts';
 import { addSearchResources, loadRulesAndWords } from '../../files/making-ready.ts';
 import {
   filesOf,
@@ -24,7 +26,7 @@ import { isThere, writeFileWhole } from '../../files/writing/output-file.ts';
 import { learningUnder } from '../../movegen/outlook/learnt-weights.ts';
 import type { PairRecord } from '../../tournament/games/pair-record.ts';
 import { runTournament } from '../../tournament/run-tournament.ts';
-import { FIT_ROUNDS, fitLevel } from '../levels/fit-level.ts';
+import { FIT_ROUNDS, fitLevel, fitWords, knowingPart, meanOf } from '../levels/fit-level.ts';
 import { learnOutlook, type LearnOutlookOptions } from '../outlook/learn-outlook.ts';
 import type { OutlookPhase } from '../outlook/outlook-rows.ts';
 
@@ -46,6 +48,21 @@ export const LEARN_MORE_EFFORT: LearnMoreEffort = {
   pairs: 120,
   rounds: FIT_ROUNDS,
 };
+
+/** How a language differs from English to the levels. */
+interface LevelScale {
+  /** What `equity` scores, as a multiple of what it scores in English. */
+  readonly points: number;
+  /** How many times as many words there would be for levels to know as many as they know in English. */
+  readonly words: number;
+}
+
+/** What is kept until all is learnt. */
+const keptSchema = z.object({
+  effort: z.unknown(),
+  scale: z.object({ points: z.number().positive(), words: z.number().positive() }).optional(),
+  learnt: z.unknown(),
+});
 
 export type LearnMoreStep = 'openings' | 'positions' | 'levels';
 
@@ -101,6 +118,8 @@ class Learning {
   readonly #options: LearnMoreOptions;
   readonly #effort: LearnMoreEffort;
   readonly #kept: string;
+  /** Known once it was found, by an earlier call too. */
+  #scale: LevelScale | undefined;
 
   /** @param kept the file that what is learnt is kept in until all of it is */
   constructor(options: LearnMoreOptions, kept: string) {
@@ -129,12 +148,17 @@ class Learning {
       await this.#keep(learnt);
     }
     const toFit = botLevels.filter(({ target }) => target !== null);
-    for (const [i, { level }] of toFit.entries()) {
+    this.#options.onProgress?.('levels', 0, toFit.length);
+    const scale = this.#scale ?? (await this.#findScale(game.graph.wordCount));
+    if (scale === null) return null;
+    this.#scale = scale;
+    await this.#keep(learnt);
+    for (const [i, level] of toFit.entries()) {
       this.#options.onProgress?.('levels', i, toFit.length);
-      if (Object.hasOwn(learnt.levels, level)) continue;
-      const fitted = await this.#fit(level);
+      if (Object.hasOwn(learnt.levels, level.level)) continue;
+      const fitted = await this.#fit(level, scale);
       if (fitted === null) return null;
-      learnt = { ...learnt, levels: { ...learnt.levels, [level]: fitted } };
+      learnt = { ...learnt, levels: { ...learnt.levels, [level.level]: fitted } };
       await this.#keep(learnt);
     }
     this.#options.onProgress?.('levels', toFit.length, toFit.length);
@@ -146,21 +170,26 @@ class Learning {
     if (!(await isThere(this.#kept))) return null;
     let kept: LanguageLearnt;
     try {
-      const { effort, learnt } = JSON.parse(await readFile(this.#kept, 'utf8')) as Record<'effort' | 'learnt', unknown>;
+      const { effort, scale, learnt } = keptSchema.parse(JSON.parse(await readFile(this.#kept, 'utf8')));
       if (JSON.stringify(effort) !== JSON.stringify(this.#effort)) return null;
       kept = parseLanguageLearnt(JSON.stringify(learnt), this.#kept);
+      this.#scale = scale;
     } catch (cause) {
       // A file that somebody damaged is of no use, and does no harm.
-      if (cause instanceof SyntaxError || cause instanceof TypeError || cause instanceof InputError) return null;
+      if (cause instanceof SyntaxError || cause instanceof z.ZodError || cause instanceof InputError) return null;
       throw cause;
     }
-    if (JSON.stringify(kept.under) !== JSON.stringify(under)) return null;
+    if (JSON.stringify(kept.under) !== JSON.stringify(under)) {
+      this.#scale = undefined;
+      return null;
+    }
     this.#options.onNote?.(`going on from what was learnt in ${this.#kept}`);
     return kept;
   }
 
   #keep(learnt: LanguageLearnt): Promise<void> {
-    const text = JSON.stringify({ effort: this.#effort, learnt: JSON.parse(formatLanguageLearnt(learnt)) as unknown });
+    const { effort, scale } = { effort: this.#effort, scale: this.#scale };
+    const text = JSON.stringify({ effort, scale, learnt: JSON.parse(formatLanguageLearnt(learnt)) as unknown });
     return writeFileWhole(this.#kept, text);
   }
 
@@ -177,27 +206,42 @@ class Learning {
     });
   }
 
-  async #fit(level: string): Promise<FittedLevel | null> {
+  /** The words that levels know are fitted to the level that newcomers begin with. */
+  async #findScale(wordCount: number): Promise<LevelScale | null> {
+    const played = await this.#playItself('equity', this.#effort.pairs);
+    if (played === null) return null;
+    const equityScore = meanOf(played.flatMap((pair) => pair.games.flatMap(({ scores }) => scores)));
+    const points = equityScore / LEVEL_DATA.equityScore;
+    const { spec, target } = botLevels.find(({ level }) => level === AUTO_START)!;
+    const begin = Math.max(1, wordCount / LEVEL_DATA.words);
+    const words = await fitWords(spec, points * target!.meanScore, begin, this.#playItself, this.#effort.rounds);
+    return words === null ? null : { points, words };
+  }
+
+  async #fit({ spec, target }: BotLevel, { points, words }: LevelScale): Promise<FittedLevel | null> {
+    const { meanScore, spreadDeviation } = target!;
+    const inLanguage: LevelTarget = { meanScore: points * meanScore, spreadDeviation: points * spreadDeviation };
+    const { rounds } = this.#effort;
+    const fit = await fitLevel(knowingPart(spec, words), inLanguage, this.#playItself, undefined, rounds);
+    if (fit === null) return null;
+    const { vocabulary, sight, form } = fit;
+    return { vocabulary, sight, form, meanScore: fit.meanScore, spreadDeviation: fit.spreadDeviation };
+  }
+
+  readonly #playItself = async (bot: string, pairs: number): Promise<PairRecord[] | null> => {
     const { pack, threads, signal } = this.#options;
     const { id, language } = pack.manifest;
-    const { spec, target } = botLevels.find((known) => known.level === level)!;
-    const playItself = async (bot: string, pairs: number): Promise<PairRecord[] | null> => {
-      const played: PairRecord[] = [];
-      const settings = { pairs: Math.min(pairs, this.#effort.pairs), seed: this.#effort.seed, threads };
-      await runTournament(
-        { ...settings, bots: [bot, bot], lexicon: id, ruleset: language.ruleset },
-        {
-          signal,
-          onPair: (record) => {
-            played.push(record);
-          },
+    const played: PairRecord[] = [];
+    const settings = { pairs: Math.min(pairs, this.#effort.pairs), seed: this.#effort.seed, threads };
+    await runTournament(
+      { ...settings, bots: [bot, bot], lexicon: id, ruleset: language.ruleset },
+      {
+        signal,
+        onPair: (record) => {
+          played.push(record);
         },
-      );
-      return signal.aborted ? null : played;
-    };
-    const fit = await fitLevel(spec, target!, playItself, undefined, this.#effort.rounds);
-    if (fit === null) return null;
-    const { sight, form, meanScore, spreadDeviation } = fit;
-    return { sight, form, meanScore, spreadDeviation };
-  }
+      },
+    );
+    return signal.aborted ? null : played;
+  };
 }

@@ -1,9 +1,11 @@
 /**
- * Looks for the sight and the form by which a level scores against itself what its target says; its other options stay. Where tiles are
- * worth more than in English, no sight may do: such a level stays as it is, since at its bounds it would be like those beside it.
+ * Fits levels to what they should score against themselves: how many words they know, once for all levels of a language, then how much
+ * each of them sees and how far that differs from game to game. Sight alone would not do: where tiles are worth more than in English,
+ * short common words laid anywhere score more than a novice should.
  */
 import { parseBotSpec } from '../../bots/bot-spec.ts';
 import type { FittedLevel } from '../../bots/learnt/language-learnt.ts';
+import { percentOfMore } from '../../bots/levels.ts';
 import type { LevelTarget } from '../../bots/person/level-table.ts';
 import { MAX_FORM } from '../../bots/person/person-bot.ts';
 import { roughSecondsAGame } from '../../bots/registry.ts';
@@ -21,10 +23,12 @@ const CLOSE = 3.5;
 const SLOPE = -42;
 /** How far the spread of two persons who are always alike deviates, roughly. */
 const SPREAD_WITHOUT_FORM = 62;
-/** The share of its target that the mean of a level may miss; one that misses by more is not fitted. */
-const NEAR = 0.1;
 /** So that a level that cannot reach its target sees something, and not more than all. */
 const [MIN_SIGHT, MAX_SIGHT] = [0.01, 99.9];
+/** So that words known stay within bounds in a language in which they do not matter. */
+const MAX_TIMES = 100;
+/** Points a game for each unit of log(words known), roughly. */
+const WORDS_SLOPE = 48;
 
 /** Plays pairs of games of a bot against itself; null if that was ended early. */
 export type PlayItself = (spec: string, pairs: number) => Promise<readonly PairRecord[] | null>;
@@ -39,7 +43,7 @@ export interface Fit extends FittedLevel {
  *
  * @param spec its bot, with `sight` and `form` to begin with
  * @param onRound told what was tried
- * @returns the best that was tried, or the level as it was where none came near; null if it was ended early
+ * @returns the best that was tried; null if it was ended early
  */
 export async function fitLevel(
   spec: string,
@@ -49,12 +53,12 @@ export async function fitLevel(
   rounds: number = FIT_ROUNDS,
 ): Promise<Fit | null> {
   const { options } = parseBotSpec(spec);
+  const vocabulary = Number(options.get('vocabulary'));
   let [sight, form] = [Number(options.get('sight')), Number(options.get('form'))];
   let best: { readonly fit: Fit; readonly miss: number } | null = null;
   let last = '';
-  let asItWas: Fit | null = null;
   for (let round = 0; round < rounds; round++) {
-    const bot = spec.replace(/sight=[\d.]+/u, `sight=${sight}`).replace(/form=[\d.]+/u, `form=${form}`);
+    const bot = withOption(withOption(spec, 'sight', sight), 'form', form);
     if (bot === last) break;
     last = bot;
     const played = await playItself(bot, roughSecondsAGame(parseBotSpec(bot)) > SLOW_SECONDS ? SLOW_PAIRS : PAIRS);
@@ -62,8 +66,7 @@ export async function fitLevel(
     const games = played.flatMap((pair) => pair.games);
     const mean = meanOf(games.flatMap(({ scores }) => scores));
     const deviation = deviationOf(games.map(({ scores: [a, b] }) => a! - b!));
-    const fit = { spec: bot, sight, form, meanScore: rounded(mean), spreadDeviation: rounded(deviation) };
-    asItWas ??= fit;
+    const fit = { spec: bot, vocabulary, sight, form, meanScore: rounded(mean), spreadDeviation: rounded(deviation) };
     onRound?.(fit);
     const miss = Math.abs(mean - target.meanScore) + Math.abs(deviation - target.spreadDeviation) / 2;
     if (best === null || miss < best.miss) best = { fit, miss };
@@ -76,8 +79,47 @@ export async function fitLevel(
       Math.max(500, deviation ** 2 - SPREAD_WITHOUT_FORM ** 2);
     form = Math.round(Math.min(MAX_FORM, form * Math.min(1.5, Math.max(0.6, Math.sqrt(share)))));
   }
-  const { fit } = best!;
-  return Math.abs(fit.meanScore - target.meanScore) > NEAR * target.meanScore ? asItWas : fit;
+  return best!.fit;
+}
+
+/**
+ * Find how many times as many words a lexicon would have to have for a level to score what it should by knowing only as many of them
+ * as it knows in English (`percentOfMore`).
+ *
+ * @param spec the level's bot, as in English
+ * @param meanScore points a game that it should score
+ * @param begin where to look first, over 0
+ * @returns the best that was tried; null if it was ended early
+ */
+export async function fitWords(
+  spec: string,
+  meanScore: number,
+  begin: number,
+  playItself: PlayItself,
+  rounds: number = FIT_ROUNDS,
+): Promise<number | null> {
+  let timesAsMany = begin;
+  let best = { timesAsMany, miss: Infinity };
+  for (let round = 0; round < rounds; round++) {
+    const played = await playItself(knowingPart(spec, timesAsMany), PAIRS);
+    if (played === null) return null;
+    const above = meanOf(played.flatMap((pair) => pair.games.flatMap(({ scores }) => scores))) - meanScore;
+    if (Math.abs(above) < best.miss) best = { timesAsMany, miss: Math.abs(above) };
+    if (best.miss < CLOSE) break;
+    timesAsMany = Math.min(MAX_TIMES, Math.max(1 / MAX_TIMES, timesAsMany * Math.exp(above / WORDS_SLOPE)));
+  }
+  return best.timesAsMany;
+}
+
+/** A level's bot that knows as many words of a larger lexicon as of that it was made for. */
+export function knowingPart(spec: string, timesAsMany: number): string {
+  const percent = Number(parseBotSpec(spec).options.get('vocabulary'));
+  return withOption(spec, 'vocabulary', percentOfMore(percent, timesAsMany));
+}
+
+/** A bot's spec with another number for an option that it has. */
+function withOption(spec: string, name: string, value: number): string {
+  return spec.replace(new RegExp(`(?<=[:,]${name}=)[\\d.]+`, 'u'), `${value}`);
 }
 
 export function meanOf(values: readonly number[]): number {

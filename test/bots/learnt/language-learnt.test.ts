@@ -10,7 +10,7 @@ const graph = tinyGraph();
 const learnt: LanguageLearnt = {
   under: learningUnder(classic, graph),
   outlook: { opening: { hooks: -1 }, middle: { 'triples within 2': -2.5 } },
-  levels: { novice: { sight: 7.5, form: 33, meanScore: 182.4, spreadDeviation: 90 } },
+  levels: { novice: { vocabulary: 0.4, sight: 7.5, form: 33, meanScore: 182.4, spreadDeviation: 90 } },
 };
 
 describe('what was learnt of a language', () => {
@@ -27,14 +27,14 @@ describe('what was learnt of a language', () => {
     expect(() => parseLanguageLearnt(text, 'learnt.json')).toThrow(message);
   });
 
-  it('gives a level its sight and form, which options of its own replace', () => {
-    const fitted = fittedLevel('novice', { ruleset: classic, graph, learnt })!;
+  it('gives a level its words, sight and form, which options of its own replace', () => {
+    const game = { ruleset: classic, graph, learnt };
     const optionsOf = (options: readonly (readonly [string, string])[]): Record<string, string> =>
-      Object.fromEntries(expandLevel({ kind: 'novice', options: new Map(options) }, fitted).options);
-    expect(optionsOf([])).toMatchObject({ sight: '7.5', form: '33' });
+      Object.fromEntries(expandLevel({ kind: 'novice', options: new Map(options) }, game).options);
+    expect(optionsOf([])).toMatchObject({ vocabulary: '0.4', sight: '7.5', form: '33' });
     expect(optionsOf([['sight', '9']])).toMatchObject({ sight: '9', form: '33' });
-    expect(fittedLevel('casual', { ruleset: classic, graph, learnt })).toBeUndefined();
-    expect(fittedLevel('toString', { ruleset: classic, graph, learnt })).toBeUndefined();
+    expect(fittedLevel('casual', game)).toBeUndefined();
+    expect(fittedLevel('toString', game)).toBeUndefined();
   });
 
   it('has weights without a network of late turns, which equity plays', () => {

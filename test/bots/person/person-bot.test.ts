@@ -24,7 +24,7 @@ for (const name of shippedNames('ruleset')) if (takesTurns(await loadRuleset(nam
 
 async function bot(spec: string, ruleset = classic): Promise<SyncBot> {
   const read = readBotSpec(spec);
-  const vocabularies = await loadVocabularies([read], ruleset.alphabet, graph, { cacheDir: TEST_CACHE });
+  const vocabularies = await loadVocabularies([read], { ruleset, graph }, { cacheDir: TEST_CACHE });
   return createBot(read, spec, { ruleset, graph, leaves: new Map([['default', null]]), vocabularies });
 }
 

@@ -58,7 +58,7 @@ describe('a language', () => {
     writeFileSync(join(folder, 'learnt.json'), '{"format": "tilewright-learnt-1"}');
     expect(refusal(await runCli(['language', 'info', 'dutch']))).toContain('learnt.json:1:1: ');
     const under = { lexiconHash: '', tiles: '', layout: [], handSize: 7, handBonus: 50, crossWords: 'valid' } as const;
-    const levels = { novice: { sight: 4, form: 100, meanScore: 181.6, spreadDeviation: 90 } };
+    const levels = { novice: { vocabulary: 0.5, sight: 4, form: 100, meanScore: 181.6, spreadDeviation: 90 } };
     const text = formatLanguageLearnt({
       under: { ...under, letterOrder: 'spelt', outEnd: 'rack-empty' },
       outlook: { opening: {}, middle: {} },

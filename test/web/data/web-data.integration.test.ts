@@ -56,9 +56,9 @@ describe('what was built', () => {
     const { bytes } = readPackedLeaves(read(entry.leaves!.file));
     expect(Buffer.compare(Uint8Array.from(bytes), Uint8Array.from(leaves!.shared.bytes))).toBe(0);
     const specs = botLevels.map(({ level }) => readBotSpec(level));
-    const vocabularies = await loadVocabularies(specs, ruleset.alphabet, graph);
+    const vocabularies = await loadVocabularies(specs, { ruleset, graph });
     const classes = read(entry.known!);
-    for (const { name, percent } of specs.flatMap(wordsWantedBy)) {
+    for (const { name, percent } of specs.flatMap((spec) => wordsWantedBy(spec))) {
       if (percent === 100) continue;
       const part = graphOf(wordsOfClass(words, classes, data.percents.indexOf(percent)));
       expect([name, part.hash]).toEqual([name, vocabularies.get(name)!.hash]);

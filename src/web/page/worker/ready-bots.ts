@@ -40,11 +40,12 @@ export async function readyBots(game: GameData, specs: readonly string[]): Promi
   for (const name of bots.map(leavesOf)) {
     if (name !== null) leaves.set(name, name === 'none' || values === null ? null : packLeaves(values));
   }
+  const learnt = game.lexicon === null ? await learntOf(game) : undefined;
   return {
     leaves,
-    vocabularies: await vocabularies(game, bots, alphabet),
+    vocabularies: await vocabularies(game, bots, learnt),
     winPercent: game.lexicon === null ? await winPercentOf(game) : formulaWinPercent(),
-    learnt: game.lexicon === null ? await learntOf(game) : undefined,
+    learnt,
   };
 }
 
@@ -91,23 +92,28 @@ function isLearntWith({ lexiconHash }: { readonly lexiconHash: string }, { lexic
 async function vocabularies(
   game: GameData,
   bots: readonly BotSpec[],
-  alphabet: Alphabet,
+  learnt: LanguageLearnt | undefined,
 ): Promise<Map<string, SharedGraph>> {
-  const wanted = bots.flatMap(wordsWantedBy);
+  const ruleset = rulesetOf(findRuleset(game.data, game.ruleset));
+  const { alphabet } = ruleset;
+  // The levels are as they are with the words that come with the page.
+  const played = fileOfKnown(game) === null ? { ruleset, graph: await gameGraph(game), learnt } : undefined;
+  const wanted = bots.flatMap((bot) => wordsWantedBy(bot, played));
   const found = new Map<string, SharedGraph>();
   if (wanted.length === 0) return found;
   const listKnown = wordLister(game, alphabet);
   for (const { name, lexicon, percent, familiarity } of wanted) {
     if (found.has(name)) continue;
-    if (lexicon !== 'game' || familiarity !== 'default' || !game.data.percents.includes(percent)) {
+    const isKnown = fileOfKnown(game) === null || game.data.percents.includes(percent);
+    if (lexicon !== 'game' || familiarity !== 'default' || !isKnown) {
       throw new InputError('bad-option', `the words of "${name}" are not to be had here; choose a level`);
     }
     const key = keyOfPart(game, alphabet, percent);
     const build = async (): Promise<SharedBlock> =>
       buildSearchableGraph(await listKnown(percent), name, alphabet.size).shared;
-    const graph = await readyGraph(game, { key, name }, build);
-    await addMap(game, key, graph);
-    found.set(name, packGraph(graph, 1));
+    const part = await readyGraph(game, { key, name }, build);
+    await addMap(game, key, part);
+    found.set(name, packGraph(part, 1));
   }
   return found;
 }
