@@ -27,7 +27,14 @@ export { digestGames, type RecordedTurn } from '../tournament/games/game-turns.t
 export type { Forfeit, GameRecord, PairRecord, PlayedGame } from '../tournament/games/pair-record.ts';
 export { TournamentStatistics, type TournamentResult } from '../tournament/tournament-statistics.ts';
 export type { PairingResult, StandingsResult, FormatOfGames } from '../tournament/ratings/standings.ts';
-export { RatingSums, type JointRatings, type RatedEntrant } from '../tournament/ratings/joint-ratings.ts';
+export { anchoredRatings } from '../tournament/ratings/anchored-ratings.ts';
+export {
+  RatingSums,
+  type Anchor,
+  type JointRatings,
+  type RatedEntrant,
+  type RatingDifference,
+} from '../tournament/ratings/joint-ratings.ts';
 export type { Deal } from '../tournament/ratings/deal-bootstrap.ts';
 export { BradleyTerry, type PairingPoints, type Pairings } from '../tournament/ratings/bradley-terry.ts';
 export type { BotResult, Comparison } from '../tournament/statistics/tally.ts';

@@ -11,6 +11,7 @@ import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { visibleJson } from '../../engine/visible-text.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { annotateCommand } from './annotate/annotate-command.ts';
+import { rateCommand } from './annotate/rate-command.ts';
 import { checkCommand } from './game-check.ts';
 import { listFaults } from '../../play/record/game-file.ts';
 import { fileOption, GameOpener, rulesOptions, type OpenedGame } from './game-opener.ts';
@@ -75,14 +76,15 @@ const convertCommand = defineCommand({
 
 export const gameCommand = defineGroup({
   command: 'game',
-  describe: 'show, check, convert, review or annotate games on file (GCG)',
-  commands: [showCommand, checkCommand, convertCommand, reviewCommand, annotateCommand],
+  describe: 'show, check, convert, review, annotate or rate games on file (GCG)',
+  commands: [showCommand, checkCommand, convertCommand, reviewCommand, annotateCommand, rateCommand],
   examples: [
     ['$0 game show game.gcg --turn 10', 'the position after ten lines of turns'],
     ['$0 game check *.gcg', 'do all scores add up?'],
     ['$0 game convert game.gcg --to cgp --turn 10', 'a position to analyse'],
     ['$0 game review game.gcg', 'what was best, and what the turns played cost'],
     ['$0 game annotate games --quick', 'all games of a folder with notes, and what their players come to'],
+    ['$0 game rate games --anchor "Ann Archer=1500"', 'how strong the players are, by who won'],
   ],
 });
 

@@ -1,10 +1,12 @@
 /** `tilewright tournament report`: what records of tournaments come to, as tables or as a page. */
 import { InputError } from '../../engine/errors.ts';
-import { readFigures } from '../../tournament/figures/read-figures.ts';
+import { readFigures, type RecordedFigures } from '../../tournament/figures/read-figures.ts';
+import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';
 import { formatFigures } from '../../tournament/report/record-report.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { defineCommand } from '../define-command.ts';
 import { notices } from '../options.ts';
+import { anchorOption, findAnchor, readAnchor, requireGames, type AnchorByName } from './anchor-option.ts';
 import { note, printText, terminalColumns } from '../output.ts';
 
 export const reportCommand = defineCommand({
@@ -20,23 +22,42 @@ export const reportCommand = defineCommand({
   },
   options: {
     html: { type: 'string', requiresArg: true, describe: 'write a page with charts and games to this file instead' },
+    ...anchorOption,
     force: { type: 'boolean', default: false, describe: 'let --html write over a file that is there' },
   },
   examples: [
     ['$0 tournament report games.ndjson', 'result, spreads, scores, bingos, luck, swings'],
+    ['$0 tournament report *.ndjson --anchor equity=2000', 'all together, rated from one that is in all of them'],
     ['$0 tournament report games.ndjson --html out.html', 'the same with charts, and games to step through'],
   ],
-  handler: async ({ files, html, force }) => {
+  handler: async ({ files, html, force, anchor: text }) => {
+    const anchor = readAnchor(text);
     if (html === undefined) {
       if (force) throw new InputError('bad-option', '--force is for the file of --html; name one');
-      printText(formatFigures(await readFigures(files), terminalColumns()));
+      printText(formatFigures(await readAnchored(files, anchor), terminalColumns()));
       return;
     }
     await checkOutput(html, force);
-    const recorded = await readFigures(files);
+    const recorded = await readAnchored(files, anchor);
     // What draws charts takes longer to load than all else.
     const { makePage } = await import('../../tournament/page/page.ts');
     await writeFileWhole(html, await makePage(recorded, notices));
     note(`the report is in ${html}`);
   },
 });
+
+/** Records with the ratings that `--anchor` asks for. */
+async function readAnchored(files: readonly string[], anchor: AnchorByName | null): Promise<RecordedFigures> {
+  const recorded = await readFigures(files);
+  if (anchor === null) return recorded;
+  const { ratings, figures } = recorded;
+  if (ratings === null) {
+    throw new InputError('bad-option', '--anchor is for ratings, which take three or more that met two by two');
+  }
+  const found = findAnchor(
+    anchor,
+    figures.entrants.map(({ name }) => name),
+  );
+  requireGames(ratings, found);
+  return { ...recorded, ratings: anchoredRatings(ratings, found) };
+}

@@ -26,6 +26,7 @@ import {
   openingOptions,
   loadOpenings,
 } from './game-options.ts';
+import { anchorOption } from './anchor-option.ts';
 import { checkFormat, formatOption, readFormat } from './format-options.ts';
 import type { Arguments } from '../define-command.ts';
 import {
@@ -74,6 +75,7 @@ export const playOptions = {
   ...openingOptions,
   ...adjudicationOptions,
   ...formatOption,
+  ...anchorOption,
   ...clockOptions,
   ...forfeitOptions,
   sprt: {

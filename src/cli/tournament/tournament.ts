@@ -2,8 +2,11 @@
 import { availableParallelism } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
 import { counted } from '../../engine/counted.ts';
+import { InputError } from '../../engine/errors.ts';
 import { entrantNames, formatEntrant, type Entrant } from '../../tournament/entrant.ts';
 import { Schedule } from '../../tournament/games/schedule.ts';
+import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';
+import type { Anchor } from '../../tournament/ratings/joint-ratings.ts';
 import { playTournament, TournamentFault, type PlayedTournament } from '../../tournament/play-tournament.ts';
 import { reportDocument, formatReport, type ReportInput } from '../../tournament/report/report.ts';
 import { defineCommand } from '../define-command.ts';
@@ -11,6 +14,7 @@ import { EXIT_INTERRUPTED } from '../failure.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
 import { checkCount, MAX_THREADS } from '../options.ts';
 import { PairsBar } from '../progress-bar.ts';
+import { findAnchor, readAnchor } from './anchor-option.ts';
 import { quoted, startOptions } from './entrant-options.ts';
 import { playOptions, readSettings, type TournamentArgs } from './tournament-settings.ts';
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
@@ -75,9 +79,14 @@ const playCommand = defineCommand({
 
 async function runCommand(args: TournamentArgs): Promise<void> {
   const forfeitsInARow = readForfeitsInARow(args['forfeits-in-a-row']);
+  const asked = readAnchor(args.anchor);
   // Engines that are tried are ended with us.
   const settings = await endedBySignals(() => readSettings(args));
   const names = entrantNames(settings.bots.map(formatEntrant));
+  if (asked !== null && settings.format === undefined) {
+    throw new InputError('bad-option', '--anchor is for ratings, which --format gives');
+  }
+  const anchor = asked && findAnchor(asked, names);
   const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
   const bar = settings.sprt === undefined ? new PairsBar(settings.pairs) : new TestBar(settings.pairs);
   const queue = await queueFor(args, settings, (line) => {
@@ -85,7 +94,7 @@ async function runCommand(args: TournamentArgs): Promise<void> {
   });
   const interrupt = listenForInterrupt();
   const print = (played: PlayedTournament): Promise<void> =>
-    printResult(played, { args, settings, names, threads: queue === null ? threads : null });
+    printResult(played, { args, settings, names, anchor, threads: queue === null ? threads : null });
   let tournament: PlayedTournament;
   let grows = '';
   try {
@@ -150,15 +159,19 @@ interface Played {
   readonly args: TournamentArgs;
   readonly settings: TournamentSettings;
   readonly names: readonly string[];
+  readonly anchor: Anchor | null;
   /** Null where workers play. */
   readonly threads: number | null;
 }
 
 /** Print what a tournament came to; done once all of it is written. */
 async function printResult(tournament: PlayedTournament, of: Played): Promise<void> {
-  const { args, settings, names, threads } = of;
+  const { args, settings, names, anchor, threads } = of;
+  const { result } = tournament;
+  const { standings } = result;
+  const rated = standings && anchor && { ...standings, ratings: anchoredRatings(standings.ratings, anchor) };
   const report: ReportInput = {
-    result: tournament.result,
+    result: rated == null ? result : { ...result, standings: rated },
     test: tournament.test ?? undefined,
     bots: names,
     seed: settings.seed,

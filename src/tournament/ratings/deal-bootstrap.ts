@@ -24,36 +24,35 @@ export interface Deal {
 
 /** What a pairing came to in each resampling. */
 export interface ResampledPairing {
-  /** Its pairs of games. */
-  readonly pairs: Float64Array;
+  readonly games: Float64Array;
   /** Twice the points of the first of the two. */
   readonly halves: Float64Array;
 }
 
 /** Adds up what a pairing comes to in each resampling; there is no need to add a deal without games. */
-export function noPairs(): ResampledPairing {
-  return { pairs: new Float64Array(RESAMPLINGS), halves: new Float64Array(RESAMPLINGS) };
+export function noGames(): ResampledPairing {
+  return { games: new Float64Array(RESAMPLINGS), halves: new Float64Array(RESAMPLINGS) };
 }
 
-/** Counts pairs in the resamplings in which their deals are. */
+/** Counts games in the resamplings in which their deals are. */
 export class DealBootstrap {
   readonly #weights = new Uint8Array(RESAMPLINGS);
   /** The deal whose weights these are. */
   #at: Deal = { seed: NaN, deal: NaN };
 
   /**
-   * Count a pair.
+   * Count the games of two from a deal: a pair of them, or one.
    *
-   * @param sums of its pairing
-   * @param halves twice the points of the first of the two, from 0 to 4
+   * @param sums of their pairing
+   * @param halves twice the points of the first of the two, from 0 to twice the games
    */
-  add(sums: ResampledPairing, deal: Deal, halves: number): void {
+  add(sums: ResampledPairing, deal: Deal, halves: number, games: number): void {
     this.#weigh(deal);
     const weights = this.#weights;
-    const { pairs, halves: points } = sums;
+    const { games: counts, halves: points } = sums;
     for (let i = 0; i < RESAMPLINGS; i++) {
       const times = weights[i]!;
-      pairs[i]! += times;
+      counts[i]! += times * games;
       points[i]! += times * halves;
     }
   }

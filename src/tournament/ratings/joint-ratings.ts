@@ -9,7 +9,7 @@ import { type Interval, Moments } from '../statistics/moments.ts';
 import { normalCdf } from '../statistics/normal.ts';
 import { studentQuantile } from '../statistics/student-t.ts';
 import { BradleyTerry, type PairingPoints, type Pairings } from './bradley-terry.ts';
-import { DealBootstrap, noPairs, RESAMPLINGS, type Deal, type ResampledPairing } from './deal-bootstrap.ts';
+import { DealBootstrap, noGames, RESAMPLINGS, type Deal, type ResampledPairing } from './deal-bootstrap.ts';
 
 /** An entrant's place. */
 export interface RatedEntrant {
@@ -18,14 +18,34 @@ export interface RatedEntrant {
   readonly games: number;
   /** A win is a point, a draw half of one. */
   readonly points: number;
-  /** In Elo, all entrants having a mean of 0; null without games. */
+  /** In Elo, all entrants having a mean of 0 unless one is fixed; null without games. */
   readonly rating: number | null;
-  /** Standard error of the rating; null where fewer than two deals say nothing of it. */
+  /** Standard error of the rating, 0 of one that is fixed; null where fewer than two deals say nothing of it. */
   readonly ratingStdErr: number | null;
   /** Where the true rating lies with 95 % confidence; null as the error is. */
   readonly ratingInterval: Interval | null;
   /** Likelihood of superiority to the next of the list; null for the last and where the two cannot be compared. */
   readonly superiority: number | null;
+}
+
+/** How far two entrants are apart. */
+export interface RatingDifference {
+  /** By number; the first is the one that ranks higher. */
+  readonly entrants: readonly [a: number, b: number];
+  /** The rating of a less that of b, in Elo. */
+  readonly difference: number;
+  /** Its standard error, which does not follow from those of the two ratings; null where fewer than two deals say nothing of it. */
+  readonly stdErr: number | null;
+  /** Where the true difference lies with 95 % confidence; null as the error is. */
+  readonly interval: Interval | null;
+}
+
+/** An entrant whose rating is fixed. */
+export interface Anchor {
+  /** Its number. */
+  readonly entrant: number;
+  /** In Elo. */
+  readonly rating: number;
 }
 
 /** Entrants rated together. */
@@ -34,6 +54,10 @@ export interface JointRatings {
   readonly deals: number;
   /** The best first. */
   readonly ranking: readonly RatedEntrant[];
+  /** Of all two that games link, in the order of the ranking. */
+  readonly differences: readonly RatingDifference[];
+  /** The entrant whose rating is fixed; null where all have a mean of 0. */
+  readonly anchor: Anchor | null;
   /** Whether games link all entrants; where not, each linked group has a mean of 0 and groups cannot be compared. */
   readonly isLinked: boolean;
   /** Whether some made all the points against the others, so that it cannot be said how far ahead they are. */
@@ -44,7 +68,7 @@ export interface JointRatings {
 interface MeetingSums {
   readonly a: number;
   readonly b: number;
-  pairs: number;
+  games: number;
   /** Twice the points of a. */
   halves: number;
   readonly resampled: ResampledPairing;
@@ -58,16 +82,17 @@ export class RatingSums {
   readonly #deals = new Map<number, number>();
 
   /**
-   * Count a pair.
+   * Count a pair, or a single game.
    *
    * @param entrants who played it, by number; the lower first
    * @param outcome twice the points of the first (see `outcomeOf`)
+   * @param games two of a pair, one of a game by itself
    */
-  add([a, b]: readonly [number, number], outcome: number, deal: Deal): void {
+  add([a, b]: readonly [number, number], outcome: number, deal: Deal, games: 1 | 2 = 2): void {
     const meeting = this.#meetingOf(a, b);
-    meeting.pairs++;
+    meeting.games += games;
     meeting.halves += outcome;
-    this.#bootstrap.add(meeting.resampled, deal, outcome);
+    this.#bootstrap.add(meeting.resampled, deal, outcome, games);
     this.#deals.set(deal.seed, Math.max(this.#deals.get(deal.seed) ?? 0, deal.deal + 1));
   }
 
@@ -87,7 +112,7 @@ export class RatingSums {
     const key = a * KEYS + b;
     let meeting = this.#meetings.get(key);
     if (meeting === undefined) {
-      meeting = { a, b, pairs: 0, halves: 0, resampled: noPairs() };
+      meeting = { a, b, games: 0, halves: 0, resampled: noGames() };
       this.#meetings.set(key, meeting);
     }
     return meeting;
@@ -131,6 +156,14 @@ export class RatingSums {
     return {
       deals,
       ranking: order.map(rate),
+      differences: order.flatMap((a, place) =>
+        order.slice(place + 1).flatMap((b): RatingDifference[] => {
+          if (entryAt(groups, a) < 0 || groups[a] !== groups[b]) return [];
+          const apart = (of: Float64Array): number => entryAt(of, a) - entryAt(of, b);
+          return [{ entrants: [a, b], ...differenceOf(apart(ratings), samples.map(apart), deals) }];
+        }),
+      ),
+      anchor: null,
       isLinked: new Set(groups).size === 1 && entryAt(groups, 0) >= 0,
       isSeparated: model.isSeparated(sums),
     };
@@ -151,13 +184,13 @@ function compare(a: number, b: number): number {
 
 function sumPoints(
   meetings: readonly MeetingSums[],
-  sumsOf: (meeting: MeetingSums) => { readonly pairs: number; readonly halves: number },
+  sumsOf: (meeting: MeetingSums) => { readonly games: number; readonly halves: number },
 ): PairingPoints {
   const games = new Float64Array(meetings.length);
   const points = new Float64Array(meetings.length);
   for (const [k, meeting] of meetings.entries()) {
-    const { pairs, halves } = sumsOf(meeting);
-    games[k] = 2 * pairs;
+    const { games: count, halves } = sumsOf(meeting);
+    games[k] = count;
     points[k] = halves / 2;
   }
   return { games, points };
@@ -168,7 +201,7 @@ function resample(model: BradleyTerry, meetings: readonly MeetingSums[], ratings
   const samples = Array.from({ length: RESAMPLINGS }, (_, i) =>
     model.fit(
       sumPoints(meetings, ({ resampled }) => ({
-        pairs: entryAt(resampled.pairs, i),
+        games: entryAt(resampled.games, i),
         halves: entryAt(resampled.halves, i),
       })),
     ),
@@ -180,10 +213,10 @@ function resample(model: BradleyTerry, meetings: readonly MeetingSums[], ratings
 
 function sumScore(entrant: number, meetings: readonly MeetingSums[]): Pick<RatedEntrant, 'games' | 'points'> {
   let [games, points] = [0, 0];
-  for (const { a, b, pairs, halves } of meetings) {
+  for (const { a, b, games: count, halves } of meetings) {
     if (a !== entrant && b !== entrant) continue;
-    games += 2 * pairs;
-    points += a === entrant ? halves / 2 : 2 * pairs - halves / 2;
+    games += count;
+    points += a === entrant ? halves / 2 : count - halves / 2;
   }
   return { games, points };
 }
@@ -194,10 +227,20 @@ function estimateError(
   deals: number,
 ): Pick<RatedEntrant, 'rating' | 'ratingStdErr' | 'ratingInterval'> {
   if (Number.isNaN(rating)) return { rating: null, ratingStdErr: null, ratingInterval: null };
-  const ratingStdErr = deviation(samples);
-  if (ratingStdErr === null) return { rating, ratingStdErr, ratingInterval: null };
-  const reach = studentQuantile(0.975, deals - 1) * ratingStdErr;
-  return { rating, ratingStdErr, ratingInterval: { low: rating - reach, high: rating + reach } };
+  const { stdErr, interval } = differenceOf(rating, samples, deals);
+  return { rating, ratingStdErr: stdErr, ratingInterval: interval };
+}
+
+/** A difference with its error; a rating is one too, from the mean. */
+function differenceOf(
+  difference: number,
+  samples: readonly number[],
+  deals: number,
+): Pick<RatingDifference, 'difference' | 'stdErr' | 'interval'> {
+  const stdErr = deviation(samples);
+  if (stdErr === null) return { difference, stdErr, interval: null };
+  const reach = studentQuantile(0.975, deals - 1) * stdErr;
+  return { difference, stdErr, interval: { low: difference - reach, high: difference + reach } };
 }
 
 /** By the normal law; where all resamplings agree, which leaves it no variance, by the sign test over deals. */

@@ -4,6 +4,7 @@
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import type { Figures } from '../figures/record-figures.ts';
 import { grouped, percent, signed } from './number-text.ts';
+import { describeScale, differenceTable } from './ratings-table.ts';
 import { namedColumns } from './result-columns.ts';
 import { recordRows, shownNames, type Section } from './section.ts';
 import { describeLimits } from './standings-report.ts';
@@ -11,8 +12,9 @@ import { buildTable, type Column, type Table } from './table.ts';
 
 /** Joint ratings; nothing where fewer than three met two by two, whose result says it all. */
 export function ratingsSection(recorded: RecordedFigures): Section[] {
-  const { ratings, records } = recorded;
+  const { figures, ratings, records } = recorded;
   if (ratings === null) return [];
+  const names = shownNames(figures);
   const rows = recordRows(recorded);
   const ranked = ratings.ranking.flatMap(({ entrant }) => rows[entrant] ?? []);
   const isTested = records.some(({ test }) => test !== null);
@@ -21,13 +23,16 @@ export function ratingsSection(recorded: RecordedFigures): Section[] {
       id: 'ratings',
       title: 'Joint ratings',
       lead: [
-        'Of all entrants together, by maximum likelihood, with a mean of 0. Intervals come from a bootstrap over deals; superiority is the likelihood of being better than the next.',
+        `Of all entrants together, by maximum likelihood, with ${describeScale(ratings, names)}. Intervals come from a bootstrap over deals; superiority is the likelihood of being better than the next.`,
         ...describeLimits(ratings),
         ...(isTested
           ? ['A sequential test could stop some of the records, which joint ratings do not allow for.']
           : []),
       ],
-      tables: [buildTable('Joint ratings, with 95 % intervals', ranked, namedColumns('ratings', ranked), 'ratings')],
+      tables: [
+        buildTable('Joint ratings, with 95 % intervals', ranked, namedColumns('ratings', ranked), 'ratings'),
+        differenceTable(ratings, names),
+      ],
     },
   ];
 }

@@ -106,6 +106,7 @@ function resultRows({ result, bots, test }: ReportInput): EntrantRow[] {
       anytimeInterval: looks && (number === 0 ? looks : { low: 1 - looks.high, high: 1 - looks.low }),
       time: result.time?.[number],
       rated: result.standings?.ratings.ranking.find(({ entrant }) => entrant === number),
+      isAnchored: result.standings?.ratings.anchor != null,
     };
   });
 }

@@ -7,7 +7,8 @@ import type { Interval } from '../statistics/moments.ts';
 import type { ForfeitReason } from '../statistics/forfeit-tally.ts';
 import type { BotResult } from '../statistics/tally.ts';
 import type { BotTime } from '../statistics/time-tally.ts';
-import { grouped, halves, likelihood, orEmpty, percent, range, signed, withError } from './number-text.ts';
+import { grouped, halves, likelihood, orEmpty, percent, range, withError } from './number-text.ts';
+import { ratingText, ratingWithReach } from './ratings-table.ts';
 import type { Column } from './table.ts';
 
 /** A result: of an entrant, or of a part of its games. */
@@ -19,6 +20,8 @@ export interface ResultRow extends BotResult {
   readonly anytimeInterval?: Interval | undefined;
   readonly time?: BotTime | undefined;
   readonly rated?: RatedEntrant | undefined;
+  /** Whether the ratings have one that is fixed, and not a mean of 0. */
+  readonly isAnchored?: boolean;
 }
 
 /** The result of an entrant. */
@@ -49,9 +52,17 @@ const haveTimes = (rows: readonly ResultRow[]): boolean => rows.some(({ time }) 
 const havePenalties = (rows: readonly ResultRow[]): boolean => rows.some(({ time }) => (time?.penalty ?? 0) > 0);
 
 const COLUMNS: readonly ResultColumn[] = [
-  { in: ['standings'], head: 'Elo', cell: ({ rated }) => rated && ratingWithReach(rated) },
-  { in: ['ratings'], head: 'Elo', cell: ({ rated }) => orEmpty(rated?.rating, signed) },
-  { in: ['ratings'], head: '95 % interval', cell: ({ rated }) => orEmpty(rated?.ratingInterval, fromTo) },
+  { in: ['standings'], head: 'Elo', cell: ({ rated, isAnchored }) => rated && ratingWithReach(rated, isAnchored) },
+  {
+    in: ['ratings'],
+    head: 'Elo',
+    cell: ({ rated, isAnchored }) => orEmpty(rated?.rating, (rating) => ratingText(rating, isAnchored)),
+  },
+  {
+    in: ['ratings'],
+    head: '95 % interval',
+    cell: ({ rated, isAnchored }) => orEmpty(rated?.ratingInterval, (interval) => fromTo(interval, isAnchored)),
+  },
   { in: ['standings'], head: 'points', cell: ({ rated }) => rated && `${halves(rated.points)}/${rated.games}` },
   { in: ['ratings'], head: 'points', cell: ({ rated }) => rated?.points.toFixed(1) },
   { in: ['ratings'], head: 'games', cell: ({ rated }) => orEmpty(rated?.games, grouped) },
@@ -119,11 +130,6 @@ function countGames({ wins, shared, losses }: BotResult): number {
   return wins + shared + losses;
 }
 
-function ratingWithReach({ rating, ratingInterval }: RatedEntrant): string {
-  if (rating === null) return '';
-  return ratingInterval === null ? signed(rating) : `${signed(rating)} ± ${(ratingInterval.high - rating).toFixed(1)}`;
-}
-
-function fromTo({ low, high }: Interval): string {
-  return `${signed(low)} to ${signed(high)}`;
+function fromTo({ low, high }: Interval, isAnchored?: boolean): string {
+  return `${ratingText(low, isAnchored)} to ${ratingText(high, isAnchored)}`;
 }

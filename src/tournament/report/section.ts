@@ -48,6 +48,7 @@ export function recordRows({ figures, ratings, records }: RecordedFigures): Entr
   const isTested = records.some(({ test }) => test !== null);
   return figures.entrants.map(({ name, result, forfeits, forfeitReasons }, number) => {
     const rated = ratings?.ranking.find(({ entrant }) => entrant === number);
-    return { ...result, name: visibleLine(name), forfeits, forfeitReasons, isTested, rated };
+    const isAnchored = ratings?.anchor != null;
+    return { ...result, name: visibleLine(name), forfeits, forfeitReasons, isTested, rated, isAnchored };
   });
 }

@@ -7,6 +7,7 @@ import type { JointRatings } from '../ratings/joint-ratings.ts';
 import type { PairingResult, StandingsResult } from '../ratings/standings.ts';
 import type { Comparison } from '../statistics/tally.ts';
 import { grouped, halves, likelihood, range, signed, withError } from './number-text.ts';
+import { describeScale, differenceTable } from './ratings-table.ts';
 import { namedColumns, type EntrantRow } from './result-columns.ts';
 import { buildTable, formatInPieces, formatTable } from './table.ts';
 
@@ -35,15 +36,19 @@ export function formatStandings({ standings, rows, columns }: ShownStandings): s
     ...row,
     name: `${String(place + 1).padStart(digits)} ${clip(row.name, MAX_NAME)}`,
   }));
+  const scale = describeScale(
+    standings.ratings,
+    rows.map(({ name }) => clip(name, MAX_NAME)),
+  );
   const long = ranked.flatMap(({ name }, place) => (name.length <= MAX_NAME ? [] : [`${place + 1} is ${name}`]));
   return [
     ...formatTable(buildTable('', labelled, namedColumns('standings', labelled))).map((line) => line.trimEnd()),
-    ...wrapText('Elo: joint ratings with a mean of 0, ± 95 %. Mean spread: ± one standard error.', columns),
+    ...wrapText(`Elo: joint ratings with ${scale}, ± 95 %. Mean spread: ± one standard error.`, columns),
     ...wrapText('Superiority: the likelihood of being better than the next.', columns),
     '',
     ...(standings.format === 'gauntlet'
       ? formatGauntlet(standings, labelled, rows)
-      : formatCrossTable(standings, labelled, columns)),
+      : [...formatCrossTable(standings, labelled, columns), '', ...formatDifferences(standings, labelled, columns)]),
     ...(long.length === 0 ? [] : ['', ...long.sort().map((line) => clip(line, columns))]),
   ];
 }
@@ -98,6 +103,14 @@ function formatCrossTable({ pairings }: StandingsResult, ranked: readonly Entran
   ];
 }
 
+/** How far each is ahead of each. */
+function formatDifferences({ ratings }: StandingsResult, ranked: readonly EntrantRow[], columns: number): string[] {
+  const { caption, head, rows } = differenceTable(ratings, []);
+  const places = [...head.keys()].map((place) => (place === 0 ? '' : String(place)));
+  const named = rows.map((cells, place) => [ranked[place]?.name ?? '', ...cells.slice(1)]);
+  return [`${caption}:`, ...formatInPieces({ head: places, rows: named }, columns)];
+}
+
 /** The points of one entrant against another, and the mean spread. */
 function crossCells(
   pairings: readonly PairingResult[],
@@ -148,10 +161,16 @@ export function formatComparisons(
 
 /** The standings for machines. */
 export function standingsDocument({ format, pairings, ratings }: StandingsResult, names: readonly string[]): object {
-  const { ranking, ...about } = ratings;
+  const { ranking, differences, anchor, ...about } = ratings;
   return {
     format,
     ...about,
+    anchor: anchor && { name: names[anchor.entrant], ...anchor },
+    differences: differences.map(({ entrants, ...apart }) => ({
+      entrants,
+      names: entrants.map((entrant) => names[entrant]),
+      ...apart,
+    })),
     ratings: ranking.map(({ ratingInterval, ...rated }) => ({ name: names[rated.entrant], ...rated, ratingInterval })),
     pairings: pairings.map(({ entrants, games, points, comparison, headToHead }) => ({
       entrants,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../src/engine/random.ts';
-import { DealBootstrap, noPairs, RESAMPLINGS } from '../../../src/tournament/ratings/deal-bootstrap.ts';
+import { DealBootstrap, noGames, RESAMPLINGS } from '../../../src/tournament/ratings/deal-bootstrap.ts';
 import { RatingSums, type JointRatings, type RatedEntrant } from '../../../src/tournament/ratings/joint-ratings.ts';
 import { eloOf, scoreOf } from '../../../src/tournament/statistics/elo.ts';
 import { casesOf } from '../../support/test-length.ts';
@@ -95,9 +95,9 @@ describe('a bootstrap over deals', () => {
     const counts = new Array<number>(12).fill(0);
     const deals = 200;
     for (let deal = 0; deal < deals; deal++) {
-      const sums = noPairs();
-      bootstrap.add(sums, { seed: 3, deal }, 1);
-      for (const times of sums.pairs) counts[times]! += 1;
+      const sums = noGames();
+      bootstrap.add(sums, { seed: 3, deal }, 1, 1);
+      for (const times of sums.games) counts[times]! += 1;
     }
     let probability = Math.exp(-1);
     for (let times = 0; times < 6; times++) {
@@ -109,22 +109,59 @@ describe('a bootstrap over deals', () => {
 
   it('has the pairs of a deal together, and deals by themselves', () => {
     const bootstrap = new DealBootstrap();
-    const [one, other, later] = [noPairs(), noPairs(), noPairs()];
-    bootstrap.add(one, { seed: 3, deal: 5 }, 4);
-    bootstrap.add(other, { seed: 3, deal: 5 }, 1);
-    bootstrap.add(later, { seed: 3, deal: 6 }, 1);
-    expect(other.pairs).toEqual(one.pairs);
+    const [one, other, later] = [noGames(), noGames(), noGames()];
+    bootstrap.add(one, { seed: 3, deal: 5 }, 4, 2);
+    bootstrap.add(other, { seed: 3, deal: 5 }, 1, 2);
+    bootstrap.add(later, { seed: 3, deal: 6 }, 1, 1);
+    expect(other.games).toEqual(one.games);
     expect([...other.halves]).toEqual([...one.halves].map((halves) => halves / 4));
-    const both = [...one.pairs].map((times, i) => times * later.pairs[i]!);
+    const both = [...one.games].map((games, i) => (games / 2) * later.games[i]!);
     // Independent counts of mean 1 have products of mean 1, with a standard deviation of √3.
     expect(Math.abs(mean(both) - 1)).toBeLessThan(5 * Math.sqrt(3 / RESAMPLINGS));
-    const again = noPairs();
-    bootstrap.add(again, { seed: 3, deal: 5 }, 4);
+    const again = noGames();
+    bootstrap.add(again, { seed: 3, deal: 5 }, 4, 2);
     expect(again).toEqual(one);
   });
 });
 
 describe('joint ratings', () => {
+  it('say how far each is from each, which is what two rated by themselves are apart', () => {
+    const { ranking, differences } = rateDeals([-68, 140, -72], 4, 300);
+    expect(differences.map(({ entrants }) => entrants)).toEqual([
+      [ranking[0]!.entrant, ranking[1]!.entrant],
+      [ranking[0]!.entrant, ranking[2]!.entrant],
+      [ranking[1]!.entrant, ranking[2]!.entrant],
+    ]);
+    for (const { entrants, difference, stdErr, interval } of differences) {
+      const [a, b] = entrants.map((entrant) => ranking.find((rated) => rated.entrant === entrant)!);
+      expect(difference).toBeCloseTo(a!.rating! - b!.rating!, 9);
+      // Whatever they have in common, the error of a difference is between the difference and the sum of errors.
+      expect(stdErr).toBeGreaterThan(Math.abs(a!.ratingStdErr! - b!.ratingStdErr!));
+      expect(stdErr).toBeLessThan(a!.ratingStdErr! + b!.ratingStdErr!);
+      expect(interval!.high + interval!.low).toBeCloseTo(2 * difference, 9);
+    }
+    const two = rateDeals([30, -30], 5, 200);
+    expect(two.differences[0]!.stdErr).toBeCloseTo(2 * two.ranking[0]!.ratingStdErr!, 9);
+    expect(two.differences[0]!.difference).toBeCloseTo(2 * two.ranking[0]!.rating!, 9);
+  });
+
+  it('count games by themselves as games of pairs, where each is a deal', () => {
+    const [single, paired] = [new RatingSums(), new RatingSums()];
+    [2, 0, 2, 1, 2, 0, 2].forEach((halves, deal) => {
+      single.add([0, 1], halves, { seed: 1, deal }, 1);
+      paired.add([0, 1], 2 * halves, { seed: 1, deal });
+    });
+    const [one, two] = [single.ratings(2), paired.ratings(2)];
+    expect(one.ranking.map(({ games, points }) => [games, points])).toEqual([
+      [7, 4.5],
+      [7, 2.5],
+    ]);
+    expect(one.ranking.map(({ rating }) => rating)).toEqual(
+      two.ranking.map(({ rating }) => expect.closeTo(rating!, 9) as number),
+    );
+    expect(one.differences[0]!.stdErr).toBeCloseTo(two.differences[0]!.stdErr!, 9);
+  });
+
   it('rank entrants, with their games and points, and say how sure each place is', () => {
     const rated = rateDeals([-68, 140, -72], 4, 300);
     expect(rated).toMatchObject({ deals: 300, isLinked: true, isSeparated: false });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Schedule, rotateSeats, type TournamentFormat } from '../../../src/tournament/games/schedule.ts';
 import { formatReport, reportDocument, type ReportInput } from '../../../src/tournament/report/report.ts';
+import { anchoredRatings } from '../../../src/tournament/ratings/anchored-ratings.ts';
 import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
 import { gameOf } from '../../support/playing.ts';
 
@@ -61,9 +62,27 @@ describe('the report of a round robin', () => {
   it.each([80, 120])('fits %d columns, in pieces where need be', (columns) => {
     const text = formatReport(inputOf(twelve, 'round-robin', 66 * 4), columns);
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(columns);
-    const heads = text.split('\n').filter((line) => /^ +\d+(?: +\d+)*$/u.test(line));
-    expect(heads.join(' ').trim().split(/ +/u)).toEqual(twelve.map((_, i) => String(i + 1)));
-    expect(heads).toHaveLength(columns === 80 ? 2 : 1);
+    const [points, differences] = text.split('Elo of each row');
+    for (const table of [points, differences]) {
+      const heads = table!.split('\n').filter((line) => /^ +\d+(?: +\d+)*$/u.test(line));
+      expect(heads.join(' ').trim().split(/ +/u)).toEqual(twelve.map((_, i) => String(i + 1)));
+      if (table === points) expect(heads).toHaveLength(columns === 80 ? 2 : 1);
+    }
+  });
+
+  it('says how far each is ahead of each, and measures from the one that is fixed', () => {
+    const input = inputOf(['b', 'c', 'a'], 'round-robin', 60);
+    const text = formatReport(input);
+    const rows = text.slice(text.indexOf('Elo of each row')).split('\n').slice(1, 5);
+    expect(rows[1]).toMatch(/^1 b +– +\+\d+\.\d ± \d+\.\d +\+\d+\.\d ± \d+\.\d$/u);
+    expect(rows[3]).toMatch(/^3 a +-\d+\.\d ± \d+\.\d +-\d+\.\d ± \d+\.\d +–$/u);
+    const standings = input.result.standings!;
+    const ratings = anchoredRatings(standings.ratings, { entrant: 2, rating: 2000 });
+    const fixed = { ...input, result: { ...input.result, standings: { ...standings, ratings } } };
+    expect(formatReport(fixed)).toMatch(/^3 a +2000\.0 ± 0\.0 +16\/80 /mu);
+    expect(formatReport(fixed)).toMatch(/^1 b +2\d\d\d\.\d ± \d+\.\d +64\/80 /mu);
+    expect(formatReport(fixed)).toContain('Elo: joint ratings with a fixed at 2000, ± 95 %.');
+    expect(reportDocument(fixed)).toMatchObject({ standings: { anchor: { name: 'a', entrant: 2, rating: 2000 } } });
   });
 
   it('tells games of each pairing where not all have as many', () => {

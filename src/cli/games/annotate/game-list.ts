@@ -51,8 +51,12 @@ export async function listGames(
   return games;
 }
 
-/** @throws InputError where it is a folder without games; what else is wrong with a path is seen when it is read */
-async function gamesAt(path: string): Promise<string[]> {
+/**
+ * The games that a path means: those of a folder, or the file.
+ *
+ * @throws InputError where it is a folder without games; what else is wrong with a path is seen when it is read
+ */
+export async function gamesAt(path: string): Promise<string[]> {
   const isFolder = await stat(path).then(
     (found) => found.isDirectory(),
     () => false,

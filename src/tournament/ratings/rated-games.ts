@@ -1,0 +1,42 @@
+/**
+ * Games of people, each by itself, as joint ratings. A player is who is called so: names are compared without regard to case and
+ * to how blanks are written. Each game is a deal, since no two of them share a bag.
+ */
+import { RatingSums, type JointRatings } from './joint-ratings.ts';
+
+/** A game of two that is over. */
+export interface GameOfTwo {
+  readonly names: readonly [string, string];
+  /** Half a point for a draw. */
+  readonly points: readonly [number, number];
+}
+
+/** Players and their ratings. */
+export interface RatedPlayers {
+  /** As the first game of each writes them, by number. */
+  readonly names: readonly string[];
+  readonly ratings: JointRatings;
+}
+
+/** Rate the players of games; those of a player against himself are of no use and must not be among them. */
+export function rateGames(games: readonly GameOfTwo[]): RatedPlayers {
+  const numbers = new Map<string, number>();
+  const names: string[] = [];
+  const numberOf = (name: string): number => {
+    const key = playerKey(name);
+    let number = numbers.get(key);
+    if (number === undefined) numbers.set(key, (number = names.push(name.trim()) - 1));
+    return number;
+  };
+  const sums = new RatingSums();
+  for (const [deal, { names: of, points }] of games.entries()) {
+    const [a, b] = [numberOf(of[0]), numberOf(of[1])];
+    sums.add(a < b ? [a, b] : [b, a], 2 * (a < b ? points[0] : points[1]), { seed: 0, deal }, 1);
+  }
+  return { names, ratings: sums.ratings(names.length) };
+}
+
+/** By which two names are the same player's. */
+export function playerKey(name: string): string {
+  return name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+}

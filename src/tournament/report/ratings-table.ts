@@ -1,0 +1,41 @@
+/** Joint ratings as tables, and what is said of them wherever they stand. */
+import type { JointRatings, RatedEntrant } from '../ratings/joint-ratings.ts';
+import { signed } from './number-text.ts';
+import { buildTable, type Column, type Table } from './table.ts';
+
+/**
+ * How far each entrant is ahead of each other, with 95 % intervals.
+ *
+ * @param names of the entrants, by number
+ */
+export function differenceTable({ ranking, differences }: JointRatings, names: readonly string[]): Table {
+  const textOf = (row: number, column: number): string => {
+    if (row === column) return '–';
+    const apart = differences.find(({ entrants }) => entrants.includes(row) && entrants.includes(column));
+    if (apart === undefined) return '';
+    const ahead = apart.entrants[0] === row ? apart.difference : -apart.difference;
+    return signed(ahead) + (apart.interval === null ? '' : ` ± ${(apart.interval.high - apart.difference).toFixed(1)}`);
+  };
+  const order = ranking.map(({ entrant }) => entrant);
+  return buildTable('Elo of each row less that of each column, ± 95 %', order, [
+    ['', (row) => names[row] ?? ''],
+    ...order.map((column): Column<number> => [names[column] ?? '', (row) => textOf(row, column)]),
+  ]);
+}
+
+/** What the ratings are measured from. */
+export function describeScale({ anchor }: JointRatings, names: readonly string[]): string {
+  return anchor === null ? 'a mean of 0' : `${names[anchor.entrant] ?? ''} fixed at ${anchor.rating}`;
+}
+
+/** A rating, with its sign where it is measured from the mean. */
+export function ratingText(rating: number, isAnchored = false): string {
+  return isAnchored ? rating.toFixed(1) : signed(rating);
+}
+
+/** A rating and half its 95 % interval. */
+export function ratingWithReach({ rating, ratingInterval }: RatedEntrant, isAnchored = false): string {
+  if (rating === null) return '';
+  const text = ratingText(rating, isAnchored);
+  return ratingInterval === null ? text : `${text} ± ${(ratingInterval.high - rating).toFixed(1)}`;
+}

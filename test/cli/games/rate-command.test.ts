@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
+import { runCli } from '../../support/program/run-cli.ts';
+
+/** The same turns by others, of whom the second wins. */
+function gameBy(one: string, other: string, description: string): string {
+  return WHOLE_GAME.replace('#player1 easy easy', `#player1 easy ${one}`)
+    .replace('#player2 hard hard', `#player2 hard ${other}`)
+    .replace(/^#description .*$/mu, `#description ${description}`);
+}
+
+let folder = '';
+let games = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tilewright-rate-'));
+  games = join(folder, 'games');
+  mkdirSync(games);
+  writeFileSync(join(games, '1.gcg'), gameBy('Ann', 'Bo', ''));
+  writeFileSync(join(games, '2.gcg'), gameBy('bo', 'Cy', ''));
+  writeFileSync(join(games, '3.gcg'), gameBy('Cy', 'Ann', ''));
+  writeFileSync(join(games, '4.gcg'), gameBy('Di', 'Bo', ''));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('game rate', () => {
+  it('rates the players of a folder together', async () => {
+    const { code, stdout, stderr } = await runCli(['game', 'rate', games]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^player +Elo +points +superiority\nAnn +\+\d+\.\d ± \d+\.\d +1\/2 /u);
+    expect(stdout).toMatch(/^Di +-\d+\.\d ± \d+\.\d +0\/1$/mu);
+    expect(stdout).toContain('Joint ratings with a mean of 0, ± 95 %, by 4 games.\n');
+  });
+
+  it('measures from one that is fixed, and shows those with games enough', async () => {
+    const args = ['game', 'rate', games, '--anchor', 'Ann=1500', '--min-games', '2'];
+    const { stdout } = await runCli(args);
+    expect(stdout).toMatch(/^Ann +1500\.0 ± 0\.0 +1\/2$/mu);
+    expect(stdout).not.toContain('Di');
+    expect(stdout).toContain('Ann fixed at 1500');
+    expect(stdout).toContain('1 player with fewer than 2 games not shown.\n');
+    const { ratings, anchor } = JSON.parse((await runCli([...args, '--json'])).stdout) as {
+      ratings: { name: string; rating: number }[];
+      anchor: object;
+    };
+    expect(ratings.map(({ name }) => name).sort()).toEqual(['Ann', 'Bo', 'Cy', 'Di']);
+    expect(anchor).toEqual({ name: 'Ann', rating: 1500 });
+  });
+
+  it('leaves out what tells nothing, in a line each, and counts no game twice', async () => {
+    const more = join(folder, 'more');
+    mkdirSync(more);
+    writeFileSync(join(more, 'again.gcg'), gameBy('Ann', 'Bo', 'with notes').concat('#note so it ended\n'));
+    writeFileSync(join(more, 'self.gcg'), gameBy('Ann', 'ann', ''));
+    writeFileSync(join(more, 'short.gcg'), `${gameBy('Ann', 'Cy', '').split('\n').slice(0, 6).join('\n')}\n`);
+    writeFileSync(join(more, 'bad.gcg'), 'no game\n');
+    const { code, stdout, stderr } = await runCli(['game', 'rate', games, more]);
+    expect(code).toBe(2);
+    expect(stdout).toContain('by 4 games.\n');
+    const lines = stderr.trimEnd().split('\n');
+    expect(lines).toEqual([
+      expect.stringMatching(/again\.gcg: the same game as \S*1\.gcg; left out$/u),
+      expect.stringMatching(/bad\.gcg:1:1: no players and no turns; a game in GCG is needed$/u),
+      expect.stringMatching(/self\.gcg: both players have the same name; left out$/u),
+      expect.stringMatching(/short\.gcg: it is not over; left out$/u),
+    ]);
+  });
+
+  it.each([
+    [['--anchor', 'Anne=1500'], '--anchor: nobody is called "Anne"; did you mean "Ann"?'],
+    [['--anchor', 'Ann'], '--anchor Ann: a name and its rating are needed, such as "equity=2000"'],
+    [['--min-games', '0'], '--min-games must be a whole number from 1 on; 0 is not'],
+  ])('refuses %j in a line', async (args, message) => {
+    const { code, stderr } = await runCli(['game', 'rate', games, ...args]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: `tilewright: ${message}\n` });
+  });
+
+  it('says that no game is over', async () => {
+    const path = join(folder, 'begun.gcg');
+    writeFileSync(path, `${WHOLE_GAME.split('\n').slice(0, 6).join('\n')}\n`);
+    const { code, stderr } = await runCli(['game', 'rate', path]);
+    expect(code).toBe(2);
+    expect(stderr).toBe(`${path}: it is not over; left out\ntilewright: no game of two in them is over\n`);
+  });
+});
