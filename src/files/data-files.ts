@@ -32,6 +32,7 @@ export const DEFAULT_RULESET = 'classic';
 const KINDS = {
   alphabet: { folder: 'alphabets', extension: '.csv', option: 'a letter distribution' },
   language: { folder: 'languages', extension: '.json', option: 'a language file' },
+  opening: { folder: 'openings', extension: '.cgp', option: 'a file of CGP lines' },
   layout: { folder: 'layouts', extension: '.txt', option: 'a board file' },
   ruleset: { folder: 'rulesets', extension: '.json', option: 'a ruleset file' },
 } as const;
@@ -204,12 +205,21 @@ export function isPath(spec: string): boolean {
 }
 
 function resolvePath(kind: DataKind, spec: string, relativeTo: string): string {
-  const { folder, extension, option } = KINDS[kind];
   if (isPath(spec)) return isAbsolute(spec) ? spec : join(relativeTo, spec);
-  const path = join(packageRoot(), 'data', folder, spec + extension);
-  if (spec !== '' && existsSync(path)) return path;
+  const path = shippedFile(kind, spec);
+  if (path !== null) return path;
   const known = shippedNames(kind).join(', ');
-  throw new InputError('bad-option', `no ${kind} "${spec}"; there are ${known}, or give the path of ${option}`);
+  throw new InputError(
+    'bad-option',
+    `no ${kind} "${spec}"; there are ${known}, or give the path of ${KINDS[kind].option}`,
+  );
+}
+
+/** The path of a shipped file of a kind; null where none has that name. */
+export function shippedFile(kind: DataKind, name: string): string | null {
+  if (!shippedNames(kind).includes(name)) return null;
+  const { folder, extension } = KINDS[kind];
+  return join(packageRoot(), 'data', folder, name + extension);
 }
 
 /**

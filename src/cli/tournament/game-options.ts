@@ -12,7 +12,8 @@ export const openingOptions = {
     type: 'string',
     array: true,
     nargs: 1,
-    describe: 'begin games there: a file of CGP lines, or FILE.gcg@TURN; may be given again',
+    describe:
+      'begin games there: "balanced" (2,000 even ones), a file of CGP lines, or FILE.gcg@TURN; may be given again',
   },
 } as const;
 

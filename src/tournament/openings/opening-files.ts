@@ -5,6 +5,7 @@ import { InputError } from '../../engine/errors.ts';
 import { positionAfter } from '../../engine/gcg/replayed-turn.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import { asMoverSees } from '../../engine/notation/cgp.ts';
+import { shippedFile } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
 import { readGameFile } from '../../files/game-files.ts';
 import { MAX_OPENINGS, OpeningReader, type OpeningSetting } from './opening.ts';
@@ -17,7 +18,8 @@ const CUT_GAME = /^(.+\.gcg)@(\d{1,4})$/iu;
 
 /**
  * Read openings from files, in the order in which they are named and stand there: `FILE.gcg@TURN` is a game after so many
- * lines of turns, any other file has a CGP on each line, but for empty lines and those that begin with `#`.
+ * lines of turns, any other file has a CGP on each line, but for empty lines and those that begin with `#`. `balanced` and its like
+ * are files that ship.
  *
  * @returns the openings as CGP
  * @throws InputError `cannot-read`, `bad-cgp` with file and line, or `bad-option`
@@ -60,7 +62,8 @@ async function readFile(file: string, reader: OpeningReader, setting: OpeningSet
   return readList(file, reader);
 }
 
-async function readList(file: string, reader: OpeningReader): Promise<string[]> {
+async function readList(name: string, reader: OpeningReader): Promise<string[]> {
+  const file = shippedFile('opening', name) ?? name;
   const openings: string[] = [];
   for (const [i, line] of (await readTextFile(file, { pipe: true })).split(/\r?\n/u).entries()) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue;

@@ -43,6 +43,11 @@ describe('a tournament with --openings', () => {
     expect((await play(...BOTS, '--pairs', '5', '--threads', '2')).digest).not.toBe(results[0]!.digest);
   });
 
+  it('has balanced ones that ship', async () => {
+    const result = await play('greedy', 'random', '--seed', '3', '--openings', 'balanced', '--pairs', '3');
+    expect(result).toMatchObject({ pairs: 3, openings: 2000 });
+  });
+
   it('keeps them in its record, which goes on, is checked and is told without the file', async () => {
     const own = join(folder, 'own.txt');
     writeFileSync(own, `${TEA}\n${CAT}\n`);

@@ -1,0 +1,102 @@
+/**
+ * Makes `data/openings/balanced.cgp`, the openings of `--openings balanced`: positions after two to six turns of `equity` against
+ * itself, a position a game, both racks to be drawn. One is taken where the win rate of the player to move is within 3 % of one
+ * half: 500 pairs of `equity` and `equity:leaves=none` from each (with itself a bot would play the same game twice), so that it is
+ * known within some 1.7 %.
+ *
+ *   node --import tsx bench/make/openings.ts [count, 2000] [seed, 20261127] > data/openings/balanced.cgp
+ *
+ * Of most positions the table of win percentages says beforehand that they are not even, and some pairs say it of others before all
+ * are played.
+ */
+import { availableParallelism } from 'node:os';
+import { loadSearchResources } from '../../src/files/making-ready.ts';
+import { createBot, readBotSpec } from '../../src/bots/registry.ts';
+import { chanceOf } from '../../src/bots/win-percent.ts';
+import { Game } from '../../src/engine/game/game.ts';
+import { formatCgp } from '../../src/engine/notation/cgp.ts';
+import { createRandom } from '../../src/engine/random.ts';
+import { bagCount } from '../../src/engine/tiles/bag.ts';
+import { Position } from '../../src/movegen/position/position.ts';
+import { playGame } from '../../src/tournament/games/play-game.ts';
+import { runTournament } from '../../src/tournament/run-tournament.ts';
+import { replay } from '../self-play-positions.ts';
+
+const [count = '2000', seedText = '20261127'] = process.argv.slice(2);
+const [WANTED, SEED] = [Number(count), Number(seedText)];
+const [FIRST_TURN, LAST_TURN] = [2, 6];
+/** How far from one half a win rate may be, by the table and then by pairs played. */
+const MAX_BY_TABLE = 0.03;
+const ROUNDS = [
+  { pairs: 60, maxAdvantage: 0.08 },
+  { pairs: 440, maxAdvantage: 0.03 },
+] as const;
+const BATCH = Math.min(1000, 10 * WANTED);
+
+const { ruleset, graph, leaves, winPercent } = await loadSearchResources();
+const bot = createBot(readBotSpec('equity'), 'equity', { ruleset, graph, leaves: new Map([['default', leaves]]) });
+const position = new Position(ruleset, graph);
+
+let stream = 0;
+/** The next position that the table takes for even. */
+function nextCandidate(): string {
+  for (; ; stream++) {
+    const { turns } = playGame({ ruleset, graph, bots: [bot, bot], position, seed: SEED, stream });
+    const turn = FIRST_TURN + (stream % (LAST_TURN - FIRST_TURN + 1));
+    const start = Game.start({ ruleset, lexicon: graph, seed: SEED, stream });
+    const { state } = replay(start, turns.slice(0, turn));
+    const { board, scores, toMove, zeroTurns, bag } = state;
+    const lead = scores[toMove]! - scores[1 - toMove]!;
+    const unseen = bagCount(bag) + ruleset.handSize;
+    if (Math.abs(chanceOf(winPercent, unseen, lead) - 0.5) > MAX_BY_TABLE) continue;
+    stream++;
+    const racks = [new Uint8Array(), new Uint8Array()];
+    const of = { board, racks, scores: [scores[toMove]!, scores[1 - toMove]!], zeroTurns, operations: [] };
+    return formatCgp(of, ruleset.alphabet);
+  }
+}
+
+/** Twice what the player to move makes of its games from each opening, and how many there are. */
+class Tally {
+  halves = 0;
+  games = 0;
+
+  get advantage(): number {
+    return Math.abs(this.halves / this.games / 2 - 0.5);
+  }
+}
+
+const random = createRandom(SEED, 0, 0);
+const found = new Set<string>();
+while (found.size < WANTED) {
+  let open = new Map(Array.from({ length: BATCH }, () => [nextCandidate(), new Tally()]));
+  for (const { pairs, maxAdvantage } of ROUNDS) {
+    const openings = [...open.keys()];
+    await runTournament(
+      {
+        bots: ['equity', 'equity:leaves=none'],
+        openings,
+        pairs: pairs * openings.length,
+        seed: random.next() >>> 0,
+        threads: availableParallelism(),
+      },
+      {
+        onPair: ({ pair, games }) => {
+          const tally = open.get(openings[pair % openings.length]!)!;
+          for (const { winners } of games) {
+            tally.games++;
+            if (winners.includes(0)) tally.halves += winners.length === 1 ? 2 : 1;
+          }
+        },
+      },
+    );
+    open = new Map([...open].filter(([, tally]) => tally.advantage < maxAdvantage));
+  }
+  for (const opening of open.keys()) found.add(opening);
+  process.stderr.write(`${found.size} openings of ${stream} games\n`);
+}
+console.log(
+  `# ${WANTED} openings of classic rules and the default words, from which the player to move wins 47 to 53 % of the games.`,
+);
+console.log('# Made by bench/make/openings.ts.');
+for (const opening of [...found].slice(0, WANTED)) console.log(opening);
