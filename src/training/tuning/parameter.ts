@@ -55,9 +55,10 @@ function takes(bot: BotSpec, name: string, value: number): boolean {
 /** The value at a place, as it stands in options: of the few digits that tell. */
 export function valueAt({ low, high, isWhole }: Parameter, place: number): number {
   const value = low + Math.min(1, Math.max(0, place)) * (high - low);
-  if (isWhole) return Math.round(value);
+  // Added to 0, so that what is rounded up to 0 is not the other zero, -0.
+  if (isWhole) return Math.round(value) + 0;
   const digits = Math.max(0, Math.ceil(Math.log10(PARTS / (high - low))));
-  return Math.min(high, Math.max(low, Number(value.toFixed(digits))));
+  return Math.min(high, Math.max(low, Number(value.toFixed(digits)) + 0));
 }
 
 /** The place of a value. */

@@ -52,6 +52,12 @@ describe('values and places', () => {
     );
   });
 
+  it('have one zero', () => {
+    for (const isWhole of [true, false]) {
+      expect(valueAt({ name: 'x', low: -3, high: 0, start: -3, isWhole }, 0.9999)).toBe(0);
+    }
+  });
+
   it('stand in the bot as options', () => {
     const plies = readParameter('plies:1..5', sim);
     expect(formatBotSpec(withOptions(sim, [plies], [2]))).toBe('sim:plies=2');
