@@ -16,6 +16,7 @@ export { runTournament, type TournamentOptions, type TournamentOutcome } from '.
 export { playPairs, type PlayPairsOptions, type TournamentRun } from '../tournament/play-pairs.ts';
 export type { PairPoolOptions } from '../tournament/pair-pool.ts';
 export { formatEntrant, isEngine, isModule, nameOfEntrant, readEngine, readEntrant } from '../tournament/entrant.ts';
+export type { EngineSettings } from '../tournament/engines/engine-settings.ts';
 export type { EngineLimits, EngineSpec, Entrant } from '../tournament/entrant.ts';
 export { EnginePlayer, type EngineSetting } from '../tournament/engines/engine-player.ts';
 export { findRecord } from '../tournament/record/record-writer.ts';

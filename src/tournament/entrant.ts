@@ -6,6 +6,7 @@ import { isModuleSpec, nameOfModule, type ModuleEntrant } from '../bots/bot-modu
 import { formatBotSpec, parseBotSpec, type BotSpec } from '../bots/bot-spec.ts';
 import { readBotSpec } from '../bots/registry.ts';
 import { InputError } from '../engine/errors.ts';
+import { formatSettings, splitSettings, type EngineSettings } from './engines/engine-settings.ts';
 import { checkNamed, withPath } from './given-modules.ts';
 
 /** A program that speaks SIU, as an entrant. */
@@ -17,6 +18,8 @@ export interface EngineSpec {
    * tournament gives the command again, since a record may come from a stranger.
    */
   readonly command: string | null;
+  /** How it is run; a record has that too. */
+  readonly settings?: EngineSettings | undefined;
 }
 
 /** Who takes part in a tournament. */
@@ -42,8 +45,8 @@ const MODULE_PREFIX = 'module:';
 const MODULE_NAME = /^([0-9a-f]{64}):(.+)$/su;
 /** A label goes down from somewhere; a record says not from where. */
 const LABEL = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\]+$/su;
-/** A name, and perhaps the command, which older records hold. */
-const ENGINE_NAME = /^([\w.+-][\w.+ -]*?)\s*(?:=.*)?$/su;
+/** A name, and perhaps its settings, or the command, which older records hold. */
+const ENGINE_NAME = /^(?<name>[\w.+-][\w.+ -]*?)\s*(?<settings>;.*)?(?:=.*)?$/su;
 
 /** Whether an entrant is an engine, not a bot of ours. */
 export function isEngine(entrant: Entrant): entrant is EngineSpec {
@@ -66,25 +69,31 @@ export function botsOf(entrants: readonly Entrant[]): BotSpec[] {
 }
 
 /**
- * Read an engine from `name=command`.
+ * Read an engine from `name=command`, perhaps with settings behind it: `name=command;option.Threads=1;move-time=200`.
  *
  * @throws InputError `bad-option`
  */
 export function readEngine(text: string): EngineSpec {
-  const [, name, command] = /^\s*([\w.+-][\w.+ -]*?)\s*=\s*(\S.*?)\s*$/u.exec(text) ?? [];
-  if (name === undefined || command === undefined) {
+  const [, name, rest = ''] = /^\s*([\w.+-][\w.+ -]*?)\s*=\s*(\S.*?)\s*$/u.exec(text) ?? [];
+  const { command, settings } = splitSettings(rest);
+  if (name === undefined || command === '') {
     throw new InputError(
       'bad-option',
       `"${text}" is not an engine; "name=command" is needed, such as "rival=rival --siu"`,
     );
   }
-  return { name, command };
+  return { name, command, ...(settings !== undefined && { settings }) };
 }
 
-/** The entrant as a record names it: an engine without its command, a module without its path. `readEntrant` reads it back. */
+/** The entrant as a record names it: an engine with its settings and without its command, a module without its path. `readEntrant` reads it back. */
 export function formatEntrant(entrant: Entrant): string {
   if (isModule(entrant)) return `${MODULE_PREFIX}${entrant.hash}:${nameOfModule(entrant)}`;
-  return isEngine(entrant) ? PREFIX + entrant.name : formatBotSpec(entrant);
+  return isEngine(entrant) ? PREFIX + entrant.name + settingsText(entrant) : formatBotSpec(entrant);
+}
+
+/** With the semicolon before them; empty where there are none. */
+function settingsText({ settings }: EngineSpec): string {
+  return settings === undefined ? '' : `;${formatSettings(settings)}`;
 }
 
 /**
@@ -95,9 +104,10 @@ export function formatEntrant(entrant: Entrant): string {
 export function readEntrant(text: string): Entrant {
   if (text.startsWith(MODULE_PREFIX)) return readRecordedModule(text);
   if (!text.startsWith(PREFIX)) return readBot(text);
-  const name = ENGINE_NAME.exec(text.slice(PREFIX.length))?.[1];
+  const { name, settings: after = '' } = ENGINE_NAME.exec(text.slice(PREFIX.length))?.groups ?? {};
   if (name === undefined) throw new InputError('bad-option', `"${text}" names no engine; "${PREFIX}NAME" is needed`);
-  return { name, command: null };
+  const { settings } = splitSettings(after);
+  return { name, command: null, ...(settings !== undefined && { settings }) };
 }
 
 function readRecordedModule(text: string): ModuleEntrant {
@@ -128,13 +138,22 @@ export function withCommands(recorded: readonly Entrant[], given: readonly (Modu
   for (const module of modules) checkNamed(module, recorded.filter(isModule));
   const entrants = recorded.map((entrant) => (isModule(entrant) ? withPath(entrant, modules) : entrant));
   for (const engine of given.filter(isEngine)) {
-    const at = entrants.findIndex((one) => isEngine(one) && one.name === engine.name && one.command === null);
+    const isOpen = (one: Entrant): one is EngineSpec =>
+      isEngine(one) && one.name === engine.name && one.command === null;
+    const at = entrants.findIndex(
+      (one) => isOpen(one) && (engine.settings === undefined || settingsText(one) === settingsText(engine)),
+    );
+    const alike = entrants.find(isOpen);
+    if (at < 0 && alike !== undefined) {
+      const [there, here] = [alike, engine].map((one) => settingsText(one).slice(1) || 'no settings');
+      throw new InputError('bad-option', `engine ${engine.name} plays with ${there} in the record, not with ${here}`);
+    }
     if (at < 0) {
       const names = recorded.filter(isEngine).map(({ name }) => name);
       const known = names.length === 0 ? 'it has no engines' : `its engines are ${names.join(', ')}`;
       throw new InputError('bad-option', `the record has no engine "${engine.name}" to give a command; ${known}`);
     }
-    entrants[at] = engine;
+    entrants[at] = { ...entrants[at], ...engine };
   }
   return entrants;
 }
@@ -150,7 +169,7 @@ export function entrantNames(bots: readonly string[]): string[] {
   const names = bots.map(
     (bot) =>
       // An engine's name, without the command that older records have after it; a module's, without the hash of its file.
-      (/^engine:\s*([^=]*[^=\s])/u.exec(bot) ?? /^module:[0-9a-f]{64}:(.+)$/su.exec(bot))?.[1] ?? bot,
+      (/^engine:\s*([^=;]*[^=;\s])/u.exec(bot) ?? /^module:[0-9a-f]{64}:(.+)$/su.exec(bot))?.[1] ?? bot,
   );
   return names.map((name, i) => {
     const before = names.slice(0, i).filter((other) => other === name).length;

@@ -35,6 +35,8 @@ export interface PairPoolOptions extends BotResources {
   readonly clock?: GameClock | undefined;
   /** A file to which is added what bots of the user's own print, and their faults with stacks. Default: nobody sees it. */
   readonly botLog?: string | undefined;
+  /** A folder that takes what is said to engines and by them, a file for each process. Default: nobody sees it. */
+  readonly engineLog?: string | undefined;
   /** The worker's module, for tests. Default: `worker` beside this module. */
   readonly workerUrl?: URL;
 }
@@ -129,7 +131,7 @@ function createPool(
   threads: number,
   pids: SharedArrayBuffer,
 ): Piscina<Batch> {
-  const { bots, format, seed, openings = [], adjudicate, clock, engineLimits, workerUrl, botLog } = options;
+  const { bots, format, seed, openings = [], adjudicate, clock, engineLimits, workerUrl, botLog, engineLog } = options;
   const workerData: TournamentWorkerData = {
     resources,
     bots,
@@ -140,6 +142,7 @@ function createPool(
     clock,
     engines: engineLimits === undefined ? null : { limits: engineLimits, pids },
     botLog,
+    engineLog,
   };
   const pool = startPool<Batch, unknown>('tournament/pair-worker', {
     ...(workerUrl !== undefined && { filename: fileURLToPath(workerUrl) }),

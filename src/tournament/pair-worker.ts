@@ -45,6 +45,8 @@ export interface TournamentWorkerData {
   readonly engines: { readonly limits: EngineLimits; readonly pids: SharedArrayBuffer } | null;
   /** The file that takes what bots of the user's own print; nobody sees it without. */
   readonly botLog: string | undefined;
+  /** The folder that takes what is said to engines and by them; nobody sees it without. */
+  readonly engineLog: string | undefined;
 }
 
 /** Pairs `first` to `first + count - 1`. */
@@ -136,13 +138,14 @@ async function startModule(
   return player;
 }
 
-function engineSetting({ engines, resources: { ruleset, graph } }: TournamentWorkerData): EngineSetting {
+function engineSetting({ engines, engineLog, resources: { ruleset, graph } }: TournamentWorkerData): EngineSetting {
   if (engines === null) throw new RangeError('a tournament with engines needs their limits');
   const { limits, pids } = engines;
   return {
     ruleset,
     lexicon: graph.name,
     limits,
+    log: engineLog,
     onStart: (pid) => {
       addPid(pids, pid);
     },

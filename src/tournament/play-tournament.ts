@@ -68,7 +68,7 @@ export interface PlayTournamentOptions
     TournamentSettings,
     RecordOptions,
     TournamentHooks,
-    Pick<PlayPairsOptions, 'threads' | 'batchPairs' | 'workerUrl' | 'botLog'> {
+    Pick<PlayPairsOptions, 'threads' | 'batchPairs' | 'workerUrl' | 'botLog' | 'engineLog'> {
   /** Plays the pairs. Default: `playPairs`, on threads of this process. */
   readonly run?: ((options: PlayPairsOptions & TournamentSettings) => Promise<TournamentRun>) | undefined;
   /** Takes a tournament that is over. A record without `out` is removed after that alone, and stays if this fails. */

@@ -41,6 +41,8 @@ export interface TournamentOptions
   readonly engineLimits?: EngineLimits;
   /** A file to which is added what modules print, and their faults with stacks. Default: nobody sees it. */
   readonly botLog?: string;
+  /** A folder that takes what is said to engines and by them, a file for each process; it must be there. Default: nobody sees it. */
+  readonly engineLog?: string;
 }
 
 /** The result of a tournament, and how it ended. */

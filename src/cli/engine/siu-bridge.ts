@@ -31,7 +31,8 @@ export async function listen(args: BridgeArgs): Promise<void> {
   const origins = (args.origin ?? []).map(checkOrigin);
   const engines = new Map([[OWN_NAME, ownCommand(args)]]);
   for (const text of args.engine ?? []) {
-    const { name, command } = readEngine(text);
+    const { name, command, settings } = readEngine(text);
+    if (settings !== undefined) throw new InputError('bad-option', `--engine ${text}: here an engine has no settings`);
     if (engines.has(name)) throw new InputError('bad-option', `--engine ${text}: there are two engines "${name}"`);
     engines.set(name, command ?? '');
   }

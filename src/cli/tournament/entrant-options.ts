@@ -2,12 +2,14 @@
  * Who plays a tournament, from the options of its command: bots by name, bots of the user's own by the paths of their modules,
  * engines by their commands. A record names the last two without what starts them, which the user gives again.
  */
+import { resolve } from 'node:path';
 import { entryAt } from '../../engine/present.ts';
 import { isModuleSpec } from '../../bots/bot-module.ts';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { leavesOf, readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
 import type { BotResources } from '../../bots/bot.ts';
 import { InputError } from '../../engine/errors.ts';
+import { makeLogFolder } from '../../tournament/engines/engine-log.ts';
 import { tryEngine } from '../../tournament/engines/engine-player.ts';
 import { tryModule } from '../../tournament/engines/module-player.ts';
 import { openBotLog } from '../../threads/own-bots/bot-log.ts';
@@ -45,7 +47,13 @@ export const entrantOptions = {
     type: 'string',
     array: true,
     nargs: 1,
-    describe: 'an engine that speaks SIU, as "name=command", after the bots; may be given again',
+    describe:
+      'an engine that speaks SIU, as "name=command", after the bots, with settings such as ";option.Threads=1;move-time=200"; may be given again',
+  },
+  'engine-log': {
+    type: 'string',
+    requiresArg: true,
+    describe: 'a folder for what is said to engines and by them, a file for each process',
   },
   'move-time': {
     type: 'number',
@@ -167,6 +175,23 @@ export interface EntrantTrial {
   readonly resume: string | undefined;
   readonly pairs: number;
   readonly botLog: string | undefined;
+  readonly engineLog: string | undefined;
+}
+
+/**
+ * The folder of `--engine-log`, which is made; undefined where none is asked for.
+ *
+ * @throws InputError where no engine plays, or it cannot be made
+ */
+export async function readEngineLog(
+  folder: string | undefined,
+  entrants: readonly Entrant[],
+): Promise<string | undefined> {
+  if (folder === undefined) return undefined;
+  if (!entrants.some(isEngine))
+    throw new InputError('bad-option', '--engine-log is for engines; name one with --engine');
+  await makeLogFolder(folder);
+  return resolve(folder);
 }
 
 /**
@@ -174,11 +199,11 @@ export interface EntrantTrial {
  */
 export async function tryEntrants(
   entrants: readonly Entrant[],
-  { resources, limits, resume, pairs, botLog }: EntrantTrial,
+  { resources, limits, resume, pairs, botLog, engineLog }: EntrantTrial,
 ): Promise<void> {
   if (resume !== undefined && (await isWholeRecord(resume, pairs))) return;
   refuseWithoutStart(entrants, resume);
-  const setting = { ruleset: resources.ruleset, lexicon: resources.graph.name, limits };
+  const setting = { ruleset: resources.ruleset, lexicon: resources.graph.name, limits, log: engineLog };
   for (const entrant of entrants) {
     if (isEngine(entrant)) await tryEngine(entrant, setting);
     else if (isModule(entrant)) {

@@ -52,6 +52,7 @@ import {
   isFromRecord,
   chooseLimits,
   namedEntrants,
+  readEngineLog,
   tryEntrants,
   type EntrantArgs,
 } from './entrant-options.ts';
@@ -119,14 +120,19 @@ export const playOptions = {
 /** The options as typed: nothing is checked yet, and what is undefined comes from the record resumed or from the defaults. */
 export type TournamentArgs = Arguments<typeof playOptions> & Pick<EntrantArgs, 'bots'>;
 
+/** What is not of the games themselves. */
+interface Started {
+  readonly resume: string | undefined;
+  readonly botLog: string | undefined;
+  readonly engineLog: string | undefined;
+}
+
 /**
  * Check every option, then load what they name.
  *
  * @throws InputError `bad-option` where an option cannot be or does not go with another; what loading throws
  */
-export async function readSettings(
-  args: TournamentArgs,
-): Promise<TournamentSettings & { readonly resume: string | undefined; readonly botLog: string | undefined }> {
+export async function readSettings(args: TournamentArgs): Promise<TournamentSettings & Started> {
   checkResume(args);
   const askedFormat = readFormat(args);
   const named = namedEntrants(args, askedFormat);
@@ -156,8 +162,11 @@ export async function readSettings(
       : pairings.length * (args.pairs ?? evenPairs(sprt === undefined ? DEFAULT_PAIRS : DEFAULT_MOST_PAIRS, openings));
   const others = [resume, args.resume, args.out].flatMap((path) => (path === undefined ? [] : [path, path + PART]));
   const botLog = await readBotLog(args['bot-log'], { plays: bots.some(isModule), others });
+  const engineLog = await readEngineLog(args['engine-log'], bots);
   const resources = await loadBotResources(game, botsOf(bots), notices);
-  if (engineLimits !== undefined) await tryEntrants(bots, { resources, limits: engineLimits, resume, pairs, botLog });
+  if (engineLimits !== undefined) {
+    await tryEntrants(bots, { resources, limits: engineLimits, resume, pairs, botLog, engineLog });
+  }
   return {
     ...resources,
     bots,
@@ -172,6 +181,7 @@ export async function readSettings(
     specs,
     resume,
     botLog,
+    engineLog,
   };
 }
 

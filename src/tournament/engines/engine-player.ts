@@ -15,7 +15,7 @@ import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { ChallengeRule, Ruleset } from '../../engine/rules/ruleset.ts';
 import type { OutsidePlayer } from '../games/play-game-options.ts';
 import type { MoveTime } from '../games/game-clock.ts';
-
+import { openEngineLog, type EngineLog } from './engine-log.ts';
 import { EngineFault, EngineProcess } from './engine-process.ts';
 import type { EngineLimits, EngineSpec } from '../entrant.ts';
 
@@ -28,6 +28,8 @@ export interface EngineSetting {
   readonly ruleset: Ruleset;
   readonly lexicon: string;
   readonly limits: EngineLimits;
+  /** The folder that takes what is said to engines and by them; nobody sees it without. */
+  readonly log?: string | undefined;
   /** Called with every process that begins. */
   readonly onStart?: (pid: number) => void;
   /** Called with every process that ends. */
@@ -57,7 +59,7 @@ export class EnginePlayer implements OutsidePlayer {
    * @throws EngineFault
    */
   async beginGame(): Promise<void> {
-    if (this.#process?.fault === null) {
+    if (this.#process?.fault === null && this.#spec.settings?.restart !== 'game') {
       try {
         await this.#ready('siunewgame');
         return;
@@ -77,10 +79,15 @@ export class EnginePlayer implements OutsidePlayer {
    * @throws EngineFault where it gives none, or none that can be read
    */
   async choose(game: Game, _position: unknown, _budget: unknown, time?: MoveTime): Promise<Move> {
-    const { limits } = this.#setting;
-    const { moveMs, maxMs } = time ?? { moveMs: limits.moveMs, maxMs: limits.moveMs + limits.graceMs };
+    const { graceMs, moveMs: usualMs } = this.#setting.limits;
+    const { settings } = this.#spec;
+    const ownMs = settings?.moveMs ?? usualMs;
+    const { moveMs, maxMs } = time ?? { moveMs: ownMs, maxMs: ownMs + graceMs };
     const engine = await this.#ready(`position cgp ${describeGame(game, this.#setting.lexicon)}`);
-    const lines = await engine.ask(`go ${this.#mode} movetime ${moveMs}`, 'bestmove', maxMs);
+    const limits = (['iterations', 'depth'] as const).flatMap((name) =>
+      settings?.[name] === undefined ? [] : [` ${name} ${settings[name]}`],
+    );
+    const lines = await engine.ask(`go ${this.#mode} movetime ${moveMs}${limits.join('')}`, 'bestmove', maxMs);
     const [, text = ''] = (lines.at(-1) ?? '').trim().split(/\s+/u);
     const move = parseSiuMove(game.ruleset.alphabet, game.state.board, text);
     if (!isRefusal(move)) return move;
@@ -104,12 +111,21 @@ export class EnginePlayer implements OutsidePlayer {
    */
   async #start(): Promise<EngineProcess> {
     this.close();
-    const { onStart, onExit, ruleset, lexicon } = this.#setting;
-    const { command } = this.#spec;
+    const { onStart, onExit, ruleset, lexicon, log } = this.#setting;
+    const { command, settings } = this.#spec;
     if (command === null) throw new RangeError(`engine ${this.name} has no command`);
-    const engine: EngineProcess = new EngineProcess(command, () => {
-      if (engine.pid !== undefined) onExit?.(engine.pid);
-    });
+    let tell: EngineLog = () => undefined;
+    const engine: EngineProcess = new EngineProcess(
+      command,
+      () => {
+        if (engine.pid !== undefined) onExit?.(engine.pid);
+      },
+      undefined,
+      (direction, line) => {
+        tell(direction, line);
+      },
+    );
+    if (log !== undefined && engine.pid !== undefined) tell = openEngineLog(log, this.name, engine.pid);
     if (engine.pid !== undefined) onStart?.(engine.pid);
     this.#process = engine;
     const lines = await engine.ask('siu', 'siuok', this.#handshakeMs);
@@ -119,12 +135,16 @@ export class EnginePlayer implements OutsidePlayer {
     const mode = ['auto', 'sim', 'gen'].find((known) => capabilities.includes(known));
     if (mode === undefined) throw new EngineFault('illegal', 'it declares none of the searches auto, sim and gen');
     this.#mode = mode;
-    const options = words('option name').map(([, , name]) => name);
+    const options = words('option name').flatMap(([, , name]) => name ?? []);
     for (const [name, value] of [
       ['Lexicon', lexicon],
       ['LetterDistribution', ruleset.alphabet.name],
     ] as const) {
       if (options.includes(name) && isWord(value)) engine.send(`setoption name ${name} value ${value}`);
+    }
+    for (const [name, value] of settings?.options ?? []) {
+      if (!options.includes(name)) throw new EngineFault('illegal', `it has no option ${name}${listOf(options)}`);
+      engine.send(`setoption name ${name} value ${value}`);
     }
     return engine;
   }
@@ -198,6 +218,10 @@ function nameOfRule(rule: ChallengeRule): string | null {
 /** Whether a name can stand in a line of the protocol, and in a CGP. */
 function isWord(name: string): boolean {
   return /^[^\s;]+$/u.test(name);
+}
+
+function listOf(options: readonly string[]): string {
+  return options.length === 0 ? '' : `; it has ${shorten(options.join(', '))}`;
 }
 
 /** Foreign text fit for a record. */

@@ -9,6 +9,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Duplex, Readable, Writable } from 'node:stream';
+import type { EngineLog } from './engine-log.ts';
 import { guardGroup } from './engine-guard.ts';
 import { ENGINE_MARK, killEngines } from './engine-pids.ts';
 import { BotFault } from '../../bots/bot-fault.ts';
@@ -66,6 +67,7 @@ export class EngineProcess {
   readonly #outputs: readonly Readable[];
   readonly #onExit: () => void;
   readonly #onLine: (line: string) => void;
+  readonly #log: EngineLog;
   readonly #dismissGuard: () => void;
   #waiting: Waiting | null = null;
   #stderr = '';
@@ -78,10 +80,17 @@ export class EngineProcess {
    * @param command as a shell reads it
    * @param onExit called once when it has ended
    * @param onLine takes each line that it sends
+   * @param log takes each line either way
    */
-  constructor(command: string, onExit: () => void = () => undefined, onLine: (line: string) => void = () => undefined) {
+  constructor(
+    command: string,
+    onExit: () => void = () => undefined,
+    onLine: (line: string) => void = () => undefined,
+    log: EngineLog = () => undefined,
+  ) {
     this.#onExit = onExit;
     this.#onLine = onLine;
+    this.#log = log;
     const { child, input, outputs } = startGuarded(command);
     const [stdout, stderr] = outputs;
     this.#input = input;
@@ -122,6 +131,7 @@ export class EngineProcess {
   }
 
   send(line: string): void {
+    this.#log('>', line);
     this.#input.write(`${line}\n`);
   }
 
@@ -157,6 +167,7 @@ export class EngineProcess {
   }
 
   #hear(line: string): void {
+    this.#log('<', line);
     this.#onLine(line);
     const waiting = this.#waiting;
     if (waiting === null) return;

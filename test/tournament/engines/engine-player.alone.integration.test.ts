@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
+import { makeLogFolder } from '../../../src/tournament/engines/engine-log.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import {
   describeGame,
@@ -151,6 +152,29 @@ describe('a game with an engine', () => {
     },
   );
 
+  it('is told its settings, begins anew each game where it should, and is written to a log', async () => {
+    const log = join(folder, 'dialogue');
+    await makeLogFolder(log);
+    const spec = readEngine(
+      `rival=${commandOf('good')};option.Lexicon=Y;move-time=150;iterations=5;depth=2;restart=game`,
+    );
+    const player = new EnginePlayer(spec, { ...settingWith(20_000), log });
+    players.push(player);
+    await play(player);
+    const files = readdirSync(log);
+    expect(files).toHaveLength(2);
+    for (const file of files) {
+      expect(file).toMatch(/^rival \d+\.log$/u);
+      const lines = readFileSync(join(log, file), 'utf8').trimEnd().split('\n');
+      for (const line of lines) expect(line).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z [<>]/u);
+      const said = lines.map((line) => line.slice(line.indexOf('Z ') + 2));
+      expect(said.slice(0, 2)).toEqual(['> siu', '< id name Fake 1']);
+      expect(said).toContain('> setoption name Lexicon value Y');
+      expect(said).toContain('> go gen movetime 150 iterations 5 depth 2');
+      expect(said).toContain('< bestmove pass');
+    }
+  });
+
   it('that crashed once is resumed by a new process', async () => {
     const mark = join(folder, 'crashed');
     const { games } = await play(engine('crash-once', commandOf(`crash-once "${mark}"`)));
@@ -197,6 +221,13 @@ describe('an engine by its name and command', () => {
 
   it.each(['rival', '=rival', 'rival=', 'rival= ', 'a:b=c'])('is not %j', (text) => {
     expect(() => readEngine(text)).toThrow('is not an engine; "name=command" is needed');
+  });
+
+  it('that lacks an option it is to be given is refused before a tournament', async () => {
+    const spec = readEngine(`rival=${commandOf('good')};option.Threads=1`);
+    await expect(tryEngine(spec, settingWith(100))).rejects.toThrow(
+      'engine rival cannot play: it has no option Threads; it has Lexicon',
+    );
   });
 
   it.each([

@@ -1,0 +1,38 @@
+/** The dialogue with engines on file, a file for each process: what went in behind `>`, what came out behind `<`, and when. */
+import { appendFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InputError } from '../../engine/errors.ts';
+import { visibleLine } from '../../engine/visible-text.ts';
+import { explain } from '../../files/files.ts';
+
+/** Longer lines are cut. */
+const MAX_LINE = 10_000;
+
+/** Takes each line of a dialogue. */
+export type EngineLog = (direction: '>' | '<', line: string) => void;
+
+/** @param name of the engine, which is fit for a file's */
+export function openEngineLog(folder: string, name: string, pid: number): EngineLog {
+  const path = join(folder, `${name} ${pid}.log`);
+  return (direction, line) => {
+    try {
+      appendFileSync(path, `${new Date().toISOString()} ${direction} ${visibleLine(line.slice(0, MAX_LINE))}\n`);
+    } catch {
+      // The folder was there when the tournament began; a disk that is full costs the log, not the game.
+    }
+  };
+}
+
+/**
+ * Make the folder of the logs, before the games that fill it.
+ *
+ * @throws InputError `cannot-write`
+ */
+export async function makeLogFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (cause) {
+    throw new InputError('cannot-write', `cannot be made: ${explain(cause)}`, { source: folder }, cause);
+  }
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatSettings, splitSettings } from '../../../src/tournament/engines/engine-settings.ts';
+import { entrantNames, formatEntrant, readEngine, readEntrant, withCommands } from '../../../src/tournament/entrant.ts';
+
+const FULL =
+  'rival=./rival --siu;option.Threads=1;option.Eval File=a b.bin;move-time=200;iterations=50;depth=2;restart=game';
+
+describe('the settings of an engine', () => {
+  it('stand behind its command', () => {
+    const engine = readEngine(FULL);
+    expect(engine).toEqual({
+      name: 'rival',
+      command: './rival --siu',
+      settings: {
+        options: [
+          ['Threads', '1'],
+          ['Eval File', 'a b.bin'],
+        ],
+        moveMs: 200,
+        iterations: 50,
+        depth: 2,
+        restart: 'game',
+      },
+    });
+  });
+
+  it.each(['x=cd /opt; ./x', 'x=A=1 ./x', 'x=./x "a;b=c"', "x=sh -c 'a;b=c'"])('are none of %j', (text) => {
+    expect(readEngine(text)).toEqual({ name: 'x', command: text.slice(2) });
+  });
+
+  it('are in the record, which tells two apart that differ in them alone', () => {
+    const engine = readEngine(FULL);
+    const text = formatEntrant(engine);
+    expect(text).toBe(`engine:rival;${FULL.slice(FULL.indexOf(';') + 1)}`);
+    expect(readEntrant(text)).toEqual({ ...engine, command: null });
+    expect(entrantNames([text, 'engine:rival'])).toEqual(['rival', 'rival (2)']);
+  });
+
+  it('are those of the record where only a command is given, and may not be others', () => {
+    const recorded = [readEntrant('engine:x;depth=1'), readEntrant('engine:x;depth=2')];
+    expect(withCommands(recorded, [readEngine('x=a'), readEngine('x=b')])).toEqual([
+      { name: 'x', command: 'a', settings: { options: [], depth: 1 } },
+      { name: 'x', command: 'b', settings: { options: [], depth: 2 } },
+    ]);
+    expect(withCommands(recorded, [readEngine('x=b;depth=2'), readEngine('x=a')])).toEqual([
+      { name: 'x', command: 'a', settings: { options: [], depth: 1 } },
+      { name: 'x', command: 'b', settings: { options: [], depth: 2 } },
+    ]);
+    expect(() => withCommands(recorded, [readEngine('x=a;depth=3')])).toThrow(
+      'engine x plays with depth=1 in the record, not with depth=3',
+    );
+  });
+
+  it.each([
+    ['x=a;depth=0', 'engine setting depth=0: a whole number from 1 is needed'],
+    ['x=a;move-time=1e3', 'engine setting move-time=1e3: a whole number from 1 is needed'],
+    ['x=a;restart=always', 'engine setting restart=always: "game" is needed'],
+    ['x=a;movetime=5', 'an engine has no setting "movetime"; did you mean "move-time"?'],
+    ['x=a;option.=5', 'an engine has no setting "option."'],
+    ['x=a;option.A=b\u001bc', 'engine setting option.A=b'],
+  ])('%j are refused', (text, message) => {
+    expect(() => readEngine(text)).toThrow(message);
+  });
+
+  it('are read as they were written', () => {
+    const word = fc.stringMatching(/^[A-Za-z][\w.-]{0,8}$/u);
+    const count = fc.option(fc.integer({ min: 1, max: 1e9 }), { nil: undefined });
+    const settings = fc.record({
+      options: fc.uniqueArray(fc.tuple(word, word), { selector: ([name]) => name, maxLength: 4 }),
+      moveMs: count,
+      iterations: count,
+      depth: count,
+    });
+    fc.assert(
+      fc.property(settings, (given) => {
+        const text = formatSettings(given as Parameters<typeof formatSettings>[0]);
+        const { command, settings: read } = splitSettings(`run;${text}`);
+        if (text === '') expect(command).toBe('run;');
+        else expect({ command, text: formatSettings(read!) }).toEqual({ command: 'run', text });
+      }),
+    );
+  });
+});
