@@ -23,7 +23,8 @@ import { parseBotSpec } from '../../src/bots/bot-spec.ts';
 import { roughSecondsAGame } from '../../src/bots/registry.ts';
 import type { PairRecord } from '../../src/tournament/games/pair-record.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
-import { deviationOf, fitLevel, meanOf } from '../../src/training/levels/fit-level.ts';
+import { Moments } from '../../src/tournament/statistics/moments.ts';
+import { fitLevel } from '../../src/training/levels/fit-level.ts';
 
 const FILE = new URL('../../src/bots/person/levels.json', import.meta.url);
 const STEPS = ['fit', 'measure', 'rate'] as const;
@@ -126,12 +127,12 @@ async function measure(spec: string, pairs: number): Promise<LevelFigures> {
   }
   const length = longest.sort((a, b) => a - b)[longest.length >> 1]!;
   const longWords = mostPlayed(plays.filter(({ word }) => word.length === length));
-  const usual = Math.round(meanOf(plays.map(({ points }) => points)));
+  const usual = Math.round(Moments.of(plays.map(({ points }) => points)).mean);
   const usualPlays = plays.filter(({ points, word }) => points === usual && word.length >= 3);
   const examples = mostPlayed(usualPlays).map((word) => ({ word, points: usual }));
   return {
-    meanScore: Math.round(meanOf(scores)),
-    scoreDeviation: Math.round(deviationOf(scores)),
+    meanScore: Math.round(Moments.of(scores).mean),
+    scoreDeviation: Math.round(Moments.of(scores).deviation),
     longWords,
     examples,
   };
@@ -164,7 +165,7 @@ async function rate(all: readonly BotLevel[]): Promise<BotLevel[]> {
   const { low, high } = headToHead!.eloInterval;
   const error = Math.hypot((high - low) / 2, found.at(-1)!.error);
   found.push({ elo: found.at(-1)!.elo + headToHead!.elo, error });
-  const shift = MEAN_RATING - meanOf(found.map(({ elo }) => elo));
+  const shift = MEAN_RATING - Moments.of(found.map(({ elo }) => elo)).mean;
   return all.map((level, i) => {
     const { elo, error: half } = found[i]!;
     return { ...level, rating: { elo: Math.round(elo + shift), error: Math.round(half) } };

@@ -252,8 +252,5 @@ function superiority(ahead: number, samples: readonly number[], deals: number): 
 }
 
 function deviation(samples: readonly number[]): number | null {
-  if (samples.length < 2) return null;
-  const moments = new Moments();
-  for (const sample of samples) moments.add(sample);
-  return Math.sqrt(moments.variance);
+  return samples.length < 2 ? null : Moments.of(samples).deviation;
 }

@@ -11,6 +11,12 @@ export class Moments {
   /** Sum of squared deviations from the mean. */
   squares = 0;
 
+  static of(values: Iterable<number>): Moments {
+    const moments = new Moments();
+    for (const value of values) moments.add(value);
+    return moments;
+  }
+
   add(value: number): void {
     this.count++;
     const before = value - this.mean;
@@ -21,6 +27,11 @@ export class Moments {
   /** Variance of a sample; 0 where there are fewer than two numbers. */
   get variance(): number {
     return this.count < 2 ? 0 : this.squares / (this.count - 1);
+  }
+
+  /** Standard deviation of a sample; 0 where there are fewer than two numbers. */
+  get deviation(): number {
+    return Math.sqrt(this.variance);
   }
 
   /** Standard error of the mean, or null where fewer than two numbers say nothing of it. */

@@ -26,7 +26,7 @@ import { isThere, writeFileWhole } from '../../files/writing/output-file.ts';
 import { learningUnder } from '../../movegen/outlook/learnt-weights.ts';
 import type { PairRecord } from '../../tournament/games/pair-record.ts';
 import { runTournament } from '../../tournament/run-tournament.ts';
-import { FIT_ROUNDS, fitLevel, fitWords, knowingPart, meanOf } from '../levels/fit-level.ts';
+import { FIT_ROUNDS, fitLevel, fitWords, knowingPart, meanScoreOf } from '../levels/fit-level.ts';
 import { learnOutlook, type LearnOutlookOptions } from '../outlook/learn-outlook.ts';
 import type { OutlookPhase } from '../outlook/outlook-rows.ts';
 
@@ -210,8 +210,7 @@ class Learning {
   async #findScale(wordCount: number): Promise<LevelScale | null> {
     const played = await this.#playItself('equity', this.#effort.pairs);
     if (played === null) return null;
-    const equityScore = meanOf(played.flatMap((pair) => pair.games.flatMap(({ scores }) => scores)));
-    const points = equityScore / LEVEL_DATA.equityScore;
+    const points = meanScoreOf(played) / LEVEL_DATA.equityScore;
     const { spec, target } = botLevels.find(({ level }) => level === AUTO_START)!;
     const begin = Math.max(1, wordCount / LEVEL_DATA.words);
     const words = await fitWords(spec, points * target!.meanScore, begin, this.#playItself, this.#effort.rounds);

@@ -10,6 +10,7 @@ import type { LevelTarget } from '../../bots/person/level-table.ts';
 import { MAX_FORM } from '../../bots/person/person-bot.ts';
 import { roughSecondsAGame } from '../../bots/registry.ts';
 import type { PairRecord } from '../../tournament/games/pair-record.ts';
+import { Moments } from '../../tournament/statistics/moments.ts';
 
 /** Pairs of games a round, fewer for those that take their time. */
 const PAIRS = 120;
@@ -63,9 +64,9 @@ export async function fitLevel(
     last = bot;
     const played = await playItself(bot, roughSecondsAGame(parseBotSpec(bot)) > SLOW_SECONDS ? SLOW_PAIRS : PAIRS);
     if (played === null) return null;
-    const games = played.flatMap((pair) => pair.games);
-    const mean = meanOf(games.flatMap(({ scores }) => scores));
-    const deviation = deviationOf(games.map(({ scores: [a, b] }) => a! - b!));
+    const mean = meanScoreOf(played);
+    const spreads = played.flatMap(({ games }) => games.map(({ scores: [a, b] }) => a! - b!));
+    const { deviation } = Moments.of(spreads);
     const fit = { spec: bot, vocabulary, sight, form, meanScore: rounded(mean), spreadDeviation: rounded(deviation) };
     onRound?.(fit);
     const miss = Math.abs(mean - target.meanScore) + Math.abs(deviation - target.spreadDeviation) / 2;
@@ -103,7 +104,7 @@ export async function fitWords(
   for (let round = 0; round < rounds; round++) {
     const played = await playItself(knowingPart(spec, timesAsMany), PAIRS);
     if (played === null) return null;
-    const above = meanOf(played.flatMap((pair) => pair.games.flatMap(({ scores }) => scores))) - meanScore;
+    const above = meanScoreOf(played) - meanScore;
     if (Math.abs(above) < best.miss) best = { timesAsMany, miss: Math.abs(above) };
     if (best.miss < CLOSE) break;
     timesAsMany = Math.min(MAX_TIMES, Math.max(1 / MAX_TIMES, timesAsMany * Math.exp(above / WORDS_SLOPE)));
@@ -122,13 +123,9 @@ function withOption(spec: string, name: string, value: number): string {
   return spec.replace(new RegExp(`(?<=[:,]${name}=)[\\d.]+`, 'u'), `${value}`);
 }
 
-export function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-export function deviationOf(values: readonly number[]): number {
-  const mean = meanOf(values);
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+/** Points that a bot scored a game against itself. */
+export function meanScoreOf(played: readonly PairRecord[]): number {
+  return Moments.of(played.flatMap(({ games }) => games.flatMap(({ scores }) => scores))).mean;
 }
 
 function rounded(value: number): number {

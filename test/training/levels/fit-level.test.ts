@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseBotSpec } from '../../../src/bots/bot-spec.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
-import {
-  deviationOf,
-  fitLevel,
-  fitWords,
-  knowingPart,
-  meanOf,
-  type Fit,
-} from '../../../src/training/levels/fit-level.ts';
+import { fitLevel, fitWords, knowingPart, type Fit } from '../../../src/training/levels/fit-level.ts';
 
 /** Two games with a mean that grows with sight, and spreads that grow with form. */
 function playedBy(spec: string): PairRecord[] {
@@ -59,12 +52,5 @@ describe('fitting the words that a level knows', () => {
       const [{ games }] = (await play(knowingPart(spec, words))) as [PairRecord];
       expect(Math.abs(games[0]!.scores[0]! - target)).toBeLessThan(3.6);
     }
-  });
-});
-
-describe('figures of games', () => {
-  it('are a mean and the deviation of a sample', () => {
-    expect(meanOf([1, 2, 6])).toBe(3);
-    expect(deviationOf([1, 2, 6])).toBeCloseTo(Math.sqrt(7), 12);
   });
 });
