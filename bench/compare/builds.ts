@@ -82,7 +82,8 @@ export async function compareBuilds({ now, other, rounds, options, onRun }: Buil
   };
 }
 
-function programIn(folder: string): string {
+/** @throws InputError `bad-option` where a folder has none */
+export function programIn(folder: string): string {
   const program = PROGRAMS.map((path) => join(folder, path)).find((path) => existsSync(path));
   if (program !== undefined) return program;
   throw new InputError('bad-option', `holds no build; "npm run prepare" of a checkout makes ${PROGRAMS[0]!}`, {

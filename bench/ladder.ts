@@ -1,0 +1,159 @@
+/**
+ * The bots of this build against those of a release: a step of the ladder is taken where none has become weaker.
+ *
+ *   npm run ladder -- [RELEASE, tilewright@latest] [--bots greedy,equity,…] [--out ladder.html] [--rounds 6] [--pairs 20000]
+ *
+ * RELEASE is a folder with a build in it, or what `npm install` takes: a version or a packed file. A bot that plays 100 pairs of games
+ * against itself as that of the release does, to the digest, is as strong. Of any other the two play each other from the balanced
+ * openings, ours in the program and the other as an engine, until a sequential test of −5 against 0 Elo says whether it is weaker.
+ * Then both builds run the benchmarks in turns. All that was found is written as a page; the exit code is 1 where a bot is weaker.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import * as z from 'zod';
+import { html } from '../src/engine/html.ts';
+import { writeFileWhole } from '../src/files/writing/output-file.ts';
+import { tableView } from '../src/tournament/page/page.ts';
+import { wholePage } from '../src/tournament/page/whole-page.ts';
+import { buildTable, formatTable, type Column } from '../src/tournament/report/table.ts';
+import { compareBuilds, DEFAULT_ROUNDS, programIn, type BuildComparison } from './compare/builds.ts';
+
+const BOTS = 'greedy,equity,equity:outlook=yes,novice,casual,club,master';
+const SEED = 1;
+const SAME_PAIRS = 100;
+const TEST = 'elo0=-5,elo1=0';
+
+/** What a bot is against that of the release. */
+interface Step {
+  readonly bot: string;
+  readonly verdict: 'the same games' | 'not weaker' | 'weaker' | 'open';
+  /** Pairs that they played against each other. */
+  readonly pairs: number;
+  /** Of ours over the other; null where they play the same games. */
+  readonly elo: readonly [mean: number, low: number, high: number] | null;
+}
+
+const resultSchema = z.looseObject({
+  pairs: z.int(),
+  digest: z.string(),
+  sprt: z
+    .looseObject({
+      decision: z.enum(['H0', 'H1']).nullable(),
+      elo: z.number(),
+      eloInterval: z.tuple([z.number(), z.number()]),
+    })
+    .optional(),
+});
+type Result = z.infer<typeof resultSchema>;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    bots: { type: 'string', default: BOTS },
+    out: { type: 'string', default: 'ladder.html' },
+    rounds: { type: 'string', default: String(DEFAULT_ROUNDS) },
+    pairs: { type: 'string', default: '20000' },
+  },
+});
+const [asked = 'tilewright@latest'] = positionals;
+const now = resolve(import.meta.dirname, '..');
+const installed = mkdtempSync(join(tmpdir(), 'tilewright-ladder-'));
+process.once('exit', () => {
+  rmSync(installed, { recursive: true, force: true });
+});
+const release = await findRelease(asked);
+const [ours, theirs] = [now, release].map(programIn) as [string, string];
+
+const steps: Step[] = [];
+for (const bot of values.bots.split(',')) {
+  const step = await climb(bot);
+  steps.push(step);
+  console.error(`${bot}: ${step.verdict}${step.pairs > 0 ? ` after ${step.pairs} pairs` : ''}`);
+}
+const speed = await compareBuilds({
+  ...{ now, other: release, rounds: Number(values.rounds), options: [] },
+  onRun: (round, folder) => {
+    console.error(`benchmarks, round ${round}: ${folder}`);
+  },
+});
+await writeFileWhole(values.out, await makeLadderPage(speed));
+console.log(formatTable(strengthTable()).join('\n'));
+console.log(['', ...formatTable(speedTable(speed))].join('\n'));
+console.error(`the page is in ${values.out}`);
+process.exit(steps.some(({ verdict }) => verdict === 'weaker') ? 1 : 0);
+
+/** A folder with a build: the one that is named, or that of a package, which is installed. */
+async function findRelease(name: string): Promise<string> {
+  if (existsSync(join(name, 'package.json'))) return resolve(name);
+  const what = existsSync(name) ? resolve(name) : name;
+  await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--prefix', installed, what]);
+  return join(installed, 'node_modules', 'tilewright');
+}
+
+async function climb(bot: string): Promise<Step> {
+  const alone = ['tournament', bot, bot, '--pairs', String(SAME_PAIRS), '--seed', String(SEED)];
+  const [here, there] = [await run(ours, alone), await run(theirs, alone)];
+  if (here.digest === there.digest) return { bot, verdict: 'the same games', pairs: 0, elo: null };
+  const engine = `release="${process.execPath}" "${theirs}" siu --bot "${bot}"`;
+  const { pairs, sprt } = await run(ours, [
+    ...['tournament', bot, '--engine', engine, '--openings', 'balanced', '--sprt', TEST],
+    ...['--pairs', values.pairs, '--seed', String(SEED), '--move-time', '10000', '--grace', '60000'],
+  ]);
+  const verdict = sprt?.decision === 'H1' ? 'not weaker' : sprt?.decision === 'H0' ? 'weaker' : 'open';
+  return { bot, verdict, pairs, elo: sprt === undefined ? null : [sprt.elo, ...sprt.eloInterval] };
+}
+
+async function run(program: string, args: readonly string[]): Promise<Result> {
+  const threads = ['--threads', String(availableParallelism()), '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args, ...threads], {
+    maxBuffer: 1 << 26,
+  });
+  return resultSchema.parse(JSON.parse(stdout));
+}
+
+function strengthTable(): ReturnType<typeof buildTable> {
+  const columns: Column<Step>[] = [
+    ['bot', ({ bot }) => bot],
+    ['against the release', ({ verdict }) => verdict],
+    ['pairs', ({ pairs }) => (pairs === 0 ? '' : String(pairs))],
+    ['Elo', ({ elo }) => (elo === null ? '' : elo[0].toFixed(1))],
+    ['95 % interval', ({ elo }) => (elo === null ? '' : `${elo[1].toFixed(1)} to ${elo[2].toFixed(1)}`)],
+  ];
+  return buildTable('Bots of this build against those of the release', steps, columns);
+}
+
+function speedTable({ rows }: BuildComparison): ReturnType<typeof buildTable> {
+  return buildTable('Time of this build over that of the release, with 95 % intervals for all rows together', rows, [
+    ['benchmark', ({ title }) => title],
+    ['time', ({ ratio }) => ratio.toFixed(3)],
+    ['95 % interval', ({ interval: [low, high] }) => `${low.toFixed(3)} to ${high.toFixed(3)}`],
+  ]);
+}
+
+function makeLadderPage(comparison: BuildComparison): Promise<string> {
+  const { version, otherVersion, differences } = comparison;
+  const weaker = steps.filter(({ verdict }) => verdict === 'weaker').length;
+  return wholePage({
+    title: `Tilewright ${version} against ${otherVersion}`,
+    top: html`<h1>Tilewright ${version} against ${otherVersion}</h1>
+      <p>${weaker === 0 ? 'No bot is shown to be weaker.' : `${weaker} of ${steps.length} bots are weaker.`}</p>`,
+    main: html`<section aria-labelledby="strength-title">
+        <h2 id="strength-title">Strength</h2>
+        <p>
+          The same games: ${SAME_PAIRS} pairs of the bot against itself have one digest in both. Else the two played
+          each other from the balanced openings until a sequential test (${TEST}) ended; its stop bends the Elo.
+        </p>
+        <div class="blocks">${tableView(strengthTable())}</div>
+      </section>
+      <section aria-labelledby="speed-title">
+        <h2 id="speed-title">Speed</h2>
+        <p>Both builds in turns, ${comparison.rounds} rounds; under 1 is faster now.</p>
+        ${differences.map((difference) => html`<p>${difference}</p>`)}
+        <div class="blocks">${tableView(speedTable(comparison))}</div>
+      </section>`,
+    from: `games and benchmarks of ${version} and ${otherVersion}`,
+  });
+}
