@@ -7,6 +7,7 @@ import { knownNames } from '../../engine/near-name.ts';
 import { entryAt } from '../../engine/present.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 
+/** How an engine is run. */
 export interface EngineSettings {
   /** Options of its own with their values, set each time it begins. */
   readonly options: readonly (readonly [name: string, value: string])[];
