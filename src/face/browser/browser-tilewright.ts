@@ -17,7 +17,7 @@ import { buildSearchableGraph } from '../../movegen/words/build-word-graph.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { parseWordList } from '../../movegen/words/word-list.ts';
 import { LOOK_FIELDS } from '../../play/look/ruleset-look.ts';
-import { readPackedLeaves } from '../../web/data/packed-leaves.ts';
+import { readPackedLeaves } from '../../movegen/leaves/packed-leaves.ts';
 import { unpackWords } from '../../web/data/packed-words.ts';
 import { INDEX_FILE } from '../../web/data/data-folder.ts';
 import { findRuleset, rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../../web/data/web-data.ts';

@@ -12,7 +12,7 @@ import { readLeaves } from '../../files/leave-files.ts';
 import { packFolders, readNamedPack } from '../../files/packs/find-packs.ts';
 import { packFiles, requireTiles, type Pack } from '../../files/packs/pack.ts';
 import { dataFileName } from '../data/data-folder.ts';
-import { packLeaves } from '../data/packed-leaves.ts';
+import { packLeaves } from '../../movegen/leaves/packed-leaves.ts';
 import { rulesetOf, type WebRuleset } from '../data/web-data.ts';
 
 /** Makes a file as the page reads it. @throws InputError if a file of the pack cannot be read */

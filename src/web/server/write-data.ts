@@ -26,7 +26,7 @@ import type { Card } from '../../play/training/card.ts';
 import { formatPuzzles } from '../../play/training/puzzle-file.ts';
 
 import { classifyWords, listLevelShares } from '../data/level-words.ts';
-import { packLeaves } from '../data/packed-leaves.ts';
+import { packLeaves } from '../../movegen/leaves/packed-leaves.ts';
 import { packWords } from '../data/packed-words.ts';
 import { dataFileName, INDEX_FILE } from '../data/data-folder.ts';
 import { rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../data/web-data.ts';
@@ -56,7 +56,7 @@ export async function writeWebData(folder: string): Promise<void> {
       const graph = await loadLexicon(LEXICON, alphabet, { ...UNKEPT, onUnspellable: refuseUnspellable(alphabet) });
       words ??= await writePacked(folder, 'words', Buffer.from(packWords(writeWords(graph, alphabet))));
       const order = await loadUseOrder(graph, alphabet);
-      const known = await writePacked(folder, `known-${alphabet.name}`, classifyWords(order, percents));
+      const known = await writePacked(folder, 'known', classifyWords(order, percents));
       lexica.set(alphabet.name, (lexicon = { graph, known }));
     }
     const { graph, known } = lexicon;

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readLeaves } from '../../../src/files/leave-files.ts';
-import { readPackedLeaves } from '../../../src/web/data/packed-leaves.ts';
+import { readPackedLeaves } from '../../../src/movegen/leaves/packed-leaves.ts';
 import { rulesetOf, webDataSchema, type WebData } from '../../../src/web/data/web-data.ts';
 import { MachineKey } from '../../../src/web/server/machine-key.ts';
 import { webApp } from '../../../src/web/server/serve.ts';

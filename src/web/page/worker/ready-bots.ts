@@ -23,7 +23,7 @@ import { leaveValuesFromShared, type LeaveValues } from '../../../movegen/leaves
 import { plainBlock, type SharedBlock } from '../../../movegen/memory/shared-block.ts';
 import { buildSearchableGraph } from '../../../movegen/words/build-word-graph.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
-import { readPackedLeaves } from '../../data/packed-leaves.ts';
+import { readPackedLeaves } from '../../../movegen/leaves/packed-leaves.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked, fetchText } from './fetch-data.ts';
 import type { GameData, SharedBots, BotTable } from './protocol.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leaveValuesOf, type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
-import { fromPlanes } from '../../../src/web/data/byte-planes.ts';
-import { packLeaves, readPackedLeaves } from '../../../src/web/data/packed-leaves.ts';
+import { fromPlanes } from '../../../src/movegen/leaves/byte-planes.ts';
+import { packLeaves, readPackedLeaves } from '../../../src/movegen/leaves/packed-leaves.ts';
 import { textOf, tilesOf } from '../../oracle/word-paths.ts';
 import { casesOf } from '../../support/test-length.ts';
 

@@ -1,11 +1,11 @@
 /**
- * Leave values as they travel to a browser: each as what it differs by from what shorter leaves make likely, which packs in half
+ * Leave values as they ship and travel to a browser: each as what it differs by from what shorter leaves make likely, which packs in half
  * the bytes. Tiles mostly help or hurt each other two at a time, so a leave is likely worth, for any two of its tiles, what it is
  * without the one and without the other, less what it is without both; the mean over all pairs of tiles is expected.
  */
-import { findTile, type LeaveValues, leaveValuesFromShared } from '../../movegen/leaves/leave-values.ts';
-import { intsOf, plainBlock, type SharedBlock } from '../../movegen/memory/shared-block.ts';
-import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, tileAt } from '../../movegen/words/nodes.ts';
+import { findTile, type LeaveValues, leaveValuesFromShared } from './leave-values.ts';
+import { intsOf, plainBlock, type SharedBlock } from '../memory/shared-block.ts';
+import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, tileAt } from '../words/nodes.ts';
 import { fromPlanes, toPlanes } from './byte-planes.ts';
 
 /** Where a packed block has the step that all values are multiples of, in thousandths of a point. */
