@@ -37,6 +37,7 @@ export default defineConfig(({ mode }) => {
     env: run.isLong === true ? { TEST_LENGTH: 'long' } : {},
     testTimeout: run.timeoutMs,
     hookTimeout: run.timeoutMs,
+    expect: { poll: { timeout: run.timeoutMs / 5 } },
   };
   return {
     test: {

@@ -6,7 +6,7 @@ export { formatTiles, formatWord, readTiles, type TileReading, type TileRun } fr
 export { countTiles, rackPoints, type Rack } from '../engine/tiles/rack.ts';
 export type { Bag, BagEnd } from '../engine/tiles/bag.ts';
 export { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/game/tile-set.ts';
-export { formatLayout, parseLayout, type Layout, type Square } from '../engine/board/layout.ts';
+export { formatLayout, parseLayout, type CoordinateStyle, type Layout, type Square } from '../engine/board/layout.ts';
 export type { Coordinate } from '../engine/board/coordinate.ts';
 export { emptyBoard, placeTiles, type Board, type PlacedTile } from '../engine/board/board.ts';
 export { PASS } from '../engine/board/move.ts';

@@ -1,9 +1,10 @@
 /** Plays as plain values: texts in the field's notation and numbers, nothing else. */
 import type { Board } from '../engine/board/board.ts';
-import { parseCoordinate } from '../engine/board/coordinate.ts';
+import { nameSquare, parseCoordinate } from '../engine/board/coordinate.ts';
 import { PASS, type Move } from '../engine/board/move.ts';
 import { InputError } from '../engine/errors.ts';
 import {
+  examplePlays,
   formatMove,
   formatSiuMove,
   parsePlaceArguments,
@@ -61,7 +62,8 @@ export function listPlay({ move, score, equityMilli, leave }: Play, { ruleset, b
 export function readMove(text: string, setting: MoveSetting): Move {
   const move = readEither(text.trim(), setting);
   if (!isRefusal(move)) return move;
-  throw new InputError('bad-move', `${text}: ${move.text}; "8D WORD", "exchange TILES" or "pass" is needed`);
+  const [example] = examplePlays(setting.board.layout, 'WORD');
+  throw new InputError('bad-move', `${text}: ${move.text}; "${example}", "exchange TILES" or "pass" is needed`);
 }
 
 function readEither(text: string, { ruleset: { alphabet }, board }: MoveSetting): Move | RefusalOf<'unreadable'> {
@@ -74,8 +76,8 @@ function readEither(text: string, { ruleset: { alphabet }, board }: MoveSetting)
     const tiles = readTiles(alphabet, word, 'rack');
     return isRefusal(tiles) ? unreadable(`"${tiles.text}" is not a tile`) : { kind: 'exchange', tiles };
   }
-  const at = parseCoordinate(head);
+  const at = parseCoordinate(head, board.layout);
   return at === null
-    ? unreadable(`"${head}" is not a coordinate, such as 8D or D8`)
+    ? unreadable(`"${head}" is not a square, such as ${nameSquare({ row: 7, col: 3 }, board.layout)}`)
     : parsePlay(alphabet, board, at, word, 'longest');
 }

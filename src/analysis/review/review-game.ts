@@ -3,8 +3,7 @@
  * review that was ended goes on later with the turns it has, and comes to the same.
  */
 import { PASS } from '../../engine/board/move.ts';
-import { formatCoordinate } from '../../engine/board/coordinate.ts';
-import type { GcgTurn } from '../../engine/gcg/moves.ts';
+import { describeEvent } from '../../engine/gcg/event-text.ts';
 import { readPeople } from '../../engine/gcg/rules.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
@@ -199,7 +198,7 @@ class GameReviewer {
       bag: position.bagCount,
       shown: formatTiles(alphabet, sortTiles(shown)),
       scores: position.scores.map((_, i) => position.scores[(i - seat + seats) % seats]!),
-      done: move === null ? describeEvent(event) : formatMove(alphabet, position.board, move),
+      done: move === null ? describeEvent(event, position.board.layout) : formatMove(alphabet, position.board, move),
       doneScore: turn.play?.score ?? event.score ?? 0,
       phonies,
       isChallengedOff,
@@ -225,10 +224,4 @@ const UNWEIGHED: WeighedTurn = {
 /** Null where nothing was weighed, or nobody can say which move is better. */
 export function gradeFor({ search, best, loss, isThrownAway }: WeighedTurn): Grade | null {
   return best === null || loss === null ? null : gradeTurn({ search, best, loss, isThrownAway });
-}
-
-/** A line of turns as the record has it, where it is no move. */
-function describeEvent(event: GcgTurn): string {
-  if (event.kind === 'place') return `${formatCoordinate(event.at)} ${event.word}`;
-  return event.kind === 'pass' ? 'pass' : `exchange ${event.tiles}`;
 }

@@ -1,9 +1,9 @@
 /** `tilewright game`: games on file (GCG) shown, checked against the rules, converted, and reviewed. */
 import { entryAt } from '../../engine/present.ts';
 import { drawRecord } from '../../console/text/record-text.ts';
-import { describeEvent } from '../../play/wording/event-text.ts';
 import { asMoverSees, formatCgp } from '../../engine/notation/cgp.ts';
 import { InputError } from '../../engine/errors.ts';
+import { describeEvent } from '../../engine/gcg/event-text.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
 import { DEFAULT_LEXICON, notesOn, pragmaOf } from '../../engine/gcg/record.ts';
 import { positionAfter, type GcgReplay } from '../../engine/gcg/replayed-turn.ts';

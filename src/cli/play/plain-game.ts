@@ -7,6 +7,8 @@ import { readAfterGame, type AfterGame } from '../../play/session/after-game.ts'
 import type { Seat } from '../../play/session/seats.ts';
 import { listNames } from '../../play/wording/end-text.ts';
 import type { Palette } from '../../console/text/palette.ts';
+import { formatCoordinate, labelColumn, labelRow } from '../../engine/board/coordinate.ts';
+import type { Direction } from '../../engine/board/move.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import { describeRules } from '../../play/wording/rules-text.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
@@ -25,11 +27,13 @@ export function welcome(
   const against = takesTurns(ruleset) ? ' against ' : ' against the top, beside ';
   const alone = takesTurns(ruleset) ? '' : ' against the top';
   const sides = listNames(people) + (bots.length === 0 ? alone : against + listNames(bots));
+  const { layout } = ruleset;
+  const at = (direction: Direction): string => formatCoordinate({ row: 7, col: 7, direction }, layout);
   return `${palette.strong('Tilewright')}: ${sides}, seed ${seed}
 ${ruleset.name} rules, lexicon ${graph.name} (${grouped(graph.wordCount)} words)
 
-To play, type the square of your word's first letter, then the word: 8H CAT lies
-across from row 8, column H; H8 CAT lies down. "hint" shows good plays, "help"
+To play, type the square of your word's first letter, then the word: ${at('across')} CAT lies
+across from row ${labelRow(layout, 7)}, column ${labelColumn(layout, 7)}; ${at('down')} CAT lies down. "hint" shows good plays, "help"
 lists all commands, "quit" leaves.
 ${describeRules(ruleset).join('\n')}
 `;

@@ -104,7 +104,7 @@ function parseConfigBoard(text: string, path: string): Layout {
     const place = { source: path, line: index + 3, column: col + 1 };
     throw new InputError('bad-layout', `"${row[col]}" is not a square; one of . 2 3 d t is needed`, place);
   });
-  return { ...parseLayout(text, nameOf(path), path), hasNumberedColumns: true };
+  return { ...parseLayout(text, nameOf(path), path), coordinates: 'numbers' };
 }
 
 /** A dictionary may be called anything; only a word graph is told by its name. */

@@ -80,7 +80,7 @@ class LineConsole {
     this.#session = options.session;
     this.#dialect = options.dialect ?? {
       screen: new LineScreen(options),
-      parse: parseCommand,
+      parse: (line) => parseCommand(line, options.session.game.ruleset.layout),
       explain: explainRefusal,
     };
     this.#screen = this.#dialect.screen;
@@ -129,7 +129,7 @@ class LineConsole {
     if (this.#hideRack()) this.#screen.showGame(true);
     for (;;) {
       const line = await this.#ask(`${listNames(people)}: challenge? (Enter: no) `);
-      const command = line === null ? null : parseCommand(line);
+      const command = line === null ? null : parseCommand(line, game.ruleset.layout);
       if (command === null) return 'end-of-input';
       if (command.kind === 'confirm' || command.kind === 'accept') return 'stands';
       if (isRefusal(command) || !WHEN_NOT_TO_MOVE.has(command.kind)) {

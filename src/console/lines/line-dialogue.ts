@@ -1,4 +1,5 @@
 /** Questions line by line to a person who answers with a command or a move, and what is said between them. */
+import type { Layout } from '../../engine/board/layout.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
 import { parseCommand } from '../../play/commands/command.ts';
@@ -17,9 +18,11 @@ export interface LineDialogueOptions {
 
 export class LineDialogue {
   readonly #options: LineDialogueOptions;
+  readonly #layout: Layout;
 
-  constructor(options: LineDialogueOptions) {
+  constructor(options: LineDialogueOptions, layout: Layout) {
     this.#options = options;
+    this.#layout = layout;
   }
 
   /** What is typed; null where the input ends. */
@@ -28,7 +31,7 @@ export class LineDialogue {
     dropTyped();
     prompt(question);
     const next = await lines.next();
-    return next.done === true ? null : parseCommand(next.value);
+    return next.done === true ? null : parseCommand(next.value, this.#layout);
   }
 
   /** Write sentences, wrapped; an empty one is an empty line. */

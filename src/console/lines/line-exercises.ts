@@ -7,7 +7,7 @@ import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { isMoveCommand, type MoveCommand } from '../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
-import { answerTo, judgeMove, describeTask, TYPE_A_PLAY, type Exercise } from '../../play/exercise/exercise.ts';
+import { answerTo, askForPlay, describeTask, judgeMove, type Exercise } from '../../play/exercise/exercise.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { drawBoard } from '../text/draw-board.ts';
 import { LineDialogue, type LineDialogueOptions } from './line-dialogue.ts';
@@ -43,7 +43,7 @@ class ExerciseConsole extends LineDialogue {
   readonly #options: ExerciseOptions;
 
   constructor(options: ExerciseOptions) {
-    super(options);
+    super(options, options.weighing.resources.ruleset.layout);
     this.#options = options;
   }
 
@@ -64,7 +64,7 @@ class ExerciseConsole extends LineDialogue {
           if (isSolved) return isFirst ? 'right' : 'found';
           isFirst = false;
         }
-      } else this.write(TYPE_A_PLAY);
+      } else this.write(askForPlay(exercise.position.board.layout));
     }
   }
 

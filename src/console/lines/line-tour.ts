@@ -7,7 +7,7 @@ import { wrapText } from '../../engine/wrap-text.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import { isMoveCommand } from '../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
-import { TYPE_A_PLAY } from '../../play/exercise/exercise.ts';
+import { askForPlay } from '../../play/exercise/exercise.ts';
 import type { TryingRules } from '../../play/exercise/trying-screen.ts';
 import { judgeStep } from '../../play/tour/judge-step.ts';
 import { askStep, findHint, type AskedStep } from '../../play/tour/tour-screen.ts';
@@ -36,7 +36,7 @@ class LineTour extends LineDialogue {
   readonly #options: LineTourOptions;
 
   constructor(options: LineTourOptions) {
-    super(options);
+    super(options, options.rules.ruleset.layout);
     this.#options = options;
   }
 
@@ -58,7 +58,7 @@ class LineTour extends LineDialogue {
       } else if (typed.kind === 'hint' && step.kind === 'hint') {
         hint = findHint(this.#options.ranker, position);
         this.write(...describeTourHint(hint, position, LINE_WIDTH));
-      } else if (!isMoveCommand(typed)) this.say(TYPE_A_PLAY);
+      } else if (!isMoveCommand(typed)) this.say(askForPlay(position.board.layout));
       else if (step.kind === 'review') this.say('Press Enter to go on.');
       else {
         const { rules } = this.#options;

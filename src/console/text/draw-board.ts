@@ -8,7 +8,7 @@
 import { entryAt } from '../../engine/present.ts';
 import { BLANK_FLAG, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
-import { labelColumn } from '../../engine/board/coordinate.ts';
+import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
 import { premiumMark, type Layout } from '../../engine/board/layout.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
 import { PREMIUMS, squareSign } from '../../play/look/premiums.ts';
@@ -22,7 +22,7 @@ export function boardWidth(layout: Layout, alphabet: Alphabet): number {
 
 /**
  * @param fresh squares (`row * cols + col`) to highlight; without colour they stand in brackets
- * @returns a line for the column letters, then a line a row
+ * @returns a line for the names of columns, then a line a row
  */
 export function drawBoard(board: Board, alphabet: Alphabet, palette: Palette, fresh: ReadonlySet<number>): string[] {
   const { layout } = board;
@@ -38,7 +38,7 @@ export function drawBoard(board: Board, alphabet: Alphabet, palette: Palette, fr
       const face = formatTile(alphabet, tile);
       return palette.tile(centre(look.fresh && !palette.hasColour ? `[${face}]` : face, width), look);
     });
-    lines.push(palette.faint(String(row + 1).padStart(LABEL_WIDTH - 1)) + ' ' + squares.join(''));
+    lines.push(palette.faint(labelRow(layout, row).padStart(LABEL_WIDTH - 1)) + ' ' + squares.join(''));
   }
   return lines;
 }

@@ -8,7 +8,8 @@
 import { entryAt, present } from '../../engine/present.ts';
 import type { Tile } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
-import { formatColumn } from '../../engine/board/coordinate.ts';
+import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
+import type { Layout } from '../../engine/board/layout.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { formatTile, wordText } from '../../engine/tiles/tile-text.ts';
@@ -100,7 +101,7 @@ export function drawPanels(session: GameSession, columns: number, isMade: boolea
   const returns = pending?.move.kind === 'exchange' ? pending.move.tiles : [];
   const model =
     shown === game ? modelOfTurnUnderWay(session, { board, rack, returns }, query) : modelOfMadeTurn(session, query);
-  return withCoordinates(model, columns);
+  return withCoordinates(model, game.ruleset.layout, columns);
 }
 
 /** Columns right of the picture, or of the frame where the right panel is folded away, before the numbers of rows. */
@@ -108,27 +109,27 @@ export function rowLabelsAt(model: PanelsModel, isFolded: boolean): number {
   return isFolded ? frameWidth(model) : pictureWidth(model) + 1;
 }
 
-/** The letters of the columns, each over or under its square. */
-export function columnLetters(model: PanelsModel): string {
-  const cols = entryAt(model.board, 0).length;
+/** The names of the columns, each over or under its square. */
+export function columnLabels(model: PanelsModel, layout: Layout): string {
+  const { cols } = layout;
   const cell = (frameWidth(model) - 3) / cols;
-  return `  ${Array.from({ length: cols }, (_, col) => formatColumn(col).padEnd(cell)).join('')}`.trimEnd();
+  return `  ${Array.from({ length: cols }, (_, col) => labelColumn(layout, col).padEnd(cell)).join('')}`.trimEnd();
 }
 
-export function withCoordinates(model: PanelsModel, columns: number): string[] {
+export function withCoordinates(model: PanelsModel, layout: Layout, columns: number): string[] {
   const lines = drawPicture(model, columns);
   const folded = isFolded(model, columns);
-  const letters = columnLetters(model);
+  const below = columnLabels(model, layout);
   const edge = lines.findIndex((line) => line.startsWith('+'));
   const labelAt = rowLabelsAt(model, folded);
   const isLabelled = folded || columns >= labelAt + ROW_LABEL_WIDTH;
   let row = 0;
   const labelled = lines.map((line) => {
     if (!line.startsWith('|') || !isLabelled) return line;
-    const label = String(++row).padEnd(ROW_LABEL_WIDTH);
+    const label = labelRow(layout, row++).padEnd(ROW_LABEL_WIDTH);
     return `${line.slice(0, labelAt).padEnd(labelAt)}${label}${line.slice(labelAt + ROW_LABEL_WIDTH)}`.trimEnd();
   });
-  return folded ? [...labelled.slice(0, edge), letters, ...labelled.slice(edge)] : [...labelled, letters];
+  return folded ? [...labelled.slice(0, edge), below, ...labelled.slice(edge)] : [...labelled, below];
 }
 
 /** What does not hang on the turn shown. */

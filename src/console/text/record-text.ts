@@ -1,13 +1,13 @@
 /** A game record as text for a person: its turns in a table, the board after them, the scores and the racks known. */
 import { entryAt } from '../../engine/present.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { describeEvent } from '../../engine/gcg/event-text.ts';
 import { notesOn, pragmaOf, type GcgRecord } from '../../engine/gcg/record.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
-import { describeEvent } from '../../play/wording/event-text.ts';
 import { drawBoard } from './draw-board.ts';
 import { describeForfeit } from '../../play/wording/end-text.ts';
 import type { Palette } from './palette.ts';
@@ -61,7 +61,7 @@ function drawTurns(record: GcgRecord, replay: GcgReplay, { alphabet, palette, li
   const rows = replay.turns.slice(0, lines).map(({ event }, i) => {
     const { board } = (i === 0 ? replay.start : entryAt(replay.turns, i - 1)).state;
     const { play, state } = entryAt(replay.turns, i);
-    const move = play === null ? describeEvent(event) : formatMove(alphabet, board, play.move);
+    const move = play === null ? describeEvent(event, board.layout) : formatMove(alphabet, board, play.move);
     const before = entryAt((i === 0 ? replay.start : entryAt(replay.turns, i - 1)).state.scores, event.seat);
     const total = entryAt(state.scores, event.seat);
     const points = `${total < before ? '' : '+'}${total - before}`;

@@ -127,7 +127,7 @@ export function drawTurnsBesideTop(session: GameSession, width: number): string[
 
 /** The commands that are of use under the rules, one a line; those about confirming only where moves are confirmed. */
 export function drawHelp(session: GameSession, confirm: boolean): string[] {
-  const { challenge, queriesPerTurn, exchange } = session.game.ruleset;
+  const { challenge, queriesPerTurn, exchange, layout } = session.game.ruleset;
   const met: Record<HelpCondition, boolean> = {
     confirming: confirm,
     undo: whyNeverTakenBack(session) === null,
@@ -137,7 +137,7 @@ export function drawHelp(session: GameSession, confirm: boolean): string[] {
     query: queriesPerTurn > 0,
     exchange: exchange.max !== 0,
   };
-  const listed = commandHelp.filter(({ needs }) => needs === undefined || met[needs]);
+  const listed = commandHelp(layout).filter(({ needs }) => needs === undefined || met[needs]);
   const width = Math.max(...listed.map(({ usage }) => usage.length));
   return listed.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
 }

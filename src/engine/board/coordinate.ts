@@ -1,6 +1,7 @@
 /**
  * Squares as people write them: rows are numbered from 1, columns lettered from A (after Z, AA). The row first means a
- * play across (`8D`), the column first a play down (`D8`), as in GCG, CGP and SIU. Boards of configured games number both.
+ * play across (`8D`), the column first a play down (`D8`), as in GCG, CGP and SIU. A board may have them otherwise
+ * (`Layout.coordinates`): rows lettered and columns numbered, as in French (`H4` across, `4H` down), or both numbered.
  */
 import type { Layout, Square } from './layout.ts';
 import type { Direction } from './move.ts';
@@ -10,29 +11,56 @@ export interface Coordinate extends Square {
   readonly direction: Direction;
 }
 
-/** A column as letters: 0 is `A`, 25 `Z`, 26 `AA`. */
-export function formatColumn(col: number): string {
-  const rest = Math.floor(col / 26);
-  return (rest > 0 ? formatColumn(rest - 1) : '') + String.fromCharCode(65 + (col % 26));
+/** What a board calls its rows and columns. */
+type Named = Pick<Layout, 'coordinates'>;
+
+/** As files have it, whatever the board. */
+const IN_FILES: Named = {};
+
+/** 0 is `A`, 25 `Z`, 26 `AA`. */
+function formatLetters(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest > 0 ? formatLetters(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
 /** A column as a board has it at its edge. */
-export function labelColumn({ hasNumberedColumns = false }: Layout, col: number): string {
-  return hasNumberedColumns ? String(col + 1) : formatColumn(col);
+export function labelColumn({ coordinates = 'numbered-rows' }: Named, col: number): string {
+  return coordinates === 'numbered-rows' ? formatLetters(col) : String(col + 1);
 }
 
-/** A square as a person names it: `8D`, or `row 8, column 4` where columns have numbers. */
-export function nameSquare({ row, col }: Square, { hasNumberedColumns = false }: Partial<Layout> = {}): string {
-  return hasNumberedColumns ? `row ${row + 1}, column ${col + 1}` : formatCoordinate({ row, col, direction: 'across' });
+/** A row as a board has it at its edge. */
+export function labelRow({ coordinates }: Named, row: number): string {
+  return coordinates === 'lettered-rows' ? formatLetters(row) : String(row + 1);
 }
 
-/** Write a coordinate: row 7, column 3 is `8D` across and `D8` down. */
-export function formatCoordinate({ row, col, direction }: Coordinate): string {
-  return direction === 'across' ? `${row + 1}${formatColumn(col)}` : `${formatColumn(col)}${row + 1}`;
+/** A square as a person names it: `8D`, or `row 8, column 4` where both have numbers. */
+export function nameSquare({ row, col }: Square, layout: Named = IN_FILES): string {
+  return layout.coordinates === 'numbers'
+    ? `row ${row + 1}, column ${col + 1}`
+    : formatCoordinate({ row, col, direction: 'across' }, layout);
 }
 
-/** Read a coordinate in either case; null if the text is none. It may be off a given board. */
-export function parseCoordinate(text: string): Coordinate | null {
+/**
+ * Write a coordinate: row 7, column 3 is `8D` across and `D8` down.
+ *
+ * @param layout the board, for a person; for a file none is given
+ */
+export function formatCoordinate(at: Coordinate, layout: Named = IN_FILES): string {
+  const { row, col, direction } = layout.coordinates === 'lettered-rows' ? mirrored(at) : at;
+  return direction === 'across' ? `${row + 1}${formatLetters(col)}` : `${formatLetters(col)}${row + 1}`;
+}
+
+/**
+ * Read a coordinate in either case; null if the text is none. It may be off a given board.
+ *
+ * @param layout the board, for what a person wrote; for a file none is given
+ */
+export function parseCoordinate(text: string, layout: Named = IN_FILES): Coordinate | null {
+  const at = parseInFiles(text);
+  return at !== null && layout.coordinates === 'lettered-rows' ? mirrored(at) : at;
+}
+
+function parseInFiles(text: string): Coordinate | null {
   const across = /^(\d{1,3})([A-Za-z]{1,2})$/u.exec(text);
   if (across !== null) return coordinate(across[1]!, across[2]!, 'across');
   const down = /^([A-Za-z]{1,2})(\d{1,3})$/u.exec(text);
@@ -43,4 +71,9 @@ function coordinate(row: string, column: string, direction: Direction): Coordina
   let col = 0;
   for (const letter of column.toUpperCase()) col = 26 * col + letter.charCodeAt(0) - 64;
   return Number(row) === 0 ? null : { row: Number(row) - 1, col: col - 1, direction };
+}
+
+/** Where rows and columns change places. */
+function mirrored({ row, col, direction }: Coordinate): Coordinate {
+  return { row: col, col: row, direction: direction === 'across' ? 'down' : 'across' };
 }

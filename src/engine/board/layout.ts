@@ -15,6 +15,12 @@ export interface Square {
   readonly col: number;
 }
 
+/**
+ * How people name the squares of a board: rows have numbers and columns letters (`8D WORD` is a play across), rows have
+ * letters and columns numbers (`H4 WORD`), or both have numbers (`- 8 4 WORD`).
+ */
+export type CoordinateStyle = 'numbered-rows' | 'lettered-rows' | 'numbers';
+
 /** A board without tiles: its size, its start square and its premium squares. */
 export interface Layout {
   readonly name: string;
@@ -26,8 +32,8 @@ export interface Layout {
   readonly letterMultipliers: Uint8Array;
   /** Word multiplier by `row * cols + col`; 1 where there is no premium. */
   readonly wordMultipliers: Uint8Array;
-  /** Whether columns have numbers, as rows do, and plays are named by both (`- 8 4 WORD`); by default they have letters. */
-  readonly hasNumberedColumns?: boolean;
+  /** How people name its squares; by default rows have numbers. Files do not depend on it. */
+  readonly coordinates?: CoordinateStyle | undefined;
 }
 
 const LETTER_MARKS = '234';

@@ -6,7 +6,7 @@ import { BLANK_FLAG, letterOf, upperCase, type Alphabet, type Tile } from '../ti
 import { isOnBoard, tileAt, type Board } from '../board/board.ts';
 import type { Layout, Square } from '../board/layout.ts';
 import { formatCoordinate, nameSquare, parseCoordinate, type Coordinate } from '../board/coordinate.ts';
-import { PASS, rowStep, type Move, type PlaceMove } from '../board/move.ts';
+import { PASS, rowStep, type Direction, type Move, type PlaceMove } from '../board/move.ts';
 import { isRefusal, unreadable, type RefusalOf } from '../refusal.ts';
 import { formatTile, formatTiles, readFirstTile, readTiles, type TileRun } from '../tiles/tile-text.ts';
 
@@ -31,7 +31,7 @@ export function formatSiuMove(alphabet: Alphabet, board: Board, move: Move): str
   }
 }
 
-/** A move for a person: `8D DJ(I)NN`, `- 8 4 DJNN` on a board with numbered columns, `exchange ABC`, `pass`. */
+/** A move for a person: `8D DJ(I)NN` (otherwise where `Layout.coordinates` say so), `exchange ABC`, `pass`. */
 export function formatMove(alphabet: Alphabet, board: Board, move: Move): string {
   switch (move.kind) {
     case 'pass':
@@ -39,7 +39,7 @@ export function formatMove(alphabet: Alphabet, board: Board, move: Move): string
     case 'exchange':
       return `exchange ${formatTiles(alphabet, move.tiles)}`;
     case 'place': {
-      if (board.layout.hasNumberedColumns === true) return formatPlaceArguments(alphabet, move);
+      if (board.layout.coordinates === 'numbers') return formatPlaceArguments(alphabet, move);
       const { start, tiles, through } = findRun(board, move);
       const texts: string[] = [];
       for (let from = 0, to = 0; from < tiles.length; from = to) {
@@ -47,7 +47,7 @@ export function formatMove(alphabet: Alphabet, board: Board, move: Move): string
         const text = formatTiles(alphabet, tiles.slice(from, to));
         texts.push(through[from] === true ? `(${text})` : text);
       }
-      return `${formatCoordinate(start)} ${texts.join('')}`;
+      return `${formatCoordinate(start, board.layout)} ${texts.join('')}`;
     }
   }
 }
@@ -216,8 +216,10 @@ export function formatPlaceArguments(alphabet: Alphabet, { row, col, direction, 
 }
 
 /** How a play across and one down are typed on a board. */
-export function examplePlays({ hasNumberedColumns = false }: Layout, word: string): [across: string, down: string] {
-  return hasNumberedColumns ? [`- 8 4 ${word}`, `| 8 4 ${word}`] : [`8D ${word}`, `D8 ${word}`];
+export function examplePlays(layout: Layout, word: string): [across: string, down: string] {
+  if (layout.coordinates === 'numbers') return [`- 8 4 ${word}`, `| 8 4 ${word}`];
+  const play = (direction: Direction): string => `${formatCoordinate({ row: 7, col: 3, direction }, layout)} ${word}`;
+  return [play('across'), play('down')];
 }
 
 function readTilesAdded(alphabet: Alphabet, text: string, run: TileRun): Uint8Array | RefusalOf<'unreadable'> {

@@ -102,6 +102,8 @@ export const rulesetSchema = z
     firstPlayer: z.enum(['first-seat', 'draw', 'draw-letter']).default('first-seat'),
     /** Name of a shipped layout or path of a board file. */
     layout: z.string().min(1),
+    /** How people name squares, where that is not `8D`: `H4` where rows have letters. Files do not depend on it. */
+    coordinates: z.enum(['numbered-rows', 'lettered-rows']).optional(),
     /** Name of a shipped alphabet or path of a letter distribution or tile file. */
     alphabet: z.string().min(1),
     /** Tiles on a full rack. */
@@ -232,7 +234,8 @@ export function createRuleset(data: RulesetData, layout: Layout, alphabet: Alpha
   const { min, max } = data.exchange;
   if (max !== 'hand' && max !== 0 && max < min) wrong('exchange: max is under min');
   if (data.turns.kind === 'together') checkTogether(data, data.turns, wrong);
-  return { ...data, layout, alphabet };
+  const { coordinates = layout.coordinates } = data;
+  return { ...data, layout: { ...layout, coordinates }, alphabet };
 }
 
 /** Where all play at once, some rules of players who take turns have no meaning; a file that asks for them is mistaken. */

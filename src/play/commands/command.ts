@@ -2,7 +2,9 @@
  * What a person typed, as a value. The text is taken apart here and nothing more: what the tiles of a play mean depends
  * on the board and the rack and is found out in `typed-move.ts`, so that a full-screen console can share both.
  */
-import { parseCoordinate, type Coordinate } from '../../engine/board/coordinate.ts';
+import { labelColumn, labelRow, parseCoordinate, type Coordinate } from '../../engine/board/coordinate.ts';
+import type { Layout } from '../../engine/board/layout.ts';
+import { examplePlays } from '../../engine/notation/move-text.ts';
 import { told, type RefusalOf } from '../../engine/refusal.ts';
 
 export type MoveCommand =
@@ -68,11 +70,22 @@ export interface CommandHelp {
 export type HelpCondition =
   'confirming' | 'undo' | 'challenge' | 'challenge-by-anyone' | 'challenge-words' | 'query' | 'exchange';
 
-export const commandHelp: readonly CommandHelp[] = [
-  { usage: '8D DJINN', summary: 'play a word across, its first letter on row 8, column D' },
-  { usage: 'D8 DJINN', summary: 'the same word down' },
-  { usage: '8D DJiNN', summary: 'a letter in lower case (or ?I) is a blank' },
-  { usage: '8D DJ(I)NN', summary: 'tiles on the board: as letters, dots or in brackets' },
+/** What may be typed, in the order of a help. */
+export function commandHelp(layout: Layout): readonly CommandHelp[] {
+  const [across, down] = examplePlays(layout, 'DJINN');
+  const [withBlank] = examplePlays(layout, 'DJiNN');
+  const [through] = examplePlays(layout, 'DJ(I)NN');
+  const first = `row ${labelRow(layout, 7)}, column ${labelColumn(layout, 3)}`;
+  return [
+    { usage: across, summary: `play a word across, its first letter on ${first}` },
+    { usage: down, summary: 'the same word down' },
+    { usage: withBlank, summary: 'a letter in lower case (or ?I) is a blank' },
+    { usage: through, summary: 'tiles on the board: as letters, dots or in brackets' },
+    ...OTHER_COMMANDS,
+  ];
+}
+
+const OTHER_COMMANDS: readonly CommandHelp[] = [
   { usage: 'PLACE - 8 4 DJINN', summary: 'only the tiles added, from row 8, column 4; | is down' },
   { usage: 'exch QZ', summary: 'exchange tiles for new ones and give up the turn', needs: 'exchange' },
   { usage: 'pass', summary: 'give up the turn' },
@@ -138,15 +151,17 @@ type ReadCommand = ConsoleCommand | RefusalOf<'told'>;
 /**
  * Read a line; an empty one confirms. Commands are read in any case.
  *
- * @param example how a play is typed on this board
+ * @param layout what squares are called on this board
  * @returns the command; or, if the line is not one, what would be
  */
-export function parseCommand(line: string, example = '8D DJINN'): ReadCommand {
+export function parseCommand(line: string, layout: Layout): ReadCommand {
   const [head = '', ...rest] = line.trim().split(/\s+/u);
   if (head === '') return { kind: 'confirm' };
   const dot = head.indexOf('.');
-  const at = parseCoordinate(dot < 0 ? head : head.slice(0, dot));
-  if (at !== null) return parsePlayCommand(head, at, dot < 0 ? rest : [head.slice(dot + 1), ...rest]);
+  const square = dot < 0 ? head : head.slice(0, dot);
+  const at = parseCoordinate(square, layout);
+  const [example] = examplePlays(layout, 'DJINN');
+  if (at !== null) return parsePlayCommand(square, at, dot < 0 ? rest : [head.slice(dot + 1), ...rest], example);
   if (head === '-' || head === '|') return { kind: 'place', fields: [head, ...rest] };
   if (/^ex\./iu.test(head)) return parseExchange([head.slice(3), ...rest]);
   const name = head.toLowerCase();
@@ -161,10 +176,12 @@ export function parseCommand(line: string, example = '8D DJINN'): ReadCommand {
   return rest.length === 0 ? { kind } : told(`"${name}" takes nothing after it.`);
 }
 
-function parsePlayCommand(head: string, at: Coordinate, words: readonly string[]): ReadCommand {
+function parsePlayCommand(square: string, at: Coordinate, words: readonly string[], example: string): ReadCommand {
   const [word = ''] = words;
-  if (words.length > 1) return told('A play is a square and one word, such as 8D DJINN.');
-  return word === '' ? told(`Which word on ${head.toUpperCase()}? For example: 8D DJINN.`) : { kind: 'play', at, word };
+  if (words.length > 1) return told(`A play is a square and one word, such as ${example}.`);
+  return word === ''
+    ? told(`Which word on ${square.toUpperCase()}? For example: ${example}.`)
+    : { kind: 'play', at, word };
 }
 
 /** No tiles may be meant: under some rules that is a pass. */

@@ -77,7 +77,7 @@ export function explainRefusal(context: MoveContext, move: Move, refusal: Refusa
   const short = `Your rack ${formatTiles(alphabet, sortTiles(rack))} is short of ${tiles}.`;
   const spelled = move.kind === 'place' ? withBlanks(context, move, missing) : null;
   if (spelled === null) return short;
-  const how = board.layout.hasNumberedColumns === true ? 'write ? before it' : 'write it in lower case';
+  const how = board.layout.coordinates === 'numbers' ? 'write ? before it' : 'write it in lower case';
   return `${short} To play a blank for it, ${how}: ${formatMove(alphabet, board, spelled)}`;
 }
 

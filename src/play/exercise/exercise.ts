@@ -16,8 +16,9 @@ import {
 } from '../../analysis/review/review.ts';
 import { weighTurn, type WeighedTurn, type WeighingOptions } from '../../analysis/review/weighed-turn.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import type { Layout } from '../../engine/board/layout.ts';
 import type { Move } from '../../engine/board/move.ts';
-import { formatMove } from '../../engine/notation/move-text.ts';
+import { examplePlays, formatMove } from '../../engine/notation/move-text.ts';
 import { isRefusal, told, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { checkExchange, checkPlacement, type LegalityContext } from '../../engine/rules/legality.ts';
 import { explainRefusal } from '../commands/typed-move.ts';
@@ -44,7 +45,9 @@ export interface Verdict {
 export const NO_MISTAKE = 'On a closer look there is no mistake to practise on.';
 
 /** What is said where something else was typed. */
-export const TYPE_A_PLAY = 'Type a play, as in 8D WORD, exch QZ or pass.';
+export function askForPlay(layout: Layout): string {
+  return `Type a play, as in ${examplePlays(layout, 'WORD')[0]}, exch QZ or pass.`;
+}
 
 /** What is to be found; of a puzzle nothing was done. */
 export function describeTask({ done, doneScore }: ReviewedTurn): string {

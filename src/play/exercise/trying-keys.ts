@@ -6,7 +6,7 @@ import { explainRefusal, readTypedMove } from '../commands/typed-move.ts';
 import { pointCursor } from '../screen/entry.ts';
 import { isNamed, type Key } from '../screen/key.ts';
 import { dropsSpelling, finishTile, moveOnBoard, pressLetterOfBlank, typeOnBoard } from '../screen/laying-keys.ts';
-import { TYPE_A_PLAY } from './exercise.ts';
+import { askForPlay } from './exercise.ts';
 import type { TryingMode, TryingScreen } from './trying-screen.ts';
 
 /** Do what a key says while a play is laid or typed. */
@@ -54,9 +54,9 @@ function pressTyping(screen: TryingScreen, text: string, key: Key): void {
 
 function take(screen: TryingScreen, text: string): void {
   const { alphabet, board, rack } = screen;
-  const command = parseCommand(text);
+  const command = parseCommand(text, board.layout);
   if (isRefusal(command)) screen.say(command.text);
-  else if (!isMoveCommand(command)) screen.say(TYPE_A_PLAY);
+  else if (!isMoveCommand(command)) screen.say(askForPlay(board.layout));
   else {
     const move = readTypedMove({ alphabet, board, rack }, command);
     if (isRefusal(move)) screen.say(explainRefusal({ alphabet, board, rack }, { kind: 'pass' }, move));

@@ -1,12 +1,12 @@
 /** A game that was opened for review, as screens show it: a line for each of its turns with the board after it. */
 import type { Board } from '../../engine/board/board.ts';
+import { describeEvent } from '../../engine/gcg/event-text.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { readPeople } from '../../engine/gcg/rules.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { listFaults, type PlayedFile } from '../record/game-file.ts';
-import { describeEvent } from '../wording/event-text.ts';
 
 /** A board without its layout, which who shows it has. */
 export type ShownTiles = Pick<Board, 'tiles' | 'values' | 'tileCount'>;
@@ -56,7 +56,7 @@ function shownLine({ start, turns }: GcgReplay, index: number, alphabet: Alphabe
   return {
     seat,
     rack: visibleLine(rack),
-    move: play === null ? visibleLine(describeEvent(event)) : formatMove(alphabet, board, play.move),
+    move: play === null ? visibleLine(describeEvent(event, board.layout)) : formatMove(alphabet, board, play.move),
     points: total - scores[seat]!,
     total,
     board: tilesOf(state.board),

@@ -28,7 +28,7 @@ function take(screen: ScreenGame, text: string): void {
   const { context } = screen.session.game;
   const typed = { alphabet: context.ruleset.alphabet, board: context.board, rack: context.rack };
   const { layout } = context.board;
-  const command = parseCommand(text, examplePlays(layout, 'DJINN')[0]);
+  const command = parseCommand(text, layout);
   if (isRefusal(command)) {
     screen.say(command.text);
     return;

@@ -3,7 +3,7 @@
  * the page, the last play marked, coordinates, and below the board who has how many points. Nothing in it refers to anything outside:
  * every colour stands at what it colours, and letters are those of whatever font is at hand.
  */
-import { labelColumn } from '../../engine/board/coordinate.ts';
+import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
 import type { PlacedTile } from '../../engine/board/board.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { html, type Html } from '../../engine/html.ts';
@@ -78,7 +78,7 @@ function drawCoordinates(layout: Layout, colour: string): readonly Html[] {
     drawText(labelColumn(layout, col), { x: GUTTER + (col + 0.5) * CELL, y: GUTTER / 2, size: 13, colour }),
   );
   const rows = Array.from({ length: layout.rows }, (_, row) =>
-    drawText(String(row + 1), { x: GUTTER / 2, y: GUTTER + (row + 0.5) * CELL, size: 13, colour }),
+    drawText(labelRow(layout, row), { x: GUTTER / 2, y: GUTTER + (row + 0.5) * CELL, size: 13, colour }),
   );
   return [...columns, ...rows];
 }

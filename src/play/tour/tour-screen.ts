@@ -36,7 +36,7 @@ export function askStep(step: TourStep, { ruleset }: Pick<TryingRules, 'ruleset'
 
 /** The answer of a step as a move. */
 export function answerOf({ step, position: { board, rack, ruleset } }: AskedStep): Move | null {
-  const command = parseCommand(step.answer);
+  const command = parseCommand(step.answer, ruleset.layout);
   if (isRefusal(command) || !isMoveCommand(command)) return null;
   const move = readTypedMove({ alphabet: ruleset.alphabet, board, rack }, command);
   return isRefusal(move) ? null : move;

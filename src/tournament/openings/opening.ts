@@ -1,8 +1,9 @@
 /**
  * An opening: a position from which the games of a pair begin, as the text of a CGP, and whether a game can begin there.
  */
-import { formatColumn } from '../../engine/board/coordinate.ts';
+import { nameSquare } from '../../engine/board/coordinate.ts';
 import { tileAt, touchesTile, type Board } from '../../engine/board/board.ts';
+import type { Square } from '../../engine/board/layout.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
 import { findEndReason, type PlayFinder } from '../../engine/game/game-end.ts';
@@ -90,26 +91,17 @@ function faultOfBoard(board: Board, { ruleset, graph }: OpeningSetting): string 
   const { start } = ruleset.layout;
   if (board.tileCount === 0) return null;
   if (ruleset.opening === 'start' && start !== null && tileAt(board, start.row, start.col) === 0) {
-    return `no tile is on the start square ${squareName(start)}`;
+    return `no tile is on the start square ${nameSquare(start)}`;
   }
   const apart = ruleset.mustTouch ? squareApart(board) : null;
-  if (apart !== null) return `the tile on ${squareName(apart)} is not connected to the others`;
+  if (apart !== null) return `the tile on ${nameSquare(apart)} is not connected to the others`;
   if (!checksWords(ruleset) || ruleset.crossWords === 'ignored') return null;
   for (const { tiles, row, col } of findRuns(board)) {
     if (isWord(ruleset, graph, tiles)) continue;
     const word = formatTiles(ruleset.alphabet, tiles);
-    return `${word} on ${squareName({ row, col })} is not in the lexicon ${graph.name}`;
+    return `${word} on ${nameSquare({ row, col })} is not in the lexicon ${graph.name}`;
   }
   return null;
-}
-
-interface Square {
-  readonly row: number;
-  readonly col: number;
-}
-
-function squareName({ row, col }: Square): string {
-  return `${row + 1}${formatColumn(col)}`;
 }
 
 /** The first tile that is not connected to the first of all, or touches no other; null where all are one group. */
@@ -122,7 +114,7 @@ function squareApart(board: Board): Square | null {
   const [first] = squares;
   if (first === undefined) return null;
   if (!touchesTile(board, first)) return first;
-  const met = new Set([squareName(first)]);
+  const met = new Set([nameSquare(first)]);
   const open = [first];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const { row, col } = at;
@@ -132,12 +124,12 @@ function squareApart(board: Board): Square | null {
       { row, col: col - 1 },
       { row, col: col + 1 },
     ]) {
-      if (tileAt(board, next.row, next.col) === 0 || met.has(squareName(next))) continue;
-      met.add(squareName(next));
+      if (tileAt(board, next.row, next.col) === 0 || met.has(nameSquare(next))) continue;
+      met.add(nameSquare(next));
       open.push(next);
     }
   }
-  return squares.find((square) => !met.has(squareName(square))) ?? null;
+  return squares.find((square) => !met.has(nameSquare(square))) ?? null;
 }
 
 interface Run extends Square {

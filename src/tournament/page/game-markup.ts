@@ -4,7 +4,7 @@
  */
 import { counted } from '../../engine/counted.ts';
 import { premiumMark, type Layout } from '../../engine/board/layout.ts';
-import { formatColumn } from '../../engine/board/coordinate.ts';
+import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
 import { signed } from '../../engine/gcg/record.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { describeScores } from '../report/luck-sections.ts';
@@ -90,13 +90,16 @@ export function boardView(layout: Layout, tiles: readonly DrawnTile[]): Html {
     const at = tile.row * layout.cols + tile.col;
     bySquare.set(at, [...(bySquare.get(at) ?? []), tile]);
   }
-  const columns = Array.from({ length: layout.cols }, (_, col) => html`<td class="edge">${formatColumn(col)}</td>`);
+  const columns = Array.from(
+    { length: layout.cols },
+    (_, col) => html`<td class="edge">${labelColumn(layout, col)}</td>`,
+  );
   const rows = Array.from({ length: layout.rows }, (_, row) => {
     const squares = Array.from({ length: layout.cols }, (__, col) =>
       square(layout, row, col, bySquare.get(row * layout.cols + col) ?? []),
     );
     return html`<tr>
-      <td class="edge">${row + 1}</td>
+      <td class="edge">${labelRow(layout, row)}</td>
       ${squares}
     </tr> `;
   });

@@ -8,6 +8,7 @@ import { formatChance } from '../../analysis/chances/chance-to-win.ts';
 import { chancePoints, type ChancePoint } from '../../analysis/review/chances.ts';
 import { type GameReview, type ReviewedTurn, worstTurns } from '../../analysis/review/review.ts';
 import type { Board } from '../../engine/board/board.ts';
+import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { BLANK_FLAG, letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
@@ -203,7 +204,9 @@ function exerciseView({ review, replay, layout, alphabet }: ReviewPageParts, tur
       the bag. Find a better play than ${visibleLine(done)} for ${doneScore}.
     </p>
     <div class="stage">
-      <div class="board" role="img" aria-label="${label}: ${describeBoard(tiles)}">${boardView(layout, tiles)}</div>
+      <div class="board" role="img" aria-label="${label}: ${describeBoard(layout, tiles)}">
+        ${boardView(layout, tiles)}
+      </div>
       <details>
         <summary>Answer<span class="unseen"> to exercise ${number}</span></summary>
         <p>
@@ -216,13 +219,13 @@ function exerciseView({ review, replay, layout, alphabet }: ReviewPageParts, tur
 }
 
 /** Rows of the board that have tiles, for those who do not see it. */
-function describeBoard(tiles: readonly DrawnTile[]): string {
+function describeBoard(layout: Layout, tiles: readonly DrawnTile[]): string {
   const rows = new Map<number, string[]>();
   for (const { row, col, face } of tiles) {
-    rows.set(row, [...(rows.get(row) ?? []), `${String.fromCharCode(65 + col)} ${face}`]);
+    rows.set(row, [...(rows.get(row) ?? []), `${labelColumn(layout, col)} ${face}`]);
   }
   if (rows.size === 0) return 'empty';
-  return [...rows].map(([row, faces]) => `row ${row + 1}: ${faces.join(', ')}`).join('; ');
+  return [...rows].map(([row, faces]) => `row ${labelRow(layout, row)}: ${faces.join(', ')}`).join('; ');
 }
 
 /** Every tile that ever lay on the board, with the lines that laid it and took it away. */

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatColumn, formatCoordinate, parseCoordinate } from '../../../src/engine/board/coordinate.ts';
+import {
+  formatCoordinate,
+  labelColumn,
+  labelRow,
+  nameSquare,
+  parseCoordinate,
+} from '../../../src/engine/board/coordinate.ts';
 
 describe('coordinates', () => {
   it.each([
@@ -21,22 +27,32 @@ describe('coordinates', () => {
     },
   );
 
+  it('say H4 across and 4H down where rows have letters, as in French', () => {
+    const french = { coordinates: 'lettered-rows' } as const;
+    expect(formatCoordinate({ row: 7, col: 3, direction: 'across' }, french)).toBe('H4');
+    expect(formatCoordinate({ row: 7, col: 3, direction: 'down' }, french)).toBe('4H');
+    expect(parseCoordinate('h4', french)).toEqual({ row: 7, col: 3, direction: 'across' });
+    expect(nameSquare({ row: 7, col: 3 }, french)).toBe('H4');
+    expect([labelRow(french, 7), labelColumn(french, 3)]).toEqual(['H', '4']);
+  });
+
   it('letters columns A to Z, then AA', () => {
-    expect([0, 25, 26, 27, 51, 52].map(formatColumn)).toEqual(['A', 'Z', 'AA', 'AB', 'AZ', 'BA']);
+    expect([0, 25, 26, 27, 51, 52].map((col) => labelColumn({}, col))).toEqual(['A', 'Z', 'AA', 'AB', 'AZ', 'BA']);
   });
 
   it('reads back what it writes, in either case', () => {
     fc.assert(
       fc.property(
         fc.record({
-          row: fc.nat(998),
+          row: fc.nat(26 * 27 - 1),
           col: fc.nat(26 * 27 - 1),
           direction: fc.constantFrom('across' as const, 'down' as const),
         }),
-        (at) => {
-          const text = formatCoordinate(at);
-          expect(parseCoordinate(text)).toEqual(at);
-          expect(parseCoordinate(text.toLowerCase())).toEqual(at);
+        fc.constantFrom('numbered-rows' as const, 'lettered-rows' as const),
+        (at, coordinates) => {
+          const text = formatCoordinate(at, { coordinates });
+          expect(parseCoordinate(text, { coordinates })).toEqual(at);
+          expect(parseCoordinate(text.toLowerCase(), { coordinates })).toEqual(at);
         },
       ),
     );

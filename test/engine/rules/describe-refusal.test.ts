@@ -15,7 +15,7 @@ describe('a refusal as a sentence', () => {
 
   it('names squares as the board does', () => {
     const refusal = refuse({ reason: 'square-occupied', square: { row: 7, col: 3 } });
-    const layout = { ...classic.layout, hasNumberedColumns: true };
+    const layout = { ...classic.layout, coordinates: 'numbers' as const };
     expect(describeRefusal(english, refusal)).toBe('8D is occupied.');
     expect(describeRefusal(english, refusal, layout)).toBe('Row 8, column 4 is occupied.');
   });

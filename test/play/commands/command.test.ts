@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { commandHelp, parseCommand } from '../../../src/play/commands/command.ts';
+import { classic } from '../../support/classic.ts';
 
+const { layout } = classic;
 const across = { row: 7, col: 3, direction: 'across' };
 const down = { row: 7, col: 3, direction: 'down' };
 
@@ -46,7 +48,7 @@ describe('a line typed', () => {
     [' \t ', { kind: 'confirm' }],
     ['ok', { kind: 'confirm' }],
   ])('"%s"', (line, expected) => {
-    expect(parseCommand(line)).toEqual(expected);
+    expect(parseCommand(line, layout)).toEqual(expected);
   });
 
   it.each([
@@ -65,15 +67,25 @@ describe('a line typed', () => {
     ['pass now', /"pass" takes nothing after it/u],
     ['undo 2', /"undo" takes nothing after it/u],
   ])('"%s" is answered with what would be right', (line, text) => {
-    const command = parseCommand(line);
+    const command = parseCommand(line, layout);
     expect(command.kind).toBe('refusal');
     expect(isRefusal(command) && command.text).toMatch(text);
   });
 
+  it('names squares as the board does', () => {
+    const french = { ...layout, coordinates: 'lettered-rows' as const };
+    expect(parseCommand('H4 DJINN', french)).toEqual({ kind: 'play', at: across, word: 'DJINN' });
+    expect(parseCommand('4H', french)).toMatchObject({ text: 'Which word on 4H? For example: H4 DJINN.' });
+    expect(commandHelp(french)[0]).toEqual({
+      usage: 'H4 DJINN',
+      summary: 'play a word across, its first letter on row H, column 4',
+    });
+  });
+
   it('knows every command the help lists', () => {
-    for (const { usage } of commandHelp) {
+    for (const { usage } of commandHelp(layout)) {
       for (const line of usage.replace(' [N]', '').replace('Enter', '').split(', ')) {
-        expect(parseCommand(line).kind).not.toBe('refusal');
+        expect(parseCommand(line, layout).kind).not.toBe('refusal');
       }
     }
   });

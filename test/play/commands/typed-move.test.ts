@@ -11,7 +11,10 @@ const board = boardWith('- 8 8 CAT');
 const lexicon = lexiconOf('CAT', 'CATS', 'SO', 'ACE');
 
 function read(line: string, rack: string): ReturnType<typeof readTypedMove> {
-  return readTypedMove({ alphabet: english, board, rack: tiles(rack) }, parseCommand(line) as MoveCommand);
+  return readTypedMove(
+    { alphabet: english, board, rack: tiles(rack) },
+    parseCommand(line, board.layout) as MoveCommand,
+  );
 }
 
 /** What a player is told about a move that is refused. */
@@ -43,7 +46,7 @@ describe('a typed move', () => {
     const spanish = await loadAlphabet('spanish');
     const typed = (line: string, held: string): unknown => {
       const rack = readTiles(spanish, held, 'rack') as Uint8Array;
-      const move = readTypedMove({ alphabet: spanish, board, rack }, parseCommand(line) as MoveCommand);
+      const move = readTypedMove({ alphabet: spanish, board, rack }, parseCommand(line, board.layout) as MoveCommand);
       return isRefusal(move) || move.kind === 'pass' ? move : formatTiles(spanish, move.tiles);
     };
     expect(typed('1A CHE', '[CH]EAAAAA')).toBe('[CH]E');

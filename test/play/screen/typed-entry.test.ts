@@ -26,7 +26,7 @@ describe('a move typed by coordinates', () => {
   });
 
   it('is typed and told by numbers where the columns have them', () => {
-    const layout = { ...classic.layout, hasNumberedColumns: true };
+    const layout = { ...classic.layout, coordinates: 'numbers' as const };
     const ruleset = { ...classic, layout };
     const { game } = new Scenario(ruleset, { racks: ['HEROXY', 'APEOOLT'], bag: 'E'.repeat(20), words: WORDS });
     const { screen } = screenGameOf({ ruleset, players: ['Ann', 'Bob'], game });

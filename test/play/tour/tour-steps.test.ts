@@ -28,7 +28,7 @@ function stepOf(kind: TourKind) {
 function judge(kind: TourKind, typed: string, isHinted = true): Verdict {
   const asked = stepOf(kind);
   const { board, rack } = asked.position;
-  const command = parseCommand(typed);
+  const command = parseCommand(typed, board.layout);
   if (isRefusal(command) || !isMoveCommand(command)) throw new RangeError(typed);
   const move = readTypedMove({ alphabet, board, rack }, command);
   if (isRefusal(move)) throw new RangeError(typed);

@@ -80,6 +80,7 @@ const TABLES = [
   ['feud', 2],
   ['fise', 2],
   ['fisf', 2],
+  ['frs', 2],
   ['tso', 2],
   ['clabbers', 2],
   ['super', 2],

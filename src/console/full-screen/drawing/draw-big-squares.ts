@@ -6,7 +6,7 @@
  */
 import { entryAt } from '../../../engine/present.ts';
 import { BLANK, BLANK_FLAG, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
-import { labelColumn } from '../../../engine/board/coordinate.ts';
+import { labelColumn, labelRow } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { squareSign } from '../../../play/look/premiums.ts';
@@ -30,7 +30,7 @@ export function fitsBigSquares(alphabet: Alphabet): boolean {
   return longestFace(alphabet) <= INSIDE && alphabet.points.every((points) => String(points).length <= INSIDE);
 }
 
-/** A line for the column letters, then two lines a row; all equally wide. */
+/** A line for the names of columns, then two lines a row; all equally wide. */
 export function drawBigSquares(model: SquaresModel, style: BigStyle): string[] {
   const { layout } = model.board;
   const { faint } = style.palette;
@@ -39,7 +39,7 @@ export function drawBigSquares(model: SquaresModel, style: BigStyle): string[] {
   ).join('');
   const rows = Array.from({ length: layout.rows }, (_, row) => {
     const cells = Array.from({ length: layout.cols }, (__, col) => drawCell(model, style, row, col));
-    const label = String(row + 1)
+    const label = labelRow(layout, row)
       .padStart(BIG_LABEL_WIDTH - 1)
       .padEnd(BIG_LABEL_WIDTH);
     return [

@@ -189,7 +189,7 @@ function typedKeys({ mode, session }: ScreenGame): readonly string[] {
   const { layout } = session.game.ruleset;
   const [across, down] = examplePlays(layout, 'WORD');
   if (mode.kind !== 'typed') return [`: ${across}`];
-  const blank = layout.hasNumberedColumns === true ? ['only the tiles added', '?x: a blank'] : ['lower case: a blank'];
+  const blank = layout.coordinates === 'numbers' ? ['only the tiles added', '?x: a blank'] : ['lower case: a blank'];
   return [`${across} across, ${down} down`, ...blank];
 }
 

@@ -8,12 +8,12 @@
 import { entryAt } from '../../../engine/present.ts';
 import { BLANK_FLAG, upperCase } from '../../../engine/tiles/alphabet.ts';
 import { placeTiles, type Board } from '../../../engine/board/board.ts';
-import { formatColumn } from '../../../engine/board/coordinate.ts';
+import { labelColumn, labelRow } from '../../../engine/board/coordinate.ts';
 import { type FormedWord, rowStep } from '../../../engine/board/move.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
 import { countMatches, drawPlayerLine, frameWidth, isFolded, type PanelsModel } from '../../text/panels-picture.ts';
 import {
-  columnLetters,
+  columnLabels,
   modelOfMadeTurn,
   modelOfTurnUnderWay,
   ROW_LABEL_WIDTH,
@@ -39,7 +39,7 @@ export function drawPanelsScreen(screen: ScreenGame, style: ScreenStyle): string
   const board = placeTiles(game.state.board, game.ruleset.alphabet, entry.laid);
   const model = makeModel(screen, board);
   const folded = isFolded(model, style.columns);
-  const lines = withCoordinates(model, style.columns);
+  const lines = withCoordinates(model, board.layout, style.columns);
   const edge = lines.findIndex((line) => line.startsWith('+'));
   const end = lines.findLastIndex((line) => line.startsWith('+')) + 1;
   const shaded = shadeBoard(screen, style, board, { lines: lines.slice(edge, end), model, folded });
@@ -59,7 +59,7 @@ export function spotInPanels(
 ): Spot | null {
   const { board } = screen.session.game.state;
   const model = makeModel(screen, placeTiles(board, screen.session.game.ruleset.alphabet, screen.entry.laid));
-  const lines = withCoordinates(model, columns);
+  const lines = withCoordinates(model, board.layout, columns);
   const row = line - lines.findIndex((text) => text.startsWith('+')) - 1;
   const { rows, cols } = board.layout;
   const cell = (frameWidth(model) - 3) / cols;
@@ -97,7 +97,7 @@ function drawBelow(
   const { columns } = style;
   const keys = drawKeys(screen, columns);
   const below = room - keys.length;
-  const letters = folded ? [] : [drawLetters(screen, style, model)];
+  const letters = folded ? [] : [drawColumns(screen, style, model)];
   if (screen.session.game.isOver) {
     const end = drawEnd(screen, columns, below);
     return fitLines([...(end.length < below ? letters : []), ...end, ...keys], room);
@@ -133,18 +133,19 @@ function isCursorShown(screen: ScreenGame): boolean {
   return (screen.mode.kind === 'board' || screen.mode.kind === 'blank') && !screen.showsMadeTurn;
 }
 
-/** The letters of the columns, that of the cursor marked, and where it is in words. */
-function drawLetters(screen: ScreenGame, { glyphs, palette }: ScreenStyle, model: PanelsModel): string {
-  const letters = columnLetters(model);
-  if (!isCursorShown(screen)) return palette.faint(letters);
+/** The names of the columns, that of the cursor marked, and where it is in words. */
+function drawColumns(screen: ScreenGame, { glyphs, palette }: ScreenStyle, model: PanelsModel): string {
+  const { layout } = screen.session.game.ruleset;
+  const labels = columnLabels(model, layout);
+  if (!isCursorShown(screen)) return palette.faint(labels);
   const { row, col, direction } = screen.entry;
   const frame = frameWidth(model);
-  const cell = (frame - 3) / entryAt(model.board, 0).length;
+  const cell = (frame - 3) / layout.cols;
   const at = 1 + cell * col;
-  const mark = (direction === 'across' ? glyphs.across : glyphs.down) + letters.slice(at + 1, at + cell);
-  const where = `Row ${row + 1}, column ${formatColumn(col)}, ${direction}`;
-  const after = letters.slice(at + cell).padEnd(frame + 1 - at - cell);
-  return `${palette.faint(letters.slice(0, at))}${palette.cursor(mark)}${palette.faint(after)}${where}`;
+  const mark = (direction === 'across' ? glyphs.across : glyphs.down) + labels.slice(at + 1, at + cell);
+  const where = `Row ${labelRow(layout, row)}, column ${labelColumn(layout, col)}, ${direction}`;
+  const after = labels.slice(at + cell).padEnd(frame + 1 - at - cell);
+  return `${palette.faint(labels.slice(0, at))}${palette.cursor(mark)}${palette.faint(after)}${where}`;
 }
 
 /** The frame with its squares as they look, and what stands beside it. */
@@ -178,7 +179,9 @@ function shadeBoard(
     const look = !hasLabel ? String : row === cursorRow ? style.palette.cursor : style.palette.faint;
     const labelled = drawPanelsBeside(line.slice(width), labelsAt - width, look, row === markedRow);
     const beside =
-      asked === null ? labelled : `${look((hasLabel ? String(row + 1) : '').padEnd(ROW_LABEL_WIDTH))} ${asked[i]}`;
+      asked === null
+        ? labelled
+        : `${look((hasLabel ? labelRow(board.layout, row) : '').padEnd(ROW_LABEL_WIDTH))} ${asked[i]}`;
     if (!hasLabel) return line.slice(0, width) + beside;
     const cells = Array.from({ length: cols }, (_, col) =>
       drawCell(

@@ -6,7 +6,7 @@
 import { entryAt } from '../../../engine/present.ts';
 import { BLANK_FLAG, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
 import type { Board } from '../../../engine/board/board.ts';
-import { labelColumn } from '../../../engine/board/coordinate.ts';
+import { labelColumn, labelRow } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
 import type { Direction } from '../../../engine/board/move.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
@@ -38,7 +38,7 @@ export function squaresWidth({ cols }: Layout, alphabet: Alphabet, isWide: boole
   return LABEL_WIDTH + cols * cellWidth(alphabet, isWide);
 }
 
-/** A line for the column letters, then a line a row; all equally wide. */
+/** A line for the names of columns, then a line a row; all equally wide. */
 export function drawSquares(model: SquaresModel, style: SquaresStyle): string[] {
   const { board, alphabet } = model;
   const { layout } = board;
@@ -46,7 +46,7 @@ export function drawSquares(model: SquaresModel, style: SquaresStyle): string[] 
   const width = cellWidth(alphabet, isWide);
   const rows = Array.from({ length: layout.rows }, (_, row) => {
     const cells = Array.from({ length: layout.cols }, (__, col) => drawCell(model, style, row, col, width));
-    return palette.faint(String(row + 1).padStart(LABEL_WIDTH)) + cells.join('');
+    return palette.faint(labelRow(layout, row).padStart(LABEL_WIDTH)) + cells.join('');
   });
   return [' '.repeat(LABEL_WIDTH) + palette.faint(columnLabels(layout, width)), ...rows];
 }

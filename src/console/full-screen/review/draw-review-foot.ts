@@ -5,7 +5,7 @@ import type { ReviewScreen } from '../../../play/review/review-screen.ts';
 import { fitLines } from '../drawing/screen-text.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
 import type { Palette } from '../../text/palette.ts';
-import { drawKeys, drawTiles, drawTrying, TRYING_KEYS } from './trying-foot.ts';
+import { drawKeys, drawTiles, drawTrying, tryingKeys } from './trying-foot.ts';
 
 export const REVIEW_FOOT_HEIGHT = 7;
 const TEXT_LINES = 3;
@@ -13,12 +13,13 @@ const TEXT_LINES = 3;
 /** `REVIEW_FOOT_HEIGHT` lines. */
 export function drawReviewFoot(screen: ReviewScreen, style: ScreenStyle): string[] {
   const { palette, columns } = style;
+  const { mode, rules } = screen;
   return [
     '',
     drawRack(screen, palette),
     drawStatus(screen, style),
     ...fitLines(wrapText(tellText(screen), columns), TEXT_LINES).map((line) => clip(line, columns)),
-    ...drawKeys(screen.mode.kind === 'look' ? LOOKING_KEYS : TRYING_KEYS[screen.mode.kind], style),
+    ...drawKeys(mode.kind === 'look' ? LOOKING_KEYS : tryingKeys(mode.kind, rules.ruleset.layout), style),
   ];
 }
 

@@ -1,4 +1,6 @@
 /** The parts of a foot that all screens have on which plays are tried: the rack, what the tiles laid come to, the keys. */
+import type { Layout } from '../../../engine/board/layout.ts';
+import { examplePlays } from '../../../engine/notation/move-text.ts';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
 import { clip, wrapParts } from '../../../engine/wrap-text.ts';
 import { previewStatus } from '../../../play/screen/status.ts';
@@ -8,12 +10,20 @@ import type { Palette } from '../../text/palette.ts';
 import { tileText } from '../drawing/draw-foot.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
 
-export const TRYING_KEYS: Readonly<Record<Exclude<TryingMode['kind'], 'look'>, readonly string[]>> = {
-  lay: ['Arrows', 'letters, ? blank', 'Space turn', 'Enter weigh it', ': 8D WORD', 'Esc back'],
-  letter: ['A letter', 'Esc none'],
-  typed: ['8D WORD, exch QZ or pass', 'Enter weigh it', 'Esc back'],
-  weigh: ['Esc stop'],
-};
+/** What keys do while a play is tried. */
+export function tryingKeys(kind: Exclude<TryingMode['kind'], 'look'>, layout: Layout): readonly string[] {
+  const [example] = examplePlays(layout, 'WORD');
+  switch (kind) {
+    case 'lay':
+      return ['Arrows', 'letters, ? blank', 'Space turn', 'Enter weigh it', `: ${example}`, 'Esc back'];
+    case 'letter':
+      return ['A letter', 'Esc none'];
+    case 'typed':
+      return [`${example}, exch QZ or pass`, 'Enter weigh it', 'Esc back'];
+    case 'weigh':
+      return ['Esc stop'];
+  }
+}
 
 /** The tiles that are not laid. */
 export function drawTiles(screen: TryingScreen, palette: Palette): string {

@@ -8,7 +8,7 @@ import type { ScreenStyle } from '../drawing/glyphs.ts';
 import { fitLines } from '../drawing/screen-text.ts';
 import { drawWeighedPlays } from '../review/draw-weighed-plays.ts';
 import { drawTryingParts } from '../review/trying-board.ts';
-import { drawKeys, drawTiles, drawTrying, TRYING_KEYS } from '../review/trying-foot.ts';
+import { drawKeys, drawTiles, drawTrying, tryingKeys } from '../review/trying-foot.ts';
 
 export const TOUR_FOOT_HEIGHT = 8;
 const TEXT_LINES = 4;
@@ -63,13 +63,15 @@ function drawStatus(screen: TourScreen, style: ScreenStyle): string {
   return drawTrying(screen, style) ?? '';
 }
 
-function keysOf({ mode, state, step, isMenuOpen, entry }: TourScreen): readonly string[] {
+function keysOf({ mode, state, step, isMenuOpen, entry, rules }: TourScreen): readonly string[] {
   if (isMenuOpen) return ['x exchange', 'n hint', 'q quit', 'Esc back'];
   if (mode.kind === 'lay') {
     const [enter, esc] = entry.laid.length > 0 ? ['Enter play', 'Esc take back'] : ['Enter an answer', 'Esc leave'];
     return ['Arrows', 'letters', 'Space turn', enter, esc, '/ more'];
   }
-  if (mode.kind !== 'look') return TRYING_KEYS[mode.kind].map((key) => key.replace('weigh it', 'play'));
+  if (mode.kind !== 'look') {
+    return tryingKeys(mode.kind, rules.ruleset.layout).map((key) => key.replace('weigh it', 'play'));
+  }
   if (state === 'done') return ['Enter leave'];
   return step.kind === 'review' ? ['Up Down plays', 'Enter next', 'Esc leave'] : ['Enter next', 'Esc leave'];
 }

@@ -1,4 +1,5 @@
 /** A sitting of training at the full screen as lines of text, in the parts and places of a game. */
+import { examplePlays } from '../../../engine/notation/move-text.ts';
 import { clip, wrapText } from '../../../engine/wrap-text.ts';
 import { formatTiles } from '../../../engine/tiles/tile-text.ts';
 import { tilesOfCounts } from '../../../engine/tiles/rack.ts';
@@ -9,7 +10,7 @@ import type { ScreenStyle } from '../drawing/glyphs.ts';
 import { fitLines, spread } from '../drawing/screen-text.ts';
 import { drawWeighedPlays } from '../review/draw-weighed-plays.ts';
 import { drawTryingParts } from '../review/trying-board.ts';
-import { drawKeys, drawTiles, drawTrying, TRYING_KEYS } from '../review/trying-foot.ts';
+import { drawKeys, drawTiles, drawTrying, tryingKeys } from '../review/trying-foot.ts';
 
 export const TRAIN_FOOT_HEIGHT = 7;
 const TEXT_LINES = 3;
@@ -79,11 +80,13 @@ function drawStep({ step, shown, turn }: TrainScreen, { palette, columns, glyphs
   }
 }
 
-function keysOf({ mode, step, entry }: TrainScreen): readonly string[] {
-  if (mode.kind === 'lay') return entry.laid.length > 0 ? TRYING_KEYS.lay : NOTHING_LAID_KEYS;
-  if (mode.kind !== 'look') return TRYING_KEYS[mode.kind];
+function keysOf({ mode, step, entry, rules }: TrainScreen): readonly string[] {
+  const { layout } = rules.ruleset;
+  if (mode.kind === 'lay' && entry.laid.length === 0) {
+    const typed = `: ${examplePlays(layout, 'WORD')[0]}`;
+    return ['Arrows', 'letters, ? blank', 'Space turn', typed, 'Enter the answer', 'Esc leave'];
+  }
+  if (mode.kind !== 'look') return tryingKeys(mode.kind, layout);
   if (step === 'done') return ['Enter leave'];
   return step === 'opening' ? ['Esc leave'] : ['Enter next', 'Up Down plays', 'Esc leave'];
 }
-
-const NOTHING_LAID_KEYS = ['Arrows', 'letters, ? blank', 'Space turn', ': 8D WORD', 'Enter the answer', 'Esc leave'];

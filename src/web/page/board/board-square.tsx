@@ -1,6 +1,6 @@
 /** A square of a board: its tile, or what the square does. */
 import { memo, type ReactElement } from 'react';
-import { formatCoordinate } from '../../../engine/board/coordinate.ts';
+import { nameSquare } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
 import type { Direction } from '../../../engine/board/move.ts';
 import { BLANK_FLAG, letterOf, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
@@ -59,7 +59,7 @@ export const BoardSquare = memo(function BoardSquare(props: SquareProps): ReactE
 /** What stands on a square, as it is said. */
 function spoken({ layout, alphabet, row, col, tile, state }: SquareProps): string {
   const { mark, isStart } = squareSign(layout, row, col);
-  const place = formatCoordinate({ row, col, direction: 'across' });
+  const place = nameSquare({ row, col }, layout);
   if (tile !== 0) {
     const letter = formatTile(alphabet, letterOf(tile));
     const kind = (tile & BLANK_FLAG) === 0 ? '' : ', a blank';

@@ -3,7 +3,7 @@
  * written. It shows what it is given and knows no rules.
  */
 import type { CSSProperties, KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
-import { formatColumn, formatCoordinate } from '../../../engine/board/coordinate.ts';
+import { formatCoordinate, labelColumn, labelRow } from '../../../engine/board/coordinate.ts';
 import type { PlacedTile } from '../../../engine/board/board.ts';
 import type { Layout, Square } from '../../../engine/board/layout.ts';
 import type { Direction } from '../../../engine/board/move.ts';
@@ -67,7 +67,7 @@ export function BoardView(props: BoardViewProps): ReactElement {
     >
       <div className="board-columns" aria-hidden="true">
         {Array.from({ length: cols }, (_, col) => (
-          <span key={col}>{formatColumn(col)}</span>
+          <span key={col}>{labelColumn(layout, col)}</span>
         ))}
       </div>
       {Array.from({ length: rows }, (_, row) => (
@@ -79,7 +79,7 @@ export function BoardView(props: BoardViewProps): ReactElement {
           data-target={target?.row === row ? '' : undefined}
         >
           <span className="board-number" aria-hidden="true">
-            {row + 1}
+            {labelRow(layout, row)}
           </span>
           {Array.from({ length: cols }, (_, col) => {
             const at = row * cols + col;

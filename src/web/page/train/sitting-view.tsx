@@ -1,5 +1,6 @@
 /** A sitting: a card on the board, its rack and its task, then what the answer was worth and the plays to lay in its place. */
 import { type ReactElement, useEffect, useReducer, useRef, useState } from 'react';
+import { examplePlays } from '../../../engine/notation/move-text.ts';
 import { describeTask } from '../../../play/exercise/exercise.ts';
 import type { Look } from '../../../play/look/ruleset-look.ts';
 import { pressTrainKey } from '../../../play/training/train-keys.ts';
@@ -210,7 +211,12 @@ function AskedButtons({ screen }: ScreenProps): ReactElement {
           </button>
         ) : null}
       </div>
-      <TypedTry typed={typed} onType={setTyped} onTry={tryIt} />
+      <TypedTry
+        example={examplePlays(screen.rules.ruleset.layout, 'WORD')[0]}
+        typed={typed}
+        onType={setTyped}
+        onTry={tryIt}
+      />
       <p className="note">
         Lay tiles by touching or dragging them. The first answer counts.
         <span className="of-keys">

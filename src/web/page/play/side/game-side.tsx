@@ -4,6 +4,8 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { UNDO_LETTER } from '../../../../play/screen/game-commands.ts';
 import type { Key } from '../../../../play/screen/key.ts';
+import type { Layout } from '../../../../engine/board/layout.ts';
+import { examplePlays } from '../../../../engine/notation/move-text.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import type { SidePanel } from '../../../../play/screen/modes.ts';
 import { unseenTiles } from '../../../../play/wording/unseen-text.ts';
@@ -108,28 +110,32 @@ export function Unseen({ session }: { readonly session: GameSession }): ReactEle
 }
 
 /** Keys that are not of the menu. */
-const KEYS: readonly (readonly [string, string])[] = [
-  ['Arrows', 'move the cursor'],
-  ['Letters, 1 to 9', 'lay a tile'],
-  ['Shift and a letter, ?', 'lay the blank'],
-  ['Space', 'turn; a bot that thinks moves at once'],
-  ['Backspace, Esc', 'take back a tile, all tiles'],
-  ['Enter', 'play'],
-  [':', 'type a move, as in 8D WORD'],
-];
+function keysOf(layout: Layout): readonly (readonly [string, string])[] {
+  return [
+    ['Arrows', 'move the cursor'],
+    ['Letters, 1 to 9', 'lay a tile'],
+    ['Shift and a letter, ?', 'lay the blank'],
+    ['Space', 'turn; a bot that thinks moves at once'],
+    ['Backspace, Esc', 'take back a tile, all tiles'],
+    ['Enter', 'play'],
+    [':', `type a move, as in ${examplePlays(layout, 'WORD')[0]}`],
+  ];
+}
 
 function Keys({ screen }: { readonly screen: ScreenGame }): ReactElement {
   return (
     <Panel screen={screen} side="keys" title="Keys">
       <dl className="keys">
-        {[...KEYS, ...listCommands(screen.session).map(commandKey)].map(([key, does]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
+        {[...keysOf(screen.session.game.ruleset.layout), ...listCommands(screen.session).map(commandKey)].map(
+          ([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </Panel>
   );

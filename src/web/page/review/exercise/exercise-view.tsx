@@ -2,7 +2,7 @@
 import { reasonOf } from '../../../../engine/errors.ts';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { ReviewedTurn } from '../../../../analysis/review/review.ts';
-import { formatSiuMove } from '../../../../engine/notation/move-text.ts';
+import { examplePlays, formatSiuMove } from '../../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
 import { describeTask } from '../../../../play/exercise/exercise.ts';
@@ -134,7 +134,7 @@ export function Exercise({ turn, game, onLeave }: ExerciseProps): ReactElement {
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
-        <TypedTry typed={typed} onType={setTyped} onTry={tryIt} />
+        <TypedTry example={examplePlays(layout, 'WORD')[0]} typed={typed} onType={setTyped} onTry={tryIt} />
         <p className="note">
           Lay tiles by touching or dragging them.
           <span className="of-keys">

@@ -2,12 +2,14 @@
 import type { ReactElement } from 'react';
 
 interface TypedTryProps {
+  /** How a play is typed on the board. */
+  readonly example: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly onTry: () => void;
 }
 
-export function TypedTry({ typed, onType, onTry }: TypedTryProps): ReactElement {
+export function TypedTry({ example, typed, onType, onTry }: TypedTryProps): ReactElement {
   return (
     <form
       className="typed-try"
@@ -21,7 +23,7 @@ export function TypedTry({ typed, onType, onTry }: TypedTryProps): ReactElement 
         <input
           value={typed}
           maxLength={100}
-          placeholder="8D WORD, exch QZ"
+          placeholder={`${example}, exch QZ`}
           autoComplete="off"
           onChange={({ target }) => {
             onType(target.value);
