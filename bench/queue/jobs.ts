@@ -21,7 +21,12 @@ const redis = await connectTo(address);
 const taking = await connectTo(address);
 const queue = await openQueue(redis);
 const configuration = Buffer.from(`a measurement of ${new Date().toISOString()}`);
-const sender = new JobSender(queue, new QueueStore(redis), { configuration, files: [] }, () => undefined);
+const sender = new JobSender(
+  queue,
+  new QueueStore(redis),
+  { configuration, files: [] },
+  { onRefusal: () => undefined },
+);
 
 // Compressed already, so that what is measured is the queue.
 const result = randomBytes(1024 * Number(kilobytes));

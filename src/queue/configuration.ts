@@ -3,14 +3,18 @@ import * as z from 'zod';
 import { InputError } from '../engine/errors.ts';
 import { packageBuild, packageVersion } from '../files/package-version.ts';
 import { RunRefusal } from './taker.ts';
+import { keyIdSchema, type WorkerToken } from './trust/queue-key.ts';
+import { dayOf } from './trust/signature.ts';
 import type { QueueStore } from './store.ts';
 
 /** What a configuration of any kind begins with; a worker is asked for kinds that it does not know, by a later version say. */
 const begun = { work: z.string().max(50), tilewright: z.string().max(50), build: z.string().max(50) };
-const workSchema = z.looseObject(begun);
+/** Null where results need not be signed; else the key whose tokens sign them. */
+const key = keyIdSchema.nullable();
+const workSchema = z.looseObject({ ...begun, key: key.default(null) });
 
 /** What fixes the program that is to do the work, for the configuration that asks for it. */
-export const programSchema = { tilewright: begun.tilewright, build: begun.build };
+export const programSchema = { tilewright: begun.tilewright, build: begun.build, key };
 export function thisProgram(): { readonly tilewright: string; readonly build: string } {
   return { tilewright: packageVersion(), build: packageBuild() };
 }
@@ -24,9 +28,15 @@ export type AnyConfiguration = z.infer<typeof workSchema>;
 /**
  * The configuration of a run.
  *
- * @throws RunRefusal where it is none, or made by another version or build than this; StoreFault where it is not in the queue
+ * @param token what this worker signs its results with
+ * @throws RunRefusal where it is none, made by another version or build than this, or wants another token; StoreFault where it is
+ * not in the queue
  */
-export async function fetchConfiguration(store: Pick<QueueStore, 'get'>, run: string): Promise<AnyConfiguration> {
+export async function fetchConfiguration(
+  store: Pick<QueueStore, 'get'>,
+  run: string,
+  token: WorkerToken | null = null,
+): Promise<AnyConfiguration> {
   const bytes = await store.get(run, MAX_CONFIGURATION_BYTES);
   let json: unknown;
   try {
@@ -37,7 +47,19 @@ export async function fetchConfiguration(store: Pick<QueueStore, 'get'>, run: st
   const configuration = checkConfiguration(workSchema, json);
   const [wanted, own] = [nameOf(configuration), nameOf(thisProgram())];
   if (wanted !== own) throw new RunRefusal(`it wants ${wanted}, and this is ${own}`);
+  checkToken(configuration, token);
   return configuration;
+}
+
+/** @throws RunRefusal where results are to be signed, and what they would be signed with is not good for that */
+function checkToken({ key }: AnyConfiguration, token: WorkerToken | null): void {
+  if (key === null) return;
+  if (token === null)
+    throw new RunRefusal('it wants results that are signed; --token FILE gives a worker what it signs with');
+  if (token.keyId !== key) throw new RunRefusal(`it wants a token of another key than that of ${token.name}`);
+  if (token.until < Date.now() / 1000) {
+    throw new RunRefusal(`the token of ${token.name} is over since ${dayOf(token.until)}`);
+  }
 }
 
 function nameOf({ tilewright, build }: { readonly tilewright: string; readonly build: string }): string {

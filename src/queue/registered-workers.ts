@@ -16,6 +16,8 @@ const workerSchema = z.strictObject({
   name: z.string().max(200),
   tilewright: z.string().max(50),
   build: z.string().max(50),
+  /** The name in its token; null where it has none. */
+  token: z.string().max(40).nullable(),
   threads: z.int().min(1).max(10_000),
   labels: z.record(labelName, z.string().max(100)),
   /** Seconds since 1970. */
@@ -81,6 +83,11 @@ export async function registeredWorkers(redis: Redis): Promise<RegisteredWorker[
     if (found.length === MAX_WORKERS) break;
   }
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Names in the tokens of those. */
+export async function tokensThere(redis: Redis): Promise<ReadonlySet<string>> {
+  return new Set((await registeredWorkers(redis)).flatMap(({ token }) => token ?? []));
 }
 
 function parseWorker(text: string | null): RegisteredWorker | null {

@@ -4,8 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queue } from 'bullmq';
-import { ATTEMPTS, jobId, type JobDone, type QueuedJob } from './job.ts';
+import { ATTEMPTS, jobId, RunFault, type JobDone, type JobRange, type QueuedJob } from './job.ts';
 import { hashBytes, StoreFault, type QueueStore } from './store.ts';
+import { Checks, type Trust } from './trust/checks.ts';
 
 /** How often it is looked whether the next job is done. */
 const LOOK_MS = 100;
@@ -14,11 +15,6 @@ const SEE_TO_MS = 1000;
 /** How often it is looked whether what workers need is still there. */
 const RENEW_MS = 60_000;
 const FAILED_KEPT_SECONDS = 7 * 86_400;
-
-/** A run cannot go on: a job failed again and again, or two workers do not agree. */
-export class RunFault extends Error {
-  override readonly name = 'RunFault';
-}
 
 /** What a run is: its configuration, and the files that it names by their hashes. */
 export interface RunContents {
@@ -30,6 +26,15 @@ export interface TakenResult extends JobDone {
   readonly bytes: Buffer;
 }
 
+export interface SenderOptions {
+  /** Called once with the reason why a worker does not take jobs of the run. */
+  readonly onRefusal: (worker: string, why: string) => void;
+  /** How results are believed; null where anybody's are. */
+  readonly trust?: Trust | null;
+  /** Names in the tokens of the workers that are there. */
+  readonly workers?: () => Promise<ReadonlySet<string>>;
+}
+
 /** Puts out the jobs of one run. */
 export class JobSender {
   /** Hash of the configuration. */
@@ -37,38 +42,46 @@ export class JobSender {
   readonly #queue: Queue;
   readonly #store: QueueStore;
   readonly #contents: RunContents;
-  readonly #onRefusal: (worker: string, why: string) => void;
+  readonly #onRefusal: SenderOptions['onRefusal'];
+  readonly #checks: Checks | null;
   readonly #out = new Set<string>();
   readonly #refused = new Set<string>();
   #renewedMs: number | null = null;
 
-  /** @param onRefusal called once with the reason why a worker does not take jobs of the run */
   constructor(
     queue: Queue,
     store: QueueStore,
     contents: RunContents,
-    onRefusal: (worker: string, why: string) => void,
+    { onRefusal, trust = null, workers = () => Promise.resolve(new Set()) }: SenderOptions,
   ) {
     this.#queue = queue;
     this.#store = store;
     this.#contents = contents;
     this.#onRefusal = onRefusal;
     this.run = hashBytes(contents.configuration);
+    const put = async (job: QueuedJob): Promise<void> => {
+      if ((await queue.getJobState(jobId(job))) === 'unknown') await this.#add(job);
+    };
+    this.#checks = trust && new Checks({ run: this.run, store, trust, put, workers });
   }
 
   /** Put a job out, if its result is not there from an earlier run. One that failed then is tried again. */
-  async put(job: Omit<QueuedJob, 'run'>): Promise<void> {
+  async put(job: JobRange): Promise<void> {
     await this.#renew();
     const id = jobId({ run: this.run, first: job.first });
     if (await this.#store.hasResult(this.run, id)) return;
     const before = await this.#queue.getJob(id);
     if (before !== undefined && (await before.isFailed())) await before.remove();
-    await this.#add(job);
+    await this.#add(this.#jobOf(job));
     this.#out.add(id);
   }
 
-  async #add(job: Omit<QueuedJob, 'run'>): Promise<void> {
-    const data: QueuedJob = { run: this.run, ...job };
+  #jobOf(range: JobRange): QueuedJob {
+    const aside = this.#checks?.aside ?? [];
+    return { run: this.run, ...range, ...(aside.length > 0 && { notBy: [...aside] }) };
+  }
+
+  async #add(data: QueuedJob): Promise<void> {
     await this.#queue.add('range', data, {
       jobId: jobId(data),
       attempts: ATTEMPTS,
@@ -81,12 +94,12 @@ export class JobSender {
   /**
    * The result of a job that was put out, once it is there; null once the signal aborts.
    *
-   * @throws RunFault if it failed, or two workers have two results of one job
+   * @throws RunFault if it failed, or two workers have two results of one job; WithdrawnResults where some that were taken are wrong
    */
-  async take(job: Omit<QueuedJob, 'run'>, signal: AbortSignal): Promise<TakenResult | null> {
+  async take(job: JobRange, signal: AbortSignal): Promise<TakenResult | null> {
     const id = jobId({ run: this.run, first: job.first });
     for (let seenToMs = -Infinity; !signal.aborted;) {
-      const taken = await this.#taken(id);
+      const taken = await this.#taken(id, job);
       if (taken !== null) return taken;
       if (performance.now() - seenToMs >= SEE_TO_MS) {
         await this.#seeTo(id, job);
@@ -97,15 +110,20 @@ export class JobSender {
     return null;
   }
 
-  async #taken(id: string): Promise<TakenResult | null> {
+  async #taken(id: string, job: JobRange): Promise<TakenResult | null> {
     let done: JobDone | null = null;
     try {
       done = await this.#store.done(this.run, id);
       const bytes = done && (await this.#store.result(id, done));
       if (done === null || bytes === null) return null;
+      if (this.#checks?.believes(id, done) === false) {
+        await this.#forget(id, done);
+        return null;
+      }
       await this.#refuseConflict();
       await this.#store.dropResult(id, done.digest);
       this.#out.delete(id);
+      await this.#checks?.took(job, done);
       return { ...done, bytes };
     } catch (cause) {
       if (cause instanceof StoreFault) await this.#forget(id, done);
@@ -119,20 +137,28 @@ export class JobSender {
     if (done !== null) await this.#store.dropResult(id, done.digest);
   }
 
-  /** A result that was taken is of no use: the job is done again when the run goes on. */
-  async refuse({ first }: Omit<QueuedJob, 'run'>): Promise<void> {
-    await this.#forget(jobId({ run: this.run, first }), null);
+  /**
+   * A result that was taken is of no use. Where workers have tokens the one who gave it is put aside, and the job is put out again;
+   * else it is done again when the run goes on.
+   *
+   * @returns whether the run goes on
+   */
+  async refuse(job: JobRange, done: JobDone): Promise<boolean> {
+    await this.#forget(jobId({ run: this.run, first: job.first }), null);
+    await this.#checks?.reject(job, done);
+    return this.#checks !== null;
   }
 
-  async #seeTo(id: string, job: Omit<QueuedJob, 'run'>): Promise<void> {
+  async #seeTo(id: string, job: JobRange): Promise<void> {
     await this.#renew();
     await this.#refuseConflict();
+    await this.#checks?.look();
     const state = await this.#queue.getJobState(id);
     // One that is done meanwhile is not to be done again.
     if (state === 'unknown' && !(await this.#store.hasResult(this.run, id))) {
       // What lost the job has lost what workers need for it too.
       await this.#putContents();
-      await this.#add(job);
+      await this.#add(this.#jobOf(job));
     }
     if (state === 'failed') throw new RunFault((await this.#queue.getJob(id))?.failedReason ?? 'a job failed');
     for (const [worker, why] of await this.#store.refusals(this.run)) {
@@ -145,6 +171,11 @@ export class JobSender {
   async #refuseConflict(): Promise<void> {
     const conflict = await this.#store.conflict(this.run);
     if (conflict === null) return;
+    if (this.#checks !== null) {
+      const first = Number(conflict.job.slice(this.run.length + 1));
+      if (conflict.job === jobId({ run: this.run, first })) this.#checks.dispute(first);
+      return this.#store.forgetConflict(this.run);
+    }
     const [one, other] = conflict.workers;
     throw new RunFault(
       `workers ${one} and ${other} have different results for job ${conflict.job}; one of them is wrong`,
@@ -172,6 +203,30 @@ export class JobSender {
     const conflict = await this.#store.conflict(this.run).catch(() => null);
     if (conflict !== null) await this.#store.forget(this.run, conflict.job);
     await this.#store.forgetTroubles(this.run);
+  }
+
+  /** A result that an earlier process took; its check may not be over. */
+  async remember(job: JobRange): Promise<void> {
+    if (this.#checks === null) return;
+    const done = await this.#store.done(this.run, jobId({ run: this.run, first: job.first }));
+    if (done !== null) await this.#checks.remember(job, done);
+  }
+
+  /**
+   * Wait for the checks of what was taken.
+   *
+   * @throws WithdrawnResults where some of it is wrong
+   */
+  async settle(signal: AbortSignal): Promise<void> {
+    await this.#checks?.settle(signal, async () => {
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+      await this.#renew();
+    });
+  }
+
+  /** Done with the checks, whatever came of them. */
+  async closeChecks(): Promise<void> {
+    await this.#checks?.close();
   }
 
   /** Take back what nobody has begun. */

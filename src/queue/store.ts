@@ -9,6 +9,8 @@ import type { Redis } from 'ioredis';
 import * as z from 'zod';
 import { codeOf } from '../files/files.ts';
 import { doneSchema, type JobDone } from './job.ts';
+import type { WorkerToken } from './trust/queue-key.ts';
+import { sign } from './trust/signature.ts';
 import { keyOf } from './redis-keys.ts';
 
 const compress = promisify(gzip);
@@ -43,6 +45,12 @@ const conflictSchema = z.strictObject({
 
 /** Two workers did the same job and have different results: one of them is wrong, and nobody can tell which. */
 export type Conflict = z.infer<typeof conflictSchema>;
+
+/** Who did a job, and how. */
+export interface DoneBy extends Pick<JobDone, 'worker' | 'cpuSeconds'> {
+  /** What it is signed with. */
+  readonly token?: WorkerToken | null;
+}
 
 export class QueueStore {
   readonly #redis: Redis;
@@ -97,9 +105,10 @@ export class QueueStore {
     run: string,
     job: string,
     result: Uint8Array,
-    { worker, cpuSeconds }: Omit<JobDone, 'digest'>,
+    { worker, cpuSeconds, token = null }: DoneBy,
   ): Promise<void> {
-    const done: JobDone = { digest: hashBytes(result), worker, cpuSeconds };
+    const digest = hashBytes(result);
+    const done: JobDone = { digest, worker, cpuSeconds, signed: token && sign(token, { job, digest }) };
     // The result first: who sees that a job is done finds it.
     const packed = await compress(result, { level: RESULT_LEVEL });
     await this.#redis.set(keyOf('result', job, done.digest), packed, 'EX', KEPT_SECONDS);
@@ -164,6 +173,11 @@ export class QueueStore {
     const key = keyOf('conflict', run);
     if ((await this.#redis.strlen(key)) > MAX_TEXT) throw new StoreFault('what two workers differ in is too large');
     return parsed(conflictSchema, await this.#redis.get(key), 'what two workers differ in');
+  }
+
+  /** Forget that two workers differ: whoever asks has seen to it. */
+  async forgetConflict(run: string): Promise<void> {
+    await this.#redis.del(keyOf('conflict', run));
   }
 
   async refuse(run: string, worker: string, why: string): Promise<void> {

@@ -10,6 +10,7 @@ import { jobId, jobSchema, KEY_PREFIX, QUEUE_NAME, type QueuedJob } from './job.
 import { loadQueueLibraries } from './libraries.ts';
 import { waitBriefly } from './patience.ts';
 import type { QueueStore } from './store.ts';
+import type { WorkerToken } from './trust/queue-key.ts';
 
 /** How long a job that this worker refuses is left to others before it is offered again. */
 const REFUSED_MS = 1000;
@@ -48,6 +49,8 @@ export interface JobTakerOptions {
   readonly store: QueueStore;
   /** Names the worker to others. */
   readonly name: string;
+  /** What it signs its results with. */
+  readonly token?: WorkerToken | null;
   /** Jobs at once. */
   readonly jobs: number;
   /**
@@ -159,14 +162,17 @@ export class JobTaker {
   async #do(job: QueuedJob): Promise<Exclude<JobOutcome, 'failed'>> {
     // A worker that closes may be waiting for a job still, and gets what it has just given back.
     if (this.#isLeaving()) return 'stopped';
-    const { store, name, onDone, onTrouble } = this.#options;
+    const { store, name, token = null, onDone, onTrouble } = this.#options;
+    if (token !== null && job.notBy?.includes(token.name) === true) return 'refused';
     const begunMs = performance.now();
     this.#busy.set(job.run, (this.#busy.get(job.run) ?? 0) + 1);
     try {
       const run = await this.#open(job.run);
       const result = await run.play(job, this.#stop.signal);
       if (result === null) return 'stopped';
-      await store.putResult(job.run, jobId(job), result, { worker: name, cpuSeconds: this.#cpuSeconds() });
+      await store.putResult(job.run, jobId(job), result, {
+        ...{ worker: name, cpuSeconds: this.#cpuSeconds(), token },
+      });
       this.#lastBusyMs = performance.now();
       onDone(job, (performance.now() - begunMs) / 1000);
       return 'done';

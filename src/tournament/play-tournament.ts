@@ -7,10 +7,12 @@ import { InputError, reasonOf } from '../engine/errors.ts';
 import { FileTaken } from '../files/writing/file-lock.ts';
 import { entrantNames, formatEntrant } from './entrant.ts';
 import type { PairRecord } from './games/pair-record.ts';
+import { WithdrawnResults } from '../queue/job.ts';
 import { Schedule } from './games/schedule.ts';
 import { playPairs, type PlayPairsOptions, type TournamentRun } from './play-pairs.ts';
 import { ForfeitWatch, type ForfeitedGame, type ForfeitStop } from './record/forfeit-watch.ts';
 import { RecordCheck } from './record/record-check.ts';
+import { cutRecord } from './record/record-repair.ts';
 import { lockRecord, PART, RecordWriter, unlockRecord } from './record/record-writer.ts';
 import { GcgFolder } from './record/gcg-folder.ts';
 import type { RecordedSetting } from './record/replayed-game.ts';
@@ -104,12 +106,28 @@ export class TournamentFault extends Error {
 }
 
 /**
- * Play a tournament to its end or until its signal aborts. A record may be resumed with more pairs than it was begun with.
+ * Play a tournament to its end or until its signal aborts. A record may be resumed with more pairs than it was begun with. Where
+ * results that are on record were found to be wrong, the record is cut before them, and played on from there.
  *
  * @throws InputError if the record to resume is of another tournament or damaged, or a file cannot be written.
  * @throws TournamentFault if it cannot go on; FileTaken if another program writes to the record.
  */
 export async function playTournament(options: PlayTournamentOptions): Promise<PlayedTournament> {
+  for (let next = options; ;) {
+    try {
+      return await playOn(next);
+    } catch (cause) {
+      if (!(cause instanceof TournamentFault) || !(cause.cause instanceof WithdrawnResults)) throw cause;
+      const { record } = cause;
+      const { first, message } = cause.cause;
+      await cutRecord(record, first);
+      options.onNote?.(`${message}: ${record} is cut to ${counted(first, 'pair')}, and played on from there`);
+      next = { ...options, out: undefined, resume: record };
+    }
+  }
+}
+
+async function playOn(options: PlayTournamentOptions): Promise<PlayedTournament> {
   const { resume } = options;
   const run = new RunningTournament(options);
   const record = resume === undefined ? await run.begin() : await run.resume(resume);
@@ -239,6 +257,7 @@ class RunningTournament {
     const played = await run({
       ...this.#options,
       firstPair,
+      interrupt: signal,
       signal: signal === undefined ? ended : AbortSignal.any([signal, ended]),
       onPairs: async (records) => {
         const kept = await this.#count(records);

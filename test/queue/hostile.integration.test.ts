@@ -38,9 +38,16 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
   async function senderOf(refusals: string[] = []): Promise<JobSender> {
     const queue = await openQueue(redis);
     onTestFinished(() => queue.close());
-    return new JobSender(queue, store, { configuration: Buffer.from('run'), files: [] }, (worker, why) => {
-      refusals.push(`${worker}: ${why}`);
-    });
+    return new JobSender(
+      queue,
+      store,
+      { configuration: Buffer.from('run'), files: [] },
+      {
+        onRefusal: (worker, why) => {
+          refusals.push(`${worker}: ${why}`);
+        },
+      },
+    );
   }
 
   test.each([
@@ -115,8 +122,9 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
     const id = jobId({ run: sender.run, first: 0 });
     await sender.put(JOB);
     await store.putResult(sender.run, id, Buffer.from('nonsense'), { worker: 'evil', cpuSeconds: 1 });
-    expect(String((await sender.take(JOB, never))?.bytes)).toBe('nonsense');
-    await sender.refuse(JOB);
+    const taken = await sender.take(JOB, never);
+    expect(String(taken?.bytes)).toBe('nonsense');
+    expect(await sender.refuse(JOB, taken!)).toBe(false);
     await store.putResult(sender.run, id, Buffer.from('good'), { worker: 'good', cpuSeconds: 1 });
     expect(String((await sender.take(JOB, never))?.bytes)).toBe('good');
   });

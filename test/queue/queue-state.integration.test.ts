@@ -37,7 +37,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
 
   async function putOut(): Promise<void> {
     const contents = { configuration: CONFIGURATION, files: [Buffer.from('words')] };
-    const sender = new JobSender(queue, new QueueStore(redis), contents, () => undefined);
+    const sender = new JobSender(queue, new QueueStore(redis), contents, { onRefusal: () => undefined });
     for (const first of [0, 4]) await sender.put({ first, count: 4 });
   }
 
@@ -89,7 +89,14 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
 
   test('has the workers that say they are there', async () => {
     const labels = parseLabels('zone=eu,kind=spot')!;
-    const sign = new WorkerSign(redis, { name: 'host:1', tilewright: '1.0.0', build: 'b', threads: 2, labels });
+    const sign = new WorkerSign(redis, {
+      name: 'host:1',
+      tilewright: '1.0.0',
+      build: 'b',
+      token: 'ann',
+      threads: 2,
+      labels,
+    });
     sign.didJob(3);
     sign.didJob(5);
     sign.give();
@@ -100,7 +107,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
       { name: 'host:1', threads: 2, labels: { zone: 'eu', kind: 'spot' }, jobs: 2, jobSeconds: 8 },
     ]);
     expect((await runCli(['queue', 'status', '--queue', server.url])).stdout).toMatch(
-      /\n {2}host:1, 2 threads, zone=eu, kind=spot, 1\.0\.0 \(build b\), 2 jobs, 4\.0 s each, here for \d+ s, heard of \d+ s ago\n$/u,
+      /\n {2}host:1, 2 threads, token ann, zone=eu, kind=spot, 1\.0\.0 \(build b\), 2 jobs, 4\.0 s each, here for \d+ s, heard of \d+ s ago\n$/u,
     );
     await sign.takeBack();
     expect((await readQueueState(redis, queue)).workers).toEqual([]);

@@ -1,9 +1,9 @@
 /** Jobs and their results go through a real Redis: once each, in order, whoever dies on the way. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectTo, openQueue } from '../../src/queue/connection.ts';
-import { jobId, type QueuedJob } from '../../src/queue/job.ts';
+import { jobId, RunFault, type QueuedJob } from '../../src/queue/job.ts';
 import { readQueueUrl } from '../../src/queue/queue-url.ts';
-import { JobSender, RunFault } from '../../src/queue/sender.ts';
+import { JobSender } from '../../src/queue/sender.ts';
 import { QueueStore } from '../../src/queue/store.ts';
 import { JobTaker, RunRefusal, type OpenRun } from '../../src/queue/taker.ts';
 import { hasRedis, TestRedis } from '../support/program/redis.ts';
@@ -33,7 +33,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     return {
       queue,
       store,
-      sender: new JobSender(queue, store, contents, (worker, why) => refusals.push(`${worker}: ${why}`)),
+      sender: new JobSender(queue, store, contents, { onRefusal: (worker, why) => refusals.push(`${worker}: ${why}`) }),
     };
   }
 

@@ -3,7 +3,7 @@
  * review that was ended goes on later with the turns it has, and comes to the same.
  */
 import { PASS } from '../../engine/board/move.ts';
-import { describeEvent } from '../../engine/gcg/event-text.ts';
+import { describeEvent } from '../../engine/gcg/record.ts';
 import { readPeople } from '../../engine/gcg/rules.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';

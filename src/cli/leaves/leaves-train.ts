@@ -19,12 +19,14 @@ import { listenForInterrupt } from '../interrupt.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { checkSeed, forceOption, lexiconOptions, loadFromArgs, rulesetOption } from '../options.ts';
 import {
+  queueKeyOption,
   queueOption,
   readQueueOption,
   refuseThreads,
   trainingGames,
   type TrainingGames,
 } from '../queue/queue-option.ts';
+import { WithdrawnResults } from '../../queue/job.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { note, printLines } from '../output.ts';
 
@@ -60,6 +62,7 @@ const options = {
     ...queueOption.queue,
     describe: 'have workers play, which take work from this Redis: "redis://host:6379/0" ("tilewright worker")',
   },
+  ...queueKeyOption,
   checkpoint: { type: 'number', requiresArg: true, default: 120, describe: 'seconds between saves of what is known' },
 } as const;
 
@@ -99,7 +102,7 @@ async function train(args: TrainArgs): Promise<void> {
   let games: TrainingGames | null = null;
   let last: TrainingProgress | undefined;
   try {
-    games = await trainingGames(args.queue, threads, (line) => {
+    games = await trainingGames(args, threads, (line) => {
       bar.say(line);
     });
     const values = await trainLeavesWith(games.start, {
@@ -127,7 +130,9 @@ async function train(args: TrainArgs): Promise<void> {
     printLines(`${args.out}: ${counted(values.count, 'leave')}, ${minutes} minutes${racksText}`);
   } catch (cause) {
     bar.stop();
-    if (args.queue !== undefined && last !== undefined) note(`the same command goes on from ${checkpoint}`);
+    if (cause instanceof WithdrawnResults)
+      note(`${checkpoint} has what was learnt from them: remove it and begin anew`);
+    else if (args.queue !== undefined && last !== undefined) note(`the same command goes on from ${checkpoint}`);
     throw cause;
   } finally {
     bar.stop();

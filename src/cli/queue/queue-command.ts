@@ -9,6 +9,7 @@ import { defineCommand, defineGroup } from '../define-command.ts';
 import { jsonOption } from '../options.ts';
 import { note, printJson, printLines } from '../output.ts';
 import { connectToQueue, queueOption } from './queue-option.ts';
+import { keyCommand, revokeCommand, tokenCommand } from './token-commands.ts';
 
 type Connection = Parameters<typeof readQueueState>;
 
@@ -53,11 +54,12 @@ function describeState({ runs, workers, memoryBytes }: QueueState): string[] {
 function describeWorker(worker: RegisteredWorker): string {
   const { name, threads, labels, tilewright, build, jobs, jobSeconds, since, seen } = worker;
   const speed = jobs === 0 ? 'no job yet' : `${counted(jobs, 'job')}, ${(jobSeconds / jobs).toFixed(1)} s each`;
+  const signs = worker.token === null ? [] : [`token ${worker.token}`];
   const named = Object.entries(labels).map(([label, value]) => `${label}=${value}`);
   const version = build === '' ? tilewright : `${tilewright} (build ${build})`;
   const heard = `heard of ${Math.max(0, Math.round(Date.now() / 1000) - seen)} s ago`;
   const here = `here for ${seen - since} s`;
-  return `  ${[name, counted(threads, 'thread'), ...named, version, speed, here, heard].map(visibleLine).join(', ')}`;
+  return `  ${[name, counted(threads, 'thread'), ...signs, ...named, version, speed, here, heard].map(visibleLine).join(', ')}`;
 }
 
 function describeRun({ run, work, what, jobs, done, failure, refusals, conflict }: RunState): string[] {
@@ -129,7 +131,7 @@ function findRun(runs: readonly RunState[], name: string): RunState {
 
 export const queueCommand = defineGroup({
   command: 'queue',
-  describe: 'look at a queue of work, and remove what is in it',
-  commands: [statusCommand, cleanCommand],
+  describe: 'look at a queue of work, remove what is in it, and say whose results it takes',
+  commands: [statusCommand, cleanCommand, keyCommand, tokenCommand, revokeCommand],
   examples: [['$0 queue status --queue redis://host:6379/0', 'runs and workers']],
 });

@@ -2,6 +2,9 @@
 import type { Redis } from 'ioredis';
 import { connectTo } from '../../queue/connection.ts';
 import { readQueueUrl, type QueueAddress } from '../../queue/queue-url.ts';
+import type { TrustOptions } from '../../queue/trust/checks.ts';
+import { parseKeyFile, readKey } from '../../queue/trust/queue-key.ts';
+import { readTextFile } from '../../files/files.ts';
 import { InputError } from '../../engine/errors.ts';
 import { isEngine, isModule } from '../../tournament/entrant.ts';
 import { describeModules } from '../../tournament/given-modules.ts';
@@ -18,8 +21,44 @@ export const queueOption = {
   },
 } as const;
 
+/** The option of whoever puts out work for workers that have tokens. */
+export const queueKeyOption = {
+  'queue-key': {
+    type: 'string',
+    requiresArg: true,
+    describe: 'take results only of workers with a token of this key ("tilewright queue key"), and check some of them',
+  },
+  'queue-checks': {
+    type: 'number',
+    requiresArg: true,
+    describe: 'the part of the jobs that another worker does again with --queue-key, in percent (2 if not given)',
+  },
+} as const;
+
+/**
+ * How results of workers are believed: those signed with a token of the key in a file; null where no key is given.
+ *
+ * @param say told whose results are left out, and why
+ * @throws InputError where the file is no key
+ */
+async function readTrust(
+  { 'queue-key': path, 'queue-checks': percent }: TrustArgs,
+  say: (line: string) => void,
+): Promise<TrustOptions | null> {
+  if (percent !== undefined && !(percent >= 0 && percent <= 100)) {
+    throw new InputError('bad-option', `--queue-checks ${percent}: 0 to 100 percent are possible`);
+  }
+  if (path === undefined) {
+    if (percent === undefined) return null;
+    throw new InputError('bad-option', '--queue-checks goes with --queue-key, whose tokens tell workers apart');
+  }
+  const key = readKey(parseKeyFile(await readTextFile(path, KEY_READING), path));
+  return { key, aside: new Set(), onDoubt: say, ...(percent !== undefined && { checked: percent / 100 }) };
+}
+
 /** Where the URL may be that has a password: others on a machine see the arguments of a program, not its environment. */
 const VARIABLE = 'TILEWRIGHT_QUEUE';
+export const KEY_READING = { maxBytes: 1_000_000 };
 
 /**
  * The queue that an option names, or the environment where nothing is given.
@@ -73,11 +112,11 @@ export interface TournamentQueue {
  * @throws InputError `bad-option` where the tournament is none for a queue; what connecting throws
  */
 export async function queueFor(
-  { queue, threads }: { readonly queue?: string | undefined; readonly threads?: number | undefined },
+  { queue, threads, ...trusting }: QueueArgs & { readonly threads?: number | undefined },
   settings: TournamentSettings,
   say: (line: string) => void,
 ): Promise<TournamentQueue | null> {
-  if (queue === undefined) return null;
+  if (queue === undefined) return refuseTrust(trusting);
   refuseThreads(threads);
   if (settings.bots.some(isEngine)) {
     throw new InputError('bad-option', '--queue is for bots; engines play at home, without it');
@@ -85,13 +124,14 @@ export async function queueFor(
   if (settings.clock !== undefined) {
     throw new InputError('bad-option', '--clock does not go with --queue, whose workers need not be alike');
   }
+  const trust = await readTrust(trusting, say);
   const { redis, shown } = await connectToQueue(queue, say);
   const modules = settings.bots.filter(isModule);
   if (modules.length > 0) say(`its workers need ${describeModules(modules)}; start them with --bot PATH`);
   const { runQueuedTournament } = await import('../../tournament/queued/run-queued-tournament.ts');
   return {
-    option: `--queue ${queue === 'env' || shown === queue ? queue : 'URL'}`,
-    run: (options) => runQueuedTournament(options, { redis, onRefusal: refusalTo(say, 'tournament') }),
+    option: `--queue ${queue === 'env' || shown === queue ? queue : 'URL'}${trust === null ? '' : ' --queue-key FILE'}`,
+    run: (options) => runQueuedTournament(options, { redis, onRefusal: refusalTo(say, 'tournament'), trust }),
     close: () => {
       redis.disconnect();
     },
@@ -110,19 +150,39 @@ export interface TrainingGames {
  * @throws what connecting throws
  */
 export async function trainingGames(
-  queue: string | undefined,
+  { queue, ...trusting }: QueueArgs,
   threads: number,
   say: (line: string) => void,
 ): Promise<TrainingGames> {
-  if (queue === undefined) return { start: gamesOnThreads(threads), close: () => undefined };
+  if (queue === undefined) {
+    refuseTrust(trusting);
+    return { start: gamesOnThreads(threads), close: () => undefined };
+  }
+  const trust = await readTrust(trusting, say);
   const { redis } = await connectToQueue(queue, say);
   const { gamesOnQueue } = await import('../../training/queued/games-on-queue.ts');
   return {
-    start: gamesOnQueue({ redis, onRefusal: refusalTo(say, 'training') }),
+    start: gamesOnQueue({ redis, onRefusal: refusalTo(say, 'training'), trust }),
     close: () => {
       redis.disconnect();
     },
   };
+}
+
+interface TrustArgs {
+  readonly 'queue-key'?: string | undefined;
+  readonly 'queue-checks'?: number | undefined;
+}
+
+interface QueueArgs extends TrustArgs {
+  readonly queue?: string | undefined;
+}
+
+/** @throws InputError `bad-option` where a key is given without a queue */
+function refuseTrust({ 'queue-key': key, 'queue-checks': checks }: TrustArgs): null {
+  if (key === undefined && checks === undefined) return null;
+  const option = key === undefined ? '--queue-checks goes' : '--queue-key goes';
+  throw new InputError('bad-option', `${option} with --queue: it tells whose results are taken from there`);
 }
 
 /** @throws InputError `bad-option` where threads are asked for beside a queue */

@@ -8,6 +8,7 @@ import { parseSeconds } from '../../bots/simulation/sim-bot.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
+import { readTextFile } from '../../files/files.ts';
 import { findBotModule, type RunnableModule } from '../../threads/own-bots/module-file.ts';
 import { fetchConfiguration, thisProgram, type AnyConfiguration } from '../../queue/configuration.ts';
 import { openQueue } from '../../queue/connection.ts';
@@ -15,6 +16,8 @@ import { unlessStopped, waitBriefly, whenAborted } from '../../queue/patience.ts
 import { MAX_LABELS, parseLabels, WorkerSign } from '../../queue/registered-workers.ts';
 import type { MonitorAddress, WorkerMonitor } from '../../queue/worker-monitor.ts';
 import { QueueStore } from '../../queue/store.ts';
+import { parseToken, type WorkerToken } from '../../queue/trust/queue-key.ts';
+import { dayOf } from '../../queue/trust/signature.ts';
 import { JobTaker, RunRefusal, type OpenRun } from '../../queue/taker.ts';
 import { openTournament, type WorkerMeans } from '../../tournament/queued/open-tournament.ts';
 import { openTraining } from '../../training/queued/open-training.ts';
@@ -42,6 +45,9 @@ const END_MS = 1000;
 const LOOK_MS = 1000;
 /** Less than a worker needs. */
 const MIN_MEMORY = 200 * 2 ** 20;
+/** Where a token may be that no file has. */
+const TOKEN_VARIABLE = 'TILEWRIGHT_TOKEN';
+const MAX_TOKEN_BYTES = 1000;
 
 const options = {
   ...queueOption,
@@ -56,6 +62,12 @@ const options = {
     type: 'string',
     requiresArg: true,
     describe: 'end after so many seconds without a job (works until it is told to stop if not given)',
+  },
+  token: {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'the file of a token to sign results with ("tilewright queue token"); else TILEWRIGHT_TOKEN in the environment',
   },
   http: {
     type: 'string',
@@ -87,6 +99,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
   await findModules();
   const limits = readLimits(args);
   const labels = readLabels(args.labels);
+  const token = await readToken(args.token);
   const watching = args.http === undefined ? null : await readWatching(args.http);
   const botLog = await readBotLog(args['bot-log'], { plays: specs.length > 0 });
   const { redis, shown } = await connectToQueue(args.queue, note);
@@ -94,7 +107,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
   const name = `${visibleLine(hostname())}:${process.pid}`;
   const units = new Map<string, string>();
   const interrupt = listenForInterrupt('giving back the work under way');
-  const sign = new WorkerSign(redis, { name, ...thisProgram(), threads, labels });
+  const sign = new WorkerSign(redis, { name, ...thisProgram(), token: token?.name ?? null, threads, labels });
   const queue = watching && (await openQueue(redis));
   const monitor =
     watching &&
@@ -114,9 +127,10 @@ async function work(args: Arguments<typeof options>): Promise<void> {
     redis,
     store,
     name,
+    token,
     jobs: threads,
     open: async (run) => {
-      const configuration = await fetchConfiguration(store, run);
+      const configuration = await fetchConfiguration(store, run, token);
       const work = WORK.get(configuration.work);
       if (work === undefined) throw new RunRefusal('it is work that this version does not know');
       units.set(run, work.units);
@@ -199,6 +213,18 @@ function readLabels(text: string | undefined): Readonly<Record<string, string>> 
     'bad-option',
     `--labels ${text}: they are name=value,name=value, names in lower case, ${MAX_LABELS} at most`,
   );
+}
+
+/** Null for a worker without one. */
+async function readToken(path: string | undefined): Promise<WorkerToken | null> {
+  const [text, source] =
+    path === undefined
+      ? [process.env[TOKEN_VARIABLE] ?? '', TOKEN_VARIABLE]
+      : [await readTextFile(path, { maxBytes: MAX_TOKEN_BYTES }), path];
+  if (text === '') return null;
+  const token = parseToken(text, source);
+  if (token.until >= Date.now() / 1000) return token;
+  throw new InputError('bad-option', `the token of ${token.name} is over since ${dayOf(token.until)}`, { source });
 }
 
 interface Watching {

@@ -45,7 +45,7 @@ import {
   rulesetOption,
   withoutDefault,
 } from '../options.ts';
-import { queueOption } from '../queue/queue-option.ts';
+import { queueKeyOption, queueOption } from '../queue/queue-option.ts';
 import {
   entrantOptions,
   findEntrants,
@@ -93,6 +93,7 @@ export const playOptions = {
     ...queueOption.queue,
     describe: 'have workers play, which take work from this Redis: "redis://host:6379/0" ("tilewright worker")',
   },
+  ...queueKeyOption,
   out: { type: 'string', requiresArg: true, describe: 'write the record of all games to this file (NDJSON)' },
   resume: {
     type: 'string',

@@ -47,7 +47,7 @@ import {
   rulesetOption,
 } from '../options.ts';
 import { GamesBar } from '../progress-bar.ts';
-import { queueFor, queueOption, type TournamentQueue } from '../queue/queue-option.ts';
+import { queueFor, queueKeyOption, queueOption, type TournamentQueue } from '../queue/queue-option.ts';
 import { note, printJson, printText, terminalColumns } from '../output.ts';
 
 const MAX_PAIRS = 10_000_000;
@@ -91,6 +91,7 @@ const options = {
     ...queueOption.queue,
     describe: 'have workers play, which take work from this Redis: "redis://host:6379/0" ("tilewright worker")',
   },
+  ...queueKeyOption,
   out: { type: 'string', requiresArg: true, describe: 'keep every trial in this file (NDJSON), to go on from' },
   html: { type: 'string', requiresArg: true, describe: 'write a page with the way as a chart to this file' },
   ...forceOption,

@@ -1,8 +1,7 @@
 /** A game record as text for a person: its turns in a table, the board after them, the scores and the racks known. */
 import { entryAt } from '../../engine/present.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { describeEvent } from '../../engine/gcg/event-text.ts';
-import { notesOn, pragmaOf, type GcgRecord } from '../../engine/gcg/record.ts';
+import { describeEvent, notesOn, pragmaOf, type GcgRecord } from '../../engine/gcg/record.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';

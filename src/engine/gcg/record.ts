@@ -4,7 +4,8 @@
  * strict one, `replay.ts` plays it through and reports what does not fit, `from-game.ts` makes one from a game played
  * here.
  */
-import type { Coordinate } from '../board/coordinate.ts';
+import { formatCoordinate, type Coordinate } from '../board/coordinate.ts';
+import type { Layout } from '../board/layout.ts';
 
 /** The most players a record may name. */
 export const MAX_GCG_PLAYERS = 4;
@@ -111,4 +112,28 @@ export function formatDiagnostic({ line, what, assumed }: GcgDiagnostic): string
 /** Points with their sign, as records write them. */
 export function signed(points: number): string {
   return points < 0 ? String(points) : `+${points}`;
+}
+
+/**
+ * An event by itself, for a person.
+ *
+ * @param layout the board, whose squares may have other names than in the file
+ */
+export function describeEvent(event: GcgEvent, layout?: Layout): string {
+  switch (event.kind) {
+    case 'place':
+      return `${formatCoordinate(event.at, layout)} ${event.word}`;
+    case 'exchange':
+      return `exchange ${event.tiles}`;
+    case 'pass':
+      return 'pass';
+    case 'withdraw':
+      return 'challenged off';
+    case 'challenge':
+      return 'challenge failed';
+    case 'time':
+      return 'over time';
+    case 'end-rack':
+      return `tiles left ${event.tiles}`;
+  }
 }

@@ -1,6 +1,6 @@
 /** A game that was opened for review, as screens show it: a line for each of its turns with the board after it. */
 import type { Board } from '../../engine/board/board.ts';
-import { describeEvent } from '../../engine/gcg/event-text.ts';
+import { describeEvent } from '../../engine/gcg/record.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { readPeople } from '../../engine/gcg/rules.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';

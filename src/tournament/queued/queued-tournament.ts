@@ -42,8 +42,15 @@ export const configurationSchema = z.strictObject({
 /** A tournament as plain data. */
 export type QueuedConfiguration = Readonly<z.infer<typeof configurationSchema>>;
 
-/** A tournament without engines, ready for a queue. */
-export function packTournament(settings: TournamentSettings): RunContents & { readonly jobPairs: number } {
+/**
+ * A tournament without engines, ready for a queue.
+ *
+ * @param key whose tokens sign its results; null where they need not be signed
+ */
+export function packTournament(
+  settings: TournamentSettings,
+  key: string | null = null,
+): RunContents & { readonly jobPairs: number } {
   const { bots, ruleset, graph, vocabularies, leaves, winPercent, learnt } = settings;
   if (bots.some(isEngine)) throw new RangeError('engines play at home');
   const files = new PackedFiles();
@@ -51,6 +58,7 @@ export function packTournament(settings: TournamentSettings): RunContents & { re
   const configuration: QueuedConfiguration = {
     work: 'tournament',
     ...thisProgram(),
+    key,
     header: buildHeader(settings),
     rules: packRules(ruleset),
     lexicon: files.words(graph),

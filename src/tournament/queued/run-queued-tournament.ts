@@ -4,16 +4,23 @@
  * was taken, and results wait in the queue, so that memory does not grow with the number of games.
  */
 import type { Redis } from 'ioredis';
+import type { AnyConfiguration } from '../../queue/configuration.ts';
 import { openQueue } from '../../queue/connection.ts';
 import { waitBriefly, whenStopped } from '../../queue/patience.ts';
-import { JobSender, RunFault, type TakenResult } from '../../queue/sender.ts';
+import { RunFault } from '../../queue/job.ts';
+import { tokensThere } from '../../queue/registered-workers.ts';
+import { JobSender, type RunContents, type TakenResult } from '../../queue/sender.ts';
 import { QueueStore } from '../../queue/store.ts';
+import type { OpenRun } from '../../queue/taker.ts';
+import type { TrustOptions } from '../../queue/trust/checks.ts';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { Schedule } from '../games/schedule.ts';
 import { parsePair, type TournamentSettings } from '../record/tournament-record.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import type { PlayPairsOptions, TournamentRun } from '../play-pairs.ts';
+import { isModule } from '../entrant.ts';
+import { openTournament } from './open-tournament.ts';
 import { packTournament } from './queued-tournament.ts';
 
 /** Jobs put out beyond the one that is taken next: workers of so many threads are kept at work. */
@@ -23,22 +30,31 @@ export interface QueueOptions {
   readonly redis: Redis;
   /** Called with the reason why a worker does not take jobs of the tournament. */
   readonly onRefusal: (worker: string, why: string) => void;
+  /** Whose results are believed; null for anybody's. */
+  readonly trust: TrustOptions | null;
 }
 
 /**
  * Play a tournament, or what is left of one, on a queue.
  *
- * @throws RunFault if a job fails again and again, or two workers do not agree; the pairs before it were handed on
+ * @throws RunFault if a job fails again and again, or two workers do not agree; the pairs before it were handed on.
+ * WithdrawnResults where some of those are wrong
  */
 export async function runQueuedTournament(
   options: PlayPairsOptions & TournamentSettings,
-  { redis, onRefusal }: QueueOptions,
+  { redis, onRefusal, trust }: QueueOptions,
 ): Promise<TournamentRun> {
-  const { firstPair = 0, pairs, onPairs, signal = new AbortController().signal } = options;
-  const contents = packTournament(options);
+  const { firstPair = 0, pairs, onPairs, signal = NEVER, interrupt = NEVER } = options;
+  const contents = packTournament(options, trust?.key.id);
   const { jobPairs } = contents;
   const queue = await openQueue(redis);
-  const sender = new JobSender(queue, new QueueStore(redis), contents, onRefusal);
+  const store = new QueueStore(redis);
+  const referee = (): Promise<OpenRun> => openHere(contents, options, store);
+  const sender = new JobSender(queue, store, contents, {
+    onRefusal,
+    trust: trust && { ...trust, referee },
+    workers: () => tokensThere(redis),
+  });
   const schedule = new Schedule(options.bots.length, options.format);
   const startMs = performance.now();
   const jobAt = (first: number) => ({ first, count: Math.min(jobPairs, pairs - first) });
@@ -46,6 +62,8 @@ export async function runQueuedTournament(
   let putOut = firstPair - (firstPair % jobPairs);
   let handedOn = firstPair;
   let cpuSeconds = 0;
+  for (let first = 0; trust !== null && first + jobPairs <= firstPair; first += jobPairs)
+    await sender.remember(jobAt(first));
   const take = async (first: number): Promise<TakenResult | null> => {
     for (; putOut < pairs && putOut <= first + JOBS_AHEAD * jobPairs && !signal.aborted; putOut += jobPairs)
       await sender.put(jobAt(putOut));
@@ -61,17 +79,31 @@ export async function runQueuedTournament(
       cpuSeconds += taken.cpuSeconds;
       const read = readRecords(taken.bytes, jobAt(first), schedule);
       if (typeof read === 'string') {
-        await sender.refuse(jobAt(first));
+        if (await sender.refuse(jobAt(first), taken)) {
+          first -= jobPairs;
+          continue;
+        }
         throw new RunFault(`worker ${taken.worker} gave no result that can be used: ${read}`);
       }
       const records = read.slice(handedOn - first);
       await onPairs(records);
       handedOn += records.length;
     }
+    await sender.settle(interrupt);
     return { pairs: handedOn - firstPair, seconds: (performance.now() - startMs) / 1000, cpuSeconds };
   } finally {
     await waitBriefly(sender.withdraw().then(() => queue.close()));
+    await waitBriefly(sender.closeChecks());
   }
+}
+
+const NEVER = new AbortController().signal;
+
+/** A tournament as a worker has it, on this machine. */
+function openHere({ configuration }: RunContents, { bots }: TournamentSettings, store: QueueStore): Promise<OpenRun> {
+  const findModules = () => Promise.resolve(bots.filter(isModule));
+  const json = JSON.parse(Buffer.from(configuration).toString()) as AnyConfiguration;
+  return openTournament(json, { store, threads: 1, findModules });
 }
 
 /** The pairs of a job, or why they are none. Workers may be anybody's, so what they say is checked as a record is. */

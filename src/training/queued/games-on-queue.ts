@@ -5,11 +5,16 @@
  */
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import type { AnyConfiguration } from '../../queue/configuration.ts';
 import { openQueue } from '../../queue/connection.ts';
-import type { QueuedJob } from '../../queue/job.ts';
 import { waitBriefly, whenStopped } from '../../queue/patience.ts';
-import { JobSender, RunFault, type TakenResult } from '../../queue/sender.ts';
+import { RunFault, type JobRange } from '../../queue/job.ts';
+import { JobSender, type TakenResult } from '../../queue/sender.ts';
+import { tokensThere } from '../../queue/registered-workers.ts';
 import { QueueStore } from '../../queue/store.ts';
+import type { OpenRun } from '../../queue/taker.ts';
+import type { TrustOptions } from '../../queue/trust/checks.ts';
+import { openTraining } from './open-training.ts';
 import type { GamesInPlay, Generation, StartGames } from '../generation.ts';
 import { LeaveEvidence } from '../leave-sampler.ts';
 import { packGeneration } from './queued-generation.ts';
@@ -27,14 +32,23 @@ export interface QueueOptions {
   readonly redis: Redis;
   /** Called with the reason why a worker does not take jobs of the training. */
   readonly onRefusal: (worker: string, why: string) => void;
+  /** Whose results are believed; null for anybody's. */
+  readonly trust: TrustOptions | null;
 }
 
 /** Plays generations on a queue. */
-export function gamesOnQueue({ redis, onRefusal }: QueueOptions): StartGames {
+export function gamesOnQueue({ redis, onRefusal, trust }: QueueOptions): StartGames {
   return async (generation, first) => {
-    const contents = packGeneration(generation);
+    const contents = packGeneration(generation, trust?.key.id);
     const queue = await openQueue(redis);
-    const sender = new JobSender(queue, new QueueStore(redis), contents, onRefusal);
+    const store = new QueueStore(redis);
+    const json = JSON.parse(Buffer.from(contents.configuration).toString()) as AnyConfiguration;
+    const referee = (): Promise<OpenRun> => openTraining(json, { store, threads: 1 });
+    const sender = new JobSender(queue, store, contents, {
+      onRefusal,
+      trust: trust && { ...trust, referee },
+      workers: () => tokensThere(redis),
+    });
     return new GamesOnQueue(generation, first, contents.jobGames, queue, sender);
   };
 }
@@ -44,8 +58,6 @@ export function jobsAhead(leaves: number): number {
   const fit = Math.floor(MAX_WAITING_BYTES / (BYTES_A_LEAVE * leaves));
   return Math.max(MIN_AHEAD, Math.min(MAX_AHEAD, fit));
 }
-
-type Job = Omit<QueuedJob, 'run'>;
 
 class GamesOnQueue implements GamesInPlay {
   readonly seen: readonly [LeaveEvidence];
@@ -92,10 +104,12 @@ class GamesOnQueue implements GamesInPlay {
     } catch (cause) {
       this.#fault = cause instanceof Error ? cause : new Error(String(cause), { cause });
     }
+    // Nobody calls once more after the last game.
+    if (this.#next === this.#games && this.#fault === null) await this.#sender.settle(signal);
   }
 
   /** A result. One that a Redis which is away owes when play is to stop is had by the call after. */
-  #take(job: Job, signal: AbortSignal): Promise<TakenResult | null> {
+  #take(job: JobRange, signal: AbortSignal): Promise<TakenResult | null> {
     if (this.#owed !== null) return this.#owed;
     const forget = (): void => {
       this.#owed = null;
@@ -106,11 +120,11 @@ class GamesOnQueue implements GamesInPlay {
   }
 
   /** @throws RunFault where it is none; it is then had again when the training goes on */
-  async #read(taken: TakenResult, job: Job): Promise<SeenLeaves> {
+  async #read(taken: TakenResult, job: JobRange): Promise<SeenLeaves> {
     try {
       return readEvidence(taken, job, this.#leaves);
     } catch (cause) {
-      await this.#sender.refuse(job);
+      await this.#sender.refuse(job, taken);
       throw cause;
     }
   }
@@ -125,7 +139,7 @@ class GamesOnQueue implements GamesInPlay {
   }
 
   /** Jobs end where they would have ended from the first game on; only the first after a checkpoint is shorter. */
-  #jobAt(first: number): Job {
+  #jobAt(first: number): JobRange {
     const end = first - (first % this.#jobGames) + this.#jobGames;
     return { first, count: Math.min(end, this.#games) - first };
   }
@@ -138,6 +152,7 @@ class GamesOnQueue implements GamesInPlay {
     await this.#sender.withdraw();
     if (this.#next === this.#games) await this.#sender.forget();
     await this.#queue.close();
+    await this.#sender.closeChecks();
   }
 }
 
@@ -146,7 +161,7 @@ class GamesOnQueue implements GamesInPlay {
  *
  * @throws RunFault that names the worker
  */
-function readEvidence({ bytes, worker }: TakenResult, { first, count }: Job, leaves: number): SeenLeaves {
+function readEvidence({ bytes, worker }: TakenResult, { first, count }: JobRange, leaves: number): SeenLeaves {
   const fail = (why: string): never => {
     throw new RunFault(`worker ${worker} gave no evidence of games ${first + 1} to ${first + count}: ${why}`);
   };

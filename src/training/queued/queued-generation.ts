@@ -53,8 +53,12 @@ export function chooseJobGames({
   return Math.max(1, Math.min(Math.floor(JOB_SECONDS / seconds), Math.ceil(games / MIN_JOBS)));
 }
 
-/** A generation, ready for a queue. */
-export function packGeneration(of: Generation): RunContents & { readonly jobGames: number } {
+/**
+ * A generation, ready for a queue.
+ *
+ * @param key whose tokens sign its results; null where they need not be signed
+ */
+export function packGeneration(of: Generation, key: string | null = null): RunContents & { readonly jobGames: number } {
   const { ruleset, graph, valuesMilli, generation, games } = of;
   const { method, seed, racksPerBoard, maxTiles } = of.settings;
   const files = new PackedFiles();
@@ -63,6 +67,7 @@ export function packGeneration(of: Generation): RunContents & { readonly jobGame
   const configuration: QueuedGeneration = {
     work: 'training',
     ...thisProgram(),
+    key,
     rules: packRules(ruleset),
     lexicon: files.words(graph),
     values: values && hashBytes(values),

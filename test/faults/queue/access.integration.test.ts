@@ -1,9 +1,10 @@
 /** Who is let into a Redis, and how: passwords are shown nowhere, and what Redis says no to is one line. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connectTo } from '../../../src/queue/connection.ts';
 import { readQueueUrl } from '../../../src/queue/queue-url.ts';
 import { freePort, hasRedis, TestRedis } from '../../support/program/redis.ts';
@@ -98,6 +99,35 @@ describe.skipIf(!hasRedis)('a queue', () => {
     } finally {
       await tls.end();
     }
+  });
+
+  it('with the users of `deploy` lets workers do their work and nothing else', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'acl-'));
+    onTestFinished(() => {
+      rmSync(folder, { recursive: true });
+    });
+    const users = readFileSync(join(import.meta.dirname, '../../../deploy/redis-users.acl'), 'utf8');
+    const file = join(folder, 'users.acl');
+    writeFileSync(file, users.replaceAll('CHANGE-', SECRET));
+    setting = await QueueSetting.make('--aclfile', file);
+    const urlOf = (user: string): string =>
+      `redis://${user}:${SECRET}${user.toUpperCase()}@127.0.0.1:${setting.redis.port}/0`;
+    setting.worker({ url: urlOf('worker') });
+    const { code, stderr } = await setting.play('queued.ndjson', { args: SMALL, url: urlOf('home') }).ended;
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(setting.record('queued.ndjson')).toBe(setting.home(SMALL));
+    const { stdout } = await setting.run(['queue', 'status', '--queue', urlOf('home')]).ended;
+    expect(stdout).toMatch(/^1 run, 1 worker; /u);
+
+    const redis = await connectTo(readQueueUrl(urlOf('worker')));
+    await expect(redis.keys('*')).rejects.toThrow(/^NOPERM /u);
+    await expect(redis.set(`tilewright:bytes:${'a'.repeat(64)}`, 'x')).rejects.toThrow(/^NOPERM /u);
+    await expect(redis.set('other', 'x')).rejects.toThrow(/^NOPERM /u);
+    await expect(redis.flushall()).rejects.toThrow(/^NOPERM /u);
+    await expect(redis.config('SET', 'maxmemory', '1')).rejects.toThrow(/^NOPERM /u);
+    redis.disconnect();
+    const stranger = await setting.worker().ended;
+    expect(stranger.stderr).toMatch(/^tilewright: the queue at \S+ cannot be used: NOAUTH [^\n]*\n$/u);
   });
 
   it.each([

@@ -42,7 +42,7 @@ describe.skipIf(!hasRedis)('the results of a tournament on a queue', () => {
   async function play(): Promise<PairRecord[]> {
     const taken: PairRecord[] = [];
     const onPairs = (records: readonly PairRecord[]): void => void taken.push(...records);
-    await runQueuedTournament({ ...settings, threads: 1, onPairs }, { redis, onRefusal: () => undefined });
+    await runQueuedTournament({ ...settings, threads: 1, onPairs }, { redis, onRefusal: () => undefined, trust: null });
     return taken;
   }
 

@@ -73,7 +73,7 @@ describe.skipIf(!hasRedis)('a training on a queue', () => {
   }
 
   async function trainOnQueue(name: string, change: Partial<TrainingOptions> = {}): Promise<LeaveValues | null> {
-    const start = gamesOnQueue({ redis: await connection(), onRefusal: () => undefined });
+    const start = gamesOnQueue({ redis: await connection(), onRefusal: () => undefined, trust: null });
     return trainLeavesWith(start, optionsOf(name, change));
   }
 
