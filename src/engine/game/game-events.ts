@@ -31,8 +31,14 @@ export interface FirstDraw {
 
 /** Something that happened in a game. The events alone give its state. */
 export type GameEvent =
-  /** Seats are taken on a board, and the bag is shuffled: its tiles in order. */
-  | { readonly kind: 'start'; readonly seats: number; readonly bag: Uint8Array; readonly board: Board }
+  /** Seats are taken on a board, and the bag is shuffled: its tiles in order. Clocks are given where they are not those of the rules. */
+  | {
+      readonly kind: 'start';
+      readonly seats: number;
+      readonly bag: Uint8Array;
+      readonly board: Board;
+      readonly clocksMs?: readonly number[] | undefined;
+    }
   /** The game begins from a position set up by hand or read from a file. */
   | { readonly kind: 'setup'; readonly state: GameState }
   /** The seats draw for the first turn; the tiles go back. */
@@ -154,12 +160,14 @@ export function bagEndOf(seat: number): BagEnd {
  *
  * @param bag all tiles in the order they are drawn from the front
  * @param board where the game does not begin on an empty one
+ * @param clocksMs by seat, where it is not what the ruleset gives
  */
 export function startState(
   ruleset: Ruleset,
   seats: number,
   bag: Uint8Array,
   board: Board = emptyBoard(ruleset.layout),
+  clocksMs: readonly number[] | null = fullClocks(ruleset, seats),
 ): GameState {
   const zeros = new Array<number>(seats).fill(0);
   return {
@@ -173,7 +181,7 @@ export function startState(
     passes: 0,
     lostTurns: zeros,
     queriesLeft: ruleset.queriesPerTurn,
-    clocksMs: fullClocks(ruleset, seats),
+    clocksMs,
     pending: null,
     together: takesTurns(ruleset) ? null : { answers: [], topScore: 0 },
     end: null,
@@ -184,7 +192,7 @@ export function startState(
 export function applyEvent(ruleset: Ruleset, state: GameState, event: GameEvent): GameState {
   switch (event.kind) {
     case 'start':
-      return startState(ruleset, event.seats, event.bag, event.board);
+      return startState(ruleset, event.seats, event.bag, event.board, event.clocksMs);
     case 'setup':
       return event.state;
     case 'first-draw':

@@ -47,6 +47,11 @@ export interface StartOptions extends GameOptions {
   readonly draws?: Readonly<Record<BagEnd, Uint8Array>>;
   /** Where the game begins in its middle: it has its own board, and nobody draws for the first turn. */
   readonly position?: StartPosition | undefined;
+  /**
+   * Milliseconds on each seat's clock, under a ruleset with a clock; `Infinity` for a player who has none. Default: what the
+   * ruleset gives to all.
+   */
+  readonly clocksMs?: readonly number[] | undefined;
 }
 
 /** A game as a value: each action gives the next game or a refusal, and the state is the fold of the events. */
@@ -77,7 +82,7 @@ export class Game {
 
   /** Shuffle, draw for the first turn if the ruleset says so, and deal. */
   static start(options: StartOptions): Game {
-    const { ruleset, seed, stream = 0, board = emptyBoard(ruleset.layout), position } = options;
+    const { ruleset, seed, stream = 0, board = emptyBoard(ruleset.layout), position, clocksMs } = options;
     const seats = position?.racks.length ?? options.seats ?? ruleset.players.min;
     if (seats < ruleset.players.min || seats > ruleset.players.max) {
       throw new RangeError(
@@ -88,11 +93,14 @@ export class Game {
     if (position !== undefined && ruleset.turns.kind === 'together') {
       throw new RangeError(`a game by the rules ${ruleset.name} begins with its first turn`);
     }
-    if (position !== undefined) return Game.fromState(options, dealtState(ruleset, position, random));
+    if (position !== undefined) {
+      const dealt = dealtState(ruleset, position, random);
+      return Game.fromState(options, clocksMs === undefined ? dealt : { ...dealt, clocksMs });
+    }
     const shuffled = shuffledBag(ruleset.alphabet, random);
     const bag = (options.draws === undefined ? shuffled : bagWithEnds(shuffled, options.draws)).tiles;
-    const turn = new Turn(ruleset, startState(ruleset, seats, bag, board));
-    turn.add({ kind: 'start', seats, bag, board });
+    const turn = new Turn(ruleset, startState(ruleset, seats, bag, board, clocksMs));
+    turn.add({ kind: 'start', seats, bag, board, clocksMs });
     if (ruleset.firstPlayer !== 'first-seat') {
       const draws = createRandom(seed, stream, STREAMS.firstDraw);
       const rounds = drawForFirst(ruleset.alphabet, seats, draws, ruleset.firstPlayer === 'draw');

@@ -50,6 +50,28 @@ describe('the first draw', () => {
   });
 });
 
+describe('the clocks', () => {
+  const ruleset = { ...classic, clock: { minutes: 1, overtimePenalty: 10 } };
+  const options = { ruleset, lexicon: lexiconOf(), seed: 5 };
+
+  it('are those of the rules, or each its own', () => {
+    expect(Game.start(options).state.clocksMs).toEqual([60_000, 60_000]);
+    expect(Game.start({ ...options, clocksMs: [5000, Infinity] }).state.clocksMs).toEqual([5000, Infinity]);
+    const position = { board: boardWith(), racks: [tiles(''), tiles('')], scores: [0, 0], zeroTurns: 0 };
+    expect(Game.start({ ...options, position, clocksMs: [5000, 7000] }).state.clocksMs).toEqual([5000, 7000]);
+  });
+
+  it('follow from the events, and cost who is over time alone', () => {
+    let game = Game.start({ ...options, clocksMs: [5000, Infinity] });
+    while (!game.isOver) game = played(game.apply(PASS, 30_000));
+    expect(game.state.clocksMs).toEqual([5000 - 90_000, Infinity]);
+    expect(game.events.filter(({ kind }) => kind === 'time-penalty')).toEqual([
+      { kind: 'time-penalty', seat: 0, points: -20 },
+    ]);
+    expect(Game.replay(options, game.actions).state).toEqual(game.state);
+  });
+});
+
 describe('an illegal move', () => {
   it('changes nothing', () => {
     const game = Game.start({ ruleset: classic, lexicon: lexiconOf(), seed: 5 });
