@@ -10,6 +10,7 @@ import type { BotResources } from '../bots/bot.ts';
 import { ENGINE_GRACE_MS } from './engines/engine-guard.ts';
 import { allGone, killAll, sharedPids } from './engines/engine-pids.ts';
 import { isEngine, isModule, isOutside, type EngineLimits, type Entrant } from './entrant.ts';
+import { entrantClocks } from './entrant-clocks.ts';
 import type { GameClock } from './games/game-clock.ts';
 import type { Adjudication } from './games/adjudicator.ts';
 import type { TournamentFormat } from './games/schedule.ts';
@@ -31,7 +32,7 @@ export interface PairPoolOptions extends BotResources {
   readonly openings?: readonly string[] | undefined;
   /** Whether games that are decided by proof end there. Default: all are played to their end. */
   readonly adjudicate?: Adjudication | undefined;
-  /** What players may take. Default: no time is kept. */
+  /** What players may take, but for engines with a clock of their own. Default: none has a clock but those. */
   readonly clock?: GameClock | undefined;
   /** A file to which is added what bots of the user's own print, and their faults with stacks. Default: nobody sees it. */
   readonly botLog?: string | undefined;
@@ -131,7 +132,7 @@ function createPool(
   threads: number,
   pids: SharedArrayBuffer,
 ): Piscina<Batch> {
-  const { bots, format, seed, openings = [], adjudicate, clock, engineLimits, workerUrl, botLog, engineLog } = options;
+  const { bots, format, seed, openings = [], adjudicate, engineLimits, workerUrl, botLog, engineLog } = options;
   const workerData: TournamentWorkerData = {
     resources,
     bots,
@@ -139,7 +140,7 @@ function createPool(
     seed,
     openings,
     adjudicate,
-    clock,
+    clocks: entrantClocks(options),
     engines: engineLimits === undefined ? null : { limits: engineLimits, pids },
     botLog,
     engineLog,

@@ -21,7 +21,7 @@ import {
   type Entrant,
 } from './entrant.ts';
 import { Adjudicator, type Adjudication } from './games/adjudicator.ts';
-import { withClock, type GameClock } from './games/game-clock.ts';
+import { withClocks, type PlayerClocks } from './games/game-clock.ts';
 import { playPair, type PlayPairOptions } from './games/game-pair.ts';
 import { parseOpening } from './openings/opening.ts';
 import { catchFault, type Player } from './games/play-game-options.ts';
@@ -39,8 +39,8 @@ export interface TournamentWorkerData {
   readonly openings: readonly string[];
   /** Whether games that are decided by proof end there. */
   readonly adjudicate: Adjudication | undefined;
-  /** What players may take. */
-  readonly clock: GameClock | undefined;
+  /** What each entrant may take; no time is kept without. */
+  readonly clocks: PlayerClocks | undefined;
   /** Where engines or bots of the user's own take part: how long they may take, and where the engines' process numbers are kept. */
   readonly engines: { readonly limits: EngineLimits; readonly pids: SharedArrayBuffer } | null;
   /** The file that takes what bots of the user's own print; nobody sees it without. */
@@ -87,10 +87,10 @@ export async function endModules(): Promise<void> {
 const modules: ModulePlayer[] = [];
 
 async function setUp(data: TournamentWorkerData): Promise<WorkerSetup> {
-  const { seed, format, openings, adjudicate, clock } = data;
+  const { seed, format, openings, adjudicate, clocks } = data;
   const resources = unpackResources(data.resources);
   const { graph } = resources;
-  const ruleset = withClock(resources.ruleset, clock);
+  const ruleset = withClocks(resources.ruleset, clocks);
   const bots: Player[] = [];
   const names = entrantNames(data.bots.map(formatEntrant));
   for (const [i, entrant] of data.bots.entries()) {
@@ -107,7 +107,7 @@ async function setUp(data: TournamentWorkerData): Promise<WorkerSetup> {
       position,
       seed,
       findsPlay: playFinder(ruleset, graph),
-      clock,
+      clocks,
       adjudicator: adjudicate && new Adjudicator(ruleset, graph, adjudicate),
       openings: openings.length === 0 ? undefined : openings.map((text) => parseOpening(text, ruleset)),
     },

@@ -5,6 +5,7 @@
 import { counted } from '../engine/counted.ts';
 import { InputError, reasonOf } from '../engine/errors.ts';
 import { FileTaken } from '../files/writing/file-lock.ts';
+import { entrantClocks } from './entrant-clocks.ts';
 import { entrantNames, formatEntrant } from './entrant.ts';
 import type { PairRecord } from './games/pair-record.ts';
 import { WithdrawnResults } from '../queue/job.ts';
@@ -152,7 +153,8 @@ class RunningTournament {
     const { bots, format, seed, pairs, gcg, sprt, forfeitsInARow = Infinity, onForfeit } = options;
     this.#options = options;
     this.#header = buildHeader(options);
-    this.#setting = { ...options, pairings: new Schedule(bots.length, format).pairings.length };
+    const { pairings } = new Schedule(bots.length, format);
+    this.#setting = { ...options, clocks: entrantClocks(options), pairings: pairings.length };
     this.#statistics = new TournamentStatistics(bots.length, { format, seed });
     this.#test = sprt === undefined ? null : openTest(sprt);
     this.#forfeits = new ForfeitWatch(forfeitsInARow, (game) => onForfeit?.(game));

@@ -5,6 +5,8 @@ import type { TournamentHeader } from '../../tournament/record/tournament-record
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { ADJUDICATION_NODES, faultOfAdjudication, type Adjudication } from '../../tournament/games/adjudicator.ts';
+import { isOutside, type Entrant } from '../../tournament/entrant.ts';
+import { hasOwnClock } from '../../tournament/entrant-clocks.ts';
 import { readClock, type GameClock } from '../../tournament/games/game-clock.ts';
 
 export const openingOptions = {
@@ -77,13 +79,24 @@ interface ClockArgs {
   readonly grace?: number | undefined;
 }
 
-/** What players may take; undefined where no time is kept. */
-export function chooseClock(args: ClockArgs, recorded: GameClock | undefined, ruleset: Ruleset): GameClock | undefined {
+/** What players may take who have no clock of their own; undefined where they have none at all. */
+export function chooseClock(
+  args: ClockArgs,
+  recorded: GameClock | undefined,
+  { ruleset, bots }: { readonly ruleset: Ruleset; readonly bots: readonly Entrant[] },
+): GameClock | undefined {
   const clock = args.clock === undefined ? recorded : readClock(args.clock, ruleset);
-  if (clock !== undefined && (args['move-time'] !== undefined || args.grace !== undefined)) {
+  if (args['move-time'] === undefined && args.grace === undefined) return clock;
+  if (clock !== undefined) {
     throw new InputError(
       'bad-option',
       '--move-time and --grace do not go with --clock, which gives engines their time',
+    );
+  }
+  if (bots.some(hasOwnClock) && bots.filter(isOutside).every(hasOwnClock)) {
+    throw new InputError(
+      'bad-option',
+      '--move-time and --grace are for engines and bots without a clock; here each has its own as "time="',
     );
   }
   return clock;

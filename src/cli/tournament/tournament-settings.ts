@@ -155,7 +155,7 @@ export async function readSettings(args: TournamentArgs): Promise<TournamentSett
   const setting = { ruleset: game.ruleset, graph: game.graph, seats };
   const openings = await loadOpenings(args.openings, recorded && { path: present(resume), header: recorded }, setting);
   const adjudicate = chooseAdjudication(args.adjudicate, recorded?.adjudicate, setting);
-  const clock = chooseClock(args, recorded?.clock, game.ruleset);
+  const clock = chooseClock(args, recorded?.clock, { ruleset: game.ruleset, bots });
   const engineLimits = chooseLimits(args, bots, recorded?.engineLimits);
   const pairs =
     args.pairs === undefined && recorded !== undefined

@@ -4,6 +4,7 @@ import type { Argv, CommandModule } from 'yargs';
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { entrantNames, formatEntrant, type Entrant } from '../../tournament/entrant.ts';
+import { ownClocks } from '../../tournament/entrant-clocks.ts';
 import { Schedule } from '../../tournament/games/schedule.ts';
 import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';
 import type { Anchor } from '../../tournament/ratings/joint-ratings.ts';
@@ -177,6 +178,7 @@ async function printResult(tournament: PlayedTournament, of: Played): Promise<vo
     seed: settings.seed,
     openings: settings.openings?.length,
     clock: settings.clock,
+    clocks: ownClocks(settings),
     ruleset: settings.ruleset.name,
     lexicon: settings.graph.name,
     threads,

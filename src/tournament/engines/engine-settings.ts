@@ -1,17 +1,20 @@
 /**
- * How an engine is run, beside its command: options it is given, what it may search, and when it begins anew. Written after the command,
- * with semicolons between, and so in a record.
+ * How an engine is run, beside its command: options it is given, what it may search, its clock, and when it begins anew. Written
+ * after the command, with semicolons between, and so in a record.
  */
 import { InputError } from '../../engine/errors.ts';
 import { knownNames } from '../../engine/near-name.ts';
 import { entryAt } from '../../engine/present.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
+import { formatClockTime, readClockTime, type ClockTime } from '../games/game-clock.ts';
 
 /** How an engine is run. */
 export interface EngineSettings {
   /** Options of its own with their values, set each time it begins. */
   readonly options: readonly (readonly [name: string, value: string])[];
-  /** Milliseconds it is told to think a move, in place of those of all. */
+  /** A clock of its own, in place of that of all. */
+  readonly clock?: ClockTime;
+  /** Milliseconds it is told to think a move, in place of those of all; not for an engine with a clock of its own. */
   readonly moveMs?: number;
   /** How many rollouts it is told to play a move. */
   readonly iterations?: number;
@@ -22,7 +25,7 @@ export interface EngineSettings {
 }
 
 const NUMBERS = { 'move-time': 'moveMs', iterations: 'iterations', depth: 'depth' } as const;
-const NAMES = ['option.NAME', ...Object.keys(NUMBERS), 'restart'];
+const NAMES = ['option.NAME', 'time', ...Object.keys(NUMBERS), 'restart'];
 const MAX_NUMBER = 1_000_000_000;
 const OPTION = 'option.';
 
@@ -52,10 +55,11 @@ export function splitSettings(text: string): {
 }
 
 /** @returns as a record has them, without a semicolon before the first */
-export function formatSettings({ options, moveMs, iterations, depth, restart }: EngineSettings): string {
+export function formatSettings({ options, clock, moveMs, iterations, depth, restart }: EngineSettings): string {
+  const time = clock && formatClockTime(clock);
   const parts = [
     ...options.map(([name, value]) => `${OPTION}${name}=${value}`),
-    ...Object.entries({ 'move-time': moveMs, iterations, depth, restart }).flatMap(([name, value]) =>
+    ...Object.entries({ time, 'move-time': moveMs, iterations, depth, restart }).flatMap(([name, value]) =>
       value === undefined ? [] : [`${name}=${value}`],
     ),
   ];
@@ -66,12 +70,15 @@ function readSettings(parts: readonly (readonly [name: string, value: string])[]
   const options = new Map<string, string>();
   const numbers: { moveMs?: number; iterations?: number; depth?: number } = {};
   let restart: { readonly restart?: 'game' } = {};
+  let clock: ClockTime | undefined;
   for (const [name, value] of parts) {
     if (/\p{Cc}/u.test(value)) throw unfit(name, value, 'a text of one line');
     if (name.startsWith(OPTION) && name.length > OPTION.length) options.set(name.slice(OPTION.length), value);
     else if (name === 'restart') {
       if (value !== 'game') throw unfit(name, value, '"game"');
       restart = { restart: 'game' };
+    } else if (name === 'time') {
+      clock = readClockTime(value, `engine setting time=${visibleLine(value)}`);
     } else if (Object.hasOwn(NUMBERS, name)) {
       const number = Number(value);
       if (!/^\d+$/u.test(value) || number < 1 || number > MAX_NUMBER) throw unfit(name, value, 'a whole number from 1');
@@ -80,7 +87,12 @@ function readSettings(parts: readonly (readonly [name: string, value: string])[]
       throw new InputError('bad-option', `an engine has no setting "${visibleLine(name)}"; ${knownNames(name, NAMES)}`);
     }
   }
-  return { options: [...options], ...numbers, ...restart };
+  if (clock !== undefined && numbers.moveMs !== undefined) {
+    const what =
+      'engine settings time and move-time do not go together: on a clock each move gets its share of the time';
+    throw new InputError('bad-option', what);
+  }
+  return { options: [...options], ...(clock && { clock }), ...numbers, ...restart };
 }
 
 function unfit(name: string, value: string, right: string): InputError {

@@ -37,7 +37,7 @@ export class FullSelfPlay extends SelfPlay {
 
   constructor(options: PlayGameOptions) {
     super(options);
-    this.#timer = options.clock === undefined ? null : new TurnTimer(options.clock);
+    this.#timer = options.clocks === undefined ? null : new TurnTimer(options.clocks);
     this.game = Game.start(startOptions(options));
     options.position.setBoard(this.game.state.board);
   }
@@ -81,7 +81,7 @@ export class FullSelfPlay extends SelfPlay {
     if (this.proof !== null) return null;
     const { toMove: seat, clocksMs } = this.game.state;
     const player = entryAt(this.options.bots, seat);
-    this.#timer?.begin(entryAt(present(clocksMs), seat));
+    this.#timer?.begin(seat, entryAt(present(clocksMs), seat));
     const view = viewOf(this.game, this.options.position);
     const budget = this.budgetFor(seat, this.#timer?.timeLeft(view));
     if (isBot(player)) return this.ask(player, view, budget);
@@ -112,7 +112,7 @@ export class FullSelfPlay extends SelfPlay {
       this.#forfeitBy(seat, new BotFault('timeout', late));
       return null;
     }
-    const next = this.game.apply(move, ms - (this.#timer?.clock.incrementMs ?? 0));
+    const next = this.game.apply(move, this.#timer?.costOf(ms) ?? 0);
     if (isRefusal(next)) return next;
     this.game = next;
     const turn = [seat, formatSiuMove(ruleset.alphabet, board, move), lastScore(next)] as const;

@@ -1,6 +1,6 @@
 /**
- * A clock for each player of a tournament's games: what it gives, what running over it costs, and when the game is lost by it. What
- * a player does on a clock depends on the machine, so such games are not the same again.
+ * The clocks of a tournament's games: what they give, what running over one costs, and when the game is lost by it. All players may
+ * have the same, or each its own, or none. What a player does on a clock depends on the machine, so such games are not the same again.
  */
 import type { PlayerView } from '../../bots/bot.ts';
 import { shareOfTime, turnsToCome, type TurnOnClock } from '../../bots/turn-time.ts';
@@ -11,17 +11,24 @@ import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { RecordedTurn } from './game-turns.ts';
 
-/** A clock. */
-export interface GameClock {
+/** What a clock gives. */
+export interface ClockTime {
   /** Milliseconds for a game. */
   readonly ms: number;
   /** Milliseconds more after each turn. */
   readonly incrementMs: number;
+}
+
+/** A clock. */
+export interface GameClock extends ClockTime {
   /** Points for each minute begun over time. */
   readonly overtimePenalty: number;
   /** A player who is over time by more milliseconds than these forfeits the game. */
   readonly forfeitMs: number;
 }
+
+/** The clock of each player; null for one who has none. */
+export type PlayerClocks = readonly (GameClock | null)[];
 
 /** What the players of a game took, by seat. */
 export interface GameTime {
@@ -43,34 +50,93 @@ const MAX_FORFEIT_MS = 600_000;
  *
  * @throws InputError `bad-option`
  */
-export function readClock(text: string, { clock }: Pick<Ruleset, 'clock'>): GameClock {
+export function readClock(text: string, ruleset: Pick<Ruleset, 'clock'>): GameClock {
+  return buildClock(readClockTime(text, `--clock ${text}`), ruleset);
+}
+
+/**
+ * Read what a clock gives, as `readClock` does.
+ *
+ * @param what the option or setting, for a message
+ * @throws InputError `bad-option`
+ */
+export function readClockTime(text: string, what: string): ClockTime {
   const match = /^(?:(\d{1,4}):(?=[0-5]\d(?!\d)))?(\d{1,5}(?:\.\d{1,3})?)(?:\+(\d{1,4}(?:\.\d{1,3})?))?$/u.exec(text);
   const [minutes = 0, seconds = 0, increment = 0] = [match?.[1], match?.[2], match?.[3]].map((part) =>
     Number(part ?? 0),
   );
   const ms = Math.round(60_000 * minutes + 1000 * seconds);
   if (match === null || ms < 1 || ms > MAX_CLOCK_MS) {
-    const what = `--clock ${text}: seconds a game and seconds more a turn are needed, such as 60+0, 60+0.5 or 25:00+0`;
-    throw new InputError('bad-option', what);
+    const right = 'seconds a game and seconds more a turn are needed, such as 60+0, 60+0.5 or 25:00+0';
+    throw new InputError('bad-option', `${what}: ${right}`);
   }
+  return { ms, incrementMs: Math.round(1000 * increment) };
+}
+
+/** What a clock gives in seconds, such as `60+0.5`; `readClockTime` reads it back. */
+export function formatClockTime({ ms, incrementMs }: ClockTime): string {
+  return `${ms / 1000}+${incrementMs / 1000}`;
+}
+
+/** A clock that gives so much, with the costs of a ruleset. */
+export function buildClock({ ms, incrementMs }: ClockTime, { clock }: Pick<Ruleset, 'clock'>): GameClock {
   return {
     ms,
-    incrementMs: Math.round(1000 * increment),
+    incrementMs,
     overtimePenalty: clock?.overtimePenalty ?? USUAL_PENALTY,
     forfeitMs: Math.min(MAX_FORFEIT_MS, Math.max(MIN_FORFEIT_MS, ms)),
   };
 }
 
 /** A clock in a few words: `60 s a game and 0.5 s a turn, 10 points for each minute begun over it`. */
-export function describeClock({ ms, incrementMs, overtimePenalty }: GameClock): string {
-  const more = incrementMs === 0 ? '' : ` and ${incrementMs / 1000} s a turn`;
-  return `${ms / 1000} s a game${more}, ${counted(overtimePenalty, 'point')} for each minute begun over it`;
+export function describeClock(clock: GameClock): string {
+  return `${describeTime(clock)}, ${describeCost(clock)}`;
 }
 
-/** The rules of games on a clock. */
-export function withClock(ruleset: Ruleset, clock: GameClock | undefined): Ruleset {
-  if (clock === undefined) return ruleset;
+/**
+ * The same where players have clocks of their own: `equity: none; fast: 10 s a game; 10 points for each minute begun over it`.
+ *
+ * @param names of the players
+ */
+export function describeClocks(clocks: PlayerClocks, names: readonly string[]): string {
+  const players = new Map<string, string[]>();
+  for (const [player, clock] of clocks.entries()) {
+    const time = clock === null ? 'none' : describeTime(clock);
+    players.set(time, [...(players.get(time) ?? []), names[player] ?? '']);
+  }
+  const costs = clocks.flatMap((clock) => (clock === null ? [] : [describeCost(clock)]));
+  return [...[...players].map(([time, who]) => `${who.join(', ')}: ${time}`), ...new Set(costs)].join('; ');
+}
+
+function describeTime({ ms, incrementMs }: ClockTime): string {
+  return `${ms / 1000} s a game${incrementMs === 0 ? '' : ` and ${incrementMs / 1000} s a turn`}`;
+}
+
+function describeCost({ overtimePenalty }: GameClock): string {
+  return `${counted(overtimePenalty, 'point')} for each minute begun over it`;
+}
+
+/** The rules of games on clocks: what being over time costs. What each player has is for the start of a game to say. */
+export function withClocks(ruleset: Ruleset, clocks: PlayerClocks | undefined): Ruleset {
+  const clock = clocks?.find((one) => one !== null) ?? null;
+  if (clock === null) return ruleset;
   return { ...ruleset, clock: { minutes: clock.ms / 60_000, overtimePenalty: clock.overtimePenalty } };
+}
+
+/**
+ * The clocks of those who play a game, by seat; undefined where none of them has one.
+ *
+ * @param clocks by the number of the player
+ * @param players by seat
+ */
+export function seatClocks(clocks: PlayerClocks | undefined, players: readonly number[]): PlayerClocks | undefined {
+  const seated = players.map((player) => clocks?.[player] ?? null);
+  return seated.every((clock) => clock === null) ? undefined : seated;
+}
+
+/** Milliseconds with which clocks begin, by seat, for `Game.start`. */
+export function startTimes(clocks: PlayerClocks | undefined): readonly number[] | undefined {
+  return clocks?.map((clock) => clock?.ms ?? Infinity);
 }
 
 /** Time as it is recorded, in tenths of a millisecond. */
@@ -102,35 +168,59 @@ export interface MoveTime {
   readonly maxMs: number;
 }
 
+/** Times the turns of a game. Those of a player without a clock are timed too, and nothing comes of it. */
 export class TurnTimer {
-  readonly clock: GameClock;
+  readonly #clocks: PlayerClocks;
   readonly #now: () => number;
+  #clock: GameClock | null = null;
   #begunAt = 0;
   #leftMs = 0;
 
-  /** @param now milliseconds of a clock that never goes back */
-  constructor(clock: GameClock, now: () => number = () => performance.now()) {
-    this.clock = clock;
+  /**
+   * @param clocks by seat
+   * @param now milliseconds of a clock that never goes back
+   */
+  constructor(clocks: PlayerClocks, now: () => number = () => performance.now()) {
+    this.#clocks = clocks;
     this.#now = now;
   }
 
-  /** @param leftMs on the clock of the player to move; below 0 over time */
-  begin(leftMs: number): void {
+  /**
+   * A turn begins.
+   *
+   * @param seat to move
+   * @param leftMs on its clock; below 0 over time
+   */
+  begin(seat: number, leftMs: number): void {
+    this.#clock = this.#clocks[seat] ?? null;
     this.#leftMs = leftMs;
     this.#begunAt = this.#now();
   }
 
-  /** What the player has for the rest of the game: what is left, and what the turns to come bring. */
-  timeLeft(view: Pick<PlayerView, 'unseen' | 'rack'>): number {
-    return Math.max(0, this.#leftMs + this.clock.incrementMs * turnsToCome(view));
+  /** What the player has for the rest of the game: what is left, and what the turns to come bring; undefined without a clock. */
+  timeLeft(view: Pick<PlayerView, 'unseen' | 'rack'>): number | undefined {
+    return this.#clock === null ? undefined : this.#timeLeftOn(this.#clock, view);
   }
 
-  /** What an engine may take for this turn: its share of the time left, and all of it until the game is lost. */
-  moveTime(view: TurnOnClock): MoveTime {
+  /**
+   * What an engine may take for this turn: its share of the time left, and all of it until the game is lost; undefined without a
+   * clock.
+   */
+  moveTime(view: TurnOnClock): MoveTime | undefined {
+    if (this.#clock === null) return undefined;
     return {
-      moveMs: Math.max(1, Math.floor(shareOfTime(view, this.timeLeft(view)))),
-      maxMs: Math.max(1, Math.ceil(this.#leftMs + this.clock.forfeitMs)),
+      moveMs: Math.max(1, Math.floor(shareOfTime(view, this.#timeLeftOn(this.#clock, view)))),
+      maxMs: Math.max(1, Math.ceil(this.#leftMs + this.#clock.forfeitMs)),
     };
+  }
+
+  #timeLeftOn({ incrementMs }: GameClock, view: Pick<PlayerView, 'unseen' | 'rack'>): number {
+    return Math.max(0, this.#leftMs + incrementMs * turnsToCome(view));
+  }
+
+  /** What a turn that took so long leaves the clock short of: less what it gives for the turn. */
+  costOf(ms: number): number {
+    return ms - (this.#clock?.incrementMs ?? 0);
   }
 
   /** The milliseconds the turn took up to now, as they are recorded. */
@@ -140,7 +230,8 @@ export class TurnTimer {
 
   /** Why a turn that took so long loses the game; null where it does not. */
   faultOf(ms: number): string | null {
-    const { forfeitMs } = this.clock;
+    if (this.#clock === null) return null;
+    const { forfeitMs } = this.#clock;
     return this.#leftMs - ms < -forfeitMs ? `over its time by more than ${forfeitMs / 1000} s` : null;
   }
 }

@@ -9,6 +9,7 @@
  */
 import { entryAt } from '../../engine/present.ts';
 import type { SyncBot } from '../../bots/bot.ts';
+import { seatClocks } from './game-clock.ts';
 import { digestGames } from './game-turns.ts';
 import type { GameRecord, PairRecord, PlayedGame } from './pair-record.ts';
 import { playGame } from './play-game.ts';
@@ -16,7 +17,7 @@ import type { Player, PlayGameOptions } from './play-game-options.ts';
 import { Schedule, rotateSeats, type ScheduledPair } from './schedule.ts';
 import { runToEnd, type Stepwise } from './stepwise.ts';
 
-/** What a pair takes besides its number; `bots` are the players by number: 0 is A, 1 is B, and so on. */
+/** What a pair takes besides its number; `bots` and `clocks` are by the number of the player: 0 is A, 1 is B, and so on. */
 export type PlayPairOptions<P extends Player = Player> = Omit<PlayGameOptions<P>, 'stream' | 'round'>;
 
 /**
@@ -62,14 +63,15 @@ class PairInPlay implements Stepwise<PairRecord> {
   }
 
   advance(): Promise<void> | null {
-    const { bots, ...options } = this.#options;
+    const { bots, clocks, ...options } = this.#options;
     const round = this.#games.length;
     const { deal, players } = this.#scheduled;
     const seats = rotateSeats(players, round);
     const keep = (played: PlayedGame): void => {
       this.#games.push({ bots: seats, ...played });
     };
-    const played = playGame({ ...options, bots: seats.map((player) => entryAt(bots, player)), stream: deal, round });
+    const seated = { bots: seats.map((player) => entryAt(bots, player)), clocks: seatClocks(clocks, seats) };
+    const played = playGame({ ...options, ...seated, stream: deal, round });
     if ('then' in played) return played.then(keep);
     keep(played);
     return null;

@@ -9,7 +9,7 @@ import type { StartPosition } from '../../engine/game/start-position.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import type { GameClock, MoveTime } from './game-clock.ts';
+import type { MoveTime, PlayerClocks } from './game-clock.ts';
 import type { RecordedTurn } from './game-turns.ts';
 
 /**
@@ -81,8 +81,8 @@ export interface PlayGameOptions<P extends Player = Player> {
   readonly openings?: readonly StartPosition[] | undefined;
   /** Ends games that are decided by proof. Default: all are played to their end. */
   readonly adjudicator?: GameJudge | undefined;
-  /** What players may take; the ruleset is one `withClock`. Default: no time is kept. */
-  readonly clock?: GameClock | undefined;
+  /** What players may take, by seat; the ruleset is one `withClocks`. Default: no time is kept. */
+  readonly clocks?: PlayerClocks | undefined;
 }
 
 /** The opening of a pair: they are taken in turn, and begun with again after the last. */

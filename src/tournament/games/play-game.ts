@@ -17,10 +17,10 @@ export function playGame(options: PlayGameOptions<SyncBot>): PlayedGame;
 /** The same for players that may take their time, such as engines: then the result is a promise. */
 export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame>;
 export function playGame(options: PlayGameOptions): PlayedGame | Promise<PlayedGame> {
-  const { bots, ruleset, clock } = options;
+  const { bots, ruleset, clocks } = options;
   if (!bots.every(isBot)) return playWithOthers(options);
   // The mutable game knows no clock.
-  const isFast = clock === undefined && allowsMutableGame(ruleset);
+  const isFast = clocks === undefined && allowsMutableGame(ruleset);
   return runToEnd(isFast ? new MutableSelfPlay({ ...options, bots }) : new FullSelfPlay(options));
 }
 

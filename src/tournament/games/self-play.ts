@@ -11,6 +11,7 @@ import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
+import { startTimes } from './game-clock.ts';
 import type { RecordedTurn } from './game-turns.ts';
 import type { PlayedGame } from './pair-record.ts';
 import { openingAt, type Player, type PlayGameOptions, type Proof } from './play-game-options.ts';
@@ -109,8 +110,8 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
 }
 
 export function startOptions(options: PlayGameOptions): StartOptions {
-  const { ruleset, graph, bots, seed, stream, openings } = options;
+  const { ruleset, graph, bots, seed, stream, openings, clocks } = options;
   const findsPlay = options.findsPlay ?? playFinder(ruleset, graph);
   const start = { ruleset, lexicon: graph, seats: bots.length, seed, stream, findsPlay };
-  return { ...start, position: openingAt(openings, stream) };
+  return { ...start, position: openingAt(openings, stream), clocksMs: startTimes(clocks) };
 }

@@ -15,6 +15,7 @@ import {
   type ReplayedGame,
 } from '../record/replayed-game.ts';
 import type { GameRecord } from '../games/pair-record.ts';
+import { recordedClocks } from '../entrant-clocks.ts';
 import { buildHeader, makeSchedule } from '../record/tournament-record.ts';
 import { drawGame, type DrawnGame } from './drawn-game.ts';
 
@@ -80,8 +81,9 @@ async function loadSetting({ header, path }: ReadRecord, notices: LoadLeavesOpti
 
 /** Null where the game does not come out as its record says. */
 function drawSwing(place: SwingingGame, { header, names }: ReadRecord, rules: RecordedSetting): DrawnSwing | null {
-  const { seed, openings, clock } = header;
-  const setting = { ...rules, seed, openings, clock, pairings: makeSchedule(header).pairings.length };
+  const { seed, openings } = header;
+  const clocks = recordedClocks(header);
+  const setting = { ...rules, seed, openings, clocks, pairings: makeSchedule(header).pairings.length };
   const { pair, round, game } = place;
   const replayed = replayOrNull(setting, pair, game);
   if (replayed === null) return null;

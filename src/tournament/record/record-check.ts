@@ -20,7 +20,7 @@ import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { CHALLENGE_PREFIX } from '../games/game-turns.ts';
 import type { Forfeit, GameRecord, PairRecord } from '../games/pair-record.ts';
 import { Adjudicator } from '../games/adjudicator.ts';
-import { sumTime, withClock } from '../games/game-clock.ts';
+import { seatClocks, sumTime, withClocks } from '../games/game-clock.ts';
 import { openingAt } from '../games/play-game-options.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 import { parseOpening } from '../openings/opening.ts';
@@ -52,8 +52,8 @@ export class RecordCheck {
   constructor(setting: RecordedSetting, options: RecordCheckOptions) {
     this.#setting = setting;
     this.#options = options;
-    const { ruleset, graph, adjudicate, clock } = setting;
-    this.#adjudicator = adjudicate && new Adjudicator(withClock(ruleset, clock), graph, adjudicate);
+    const { ruleset, graph, adjudicate, clocks } = setting;
+    this.#adjudicator = adjudicate && new Adjudicator(withClocks(ruleset, clocks), graph, adjudicate);
     this.#openings = setting.openings?.map((text) => parseOpening(text, setting.ruleset));
     this.#findsPlay = playFinder(setting.ruleset, setting.graph);
   }
@@ -123,7 +123,7 @@ export function findFault(
   if (record.line !== undefined && played.isOver) return 'it was over before it was adjudicated';
   const { end, scores } = game.state;
   const reason = record.line === undefined ? end?.reason : end && 'adjudicated';
-  const time = setting.clock && sumTime(game, turns);
+  const time = seatClocks(setting.clocks, record.bots) && sumTime(game, turns);
   const made = { scores, bingos, winners: game.winners, end: record.forfeit === undefined ? reason : 'forfeit', time };
   for (const [name, value] of Object.entries(made)) {
     const recorded = record[name as keyof typeof made];

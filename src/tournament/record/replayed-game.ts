@@ -19,7 +19,7 @@ import { CHALLENGE_PREFIX, outcomeOfChallenge, lastScore, type RecordedTurn } fr
 import type { GameRecord } from '../games/pair-record.ts';
 import { parseOpening } from '../openings/opening.ts';
 import type { Adjudication } from '../games/adjudicator.ts';
-import { withClock, type GameClock } from '../games/game-clock.ts';
+import { seatClocks, startTimes, withClocks, type PlayerClocks } from '../games/game-clock.ts';
 import { openingAt } from '../games/play-game-options.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 
@@ -32,8 +32,8 @@ export interface RecordedSetting {
   readonly openings?: readonly string[] | undefined;
   /** Given where its games are adjudicated. */
   readonly adjudicate?: Adjudication | undefined;
-  /** Given where its games are played on a clock. */
-  readonly clock?: GameClock | undefined;
+  /** What each entrant may take, given where games are played on clocks. */
+  readonly clocks?: PlayerClocks | undefined;
   /** How many pairings play each deal (see `Schedule`). Default: 1. */
   readonly pairings?: number;
 }
@@ -67,7 +67,7 @@ export function replayRecordedGame(
   { bots, turns, line }: GameRecord,
   findsPlay: PlayFinder = playFinder(setting.ruleset, setting.graph),
 ): ReplayedGame {
-  const replay = new GameReplay(setting, pair, bots.length, findsPlay);
+  const replay = new GameReplay(setting, pair, bots, findsPlay);
   const stopped = turns.find(([seat, text, , ms]) => !replay.take(seat, text, ms));
   if (stopped === undefined) replay.accept();
   const made = { played: replay.game, turns: [...replay.turns], bingos: [...replay.bingos] };
@@ -79,16 +79,27 @@ class GameReplay {
   game: Game;
   readonly turns: RecordedTurn[] = [];
   readonly bingos: number[];
-  readonly #incrementMs: number;
+  readonly #clocks: PlayerClocks | undefined;
 
-  constructor(setting: RecordedSetting, pair: number, seats: number, findsPlay: PlayFinder) {
-    const { graph, seed, clock } = setting;
-    const ruleset = withClock(setting.ruleset, clock);
+  constructor(setting: RecordedSetting, pair: number, bots: readonly number[], findsPlay: PlayFinder) {
+    const { graph, seed } = setting;
+    const clocks = seatClocks(setting.clocks, bots);
+    const ruleset = withClocks(setting.ruleset, clocks);
     const position = openingOfPair(setting, pair);
-    this.#incrementMs = clock?.incrementMs ?? 0;
+    this.#clocks = clocks;
     const stream = dealOfPair(setting, pair);
-    this.game = Game.start({ ruleset, lexicon: graph, seats, seed, stream, findsPlay, position });
-    this.bingos = new Array<number>(seats).fill(0);
+    const clocksMs = startTimes(clocks);
+    this.game = Game.start({
+      ruleset,
+      lexicon: graph,
+      seats: bots.length,
+      seed,
+      stream,
+      findsPlay,
+      position,
+      clocksMs,
+    });
+    this.bingos = bots.map(() => 0);
   }
 
   /**
@@ -112,7 +123,8 @@ class GameReplay {
     const { toMove, board } = state;
     const move = parseSiuMove(ruleset.alphabet, board, text);
     if (isRefusal(move)) return false;
-    const moved = this.game.apply(move, ms === undefined ? 0 : ms - this.#incrementMs);
+    const incrementMs = this.#clocks?.[toMove]?.incrementMs ?? 0;
+    const moved = this.game.apply(move, ms === undefined ? 0 : ms - incrementMs);
     if (isRefusal(moved)) return false;
     if (isBingo(ruleset, move)) addAt(this.bingos, toMove, 1);
     const turn = [toMove, formatSiuMove(ruleset.alphabet, board, move), lastScore(moved)] as const;

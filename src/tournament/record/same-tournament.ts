@@ -22,6 +22,7 @@ export function checkSameTournament(recorded: TournamentHeader, given: Tournamen
     ['openings', nameOpenings(recorded), nameOpenings(given)],
     ['adjudication', JSON.stringify(recorded.adjudicate ?? null), JSON.stringify(given.adjudicate ?? null)],
     ['clock', JSON.stringify(recorded.clock ?? null), JSON.stringify(given.clock ?? null)],
+    ['clocks', JSON.stringify(recorded.clocks ?? null), JSON.stringify(given.clocks ?? null)],
     ['seed', recorded.seed, given.seed],
     ['ruleset', nameWithHash(recorded.ruleset), nameWithHash(given.ruleset)],
     ['lexicon', nameWithHash(recorded.lexicon), nameWithHash(given.lexicon)],

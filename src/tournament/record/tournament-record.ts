@@ -21,6 +21,7 @@ import { packageVersion } from '../../files/package-version.ts';
 import { openTest } from '../sequential/sequential-test.ts';
 import type { SequentialTestSettings } from '../sequential/test-settings.ts';
 import type { GameClock } from '../games/game-clock.ts';
+import { ownClocks } from '../entrant-clocks.ts';
 import { adjudicationSchema, clockSchema, sequentialTestSchema } from './header-parts.ts';
 import type { Adjudication } from '../games/adjudicator.ts';
 import { MAX_OPENINGS } from '../openings/opening.ts';
@@ -56,6 +57,8 @@ export const headerSchema = z
     adjudicate: adjudicationSchema.optional(),
     /** Where games are played on a clock: what it gives, and what running over it costs (see `GameClock`). */
     clock: clockSchema.optional(),
+    /** Where engines have clocks of their own: the clock of each entrant, null for none. */
+    clocks: z.array(clockSchema.nullable()).readonly().optional(),
     /** Where a sequential test ends the tournament: what it tells apart. `pairs` is then the most. */
     sprt: sequentialTestSchema.optional(),
   })
@@ -67,7 +70,8 @@ export const headerSchema = z
   .refine(
     ({ bots, schedule }) => schedule !== undefined || bots.length <= MAX_BOTS,
     `at most ${MAX_BOTS} bots sit at a table`,
-  );
+  )
+  .refine(({ bots, clocks = bots }) => clocks.length === bots.length, 'each entrant has a clock or null');
 
 /**
  * The first line of a record: everything that fixes the tournament.
@@ -92,7 +96,7 @@ export interface TournamentSettings {
   readonly openings?: readonly string[] | undefined;
   /** Whether games that are decided by proof end there, and how hard that is looked for. */
   readonly adjudicate?: Adjudication | undefined;
-  /** What players may take. Without it no time is kept. */
+  /** What players may take, but for engines with a clock of their own. Without it none has a clock but those. */
   readonly clock?: GameClock | undefined;
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
@@ -128,6 +132,7 @@ function asHashed(name: string, value: unknown): unknown {
 export function buildHeader(settings: TournamentSettings): TournamentHeader {
   const { bots, format, pairs, seed, ruleset, graph, leaves, vocabularies, specs } = settings;
   const { engineLimits, sprt, openings, adjudicate, clock, learnt } = settings;
+  const clocks = ownClocks(settings);
   return {
     format: 'tilewright-tournament',
     version: 2,
@@ -158,6 +163,7 @@ export function buildHeader(settings: TournamentSettings): TournamentHeader {
     ...(openings && { openings }),
     ...(adjudicate && { adjudicate }),
     ...(clock && { clock }),
+    ...(clocks && { clocks }),
   };
 }
 

@@ -5,7 +5,7 @@ import { capitalised } from '../../engine/capitalised.ts';
 import { counted, nounFor } from '../../engine/counted.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { wrapText } from '../../engine/wrap-text.ts';
-import { describeClock, type GameClock } from '../games/game-clock.ts';
+import { describeClock, describeClocks, type GameClock, type PlayerClocks } from '../games/game-clock.ts';
 import type { SequentialTestResult } from '../sequential/sequential-test.ts';
 import { computeSuperiority } from '../statistics/head-to-head.ts';
 import type { Comparison } from '../statistics/tally.ts';
@@ -34,8 +34,10 @@ export interface ReportInput {
   readonly seed: number;
   /** How many openings were given; 0 where games begin at the start. */
   readonly openings?: number | undefined;
-  /** The clock of the games, if they had one. */
+  /** The clock that all had in the games, but for engines with their own. */
   readonly clock?: GameClock | undefined;
+  /** The clock of each, null for none, where engines had their own. */
+  readonly clocks?: PlayerClocks | undefined;
   readonly lexicon: string;
   readonly ruleset: string;
   /** Threads that played; null where workers did, which took their games from a queue. */
@@ -58,7 +60,7 @@ const COLUMNS = 80;
  * @param columns of the terminal, for tables that can be as wide
  */
 export function formatReport(input: ReportInput, columns = COLUMNS): string {
-  const { result, clock, playedGames, seconds, cpuSeconds } = input;
+  const { result, playedGames, seconds, cpuSeconds } = input;
   const { standings, turnsPerGame, bingosPerGame, adjudicated } = result;
   const rows = resultRows(input);
   const shown = standings && { standings, rows, columns };
@@ -74,7 +76,7 @@ export function formatReport(input: ReportInput, columns = COLUMNS): string {
     lines.push(`${grouped(adjudicated)} ${nounFor(adjudicated, 'game was', 'games were')} adjudicated`);
   const forfeits = formatForfeits(rows);
   if (forfeits.length > 0) lines.push('', ...forfeits, '');
-  if (clock !== undefined) lines.push(...wrapText(clockSentence(clock), COLUMNS));
+  for (const sentence of clockSentences(input, input.bots.map(visibleLine))) lines.push(...wrapText(sentence, COLUMNS));
   if (playedGames > 0) {
     const on = input.threads === null ? 'a queue' : counted(input.threads, 'thread');
     const played =
@@ -138,9 +140,15 @@ function formatTimes(rows: readonly EntrantRow[]): string[] {
   return columns.length === 1 ? [] : ['', ...formatTable(buildTable('', rows, columns))];
 }
 
-/** What games on a clock do not say. */
-export function clockSentence(clock: GameClock): string {
-  return `On a clock of ${describeClock(clock)}: what bots do in their time depends on the machine, so this result is not reproducible.`;
+/** What games on a clock do not say; nothing where there was none. */
+export function clockSentences(
+  { clock, clocks }: Pick<ReportInput, 'clock' | 'clocks'>,
+  names: readonly string[],
+): string[] {
+  const own = clocks && `On clocks of their own (${describeClocks(clocks, names)})`;
+  const kept = own ?? (clock && `On a clock of ${describeClock(clock)}`);
+  if (kept === undefined) return [];
+  return [`${kept}: what bots do in their time depends on the machine, so this result is not reproducible.`];
 }
 
 /** What the result says of A and each of the others, the test first where one decided. */
@@ -189,6 +197,7 @@ export function reportDocument({
   result,
   test,
   clock,
+  clocks,
   playedGames,
   seconds,
   cpuSeconds,
@@ -200,7 +209,9 @@ export function reportDocument({
     ...(standings && { standings: standingsDocument(standings, rest.bots) }),
     headToHead: headToHead && allowForStop(headToHead, test),
     ...(test && { sprt: test }),
-    ...(clock && { clock, reproducible: false }),
+    ...(clock && { clock }),
+    ...(clocks && { clocks }),
+    ...((clock ?? clocks) && { reproducible: false }),
     ...rest,
     seconds,
     cpuSeconds,

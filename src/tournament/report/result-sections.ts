@@ -13,7 +13,7 @@ import type { Interval } from '../statistics/moments.ts';
 import { describeReason, forfeitCaveat } from './forfeit-report.ts';
 import { normalizedCells, PAIR_POINTS, STOP_ALLOWED_FOR } from './head-to-head-report.ts';
 import { between, grouped, likelihood, percent, range, signed } from './number-text.ts';
-import { clockSentence, formatVerdict } from './report.ts';
+import { clockSentences, formatVerdict } from './report.ts';
 import { namedColumns, resultColumns } from './result-columns.ts';
 import { distinctEntrants, recordRows, type Section } from './section.ts';
 import { sequentialTestSentences } from './sequential-report.ts';
@@ -35,7 +35,7 @@ export function resultSection(recorded: RecordedFigures): Section {
       ({ path, pairs, header }) =>
         `${visibleLine(path)} holds ${grouped(pairs)} of its ${counted(header.pairs, 'pair')}.`,
     );
-  const clocks = records.flatMap(({ header: { clock } }) => (clock === undefined ? [] : [clockSentence(clock)]));
+  const clocks = records.flatMap(({ header, names }) => clockSentences(header, names.map(visibleLine)));
   const forfeits = rows.flatMap(({ name, forfeitReasons }) => forfeitReasons.map((reason) => ({ name, ...reason })));
   return {
     id: 'result',

@@ -25,6 +25,20 @@ describe('the settings of an engine', () => {
     });
   });
 
+  it('may be a clock, which a record has in seconds', () => {
+    const engine = readEngine('x=./x;time=1:30+0.5;depth=2');
+    expect(engine.settings).toEqual({ options: [], clock: { ms: 90_000, incrementMs: 500 }, depth: 2 });
+    expect(formatEntrant(engine)).toBe('engine:x;time=90+0.5;depth=2');
+    expect(readEntrant('engine:x;time=90+0.5;depth=2')).toEqual({ ...engine, command: null });
+    const recorded = [readEntrant('engine:x;time=90+0')];
+    expect(withCommands(recorded, [readEngine('x=a;time=1:30')])).toEqual([
+      { name: 'x', command: 'a', settings: { options: [], clock: { ms: 90_000, incrementMs: 0 } } },
+    ]);
+    expect(() => withCommands(recorded, [readEngine('x=a;time=60')])).toThrow(
+      'engine x plays with time=90+0 in the record, not with time=60+0',
+    );
+  });
+
   it.each(['x=cd /opt; ./x', 'x=A=1 ./x', 'x=./x "a;b=c"', "x=sh -c 'a;b=c'"])('are none of %j', (text) => {
     expect(readEngine(text)).toEqual({ name: 'x', command: text.slice(2) });
   });
@@ -55,6 +69,9 @@ describe('the settings of an engine', () => {
   it.each([
     ['x=a;depth=0', 'engine setting depth=0: a whole number from 1 is needed'],
     ['x=a;move-time=1e3', 'engine setting move-time=1e3: a whole number from 1 is needed'],
+    ['x=a;time=soon', 'engine setting time=soon: seconds a game and seconds more a turn are needed, such as 60+0'],
+    ['x=a;time=0', 'engine setting time=0: seconds a game and seconds more a turn are needed'],
+    ['x=a;time=60;move-time=5', 'engine settings time and move-time do not go together: on a clock each move gets'],
     ['x=a;restart=always', 'engine setting restart=always: "game" is needed'],
     ['x=a;movetime=5', 'an engine has no setting "movetime"; did you mean "move-time"?'],
     ['x=a;option.=5', 'an engine has no setting "option."'],

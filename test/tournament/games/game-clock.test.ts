@@ -5,10 +5,14 @@ import { Position } from '../../../src/movegen/position/position.ts';
 import { Adjudicator } from '../../../src/tournament/games/adjudicator.ts';
 import {
   describeClock,
+  describeClocks,
+  formatClockTime,
   readClock,
-  withClock,
+  readClockTime,
+  withClocks,
   type GameClock,
   type MoveTime,
+  type PlayerClocks,
 } from '../../../src/tournament/games/game-clock.ts';
 import { playPair, type PlayPairOptions } from '../../../src/tournament/games/game-pair.ts';
 import type { Player } from '../../../src/tournament/games/play-game-options.ts';
@@ -43,13 +47,13 @@ function slow(name: string, ms: number): Bot {
   };
 }
 
-function optionsOf(clock: GameClock, bots: readonly Player[]): PlayPairOptions {
-  const ruleset = withClock(classic, clock);
-  return { ruleset, graph, bots, position: new Position(ruleset, graph), seed: 3, clock };
+function optionsOf(clocks: PlayerClocks, bots: readonly Player[]): PlayPairOptions {
+  const ruleset = withClocks(classic, clocks);
+  return { ruleset, graph, bots, position: new Position(ruleset, graph), seed: 3, clocks };
 }
 
 async function play(clock: GameClock, ...bots: readonly Player[]): Promise<PairRecord> {
-  return playPair(optionsOf(clock, bots), 2);
+  return playPair(optionsOf([clock, clock], bots), 2);
 }
 
 describe('a clock', () => {
@@ -69,6 +73,21 @@ describe('a clock', () => {
       expect(() => readClock(text, classic)).toThrow(/--clock .*: seconds a game and seconds more a turn are needed/u);
     },
   );
+
+  it('gives a time that is read as it was written', () => {
+    for (const text of ['10+0.1', '0.001+0', '1500+9999.999']) {
+      expect(formatClockTime(readClockTime(text, 'time'))).toBe(text);
+    }
+    expect(formatClockTime(readClockTime('25:00', 'time'))).toBe('1500+0');
+    expect(() => readClockTime('soon', 'time=soon')).toThrow(/^time=soon: seconds a game and seconds more a turn/u);
+  });
+
+  it('is told of each player where they differ', () => {
+    const [fast, long] = [readClock('10+0.1', classic), readClock('60', classic)];
+    expect(describeClocks([null, fast, null, long], ['a', 'b', 'c', 'd'])).toBe(
+      'a, c: none; b: 10 s a game and 0.1 s a turn; d: 60 s a game; 10 points for each minute begun over it',
+    );
+  });
 
   it('costs what the ruleset says, and loses the game when as much again is used, between 1 s and 10 min', () => {
     expect(readClock('60+0', { clock: { minutes: 5, overtimePenalty: 7 } }).overtimePenalty).toBe(7);
@@ -95,11 +114,11 @@ describe('a game on a clock', () => {
       expect(game.time!.usedMs[seat]).toBe(used);
       expect(game.time!.penalties[seat]).toBe(penalty);
       expect(game.time!.penalties[1 - seat]).toBe(0);
-      const setting = { ruleset: classic, graph, seed: 3, clock };
+      const setting = { ruleset: classic, graph, seed: 3, clocks: [clock, clock] };
       expect(findFault(setting, 2, game)).toBeNull();
       expect(isPlausible(classic, game)).toBe(true);
       // Without the time, or with another, the scores do not come out.
-      expect(findFault({ ...setting, clock: undefined }, 2, game)).not.toBeNull();
+      expect(findFault({ ...setting, clocks: undefined }, 2, game)).not.toBeNull();
       const turns = game.turns.map(([of, move, score]) => [of, move, score, of === seat ? 100_000 : 0] as const);
       expect(findFault(setting, 2, { ...game, turns })).not.toBeNull();
       expect(findFault(setting, 2, { ...game, time: { ...game.time!, penalties: [0, 0] } })).toMatch(/^time /u);
@@ -139,7 +158,7 @@ describe('a game on a clock', () => {
         winners: [1 - seat],
       });
       expect(game.turns.filter(([of]) => of === seat)).toHaveLength(1);
-      expect(findFault({ ruleset: classic, graph, seed: 3, clock }, 2, game)).toBeNull();
+      expect(findFault({ ruleset: classic, graph, seed: 3, clocks: [clock, clock] }, 2, game)).toBeNull();
     }
   });
 
@@ -162,15 +181,17 @@ describe('a game on a clock', () => {
   });
 
   it('may be adjudicated: what time costs comes on top of what is proven', async () => {
-    const ruleset = withClock(classic, { ...clock, ms: 100 });
-    const adjudicator = new Adjudicator(ruleset, graph, { nodes: 2000 });
-    const own = { ...clock, ms: 100 };
+    const clocks = [
+      { ...clock, ms: 100 },
+      { ...clock, ms: 100 },
+    ];
+    const adjudicator = new Adjudicator(withClocks(classic, clocks), graph, { nodes: 2000 });
     let adjudicated = 0;
     for (let pair = 0; pair < 4; pair++) {
-      const options = { ...optionsOf(own, [slow('greedy', 50), slow('random', 0)]), adjudicator };
+      const options = { ...optionsOf(clocks, [slow('greedy', 50), slow('random', 0)]), adjudicator };
       const record = await playPair(options, pair);
       const check = new RecordCheck(
-        { ruleset: classic, graph, seed: 3, clock: own, adjudicate: { nodes: 2000 } },
+        { ruleset: classic, graph, seed: 3, clocks, adjudicate: { nodes: 2000 } },
         { source: 'games.ndjson', all: true },
       );
       check.add(record);
@@ -189,5 +210,69 @@ describe('a game on a clock', () => {
     expect(time![0]!.meanMs).toBeGreaterThan(5000);
     expect(time![1]).toEqual({ meanMs: 0, overtimeGames: 0, penalty: 0 });
     expect(new TournamentStatistics().result()).not.toHaveProperty('time');
+  });
+});
+
+describe('a game in which each has its own clock', () => {
+  const short: GameClock = { ms: 2000, incrementMs: 500, overtimePenalty: 10, forfeitMs: 600_000 };
+  const long: GameClock = { ...short, ms: 90_000, incrementMs: 0 };
+
+  it('takes from each what is on its clock, at whichever seat it sits', async () => {
+    const record = await playPair(optionsOf([short, long], [slow('greedy', 3000), slow('greedy', 3000)]), 2);
+    const setting = { ruleset: classic, graph, seed: 3, clocks: [short, long] };
+    expect(pairRecordSchema.parse(record)).toEqual(record);
+    for (const game of record.games) {
+      const [fast, other] = [game.bots.indexOf(0), game.bots.indexOf(1)];
+      const turns = game.turns.filter(([seat]) => seat === fast).length;
+      expect(game.time!.usedMs[fast]).toBe(3000 * turns);
+      expect(game.time!.penalties[fast]).toBe(10 * Math.ceil((2500 * turns - 2000) / 60_000));
+      expect(game.time!.penalties[other]).toBe(0);
+      expect(findFault(setting, 2, game)).toBeNull();
+      expect(findFault({ ...setting, clocks: [long, long] }, 2, game)).not.toBeNull();
+    }
+    expect(record.games.map(({ bots }) => bots)).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+  });
+
+  it('costs a player without a clock nothing, who hears of no time, and is timed all the same', async () => {
+    const record = await playPair(optionsOf([null, short], [slow('greedy', 700_000), slow('random', 0)]), 2);
+    expect(new Set(budgets.map(({ timeLeftMs }) => timeLeftMs))).toEqual(new Set([undefined]));
+    for (const game of record.games) {
+      const seat = game.bots.indexOf(0);
+      expect(game.forfeit).toBeUndefined();
+      expect(game.time!.penalties).toEqual([0, 0]);
+      expect(game.time!.usedMs[seat]).toBe(700_000 * game.turns.filter(([of]) => of === seat).length);
+      expect(findFault({ ruleset: classic, graph, seed: 3, clocks: [null, short] }, 2, game)).toBeNull();
+    }
+  });
+
+  it('gives an engine without a clock the limits of every move', async () => {
+    const times: (MoveTime | undefined)[] = [];
+    const engine = {
+      name: 'engine',
+      beginGame: () => Promise.resolve(),
+      choose: (_game: unknown, _position: unknown, _budget: unknown, time?: MoveTime) => {
+        times.push(time);
+        return Promise.resolve(PASS);
+      },
+      close: () => undefined,
+    };
+    await playPair(optionsOf([null, short], [engine, slow('greedy', 0)]), 2);
+    expect(new Set(times)).toEqual(new Set([undefined]));
+    times.length = 0;
+    await playPair(optionsOf([short, null], [engine, slow('greedy', 0)]), 2);
+    expect(times[0]).toEqual({ moveMs: 378, maxMs: 602_000 });
+  });
+
+  it('has no time where none of those who play has a clock', async () => {
+    const bots = [slow('greedy', 5), slow('random', 5), slow('random', 5)];
+    const pairing = { deal: 2, players: [0, 1] };
+    const { games, digest } = await playPair(optionsOf([null, null, short], bots), 2, pairing);
+    expect(games.map(({ time }) => time)).toEqual([undefined, undefined]);
+    expect(digest).toBe((await playPair(optionsOf([], bots), 2, pairing)).digest);
+    const setting = { ruleset: classic, graph, seed: 3, clocks: [null, null, short] };
+    for (const game of games) expect(findFault(setting, 2, game)).toBeNull();
   });
 });

@@ -1,0 +1,54 @@
+/** The clocks of a tournament's entrants: the one that all have, and those that engines have of their own. */
+import { isEngine, type Entrant } from './entrant.ts';
+import { buildClock, type GameClock, type PlayerClocks } from './games/game-clock.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+
+/** Who plays, and on what clock. */
+interface ClockSettings {
+  readonly bots: readonly Entrant[];
+  /** That of all who have none of their own. */
+  readonly clock?: GameClock | undefined;
+  readonly ruleset: Pick<Ruleset, 'clock'>;
+}
+
+/** Whether an entrant is an engine with a clock of its own. */
+export function hasOwnClock(entrant: Entrant): boolean {
+  return isEngine(entrant) && entrant.settings?.clock !== undefined;
+}
+
+/**
+ * The clock of each entrant, null for none, where one of them has its own; undefined where none has. Being over time costs the same
+ * on all of them.
+ */
+export function ownClocks({ bots, clock, ruleset }: ClockSettings): PlayerClocks | undefined {
+  if (!bots.some(hasOwnClock)) return undefined;
+  const costs = clock === undefined ? ruleset : { clock: { minutes: 0, overtimePenalty: clock.overtimePenalty } };
+  return bots.map((entrant) => {
+    const own = isEngine(entrant) ? entrant.settings?.clock : undefined;
+    return own === undefined ? (clock ?? null) : buildClock(own, costs);
+  });
+}
+
+/** The clock of each entrant, null for none; undefined where nobody has one. */
+export function entrantClocks(settings: ClockSettings): PlayerClocks | undefined {
+  return ownClocks(settings) ?? sameClocks(settings);
+}
+
+/** The same from the first line of a record. */
+export function recordedClocks(header: {
+  readonly bots: readonly string[];
+  readonly clock?: GameClock | undefined;
+  readonly clocks?: PlayerClocks | undefined;
+}): PlayerClocks | undefined {
+  return header.clocks ?? sameClocks(header);
+}
+
+function sameClocks({
+  bots,
+  clock,
+}: {
+  readonly bots: readonly unknown[];
+  readonly clock?: GameClock | undefined;
+}): PlayerClocks | undefined {
+  return clock && bots.map(() => clock);
+}
