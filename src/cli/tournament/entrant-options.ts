@@ -48,7 +48,7 @@ export const entrantOptions = {
     array: true,
     nargs: 1,
     describe:
-      'an engine that speaks SIU, as "name=command", after the bots, with settings such as ";option.Threads=1;move-time=200"; may be given again',
+      'an engine that speaks SIU, as "name=command", after the bots, with settings such as ";option.Threads=1;time=60+0.5"; may be given again',
   },
   'engine-log': {
     type: 'string',

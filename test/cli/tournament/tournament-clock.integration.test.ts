@@ -94,6 +94,56 @@ describe('a tournament with --clock', () => {
     expect(JSON.parse(stdout)).toMatchObject({ forfeits: [0, 2], wins: 2 });
   });
 
+  it('of an engine alone leaves the others without, and is in the record, the report and what goes on from it', async () => {
+    const out = join(folder, 'odds.ndjson');
+    const engine = (settings = '') => ['--engine', `fake="${process.execPath}" "${fake}"${settings}`];
+    const args = ['tournament', 'greedy', ...engine(';time=1:00+0.5;depth=2'), ...lexicon, '--seed', '3'];
+    const first = await runCli([...args, '--threads', '1', '--pairs', '1', '--out', out, '--json']);
+    const own = { ms: 60_000, incrementMs: 500, overtimePenalty: 10, forfeitMs: 60_000 };
+    const clocks = [null, own];
+    expect(JSON.parse(first.stdout)).toMatchObject({ clocks, reproducible: false, forfeits: [0, 0], time: [{}, {}] });
+    const [header, pair] = readFileSync(out, 'utf8')
+      .split('\n', 2)
+      .map((line) => JSON.parse(line) as object) as [object, { games: { turns: unknown[][] }[] }];
+    expect(header).toMatchObject({ bots: ['greedy', 'engine:fake;time=60+0.5;depth=2'], clocks });
+    expect(header).not.toHaveProperty('clock');
+    for (const { turns } of pair.games) expect(turns.every(([, , , ms]) => typeof ms === 'number')).toBe(true);
+
+    const more = ['tournament', '--resume', out, '--threads', '1', '--pairs', '2'];
+    const other = await runCli([...more, ...engine(';time=30;depth=2')]);
+    expect([other.code, other.stderr]).toEqual([
+      2,
+      'tilewright: engine fake plays with time=60+0.5;depth=2 in the record, not with time=30+0;depth=2\n',
+    ]);
+    const changed = join(folder, 'changed.ndjson');
+    writeFileSync(changed, readFileSync(out, 'utf8').replace('"ms":60000', '"ms":61000'));
+    const refused = await runCli(['tournament', '--resume', changed, ...engine()]);
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      `tilewright: ${changed}: the record was begun with clocks ${JSON.stringify([null, { ...own, ms: 61_000 }])}, not ${JSON.stringify(clocks)}\n`,
+    ]);
+    const longer = await runCli([...more, ...engine(), '--verify', '--json']);
+    expect(JSON.parse(longer.stdout)).toMatchObject({ pairs: 2, clocks, reproducible: false });
+    const report = await runCli(['tournament', 'report', out]);
+    expect(report.stdout).toMatch(
+      /On clocks of their own \(greedy: none; fake: 60 s a game and 0\.5 s a turn; 10\npoints for each minute begun over it\): [^]* not reproducible\./u,
+    );
+    expect(report.stdout).toMatch(/^TIME A MOVE$[^]*^greedy +\d+( +\d+(\.\d)? m?s){7}$/mu);
+  });
+
+  it('of an engine counts in place of that of all', async () => {
+    const engine = `slow="${process.execPath}" "${fake}" slow;time=0.2`;
+    const args = ['tournament', 'greedy', '--engine', engine, ...lexicon, '--seed', '3', '--threads', '1'];
+    const { stdout } = await runCli([...args, '--clock', '600', '--pairs', '1', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      forfeits: [0, 2],
+      clocks: [
+        { ms: 600_000, forfeitMs: 600_000 },
+        { ms: 200, forfeitMs: 1000 },
+      ],
+    });
+  });
+
   it.each([
     ['a clock that is none', ['--clock', 'soon'], /--clock soon: seconds a game/u],
     ['no time at all', ['--clock', '0'], /--clock 0: seconds a game/u],
@@ -101,6 +151,21 @@ describe('a tournament with --clock', () => {
       'time a move beside it',
       ['--clock', '60+0', '--move-time', '5'],
       /--move-time and --grace do not go with --clock/u,
+    ],
+    [
+      'time a move where each engine has a clock',
+      ['--engine', 'x=y;time=60', '--grace', '5', '--format', 'round-robin'],
+      /^tilewright: --move-time and --grace are for engines and bots without a clock; here each has its own as "time="\n$/u,
+    ],
+    [
+      'time a move of an engine with a clock',
+      ['--engine', 'x=y;time=60;move-time=5'],
+      /^tilewright: engine settings time and move-time do not go together: [^\n]*\n$/u,
+    ],
+    [
+      'a clock of an engine that is none',
+      ['--engine', 'x=y;time=1:70'],
+      /^tilewright: engine setting time=1:70: [^\n]*\n$/u,
     ],
   ])('refuses %s in one line', async (_, args, message) => {
     const out = join(folder, 'none.ndjson');
