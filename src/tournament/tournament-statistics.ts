@@ -49,8 +49,8 @@ export interface TournamentResult {
   readonly forfeitReasons: readonly (readonly ForfeitReason[])[];
   /** Games that ended by proof. */
   readonly adjudicated: number;
-  /** What each bot took of its time, A first, where games had a clock. */
-  readonly time?: readonly BotTime[] | undefined;
+  /** What each bot took of its time, A first, where games had a clock; null for one in whose games nobody had. */
+  readonly time?: readonly (BotTime | null)[] | undefined;
   /** What each bot did, A first. */
   readonly perBot: readonly BotResult[];
   /** A against each other bot, B first. */

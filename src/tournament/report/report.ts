@@ -106,7 +106,7 @@ function resultRows({ result, bots, test }: ReportInput): EntrantRow[] {
       forfeitReasons: result.forfeitReasons[number] ?? [],
       isTested: test !== undefined,
       anytimeInterval: looks && (number === 0 ? looks : { low: 1 - looks.high, high: 1 - looks.low }),
-      time: result.time?.[number],
+      time: result.time?.[number] ?? undefined,
       rated: result.standings?.ratings.ranking.find(({ entrant }) => entrant === number),
       isAnchored: result.standings?.ratings.anchor != null,
     };

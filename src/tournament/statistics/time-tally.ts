@@ -28,9 +28,11 @@ export class TimeTally {
     if (penalty > 0) this.#overtimeGames++;
   }
 
-  result(): BotTime {
+  /** Null where no game was timed. */
+  result(): BotTime | null {
+    if (this.games === 0) return null;
     return {
-      meanMs: this.#ms / Math.max(1, this.games),
+      meanMs: this.#ms / this.games,
       overtimeGames: this.#overtimeGames,
       penalty: this.#penalty,
     };

@@ -274,5 +274,16 @@ describe('a game in which each has its own clock', () => {
     expect(digest).toBe((await playPair(optionsOf([], bots), 2, pairing)).digest);
     const setting = { ruleset: classic, graph, seed: 3, clocks: [null, null, short] };
     for (const game of games) expect(findFault(setting, 2, game)).toBeNull();
+    const statistics = new TournamentStatistics(3, { format: 'round-robin' });
+    statistics.add({
+      ...(await playPair(optionsOf([null, null, short], bots), 0, { deal: 0, players: [0, 1] })),
+      pair: 0,
+    });
+    expect(statistics.result()).not.toHaveProperty('time');
+    statistics.add({
+      ...(await playPair(optionsOf([null, null, short], bots), 1, { deal: 0, players: [0, 2] })),
+      pair: 1,
+    });
+    expect(statistics.result().time!.map((time) => time !== null)).toEqual([true, false, true]);
   });
 });
