@@ -183,15 +183,26 @@ function ownDescriptor({ dev, ino }: { readonly dev: number; readonly ino: numbe
 export async function makeFolder(path: string): Promise<void> {
   const above = dirname(resolve(path));
   try {
+    await makeOneFolder(path);
+  } catch (cause) {
+    if (codeOf(cause) !== 'ENOENT' || above === resolve(path)) throw cause;
+    if (!(await isThere(above))) await makeFolder(above);
+    // Others make the same folders: what was missing may be there by now.
+    await makeOneFolder(path).catch((again: unknown) => {
+      if (codeOf(again) !== 'ENOENT') throw again;
+      throw new Error(`the folder ${path} cannot be made`, { cause: again });
+    });
+  }
+}
+
+async function makeOneFolder(path: string): Promise<void> {
+  try {
     await mkdir(path);
   } catch (cause) {
     if (codeOf(cause) === 'EEXIST' && (await stat(path)).isDirectory()) return;
-    if (codeOf(cause) !== 'ENOENT' || above === resolve(path)) throw cause;
-    if (await isThere(above)) throw new Error(`the folder ${path} cannot be made`, { cause });
-    await makeFolder(above);
-    await mkdir(path);
+    throw cause;
   }
-  syncFolder(above);
+  syncFolder(dirname(resolve(path)));
 }
 
 /** A new or changed name is on the disk only once its folder is: bring it there, where the system can do that. */
