@@ -1,6 +1,6 @@
 /**
- * A bot as it is named on a command line or in a record: `name` or `name:option=value,option=value`. The name may be the path of
- * a module (`bot-module.ts`).
+ * A bot as it is named on a command line or in a record: `name` or `name:option=value,option=value`. The name may be that of a
+ * module: its path, perhaps with a git revision, or a package (`bot-module.ts`).
  */
 import { InputError } from '../engine/errors.ts';
 
@@ -45,17 +45,25 @@ export function parseBotSpec(given: string): BotSpec {
   return { kind, options };
 }
 
-/** How the path of a module begins: `./`, `../`, `/`, a drive of Windows, or a URL. */
-const PATH_HEAD = /^\s*(?:\.{0,2}[\\/]|[a-z]:[\\/]|file:)/iu;
-const MODULE_END = /\.[cm]?[jt]s(?=:|\s*$)/iu;
+/** How the name of a module begins: with `./`, `../`, `/`, a drive of Windows, as a URL, or as that of a package. */
+const MODULE_HEAD = /^\s*(?:\.{0,2}[\\/]|[a-z]:[\\/]|file:|npm:)/iu;
+/** A revision may follow, and holds no colon. */
+const MODULE_END = /\.[cm]?[jt]s(?:@[^:]*)?(?=:|\s*$)/iu;
+const PACKAGE_HEAD = /^\s*npm:/u;
 
-export function isModulePath(kind: string): boolean {
-  return PATH_HEAD.test(kind);
+/** Whether a bot's name is that of a module: a path, or a package. */
+export function isModuleName(kind: string): boolean {
+  return MODULE_HEAD.test(kind);
+}
+
+/** Whether a bot's name is that of a package, `npm:my-bot@1.2.3`. */
+export function isPackageName(kind: string): boolean {
+  return PACKAGE_HEAD.test(kind);
 }
 
 /** Where the colon before the options is; -1 if there is none. A path may have colons of its own: a drive, a URL. */
 function optionsColon(text: string): number {
-  const [head] = PATH_HEAD.exec(text) ?? [];
+  const [head] = MODULE_HEAD.exec(text) ?? [];
   if (head === undefined) return text.indexOf(':');
   const end = MODULE_END.exec(text);
   return text.indexOf(':', end === null ? head.length : end.index + end[0].length);

@@ -3,7 +3,7 @@
  * speaks SIU.
  */
 import { isModuleSpec, nameOfModule, type ModuleEntrant } from '../bots/bot-module.ts';
-import { formatBotSpec, parseBotSpec, type BotSpec } from '../bots/bot-spec.ts';
+import { formatBotSpec, isPackageName, parseBotSpec, type BotSpec } from '../bots/bot-spec.ts';
 import { readBotSpec } from '../bots/registry.ts';
 import { InputError } from '../engine/errors.ts';
 import { formatSettings, splitSettings, type EngineSettings } from './engines/engine-settings.ts';
@@ -112,8 +112,8 @@ export function readEntrant(text: string): Entrant {
 
 function readRecordedModule(text: string): ModuleEntrant {
   const [, hash, name = ''] = MODULE_NAME.exec(text.slice(MODULE_PREFIX.length)) ?? [];
-  const spec = parseBotSpec(`./${name}`);
-  const label = spec.kind.slice('./'.length);
+  const spec = parseBotSpec(isPackageName(name) ? name : `./${name}`);
+  const label = spec.kind.replace(/^\.\//u, '');
   if (hash === undefined || !LABEL.test(label)) {
     throw new InputError('bad-option', `"${text}" names no module; "${MODULE_PREFIX}SHA-256:FILE" is needed`);
   }
@@ -124,7 +124,8 @@ function readRecordedModule(text: string): ModuleEntrant {
 function readBot(text: string): BotSpec {
   const spec = readBotSpec(text);
   if (!isModuleSpec(spec)) return spec;
-  throw new InputError('bad-option', `"${text}" is a path; a record names no files to run`);
+  const what = isPackageName(spec.kind) ? 'package' : 'path';
+  throw new InputError('bad-option', `"${text}" is a ${what}; a record names no files to run`);
 }
 
 /**

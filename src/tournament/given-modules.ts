@@ -3,11 +3,11 @@
  * is in a module says whether it is the one.
  */
 import {
-  endsWith,
-  fileNameOf,
+  hasLabel,
   isModuleSpec,
   labelApart,
   nameOfModule,
+  shortNameOf,
   type ModuleEntrant,
 } from '../bots/bot-module.ts';
 import { formatBotSpec, type BotSpec } from '../bots/bot-spec.ts';
@@ -22,12 +22,12 @@ import { findBotModule } from '../threads/own-bots/module-file.ts';
 export async function findEntrantModules<Other extends object>(
   bots: readonly (BotSpec | Other)[],
 ): Promise<(BotSpec | ModuleEntrant | Other)[]> {
-  const found = await Promise.all(bots.filter(isModuleName).map(findBotModule));
+  const found = await Promise.all(bots.filter(isModuleBot).map(findBotModule));
   const modules = [...labelApart(found)];
-  return bots.flatMap<BotSpec | ModuleEntrant | Other>((bot) => (isModuleName(bot) ? modules.splice(0, 1) : [bot]));
+  return bots.flatMap<BotSpec | ModuleEntrant | Other>((bot) => (isModuleBot(bot) ? modules.splice(0, 1) : [bot]));
 }
 
-function isModuleName(bot: object): bot is BotSpec {
+function isModuleBot(bot: object): bot is BotSpec {
   return 'kind' in bot && isModuleSpec(bot as BotSpec);
 }
 
@@ -35,9 +35,15 @@ function isModuleName(bot: object): bot is BotSpec {
 export function withPath(recorded: ModuleEntrant, given: readonly ModuleEntrant[]): ModuleEntrant {
   const same = given.filter((module) => module.path !== null && isFor(module, recorded));
   // Two of the same may read different data from their folders.
-  const module = same.find(({ path }) => endsWith(path ?? '', recorded.label)) ?? same[0];
+  const module = same.find((one) => hasLabel(one, recorded.label)) ?? same[0];
   if (module === undefined) return recorded;
-  return { ...recorded, spec: { kind: module.spec.kind, options: recorded.spec.options }, path: module.path };
+  const { path, revision, spec } = module;
+  return {
+    ...recorded,
+    spec: { kind: spec.kind, options: recorded.spec.options },
+    path,
+    ...(revision && { revision }),
+  };
 }
 
 /** Whether a module is the one that a record names. Given without options it is, whatever those of the record are. */
@@ -56,10 +62,10 @@ function optionsOf({ options }: ModuleEntrant['spec']): string {
  */
 export function checkNamed(module: ModuleEntrant, recorded: readonly ModuleEntrant[]): void {
   if (recorded.some((one) => isFor(module, one))) return;
-  const { spec, hash } = module;
+  const { spec, hash, label } = module;
   const place = { source: spec.kind };
-  const file = fileNameOf(spec.kind);
-  const other = recorded.find(({ label }) => fileNameOf(label) === file);
+  const name = shortNameOf(label);
+  const other = recorded.find((one) => shortNameOf(one.label) === name);
   if (other !== undefined && recorded.every((one) => one.hash !== hash)) {
     const [was, is] = [other.hash.slice(0, HASH_SHOWN), hash.slice(0, HASH_SHOWN)];
     throw new InputError(
@@ -70,8 +76,8 @@ export function checkNamed(module: ModuleEntrant, recorded: readonly ModuleEntra
   }
   const names = recorded.map(nameOfModule);
   const known = names.length === 0 ? 'it has none' : `its own are ${names.join(', ')}`;
-  const name = formatBotSpec({ kind: file, options: spec.options });
-  throw new InputError('bad-option', `the record has no bot "${name}" to give a file; ${known}`, place);
+  const bot = formatBotSpec({ kind: name, options: spec.options });
+  throw new InputError('bad-option', `the record has no bot "${bot}" to give a file; ${known}`, place);
 }
 
 /** Modules by name, with what is in them: `mine.js:w=1 and mine.js:w=2 with SHA-256 5f1d…`. */

@@ -2,7 +2,7 @@
 import { present } from '../../engine/present.ts';
 import { availableParallelism, hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isModulePath, type BotSpec } from '../../bots/bot-spec.ts';
+import { isModuleName, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
 import { parseSeconds } from '../../bots/simulation/sim-bot.ts';
 import { counted } from '../../engine/counted.ts';
@@ -56,7 +56,8 @@ const options = {
     type: 'string',
     array: true,
     nargs: 1,
-    describe: 'the module of a bot of your own that tournaments may name; may be given again',
+    describe:
+      'the module of a bot of your own that tournaments may name (./mine.js, ./mine.js@v1.2, npm:my-bot@1.2.3); may be given again',
   },
   'exit-when-idle': {
     type: 'string',
@@ -240,9 +241,9 @@ async function readWatching(text: string): Promise<Watching> {
   return { address, Monitor };
 }
 
-/** The path of a module; the options of its bot are the tournament's. */
+/** The path of a module, or a package; the options of its bot are the tournament's. */
 function readModule(text: string): BotSpec {
   const { kind } = readBotSpec(text);
-  if (isModulePath(kind)) return { kind, options: new Map() };
+  if (isModuleName(kind)) return { kind, options: new Map() };
   throw new InputError('bad-option', `--bot ${text}: every worker has that one; the path of a module is needed`);
 }

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { entryAt } from '../../engine/present.ts';
-import { isModuleSpec } from '../../bots/bot-module.ts';
+import { describeGiven, isModuleSpec } from '../../bots/bot-module.ts';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { leavesOf, readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
 import type { BotResources } from '../../bots/bot.ts';
@@ -41,7 +41,8 @@ export const entrantOptions = {
     type: 'string',
     array: true,
     nargs: 1,
-    describe: 'a bot after those named, such as one of your own by the path of its module; may be given again',
+    describe:
+      'a bot after those named, such as one of your own: ./mine.js, ./mine.js@v1.2 or npm:my-bot@1.2.3; may be given again',
   },
   engine: {
     type: 'string',
@@ -226,7 +227,7 @@ function refuseWithoutStart(entrants: readonly Entrant[], source: string | undef
   if (modules.length === 0) return;
   const names = modules.map(nameOfEntrant);
   const what = names.length === 1 ? `bot ${entryAt(names, 0)} plays` : `bots ${names.join(', ')} play`;
-  const options = [...new Set(modules.map(({ label }) => `--bot PATH/${label}`))].join(' ');
+  const options = [...new Set(modules.map(({ label }) => `--bot ${describeGiven(label)}`))].join(' ');
   throw new InputError('bad-option', `${what} in this record, which holds no paths; give ${options}`, place);
 }
 
@@ -241,5 +242,5 @@ export function startOptions(entrants: readonly Entrant[]): string {
 }
 
 export function quoted(text: string): string {
-  return /^[\w./:=,-]+$/u.test(text) ? text : `"${text}"`;
+  return /^[\w./:=,@-]+$/u.test(text) ? text : `"${text}"`;
 }

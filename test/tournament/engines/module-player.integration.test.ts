@@ -136,7 +136,8 @@ describe("a bot of the user's own as an entrant", () => {
   );
 
   it('has a folder in its name where another has its file name, and paths in its options', () => {
-    for (const name of ['a/mine.js', 'b/src/mine.js:w=1', 'mine.js:leaves=../x.klv2']) {
+    const versions = ['mine.js@v1.2:w=1', 'mine.js@feature/x', 'npm:@me/bot@1.0.0:w=1', 'npm:bot.js@1.0.0'];
+    for (const name of ['a/mine.js', 'b/src/mine.js:w=1', 'mine.js:leaves=../x.klv2', ...versions]) {
       const text = `module:${'0'.repeat(64)}:${name}`;
       expect(formatEntrant(readEntrant(text))).toBe(text);
       expect(nameOfEntrant(readEntrant(text))).toBe(name);
