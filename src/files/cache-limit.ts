@@ -2,7 +2,7 @@
  * Keeps the cache from growing for ever: of more than it may hold, what was used longest ago goes first. Nothing is touched but
  * what we put there ourselves, since the folder may be anybody's.
  */
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { lstat, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Some forty large lexica with all that is made of them. */
@@ -14,9 +14,15 @@ export const QUEUE_FOLDER = 'queue';
 /** What was compiled of a build of the program stands in a folder of this one, by the build. */
 export const COMPILED_FOLDER = 'compiled';
 
+/** Bots at a revision of their repository stand in the folder `git` of this one, those of packages in `npm`. */
+export const BOTS_FOLDER = 'bots';
+
 const ENTRY = /^[0-9a-f]{16,32}(?:\.\d+)?\.[a-z-]+$/u;
 const HASH = /^[0-9a-f]{64}$/u;
 const BUILD = /^[0-9a-f]{16}$/u;
+/** A commit, and what tells working trees apart. */
+const REVISION = /^[0-9a-f]{40,64}-[0-9a-f]{8}$/u;
+const PACKAGE = /^[\w@+.~-]+@\d[\w.+-]*$/u;
 
 interface Entry {
   readonly path: string;
@@ -46,6 +52,8 @@ export async function limitCache(cacheDir: string, maxBytes = MAX_CACHE_BYTES): 
     listOwn(cacheDir, ENTRY),
     listOwn(join(cacheDir, QUEUE_FOLDER), HASH),
     listOwn(join(cacheDir, COMPILED_FOLDER), BUILD),
+    listOwn(join(cacheDir, BOTS_FOLDER, 'git'), REVISION),
+    listOwn(join(cacheDir, BOTS_FOLDER, 'npm'), PACKAGE),
   ]);
   const entries = (await Promise.all(paths.flat().map(entryAt))).filter((entry) => entry !== null);
   let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
@@ -60,15 +68,17 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-async function namesBelow(folder: string): Promise<string[]> {
-  return readdir(folder, { recursive: true }).catch(() => []);
+/** All files below a folder. Links are not followed: those of bots lead to packages elsewhere. */
+async function pathsBelow(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return found.map(({ parentPath, name }) => join(parentPath, name));
 }
 
 /** A file, or a folder with what is in it; null where it is gone. */
 async function entryAt(path: string): Promise<Entry | null> {
   try {
     const { mtimeMs, size } = await stat(path);
-    const within = await Promise.all((await namesBelow(path)).map(async (name) => (await stat(join(path, name))).size));
+    const within = await Promise.all((await pathsBelow(path)).map(async (below) => (await lstat(below)).size));
     return { path, usedMs: mtimeMs, bytes: within.reduce((sum, bytes) => sum + bytes, size) };
   } catch {
     return null;

@@ -19,7 +19,7 @@ export function placeIn(stack: string, path: string): Place {
   for (const text of stack.split('\n')) {
     const { file, line, column } = FRAME.exec(text)?.groups ?? {};
     const found = file === undefined ? null : pathOf(file);
-    if (found === null || isForeign(found)) continue;
+    if (found === null || isForeign(found, home)) continue;
     const source = relative(home, found).split(sep).join('/');
     return { source, line: Number(line), ...(column !== undefined && { column: Number(column) }) };
   }
@@ -43,7 +43,18 @@ function pathOf(file: string): string | null {
   }
 }
 
-function isForeign(path: string): boolean {
+function isForeign(path: string, home: string): boolean {
   const ours = ['dist', 'src'].map((folder) => join(packageRoot(), folder) + sep);
-  return path.split(sep).includes('node_modules') || ours.some((folder) => path.startsWith(folder));
+  const own = packageOf(home);
+  const within = own !== null && path.startsWith(own) ? path.slice(own.length) : path;
+  return within.split(sep).includes('node_modules') || ours.some((folder) => path.startsWith(folder));
+}
+
+/** The folder of the package that the bot is of, with a separator behind it; null for one of no package. */
+function packageOf(home: string): string | null {
+  const parts = home.split(sep);
+  const at = parts.lastIndexOf('node_modules');
+  if (at < 0) return null;
+  const end = at + (parts[at + 1]?.startsWith('@') === true ? 3 : 2);
+  return parts.slice(0, end).join(sep) + sep;
 }

@@ -142,6 +142,8 @@ describe('a place to write to', () => {
 
   it('is a folder where there is one already', async () => {
     mkdirSync(join(folder, 'there'));
+    // Each finds some of them missing.
+    await Promise.all(['a/b/c', 'a/b/d', 'a/b/c'].map((path) => makeFolder(join(folder, path))));
     await makeFolder(join(folder, 'there'));
     await expect(makeFolder(join(folder, 'there', '..', 'x', '.'))).resolves.toBeUndefined();
   });
