@@ -1,7 +1,7 @@
 /** Two thousand sequential tests of Elo 0 against 5 where the one is true, and where the other is. */
 import { describe, expect, it } from 'vitest';
 import type { EloTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
-import { runTests } from '../../support/synthetic-pairs.ts';
+import { runTests } from '../../support/synthetic/synthetic-pairs.ts';
 
 const TESTS = 2000;
 const SETTINGS: EloTestSettings = { elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' };

@@ -5,7 +5,7 @@ import { eloOf } from '../../../src/tournament/statistics/elo.ts';
 import { logLikelihoodRatio } from '../../../src/tournament/sequential/likelihood-ratio.ts';
 import { EloTest } from '../../../src/tournament/sequential/sequential-test.ts';
 import type { EloTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
-import { outcomeSource, runTests, sharesAt } from '../../support/synthetic-pairs.ts';
+import { outcomeSource, runTests, sharesAt } from '../../support/synthetic/synthetic-pairs.ts';
 
 /** A pair in which bot 0 won so many of the two games. */
 function pairWith(pair: number, won: number): PairRecord {

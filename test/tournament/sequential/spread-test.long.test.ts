@@ -1,6 +1,6 @@
 /** Ten thousand sequential tests of a spread of 0 against 4 points, of spreads that are normal, lopsided, and have heavy tails. */
 import { describe, expect, it } from 'vitest';
-import { runSpreadTests, SHAPES } from '../../support/synthetic-pairs.ts';
+import { runSpreadTests, SHAPES } from '../../support/synthetic/synthetic-pairs.ts';
 
 const TESTS = 10_000;
 const SETTINGS = { spread0: 0, spread1: 4, alpha: 0.05, beta: 0.05 };

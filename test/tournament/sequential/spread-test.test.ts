@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { openTest, SpreadTest } from '../../../src/tournament/sequential/sequential-test.ts';
-import { runSpreadTests } from '../../support/synthetic-pairs.ts';
+import { runSpreadTests } from '../../support/synthetic/synthetic-pairs.ts';
 
 const FOUR = { spread0: 0, spread1: 4, alpha: 0.05, beta: 0.05 };
 

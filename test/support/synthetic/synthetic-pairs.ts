@@ -1,10 +1,10 @@
 /** Made-up pairs of two bots that differ by a known Elo, and sequential tests on them. */
-import { createRandom } from '../../src/engine/random.ts';
-import { scoreOf } from '../../src/tournament/statistics/elo.ts';
-import { OUTCOME_SCORES } from '../../src/tournament/statistics/pair-outcomes.ts';
-import { EloTest, SpreadTest } from '../../src/tournament/sequential/sequential-test.ts';
-import type { EloTestSettings, SpreadTestSettings } from '../../src/tournament/sequential/test-settings.ts';
-import { stoppedEstimate } from '../../src/tournament/sequential/stopped-estimate.ts';
+import { createRandom } from '../../../src/engine/random.ts';
+import { scoreOf } from '../../../src/tournament/statistics/elo.ts';
+import { OUTCOME_SCORES } from '../../../src/tournament/statistics/pair-outcomes.ts';
+import { EloTest, SpreadTest } from '../../../src/tournament/sequential/sequential-test.ts';
+import type { EloTestSettings, SpreadTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
+import { stoppedEstimate } from '../../../src/tournament/sequential/stopped-estimate.ts';
 
 /** About what two bots of equal strength come to: a fifth of the pairs to each, few with a draw. */
 const EQUALS = [0.22, 0.01, 0.54, 0.01, 0.22];
