@@ -37,6 +37,8 @@ export const STREAMS = {
   resampling: 31,
   /** The draws that a review compares a player's own with, by the turn. */
   luck: 41,
+  /** The draws that the luck of a tournament's games is measured against, by the deal. */
+  drawLuck: 42,
   /** The order in which puzzles come, a day each. */
   dailyPuzzle: 51,
   /** Which settings of a bot meet as it is tuned, by the trial. */

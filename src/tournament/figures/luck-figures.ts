@@ -7,6 +7,7 @@
  * their own bags.
  */
 import type { PairRecord } from '../games/pair-record.ts';
+import { Covariance } from '../statistics/covariance.ts';
 import { BotTally, spreadAt, type BotResult } from '../statistics/tally.ts';
 import type { GameWalk } from './game-walk.ts';
 
@@ -65,32 +66,5 @@ export class LuckSums {
       })),
       pairCorrelation: this.#pairs.correlation,
     };
-  }
-}
-
-/** The correlation of two numbers that come together, in one pass (Welford's way). */
-export class Covariance {
-  #count = 0;
-  #meanX = 0;
-  #meanY = 0;
-  #xx = 0;
-  #yy = 0;
-  #xy = 0;
-
-  add(x: number, y: number): void {
-    this.#count++;
-    const beforeX = x - this.#meanX;
-    const beforeY = y - this.#meanY;
-    this.#meanX += beforeX / this.#count;
-    this.#meanY += beforeY / this.#count;
-    this.#xx += beforeX * (x - this.#meanX);
-    this.#yy += beforeY * (y - this.#meanY);
-    this.#xy += beforeX * (y - this.#meanY);
-  }
-
-  /** From -1 to 1; null with fewer than three of them, or where one of the two never changes. */
-  get correlation(): number | null {
-    const scale = Math.sqrt(this.#xx * this.#yy);
-    return this.#count < 3 || scale === 0 ? null : this.#xy / scale;
   }
 }

@@ -4,7 +4,6 @@
 import { entryAt } from '../../engine/present.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { InputError } from '../../engine/errors.ts';
-import { loadRulesAndWords } from '../../files/making-ready.ts';
 import type { LoadLeavesOptions } from '../../files/leave-files.ts';
 import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
 import type { SwingingGame } from '../figures/swings.ts';
@@ -15,8 +14,9 @@ import {
   type ReplayedGame,
 } from '../record/replayed-game.ts';
 import type { GameRecord } from '../games/pair-record.ts';
+import { loadRecordedRules } from '../record/recorded-rules.ts';
 import { recordedClocks } from '../entrant-clocks.ts';
-import { buildHeader, makeSchedule } from '../record/tournament-record.ts';
+import { makeSchedule } from '../record/tournament-record.ts';
 import { drawGame, type DrawnGame } from './drawn-game.ts';
 
 /** A game that swung, drawn. */
@@ -43,7 +43,7 @@ export async function drawSwings(
   if (figures.swings.length === 0) return { layout: null, games: [], missing: null };
   let setting: RecordedSetting;
   try {
-    setting = await loadSetting(first, notices);
+    setting = { ...(await loadRecordedRules(first, notices)), seed: first.header.seed };
   } catch (cause) {
     if (!(cause instanceof InputError)) throw cause;
     return { layout: null, games: [], missing: `They are not drawn: ${cause.message}.` };
@@ -58,25 +58,6 @@ export async function drawSwings(
       ? null
       : 'Those that are not drawn do not come out as their record says: it was changed, or another version played it.';
   return { layout: setting.ruleset.layout, games, missing };
-}
-
-/** @throws InputError where the rules or words of a record are not here */
-async function loadSetting({ header, path }: ReadRecord, notices: LoadLeavesOptions): Promise<RecordedSetting> {
-  const { ruleset: rules, lexicon, seed } = header;
-  const specs = { ruleset: rules.spec, alphabet: rules.alphabet, lexicon: lexicon.spec };
-  const { ruleset, graph } = await loadRulesAndWords({ ...specs, alphabet: specs.alphabet ?? undefined }, notices);
-  const nothing = { leaves: new Map(), vocabularies: new Map() };
-  const here = buildHeader({ ...nothing, bots: [], pairs: 1, seed, ruleset, graph, specs });
-  for (const [what, one, other] of [
-    ['ruleset', rules, here.ruleset],
-    ['lexicon', lexicon, here.lexicon],
-  ] as const) {
-    if (one.hash === other.hash) continue;
-    throw new InputError('bad-record', `its ${what} ${one.name} is another than that of this name here`, {
-      source: path,
-    });
-  }
-  return { ruleset, graph, seed };
 }
 
 /** Null where the game does not come out as its record says. */

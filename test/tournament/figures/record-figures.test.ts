@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spreadAt } from '../../../src/tournament/statistics/tally.ts';
 import { walkGame } from '../../../src/tournament/figures/game-walk.ts';
-import { Covariance } from '../../../src/tournament/figures/luck-figures.ts';
 import { FigureSums, type Figures } from '../../../src/tournament/figures/record-figures.ts';
 import { findSwing } from '../../../src/tournament/figures/swings.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
@@ -133,33 +132,5 @@ describe('figures', () => {
     expect(after.meetings[0]!.headToHead!.pairOutcomes).toEqual(counts);
     const scores = [...gamesOf(pairs.slice(0, 6), 0), ...gamesOf(pairs.slice(6), 1)].map(({ score }) => score);
     expect(after.entrants[0]!.result.meanScore).toBeCloseTo(scores.reduce((sum, one) => sum + one, 0) / 24, 9);
-  });
-});
-
-describe('Covariance', () => {
-  it('correlates as the textbook does', () => {
-    const points = [
-      [1, 9],
-      [4, 2],
-      [6, 5],
-      [8, -3],
-    ] as const;
-    const covariance = new Covariance();
-    for (const [x, y] of points) covariance.add(x, y);
-    const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
-    const [meanX, meanY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
-    const sum = (of: (x: number, y: number) => number): number =>
-      points.reduce((total, [x, y]) => total + of(x - meanX, y - meanY), 0);
-    const expected = sum((x, y) => x * y) / Math.sqrt(sum((x) => x * x) * sum((_, y) => y * y));
-    expect(covariance.correlation).toBeCloseTo(expected, 12);
-  });
-
-  it('says nothing of too few or of what never changes', () => {
-    const covariance = new Covariance();
-    for (let i = 0; i < 2; i++) covariance.add(i, i);
-    expect(covariance.correlation).toBeNull();
-    const level = new Covariance();
-    for (let i = 0; i < 5; i++) level.add(i, 3);
-    expect(level.correlation).toBeNull();
   });
 });

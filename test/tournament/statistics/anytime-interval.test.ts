@@ -9,7 +9,7 @@ import {
   withOutcome,
   type PairOutcomes,
 } from '../../../src/tournament/statistics/pair-outcomes.ts';
-import { outcomeSource, sharesAt } from '../../support/synthetic-pairs.ts';
+import { outcomeSource, sharesAt } from '../../support/synthetic/synthetic-pairs.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 describe('the interval for any time', () => {

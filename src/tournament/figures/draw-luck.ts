@@ -1,0 +1,141 @@
+/**
+ * How much of a game's result is luck of the draw, in games won.
+ *
+ * When a player is to move, the tiles drawn since its last turn are held against other draws of the same tiles: what the best move
+ * with its rack leaves as the chance to win, less the mean of the same over other draws. The chance comes from the table of
+ * win percentages. The luck of a game is the sum over all draws, what one seat drew counted for it and what the other drew against it;
+ * this is the advantage sum of M. Zinkevich et al. (Optimal Unbiased Estimators for Evaluating Agent Performance, AAAI 2006).
+ *
+ * The other draws come from the bag as it was, not from all that the player does not see: a rack that the other player chose to keep is
+ * no random draw. Given all else each draw from that bag was as likely, so the expected luck is exactly 0, whoever plays and however
+ * bad the table or the leave values. Better ones only make luck agree more with the result.
+ */
+import type { SearchResources } from '../../analysis/searcher.ts';
+import { chanceOf } from '../../bots/win-percent.ts';
+import { applyEvent, startState, type GameEvent, type GameState } from '../../engine/game/game-events.ts';
+import type { Game } from '../../engine/game/game.ts';
+import { addAt, entryAt } from '../../engine/present.ts';
+import { randomBelow, type Random } from '../../engine/random.ts';
+import { bagCount } from '../../engine/tiles/bag.ts';
+import { countTiles, takeFromRack, type Rack } from '../../engine/tiles/rack.ts';
+import { bestAction, worthOfAction } from '../../movegen/best/best-action.ts';
+import { BestPlays } from '../../movegen/best/best-plays.ts';
+import { Evaluation } from '../../movegen/plays/evaluation.ts';
+import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
+import { Position } from '../../movegen/position/position.ts';
+
+/** Other draws that each draw is held against. More cost more, and say little more: see `bench/NOTES.md`. */
+const DRAWS = 16;
+
+/** What luck is measured with. */
+export type LuckResources = Pick<SearchResources, 'ruleset' | 'graph' | 'leaves' | 'winPercent'>;
+
+/** What is known of a game besides its moves. */
+export interface LuckyGame {
+  /** Chooses the other draws; the games of a pair take the same, so that two that are the same are equally lucky. */
+  readonly random: Random;
+  /** What the racks of an opening held before they were filled, by seat. Default: nothing. */
+  readonly given?: readonly Rack[] | undefined;
+  /** Who forfeited the game when it was to move. */
+  readonly forfeitedBy?: number | undefined;
+}
+
+/** Measures the luck of games of two. Its buffers are its own. */
+export class DrawLuckMeter {
+  readonly #resources: LuckResources;
+  readonly #position: Position;
+  readonly #evaluation: Evaluation;
+  readonly #best: BestPlays;
+
+  constructor(resources: LuckResources) {
+    const { ruleset, graph, leaves } = resources;
+    this.#resources = resources;
+    this.#position = new Position(ruleset, graph);
+    this.#evaluation = new Evaluation(ruleset, leaves);
+    this.#best = new BestPlays(ruleset, graph);
+  }
+
+  /**
+   * The luck of seat 0 less that of seat 1, in games won.
+   *
+   * @param game as far as it was played
+   */
+  measure(game: Game, { random, given = [], forfeitedBy }: LuckyGame): number {
+    const { ruleset } = game;
+    let state = firstState(game);
+    // Of an opening no event says what was drawn.
+    const drawn = state.racks.map((rack, seat) => takeFromRack(rack, given[seat] ?? []) ?? new Uint8Array());
+    let luck = 0;
+    const measureTurn = (seat: number): void => {
+      const tiles = entryAt(drawn, seat);
+      drawn[seat] = new Uint8Array();
+      if (tiles.length > 0) luck += (seat === 0 ? 1 : -1) * this.#luckOf(state, seat, tiles, random);
+    };
+    for (const event of game.events) {
+      if (isMove(event)) measureTurn(event.seat);
+      state = applyEvent(ruleset, state, event);
+      if (event.kind === 'draw') drawn[event.seat] = Uint8Array.from([...entryAt(drawn, event.seat), ...event.tiles]);
+      // Its tiles come back as they were, and what was drawn in their place goes into the bag.
+      if (event.kind === 'withdraw') drawn[event.seat] = new Uint8Array();
+    }
+    if (forfeitedBy !== undefined) measureTurn(forfeitedBy);
+    return luck;
+  }
+
+  /** What a draw was worth to the player who is to move, in games won. */
+  #luckOf(state: GameState, seat: number, drawn: Uint8Array, random: Random): number {
+    const { bag, board, racks } = state;
+    const rack = entryAt(racks, seat);
+    const kept = takeFromRack(rack, drawn) ?? new Uint8Array();
+    // In order of the alphabet, so that the other draws have nothing of the order in the bag.
+    const pool = Uint8Array.from([...bag.tiles.subarray(bag.front, bag.back), ...drawn]).sort();
+    this.#position.setBoard(board);
+    const own = this.#chance(state, seat, rack);
+    let others = 0;
+    for (let draw = 0; draw < DRAWS; draw++) {
+      drawFirst(pool, drawn.length, random);
+      others += this.#chance(state, seat, Uint8Array.from([...kept, ...pool.subarray(0, drawn.length)]));
+    }
+    return own - others / DRAWS;
+  }
+
+  /** The chance to win after the best that can be done with a rack in place of the one held. */
+  #chance({ bag, racks, scores, zeroTurns }: GameState, seat: number, rack: Rack): number {
+    const { winPercent, ruleset } = this.#resources;
+    const inBag = bagCount(bag);
+    const counts = countTiles(rack, ruleset.alphabet.size);
+    const lead = entryAt(scores, seat) - entryAt(scores, 1 - seat);
+    let worth = 0;
+    if (!hasTooManyBlanks(counts)) {
+      const unseen = Float64Array.from(countTiles(bag.tiles.subarray(bag.front, bag.back), ruleset.alphabet.size));
+      for (const held of racks) for (const tile of held) addAt(unseen, tile, 1);
+      for (const tile of rack) addAt(unseen, tile, -1);
+      const turn = this.#evaluation.forTurn({ rack, bagCount: inBag, unseen, zeroTurns });
+      worth = worthOfAction(this.#best, bestAction(this.#best, this.#position, counts, turn), turn) / 1000;
+    }
+    return 1 - chanceOf(winPercent, inBag + rack.length, -(lead + worth));
+  }
+}
+
+/** The state before the first event. */
+function firstState(game: Game): GameState {
+  let first = game;
+  while (first.previous !== null) first = first.previous;
+  // A game from an opening has no event for how it began.
+  return first.lastEvents.length === 0 ? first.state : startState(game.ruleset, 2, new Uint8Array());
+}
+
+/** Whether an event is the move of a player who has seen its rack. */
+function isMove(event: GameEvent): event is GameEvent & { readonly kind: 'place' | 'exchange' | 'pass' } {
+  return event.kind === 'place' || event.kind === 'exchange' || event.kind === 'pass';
+}
+
+/** Draw tiles of a pool to its first places (Fisher–Yates, as far as needed). */
+function drawFirst(pool: Uint8Array, count: number, random: Random): void {
+  for (let i = 0; i < count; i++) {
+    const at = i + randomBelow(random, pool.length - i);
+    const tile = entryAt(pool, at);
+    pool[at] = entryAt(pool, i);
+    pool[i] = tile;
+  }
+}

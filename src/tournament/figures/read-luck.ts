@@ -1,0 +1,100 @@
+/**
+ * The win rates of records with the luck of the draw taken out. Every game is replayed and each of its draws held against others, some
+ * 15 ms a game: hundreds of times what the other figures take, so it is done only where it is asked for.
+ */
+import { InputError } from '../../engine/errors.ts';
+import { entryAt } from '../../engine/present.ts';
+import { createRandom } from '../../engine/random.ts';
+import { STREAMS } from '../../engine/streams.ts';
+import { playFinder } from '../../movegen/plays/play-finder.ts';
+import { entrantNames } from '../entrant.ts';
+import { outcomeOf, OUTCOME_SCORES } from '../statistics/pair-outcomes.ts';
+import { Covariance } from '../statistics/covariance.ts';
+import type { PairRecord } from '../games/pair-record.ts';
+import { dealOfPair, openingOfPair, replayRecordedGame, type RecordedSetting } from '../record/replayed-game.ts';
+import { makeSchedule, readPairs, readTournamentHeader } from '../record/tournament-record.ts';
+import { DrawLuckMeter, type LuckResources } from './draw-luck.ts';
+
+/** Two entrants who met, and the luck in their pairs. */
+export interface MetLuck {
+  readonly names: readonly [string, string];
+  /** Of each pair the luck of the first of them, and its share of the points. */
+  readonly pairs: Covariance;
+}
+
+/** Why none is taken out where a test ends the games. */
+export const BENT_BY_TEST = 'a sequential test ends the games, which bends a win rate less luck too';
+
+/**
+ * Measure the luck in all pairs of records.
+ *
+ * @param resources rules and words of the records
+ * @throws InputError `cannot-read`, or `bad-record` where more than two sat at a table, a test could end the games, or a game
+ * does not come out as it is recorded
+ */
+export async function readLuck(paths: readonly string[], resources: LuckResources): Promise<readonly MetLuck[]> {
+  const met: MetLuck[] = [];
+  for (const path of paths) await addLuck(met, path, resources);
+  return met;
+}
+
+async function addLuck(met: MetLuck[], path: string, resources: LuckResources): Promise<void> {
+  const { bots, schedule: format, seed, openings, clock, sprt } = await readTournamentHeader(path);
+  const schedule = makeSchedule({ bots, schedule: format });
+  if (schedule.seats !== 2) throw new InputError('bad-record', 'luck is taken out of games of two', { source: path });
+  if (sprt !== undefined) throw new InputError('bad-record', BENT_BY_TEST, { source: path });
+  const names = entrantNames(bots);
+  const sums = schedule.pairings.map((pairing) =>
+    findMet(
+      met,
+      pairing.map((bot) => entryAt(names, bot)),
+    ),
+  );
+  const meter = new PairLuckMeter({ ...resources, seed, openings, clock, pairings: sums.length }, resources);
+  await readPairs(path, (record) => {
+    const { names: of, pairs } = entryAt(sums, record.pair % sums.length);
+    const bot = names.indexOf(of[0]);
+    const luck = meter.measure(record, bot);
+    if (luck === null) {
+      const what = 'has a game that does not come out as it is recorded, so its luck is not known';
+      throw new InputError('bad-record', `pair ${record.pair} ${what}`, { source: path, line: record.pair + 2 });
+    }
+    pairs.add(luck, entryAt(OUTCOME_SCORES, outcomeOf(record, bot)));
+  });
+}
+
+/** The sums of two entrants, in the order in which they first met. */
+function findMet(met: MetLuck[], [a = '', b = '']: readonly string[]): MetLuck {
+  const known = met.find(({ names }) => names.includes(a) && names.includes(b));
+  if (known !== undefined) return known;
+  const sums = { names: [a, b] as const, pairs: new Covariance() };
+  met.push(sums);
+  return sums;
+}
+
+/** Measures the luck of pairs. */
+class PairLuckMeter {
+  readonly #setting: RecordedSetting;
+  readonly #meter: DrawLuckMeter;
+  readonly #findsPlay: ReturnType<typeof playFinder>;
+
+  constructor(setting: RecordedSetting, resources: LuckResources) {
+    this.#setting = setting;
+    this.#meter = new DrawLuckMeter(resources);
+    this.#findsPlay = playFinder(resources.ruleset, resources.graph);
+  }
+
+  /** The mean luck of a bot in the two games; null where one does not come out as it is recorded. */
+  measure({ pair, games }: PairRecord, bot: number): number | null {
+    const given = openingOfPair(this.#setting, pair)?.racks;
+    let luck = 0;
+    for (const game of games) {
+      const { played, stoppedAt } = replayRecordedGame(this.#setting, pair, game, this.#findsPlay);
+      if (stoppedAt !== null) return null;
+      const random = createRandom(this.#setting.seed, STREAMS.drawLuck, dealOfPair(this.#setting, pair));
+      const ofFirst = this.#meter.measure(played, { random, given, forfeitedBy: game.forfeit?.seat });
+      luck += (game.bots[0] === bot ? ofFirst : -ofFirst) / games.length;
+    }
+    return luck;
+  }
+}

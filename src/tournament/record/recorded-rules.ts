@@ -1,0 +1,31 @@
+/** The rules and words that a record was played with, found again by their names, and held to their hashes. */
+import { InputError } from '../../engine/errors.ts';
+import type { LoadLeavesOptions } from '../../files/leave-files.ts';
+import { loadRulesAndWords, type RulesAndWords } from '../../files/making-ready.ts';
+import { buildHeader, type TournamentHeader } from './tournament-record.ts';
+
+/**
+ * Load the rules and words of a record.
+ *
+ * @throws InputError where they are not here
+ */
+export async function loadRecordedRules(
+  { header, path }: { readonly header: TournamentHeader; readonly path: string },
+  notices: LoadLeavesOptions,
+): Promise<RulesAndWords> {
+  const { ruleset: rules, lexicon, seed } = header;
+  const specs = { ruleset: rules.spec, alphabet: rules.alphabet, lexicon: lexicon.spec };
+  const { ruleset, graph } = await loadRulesAndWords({ ...specs, alphabet: specs.alphabet ?? undefined }, notices);
+  const nothing = { leaves: new Map(), vocabularies: new Map() };
+  const here = buildHeader({ ...nothing, bots: [], pairs: 1, seed, ruleset, graph, specs });
+  for (const [what, one, other] of [
+    ['ruleset', rules, here.ruleset],
+    ['lexicon', lexicon, here.lexicon],
+  ] as const) {
+    if (one.hash === other.hash) continue;
+    throw new InputError('bad-record', `its ${what} ${one.name} is another than that of this name here`, {
+      source: path,
+    });
+  }
+  return { ruleset, graph };
+}

@@ -1,0 +1,84 @@
+/** Made-up pairs of two bots with a known win rate, whose luck is partly measured. */
+import { createRandom } from '../../../src/engine/random.ts';
+import { Covariance } from '../../../src/tournament/statistics/covariance.ts';
+import { takeOutLuck } from '../../../src/tournament/statistics/less-luck.ts';
+import { meanInterval, Moments, type Interval } from '../../../src/tournament/statistics/moments.ts';
+import { normalCdf } from '../../../src/tournament/statistics/normal.ts';
+
+/** How the luck that is measured is spread; its mean is 0 and its deviation 1. */
+export const LUCK_SHAPES = ['normal', 'lopsided', 'heavy-tailed'] as const;
+
+/** Tests to run on made-up pairs. */
+export interface LuckTests {
+  readonly tests: number;
+  /** Pairs of each. */
+  readonly pairs: number;
+  /** How far A is ahead, in deviations of a game's spread. */
+  readonly lead: number;
+  readonly shape: (typeof LUCK_SHAPES)[number];
+}
+
+/** What they came to. */
+export interface LuckTestsRun {
+  /** The shares of tests in which the win rate less luck and the plain one have the true win rate in their intervals. */
+  readonly covered: number;
+  readonly plainCovered: number;
+  /** The mean width of the one over that of the other. */
+  readonly width: number;
+  /** The mean of the estimates less the true win rate, and its standard error. */
+  readonly bias: number;
+  readonly biasError: number;
+}
+
+/** Shares of the variance of a game: luck of the deal, which the second game turns round, luck that is measured, and the rest. */
+const [DEAL, MEASURED, REST] = [0.3, 0.4, 0.3];
+
+/** Run tests on pairs of games, each won by whose spread is over 0. */
+export function runLuckTests({ tests, pairs, lead, shape }: LuckTests): LuckTestsRun {
+  const random = createRandom(1, pairs, Math.round(1000 * lead), LUCK_SHAPES.indexOf(shape));
+  const share = (): number => ((random.next() >>> 0) + 0.5) / 2 ** 32;
+  const normal = (): number => Math.sqrt(-2 * Math.log(share())) * Math.cos(2 * Math.PI * share());
+  // What is not normal is made so by its rank for the spread, so that the true win rate is known whatever the luck looks like.
+  const luckOf = {
+    normal: (z: number) => z,
+    lopsided: (z: number) => -Math.log(1 - normalCdf(z)) - 1,
+    'heavy-tailed': (z: number) => z ** 3 / Math.sqrt(15),
+  }[shape];
+  const trueRate = normalCdf(lead);
+  const estimates = new Moments();
+  let [covered, plainCovered, width, plainWidth] = [0, 0, 0, 0];
+  for (let test = 0; test < tests; test++) {
+    const luckAndPoints = new Covariance();
+    const points = new Moments();
+    for (let pair = 0; pair < pairs; pair++) {
+      const deal = Math.sqrt(DEAL) * normal();
+      let [luck, won] = [0, 0];
+      for (const side of [1, -1]) {
+        const measured = normal();
+        luck += luckOf(measured) / 2;
+        const spread = lead + side * deal + Math.sqrt(MEASURED) * measured + Math.sqrt(REST) * normal();
+        if (spread > 0) won += 0.5;
+      }
+      luckAndPoints.add(luck, won);
+      points.add(won);
+    }
+    const { winRate, winRateInterval } = takeOutLuck(luckAndPoints);
+    const plain = meanInterval(points, 0, 1);
+    estimates.add(winRate);
+    if (holds(winRateInterval, trueRate)) covered++;
+    if (holds(plain, trueRate)) plainCovered++;
+    width += winRateInterval.high - winRateInterval.low;
+    plainWidth += plain.high - plain.low;
+  }
+  return {
+    covered: covered / tests,
+    plainCovered: plainCovered / tests,
+    width: width / plainWidth,
+    bias: estimates.mean - trueRate,
+    biasError: estimates.deviation / Math.sqrt(tests),
+  };
+}
+
+function holds({ low, high }: Interval, value: number): boolean {
+  return low <= value && value <= high;
+}
