@@ -43,6 +43,7 @@ export type { BotResult, Comparison } from '../tournament/statistics/tally.ts';
 export type { BotTime } from '../tournament/statistics/time-tally.ts';
 export type { ForfeitReason } from '../tournament/statistics/forfeit-tally.ts';
 export type { ForfeitedGame, ForfeitStop } from '../tournament/record/forfeit-watch.ts';
+export type { LessLuck } from '../tournament/statistics/less-luck.ts';
 export type { Interval } from '../tournament/statistics/moments.ts';
 export { headToHead, type HeadToHead } from '../tournament/statistics/head-to-head.ts';
 export { distributionOf, outcomeOf } from '../tournament/statistics/pair-outcomes.ts';

@@ -46,6 +46,13 @@ describe('the documentation shows what the program prints', () => {
     expect(shown).toContain(stdout.slice(stdout.indexOf('Sequential test')));
   });
 
+  it('of a win rate less luck', async () => {
+    const shown = await page('docs/tournament.md');
+    const command = /npx tilewright (?<args>tournament .*--pairs .*--luck)/u;
+    const { stdout } = await runCli(command.exec(shown)!.groups!['args']!.split(' '));
+    expect(shown).toContain(stdout.slice(stdout.indexOf('win rate'), stdout.indexOf('mean score')));
+  });
+
   it('of a position, as a table and for programs', async () => {
     const generate = await page('docs/generate.md');
     const cgp = await shownCgp();

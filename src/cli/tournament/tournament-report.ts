@@ -4,9 +4,11 @@ import { readFigures, type RecordedFigures } from '../../tournament/figures/read
 import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';
 import { formatFigures } from '../../tournament/report/record-report.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
+import { loadRecordedRules } from '../../tournament/record/recorded-rules.ts';
 import { defineCommand } from '../define-command.ts';
 import { notices } from '../options.ts';
 import { anchorOption, findAnchor, readAnchor, requireGames, type AnchorByName } from './anchor-option.ts';
+import { luckOption, measureLuck } from './luck-option.ts';
 import { note, printText, terminalColumns } from '../output.ts';
 
 export const reportCommand = defineCommand({
@@ -23,6 +25,7 @@ export const reportCommand = defineCommand({
   options: {
     html: { type: 'string', requiresArg: true, describe: 'write a page with charts and games to this file instead' },
     ...anchorOption,
+    ...luckOption,
     force: { type: 'boolean', default: false, describe: 'let --html write over a file that is there' },
   },
   examples: [
@@ -30,21 +33,30 @@ export const reportCommand = defineCommand({
     ['$0 tournament report *.ndjson --anchor equity=2000', 'all together, rated from one that is in all of them'],
     ['$0 tournament report games.ndjson --html out.html', 'the same with charts, and games to step through'],
   ],
-  handler: async ({ files, html, force, anchor: text }) => {
+  handler: async ({ files, html, force, anchor: text, luck }) => {
     const anchor = readAnchor(text);
     if (html === undefined) {
       if (force) throw new InputError('bad-option', '--force is for the file of --html; name one');
-      printText(formatFigures(await readAnchored(files, anchor), terminalColumns()));
+      printText(formatFigures(await readAll(files, anchor, luck), terminalColumns()));
       return;
     }
     await checkOutput(html, force);
-    const recorded = await readAnchored(files, anchor);
+    const recorded = await readAll(files, anchor, luck);
     // What draws charts takes longer to load than all else.
     const { makePage } = await import('../../tournament/page/page.ts');
     await writeFileWhole(html, await makePage(recorded, notices));
     note(`the report is in ${html}`);
   },
 });
+
+/** Records with all that the options ask for. */
+async function readAll(files: readonly string[], anchor: AnchorByName | null, luck: boolean): Promise<RecordedFigures> {
+  const recorded = await readAnchored(files, anchor);
+  if (!luck) return recorded;
+  const paths = recorded.records.map(({ path }) => path);
+  const rules = await loadRecordedRules(recorded.records[0], notices);
+  return { ...recorded, luckOfDraws: await measureLuck(paths, rules, recorded.figures.games) };
+}
 
 /** Records with the ratings that `--anchor` asks for. */
 async function readAnchored(files: readonly string[], anchor: AnchorByName | null): Promise<RecordedFigures> {

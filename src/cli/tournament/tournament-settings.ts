@@ -27,6 +27,7 @@ import {
   loadOpenings,
 } from './game-options.ts';
 import { anchorOption } from './anchor-option.ts';
+import { luckOption } from './luck-option.ts';
 import { checkFormat, formatOption, readFormat } from './format-options.ts';
 import type { Arguments } from '../define-command.ts';
 import {
@@ -77,6 +78,7 @@ export const playOptions = {
   ...adjudicationOptions,
   ...formatOption,
   ...anchorOption,
+  ...luckOption,
   ...clockOptions,
   ...forfeitOptions,
   sprt: {

@@ -10,6 +10,7 @@ import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';
 import type { Anchor } from '../../tournament/ratings/joint-ratings.ts';
 import { playTournament, TournamentFault, type PlayedTournament } from '../../tournament/play-tournament.ts';
 import { reportDocument, formatReport, type ReportInput } from '../../tournament/report/report.ts';
+import { takeOutLuck } from '../../tournament/statistics/less-luck.ts';
 import { defineCommand } from '../define-command.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
@@ -21,6 +22,7 @@ import { playOptions, readSettings, type TournamentArgs } from './tournament-set
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { describeForfeit, describeStop, readForfeitsInARow } from './forfeit-options.ts';
 import { queueFor, type TournamentQueue } from '../queue/queue-option.ts';
+import { checkLuck, measureLuck } from './luck-option.ts';
 import { TestBar } from './test-bar.ts';
 import { lastNote, note, outputWritten, printJson, printText, terminalColumns } from '../output.ts';
 import { queryCommand } from './tournament-query.ts';
@@ -88,6 +90,7 @@ async function runCommand(args: TournamentArgs): Promise<void> {
     throw new InputError('bad-option', '--anchor is for ratings, which --format gives');
   }
   const anchor = asked && findAnchor(asked, names);
+  checkLuck(args.luck, settings);
   const threads = checkCount('--threads', args.threads ?? availableParallelism(), MAX_THREADS);
   const bar = settings.sprt === undefined ? new PairsBar(settings.pairs) : new TestBar(settings.pairs);
   const queue = await queueFor(args, settings, (line) => {
@@ -95,9 +98,12 @@ async function runCommand(args: TournamentArgs): Promise<void> {
   });
   const interrupt = listenForInterrupt();
   const print = (played: PlayedTournament): Promise<void> =>
-    printResult(played, { args, settings, names, anchor, threads: queue === null ? threads : null });
+    printResult(played, {
+      ...{ args, settings, names, anchor, threads: queue === null ? threads : null },
+      path: played.record ?? grows,
+    });
   let tournament: PlayedTournament;
-  let grows = '';
+  let grows = args.resume ?? '';
   try {
     tournament = await playTournament({
       ...settings,
@@ -163,17 +169,21 @@ interface Played {
   readonly anchor: Anchor | null;
   /** Null where workers play. */
   readonly threads: number | null;
+  /** Where its games are. */
+  readonly path: string;
 }
 
 /** Print what a tournament came to; done once all of it is written. */
 async function printResult(tournament: PlayedTournament, of: Played): Promise<void> {
-  const { args, settings, names, anchor, threads } = of;
+  const { args, settings, names, anchor, threads, path } = of;
   const { result } = tournament;
+  const [luck] = args.luck ? await measureLuck([path], settings, result.games) : [];
   const { standings } = result;
   const rated = standings && anchor && { ...standings, ratings: anchoredRatings(standings.ratings, anchor) };
   const report: ReportInput = {
     result: rated == null ? result : { ...result, standings: rated },
     test: tournament.test ?? undefined,
+    lessLuck: luck && takeOutLuck(luck.pairs),
     bots: names,
     seed: settings.seed,
     openings: settings.openings?.length,

@@ -10,6 +10,7 @@ import { readPairs, readTournamentHeader, makeSchedule, type TournamentHeader } 
 import { openTest, type SequentialTestResult } from '../sequential/sequential-test.ts';
 import { openingAt } from '../games/play-game-options.ts';
 import { readWalkStart } from './game-walk.ts';
+import type { MetLuck } from './read-luck.ts';
 import { RatingSums, type JointRatings } from '../ratings/joint-ratings.ts';
 import { FigureSums, type Figures } from './record-figures.ts';
 import { Timeline, type TimelinePoint } from './timeline.ts';
@@ -43,6 +44,8 @@ export interface RecordedFigures {
   /** Of all entrants together; null where fewer than three met two by two. */
   readonly ratings: JointRatings | null;
   readonly records: readonly [ReadRecord, ...ReadRecord[]];
+  /** The luck of the draw of every two that met, where it was measured (`readLuck`). */
+  readonly luckOfDraws?: readonly MetLuck[];
 }
 
 /**

@@ -8,6 +8,7 @@ import { wrapText } from '../../engine/wrap-text.ts';
 import { describeClock, describeClocks, type GameClock, type PlayerClocks } from '../games/game-clock.ts';
 import type { SequentialTestResult } from '../sequential/sequential-test.ts';
 import { computeSuperiority } from '../statistics/head-to-head.ts';
+import { lessLuckOfOther, type LessLuck } from '../statistics/less-luck.ts';
 import type { Comparison } from '../statistics/tally.ts';
 import type { TournamentResult } from '../tournament-statistics.ts';
 import { forfeitCaveat, formatForfeits } from './forfeit-report.ts';
@@ -29,6 +30,8 @@ export interface ReportInput {
   readonly result: TournamentResult;
   /** The sequential test that decided when to stop, if one did. */
   readonly test?: SequentialTestResult | undefined;
+  /** A's win rate with the luck of the draw taken out, where that was asked for. */
+  readonly lessLuck?: LessLuck | undefined;
   /** Names of A, B and so on. */
   readonly bots: readonly string[];
   readonly seed: number;
@@ -93,7 +96,7 @@ export function formatReport(input: ReportInput, columns = COLUMNS): string {
 }
 
 /** The results of the entrants, by number. Of names that are alike each has its letter. */
-function resultRows({ result, bots, test }: ReportInput): EntrantRow[] {
+function resultRows({ result, bots, test, lessLuck }: ReportInput): EntrantRow[] {
   const names = bots.map(visibleLine);
   const looks = result.headToHead?.anytimeInterval;
   return result.perBot.map((bot, number) => {
@@ -106,6 +109,7 @@ function resultRows({ result, bots, test }: ReportInput): EntrantRow[] {
       forfeitReasons: result.forfeitReasons[number] ?? [],
       isTested: test !== undefined,
       anytimeInterval: looks && (number === 0 ? looks : { low: 1 - looks.high, high: 1 - looks.low }),
+      lessLuck: lessLuck && (number === 0 ? lessLuck : lessLuckOfOther(lessLuck)),
       time: result.time?.[number] ?? undefined,
       rated: result.standings?.ratings.ranking.find(({ entrant }) => entrant === number),
       isAnchored: result.standings?.ratings.anchor != null,

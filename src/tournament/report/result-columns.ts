@@ -4,6 +4,7 @@
  */
 import type { RatedEntrant } from '../ratings/joint-ratings.ts';
 import type { Interval } from '../statistics/moments.ts';
+import type { LessLuck } from '../statistics/less-luck.ts';
 import type { ForfeitReason } from '../statistics/forfeit-tally.ts';
 import type { BotResult } from '../statistics/tally.ts';
 import type { BotTime } from '../statistics/time-tally.ts';
@@ -18,6 +19,8 @@ export interface ResultRow extends BotResult {
   readonly isTested?: boolean;
   /** The interval of the win rate that holds at every look. */
   readonly anytimeInterval?: Interval | undefined;
+  /** The win rate with the luck of the draw taken out. */
+  readonly lessLuck?: LessLuck | undefined;
   readonly time?: BotTime | undefined;
   readonly rated?: RatedEntrant | undefined;
   /** Whether the ratings have one that is fixed, and not a mean of 0. */
@@ -48,6 +51,7 @@ const areTwo = (rows: readonly ResultRow[]): boolean => rows.length === 2;
 const areMore = (rows: readonly ResultRow[]): boolean => rows.length > 2;
 const haveForfeits = (rows: readonly ResultRow[]): boolean => rows.some(({ forfeits = 0 }) => forfeits > 0);
 const haveIntervals = (rows: readonly ResultRow[]): boolean => rows.some((row) => row.anytimeInterval !== undefined);
+const haveLuck = (rows: readonly ResultRow[]): boolean => rows.some(({ lessLuck }) => lessLuck !== undefined);
 const haveTimes = (rows: readonly ResultRow[]): boolean => rows.some(({ time }) => time !== undefined);
 const havePenalties = (rows: readonly ResultRow[]): boolean => rows.some(({ time }) => (time?.penalty ?? 0) > 0);
 
@@ -85,6 +89,18 @@ const COLUMNS: readonly ResultColumn[] = [
     head: 'at any look',
     cell: ({ anytimeInterval }) => anytimeInterval && range(anytimeInterval),
     when: haveIntervals,
+  },
+  {
+    in: ['tournament'],
+    head: 'less luck',
+    cell: ({ lessLuck }) => lessLuck && percent(lessLuck.winRate),
+    when: haveLuck,
+  },
+  {
+    in: ['tournament'],
+    head: 'its 95 % interval',
+    cell: ({ lessLuck }) => lessLuck && range(lessLuck.winRateInterval),
+    when: haveLuck,
   },
   { in: ['tournament', 'record', 'seats'], head: 'mean score', cell: ({ meanScore }) => meanScore.toFixed(1) },
   {

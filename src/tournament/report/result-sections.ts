@@ -9,6 +9,7 @@ import type { TimelinePoint } from '../figures/timeline.ts';
 import { makeSchedule } from '../record/tournament-record.ts';
 import { isSpreadTest } from '../sequential/test-settings.ts';
 import type { StoppedEstimate } from '../sequential/stopped-estimate.ts';
+import { takeOutLuck } from '../statistics/less-luck.ts';
 import type { Interval } from '../statistics/moments.ts';
 import { describeReason, forfeitCaveat } from './forfeit-report.ts';
 import { normalizedCells, PAIR_POINTS, STOP_ALLOWED_FOR } from './head-to-head-report.ts';
@@ -50,6 +51,7 @@ export function resultSection(recorded: RecordedFigures): Section {
     tables: [
       buildTable('Result by entrant (±: one standard error)', rows, namedColumns('record', rows)),
       ...headToHeadTables(recorded),
+      luckTable(recorded),
       buildTable('Forfeited games by reason', forfeits, [
         ['', ({ name }) => name],
         ['games', ({ games }) => grouped(games)],
@@ -94,6 +96,17 @@ function headToHeadTables(recorded: RecordedFigures): Table[] {
       ['pairs that diverged', ({ headToHead }) => percent(headToHead.diverged)],
     ]),
   ];
+}
+
+/** Win rates with the luck of the draw taken out; no rows where it was not measured. */
+function luckTable({ luckOfDraws = [] }: RecordedFigures): Table {
+  const met = luckOfDraws.map(({ names, pairs }) => ({ names, ...takeOutLuck(pairs) }));
+  return buildTable('Win rates less the luck of the draw', met, [
+    ['', ({ names }) => names.map(visibleLine).join(' over ')],
+    ['less luck', ({ winRate }) => percent(winRate)],
+    ['its 95 % interval', ({ winRateInterval }) => range(winRateInterval)],
+    ['correlation with luck', ({ correlation }) => correlation?.toFixed(2) ?? '–'],
+  ]);
 }
 
 /** What the sequential test of a record says. */

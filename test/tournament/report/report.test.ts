@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { formatReport, formatVerdict } from '../../../src/tournament/report/report.ts';
 import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
 import type { Forfeit, GameRecord } from '../../../src/tournament/games/pair-record.ts';
+import type { LessLuck } from '../../../src/tournament/statistics/less-luck.ts';
 import { pairOf } from '../../support/playing.ts';
 
 /** The report of pairs in which A scores more in both games, by a little more each time. */
-function reportOf(pairs: number, bots: readonly string[] = ['greedy', 'random']): string {
+function reportOf(pairs: number, bots: readonly string[] = ['greedy', 'random'], lessLuck?: LessLuck): string {
   const statistics = new TournamentStatistics(2);
   for (let i = 0; i < pairs; i++) statistics.add(pairOf(i, [400 + i, 300], [390, 310]));
   return formatReport({
     result: statistics.result(),
+    lessLuck,
     bots,
     seed: 1,
     ruleset: 'classic',
@@ -42,6 +44,14 @@ describe('a report', () => {
     const [low, high, otherLow, otherHigh] = cells.slice(1).map(Number);
     expect(low).toBeGreaterThan(otherLow!);
     expect([otherLow! + high!, otherHigh! + low!]).toEqual([100, 100]);
+  });
+
+  it('has the win rate less luck from both sides, below the plain one, where it was asked for', () => {
+    const lessLuck = { winRate: 0.62, winRateInterval: { low: 0.57, high: 0.67 }, correlation: 0.6 };
+    expect(reportOf(20, ['a', 'b'], lessLuck)).toMatch(
+      /^at any look .*\nless luck +62\.0 % +38\.0 %\nits 95 % interval +57\.0 – 67\.0 % +33\.0 – 43\.0 %\nmean score /mu,
+    );
+    expect(reportOf(20)).not.toContain('less luck');
   });
 
   it('gives its verdict as one sentence', () => {

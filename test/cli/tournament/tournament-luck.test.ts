@@ -1,0 +1,94 @@
+/** `--luck` of `tilewright tournament` and `tilewright tournament report`. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { digestGames } from '../../../src/tournament/games/game-turns.ts';
+import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
+import { runCli } from '../../support/program/run-cli.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tilewright-luck-'));
+const record = join(folder, 'games.ndjson');
+const lexicon = fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url));
+const game = ['--lexicon', lexicon, '--seed', '4', '--pairs', '20', '--threads', '1'];
+
+interface Document {
+  readonly winRate: number;
+  readonly digest: string;
+  readonly lessLuck?: {
+    readonly winRate: number;
+    readonly winRateInterval: readonly [number, number];
+    readonly correlation: number;
+  };
+}
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('--luck', () => {
+  it('adds the win rate less luck to a result, which is else as without it', async () => {
+    const args = ['tournament', 'greedy', 'longest', ...game, '--json'];
+    const { lessLuck: none, ...plain } = JSON.parse((await runCli(args)).stdout) as Document;
+    const { stdout, stderr, code } = await runCli([...args, '--luck', '--out', record]);
+    const { lessLuck, ...rest } = JSON.parse(stdout) as Document;
+    expect({ code, none, digest: rest.digest, winRate: rest.winRate }).toEqual({
+      code: 0,
+      none: undefined,
+      digest: plain.digest,
+      winRate: plain.winRate,
+    });
+    expect(stderr).toContain('measuring the luck of the draw in 40 games\n');
+    const [low, high] = lessLuck!.winRateInterval;
+    expect(low).toBeLessThan(lessLuck!.winRate);
+    expect(high).toBeGreaterThan(lessLuck!.winRate);
+    expect(Math.abs(lessLuck!.correlation)).toBeLessThan(1);
+  });
+
+  it('says the same of the record, resumed or reported', async () => {
+    const resumed = await runCli(['tournament', '--resume', record, '--luck']);
+    const row = /^less luck +([\d.]+ %) +([\d.]+ %)\nits 95 % interval +([\d.]+ – [\d.]+ %) /mu.exec(resumed.stdout)!;
+    const { stdout } = await runCli(['tournament', 'report', record, '--luck']);
+    expect(stdout).toMatch(
+      new RegExp(
+        `\n\nWin rates less the luck of the draw:\n.*\ngreedy over longest +${row[1]} +${row[3]} +0\\.\\d\\d\n`,
+        'u',
+      ),
+    );
+    expect((await runCli(['tournament', 'report', record])).stdout).not.toContain('less luck');
+  });
+
+  it('takes every two of a format, one by one', async () => {
+    const path = join(folder, 'three.ndjson');
+    const bots = ['tournament', 'greedy', 'longest', 'random', '--format', 'gauntlet'];
+    expect((await runCli([...bots, ...game, '--out', path])).code).toBe(0);
+    const { stdout } = await runCli(['tournament', 'report', path, '--luck']);
+    const [, table] = stdout.split('Win rates less the luck of the draw:\n');
+    expect(table).toMatch(/^.*\ngreedy over longest .*\ngreedy over random .*\n\n/u);
+  });
+
+  it('is refused where a test ends the games, where more than two meet, and where a game was changed', async () => {
+    const changed = join(folder, 'changed.ndjson');
+    const [header, first] = readFileSync(record, 'utf8').split('\n');
+    const pair = JSON.parse(first!) as PairRecord;
+    const games = pair.games.map((one) => ({
+      ...one,
+      turns: one.turns.map(([seat]) => [seat, '8H.QZXJV', 90] as const),
+    }));
+    writeFileSync(changed, `${header!}\n${JSON.stringify({ ...pair, games, digest: digestGames(games) })}\n`);
+    for (const [args, fault] of [
+      [
+        ['greedy', 'longest', '--sprt', 'elo0=0,elo1=60'],
+        '--luck does not go with --sprt: a sequential test ends the games',
+      ],
+      [['greedy', 'longest', 'random', '--format', 'gauntlet'], '--luck is for two bots'],
+      [['report', changed], 'pair 0 has a game that does not come out as it is recorded, so its luck is not known'],
+    ] as const) {
+      const settings = args[0] === 'report' ? [] : game;
+      const { code, stdout, stderr } = await runCli(['tournament', ...args, ...settings, '--luck']);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain(fault);
+    }
+  });
+});
