@@ -8,6 +8,7 @@ import { createRandom } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { entrantNames } from '../entrant.ts';
+import { recordedClocks } from '../entrant-clocks.ts';
 import { outcomeOf, OUTCOME_SCORES } from '../statistics/pair-outcomes.ts';
 import { Covariance } from '../statistics/covariance.ts';
 import type { PairRecord } from '../games/pair-record.ts';
@@ -39,7 +40,8 @@ export async function readLuck(paths: readonly string[], resources: LuckResource
 }
 
 async function addLuck(met: MetLuck[], path: string, resources: LuckResources): Promise<void> {
-  const { bots, schedule: format, seed, openings, clock, sprt } = await readTournamentHeader(path);
+  const header = await readTournamentHeader(path);
+  const { bots, schedule: format, seed, openings, sprt } = header;
   const schedule = makeSchedule({ bots, schedule: format });
   if (schedule.seats !== 2) throw new InputError('bad-record', 'luck is taken out of games of two', { source: path });
   if (sprt !== undefined) throw new InputError('bad-record', BENT_BY_TEST, { source: path });
@@ -50,7 +52,10 @@ async function addLuck(met: MetLuck[], path: string, resources: LuckResources): 
       pairing.map((bot) => entryAt(names, bot)),
     ),
   );
-  const meter = new PairLuckMeter({ ...resources, seed, openings, clock, pairings: sums.length }, resources);
+  const meter = new PairLuckMeter(
+    { ...resources, seed, openings, clocks: recordedClocks(header), pairings: sums.length },
+    resources,
+  );
   await readPairs(path, (record) => {
     const { names: of, pairs } = entryAt(sums, record.pair % sums.length);
     const bot = names.indexOf(of[0]);
