@@ -6,7 +6,6 @@ import { isBuiltin } from 'node:module';
 import { readFile, realpath, writeFile } from 'node:fs/promises';
 import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import valid from 'semver/functions/valid.js';
 import { InputError } from '../../engine/errors.ts';
 import { knownNames, nearName } from '../../engine/near-name.ts';
 import { isThere } from '../writing/output-file.ts';
@@ -43,7 +42,7 @@ const MAIN = 'main.txt';
  *
  * @throws InputError `bad-option`
  */
-export function parsePackage(text: string): PackageVersion {
+export async function parsePackage(text: string): Promise<PackageVersion> {
   const { name = '', version } = SPEC.exec(text)?.groups ?? {};
   if (!NAME.test(name) || name.length > MAX_NAME || RESERVED.includes(name) || isBuiltin(name)) {
     throw new InputError('bad-option', `"${name}" is no name of an npm package`);
@@ -51,6 +50,8 @@ export function parsePackage(text: string): PackageVersion {
   if (version === undefined) {
     throw new InputError('bad-option', `a version of the package is needed, such as npm:${name}@1.2.3`);
   }
+  // Few name a package: whoever imports this library does not load that one.
+  const { default: valid } = await import('semver/functions/valid.js');
   if (valid(version) === version) return { name, version };
   throw new InputError('bad-option', `"${version}" is no exact version, such as npm:${name}@1.2.3`);
 }

@@ -34,7 +34,7 @@ export async function findBotModule(spec: BotSpec): Promise<RunnableModule> {
 type FoundFile = Pick<RunnableModule, 'path' | 'revision'>;
 
 async function findFile(kind: string): Promise<FoundFile> {
-  if (isPackageName(kind)) return { path: await mainOfPackage(parsePackage(kind)) };
+  if (isPackageName(kind)) return { path: await mainOfPackage(await parsePackage(kind)) };
   const whole = resolve(pathOf(kind));
   const { path, revision } = splitRevision(kind);
   // A file of that very name comes first.

@@ -6,8 +6,8 @@ describe('the name of a package', () => {
     ['npm:my-bot@1.2.3', 'my-bot', '1.2.3'],
     ['npm:@me/my.bot@0.1.0-beta.2', '@me/my.bot', '0.1.0-beta.2'],
     ['npm:bot.js@10.0.0', 'bot.js', '10.0.0'],
-  ])('%s is read', (text, name, version) => {
-    expect(parsePackage(text)).toEqual({ name, version });
+  ])('%s is read', async (text, name, version) => {
+    expect(await parsePackage(text)).toEqual({ name, version });
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('the name of a package', () => {
     ['npm:my-bot@1.0', '"1.0" is no exact version'],
     ['npm:my-bot@npm:other@1.0.0', '"npm:other@1.0.0" is no exact version'],
     ['npm:my-bot@file:../x', '"file:../x" is no exact version'],
-  ])('is not %s', (text, message) => {
-    expect(() => parsePackage(text)).toThrow(message);
+  ])('is not %s', async (text, message) => {
+    await expect(parsePackage(text)).rejects.toThrow(message);
   });
 });
