@@ -2,10 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { drawForFirst } from '../../src/engine/game/first-draw.ts';
 import { Game } from '../../src/engine/game/game.ts';
+import { emptyBoard } from '../../src/engine/board/board.ts';
+import type { PlaceMove } from '../../src/engine/board/move.ts';
+import { formatMove, formatSiuMove, parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
+import { isRefusal } from '../../src/engine/refusal.ts';
+import { describeRefusal } from '../../src/engine/rules/describe-refusal.ts';
 import { premiumMark } from '../../src/engine/board/layout.ts';
 import { createRandom } from '../../src/engine/random.ts';
 import { BLANK } from '../../src/engine/tiles/alphabet.ts';
-import { ANY_WORD } from '../../src/engine/rules/legality.ts';
+import { ANY_WORD, checkPlacement } from '../../src/engine/rules/legality.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { countTiles } from '../../src/engine/tiles/rack.ts';
 import { loadLanguage, loadRuleset } from '../../src/files/data-files.ts';
@@ -16,8 +21,9 @@ import { Position } from '../../src/movegen/position/position.ts';
 import { Table, type TableSetup } from '../support/table.ts';
 
 const rulesets = new Map<string, Ruleset>();
-for (const name of ['super', 'friends', 'feud', 'solitaire', 'clabbers']) rulesets.set(name, await loadRuleset(name));
-for (const name of ['spanish', 'german', 'french']) {
+for (const name of ['super', 'friends', 'feud', 'solitaire', 'clabbers', 'duplicate-fisf'])
+  rulesets.set(name, await loadRuleset(name));
+for (const name of ['spanish', 'german', 'french', 'romanian']) {
   const { ruleset, alphabet } = await loadLanguage(name);
   rulesets.set(name, await loadRuleset(ruleset, { alphabet }));
 }
@@ -183,6 +189,25 @@ describe('french', () => {
       return game.state.toMove;
     });
     expect(new Set(firsts)).toEqual(new Set([0, 1]));
+  });
+});
+
+describe.each(['french', 'romanian', 'duplicate-fisf'])('%s', (name) => {
+  it('calls rows by letters and columns by numbers, the row first for a play across', () => {
+    const { alphabet, layout } = rules(name);
+    const board = emptyBoard(layout);
+    const read = (text: string): PlaceMove => parsePlaceArguments(alphabet, text.split(' ')) as PlaceMove;
+    const [across, down] = [read('- 8 4 CASA'), read('| 6 5 CASA')];
+    expect(formatMove(alphabet, board, across)).toBe('H4 CASA');
+    expect(formatMove(alphabet, board, down)).toBe('5F CASA');
+    expect(formatSiuMove(alphabet, board, across)).toBe('8D.CASA');
+    const refused = checkPlacement(
+      { ruleset: rules(name), lexicon: ANY_WORD, board, rack: across.tiles, bagCount: 9 },
+      down,
+    );
+    expect(isRefusal(refused) && describeRefusal(alphabet, refused, layout)).toBe(
+      'The first play must cover the start square, H8.',
+    );
   });
 });
 
