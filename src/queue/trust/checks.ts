@@ -68,6 +68,7 @@ export class Checks {
   /** What this machine does, one job after another. */
   #judging: Promise<void> = Promise.resolve();
   readonly #underJudgement = new Set<number>();
+  readonly #stop = new AbortController();
   #fault: Error | null = null;
 
   constructor(means: Means) {
@@ -179,6 +180,7 @@ export class Checks {
     this.#judging = this.#judging.then(async () => {
       try {
         const right = await this.#doHere(taken.range);
+        if (right === null) return;
         if (other !== null && other.digest !== right) await this.#putAside(other.by, taken.range);
         if (taken.digest === right) this.#agree(first);
         else {
@@ -194,10 +196,13 @@ export class Checks {
     });
   }
 
-  async #doHere({ first, count }: JobRange): Promise<string> {
+  /** Null once nobody waits for it any more. */
+  async #doHere({ first, count }: JobRange): Promise<string | null> {
+    const { signal } = this.#stop;
+    if (signal.aborted) return null;
     this.#referee ??= this.#means.trust.referee();
-    const result = await (await this.#referee).play({ run: this.#means.run, first, count }, NEVER);
-    return hashBytes(result!);
+    const result = await (await this.#referee).play({ run: this.#means.run, first, count }, signal);
+    return result && hashBytes(result);
   }
 
   /** Nothing of a worker is taken any more, and what was taken is done again. */
@@ -209,7 +214,7 @@ export class Checks {
     );
     this.#say(
       `worker ${worker} is put aside: what it gave for ${first + 1} to ${first + count} is wrong; ` +
-        `${counted(suspected.length, 'other job')} of it ${suspected.length === 1 ? 'is' : 'are'} done again`,
+        `${counted(suspected.length, 'other job of it is', 'other jobs of it are')} done again`,
     );
     for (const taken of suspected) await this.#doAgain(taken);
   }
@@ -241,9 +246,16 @@ export class Checks {
       if (left > 0) this.#say(`${counted(left, 'job')} could not be checked: no worker with another token is there`);
       await wait();
     }
+    const { size } = this.#open;
+    if (size > 0) {
+      this.#say(
+        `${counted(size, 'job that was to be checked was', 'jobs that were to be checked were')} not waited for`,
+      );
+    }
   }
 
   async close(): Promise<void> {
+    this.#stop.abort();
     await this.#judging;
     await (await this.#referee)?.close();
   }
@@ -263,5 +275,3 @@ export class Checks {
     this.#means.trust.onDoubt(visibleLine(line));
   }
 }
-
-const NEVER = new AbortController().signal;

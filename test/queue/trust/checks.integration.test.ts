@@ -186,6 +186,15 @@ describe.skipIf(!hasRedis)('a queue with a key', () => {
     expect(said[0]).toMatch(/^worker liar is put aside/u);
   });
 
+  test('says what was not checked where nobody waits for it', async () => {
+    const { sender, said } = await senderOf();
+    await sender.put(jobAt(0));
+    await post(sender, 0, right(jobAt(0)), tokenOf('ann'));
+    await take(sender, 0);
+    await sender.settle(AbortSignal.abort());
+    expect(said).toEqual(['1 job that was to be checked was not waited for']);
+  });
+
   test('sees the checks of an earlier process to their end', async () => {
     const before = await senderOf();
     await before.sender.put(jobAt(0));
