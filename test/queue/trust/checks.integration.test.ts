@@ -138,8 +138,8 @@ describe.skipIf(!hasRedis)('a queue with a key', () => {
     );
     expect(judged.length).toBeGreaterThan(0);
     const next = await senderOf({ aside });
-    await next.sender.put(jobAt(16));
     await post(next.sender, 16, wrong(jobAt(16)), tokenOf('liar'));
+    await next.sender.put(jobAt(16));
     expect(await take(next.sender, 16)).toBe('right 16');
     expect(next.said).toEqual(['a result of worker host is left out: liar is put aside']);
   });
