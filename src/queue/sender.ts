@@ -31,6 +31,8 @@ export interface SenderOptions {
   readonly onRefusal: (worker: string, why: string) => void;
   /** How results are believed; null where anybody's are. */
   readonly trust?: Trust | null;
+  /** Whether a job that is done twice may come to something else: the first result counts then. Default: it may not. */
+  readonly mayDiffer?: boolean;
   /** Names in the tokens of the workers that are there. */
   readonly workers?: () => Promise<ReadonlySet<string>>;
 }
@@ -43,6 +45,7 @@ export class JobSender {
   readonly #store: QueueStore;
   readonly #contents: RunContents;
   readonly #onRefusal: SenderOptions['onRefusal'];
+  readonly #mayDiffer: boolean;
   readonly #checks: Checks | null;
   readonly #out = new Set<string>();
   readonly #refused = new Set<string>();
@@ -52,12 +55,13 @@ export class JobSender {
     queue: Queue,
     store: QueueStore,
     contents: RunContents,
-    { onRefusal, trust = null, workers = () => Promise.resolve(new Set()) }: SenderOptions,
+    { onRefusal, mayDiffer = false, trust = null, workers = () => Promise.resolve(new Set()) }: SenderOptions,
   ) {
     this.#queue = queue;
     this.#store = store;
     this.#contents = contents;
     this.#onRefusal = onRefusal;
+    this.#mayDiffer = mayDiffer;
     this.run = hashBytes(contents.configuration);
     const put = async (job: QueuedJob): Promise<void> => {
       if ((await queue.getJobState(jobId(job))) === 'unknown') await this.#add(job);
@@ -70,6 +74,7 @@ export class JobSender {
     await this.#renew();
     const id = jobId({ run: this.run, first: job.first });
     if (await this.#store.hasResult(this.run, id)) return;
+    if (this.#mayDiffer) await this.#store.forget(this.run, id);
     const before = await this.#queue.getJob(id);
     if (before !== undefined && (await before.isFailed())) await before.remove();
     await this.#add(this.#jobOf(job));
@@ -156,6 +161,7 @@ export class JobSender {
     const state = await this.#queue.getJobState(id);
     // One that is done meanwhile is not to be done again.
     if (state === 'unknown' && !(await this.#store.hasResult(this.run, id))) {
+      if (this.#mayDiffer) await this.#store.forget(this.run, id);
       // What lost the job has lost what workers need for it too.
       await this.#putContents();
       await this.#add(this.#jobOf(job));
@@ -169,6 +175,7 @@ export class JobSender {
   }
 
   async #refuseConflict(): Promise<void> {
+    if (this.#mayDiffer) return;
     const conflict = await this.#store.conflict(this.run);
     if (conflict === null) return;
     if (this.#checks !== null) {

@@ -21,7 +21,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
 
   let runs = 0;
 
-  async function senderOf(configuration = `run ${runs++}`, refusals: string[] = []) {
+  async function senderOf(configuration = `run ${runs++}`, refusals: string[] = [], mayDiffer = false) {
     const connection = await connectTo(readQueueUrl(redis.url));
     const queue = await openQueue(connection);
     onTestFinished(async () => {
@@ -33,7 +33,10 @@ describe.skipIf(!hasRedis)('a queue', () => {
     return {
       queue,
       store,
-      sender: new JobSender(queue, store, contents, { onRefusal: (worker, why) => refusals.push(`${worker}: ${why}`) }),
+      sender: new JobSender(queue, store, contents, {
+        mayDiffer,
+        onRefusal: (worker, why) => refusals.push(`${worker}: ${why}`),
+      }),
     };
   }
 
@@ -86,6 +89,21 @@ describe.skipIf(!hasRedis)('a queue', () => {
     for (const job of jobs) results.push(String((await sender.take(job, never))?.bytes));
     expect(results).toEqual(['numbers: 0 + 10', 'numbers: 10 + 10', 'numbers: 20 + 10']);
     expect(done.sort()).toEqual(jobs.map(({ first }) => `${sender.run}-${first}`));
+  });
+
+  test('of what is never the same twice the first result counts, and one that was lost is had anew', async () => {
+    const { sender, store } = await senderOf('clocks', [], true);
+    const job = { first: 0, count: 4 };
+    const post = (result: string): Promise<void> =>
+      store.putResult(sender.run, `${sender.run}-0`, Buffer.from(result), { worker: result, cpuSeconds: 1 });
+    await sender.put(job);
+    await post('one');
+    await post('another');
+    expect(String((await sender.take(job, never))?.bytes)).toBe('one');
+    const later = await senderOf('clocks', [], true);
+    await later.sender.put(job);
+    await post('a third');
+    expect(String((await later.sender.take(job, never))?.bytes)).toBe('a third');
   });
 
   test('two who want the same run have both the whole of it', async () => {

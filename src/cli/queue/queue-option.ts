@@ -118,16 +118,13 @@ export async function queueFor(
 ): Promise<TournamentQueue | null> {
   if (queue === undefined) return refuseTrust(trusting);
   refuseThreads(threads);
-  if (settings.bots.some(isEngine)) {
-    throw new InputError('bad-option', '--queue is for bots; engines play at home, without it');
-  }
-  if (settings.clock !== undefined) {
-    throw new InputError('bad-option', '--clock does not go with --queue, whose workers need not be alike');
-  }
   const trust = await readTrust(trusting, say);
   const { redis, shown } = await connectToQueue(queue, say);
   const modules = settings.bots.filter(isModule);
   if (modules.length > 0) say(`its workers need ${describeModules(modules)}; start them with --bot PATH`);
+  for (const { name } of settings.bots.filter(isEngine)) {
+    say(`its workers need engine ${name}; start them with --engine "${name}=COMMAND"`);
+  }
   const { runQueuedTournament } = await import('../../tournament/queued/run-queued-tournament.ts');
   return {
     option: `--queue ${queue === 'env' || shown === queue ? queue : 'URL'}${trust === null ? '' : ' --queue-key FILE'}`,

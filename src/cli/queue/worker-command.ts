@@ -20,11 +20,13 @@ import { parseToken, type WorkerToken } from '../../queue/trust/queue-key.ts';
 import { dayOf } from '../../queue/trust/signature.ts';
 import { JobTaker, RunRefusal, type OpenRun } from '../../queue/taker.ts';
 import { openTournament, type WorkerMeans } from '../../tournament/queued/open-tournament.ts';
+import { readEngine, type EngineSpec } from '../../tournament/entrant.ts';
 import { openTraining } from '../../training/queued/open-training.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { endWithin, listenForInterrupt } from '../interrupt.ts';
 import { note, printText } from '../output.ts';
 import { botLogOption, checkCount, MAX_THREADS, readBotLog } from '../options.ts';
+import { readEngineLog } from '../tournament/entrant-options.ts';
 import { connectToQueue, queueOption } from './queue-option.ts';
 
 interface Work {
@@ -58,6 +60,17 @@ const options = {
     nargs: 1,
     describe:
       'the module of a bot of your own that tournaments may name (./mine.js, ./mine.js@v1.2, npm:my-bot@1.2.3); may be given again',
+  },
+  engine: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'an engine that tournaments may name, as "name=command"; may be given again',
+  },
+  'engine-log': {
+    type: 'string',
+    requiresArg: true,
+    describe: 'a folder for what is said to engines and by them, a file for each process',
   },
   'exit-when-idle': {
     type: 'string',
@@ -98,6 +111,8 @@ async function work(args: Arguments<typeof options>): Promise<void> {
   const specs = (args.bot ?? []).map(readModule);
   const findModules = (): Promise<RunnableModule[]> => Promise.all(specs.map(findBotModule));
   await findModules();
+  const engines = (args.engine ?? []).map(readWorkerEngine);
+  const engineLog = await readEngineLog(args['engine-log'], engines);
   const limits = readLimits(args);
   const labels = readLabels(args.labels);
   const token = await readToken(args.token);
@@ -135,7 +150,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
       const work = WORK.get(configuration.work);
       if (work === undefined) throw new RunRefusal('it is work that this version does not know');
       units.set(run, work.units);
-      return work.open(configuration, { store, threads, findModules, botLog });
+      return work.open(configuration, { store, threads, findModules, engines, botLog, engineLog });
     },
     onDone: ({ run, first, count }, seconds) => {
       const unit = present(units.get(run));
@@ -239,6 +254,16 @@ async function readWatching(text: string): Promise<Watching> {
   const address = parseMonitorAddress(text);
   if (address === null) throw new InputError('bad-option', `--http ${text}: it is a port, or HOST:PORT`);
   return { address, Monitor };
+}
+
+/** Its settings are the tournament's. */
+function readWorkerEngine(text: string): EngineSpec {
+  const engine = readEngine(text);
+  if (engine.settings === undefined) return engine;
+  throw new InputError(
+    'bad-option',
+    `--engine ${text}: what it is told is for the tournament to say; name=command is needed`,
+  );
 }
 
 /** The path of a module, or a package; the options of its bot are the tournament's. */

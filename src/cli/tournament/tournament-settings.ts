@@ -195,6 +195,12 @@ function checkResume(args: TournamentArgs): void {
       '--bot-log does not go with --queue; give it to the workers, where the bots play',
     );
   }
+  if (args.queue !== undefined && args['engine-log'] !== undefined) {
+    throw new InputError(
+      'bad-option',
+      '--engine-log does not go with --queue; give it to the workers, where the engines play',
+    );
+  }
   if (args.resume !== undefined && args.out !== undefined) {
     throw new InputError('bad-option', '--out does not go with --resume, which goes on in the same file');
   }

@@ -1,6 +1,8 @@
 /** How a tournament is cut into jobs: a function of its settings, so that whoever puts it out cuts it alike. */
 import { roughSecondsAGame } from '../../bots/registry.ts';
-import { isEngine, isModule, type EngineLimits, type Entrant } from '../entrant.ts';
+import { entrantClocks } from '../entrant-clocks.ts';
+import { isEngine, isOutside, type EngineLimits, type Entrant } from '../entrant.ts';
+import type { GameClock } from '../games/game-clock.ts';
 import { Schedule } from '../games/schedule.ts';
 import type { TournamentSettings } from '../record/tournament-record.ts';
 
@@ -12,14 +14,13 @@ const MIN_JOBS = 32;
 const TURNS_A_GAME = 12;
 
 /** Pairs of each job but the last. */
-export function chooseJobPairs({
-  bots,
-  format,
-  pairs,
-  engineLimits,
-}: Pick<TournamentSettings, 'bots' | 'format' | 'pairs' | 'engineLimits'>): number {
+export function chooseJobPairs(
+  settings: Pick<TournamentSettings, 'bots' | 'format' | 'pairs' | 'engineLimits' | 'clock' | 'ruleset'>,
+): number {
+  const { bots, format, pairs, engineLimits } = settings;
   const schedule = new Schedule(bots.length, format);
-  const costs = bots.map((entrant) => secondsAGame(entrant, engineLimits));
+  const clocks = entrantClocks(settings);
+  const costs = bots.map((entrant, i) => secondsAGame(entrant, engineLimits, clocks?.[i]));
   let sum = 0;
   for (const players of schedule.pairings) for (const player of players) sum += costs[player] ?? 0;
   const secondsAPair = (sum / schedule.pairings.length) * schedule.seats;
@@ -27,7 +28,10 @@ export function chooseJobPairs({
   return Math.max(1, most);
 }
 
-function secondsAGame(entrant: Entrant, limits: EngineLimits | undefined): number {
-  if (isEngine(entrant) || isModule(entrant)) return (TURNS_A_GAME * (limits?.moveMs ?? 0)) / 1000;
-  return roughSecondsAGame(entrant);
+/** On a clock one takes no longer than that gives; what takes its time by it may take all of it. */
+function secondsAGame(entrant: Entrant, limits: EngineLimits | undefined, clock: GameClock | null | undefined): number {
+  const onClock = clock == null ? Infinity : (clock.ms + TURNS_A_GAME * clock.incrementMs) / 1000;
+  if (!isOutside(entrant)) return Math.min(roughSecondsAGame(entrant), onClock);
+  const moveMs = (isEngine(entrant) ? entrant.settings?.moveMs : undefined) ?? limits?.moveMs ?? 0;
+  return onClock < Infinity ? onClock : (TURNS_A_GAME * moveMs) / 1000;
 }

@@ -3,6 +3,7 @@ import { reasonOf } from '../../engine/errors.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ModuleEntrant } from '../../bots/bot-module.ts';
 import { counted } from '../../engine/counted.ts';
+import { present } from '../../engine/present.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { checkConfiguration, refuseOnError, type AnyConfiguration } from '../../queue/configuration.ts';
@@ -13,7 +14,8 @@ import { unpackRules } from '../../queue/rules-on-the-wire.ts';
 import type { QueueStore } from '../../queue/store.ts';
 import { RunRefusal, type OpenRun } from '../../queue/taker.ts';
 import { BatchSize } from '../batch-size.ts';
-import { isEngine, isModule, isOutside, readEntrant, type Entrant } from '../entrant.ts';
+import { tryEngine } from '../engines/engine-player.ts';
+import { isEngine, isModule, isOutside, readEntrant, type EngineSpec, type Entrant } from '../entrant.ts';
 import { describeModules, withPath } from '../given-modules.ts';
 import { PairPool } from '../pair-pool.ts';
 import { buildHeader, type TournamentSettings } from '../record/tournament-record.ts';
@@ -26,14 +28,18 @@ export interface WorkerMeans {
   readonly threads: number;
   /** Bots of the user's own that were given to it, as their files are now. */
   readonly findModules: () => Promise<readonly ModuleEntrant[]>;
+  /** Engines that were given to it. */
+  readonly engines: readonly EngineSpec[];
   /** The file that takes what they print. */
   readonly botLog?: string | undefined;
+  /** The folder that takes what is said to engines and by them. */
+  readonly engineLog?: string | undefined;
 }
 
 /**
  * Make a tournament ready.
  *
- * @throws RunRefusal where this worker is of another version, lacks a module, or what is in the queue is no tournament
+ * @throws RunRefusal where this worker is of another version, lacks a module or an engine, or what is in the queue is no tournament
  */
 export async function openTournament(json: AnyConfiguration, means: WorkerMeans): Promise<OpenRun> {
   const configuration = checkConfiguration(configurationSchema, json);
@@ -53,7 +59,9 @@ export async function openTournament(json: AnyConfiguration, means: WorkerMeans)
       `its jobs are of ${counted(configuration.jobPairs, 'pair')}, not of ${jobPairs} as they should`,
     );
   }
-  const pool = await PairPool.start({ ...settings, botLog: means.botLog }, means.threads);
+  await refuseOnError(() => tryEngines(settings, means.engineLog));
+  const { botLog, engineLog } = means;
+  const pool = await PairPool.start({ ...settings, botLog, engineLog }, means.threads);
   return {
     play: (job, signal) => {
       checkJob(job, configuration);
@@ -65,7 +73,7 @@ export async function openTournament(json: AnyConfiguration, means: WorkerMeans)
 
 async function restoreSettings(
   configuration: QueuedConfiguration,
-  { store, findModules }: WorkerMeans,
+  { store, findModules, engines }: WorkerMeans,
 ): Promise<TournamentSettings> {
   const { header } = configuration;
   const ruleset = unpackRules(configuration.rules);
@@ -82,7 +90,7 @@ async function restoreSettings(
       vocabularies.push([name, await files.words(file, alphabet)]);
     }
     return {
-      bots: restoreEntrants(header.bots, await findModules()),
+      bots: restoreEntrants(header.bots, await findModules(), engines),
       format: header.schedule,
       engineLimits: header.engineLimits,
       pairs: header.pairs,
@@ -90,6 +98,7 @@ async function restoreSettings(
       seed: header.seed,
       openings: header.openings,
       adjudicate: header.adjudicate,
+      clock: header.clock,
       ruleset,
       graph,
       leaves: new Map(leaves),
@@ -103,14 +112,32 @@ async function restoreSettings(
   }
 }
 
-/** The entrants, those that are modules with the worker's files. Their options are the tournament's. */
-function restoreEntrants(bots: readonly string[], modules: readonly ModuleEntrant[]): readonly Entrant[] {
-  const recorded = bots.map(readEntrant);
-  if (recorded.some(isEngine)) throw new RunRefusal('it has engines, which play at home');
-  const entrants = recorded.map((entrant) => (isModule(entrant) ? withPath(entrant, modules) : entrant));
+/** The entrants, modules with the worker's files and engines with its commands. Their options are the tournament's. */
+function restoreEntrants(
+  bots: readonly string[],
+  modules: readonly ModuleEntrant[],
+  engines: readonly EngineSpec[],
+): readonly Entrant[] {
+  const entrants = bots.map(readEntrant).map((entrant) => {
+    if (isModule(entrant)) return withPath(entrant, modules);
+    if (!isEngine(entrant)) return entrant;
+    return { ...entrant, command: engines.find(({ name }) => name === entrant.name)?.command ?? null };
+  });
+  const unknown = entrants.filter(isEngine).find(({ command }) => command === null);
+  if (unknown !== undefined) {
+    throw new RunRefusal(`it wants engine ${unknown.name}; --engine "${unknown.name}=COMMAND" gives it one`);
+  }
   const missing = entrants.filter(isModule).filter(({ path }) => path === null);
   if (missing.length === 0) return entrants;
   throw new RunRefusal(`it wants ${describeModules(missing)}; --bot gives it one`);
+}
+
+/** Start each engine once: one that cannot play would lose all its games here. */
+async function tryEngines(settings: TournamentSettings, log: string | undefined): Promise<void> {
+  const { bots, ruleset, graph, engineLimits: limits } = settings;
+  for (const engine of bots.filter(isEngine)) {
+    await tryEngine(engine, { ruleset, lexicon: graph.name, limits: present(limits), log });
+  }
 }
 
 /** A job is one of those that its tournament is cut into: another asks for more than a job may. */

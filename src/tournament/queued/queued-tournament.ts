@@ -9,7 +9,6 @@ import { programSchema, thisProgram } from '../../queue/configuration.ts';
 import { PackedFiles, queuedFileSchema } from '../../queue/queued-files.ts';
 import { packRules, wireRulesSchema } from '../../queue/rules-on-the-wire.ts';
 import type { RunContents } from '../../queue/sender.ts';
-import { isEngine } from '../entrant.ts';
 import { buildHeader, headerSchema, type TournamentSettings } from '../record/tournament-record.ts';
 import { chooseJobPairs } from './job-size.ts';
 
@@ -43,7 +42,7 @@ export const configurationSchema = z.strictObject({
 export type QueuedConfiguration = Readonly<z.infer<typeof configurationSchema>>;
 
 /**
- * A tournament without engines, ready for a queue.
+ * A tournament, ready for a queue.
  *
  * @param key whose tokens sign its results; null where they need not be signed
  */
@@ -51,8 +50,7 @@ export function packTournament(
   settings: TournamentSettings,
   key: string | null = null,
 ): RunContents & { readonly jobPairs: number } {
-  const { bots, ruleset, graph, vocabularies, leaves, winPercent, learnt } = settings;
-  if (bots.some(isEngine)) throw new RangeError('engines play at home');
+  const { ruleset, graph, vocabularies, leaves, winPercent, learnt } = settings;
   const files = new PackedFiles();
   const jobPairs = chooseJobPairs(settings);
   const configuration: QueuedConfiguration = {

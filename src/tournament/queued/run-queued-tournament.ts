@@ -19,7 +19,8 @@ import { Schedule } from '../games/schedule.ts';
 import { parsePair, type TournamentSettings } from '../record/tournament-record.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import type { PlayPairsOptions, TournamentRun } from '../play-pairs.ts';
-import { isModule } from '../entrant.ts';
+import { entrantClocks } from '../entrant-clocks.ts';
+import { isEngine, isModule } from '../entrant.ts';
 import { openTournament } from './open-tournament.ts';
 import { packTournament } from './queued-tournament.ts';
 
@@ -49,10 +50,13 @@ export async function runQueuedTournament(
   const { jobPairs } = contents;
   const queue = await openQueue(redis);
   const store = new QueueStore(redis);
+  const mayDiffer = options.bots.some(isEngine) || entrantClocks(options) !== undefined;
   const referee = (): Promise<OpenRun> => openHere(contents, options, store);
   const sender = new JobSender(queue, store, contents, {
     onRefusal,
-    trust: trust && { ...trust, referee },
+    // What is not the same again cannot be held against what came of it before.
+    mayDiffer,
+    trust: trust && { ...trust, referee, ...(mayDiffer && { checked: 0 }) },
     workers: () => tokensThere(redis),
   });
   const schedule = new Schedule(options.bots.length, options.format);
@@ -103,7 +107,7 @@ const NEVER = new AbortController().signal;
 function openHere({ configuration }: RunContents, { bots }: TournamentSettings, store: QueueStore): Promise<OpenRun> {
   const findModules = () => Promise.resolve(bots.filter(isModule));
   const json = JSON.parse(Buffer.from(configuration).toString()) as AnyConfiguration;
-  return openTournament(json, { store, threads: 1, findModules });
+  return openTournament(json, { store, threads: 1, findModules, engines: bots.filter(isEngine) });
 }
 
 /** The pairs of a job, or why they are none. Workers may be anybody's, so what they say is checked as a record is. */

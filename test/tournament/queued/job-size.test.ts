@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readBotSpec } from '../../../src/bots/registry.ts';
+import { readEngine } from '../../../src/tournament/entrant.ts';
 import { chooseJobPairs } from '../../../src/tournament/queued/job-size.ts';
+import { classic } from '../../support/classic.ts';
 
 const settingsOf = (names: readonly string[], pairs: number) => ({
   bots: names.map(readBotSpec),
   format: undefined,
   engineLimits: undefined,
+  ruleset: classic,
   pairs,
 });
 
@@ -25,6 +28,17 @@ describe('jobs of a tournament', () => {
   it('do not follow how many rollouts a bot may make that its time does not allow', () => {
     const timed = settingsOf(['sim:iterations=100000000,time=0.1', 'equity'], 1000);
     expect(chooseJobPairs(timed)).toBeGreaterThan(1);
+  });
+
+  it('hold as many pairs as clocks give time for', () => {
+    const engines = ['a=a', 'b=b'].map(readEngine);
+    const settings = { ...settingsOf([], 1_000_000), bots: engines, engineLimits: { moveMs: 1000, graceMs: 1000 } };
+    expect(chooseJobPairs(settings)).toBe(1);
+    const clock = { ms: 1000, incrementMs: 0, overtimePenalty: 10, forfeitMs: 1000 };
+    // Two games of two seconds.
+    expect(chooseJobPairs({ ...settings, clock })).toBe(9);
+    const odds = ['a=a;time=2+0', 'b=b;time=0.5+0'].map(readEngine);
+    expect(chooseJobPairs({ ...settings, clock, bots: odds })).toBe(7);
   });
 
   it('are enough for several workers in a short tournament', () => {

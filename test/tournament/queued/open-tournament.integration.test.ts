@@ -49,7 +49,7 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
   });
 
   const open = (configuration: QueuedConfiguration): ReturnType<typeof openTournament> =>
-    openTournament(configuration, { store, threads: 1, findModules: () => Promise.resolve([]) });
+    openTournament(configuration, { store, threads: 1, findModules: () => Promise.resolve([]), engines: [] });
 
   it('plays the jobs that it is cut into, and no others', async () => {
     const run = await open(good);
@@ -78,7 +78,11 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
       { header: { ...good.header, bots: ['greedy', './evil.js'] } },
       /is a path; a record names no/u,
     ],
-    ['an engine', { header: { ...good.header, bots: ['greedy', 'engine:x=rm -rf'] } }, /engines, which play at home/u],
+    [
+      'an engine',
+      { header: { ...good.header, bots: ['greedy', 'engine:x=rm -rf'] } },
+      /^it wants engine x; --engine "x=COMMAND" gives it one$/u,
+    ],
     [
       'words of another hash',
       { header: { ...good.header, lexicon: { ...good.header.lexicon, hash: 'f' } } },
