@@ -10,6 +10,7 @@ import { TILE_FACES } from '../play/look/board-settings.ts';
 import { THEME_NAMES } from '../play/look/themes.ts';
 import { checkBotLog } from '../threads/own-bots/bot-log.ts';
 import { note } from './output.ts';
+import { makeLogFolder } from '../tournament/engines/engine-log.ts';
 
 export const rulesetOption = {
   ruleset: {
@@ -116,6 +117,21 @@ export async function readBotLog(
   }
   await checkBotLog(path);
   return resolve(path);
+}
+
+/**
+ * The folder of `--engine-log`, which is made; undefined where none is asked for.
+ *
+ * @throws InputError where no engine plays, or it cannot be made
+ */
+export async function readEngineLog(
+  folder: string | undefined,
+  { plays }: { readonly plays: boolean },
+): Promise<string | undefined> {
+  if (folder === undefined) return undefined;
+  if (!plays) throw new InputError('bad-option', '--engine-log is for engines; name one with --engine');
+  await makeLogFolder(folder);
+  return resolve(folder);
 }
 
 /** An option that a command can tell is not given: the help says its default, and the command fills it in. */

@@ -11,7 +11,7 @@ const REPEATABLE: Readonly<Record<string, readonly string[]>> = {
   siu: ['engine', 'origin'],
   tournament: ['bot', 'engine', 'openings'],
   tune: ['param'],
-  worker: ['bot'],
+  worker: ['bot', 'engine'],
 };
 
 const ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = { play: { gcg: 'save' } };

@@ -25,8 +25,7 @@ import { openTraining } from '../../training/queued/open-training.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { endWithin, listenForInterrupt } from '../interrupt.ts';
 import { note, printText } from '../output.ts';
-import { botLogOption, checkCount, MAX_THREADS, readBotLog } from '../options.ts';
-import { readEngineLog } from '../tournament/entrant-options.ts';
+import { botLogOption, checkCount, MAX_THREADS, readBotLog, readEngineLog } from '../options.ts';
 import { connectToQueue, queueOption } from './queue-option.ts';
 
 interface Work {
@@ -112,7 +111,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
   const findModules = (): Promise<RunnableModule[]> => Promise.all(specs.map(findBotModule));
   await findModules();
   const engines = (args.engine ?? []).map(readWorkerEngine);
-  const engineLog = await readEngineLog(args['engine-log'], engines);
+  const engineLog = await readEngineLog(args['engine-log'], { plays: engines.length > 0 });
   const limits = readLimits(args);
   const labels = readLabels(args.labels);
   const token = await readToken(args.token);

@@ -2,14 +2,12 @@
  * Who plays a tournament, from the options of its command: bots by name, bots of the user's own by the paths of their modules,
  * engines by their commands. A record names the last two without what starts them, which the user gives again.
  */
-import { resolve } from 'node:path';
 import { entryAt } from '../../engine/present.ts';
 import { describeGiven, isModuleSpec } from '../../bots/bot-module.ts';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { leavesOf, readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
 import type { BotResources } from '../../bots/bot.ts';
 import { InputError } from '../../engine/errors.ts';
-import { makeLogFolder } from '../../tournament/engines/engine-log.ts';
 import { tryEngine } from '../../tournament/engines/engine-player.ts';
 import { tryModule } from '../../tournament/engines/module-player.ts';
 import { openBotLog } from '../../threads/own-bots/bot-log.ts';
@@ -177,22 +175,6 @@ export interface EntrantTrial {
   readonly pairs: number;
   readonly botLog: string | undefined;
   readonly engineLog: string | undefined;
-}
-
-/**
- * The folder of `--engine-log`, which is made; undefined where none is asked for.
- *
- * @throws InputError where no engine plays, or it cannot be made
- */
-export async function readEngineLog(
-  folder: string | undefined,
-  entrants: readonly Entrant[],
-): Promise<string | undefined> {
-  if (folder === undefined) return undefined;
-  if (!entrants.some(isEngine))
-    throw new InputError('bad-option', '--engine-log is for engines; name one with --engine');
-  await makeLogFolder(folder);
-  return resolve(folder);
 }
 
 /**

@@ -5,7 +5,7 @@
 import { present } from '../../engine/present.ts';
 import { randomInt } from 'node:crypto';
 import { InputError } from '../../engine/errors.ts';
-import { botsOf, isModule } from '../../tournament/entrant.ts';
+import { botsOf, isEngine, isModule } from '../../tournament/entrant.ts';
 import { Schedule } from '../../tournament/games/schedule.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
 import { findRecord, PART } from '../../tournament/record/record-writer.ts';
@@ -43,6 +43,7 @@ import {
   MAX_THREADS,
   notices,
   readBotLog,
+  readEngineLog,
   rulesetOption,
   withoutDefault,
 } from '../options.ts';
@@ -53,7 +54,6 @@ import {
   isFromRecord,
   chooseLimits,
   namedEntrants,
-  readEngineLog,
   tryEntrants,
   type EntrantArgs,
 } from './entrant-options.ts';
@@ -165,7 +165,7 @@ export async function readSettings(args: TournamentArgs): Promise<TournamentSett
       : pairings.length * (args.pairs ?? evenPairs(sprt === undefined ? DEFAULT_PAIRS : DEFAULT_MOST_PAIRS, openings));
   const others = [resume, args.resume, args.out].flatMap((path) => (path === undefined ? [] : [path, path + PART]));
   const botLog = await readBotLog(args['bot-log'], { plays: bots.some(isModule), others });
-  const engineLog = await readEngineLog(args['engine-log'], bots);
+  const engineLog = await readEngineLog(args['engine-log'], { plays: bots.some(isEngine) });
   const resources = await loadBotResources(game, botsOf(bots), notices);
   if (engineLimits !== undefined) {
     await tryEntrants(bots, { resources, limits: engineLimits, resume, pairs, botLog, engineLog });
