@@ -4,7 +4,7 @@ import { InputError } from '../engine/errors.ts';
 import { packageBuild, packageVersion } from '../files/package-version.ts';
 import { RunRefusal } from './taker.ts';
 import { keyIdSchema, type WorkerToken } from './trust/queue-key.ts';
-import { dayOf } from './trust/signature.ts';
+import { expiryOf } from './trust/signature.ts';
 import type { QueueStore } from './store.ts';
 
 /** What a configuration of any kind begins with; a worker is asked for kinds that it does not know, by a later version say. */
@@ -51,15 +51,14 @@ export async function fetchConfiguration(
   return configuration;
 }
 
-/** @throws RunRefusal where results are to be signed, and what they would be signed with is not good for that */
+/** @throws RunRefusal where results must be signed, and the token is not good for that */
 function checkToken({ key }: AnyConfiguration, token: WorkerToken | null): void {
   if (key === null) return;
   if (token === null)
     throw new RunRefusal('it wants results that are signed; --token FILE gives a worker what it signs with');
   if (token.keyId !== key) throw new RunRefusal(`it wants a token of another key than that of ${token.name}`);
-  if (token.until < Date.now() / 1000) {
-    throw new RunRefusal(`the token of ${token.name} is over since ${dayOf(token.until)}`);
-  }
+  const expiry = expiryOf(token);
+  if (expiry !== null) throw new RunRefusal(expiry);
 }
 
 function nameOf({ tilewright, build }: { readonly tilewright: string; readonly build: string }): string {

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { connectTo } from '../../queue/connection.ts';
 import { readQueueUrl, type QueueAddress } from '../../queue/queue-url.ts';
 import type { TrustOptions } from '../../queue/trust/checks.ts';
-import { parseKeyFile, readKey } from '../../queue/trust/queue-key.ts';
+import { parseKeyFile, readKey, type KeyFile } from '../../queue/trust/queue-key.ts';
 import { readTextFile } from '../../files/files.ts';
 import { InputError } from '../../engine/errors.ts';
 import { isEngine, isModule } from '../../tournament/entrant.ts';
@@ -52,13 +52,14 @@ async function readTrust(
     if (percent === undefined) return null;
     throw new InputError('bad-option', '--queue-checks goes with --queue-key, whose tokens tell workers apart');
   }
-  const key = readKey(parseKeyFile(await readTextFile(path, KEY_READING), path));
+  const key = readKey(await readKeyFile(path));
   return { key, aside: new Set(), onDoubt: say, ...(percent !== undefined && { checked: percent / 100 }) };
 }
 
 /** Where the URL may be that has a password: others on a machine see the arguments of a program, not its environment. */
 const VARIABLE = 'TILEWRIGHT_QUEUE';
-export const KEY_READING = { maxBytes: 1_000_000 };
+/** Of a key and all whose tokens were taken back. */
+const MAX_KEY_BYTES = 1_000_000;
 
 /**
  * The queue that an option names, or the environment where nothing is given.
@@ -164,6 +165,11 @@ export async function trainingGames(
       redis.disconnect();
     },
   };
+}
+
+/** @throws InputError where it cannot be read, or is no key */
+export async function readKeyFile(path: string): Promise<KeyFile> {
+  return parseKeyFile(await readTextFile(path, { maxBytes: MAX_KEY_BYTES }), path);
 }
 
 interface TrustArgs {

@@ -1,13 +1,12 @@
 /** `tilewright queue key`, `token` and `revoke`: whose results a queue is believed. */
 import { writeFile } from 'node:fs/promises';
 import { InputError } from '../../engine/errors.ts';
-import { codeOf, explain, readTextFile } from '../../files/files.ts';
+import { codeOf, explain } from '../../files/files.ts';
 import { writeFileWhole } from '../../files/writing/output-file.ts';
 import {
   formatToken,
   makeKeyFile,
   makeToken,
-  parseKeyFile,
   readKey,
   workerNameSchema,
   type KeyFile,
@@ -16,7 +15,7 @@ import { dayOf } from '../../queue/trust/signature.ts';
 import { defineCommand } from '../define-command.ts';
 import { checkCount } from '../options.ts';
 import { note, printLines } from '../output.ts';
-import { KEY_READING } from './queue-option.ts';
+import { readKeyFile } from './queue-option.ts';
 
 /** Nobody else on the machine reads it. */
 const SECRET_MODE = 0o600;
@@ -84,10 +83,6 @@ export const revokeCommand = defineCommand({
     note(`tokens of ${name} are worth nothing from the next run on that is given ${path}`);
   },
 });
-
-async function readKeyFile(path: string): Promise<KeyFile> {
-  return parseKeyFile(await readTextFile(path, KEY_READING), path);
-}
 
 function readName(text: string): string {
   const parsed = workerNameSchema.safeParse(text);

@@ -17,7 +17,7 @@ import { MAX_LABELS, parseLabels, WorkerSign } from '../../queue/registered-work
 import type { MonitorAddress, WorkerMonitor } from '../../queue/worker-monitor.ts';
 import { QueueStore } from '../../queue/store.ts';
 import { parseToken, type WorkerToken } from '../../queue/trust/queue-key.ts';
-import { dayOf } from '../../queue/trust/signature.ts';
+import { expiryOf } from '../../queue/trust/signature.ts';
 import { JobTaker, RunRefusal, type OpenRun } from '../../queue/taker.ts';
 import { openTournament, type WorkerMeans } from '../../tournament/queued/open-tournament.ts';
 import { readEngine, type EngineSpec } from '../../tournament/entrant.ts';
@@ -238,8 +238,9 @@ async function readToken(path: string | undefined): Promise<WorkerToken | null> 
       : [await readTextFile(path, { maxBytes: MAX_TOKEN_BYTES }), path];
   if (text === '') return null;
   const token = parseToken(text, source);
-  if (token.until >= Date.now() / 1000) return token;
-  throw new InputError('bad-option', `the token of ${token.name} is over since ${dayOf(token.until)}`, { source });
+  const expiry = expiryOf(token);
+  if (expiry === null) return token;
+  throw new InputError('bad-option', expiry, { source });
 }
 
 interface Watching {

@@ -1,5 +1,5 @@
 /**
- * Blocks of 32-bit integers that are to be compressed: first the lowest byte of all of them, then the next, and so on. Values
+ * Blocks of 32-bit integers made ready to compress: first the lowest byte of all of them, then the next, and so on. Values
  * that lie near each other have like high bytes, which pack well when they stand together: leave values a tenth better.
  */
 import { plainBlock, type SharedBlock } from '../memory/shared-block.ts';

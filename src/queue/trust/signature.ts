@@ -33,7 +33,7 @@ export function sign({ name, until, secret }: WorkerToken, { job, digest }: Sign
 export function doubtOf(
   key: QueueKey,
   result: SignedResult & { readonly signature: Signature | null },
-  now: number,
+  now = nowSeconds(),
 ): string | null {
   const { signature } = result;
   if (signature === null) return 'it is not signed';
@@ -43,7 +43,20 @@ export function doubtOf(
     return 'its signature is not by a token of this key';
   }
   if (key.revoked.has(by)) return `the token of ${by} was taken back`;
-  return until < now ? `the token of ${by} is over since ${dayOf(until)}` : null;
+  return expiryOf({ name: by, until }, now);
+}
+
+/**
+ * How a token is over; null while it is good.
+ *
+ * @param now seconds since 1970
+ */
+export function expiryOf({ name, until }: Pick<WorkerToken, 'name' | 'until'>, now = nowSeconds()): string | null {
+  return until < now ? `the token of ${name} is over since ${dayOf(until)}` : null;
+}
+
+export function nowSeconds(): number {
+  return Date.now() / 1000;
 }
 
 /** As 2026-11-27. */
