@@ -1,7 +1,7 @@
 /** Whoever may write to a Redis may write anything: it is refused in one line, and nobody crashes, hangs or grows. */
 import { gzipSync } from 'node:zlib';
 import type { Redis } from 'ioredis';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { fetchConfiguration } from '../../src/queue/configuration.ts';
 import { connectTo, openQueue } from '../../src/queue/connection.ts';
 import { jobId } from '../../src/queue/job.ts';
@@ -9,7 +9,7 @@ import { readQueueUrl } from '../../src/queue/queue-url.ts';
 import { JobSender } from '../../src/queue/sender.ts';
 import { hashBytes, QueueStore, StoreFault } from '../../src/queue/store.ts';
 import { JobTaker } from '../../src/queue/taker.ts';
-import { hasRedis, TestRedis } from '../support/program/redis.ts';
+import { hasRedis, useRedis, type TestRedis } from '../support/program/redis.ts';
 
 const never = new AbortController().signal;
 const HASH = hashBytes('something');
@@ -22,17 +22,8 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
   let server: TestRedis;
   let redis: Redis;
   let store: QueueStore;
-  beforeAll(async () => {
-    server = await TestRedis.start();
-    redis = await connectTo(readQueueUrl(server.url));
-    store = new QueueStore(redis);
-  });
-  beforeEach(async () => {
-    await redis.flushall();
-  });
-  afterAll(async () => {
-    redis.disconnect();
-    await server.end();
+  useRedis((used) => {
+    ({ server, redis, store } = used);
   });
 
   async function senderOf(refusals: string[] = []): Promise<JobSender> {

@@ -5,6 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { connectTo } from '../../../src/queue/connection.ts';
+import { readQueueUrl } from '../../../src/queue/queue-url.ts';
+import { QueueStore } from '../../../src/queue/store.ts';
 import { PROGRAMS } from './programs.ts';
 
 export const hasRedis = PROGRAMS['redis-server'] !== null;
@@ -85,4 +90,29 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** A Redis for all tests of a group, and a connection to it. */
+export interface UsedRedis {
+  readonly server: TestRedis;
+  readonly redis: Redis;
+  readonly store: QueueStore;
+}
+
+/** Give a group of tests a Redis, which is empty before each of them. */
+export function useRedis(take: (used: UsedRedis) => void): void {
+  let used: UsedRedis;
+  beforeAll(async () => {
+    const server = await TestRedis.start();
+    const redis = await connectTo(readQueueUrl(server.url));
+    used = { server, redis, store: new QueueStore(redis) };
+    take(used);
+  });
+  beforeEach(async () => {
+    await used.redis.flushall();
+  });
+  afterAll(async () => {
+    used.redis.disconnect();
+    await used.server.end();
+  });
 }

@@ -2,12 +2,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Redis } from 'ioredis';
 import { checkConfiguration } from '../../../src/queue/configuration.ts';
-import { connectTo } from '../../../src/queue/connection.ts';
-import { readQueueUrl } from '../../../src/queue/queue-url.ts';
-import { hashBytes, QueueStore } from '../../../src/queue/store.ts';
+import { hashBytes, type QueueStore } from '../../../src/queue/store.ts';
 import { RunRefusal } from '../../../src/queue/taker.ts';
 import {
   configurationSchema,
@@ -15,7 +13,7 @@ import {
   type QueuedConfiguration,
 } from '../../../src/tournament/queued/queued-tournament.ts';
 import { openTournament } from '../../../src/tournament/queued/open-tournament.ts';
-import { hasRedis, TestRedis } from '../../support/program/redis.ts';
+import { hasRedis, useRedis } from '../../support/program/redis.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
 import { settings } from './tiny-tournament.ts';
 
@@ -24,17 +22,13 @@ const good = checkConfiguration(configurationSchema, JSON.parse(String(contents.
 const never = new AbortController().signal;
 
 describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
-  let server: TestRedis;
   let redis: Redis;
   let store: QueueStore;
   let cache: string;
-  beforeAll(async () => {
-    server = await TestRedis.start();
-    redis = await connectTo(readQueueUrl(server.url));
-    store = new QueueStore(redis);
+  useRedis((used) => {
+    ({ redis, store } = used);
   });
   beforeEach(async () => {
-    await redis.flushall();
     for (const file of contents.files) await store.put(file);
     cache = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
     vi.stubEnv('TILEWRIGHT_CACHE', join(cache, 'own'));
@@ -42,10 +36,6 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
   afterEach(() => {
     vi.unstubAllEnvs();
     rmSync(cache, { recursive: true });
-  });
-  afterAll(async () => {
-    redis.disconnect();
-    await server.end();
   });
 
   const open = (configuration: QueuedConfiguration): ReturnType<typeof openTournament> =>

@@ -1,14 +1,12 @@
 /** What workers say of their jobs is checked as a record is; one that says anything else is named. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Redis } from 'ioredis';
-import { connectTo } from '../../../src/queue/connection.ts';
-import { readQueueUrl } from '../../../src/queue/queue-url.ts';
-import { hashBytes, QueueStore } from '../../../src/queue/store.ts';
+import { hashBytes, type QueueStore } from '../../../src/queue/store.ts';
 import { playPairs } from '../../../src/tournament/play-pairs.ts';
 import { packTournament } from '../../../src/tournament/queued/queued-tournament.ts';
 import { runQueuedTournament } from '../../../src/tournament/queued/run-queued-tournament.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
-import { hasRedis, TestRedis } from '../../support/program/redis.ts';
+import { hasRedis, useRedis } from '../../support/program/redis.ts';
 import { settings } from './tiny-tournament.ts';
 
 const run = hashBytes(packTournament(settings).configuration);
@@ -16,22 +14,14 @@ const linesOf = (records: readonly PairRecord[]): Buffer =>
   Buffer.from(records.map((pair) => JSON.stringify(pair)).join('\n'));
 
 describe.skipIf(!hasRedis)('the results of a tournament on a queue', () => {
-  let server: TestRedis;
   let redis: Redis;
   let store: QueueStore;
   const pairs: PairRecord[] = [];
+  useRedis((used) => {
+    ({ redis, store } = used);
+  });
   beforeAll(async () => {
-    server = await TestRedis.start();
-    redis = await connectTo(readQueueUrl(server.url));
-    store = new QueueStore(redis);
     await playPairs({ ...settings, threads: 1, onPairs: (records) => void pairs.push(...records) });
-  });
-  beforeEach(async () => {
-    await redis.flushall();
-  });
-  afterAll(async () => {
-    redis.disconnect();
-    await server.end();
   });
 
   async function putResult(first: number, bytes: Uint8Array, worker = 'evil'): Promise<void> {
