@@ -84,7 +84,7 @@ export class Checks {
   believes(id: string, done: JobDone): boolean {
     const { digest, worker, signed } = done;
     const { key, aside } = this.#means.trust;
-    const doubt = doubtOf(key, { job: id, digest, signature: signed }, Date.now() / 1000);
+    const doubt = doubtOf(key, { job: id, digest, signature: signed });
     const why = doubt ?? (aside.has(signed!.by) ? `${signed!.by} is put aside` : null);
     if (why === null) return true;
     this.#say(`a result of worker ${worker} is left out: ${why}`);
@@ -104,9 +104,11 @@ export class Checks {
     if (done.signed === null) return;
     const { run, store } = this.#means;
     const again = await store.done(run, jobId({ run, first: range.first, again: true }));
-    if (again?.digest !== done.digest) return this.took(range, done);
-    this.#taken.set(range.first, { range, by: done.signed.by, digest: done.digest });
-    this.#right.add(range.first);
+    if (again === null) return this.took(range, done);
+    // What came of its check may be anybody's, and is looked at as that of any other is.
+    const taken = { range, by: done.signed.by, digest: done.digest };
+    this.#taken.set(range.first, taken);
+    this.#open.set(range.first, taken);
   }
 
   /** What was taken is none of the run: its worker is put aside. */
@@ -248,9 +250,7 @@ export class Checks {
     }
     const { size } = this.#open;
     if (size > 0) {
-      this.#say(
-        `${counted(size, 'job that was to be checked was', 'jobs that were to be checked were')} not waited for`,
-      );
+      this.#say(`${counted(size, 'check was', 'checks were')} not waited for`);
     }
   }
 

@@ -1,6 +1,6 @@
 /** Results go through a real Redis: those of strangers are left out, and who gives wrong ones is found and put aside. */
 import type { Redis } from 'ioredis';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { connectTo, openQueue } from '../../../src/queue/connection.ts';
 import { jobId, WithdrawnResults, type QueuedJob } from '../../../src/queue/job.ts';
 import { readQueueUrl } from '../../../src/queue/queue-url.ts';
@@ -8,7 +8,7 @@ import { JobSender } from '../../../src/queue/sender.ts';
 import { QueueStore } from '../../../src/queue/store.ts';
 import { JobTaker, type OpenRun } from '../../../src/queue/taker.ts';
 import { makeKeyFile, makeToken, readKey, type WorkerToken } from '../../../src/queue/trust/queue-key.ts';
-import { hasRedis, TestRedis } from '../../support/program/redis.ts';
+import { hasRedis, useRedis, type TestRedis } from '../../support/program/redis.ts';
 
 const never = new AbortController().signal;
 const key = readKey(makeKeyFile());
@@ -22,17 +22,8 @@ describe.skipIf(!hasRedis)('a queue with a key', () => {
   let server: TestRedis;
   let redis: Redis;
   let store: QueueStore;
-  beforeAll(async () => {
-    server = await TestRedis.start();
-    redis = await connectTo(readQueueUrl(server.url));
-    store = new QueueStore(redis);
-  });
-  beforeEach(async () => {
-    await redis.flushall();
-  });
-  afterAll(async () => {
-    redis.disconnect();
-    await server.end();
+  useRedis((used) => {
+    ({ server, redis, store } = used);
   });
 
   async function senderOf({ checked = 1, workers = ['ann', 'bob'], aside = new Set<string>() } = {}) {
@@ -192,7 +183,7 @@ describe.skipIf(!hasRedis)('a queue with a key', () => {
     await post(sender, 0, right(jobAt(0)), tokenOf('ann'));
     await take(sender, 0);
     await sender.settle(AbortSignal.abort());
-    expect(said).toEqual(['1 job that was to be checked was not waited for']);
+    expect(said).toEqual(['1 check was not waited for']);
   });
 
   test('sees the checks of an earlier process to their end', async () => {
@@ -205,5 +196,20 @@ describe.skipIf(!hasRedis)('a queue with a key', () => {
     await sender.remember(jobAt(0));
     await worker('ann', right);
     await expect(sender.settle(never)).rejects.toThrow(new WithdrawnResults(0, 'liar'));
+  });
+
+  test('takes no check of an earlier process that is not signed', async () => {
+    const before = await senderOf();
+    await before.sender.put(jobAt(0));
+    await post(before.sender, 0, wrong(jobAt(0)), tokenOf('liar'));
+    await take(before.sender, 0);
+    const id = jobId({ run: before.sender.run, first: 0, again: true });
+    await store.putResult(before.sender.run, id, wrong(jobAt(0)), { worker: 'friend', cpuSeconds: 1 });
+    const { sender, said } = await senderOf();
+    await sender.put(jobAt(4));
+    await sender.remember(jobAt(0));
+    await worker('ann', right);
+    await expect(sender.settle(never)).rejects.toThrow(new WithdrawnResults(0, 'liar'));
+    expect(said[0]).toBe('a result of worker friend is left out: it is not signed');
   });
 });
