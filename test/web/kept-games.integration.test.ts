@@ -79,8 +79,9 @@ describe.skipIf(!hasBrowser)('a game that is kept', () => {
     // A page too busy to be told in time that the game is its own.
     const session = await first.context().newCDPSession(first);
     const slow = (rate: number): Promise<unknown> => session.send('Emulation.setCPUThrottlingRate', { rate });
-    await slow(20);
     await first.goto(app.url);
+    await first.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await slow(20);
     await beginGame(first);
     await pressOnBoard(first, '/', 'p', 'y');
     await turns(first).nth(1).waitFor({ timeout: 60_000 });

@@ -18,7 +18,7 @@ export async function chooseGame(page: Page, rules: string, players: readonly st
 
 /** Begin the game that is chosen. */
 export async function beginGame(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click({ timeout: 60_000 });
   await page.locator('.rack-tile').first().waitFor({ timeout: 60_000 });
 }
 
