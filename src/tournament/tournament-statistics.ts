@@ -6,12 +6,21 @@
  * pairs (see `tally.ts`). With more than two bots a pair is a deal, with a game for every rotation of the seats.
  */
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { entryAt } from '../engine/present.ts';
 import { ForfeitTally, type ForfeitReason } from './statistics/forfeit-tally.ts';
-import { HeadToHeadTally, type HeadToHead } from './statistics/head-to-head.ts';
+import { HeadToHeadTally, headToHeadSumsSchema, type HeadToHead } from './statistics/head-to-head.ts';
 import type { Interval } from './statistics/moments.ts';
 import { countTurns } from './games/game-turns.ts';
 import type { GameRecord, PairRecord } from './games/pair-record.ts';
-import { BotTally, ComparisonTally, type BotResult, type Comparison } from './statistics/tally.ts';
+import {
+  BotTally,
+  botSumsSchema,
+  ComparisonTally,
+  comparisonSumsSchema,
+  type BotResult,
+  type Comparison,
+} from './statistics/tally.ts';
 import { Standings, type FormatOfGames, type StandingsResult } from './ratings/standings.ts';
 import { TimeTally, type BotTime } from './statistics/time-tally.ts';
 
@@ -62,6 +71,27 @@ export interface TournamentResult {
   /** SHA-256 over the digests of the pairs in order: equal for equal games. */
   readonly digest: string;
 }
+
+const count = z.int().min(0);
+
+/** Parts of the tournament, put together in any order, are the whole: see `merge`. */
+export const tournamentSumsSchema = z.strictObject({
+  pairs: count,
+  games: count,
+  /** Twelfths of a point that those made who moved first. */
+  firstPoints: count,
+  turns: count,
+  bingos: count,
+  adjudicated: count,
+  bots: z.array(z.strictObject({ tally: botSumsSchema, firstAgainst: comparisonSumsSchema })).readonly(),
+  headToHead: headToHeadSumsSchema.nullable(),
+});
+
+/** What pairs add up to. */
+export type TournamentSums = Readonly<z.infer<typeof tournamentSumsSchema>>;
+
+/** Half a point, a third and a quarter are whole numbers of these. */
+const POINT_PARTS = 12;
 
 /** Adds up what one bot did, and what the first did against it. */
 class BotSums {
@@ -124,6 +154,41 @@ export class TournamentStatistics {
     this.#pairs++;
   }
 
+  /** What the pairs so far add up to; not of games that were forfeited or on a clock, nor of pairings. */
+  sums(): TournamentSums {
+    return {
+      ...{ pairs: this.#pairs, games: this.#games, firstPoints: this.#firstPoints, turns: this.#turns },
+      ...{ bingos: this.#bingos, adjudicated: this.#adjudicated },
+      bots: this.#bots.map(({ tally, firstAgainst }) => ({ tally: tally.sums(), firstAgainst: firstAgainst.sums() })),
+      headToHead: this.#headToHead?.sums() ?? null,
+    };
+  }
+
+  /**
+   * Count the pairs of a part of the tournament, by what they add up to.
+   *
+   * @param digest of the part: that of the result is then one over those of the parts
+   * @throws RangeError where they are of another number of bots
+   */
+  merge(sums: TournamentSums, digest: string): void {
+    if (sums.bots.length !== this.#bots.length || (sums.headToHead === null) !== (this.#headToHead === null)) {
+      throw new RangeError(`sums of ${sums.bots.length} bots, where ${this.#bots.length} play`);
+    }
+    this.#pairs += sums.pairs;
+    this.#games += sums.games;
+    this.#firstPoints += sums.firstPoints;
+    this.#turns += sums.turns;
+    this.#bingos += sums.bingos;
+    this.#adjudicated += sums.adjudicated;
+    for (const [i, { tally, firstAgainst }] of this.#bots.entries()) {
+      const of = entryAt(sums.bots, i);
+      tally.merge(of.tally, this.#seats);
+      firstAgainst.merge(of.firstAgainst, this.#seats);
+    }
+    if (sums.headToHead !== null) this.#headToHead?.merge(sums.headToHead);
+    this.#digest.update(`${digest}\n`);
+  }
+
   /** The result so far. */
   result(): TournamentResult {
     const perGame = (sum: number): number => (this.#games === 0 ? 0 : sum / this.#games);
@@ -145,7 +210,7 @@ export class TournamentStatistics {
       meanSpread: a.meanSpread,
       spreadStdErr: a.spreadStdErr,
       spreadPValue: tally.spreadPValue,
-      firstWinRate: perGame(this.#firstPoints),
+      firstWinRate: perGame(this.#firstPoints) / POINT_PARTS,
       turnsPerGame: perGame(this.#turns),
       bingosPerGame: perGame(this.#bingos),
       forfeits: this.#bots.map(({ forfeits }) => forfeits.games),
@@ -170,7 +235,7 @@ export class TournamentStatistics {
       if (forfeit?.seat === seat) sums?.forfeits.add(forfeit);
       if (seatOfA >= 0) sums?.firstAgainst.add(game, seatOfA, seat);
     }
-    if (winners.includes(turns[0]?.[0] ?? 0)) this.#firstPoints += 1 / winners.length;
+    if (winners.includes(turns[0]?.[0] ?? 0)) this.#firstPoints += POINT_PARTS / winners.length;
     if (game.end === 'adjudicated') this.#adjudicated++;
     this.#turns += countTurns(game);
     this.#bingos += game.bingos.reduce((sum, count) => sum + count, 0);

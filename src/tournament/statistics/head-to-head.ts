@@ -2,6 +2,7 @@
  * What the pairs of two bots show of which is better, and by how much: outcomes, Elo on both scales, likelihood of superiority, and
  * an interval that holds at every look. All of it follows from the counts of the outcomes.
  */
+import * as z from 'zod';
 import { entryAt } from '../../engine/present.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import { anytimeInterval } from './anytime-interval.ts';
@@ -72,6 +73,13 @@ export function computeSuperiority(pValue: number, winRate: number): number {
   return winRate > 0.5 ? 1 - pValue / 2 : pValue / 2;
 }
 
+const count = z.int().min(0);
+
+export const headToHeadSumsSchema = z.strictObject({
+  outcomes: z.tuple([count, count, count, count, count]),
+  diverged: count,
+});
+
 /** Adds up the pairs of two bots as they come. */
 export class HeadToHeadTally {
   #outcomes = NO_PAIRS;
@@ -88,6 +96,17 @@ export class HeadToHeadTally {
 
   result(): HeadToHead {
     return headToHead(this.#outcomes, this.#diverged);
+  }
+
+  sums(): z.infer<typeof headToHeadSumsSchema> {
+    return { outcomes: [...this.#outcomes], diverged: this.#diverged };
+  }
+
+  /** Add the sums of other pairs. */
+  merge({ outcomes: [none, half, one, most, all], diverged }: z.infer<typeof headToHeadSumsSchema>): void {
+    const [a, b, c, d, e] = this.#outcomes;
+    this.#outcomes = [a + none, b + half, c + one, d + most, e + all];
+    this.#diverged += diverged;
   }
 }
 

@@ -4,7 +4,9 @@
  * games.
  */
 import type { GameRecord } from '../games/pair-record.ts';
-import { meanInterval, Moments, twoSidedP, type Interval } from './moments.ts';
+import * as z from 'zod';
+import { meanInterval, twoSidedP, type Interval } from './moments.ts';
+import { PairMean, pairMeanSumsSchema } from './pair-mean.ts';
 
 /** What one bot did in all games. */
 export interface BotResult {
@@ -42,26 +44,29 @@ export interface Comparison {
   readonly spreadPValue: number;
 }
 
-/** Means of something that happens in games, over games, and over pairs with their errors. */
-class PairMean {
-  readonly pairs = new Moments();
-  #sum = 0;
-  #ofPair = 0;
+/** Half a point, a third and a quarter are whole numbers of these parts. */
+const POINT_PARTS = 12;
+/** So are spreads, means over one to three others. */
+const SPREAD_PARTS = 6;
 
-  add(value: number): void {
-    this.#sum += value;
-    this.#ofPair += value;
-  }
+const count = z.int().min(0);
 
-  endPair(games: number): void {
-    this.pairs.add(this.#ofPair / games);
-    this.#ofPair = 0;
-  }
+export const botSumsSchema = z.strictObject({
+  games: count,
+  wins: count,
+  shared: count,
+  points: pairMeanSumsSchema,
+  score: pairMeanSumsSchema,
+  spread: pairMeanSumsSchema,
+});
 
-  over(games: number): number {
-    return games === 0 ? 0 : this.#sum / games;
-  }
-}
+export const comparisonSumsSchema = z.strictObject({
+  games: count,
+  ahead: count,
+  behind: count,
+  points: pairMeanSumsSchema,
+  spread: pairMeanSumsSchema,
+});
 
 /**
  * The sums of one bot over the games added; `endPair` closes a pair, and the result counts closed pairs alone in its
@@ -71,9 +76,9 @@ export class BotTally {
   #games = 0;
   #wins = 0;
   #shared = 0;
-  readonly #points = new PairMean();
-  readonly #score = new PairMean();
-  readonly #spread = new PairMean();
+  readonly #points = new PairMean(POINT_PARTS);
+  readonly #score = new PairMean(1);
+  readonly #spread = new PairMean(SPREAD_PARTS);
 
   /** Count a game that the bot played at this seat. */
   add({ winners, scores }: GameRecord, seat: number): void {
@@ -88,6 +93,27 @@ export class BotTally {
 
   endPair(games: number): void {
     for (const mean of [this.#points, this.#score, this.#spread]) mean.endPair(games);
+  }
+
+  sums(): z.infer<typeof botSumsSchema> {
+    return {
+      ...{ games: this.#games, wins: this.#wins, shared: this.#shared },
+      ...{ points: this.#points.sums(), score: this.#score.sums(), spread: this.#spread.sums() },
+    };
+  }
+
+  /**
+   * Add the sums of other games.
+   *
+   * @param gamesAPair the same for all pairs
+   */
+  merge({ games, wins, shared, points, score, spread }: z.infer<typeof botSumsSchema>, gamesAPair: number): void {
+    this.#games += games;
+    this.#wins += wins;
+    this.#shared += shared;
+    this.#points.merge(points, gamesAPair);
+    this.#score.merge(score, gamesAPair);
+    this.#spread.merge(spread, gamesAPair);
   }
 
   /** Probability of a win rate this far from `expected` if that were the true one. */
@@ -121,8 +147,8 @@ export class ComparisonTally {
   #games = 0;
   #ahead = 0;
   #behind = 0;
-  readonly #points = new PairMean();
-  readonly #spread = new PairMean();
+  readonly #points = new PairMean(POINT_PARTS);
+  readonly #spread = new PairMean(SPREAD_PARTS);
 
   /** Count a game by the seats of the one and the other: who won is ahead, then the score decides. */
   add({ winners, scores }: GameRecord, seat: number, other: number): void {
@@ -139,6 +165,26 @@ export class ComparisonTally {
   endPair(games: number): void {
     this.#points.endPair(games);
     this.#spread.endPair(games);
+  }
+
+  sums(): z.infer<typeof comparisonSumsSchema> {
+    return {
+      ...{ games: this.#games, ahead: this.#ahead, behind: this.#behind },
+      ...{ points: this.#points.sums(), spread: this.#spread.sums() },
+    };
+  }
+
+  /**
+   * Add the sums of other games.
+   *
+   * @param gamesAPair the same for all pairs
+   */
+  merge({ games, ahead, behind, points, spread }: z.infer<typeof comparisonSumsSchema>, gamesAPair: number): void {
+    this.#games += games;
+    this.#ahead += ahead;
+    this.#behind += behind;
+    this.#points.merge(points, gamesAPair);
+    this.#spread.merge(spread, gamesAPair);
   }
 
   result(): Comparison {
