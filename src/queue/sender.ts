@@ -3,8 +3,9 @@
  * job that is no longer there is put out again, whether Redis forgot it, another took its result or a worker died with it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Queue } from 'bullmq';
+import type { JobsOptions, Queue } from 'bullmq';
 import { ATTEMPTS, jobId, RunFault, type JobDone, type JobRange, type QueuedJob } from './job.ts';
+import { entryAt } from '../engine/present.ts';
 import { hashBytes, StoreFault, type QueueStore } from './store.ts';
 import { Checks, type Trust } from './trust/checks.ts';
 
@@ -37,6 +38,21 @@ export interface SenderOptions {
   readonly workers?: () => Promise<ReadonlySet<string>>;
 }
 
+function optionsOf(job: QueuedJob): JobsOptions {
+  return {
+    jobId: jobId(job),
+    attempts: ATTEMPTS,
+    backoff: { type: 'fixed', delay: 1000 },
+    removeOnComplete: true,
+    removeOnFail: { age: FAILED_KEPT_SECONDS },
+  };
+}
+
+function noneWhereDamaged(cause: unknown): [] {
+  if (cause instanceof StoreFault) return [];
+  throw cause;
+}
+
 /** Puts out the jobs of one run. */
 export class JobSender {
   /** Hash of the configuration. */
@@ -50,6 +66,8 @@ export class JobSender {
   readonly #out = new Set<string>();
   readonly #refused = new Set<string>();
   #renewedMs: number | null = null;
+  /** When it was last looked whether the first job of many is still in the queue. */
+  #seenToMs = -Infinity;
 
   constructor(
     queue: Queue,
@@ -81,19 +99,26 @@ export class JobSender {
     this.#out.add(id);
   }
 
+  /** Put many jobs out at once, as `put` does each. */
+  async putAll(jobs: readonly JobRange[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await this.#renew();
+    const ids = jobs.map(({ first }) => jobId({ run: this.run, first }));
+    const [known, queued] = await Promise.all([this.#store.knownOf(this.run, ids), this.#store.queuedOf(ids)]);
+    const isNew = (id: string): boolean => !known.has(id) && !queued.has(id);
+    const fresh = jobs.filter((_, i) => isNew(entryAt(ids, i))).map((job) => this.#jobOf(job));
+    await this.#queue.addBulk(fresh.map((data) => ({ name: 'range', data, opts: optionsOf(data) })));
+    for (const job of fresh) this.#out.add(jobId(job));
+    for (const [i, job] of jobs.entries()) if (!isNew(entryAt(ids, i))) await this.put(job);
+  }
+
   #jobOf(range: JobRange): QueuedJob {
     const aside = this.#checks?.aside ?? [];
     return { run: this.run, ...range, ...(aside.length > 0 && { notBy: [...aside] }) };
   }
 
   async #add(data: QueuedJob): Promise<void> {
-    await this.#queue.add('range', data, {
-      jobId: jobId(data),
-      attempts: ATTEMPTS,
-      backoff: { type: 'fixed', delay: 1000 },
-      removeOnComplete: true,
-      removeOnFail: { age: FAILED_KEPT_SECONDS },
-    });
+    await this.#queue.add('range', data, optionsOf(data));
   }
 
   /**
@@ -113,6 +138,48 @@ export class JobSender {
       await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
     }
     return null;
+  }
+
+  /**
+   * The results of jobs that were put out, as many in a row as there are, one at least; null once the signal aborts.
+   *
+   * @throws as `take` does
+   */
+  async takeReady(jobs: readonly JobRange[], signal: AbortSignal): Promise<TakenResult[] | null> {
+    const [first] = jobs;
+    if (first === undefined) throw new RangeError('no job to take');
+    if (performance.now() - this.#seenToMs >= SEE_TO_MS) {
+      this.#seenToMs = performance.now();
+      await this.#seeTo(jobId({ run: this.run, first: first.first }), first);
+    }
+    const ready = await this.#readyOf(jobs);
+    if (ready.length > 0) return ready;
+    // What is wrong with the first of them is for `take` to see.
+    const taken = await this.take(first, signal);
+    return taken && [taken];
+  }
+
+  /** Those in a row with which nothing is the matter. */
+  async #readyOf(jobs: readonly JobRange[]): Promise<TakenResult[]> {
+    const ids = jobs.map(({ first }) => jobId({ run: this.run, first }));
+    const done = await this.#store.doneInARow(this.run, ids).catch(noneWhereDamaged);
+    const bytes = await Promise.all(
+      done.map((of, i) => this.#store.result(entryAt(ids, i), of).catch(noneWhereDamaged)),
+    );
+    const ready: TakenResult[] = [];
+    for (const [i, of] of done.entries()) {
+      const result = bytes[i];
+      if (!(result instanceof Buffer) || this.#checks?.believes(entryAt(ids, i), of) === false) break;
+      ready.push({ ...of, bytes: result });
+    }
+    if (ready.length === 0) return ready;
+    await this.#refuseConflict();
+    await this.#store.dropResults(ready.map(({ digest }, i) => [entryAt(ids, i), digest]));
+    for (const [i, of] of ready.entries()) {
+      this.#out.delete(entryAt(ids, i));
+      await this.#checks?.took(entryAt(jobs, i), of);
+    }
+    return ready;
   }
 
   async #taken(id: string, job: JobRange): Promise<TakenResult | null> {

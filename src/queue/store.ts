@@ -7,8 +7,9 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
+import { entryAt } from '../engine/present.ts';
 import { codeOf } from '../files/files.ts';
-import { doneSchema, type JobDone } from './job.ts';
+import { doneSchema, QUEUE_NAME, type JobDone } from './job.ts';
 import type { WorkerToken } from './trust/queue-key.ts';
 import { sign } from './trust/signature.ts';
 import { keyOf } from './redis-keys.ts';
@@ -134,6 +135,50 @@ export class QueueStore {
   }
 
   /**
+   * What is known of some jobs, up to the first that was not done.
+   *
+   * @throws StoreFault where what stands there is nothing that a worker writes
+   */
+  async doneInARow(run: string, jobs: readonly string[]): Promise<JobDone[]> {
+    const key = keyOf('done', run);
+    const lengths = await Promise.all(jobs.map((job) => this.#redis.hstrlen(key, job)));
+    const gap = lengths.indexOf(0);
+    const there = gap < 0 ? jobs : jobs.slice(0, gap);
+    if (there.length === 0) return [];
+    const large = there.find((_, i) => entryAt(lengths, i) > MAX_TEXT);
+    if (large !== undefined) throw new StoreFault(`what is done of job ${large} is too large`);
+    const texts = await this.#redis.hmget(key, ...there);
+    const done = there.map((job, i) => parsed(doneSchema, texts[i] ?? null, `what is done of job ${job}`));
+    const gone = done.indexOf(null);
+    return (gone < 0 ? done : done.slice(0, gone)) as JobDone[];
+  }
+
+  /** Of some jobs those that something is known of. */
+  async knownOf(run: string, jobs: readonly string[]): Promise<ReadonlySet<string>> {
+    if (jobs.length === 0) return new Set();
+    const lengths = await Promise.all(jobs.map((job) => this.#redis.hstrlen(keyOf('done', run), job)));
+    return new Set(jobs.filter((_, i) => entryAt(lengths, i) > 0));
+  }
+
+  /** Of some jobs those that stand in the queue, whatever their state. */
+  async queuedOf(jobs: readonly string[]): Promise<ReadonlySet<string>> {
+    const there = await Promise.all(jobs.map((job) => this.#redis.exists(keyOf(QUEUE_NAME, job))));
+    return new Set(jobs.filter((_, i) => entryAt(there, i) > 0));
+  }
+
+  /** Keep a part of a record: bytes that are compressed already. */
+  async putPart(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#redis.set(keyOf('part', name), Buffer.from(bytes), 'EX', KEPT_SECONDS);
+  }
+
+  /** @throws StoreFault where it is larger than any is */
+  async part(name: string): Promise<Buffer | null> {
+    const key = keyOf('part', name);
+    if ((await this.#redis.strlen(key)) > MAX_BYTES) throw new StoreFault(`${name} is too large in the queue`);
+    return this.#redis.getBuffer(key);
+  }
+
+  /**
    * The result of a job that was done; null if it is gone.
    *
    * @throws StoreFault where it is not what its digest says
@@ -160,7 +205,12 @@ export class QueueStore {
 
   /** Forget a result that was taken; that the job was done stays. */
   async dropResult(job: string, digest: string): Promise<void> {
-    await this.#redis.del(keyOf('result', job, digest));
+    await this.dropResults([[job, digest]]);
+  }
+
+  /** Forget results that were taken, by job and digest. */
+  async dropResults(results: readonly (readonly [job: string, digest: string])[]): Promise<void> {
+    if (results.length > 0) await this.#redis.del(...results.map(([job, digest]) => keyOf('result', job, digest)));
   }
 
   /** Forget that a job was done, since what came of it is of no use. */

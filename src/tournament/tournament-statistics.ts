@@ -154,7 +154,11 @@ export class TournamentStatistics {
     this.#pairs++;
   }
 
-  /** What the pairs so far add up to; not of games that were forfeited or on a clock, nor of pairings. */
+  /**
+   * What the pairs so far add up to; not of games that were forfeited or on a clock, nor of pairings.
+   *
+   * @internal
+   */
   sums(): TournamentSums {
     return {
       ...{ pairs: this.#pairs, games: this.#games, firstPoints: this.#firstPoints, turns: this.#turns },
@@ -167,6 +171,7 @@ export class TournamentStatistics {
   /**
    * Count the pairs of a part of the tournament, by what they add up to.
    *
+   * @internal
    * @param digest of the part: that of the result is then one over those of the parts
    * @throws RangeError where they are of another number of bots
    */

@@ -9,6 +9,7 @@ import { InputError } from '../../engine/errors.ts';
 import { isEngine, isModule } from '../../tournament/entrant.ts';
 import { describeModules } from '../../tournament/given-modules.ts';
 import type { PlayTournamentOptions } from '../../tournament/play-tournament.ts';
+import type { QueueOptions } from '../../tournament/queued/run-queued-tournament.ts';
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import { gamesOnThreads } from '../../training/games-on-threads.ts';
 import type { StartGames } from '../../training/generation.ts';
@@ -103,6 +104,7 @@ export interface TournamentQueue {
   /** The option as it may be shown: without a password. */
   readonly option: string;
   readonly run: NonNullable<PlayTournamentOptions['run']>;
+  readonly means: QueueOptions;
   readonly close: () => void;
 }
 
@@ -127,9 +129,11 @@ export async function queueFor(
     say(`its workers need engine ${name}; start them with --engine "${name}=COMMAND"`);
   }
   const { runQueuedTournament } = await import('../../tournament/queued/run-queued-tournament.ts');
+  const means = { redis, onRefusal: refusalTo(say, 'tournament'), trust };
   return {
     option: `--queue ${queue === 'env' || shown === queue ? queue : 'URL'}${trust === null ? '' : ' --queue-key FILE'}`,
-    run: (options) => runQueuedTournament(options, { redis, onRefusal: refusalTo(say, 'tournament'), trust }),
+    run: (options) => runQueuedTournament(options, means),
+    means,
     close: () => {
       redis.disconnect();
     },

@@ -20,6 +20,7 @@ import { parseToken, type WorkerToken } from '../../queue/trust/queue-key.ts';
 import { expiryOf } from '../../queue/trust/signature.ts';
 import { JobTaker, RunRefusal, type OpenRun } from '../../queue/taker.ts';
 import { openTournament, type WorkerMeans } from '../../tournament/queued/open-tournament.ts';
+import { readPlace } from '../../tournament/parts/part-place.ts';
 import { readEngine, type EngineSpec } from '../../tournament/entrant.ts';
 import { openTraining } from '../../training/queued/open-training.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
@@ -71,6 +72,11 @@ const options = {
     requiresArg: true,
     describe: 'a folder for what is said to engines and by them, a file for each process',
   },
+  parts: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'where games of tournaments with --parts go: a folder, or s3://BUCKET/FOLDER, as this machine sees it',
+  },
   'exit-when-idle': {
     type: 'string',
     requiresArg: true,
@@ -115,6 +121,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
   const limits = readLimits(args);
   const labels = readLabels(args.labels);
   const token = await readToken(args.token);
+  const place = args.parts === undefined ? null : await readPlace(args.parts, null);
   const watching = args.http === undefined ? null : await readWatching(args.http);
   const botLog = await readBotLog(args['bot-log'], { plays: specs.length > 0 });
   const { redis, shown } = await connectToQueue(args.queue, note);
@@ -149,7 +156,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
       const work = WORK.get(configuration.work);
       if (work === undefined) throw new RunRefusal('it is work that this version does not know');
       units.set(run, work.units);
-      return work.open(configuration, { store, threads, findModules, engines, botLog, engineLog });
+      return work.open(configuration, { store, threads, findModules, engines, botLog, engineLog, place });
     },
     onDone: ({ run, first, count }, seconds) => {
       const unit = present(units.get(run));

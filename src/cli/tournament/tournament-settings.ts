@@ -48,6 +48,7 @@ import {
   withoutDefault,
 } from '../options.ts';
 import { queueKeyOption, queueOption } from '../queue/queue-option.ts';
+import { partsOption } from './parts-option.ts';
 import {
   entrantOptions,
   findEntrants,
@@ -96,6 +97,7 @@ export const playOptions = {
     describe: 'have workers play, which take work from this Redis: "redis://host:6379/0" ("tilewright worker")',
   },
   ...queueKeyOption,
+  ...partsOption,
   out: { type: 'string', requiresArg: true, describe: 'write the record of all games to this file (NDJSON)' },
   resume: {
     type: 'string',

@@ -10,6 +10,7 @@ import { checkConfiguration, refuseOnError, type AnyConfiguration } from '../../
 import type { QueuedJob } from '../../queue/job.ts';
 import { unlessStopped } from '../../queue/patience.ts';
 import { FetchedFiles } from '../../queue/queued-files.ts';
+import type { RunContents } from '../../queue/sender.ts';
 import { unpackRules } from '../../queue/rules-on-the-wire.ts';
 import type { QueueStore } from '../../queue/store.ts';
 import { RunRefusal, type OpenRun } from '../../queue/taker.ts';
@@ -21,6 +22,9 @@ import { PairPool } from '../pair-pool.ts';
 import { buildHeader, type TournamentSettings } from '../record/tournament-record.ts';
 import type { Batch } from '../pair-worker.ts';
 import { configurationSchema, unpackWinPercent, type QueuedConfiguration } from './queued-tournament.ts';
+import type { PairRecord } from '../games/pair-record.ts';
+import { foldPairs } from '../parts/fold.ts';
+import { putPart, queuePlace, type PartPlace } from '../parts/part-place.ts';
 import { chooseJobPairs } from './job-size.ts';
 
 export interface WorkerMeans {
@@ -34,6 +38,8 @@ export interface WorkerMeans {
   readonly botLog?: string | undefined;
   /** The folder that takes what is said to engines and by them. */
   readonly engineLog?: string | undefined;
+  /** Where it may put games; it may put them into the queue in any case. */
+  readonly place?: PartPlace | null;
 }
 
 /**
@@ -44,6 +50,7 @@ export interface WorkerMeans {
 export async function openTournament(json: AnyConfiguration, means: WorkerMeans): Promise<OpenRun> {
   const configuration = checkConfiguration(configurationSchema, json);
   const { header } = configuration;
+  const place = choosePlace(configuration, means);
   const settings = await refuseOnError(() => restoreSettings(configuration, means));
   const made = buildHeader(settings);
   const different = (Object.keys(header) as (keyof typeof header)[]).find(
@@ -63,12 +70,54 @@ export async function openTournament(json: AnyConfiguration, means: WorkerMeans)
   const { botLog, engineLog } = means;
   const pool = await PairPool.start({ ...settings, botLog, engineLog }, means.threads);
   return {
-    play: (job, signal) => {
+    play: async (job, signal) => {
       checkJob(job, configuration);
-      return playJob(pool, settings, job, signal);
+      const lines = await playJob(pool, settings, job, signal);
+      return lines === null || place === null ? lines : putGames(place, job, lines, settings);
     },
     close: () => pool.close(),
   };
+}
+
+/** Where its games go; null where they are told. */
+function choosePlace(
+  { parts }: QueuedConfiguration,
+  { store, place = null }: Pick<WorkerMeans, 'store' | 'place'>,
+): PartPlace | null {
+  if (parts === undefined) return null;
+  if (parts === 'queue') return queuePlace(store);
+  if (place?.kind === parts) return place;
+  const where = parts === 'folder' ? 'a folder' : 'a store that speaks S3';
+  throw new RunRefusal(`it wants games put into ${where}; --parts says into which`);
+}
+
+/** Put the games of a job where they belong, and tell what they add up to. */
+async function putGames(
+  place: PartPlace,
+  { run, first }: QueuedJob,
+  lines: Uint8Array,
+  settings: TournamentSettings,
+): Promise<Uint8Array> {
+  // With the end of the last line: parts one after another are the lines of the record.
+  const part = await putPart(place, { run, first }, Buffer.concat([lines, Buffer.from('\n')]));
+  const records = Buffer.from(lines).toString('utf8').split('\n');
+  const fold = foldPairs(
+    records.map((line) => JSON.parse(line) as PairRecord),
+    part,
+    settings,
+  );
+  return Buffer.from(JSON.stringify(fold));
+}
+
+/** A tournament as a worker has it, on this machine. */
+export function openHere(
+  { configuration }: RunContents,
+  { bots }: TournamentSettings,
+  means: Pick<WorkerMeans, 'store' | 'place'>,
+): Promise<OpenRun> {
+  const findModules = () => Promise.resolve(bots.filter(isModule));
+  const json = JSON.parse(Buffer.from(configuration).toString()) as AnyConfiguration;
+  return openTournament(json, { ...means, threads: 1, findModules, engines: bots.filter(isEngine) });
 }
 
 async function restoreSettings(

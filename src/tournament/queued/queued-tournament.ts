@@ -10,6 +10,7 @@ import { PackedFiles, queuedFileSchema } from '../../queue/queued-files.ts';
 import { packRules, wireRulesSchema } from '../../queue/rules-on-the-wire.ts';
 import type { RunContents } from '../../queue/sender.ts';
 import { buildHeader, headerSchema, type TournamentSettings } from '../record/tournament-record.ts';
+import { PLACE_KINDS, type PlaceKind } from '../parts/part-place.ts';
 import { chooseJobPairs } from './job-size.ts';
 
 const MAX_CHANCES = 200_000;
@@ -36,6 +37,8 @@ export const configurationSchema = z.strictObject({
   winPercent: winPercentSchema.nullable(),
   learnt: languageLearntSchema.nullable(),
   jobPairs: z.int().min(1).max(1_000_000),
+  /** Where workers put the games, and tell only what they add up to; they tell the games themselves without. */
+  parts: z.enum(PLACE_KINDS).optional(),
 });
 
 /** A tournament as plain data. */
@@ -45,10 +48,12 @@ export type QueuedConfiguration = Readonly<z.infer<typeof configurationSchema>>;
  * A tournament, ready for a queue.
  *
  * @param key whose tokens sign its results; null where they need not be signed
+ * @param parts where workers put the games; they tell them without
  */
 export function packTournament(
   settings: TournamentSettings,
   key: string | null = null,
+  parts?: PlaceKind,
 ): RunContents & { readonly jobPairs: number } {
   const { ruleset, graph, vocabularies, leaves, winPercent, learnt } = settings;
   const files = new PackedFiles();
@@ -65,6 +70,7 @@ export function packTournament(
     winPercent: winPercent === undefined ? null : { ...winPercent, chances: [...winPercent.chances] },
     learnt: learnt ?? null,
     jobPairs,
+    ...(parts && { parts }),
   };
   return { configuration: Buffer.from(JSON.stringify(configuration)), files: files.contents, jobPairs };
 }

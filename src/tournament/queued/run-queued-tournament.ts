@@ -4,24 +4,21 @@
  * was taken, and results wait in the queue, so that memory does not grow with the number of games.
  */
 import type { Redis } from 'ioredis';
-import type { AnyConfiguration } from '../../queue/configuration.ts';
 import { openQueue } from '../../queue/connection.ts';
 import { waitBriefly, whenStopped } from '../../queue/patience.ts';
 import { RunFault } from '../../queue/job.ts';
 import { tokensThere } from '../../queue/registered-workers.ts';
-import { JobSender, type RunContents, type TakenResult } from '../../queue/sender.ts';
+import { JobSender, type TakenResult } from '../../queue/sender.ts';
 import { QueueStore } from '../../queue/store.ts';
 import type { OpenRun } from '../../queue/taker.ts';
 import type { TrustOptions } from '../../queue/trust/checks.ts';
-import { counted } from '../../engine/counted.ts';
-import { InputError } from '../../engine/errors.ts';
 import { Schedule } from '../games/schedule.ts';
-import { parsePair, type TournamentSettings } from '../record/tournament-record.ts';
-import type { PairRecord } from '../games/pair-record.ts';
+import type { TournamentSettings } from '../record/tournament-record.ts';
 import type { PlayPairsOptions, TournamentRun } from '../play-pairs.ts';
 import { entrantClocks } from '../entrant-clocks.ts';
-import { isEngine, isModule } from '../entrant.ts';
-import { openTournament } from './open-tournament.ts';
+import { isEngine } from '../entrant.ts';
+import { openHere } from './open-tournament.ts';
+import { readRecords } from './job-records.ts';
 import { packTournament } from './queued-tournament.ts';
 
 /** Jobs put out beyond the one that is taken next: workers of so many threads are kept at work. */
@@ -51,7 +48,7 @@ export async function runQueuedTournament(
   const queue = await openQueue(redis);
   const store = new QueueStore(redis);
   const mayDiffer = options.bots.some(isEngine) || entrantClocks(options) !== undefined;
-  const referee = (): Promise<OpenRun> => openHere(contents, options, store);
+  const referee = (): Promise<OpenRun> => openHere(contents, options, { store });
   const sender = new JobSender(queue, store, contents, {
     onRefusal,
     // What is not the same again cannot be held against what came of it before.
@@ -102,26 +99,3 @@ export async function runQueuedTournament(
 }
 
 const NEVER = new AbortController().signal;
-
-/** A tournament as a worker has it, on this machine. */
-function openHere({ configuration }: RunContents, { bots }: TournamentSettings, store: QueueStore): Promise<OpenRun> {
-  const findModules = () => Promise.resolve(bots.filter(isModule));
-  const json = JSON.parse(Buffer.from(configuration).toString()) as AnyConfiguration;
-  return openTournament(json, { store, threads: 1, findModules, engines: bots.filter(isEngine) });
-}
-
-/** The pairs of a job, or why they are none. Workers may be anybody's, so what they say is checked as a record is. */
-function readRecords(
-  bytes: Buffer,
-  { first, count }: { readonly first: number; readonly count: number },
-  schedule: Schedule,
-): PairRecord[] | string {
-  const lines = bytes.toString('utf8').split('\n', count + 1);
-  if (lines.length !== count) return `not the ${counted(count, 'pair')} from pair ${first + 1} on that were asked for`;
-  try {
-    return lines.map((line, at) => parsePair(line, { next: first + at, schedule }, { line: at + 1 }));
-  } catch (cause) {
-    if (!(cause instanceof InputError)) throw cause;
-    return `line ${cause.message}`;
-  }
-}

@@ -167,6 +167,13 @@ export class RecordWriter {
     }
   }
 
+  /** Close it, and leave nothing of it. */
+  async abandon(): Promise<void> {
+    this.close();
+    await rm(this.path, { force: true });
+    await this.discard();
+  }
+
   #append(text: string): void {
     attempt(this.path, () => {
       this.#file.append(text);

@@ -330,7 +330,7 @@ export function parseLine<T>(
 const MAX_LINE_BYTES = 1 << 22;
 
 /** The lines of a file that end in a line feed, each with the byte after it. */
-async function* readLines(path: string): AsyncGenerator<{ text: string; endByte: number }, void, undefined> {
+export async function* readLines(path: string): AsyncGenerator<{ text: string; endByte: number }, void, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   let endByte = 0;
   try {
