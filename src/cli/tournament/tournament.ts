@@ -109,6 +109,7 @@ async function runCommand(args: TournamentArgs): Promise<void> {
   const queue = await queueFor(args, settings, (line) => {
     bar.say(line);
   });
+  let grows = args.resume ?? '';
   const interrupt = listenForInterrupt();
   const print = (played: PlayedTournament): Promise<void> =>
     printResult(played, {
@@ -128,7 +129,6 @@ async function runCommand(args: TournamentArgs): Promise<void> {
     return;
   }
   let tournament: PlayedTournament;
-  let grows = args.resume ?? '';
   try {
     tournament = await playTournament({
       ...settings,

@@ -3,6 +3,7 @@
  * that the test is decided at the same pair as at home.
  */
 import * as z from 'zod';
+import { counted } from '../../engine/counted.ts';
 import { entryAt } from '../../engine/present.ts';
 import { hashSchema, type JobRange } from '../../queue/job.ts';
 import type { PairRecord } from '../games/pair-record.ts';
@@ -58,7 +59,7 @@ export function readFold(bytes: Uint8Array, { count }: JobRange, played: Played)
 
 function faultOf({ sums, byPair }: Fold, count: number, { bots, sprt }: Played): string | null {
   const games = count * bots.length;
-  if (sums.pairs !== count || sums.games !== games) return `not the sums of ${count} pairs`;
+  if (sums.pairs !== count || sums.games !== games) return `not the sums of ${counted(count, 'pair')}`;
   if (sums.bots.length !== bots.length || (sums.headToHead === null) !== bots.length > 2) {
     return `not the sums of ${bots.length} bots`;
   }
@@ -69,7 +70,7 @@ function faultOf({ sums, byPair }: Fold, count: number, { bots, sprt }: Played):
   }
   if (sprt === undefined) return byPair === null ? null : 'more than was asked for';
   if (byPair?.length !== count || (typeof byPair === 'string') === isSpreadTest(sprt)) {
-    return `not what the test takes of ${count} pairs`;
+    return `not what the test takes of ${counted(count, 'pair')}`;
   }
   const agrees =
     typeof byPair !== 'string' || outcomes.every((of, outcome) => of === byPair.split(String(outcome)).length - 1);

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { InputError } from '../../engine/errors.ts';
-import { codeOf, explain, openPlainFile } from '../../files/files.ts';
+import { codeOf, explain, readBytes } from '../../files/files.ts';
 import { writeFileWhole } from '../../files/writing/output-file.ts';
 import { hashBytes, type QueueStore } from '../../queue/store.ts';
 import type { JobRange } from '../../queue/job.ts';
@@ -98,15 +98,10 @@ export function folderPlace(folder: string): PartPlace {
     get: async (name) => {
       const path = join(folder, name);
       try {
-        const file = await openPlainFile(path);
-        try {
-          return await file.readFile();
-        } finally {
-          await file.close();
-        }
+        return await readBytes(path, { maxBytes: MAX_PART_BYTES });
       } catch (cause) {
-        if (codeOf(cause) === 'ENOENT') return null;
-        throw new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
+        if (cause instanceof InputError && codeOf(cause.cause) === 'ENOENT') return null;
+        throw cause;
       }
     },
   };

@@ -109,14 +109,17 @@ class PlayedInParts {
       if (trust !== null) for (const job of this.#jobs(0, begun)) await sender.remember(job);
       for await (const taken of this.#results(sender)) {
         const entries: PartsEntry[] = [];
-        for (const of of taken) {
-          const entry = await this.#count(of, sender);
-          if (entry === null) break;
-          entries.push(entry);
-          cpuSeconds += of.cpuSeconds;
-          if (this.#isOver) break;
+        try {
+          for (const of of taken) {
+            const entry = await this.#count(of, sender);
+            if (entry === null) break;
+            entries.push(entry);
+            cpuSeconds += of.cpuSeconds;
+            if (this.#isOver) break;
+          }
+        } finally {
+          if (entries.length > 0) index.write(entries);
         }
-        if (entries.length > 0) index.write(entries);
         this.#options.onProgress(this.#pairs, this.#counted.test);
       }
       await sender.settle(signal);

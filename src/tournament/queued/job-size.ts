@@ -11,11 +11,18 @@ const JOB_SECONDS = 35;
 const MAX_PAIRS = 5000;
 /** A short tournament is cut into so many jobs that several workers have something to do. */
 const MIN_JOBS = 32;
+/** Games go into parts where a fleet is large. */
+const MIN_JOBS_IN_PARTS = 2048;
 const TURNS_A_GAME = 12;
 
-/** Pairs of each job but the last. */
+/**
+ * Pairs of each job but the last.
+ *
+ * @param inParts whether workers put the games into parts
+ */
 export function chooseJobPairs(
   settings: Pick<TournamentSettings, 'bots' | 'format' | 'pairs' | 'engineLimits' | 'clock' | 'ruleset'>,
+  inParts = false,
 ): number {
   const { bots, format, pairs, engineLimits } = settings;
   const schedule = new Schedule(bots.length, format);
@@ -24,7 +31,11 @@ export function chooseJobPairs(
   let sum = 0;
   for (const players of schedule.pairings) for (const player of players) sum += costs[player] ?? 0;
   const secondsAPair = (sum / schedule.pairings.length) * schedule.seats;
-  const most = Math.min(MAX_PAIRS, Math.round(JOB_SECONDS / secondsAPair), Math.ceil(pairs / MIN_JOBS));
+  const most = Math.min(
+    MAX_PAIRS,
+    Math.round(JOB_SECONDS / secondsAPair),
+    Math.ceil(pairs / (inParts ? MIN_JOBS_IN_PARTS : MIN_JOBS)),
+  );
   return Math.max(1, most);
 }
 

@@ -60,7 +60,7 @@ export async function openTournament(json: AnyConfiguration, means: WorkerMeans)
     const [asked, has] = [JSON.stringify(header[different]), JSON.stringify(made[different])];
     throw new RunRefusal(`its ${different} is not what its configuration says: ${has}, not ${asked}`);
   }
-  const jobPairs = chooseJobPairs(settings);
+  const jobPairs = chooseJobPairs(settings, configuration.parts !== undefined);
   if (configuration.jobPairs !== jobPairs) {
     throw new RunRefusal(
       `its jobs are of ${counted(configuration.jobPairs, 'pair')}, not of ${jobPairs} as they should`,

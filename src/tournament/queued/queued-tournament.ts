@@ -57,7 +57,7 @@ export function packTournament(
 ): RunContents & { readonly jobPairs: number } {
   const { ruleset, graph, vocabularies, leaves, winPercent, learnt } = settings;
   const files = new PackedFiles();
-  const jobPairs = chooseJobPairs(settings);
+  const jobPairs = chooseJobPairs(settings, parts !== undefined);
   const configuration: QueuedConfiguration = {
     work: 'tournament',
     ...thisProgram(),

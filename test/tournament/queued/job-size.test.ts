@@ -44,6 +44,7 @@ describe('jobs of a tournament', () => {
   it('are enough for several workers in a short tournament', () => {
     expect(chooseJobPairs(settingsOf(['equity', 'greedy'], 640))).toBe(20);
     expect(chooseJobPairs(settingsOf(['equity', 'greedy'], 5))).toBe(1);
+    expect(chooseJobPairs(settingsOf(['equity', 'greedy'], 100_000), true)).toBe(49);
   });
 
   it('hold pairs of as many games as sit at a table', () => {
