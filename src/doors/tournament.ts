@@ -39,9 +39,9 @@ export {
 } from '../tournament/ratings/joint-ratings.ts';
 export type { Deal } from '../tournament/ratings/deal-bootstrap.ts';
 export { BradleyTerry, type PairingPoints, type Pairings } from '../tournament/ratings/bradley-terry.ts';
-export type { BotResult, Comparison } from '../tournament/statistics/tally.ts';
-export type { BotTime } from '../tournament/statistics/time-tally.ts';
-export type { ForfeitReason } from '../tournament/statistics/forfeit-tally.ts';
+export type { BotResult, Comparison } from '../tournament/statistics/tally/tally.ts';
+export type { BotTime } from '../tournament/statistics/tally/time-tally.ts';
+export type { ForfeitReason } from '../tournament/statistics/tally/forfeit-tally.ts';
 export type { ForfeitedGame, ForfeitStop } from '../tournament/record/forfeit-watch.ts';
 export type { LessLuck } from '../tournament/statistics/less-luck.ts';
 export type { Interval } from '../tournament/statistics/moments.ts';

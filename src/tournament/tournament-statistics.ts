@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { entryAt } from '../engine/present.ts';
-import { ForfeitTally, type ForfeitReason } from './statistics/forfeit-tally.ts';
+import { ForfeitTally, type ForfeitReason } from './statistics/tally/forfeit-tally.ts';
 import { HeadToHeadTally, headToHeadSumsSchema, type HeadToHead } from './statistics/head-to-head.ts';
 import type { Interval } from './statistics/moments.ts';
 import { countTurns } from './games/game-turns.ts';
@@ -20,9 +20,9 @@ import {
   comparisonSumsSchema,
   type BotResult,
   type Comparison,
-} from './statistics/tally.ts';
+} from './statistics/tally/tally.ts';
 import { Standings, type FormatOfGames, type StandingsResult } from './ratings/standings.ts';
-import { TimeTally, type BotTime } from './statistics/time-tally.ts';
+import { TimeTally, type BotTime } from './statistics/tally/time-tally.ts';
 
 /** The result of a tournament; `wins`, `losses`, `meanSpread` and the like are those of bot A in the games that it played. */
 export interface TournamentResult {

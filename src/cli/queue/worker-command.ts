@@ -20,7 +20,7 @@ import { parseToken, type WorkerToken } from '../../queue/trust/queue-key.ts';
 import { expiryOf } from '../../queue/trust/signature.ts';
 import { JobTaker, RunRefusal, type OpenRun } from '../../queue/taker.ts';
 import { openTournament, type WorkerMeans } from '../../tournament/queued/open-tournament.ts';
-import { readPlace } from '../../tournament/parts/part-place.ts';
+import { readPlace } from '../../tournament/parts/read-place.ts';
 import { readEngine, type EngineSpec } from '../../tournament/entrant.ts';
 import { openTraining } from '../../training/queued/open-training.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';

@@ -1,7 +1,8 @@
 /** `tournament --parts`: the games of a tournament on a queue are left where workers put them, and merged later. */
 import { InputError } from '../../engine/errors.ts';
 import { QueueStore } from '../../queue/store.ts';
-import { readPlace, type PartPlace } from '../../tournament/parts/part-place.ts';
+import type { PartPlace } from '../../tournament/parts/part-place.ts';
+import { readPlace } from '../../tournament/parts/read-place.ts';
 import type { PlayedTournament } from '../../tournament/play-tournament.ts';
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
 import type { TournamentQueue } from '../queue/queue-option.ts';
@@ -80,7 +81,7 @@ export async function playWithParts(
   { where, index }: InParts,
   { settings, queue, bar, signal }: PlayParts,
 ): Promise<PlayedTournament> {
-  const { playInParts } = await import('../../tournament/parts/play-in-parts.ts');
+  const { playInParts } = await import('../../tournament/queued/play-in-parts.ts');
   const place: PartPlace = await readPlace(where, new QueueStore(queue.means.redis));
   if (place.kind !== 'queue') bar.say(`its workers need --parts WHERE: ${where} as they see it`);
   return playInParts({

@@ -8,7 +8,7 @@
  */
 import type { PairRecord } from '../games/pair-record.ts';
 import { Covariance } from '../statistics/covariance.ts';
-import { BotTally, spreadAt, type BotResult } from '../statistics/tally.ts';
+import { BotTally, spreadAt, type BotResult } from '../statistics/tally/tally.ts';
 import type { GameWalk } from './game-walk.ts';
 
 /** Luck in all games. */

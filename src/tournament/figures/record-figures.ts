@@ -6,7 +6,7 @@
 import type { GameRecord, PairRecord } from '../games/pair-record.ts';
 import { hasDiverged, headToHead, type HeadToHead } from '../statistics/head-to-head.ts';
 import { countPairs, NO_PAIRS, outcomeOf, withOutcome, type PairOutcomes } from '../statistics/pair-outcomes.ts';
-import { ComparisonTally, type Comparison } from '../statistics/tally.ts';
+import { ComparisonTally, type Comparison } from '../statistics/tally/tally.ts';
 import { EntrantSums, type EntrantFigures } from './entrant-figures.ts';
 import { walkGame, type WalkStart } from './game-walk.ts';
 import { Histogram } from './histogram.ts';

@@ -2,7 +2,7 @@
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { Schedule } from '../games/schedule.ts';
-import { readRecords } from '../queued/job-records.ts';
+import { readRecords } from './job-records.ts';
 import { RecordWriter } from '../record/record-writer.ts';
 import { openTest } from '../sequential/sequential-test.ts';
 import { TournamentStatistics } from '../tournament-statistics.ts';

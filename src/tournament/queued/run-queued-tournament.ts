@@ -18,7 +18,7 @@ import type { PlayPairsOptions, TournamentRun } from '../play-pairs.ts';
 import { entrantClocks } from '../entrant-clocks.ts';
 import { isEngine } from '../entrant.ts';
 import { openHere } from './open-tournament.ts';
-import { readRecords } from './job-records.ts';
+import { readRecords } from '../parts/job-records.ts';
 import { packTournament } from './queued-tournament.ts';
 
 /** Jobs put out beyond the one that is taken next: workers of so many threads are kept at work. */

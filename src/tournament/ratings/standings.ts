@@ -6,7 +6,7 @@ import { Schedule, type TournamentFormat } from '../games/schedule.ts';
 import type { PairRecord } from '../games/pair-record.ts';
 import { HeadToHeadTally, type HeadToHead } from '../statistics/head-to-head.ts';
 import { outcomeOf } from '../statistics/pair-outcomes.ts';
-import { ComparisonTally, type Comparison } from '../statistics/tally.ts';
+import { ComparisonTally, type Comparison } from '../statistics/tally/tally.ts';
 import { RatingSums, type JointRatings } from './joint-ratings.ts';
 
 /** Who meets whom, and the seed of the bags from which they play. */

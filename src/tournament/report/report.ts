@@ -9,7 +9,7 @@ import { describeClock, describeClocks, type GameClock, type PlayerClocks } from
 import type { SequentialTestResult } from '../sequential/sequential-test.ts';
 import { computeSuperiority } from '../statistics/head-to-head.ts';
 import { lessLuckOfOther, type LessLuck } from '../statistics/less-luck.ts';
-import type { Comparison } from '../statistics/tally.ts';
+import type { Comparison } from '../statistics/tally/tally.ts';
 import type { TournamentResult } from '../tournament-statistics.ts';
 import { forfeitCaveat, formatForfeits } from './forfeit-report.ts';
 import { allowForStop, formatHeadToHead } from './head-to-head-report.ts';

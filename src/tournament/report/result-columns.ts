@@ -5,9 +5,9 @@
 import type { RatedEntrant } from '../ratings/joint-ratings.ts';
 import type { Interval } from '../statistics/moments.ts';
 import type { LessLuck } from '../statistics/less-luck.ts';
-import type { ForfeitReason } from '../statistics/forfeit-tally.ts';
-import type { BotResult } from '../statistics/tally.ts';
-import type { BotTime } from '../statistics/time-tally.ts';
+import type { ForfeitReason } from '../statistics/tally/forfeit-tally.ts';
+import type { BotResult } from '../statistics/tally/tally.ts';
+import type { BotTime } from '../statistics/tally/time-tally.ts';
 import { grouped, halves, likelihood, orEmpty, percent, range, withError } from './number-text.ts';
 import { ratingText, ratingWithReach } from './ratings-table.ts';
 import type { Column } from './table.ts';

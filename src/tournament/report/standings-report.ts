@@ -5,7 +5,7 @@ import { nounFor } from '../../engine/counted.ts';
 import { clip, wrapText } from '../../engine/wrap-text.ts';
 import type { JointRatings } from '../ratings/joint-ratings.ts';
 import type { PairingResult, StandingsResult } from '../ratings/standings.ts';
-import type { Comparison } from '../statistics/tally.ts';
+import type { Comparison } from '../statistics/tally/tally.ts';
 import { grouped, halves, likelihood, range, signed, withError } from './number-text.ts';
 import { describeScale, differenceTable } from './ratings-table.ts';
 import { namedColumns, type EntrantRow } from './result-columns.ts';

@@ -9,7 +9,7 @@ import { expectedTime } from './barriers.ts';
 import { scoreAt } from '../statistics/elo.ts';
 import { logLikelihoodRatio } from './likelihood-ratio.ts';
 import { Moments, type Interval } from '../statistics/moments.ts';
-import { spreadAt } from '../statistics/tally.ts';
+import { spreadAt } from '../statistics/tally/tally.ts';
 import {
   countPairs,
   distributionOf,

@@ -1,7 +1,7 @@
 /**
  * What a bot took of its time in games on a clock.
  */
-import type { GameRecord } from '../games/pair-record.ts';
+import type { GameRecord } from '../../games/pair-record.ts';
 
 /** What one bot took. */
 export interface BotTime {

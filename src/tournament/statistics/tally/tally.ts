@@ -3,9 +3,9 @@
  * intervals and probabilities over pairs, whose games share their tiles, each pair counting once with the mean of its
  * games.
  */
-import type { GameRecord } from '../games/pair-record.ts';
+import type { GameRecord } from '../../games/pair-record.ts';
 import * as z from 'zod';
-import { meanInterval, twoSidedP, type Interval } from './moments.ts';
+import { meanInterval, twoSidedP, type Interval } from '../moments.ts';
 import { PairMean, pairMeanSumsSchema } from './pair-mean.ts';
 
 /** What one bot did in all games. */

@@ -8,13 +8,13 @@ import { hashBytes, type QueueStore } from '../../../src/queue/store.ts';
 import { foldPairs, type Fold } from '../../../src/tournament/parts/fold.ts';
 import { mergeParts } from '../../../src/tournament/parts/merge-parts.ts';
 import { folderPlace, putPart, queuePlace, type PartPlace } from '../../../src/tournament/parts/part-place.ts';
-import { playInParts } from '../../../src/tournament/parts/play-in-parts.ts';
+import { playInParts } from '../../../src/tournament/queued/play-in-parts.ts';
 import { packTournament } from '../../../src/tournament/queued/queued-tournament.ts';
 import { playTournament, type PlayedTournament } from '../../../src/tournament/play-tournament.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import type { TournamentSettings } from '../../../src/tournament/record/tournament-record.ts';
 import { hasRedis, useRedis } from '../../support/program/redis.ts';
-import { settings } from '../queued/tiny-tournament.ts';
+import { settings } from './tiny-tournament.ts';
 
 describe.skipIf(!hasRedis)('a tournament in parts', () => {
   let redis: Redis;

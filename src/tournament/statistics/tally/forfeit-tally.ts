@@ -1,7 +1,7 @@
 /**
  * Why one bot forfeited games: reasons with their counts.
  */
-import type { Forfeit } from '../games/pair-record.ts';
+import type { Forfeit } from '../../games/pair-record.ts';
 
 /** A reason for which games were forfeited. */
 export interface ForfeitReason {

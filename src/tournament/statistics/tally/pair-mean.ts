@@ -3,7 +3,7 @@
  * of parts of a tournament, put together, are those of the whole to the last bit.
  */
 import * as z from 'zod';
-import { Moments } from './moments.ts';
+import { Moments } from '../moments.ts';
 
 export const pairMeanSumsSchema = z.strictObject({
   /** Pairs that are closed. */

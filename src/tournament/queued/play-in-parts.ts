@@ -7,8 +7,8 @@ import type { Redis } from 'ioredis';
 import { isOutside } from '../entrant.ts';
 import { InputError } from '../../engine/errors.ts';
 import { openQueue } from '../../queue/connection.ts';
-import { RunFault, WithdrawnResults } from '../../queue/job.ts';
-import { waitBriefly, whenStopped } from '../../queue/patience.ts';
+import { RunFault, WithdrawnResults, type JobRange } from '../../queue/job.ts';
+import { unlessStopped, waitBriefly, whenStopped } from '../../queue/patience.ts';
 import { tokensThere } from '../../queue/registered-workers.ts';
 import { JobSender, type TakenResult } from '../../queue/sender.ts';
 import { QueueStore } from '../../queue/store.ts';
@@ -16,14 +16,14 @@ import type { TrustOptions } from '../../queue/trust/checks.ts';
 import { entrantClocks } from '../entrant-clocks.ts';
 import { Schedule } from '../games/schedule.ts';
 import type { PlayedTournament } from '../play-tournament.ts';
-import { openHere } from '../queued/open-tournament.ts';
-import { readRecords } from '../queued/job-records.ts';
-import { packTournament } from '../queued/queued-tournament.ts';
+import { openHere } from './open-tournament.ts';
+import { readRecords } from '../parts/job-records.ts';
+import { packTournament } from './queued-tournament.ts';
 import { buildHeader, type TournamentSettings } from '../record/tournament-record.ts';
 import type { EloTest, SpreadTest } from '../sequential/sequential-test.ts';
-import { foldPairs, FoldedTournament, readFold, type Fold } from './fold.ts';
-import { getPart, type PartPlace } from './part-place.ts';
-import { cutPartsIndex, PartsIndex, type PartsEntry } from './parts-index.ts';
+import { foldPairs, FoldedTournament, readFold, type Fold } from '../parts/fold.ts';
+import { getPart, type PartPlace } from '../parts/part-place.ts';
+import { cutPartsIndex, PartsIndex, type PartsEntry } from '../parts/parts-index.ts';
 
 /** Jobs put out beyond the one that is taken next: workers of so many threads are kept at work. */
 const JOBS_AHEAD = 8192;
@@ -76,13 +76,18 @@ class PlayedInParts {
   readonly #counted: FoldedTournament;
   readonly #contents: ReturnType<typeof packTournament>;
   readonly #store: QueueStore;
+  /** Soon after the signal: what a queue that is away does not answer is not waited for. */
+  readonly #leaving = new AbortController();
 
   constructor(options: PlayInPartsOptions) {
-    const { place, trust, redis } = options;
+    const { place, trust, redis, signal } = options;
     this.#options = options;
     this.#counted = new FoldedTournament(options);
     this.#contents = packTournament(options, trust?.key.id, place.kind);
     this.#store = new QueueStore(redis);
+    void whenStopped(signal).then(() => {
+      this.#leaving.abort();
+    });
   }
 
   async play(): Promise<PlayedTournament> {
@@ -168,20 +173,21 @@ class PlayedInParts {
   }
 
   /** The jobs of some pairs; the first begins where one does. */
-  #jobs(first: number, end: number): { first: number; count: number }[] {
+  #jobs(first: number, end: number): JobRange[] {
     const { jobPairs } = this.#contents;
     const jobs = [];
-    for (let at = first; at < end; at += jobPairs) {
-      jobs.push({ first: at, count: Math.min(jobPairs, this.#options.pairs - at) });
-    }
+    for (let at = first; at < end; at += jobPairs) jobs.push(this.#jobAt(at));
     return jobs;
+  }
+
+  #jobAt(first: number): JobRange {
+    return { first, count: Math.min(this.#contents.jobPairs, this.#options.pairs - first) };
   }
 
   /** What comes of the jobs that are left, in order, as many at once as are there. */
   async *#results(sender: JobSender): AsyncGenerator<readonly TakenResult[], void, undefined> {
     const { signal, pairs } = this.#options;
     const { jobPairs } = this.#contents;
-    const stopped = whenStopped(signal);
     let putOut = this.#pairs;
     while (!this.#isOver && !signal.aborted) {
       const first = this.#pairs;
@@ -189,7 +195,7 @@ class PlayedInParts {
       const wanted = this.#jobs(first, Math.min(putOut, first + AT_ONCE * jobPairs));
       const taking = sender.takeReady(wanted, signal);
       taking.catch(() => undefined);
-      const taken = await Promise.race([taking, stopped]);
+      const taken = await unlessStopped(taking, this.#leaving.signal);
       if (taken === null) return;
       yield taken;
     }
@@ -202,15 +208,14 @@ class PlayedInParts {
     let at = from;
     for (; at < end && !signal.aborted; at += AT_ONCE * jobPairs) {
       const some = this.#jobs(at, Math.min(end, at + AT_ONCE * jobPairs));
-      await Promise.race([sender.putAll(some), whenStopped(signal)]);
+      await unlessStopped(sender.putAll(some), this.#leaving.signal);
     }
     return Math.min(at, end);
   }
 
   /** Count what came of the next job; null where that is of no use, and it is done again. */
   async #count(taken: TakenResult, sender: JobSender): Promise<PartsEntry | null> {
-    const [job] = this.#jobs(this.#pairs, this.#options.pairs);
-    const range = job ?? { first: this.#pairs, count: 0 };
+    const range = this.#jobAt(this.#pairs);
     const fold = readFold(taken.bytes, range, this.#options);
     if (typeof fold === 'string') {
       if (await sender.refuse(range, taken)) return null;
@@ -227,7 +232,7 @@ class PlayedInParts {
   /** The first pairs of a part, up to that which decides the test. */
   async #foldOf(
     { part }: Fold,
-    range: { readonly first: number; readonly count: number },
+    range: JobRange,
     { count, run }: { readonly count: number; readonly run: string },
   ): Promise<Fold> {
     const lines = await getPart(this.#options.place, { run, first: range.first, digest: part });
