@@ -25,7 +25,7 @@ export default defineConfig(
           allowDefaultProject: [
             'eslint.config.js',
             'scripts/*.js',
-            'data/report/*.js',
+            'data/{report,lab}/*.js',
             'examples/own-bot/mine.js',
             'examples/own-bot/mine.ts',
             'test/support/program/fake-engine.js',
@@ -69,8 +69,28 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...houseRules], 'no-console': 'off' },
   },
   // It is put into a page as it is.
-  { files: ['data/report/*.js'], ...tseslint.configs.disableTypeChecked },
+  { files: ['data/{report,lab}/*.js'], ...tseslint.configs.disableTypeChecked },
   { files: ['data/report/*.js'], languageOptions: { globals: { document: 'readonly', ResizeObserver: 'readonly' } } },
+  {
+    // `sizes` is of the script of the report, which stands before this one.
+    files: ['data/lab/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'confirm',
+          'CSS',
+          'document',
+          'EventSource',
+          'fetch',
+          'FormData',
+          'location',
+          'sessionStorage',
+          'setInterval',
+          'sizes',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
   {
     files: ['scripts/site.js', 'scripts/site/*.js'],
     languageOptions: {

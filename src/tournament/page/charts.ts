@@ -31,8 +31,9 @@ export interface Chart {
 export const COLOURS = 8;
 
 const MAX_BINS = 40;
-const WIDE = { width: 660, height: 300, marginLeft: 48, marginBottom: 40, marginTop: 28, marginRight: 16 };
-const NARROW = { width: 300, height: 230, marginLeft: 42, marginBottom: 38, marginTop: 28, marginRight: 10 };
+/** Sizes and margins of a drawing. */
+export const WIDE = { width: 660, height: 300, marginLeft: 48, marginBottom: 40, marginTop: 28, marginRight: 16 };
+export const NARROW = { width: 300, height: 230, marginLeft: 42, marginBottom: 38, marginTop: 28, marginRight: 10 };
 
 interface Drawing {
   readonly label: string;
