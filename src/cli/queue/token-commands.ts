@@ -22,6 +22,30 @@ const SECRET_MODE = 0o600;
 const DAY_SECONDS = 86_400;
 const MAX_DAYS = 3650;
 
+/** @throws InputError `cannot-write`, also where such a file is there */
+export async function writeKey(path: string): Promise<void> {
+  await writeSecret(path, formatKey(makeKeyFile()));
+}
+
+/**
+ * Make a token of the key in a file.
+ *
+ * @throws InputError where the name is none, or its tokens were taken back
+ */
+export async function issueToken(
+  path: string,
+  given: string,
+  days: number,
+): Promise<{ readonly token: string; readonly until: number }> {
+  const name = readName(given);
+  const key = readKey(await readKeyFile(path));
+  if (key.revoked.has(name)) {
+    throw new InputError('bad-option', `the token of ${name} was taken back; another name is needed`, { source: path });
+  }
+  const until = Math.floor(Date.now() / 1000) + DAY_SECONDS * checkCount('--days', days, MAX_DAYS);
+  return { token: formatToken(makeToken(key, name, until)), until };
+}
+
 const keyOption = {
   key: { type: 'string', requiresArg: true, demandOption: true, describe: 'the file of the key' },
 } as const;
@@ -36,7 +60,7 @@ export const keyCommand = defineCommand({
   options: {},
   examples: [['$0 queue key queue.key', 'then "queue token NAME --key queue.key" for each worker']],
   handler: async ({ file }) => {
-    await writeSecret(file, formatKey(makeKeyFile()));
+    await writeKey(file);
     note(`${file} is the key: keep it where you put work out, and give workers tokens only`);
   },
 });
@@ -51,16 +75,8 @@ export const tokenCommand = defineCommand({
     out: { type: 'string', requiresArg: true, describe: 'the file to write (printed if not given)' },
   },
   examples: [['$0 queue token ann --key queue.key --out ann.token', 'for "tilewright worker --token ann.token"']],
-  handler: async ({ name: given, key: path, days, out }) => {
-    const name = readName(given);
-    const key = readKey(await readKeyFile(path));
-    if (key.revoked.has(name)) {
-      throw new InputError('bad-option', `the token of ${name} was taken back; another name is needed`, {
-        source: path,
-      });
-    }
-    const until = Math.floor(Date.now() / 1000) + DAY_SECONDS * checkCount('--days', days, MAX_DAYS);
-    const token = formatToken(makeToken(key, name, until));
+  handler: async ({ name, key: path, days, out }) => {
+    const { token, until } = await issueToken(path, name, days);
     if (out === undefined) printLines(token);
     else {
       await writeSecret(out, `${token}\n`);

@@ -3,9 +3,10 @@
  * private lab whoever reads must have one too, in the header or, since a browser sends none with a page, in a cookie that was given for
  * it. The cookie is good for reading alone, so that no page elsewhere can make a browser change anything.
  */
-import { Hono, type Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { Hono } from 'hono';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { compress } from 'hono/compress';
+import { parse as parseCookies } from 'hono/utils/cookie';
 import { InputError, reasonOf } from '../../engine/errors.ts';
 import type { Lab } from '../lab-test.ts';
 import { ApiFault, labApi, type LetIn } from './lab-api.ts';
@@ -54,8 +55,7 @@ export function labApp({ lab, key, isPrivate, isLocal, onNote }: LabAppOptions):
   app.use('*', async (context, next) => {
     const isRead = ['GET', 'HEAD'].includes(context.req.method);
     if (isRead && (!isPrivate || context.req.path === '/')) return next();
-    const given =
-      bearerOf(context.req.raw) ?? (isRead ? (getCookie(context, cookieName(context.req.raw)) ?? null) : null);
+    const given = bearerOf(context.req.raw) ?? (isRead ? cookieOf(context.req.raw) : null);
     const checked = await tokens.check(given);
     if ('refusal' in checked) {
       if (isRead && asksForPage(context.req.raw)) return context.redirect('/');
@@ -75,8 +75,8 @@ export function labApp({ lab, key, isPrivate, isLocal, onNote }: LabAppOptions):
     return context.body(null, 204);
   });
   app.route('/api', labApi(lab));
-  const mayRead = async (context: Context): Promise<boolean> =>
-    !isPrivate || 'by' in (await tokens.check(getCookie(context, cookieName(context.req.raw)) ?? null));
+  const mayRead = async (request: Request): Promise<boolean> =>
+    !isPrivate || 'by' in (await tokens.check(cookieOf(request)));
   app.route('/', labPages(lab, mayRead));
   app.notFound((context) => context.json({ error: 'there is nothing here' }, 404));
   app.onError((error, context) => {
@@ -113,6 +113,11 @@ function asksForPage({ url, headers }: Request): boolean {
 
 function bearerOf({ headers }: Request): string | null {
   return /^Bearer +(?<token>\S+)$/iu.exec(headers.get('authorization') ?? '')?.groups?.['token'] ?? null;
+}
+
+function cookieOf(request: Request): string | null {
+  const name = cookieName(request);
+  return parseCookies(request.headers.get('cookie') ?? '', name)[name] ?? null;
 }
 
 /** Servers on several ports of one machine share its cookies. */

@@ -12,13 +12,13 @@ import { ReportPages } from './report-pages.ts';
  *
  * @param mayRead whether whoever asks for the first page is shown more than the place for a token
  */
-export function labPages(lab: Lab, mayRead: (context: Context) => Promise<boolean>): Hono {
+export function labPages(lab: Lab, mayRead: (request: Request) => Promise<boolean>): Hono {
   const app = new Hono();
   const reports = new ReportPages();
   const now = (): number => Date.now() / 1000;
   const isWhole = (context: Context): boolean => context.req.query('all') !== undefined;
   app.get('/', async (context) => {
-    if (!(await mayRead(context))) return context.html(await signInPage(), 401);
+    if (!(await mayRead(context.req.raw))) return context.html(await signInPage(), 401);
     const whole = isWhole(context);
     return context.html(await listPage(await listView(lab, whole, now()), whole));
   });

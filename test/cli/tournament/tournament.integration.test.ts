@@ -242,6 +242,7 @@ const COMMANDS = [
   'leaves',
   'worker',
   'queue',
+  'lab',
   'bots',
 ];
 
