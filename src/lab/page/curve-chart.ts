@@ -2,6 +2,7 @@
 import * as Plot from '@observablehq/plot';
 import { NARROW, WIDE, type Chart } from '../../tournament/page/charts.ts';
 import { drawSvg } from '../../tournament/page/svg.ts';
+import { capitalised } from '../../engine/capitalised.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import type { TestProgress } from '../lab-test.ts';
 
@@ -20,7 +21,7 @@ export function drawCurve({ curve, units, test }: TestProgress): Chart | null {
     ],
   };
   return {
-    label: `${label} after so many ${units}${test === null ? '' : ', between its bounds'}`,
+    label: `${capitalised(label)} after so many ${units}${test === null ? '' : ', between its bounds'}`,
     entrants: [],
     wide: drawSvg({ ...WIDE, ...options }),
     narrow: drawSvg({ ...NARROW, ...options }),

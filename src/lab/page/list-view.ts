@@ -38,7 +38,7 @@ async function progressOf(lab: Lab, { number, state, begun }: LabTest): Promise<
 }
 
 function section(id: string, title: string, rows: readonly Html[], none: string, more: Html | string = ''): Html {
-  const table = html`<div class="scroll" role="region" tabindex="0" aria-label="${title}">
+  const table = html`<div class="scroll" role="region" tabindex="0" aria-label="${title}, as a table">
     <table class="tests">
       <thead>
         <tr>
@@ -77,8 +77,8 @@ function testRow(test: LabTest, progress: TestProgress | null, now: number): Htm
 }
 
 function standing({ fault, outcome }: LabTest, progress: TestProgress | null): Html {
-  const text = fault ?? outcome ?? progress?.line ?? '';
-  return html`<span class="line">${clip(visibleLine(text), MAX_OUTCOME)}</span>`;
+  const [firstLine = ''] = (fault ?? outcome ?? progress?.line ?? '').split('\n');
+  return html`<span class="line">${clip(visibleLine(firstLine), MAX_OUTCOME)}</span>`;
 }
 
 function lastChange({ added, begun, ended }: LabTest, now: number): string {
@@ -87,7 +87,7 @@ function lastChange({ added, begun, ended }: LabTest, now: number): string {
 }
 
 function workersSection(workers: readonly LabWorker[], now: number): Html {
-  const table = html`<div class="scroll" role="region" tabindex="0" aria-label="Workers">
+  const table = html`<div class="scroll" role="region" tabindex="0" aria-label="Workers, as a table">
     <table>
       <thead>
         <tr>

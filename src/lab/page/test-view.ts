@@ -2,6 +2,7 @@
 import { html, type Html } from '../../engine/html.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
 import { chartView } from '../../tournament/page/page.ts';
+import { grouped } from '../../tournament/report/number-text.ts';
 import type { Lab, LabTest, TestProgress } from '../lab-test.ts';
 import { drawCurve } from './curve-chart.ts';
 import { commandLine, describeAge, describeSeconds } from './lab-words.ts';
@@ -35,18 +36,15 @@ export async function testView(lab: Lab, test: LabTest, now: number): Promise<Ht
 
 /** How far it is, as a bar where that can be told. */
 export function progressBar({ done, all, units }: TestProgress): Html {
-  if (all === null) return html`${done} ${units}`;
-  return html`<progress
-      value="${Math.min(done, all)}"
-      max="${Math.max(1, all)}"
-      aria-label="${done} of ${all} ${units}"
-    ></progress>
-    ${done} of ${all} ${units}`;
+  const text = all === null ? `${grouped(done)} ${units}` : `${grouped(done)} of ${grouped(all)} ${units}`;
+  if (all === null) return html`${text}`;
+  return html`<progress value="${Math.min(done, all)}" max="${Math.max(1, all)}" aria-label="${text}"></progress>
+    ${text}`;
 }
 
 function timeLeft({ begun, state }: LabTest, { done, all }: TestProgress, now: number): string {
   if (begun === null || state !== 'running' || all === null || done === 0 || done >= all) return '';
-  return `, ${describeSeconds(((now - begun) * (all - done)) / done)} left at most`;
+  return `(about ${describeSeconds(((now - begun) * (all - done)) / done)} left, if it is played to the end)`;
 }
 
 function lines(text: string): Html[] {
@@ -83,13 +81,10 @@ function curveView(progress: TestProgress): Html | string {
 function recordsView(number: number, count: number): Html {
   const links = Array.from({ length: count }, (_, i) =>
     i === 0
-      ? html`<li><a href="/api/tests/${number}/record" download>Its record</a></li>`
-      : html`<li><a href="/api/tests/${number}/record?of=${i + 1}" download>Record ${i + 1}</a></li>`,
+      ? html`, <a href="/api/tests/${number}/record" download>the record</a>`
+      : html`, <a href="/api/tests/${number}/record?of=${i + 1}" download>record ${i + 1}</a>`,
   );
-  return html`<ul class="legend-less">
-    <li><a href="/tests/${number}/report">The report of its games</a></li>
-    ${links}
-  </ul>`;
+  return html`<p>Its games: <a href="/tests/${number}/report">the report</a>${links}</p>`;
 }
 
 function factsView(test: LabTest, now: number): Html {
