@@ -37,7 +37,8 @@ const serveOptions = {
   },
 } as const;
 
-const serveCommand = defineCommand({
+/** Serves until it is interrupted. */
+export const serveCommand = defineCommand({
   command: 'serve <folder>',
   describe: 'show tests, take new ones, and play them',
   positionals: { folder: { type: 'string', demandOption: true, describe: 'where tests and their records are kept' } },

@@ -34,7 +34,9 @@ interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function doors(more: Partial<LabAppOptions> = {}) {
+type Ask = (method: string, path: string, asking?: Asking) => Promise<Response>;
+
+function doors(more: Partial<LabAppOptions> = {}): Ask {
   const app = labApp({
     lab,
     key: keyPath,

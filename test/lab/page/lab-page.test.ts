@@ -1,4 +1,3 @@
-import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import type { Html } from '../../../src/engine/html.ts';
 import { listPage, signInPage, testPage } from '../../../src/lab/page/lab-page.ts';
@@ -6,6 +5,7 @@ import { describeSeconds } from '../../../src/lab/page/lab-words.ts';
 import { listView } from '../../../src/lab/page/list-view.ts';
 import { testView } from '../../../src/lab/page/test-view.ts';
 import type { TestProgress } from '../../../src/lab/lab-test.ts';
+import { parseMarkup, type Markup } from '../../support/markup.ts';
 import { FakeLab, testOf, workerOf } from '../fake-lab.ts';
 
 const NOW = 1_700_000_200;
@@ -44,9 +44,10 @@ function evilLab(): FakeLab {
   return lab;
 }
 
-const parse = (text: string) => parseHTML(text).document;
+/** What of it is read, scripts and styles left out. */
+const textOf = (page: Markup): string => page.querySelector('body')!.textContent;
 /** A part of a page, in one. */
-const parsePart = ({ text }: Html) => parse(`<!doctype html><html><body>${text}</body></html>`);
+const parsePart = ({ text }: Html): Markup => parseMarkup(`<!doctype html><html><body>${text}</body></html>`);
 
 describe('the pages', () => {
   it('take nothing that comes from tests and workers for markup', async () => {
@@ -58,14 +59,14 @@ describe('the pages', () => {
     ];
     for (const page of pages) {
       expect(page).not.toMatch(/<img|<script>alert/u);
-      const document = parse(page);
+      const document = parseMarkup(page);
       expect(document.querySelectorAll('img')).toHaveLength(0);
       expect(document.querySelectorAll('script')).toHaveLength(1);
       expect(document.querySelectorAll('[onerror]')).toHaveLength(0);
-      expect(document.body.textContent).toContain('<img src=x onerror=alert(1)>\\u202e');
-      expect(document.body.textContent).not.toContain('\u202E');
+      expect(textOf(document)).toContain('<img src=x onerror=alert(1)>\\u202e');
+      expect(textOf(document)).not.toContain('\u202E');
     }
-    const name = parse(pages[1]!).querySelector('[data-change] [name=name]')!.getAttribute('value');
+    const name = parseMarkup(pages[1]!).querySelector('[data-change] [name=name]')!.getAttribute('value');
     expect(name).toBe(EVIL);
   });
 
@@ -82,7 +83,7 @@ describe('the pages', () => {
     const links = [...document.querySelectorAll('.tests th a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/tests/3', '/tests/5', '/tests/4', '/tests/2']);
     expect(document.querySelector('progress')?.getAttribute('value')).toBe('400');
-    const text = document.body.textContent.replaceAll(/\s+/gu, ' ');
+    const text = textOf(document).replaceAll(/\s+/gu, ' ');
     for (const said of ['two-ply', 'begun 10 min ago', 'sim wins', 'box:1', '480 jobs/h, 30.0 s each', '4 s ago']) {
       expect(text).toContain(said);
     }
@@ -97,7 +98,7 @@ describe('the pages', () => {
     const lab = new FakeLab(
       Array.from({ length: 200 }, (_, i) => testOf(i + 1, { state: 'done', begun: 1, ended: 2 })),
     );
-    const rows = async (isWhole: boolean) =>
+    const rows = async (isWhole: boolean): Promise<number> =>
       parsePart(await listView(lab, isWhole, NOW)).querySelectorAll('tbody tr').length;
     expect(await rows(false)).toBe(50);
     expect(await rows(true)).toBe(200);
@@ -111,7 +112,7 @@ describe('the pages', () => {
     expect(document.querySelectorAll('figure svg')).toHaveLength(2);
     expect(document.querySelector('figcaption')?.textContent).toContain('Log likelihood ratio after so many pairs');
     expect(document.querySelectorAll('figure tbody tr')).toHaveLength(3);
-    expect(document.body.textContent).toContain('about 15 min left');
+    expect(textOf(document)).toContain('about 15 min left');
     expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       ...['/tests/1/report', '/api/tests/1/record', '/api/tests/1/record?of=2'],
     ]);
@@ -132,7 +133,7 @@ describe('the pages', () => {
   });
 
   it('allow their own style and script alone, and ask their own server alone', async () => {
-    const policy = parse(await signInPage())
+    const policy = parseMarkup(await signInPage())
       .querySelector('meta[http-equiv]')!
       .getAttribute('content');
     expect(policy).toMatch(
