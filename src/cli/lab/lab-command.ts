@@ -23,6 +23,11 @@ const serveOptions = {
   ...queueOption,
   port: { type: 'number', requiresArg: true, default: DEFAULT_PORT, describe: 'the port; 0 for any that is free' },
   host: { type: 'string', requiresArg: true, default: '127.0.0.1', describe: 'the address to listen on' },
+  origin: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'the address at which a proxy on this machine shows it to others, "https://lab.example"',
+  },
   'at-once': { type: 'number', requiresArg: true, default: 1, describe: 'tests that run at once' },
   threads: {
     type: 'number',
@@ -56,6 +61,7 @@ async function serve({ folder, ...args }: Arguments<typeof serveOptions> & { rea
   if (args.queue !== undefined) refuseThreads(args.threads);
   const queue = args.queue === undefined ? null : readQueueOption(args.queue).url;
   const threads = checkCount('--threads', args.threads ?? shareOfCores(atOnce), MAX_THREADS);
+  const origin = args.origin === undefined ? null : readOrigin(args.origin);
   const key = await makeReady(folder);
   const [{ openLab }, { isLoopback, serveLab }] = await Promise.all([
     import('../../lab/run-lab.ts'),
@@ -68,7 +74,7 @@ async function serve({ folder, ...args }: Arguments<typeof serveOptions> & { rea
   });
   try {
     const { host, port, private: isPrivate } = args;
-    const server = await serveLab({ lab, key, isPrivate, host, port, onNote: note });
+    const server = await serveLab({ lab, key, isPrivate, host, port, origin, onNote: note });
     printLines(`the lab is at ${server.url} (Ctrl-C ends it)`);
     if (!isLoopback(host)) note(warnOf(isPrivate));
     await new Promise<void>((resolve) => {
@@ -90,6 +96,13 @@ function warnOf(isPrivate: boolean): string {
     ? 'whoever has a token sees its tests'
     : 'whoever reaches it sees its tests (--private hides them)';
   return `note: other machines reach this lab: ${who}, and what is sent, tokens too, is read by the network unless a proxy with TLS lies before it`;
+}
+
+function readOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null && /^https?:$/u.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text))
+    return url.origin;
+  throw new InputError('bad-option', `--origin ${text}: it is as https://lab.example, without a path`);
 }
 
 function shareOfCores(atOnce: number): number {

@@ -22,6 +22,8 @@ export interface LabAppOptions {
   readonly isPrivate: boolean;
   /** Whether it answers to names of this machine alone, as a server does that only this machine reaches. */
   readonly isLocal: boolean;
+  /** The origin under which a proxy shows it, which it answers to as well; null for none. */
+  readonly origin: string | null;
   /** Told in a line of what went wrong here, which whoever asked is not told. */
   readonly onNote: (line: string) => void;
 }
@@ -38,12 +40,12 @@ const PAGE_POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'
 const OTHER_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** What answers requests. */
-export function labApp({ lab, key, isPrivate, isLocal, onNote }: LabAppOptions): Hono<LetIn> {
+export function labApp({ lab, key, isPrivate, isLocal, origin, onNote }: LabAppOptions): Hono<LetIn> {
   const tokens = new LabTokens(key);
   const app = new Hono<LetIn>();
   app.use('*', compress());
   app.use('*', async (context, next) => {
-    const refused = findRefusal(context.req.raw.headers, isLocal);
+    const refused = findRefusal(context.req.raw.headers, isLocal, origin);
     if (refused === null) await next();
     else context.res = context.json({ error: refused.error }, refused.status);
     const { headers } = context.res;
@@ -52,6 +54,7 @@ export function labApp({ lab, key, isPrivate, isLocal, onNote }: LabAppOptions):
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     for (const [name, value] of Object.entries(SAFE_HEADERS)) headers.set(name, value);
   });
+  app.get('/healthz', (context) => context.text('alive\n'));
   app.use('*', async (context, next) => {
     const isRead = ['GET', 'HEAD'].includes(context.req.method);
     if (isRead && (!isPrivate || context.req.path === '/')) return next();
@@ -67,7 +70,8 @@ export function labApp({ lab, key, isPrivate, isLocal, onNote }: LabAppOptions):
   app.post('/api/session', (context) => {
     const token = bearerOf(context.req.raw) ?? '';
     // Only the header was looked at above, so this is a token that is good.
-    setCookie(context, cookieName(context.req.raw), token, { path: '/', httpOnly: true, sameSite: 'Strict' });
+    const secure = context.req.header('origin')?.startsWith('https:') ?? false;
+    setCookie(context, cookieName(context.req.raw), token, { path: '/', httpOnly: true, sameSite: 'Strict', secure });
     return context.json({ by: context.get('by') });
   });
   app.delete('/api/session', (context) => {
@@ -92,19 +96,23 @@ export function labApp({ lab, key, isPrivate, isLocal, onNote }: LabAppOptions):
 function findRefusal(
   headers: Headers,
   isLocal: boolean,
+  shownAt: string | null,
 ): { readonly status: 403 | 421; readonly error: string } | null {
   const host = headers.get('host');
+  const isOwn = host !== null && (LOCAL_HOST.test(host) || (shownAt !== null && host === new URL(shownAt).host));
   // A page elsewhere whose name leads here sends that name.
-  if (host === null || (isLocal && !/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/u.test(host))) {
-    return { status: 421, error: 'this lab answers to 127.0.0.1 and localhost alone' };
+  if (host === null || (isLocal && !isOwn)) {
+    return { status: 421, error: `this lab answers to ${shownAt ?? '127.0.0.1 and localhost'} alone` };
   }
   const origin = headers.get('origin');
   // What lies before it may speak TLS.
-  if (origin !== null && origin !== `http://${host}` && origin !== `https://${host}`) {
+  if (origin !== null && ![`http://${host}`, `https://${host}`, shownAt].includes(origin)) {
     return { status: 403, error: 'only pages of this lab are answered' };
   }
   return null;
 }
+
+const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/u;
 
 /** Whether a person goes there with a browser. */
 function asksForPage({ url, headers }: Request): boolean {

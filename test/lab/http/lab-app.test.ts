@@ -42,6 +42,7 @@ function doors(more: Partial<LabAppOptions> = {}): Ask {
     key: keyPath,
     isPrivate: false,
     isLocal: true,
+    origin: null,
     onNote: (line) => notes.push(line),
     ...more,
   });
@@ -95,6 +96,7 @@ describe('reading', () => {
     for (const path of ['/api/tests', '/api/events', '/fragments/tests', '/tests/1', '/api/tests/1/record']) {
       expect((await errorOf(await ask('GET', path, { token: null })))[0]).toBe(401);
     }
+    expect((await ask('GET', '/healthz', { token: null })).status).toBe(200);
     const page = await ask('GET', '/', { token: null });
     expect([page.status, (await page.text()).includes('equity')]).toEqual([401, false]);
     expect((await ask('GET', '/api/tests')).status).toBe(200);
@@ -251,6 +253,21 @@ describe('an answer', () => {
     expect((await ask('GET', '/api/tests', { headers: { Host: 'evil.example' } })).status).toBe(421);
     const open = doors({ isLocal: false });
     expect((await open('GET', '/api/tests', { headers: { Host: 'lab.example' } })).status).toBe(200);
+  });
+});
+
+describe('behind a proxy', () => {
+  it('answers to the name that others know it by, and keeps its cookie to TLS there', async () => {
+    const ask = doors({ origin: 'https://lab.example', isPrivate: true });
+    const headers = { Host: 'lab.example', Origin: 'https://lab.example' };
+    const session = await ask('POST', '/api/session', { headers });
+    expect([session.status, session.headers.get('set-cookie')]).toEqual([200, expect.stringContaining('; Secure')]);
+    // One that hands on another host.
+    expect((await ask('GET', '/api/tests', { headers: { Origin: 'https://lab.example' } })).status).toBe(200);
+    expect((await ask('GET', '/api/tests', { headers: { ...headers, Origin: 'https://evil.example' } })).status).toBe(
+      403,
+    );
+    expect((await ask('GET', '/api/tests', { headers: { Host: 'evil.example' } })).status).toBe(421);
   });
 });
 
