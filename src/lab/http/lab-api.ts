@@ -75,7 +75,7 @@ export function labApi(lab: Lab): Hono<LetIn> {
     const wanted = context.req.query('of') ?? '1';
     const path = /^\d{1,6}$/u.test(wanted) ? (await lab.records(number))[Number(wanted) - 1] : undefined;
     if (path === undefined) throw new ApiFault(404, `test ${number} has no such record`);
-    return streamFile(path, `test-${number}-${basename(path)}`);
+    return streamFile(path, `test-${number}-${basename(path)}`, context.req.raw.method === 'HEAD');
   });
   app.get('/workers', async (context) => context.json(await lab.workers()));
   for (const action of ['drain', 'undrain'] as const) {
@@ -129,14 +129,14 @@ async function inState<T>(action: () => Promise<T>): Promise<T> {
 }
 
 /** A file as it is now; what is written to it meanwhile is not sent. */
-async function streamFile(path: string, name: string): Promise<Response> {
+async function streamFile(path: string, name: string, isHeadOnly: boolean): Promise<Response> {
   const { size } = await stat(path);
   const headers = {
     'Content-Type': path.endsWith('.gz') ? 'application/gzip' : 'application/x-ndjson; charset=utf-8',
     'Content-Disposition': `attachment; filename="${name.replaceAll(/[^\w.-]/gu, '_')}"`,
     'Content-Length': String(size),
   };
-  if (size === 0) return new Response(null, { headers });
+  if (size === 0 || isHeadOnly) return new Response(null, { headers });
   return new Response(Readable.toWeb(createReadStream(path, { end: size - 1 })) as ReadableStream<Uint8Array>, {
     headers,
   });

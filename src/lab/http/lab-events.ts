@@ -18,6 +18,8 @@ export function labEvents(lab: Lab): Hono {
     if (listeners >= MAX_LISTENERS) {
       return context.json({ error: `${MAX_LISTENERS} listen already; try again later` }, 503);
     }
+    // Nobody would read the events, so nobody would end them.
+    if (context.req.raw.method === 'HEAD') return context.body(null, 200, { 'Content-Type': 'text/event-stream' });
     listeners++;
     return streamSSE(context, async (stream) => {
       const changes = new Changes(lab);

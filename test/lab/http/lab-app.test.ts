@@ -86,6 +86,8 @@ describe('reading', () => {
     const response = await ask('GET', '/api/tests/1/record');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="test-1-games.ndjson"');
     expect(await response.text()).toBe('{"pair":0}\n');
+    const head = await ask('HEAD', '/api/tests/1/record');
+    expect([head.headers.get('content-length'), head.body]).toEqual(['11', null]);
     expect((await ask('GET', '/api/tests/1/record?of=2')).status).toBe(404);
     expect((await ask('GET', '/api/tests/1/record?of=../../lab.key')).status).toBe(404);
     expect((await ask('GET', '/api/tests/2/record')).status).toBe(404);
@@ -282,6 +284,11 @@ describe('events', () => {
     expect(told).toBe('event: test\ndata: 7\n\nevent: list\ndata: \n\n');
     await reader.cancel();
     await expect.poll(() => lab.listeners.size).toBe(0);
+  });
+
+  it('are not opened by who asks for their head', async () => {
+    const response = await doors()('HEAD', '/api/events');
+    expect([response.status, response.body, lab.listeners.size]).toEqual([200, null, 0]);
   });
 
   it('are told to no more than so many', async () => {
