@@ -64,7 +64,7 @@ function tokenForm(): Html {
       <span class="who-am-i"></span>
     </form>
     <p class="said" role="status"></p>
-    <noscript><p>Reload the page to see what is new. To change anything, scripts must be allowed.</p></noscript>`;
+    <p class="unscripted">Reload the page to see what is new. To change anything, scripts must be allowed.</p>`;
 }
 
 function newTestForm(): Html {
