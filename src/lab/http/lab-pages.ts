@@ -1,11 +1,13 @@
 /** Where the pages of the lab are, and the parts of them that change. */
 import { Hono, type Context } from 'hono';
-import type { Lab } from '../lab-test.ts';
+import type { Html } from '../../engine/html.ts';
+import type { Lab, LabTest } from '../lab-test.ts';
 import { listPage, signInPage, testPage } from '../page/lab-page.ts';
 import { listView } from '../page/list-view.ts';
 import { testView } from '../page/test-view.ts';
 import { ApiFault, findTest } from './lab-api.ts';
 import { ReportPages } from './report-pages.ts';
+import { SharedViews } from './shared-views.ts';
 
 /**
  * The routes of the pages.
@@ -15,22 +17,26 @@ import { ReportPages } from './report-pages.ts';
 export function labPages(lab: Lab, mayRead: (request: Request) => Promise<boolean>): Hono {
   const app = new Hono();
   const reports = new ReportPages();
+  const views = new SharedViews(lab);
   const now = (): number => Date.now() / 1000;
   const isWhole = (context: Context): boolean => context.req.query('all') !== undefined;
+  const viewList = (whole: boolean): Promise<Html> =>
+    views.get(whole ? 'list-all' : 'list', () => listView(lab, whole, now()));
+  const viewTest = ({ number }: LabTest): Promise<Html> =>
+    views.get(String(number), () => testView(lab, findTest(lab, String(number)), now()));
   app.get('/', async (context) => {
     if (!(await mayRead(context.req.raw))) return context.html(await signInPage(), 401);
     const whole = isWhole(context);
-    return context.html(await listPage(await listView(lab, whole, now()), whole));
+    return context.html(await listPage(await viewList(whole), whole));
   });
-  app.get('/fragments/tests', async (context) => context.html((await listView(lab, isWhole(context), now())).text));
+  app.get('/fragments/tests', async (context) => context.html((await viewList(isWhole(context))).text));
   app.get('/tests/:number', async (context) => {
     const test = findTest(lab, context.req.param('number'));
-    return context.html(await testPage(test, await testView(lab, test, now())));
+    return context.html(await testPage(test, await viewTest(test)));
   });
-  app.get('/fragments/tests/:number', async (context) => {
-    const test = findTest(lab, context.req.param('number'));
-    return context.html((await testView(lab, test, now())).text);
-  });
+  app.get('/fragments/tests/:number', async (context) =>
+    context.html((await viewTest(findTest(lab, context.req.param('number')))).text),
+  );
   app.get('/tests/:number/report', async (context) => {
     const { number } = findTest(lab, context.req.param('number'));
     const records = await lab.records(number);
