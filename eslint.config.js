@@ -28,6 +28,7 @@ export default defineConfig(
             'data/{report,lab}/*.js',
             'examples/own-bot/mine.js',
             'examples/own-bot/mine.ts',
+            'test/lab/fake-program.js',
             'test/support/program/fake-engine.js',
             'test/support/program/own-bot.js',
             'test/tournament/faulty-worker.js',
@@ -61,7 +62,12 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-non-null-assertion': 'error' },
   },
   {
-    files: ['scripts/**/*.js', 'test/support/program/own-bot.js', 'test/tournament/faulty-worker.js'],
+    files: [
+      'scripts/**/*.js',
+      'test/lab/fake-program.js',
+      'test/support/program/own-bot.js',
+      'test/tournament/faulty-worker.js',
+    ],
     ...tseslint.configs.disableTypeChecked,
   },
   {

@@ -1,5 +1,6 @@
 /** Plays tests: starts the program of each, ends it when it is asked, and says how it ended. */
 import { availableParallelism } from 'node:os';
+import { makeFolder } from '../../files/writing/output-file.ts';
 import { childArguments, type WhoPlays } from './child-arguments.ts';
 import type { LabTest } from '../lab-test.ts';
 import { readTestArguments } from '../test-arguments.ts';
@@ -104,6 +105,8 @@ export class TestRunner {
   async #startOptions(test: LabTest): Promise<ConstructorParameters<typeof TestProcess>[0]> {
     const { queue, program, trustTests } = this.#options;
     const folder = folderOf(this.#options.folder, test);
+    // One that was only just added may not be on the disk yet.
+    await makeFolder(folder.folder);
     const who: WhoPlays = queue === null ? { kind: 'threads', threads: threadsOf(this.#options) } : { kind: 'queue' };
     const args = await childArguments(test.command, readTestArguments(test, trustTests), { folder, who });
     // The password that a URL may have is for the environment: all users of a machine see arguments.
