@@ -28,7 +28,7 @@ export default defineConfig(
             'data/{report,lab}/*.js',
             'examples/own-bot/mine.js',
             'examples/own-bot/mine.ts',
-            'test/lab/fake-program.js',
+            'test/lab/program-without-games.js',
             'test/support/program/fake-engine.js',
             'test/support/program/own-bot.js',
             'test/tournament/faulty-worker.js',
@@ -64,7 +64,7 @@ export default defineConfig(
   {
     files: [
       'scripts/**/*.js',
-      'test/lab/fake-program.js',
+      'test/lab/program-without-games.js',
       'test/support/program/own-bot.js',
       'test/tournament/faulty-worker.js',
     ],

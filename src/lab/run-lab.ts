@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { InputError } from '../engine/errors.ts';
 import { lockFile, unlockFile } from '../files/writing/file-lock.ts';
 import { makeFolder, writeFileWhole } from '../files/writing/output-file.ts';
-import { LabEvents } from './lab-events.ts';
+import { LabChanges } from './lab-changes.ts';
 import { newTestSchema, type Lab, type LabTest, type LabWorker, type NewTest, type TestProgress } from './lab-test.ts';
 import { thisMachine, workersOfQueue, type LabWorkers } from './lab-workers.ts';
 import { readTestArguments, withSeed } from './test-arguments.ts';
@@ -53,7 +53,7 @@ class FolderLab implements Lab {
   readonly #store: TestStore;
   readonly #followers = new Map<number, ProgressFollower>();
   readonly #runner: TestRunner;
-  readonly #events: LabEvents;
+  readonly #events: LabChanges;
   #closing: Promise<void> | null = null;
 
   constructor(options: LabOptions, workers: LabWorkers, store: TestStore) {
@@ -61,7 +61,7 @@ class FolderLab implements Lab {
     this.#workers = workers;
     this.#store = store;
     this.#runner = new TestRunner(options);
-    this.#events = new LabEvents(() => this.#growing());
+    this.#events = new LabChanges(() => this.#growing());
     this.#schedule();
   }
 

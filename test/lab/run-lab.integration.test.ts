@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Lab, NewTest } from '../../src/lab/lab-test.ts';
 import { openLab } from '../../src/lab/run-lab.ts';
 import { runShipped, SHIPPED, surroundings } from '../support/program/shipped-program.ts';
-import { newFolder, until, untilPlayed } from './fake-lab.ts';
+import { newFolder, until, untilPlayed } from './lab-without-games.ts';
 
 const LONG_MS = 120_000;
 const TOURNAMENT = ['greedy', 'random', '--pairs', '40', '--seed', '1'];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Lab, LabTest } from '../../src/lab/lab-test.ts';
-import { endless, fakeTest, newFolder, openFakeLab, until, untilPlayed } from './fake-lab.ts';
+import { endless, fakeTest, newFolder, openFakeLab, until, untilPlayed } from './lab-without-games.ts';
 
 let folder: string;
 let lab: Lab;

@@ -7,7 +7,7 @@ const LOOK_MS = 1000;
 type Listener = (number: number | null) => void;
 
 /** Those who listen to a lab. */
-export class LabEvents {
+export class LabChanges {
   readonly #listeners = new Set<Listener>();
   readonly #growing: () => ReadonlyMap<number, string>;
   readonly #seen = new Map<number, string>();

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import type { Lab, LabTest, NewTest } from '../../src/lab/lab-test.ts';
 import { openLab, type LabOptions } from '../../src/lab/run-lab.ts';
 
-const FAKE = fileURLToPath(new URL('fake-program.js', import.meta.url));
+const FAKE = fileURLToPath(new URL('program-without-games.js', import.meta.url));
 
 export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'tilewright-lab-'));
