@@ -7,9 +7,9 @@ import { InputError } from '../engine/errors.ts';
 import { lockFile, unlockFile } from '../files/writing/file-lock.ts';
 import { makeFolder, writeFileWhole } from '../files/writing/output-file.ts';
 import { LabChanges } from './lab-changes.ts';
-import { newTestSchema, type Lab, type LabTest, type LabWorker, type NewTest, type TestProgress } from './lab-test.ts';
+import type { Lab, LabTest, LabWorker, NewTest, TestProgress } from './lab-test.ts';
 import { thisMachine, workersOfQueue, type LabWorkers } from './lab-workers.ts';
-import { readTestArguments, withSeed } from './test-arguments.ts';
+import { readNewTest, readTestArguments, withSeed } from './test-arguments.ts';
 import { folderOf, growingFile } from './test-folder.ts';
 import { chooseRunning, listOrder } from './test-order.ts';
 import { endedTest } from './runs/test-outcome.ts';
@@ -238,14 +238,6 @@ class FolderLab implements Lab {
   #refuseClosed(): void {
     if (this.#closing !== null) throw new InputError('bad-option', 'the lab is closing');
   }
-}
-
-/** @throws InputError `bad-option` */
-function readNewTest(asked: NewTest): NewTest {
-  const { data, error } = newTestSchema.safeParse(asked);
-  if (data !== undefined) return data;
-  const { path = [], message = '' } = error.issues[0] ?? {};
-  throw new InputError('bad-option', `${path.map(String).join('.')}: ${message}`);
 }
 
 function refuse({ number, state }: LabTest, what: string): InputError {

@@ -8,7 +8,7 @@ import { readBotSpec } from '../bots/registry.ts';
 import { InputError } from '../engine/errors.ts';
 import { knownNames } from '../engine/near-name.ts';
 import { visibleLine } from '../engine/visible-text.ts';
-import type { NewTest } from './lab-test.ts';
+import { newTestSchema, type NewTest } from './lab-test.ts';
 
 type Command = NewTest['command'];
 
@@ -55,6 +55,18 @@ export interface TestArguments {
 }
 
 /**
+ * Check the shape of what is asked.
+ *
+ * @throws InputError `bad-option`
+ */
+export function readNewTest(asked: NewTest): NewTest {
+  const { data, error } = newTestSchema.safeParse(asked);
+  if (data !== undefined) return data;
+  const { path = [], message = '' } = error.issues[0] ?? {};
+  throw new InputError('bad-option', `${path.map(String).join('.')}: ${message}`);
+}
+
+/**
  * Read the arguments of a test.
  *
  * @param trustTests - whether they may name files, modules and programs
@@ -94,14 +106,11 @@ export function readTestArguments(
   return { bots, options };
 }
 
-/** Whether a test says the seed of its games itself. */
-export function hasSeed({ options }: TestArguments): boolean {
-  return options.some(({ name }) => name === 'seed');
-}
-
 /** Arguments that fix the games: where a tournament would draw its seed, one is drawn now, so that it can be played again the same. */
 export function withSeed({ command, args }: Pick<NewTest, 'command' | 'args'>, read: TestArguments): readonly string[] {
-  return command !== 'tournament' || hasSeed(read) ? args : [...args, '--seed', String(randomInt(2 ** 32))];
+  return command !== 'tournament' || read.options.some(({ name }) => name === 'seed')
+    ? args
+    : [...args, '--seed', String(randomInt(2 ** 32))];
 }
 
 function findOption(command: Command, name: string, word: string): KnownOption {

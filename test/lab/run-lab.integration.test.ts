@@ -11,7 +11,7 @@ const TOURNAMENT = ['greedy', 'random', '--pairs', '40', '--seed', '1'];
 
 function open(folder: string): Promise<Lab> {
   const program = [process.execPath, SHIPPED];
-  return openLab({ folder, program, queue: null, atOnce: 1, threads: 2, trustTests: false, onNote: () => undefined });
+  return openLab({ folder, program, queue: null, atOnce: 1, threads: 1, trustTests: false, onNote: () => undefined });
 }
 
 function newTest(command: NewTest['command'], args: readonly string[]): NewTest {
@@ -49,7 +49,6 @@ it('plays a sequential test, a tuning and a training, and says what is wrong wit
   const tuning = ['equity', '--param', 'outlook:0.2..3', '--pairs', '20', '--trial-pairs', '2', '--confirm', '0'];
   await lab.add(newTest('tune', tuning), 'ann');
   await lab.add(newTest('leaves train', ['--generations', '1', '--games', '20', '--racks', '3']), 'ann');
-  await lab.add(newTest('tournament', ['greedy', 'random', '--pairs', '-1']), 'ann').catch(() => undefined);
   await lab.add(newTest('tournament', ['greedy', 'random', '--leaves', 'nobody']), 'ann');
   for (const number of [1, 2, 3]) await until(lab, number, 'done', LONG_MS);
   await until(lab, 4, 'failed', LONG_MS);

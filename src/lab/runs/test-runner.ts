@@ -1,10 +1,11 @@
 /** Plays tests: starts the program of each, ends it when it is asked, and says how it ended. */
 import { availableParallelism } from 'node:os';
 import { makeFolder } from '../../files/writing/output-file.ts';
+import { endAbandoned } from './abandoned-process.ts';
 import { childArguments, type WhoPlays } from './child-arguments.ts';
 import type { LabTest } from '../lab-test.ts';
 import { readTestArguments } from '../test-arguments.ts';
-import { folderOf } from '../test-folder.ts';
+import { folderOf, growingFile } from '../test-folder.ts';
 import { TestProcess, type ProcessEnd } from './test-process.ts';
 
 /** How tests are played. */
@@ -107,6 +108,8 @@ export class TestRunner {
     const folder = folderOf(this.#options.folder, test);
     // One that was only just added may not be on the disk yet.
     await makeFolder(folder.folder);
+    const grown = growingFile(folder, test.command);
+    if (grown !== null) await endAbandoned(grown);
     const who: WhoPlays = queue === null ? { kind: 'threads', threads: threadsOf(this.#options) } : { kind: 'queue' };
     const args = await childArguments(test.command, readTestArguments(test, trustTests), { folder, who });
     // The password that a URL may have is for the environment: all users of a machine see arguments.
