@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Lab, NewTest } from '../../src/lab/lab-test.ts';
@@ -39,6 +41,34 @@ it('plays a tournament that is stopped, goes on, and has the record of one that 
   expect(outcome).toMatch(/^greedy .*\.$/u);
   expect(await lab.progress(1)).toMatchObject({ units: 'pairs', done: 40, all: 40 });
   expect(readFileSync(join(folder, 'tests', '1', 'out.txt'), 'utf8')).toContain('80 games in 40 pairs');
+  await lab.close();
+});
+
+it('ends what a lab that was killed left behind, and goes on from its record', async () => {
+  const folder = newFolder();
+  let lab = await open(folder);
+  await lab.add(newTest('tournament', ['greedy', 'random', '--pairs', '300', '--seed', '1']), 'ann');
+  await lab.close();
+  // As it is where only the lab was killed: its process still writes.
+  const out = join(folder, 'tests', '1', 'games.ndjson');
+  const given = existsSync(`${out}.part`) ? ['--resume', `${out}.part`] : ['--out', out];
+  const abandoned = spawn(process.execPath, [
+    SHIPPED,
+    'tournament',
+    'greedy',
+    'random',
+    '--pairs',
+    '300',
+    '--seed',
+    '1',
+    ...given,
+  ]);
+  const ended = once(abandoned, 'exit');
+  await expect.poll(() => existsSync(`${out}.part.lock`), { timeout: 15_000 }).toBe(true);
+  lab = await open(folder);
+  expect((await ended)[0]).toBe(130);
+  await until(lab, 1, 'done', LONG_MS);
+  expect(await lab.progress(1)).toMatchObject({ done: 300 });
   await lab.close();
 });
 
