@@ -1,11 +1,10 @@
 /** Who plays the tests of a lab: the workers of its queue, or this machine. */
 import { hostname } from 'node:os';
-import type { Redis } from 'ioredis';
 import { InputError } from '../engine/errors.ts';
 import { packageBuild, packageVersion } from '../files/package-version.ts';
 import { connectTo } from '../queue/connection.ts';
 import { readQueueUrl } from '../queue/queue-url.ts';
-import { registeredWorkers, type RegisteredWorker } from '../queue/registered-workers.ts';
+import { drainWorker, registeredWorkers, type RegisteredWorker } from '../queue/registered-workers.ts';
 import type { LabWorker } from './lab-test.ts';
 
 /** The workers of a lab. */
@@ -51,7 +50,7 @@ export async function workersOfQueue(url: string, onNote: (line: string) => void
     onNote(isLost ? `the queue at ${address.shown} is away; waiting for it` : `the queue at ${address.shown} is back`);
   });
   return {
-    list: async () => (await registeredWorkers(redis)).map(asLabWorker),
+    list: async (running) => (await registeredWorkers(redis)).map((worker) => asLabWorker(worker, running)),
     drain: (worker, drained) => drainWorker(redis, worker, drained),
     close: () => {
       redis.disconnect();
@@ -59,14 +58,7 @@ export async function workersOfQueue(url: string, onNote: (line: string) => void
   };
 }
 
-/** A worker as the lab shows it. Registered workers do not say yet what they work on. */
-function asLabWorker(worker: RegisteredWorker): LabWorker {
-  const { name, threads, tilewright, build, token, labels, jobs, jobSeconds, since, seen } = worker;
-  return { name, threads, tilewright, build, token, labels, jobs, jobSeconds, since, seen, tests: [], drained: 'no' };
-}
-
-/** Workers of a queue cannot be asked that yet. */
-function drainWorker(_: Redis, worker: string, drained: boolean): Promise<void> {
-  const what = drained ? 'cannot be asked to take no more jobs' : 'takes jobs all the time';
-  return Promise.reject(new InputError('bad-option', `worker "${worker}" ${what} in this version`));
+/** A worker as the lab shows it. Of several tests that run it is not known on which it works. */
+function asLabWorker({ doing, ...worker }: RegisteredWorker, running: readonly number[]): LabWorker {
+  return { ...worker, tests: doing.length > 0 && running.length === 1 ? running : [] };
 }

@@ -45,7 +45,9 @@ describe('lab serve', () => {
     opened.openLab.mockResolvedValue(lab);
     const place = join(folder, 'deep', 'lab');
     const served = run('serve', place, '--port', '0', '--at-once', '2', '--threads', '3', '--trust-tests');
-    await expect.poll(() => printed).toMatch(/^the lab is at http:\/\/127\.0\.0\.1:\d+\/ \(Ctrl-C ends it\)\n$/u);
+    await expect
+      .poll(() => printed, { timeout: 15_000 })
+      .toMatch(/^the lab is at http:\/\/127\.0\.0\.1:\d+\/ \(Ctrl-C ends it\)\n$/u);
     expect(statSync(join(place, 'lab.key')).mode & 0o777).toBe(0o600);
     expect(noted).toContain('lab.key is the key of this lab; ');
     const options = { folder: place, queue: null, atOnce: 2, threads: 3, trustTests: true };
