@@ -77,6 +77,7 @@ export class JobTaker {
   #worker: Worker | null = null;
   /** Whether nothing is taken for a while. */
   #isWaiting = false;
+  #isPaused = false;
   #lastTrouble = '';
   /** When it had a job last, or began to wait for one. */
   #lastBusyMs = performance.now();
@@ -123,7 +124,28 @@ export class JobTaker {
     this.#worker.on('error', (cause) => {
       this.#onError(cause);
     });
+    if (this.#isPaused) this.pause();
     await this.#worker.waitUntilReady();
+  }
+
+  /** Take no more jobs until `resume`; those under way go on. */
+  pause(): void {
+    this.#isPaused = true;
+    void this.#worker?.pause(true);
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+    if (!this.#isWaiting && !this.#isLeaving()) void this.#worker?.resume();
+  }
+
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
+  /** Hashes of the runs whose jobs it does now. */
+  get doing(): string[] {
+    return [...this.#busy].filter(([, jobs]) => jobs > 0).map(([run]) => run);
   }
 
   /** How long it has had nothing to do, in milliseconds; 0 while it does a job. A job that it refuses is none. */
@@ -149,7 +171,7 @@ export class JobTaker {
     void sleep(TROUBLE_MS, undefined, { signal: this.#stop.signal }).then(
       async () => {
         this.#isWaiting = false;
-        await this.#worker?.resume();
+        if (!this.#isPaused) await this.#worker?.resume();
       },
       () => undefined,
     );
@@ -160,8 +182,8 @@ export class JobTaker {
   }
 
   async #do(job: QueuedJob): Promise<Exclude<JobOutcome, 'failed'>> {
-    // A worker that closes may be waiting for a job still, and gets what it has just given back.
-    if (this.#isLeaving()) return 'stopped';
+    // A worker that closes may be waiting for a job still, and gets what it has just given back; one that is paused gets one more.
+    if (this.#isLeaving() || this.#isPaused) return 'stopped';
     const { store, name, token = null, onDone, onTrouble } = this.#options;
     if (token !== null && job.notBy?.includes(token.name) === true) return 'refused';
     const begunMs = performance.now();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { Queue } from 'bullmq';
 import { connectTo, openQueue } from '../../src/queue/connection.ts';
 import { readQueueState, removeFiles, removeRuns } from '../../src/queue/queue-state.ts';
-import { parseLabels, WorkerSign } from '../../src/queue/registered-workers.ts';
+import { drainWorker, parseLabels, WorkerSign, type DrainableWork } from '../../src/queue/registered-workers.ts';
 import { readQueueUrl } from '../../src/queue/queue-url.ts';
 import { JobSender } from '../../src/queue/sender.ts';
 import { hashBytes, QueueStore } from '../../src/queue/store.ts';
@@ -16,6 +16,25 @@ const CONFIGURATION = Buffer.from(
   JSON.stringify({ work: 'tournament', header: { bots: ['sim', 'equity'], pairs: 8, seed: 3 } }),
 );
 const RUN = hashBytes(CONFIGURATION);
+const IDENTITY = { name: 'host:1', tilewright: '1.0.0', build: 'b', token: 'ann', threads: 2, labels: {} };
+
+/** What a worker has under way, as the test sets it. */
+class FakeWork implements DrainableWork {
+  doing: string[] = [];
+  isPaused = false;
+
+  get underWay(): number {
+    return this.doing.length;
+  }
+
+  pause(): void {
+    this.isPaused = true;
+  }
+
+  resume(): void {
+    this.isPaused = false;
+  }
+}
 
 describe.skipIf(!hasRedis)('the state of a queue', () => {
   let server: TestRedis;
@@ -89,28 +108,94 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
 
   test('has the workers that say they are there', async () => {
     const labels = parseLabels('zone=eu,kind=spot')!;
-    const sign = new WorkerSign(redis, {
-      name: 'host:1',
-      tilewright: '1.0.0',
-      build: 'b',
-      token: 'ann',
-      threads: 2,
-      labels,
-    });
+    const work = new FakeWork();
+    work.doing = [RUN];
+    const sign = new WorkerSign(redis, { ...IDENTITY, labels }, work);
     sign.didJob(3);
     sign.didJob(5);
-    sign.give();
+    await sign.begin();
     await redis.set('tilewright:worker:host:2', '{"name":"host:1"}');
-    await redis.set('tilewright:worker:host:3', 'x'.repeat(6000));
+    await redis.set('tilewright:worker:host:3', 'x'.repeat(20_000));
     const { workers } = await readQueueState(redis, queue);
     expect(workers).toMatchObject([
-      { name: 'host:1', threads: 2, labels: { zone: 'eu', kind: 'spot' }, jobs: 2, jobSeconds: 8 },
+      {
+        ...{ name: 'host:1', threads: 2, labels: { zone: 'eu', kind: 'spot' }, jobs: 2, jobSeconds: 8 },
+        ...{ doing: [RUN], drained: 'no' },
+      },
     ]);
+    const short = RUN.slice(0, 8);
     expect((await runCli(['queue', 'status', '--queue', server.url])).stdout).toMatch(
-      /\n {2}host:1, 2 threads, token ann, zone=eu, kind=spot, 1\.0\.0 \(build b\), 2 jobs, 4\.0 s each, here for \d+ s, heard of \d+ s ago\n$/u,
+      new RegExp(
+        `\n {2}host:1, 2 threads, token ann, zone=eu, kind=spot, 1\\.0\\.0 \\(build b\\), 2 jobs, 4\\.0 s each, works on ${short}, here for \\d+ s, heard of \\d+ s ago\n$`,
+        'u',
+      ),
     );
     await sign.takeBack();
     expect((await readQueueState(redis, queue)).workers).toEqual([]);
+  });
+
+  test('has a worker drained, and says how far that is', async () => {
+    const work = new FakeWork();
+    work.doing = [RUN];
+    const told: boolean[] = [];
+    const sign = new WorkerSign(redis, IDENTITY, work, (isDrained) => told.push(isDrained));
+    onTestFinished(() => sign.takeBack());
+    await sign.begin();
+    const drained = async (): Promise<unknown> => (await readQueueState(redis, queue)).workers[0]?.drained;
+    const status = async (): Promise<string> => (await runCli(['queue', 'status', '--queue', server.url])).stdout;
+    expect(await drained()).toBe('no');
+    const asked = await runCli(['queue', 'drain', 'host:1', '--queue', server.url]);
+    expect([asked.code, asked.stdout, asked.stderr]).toEqual([
+      0,
+      '',
+      'host:1 takes no more jobs within seconds; "queue status" says when it has ended those under way\n',
+    ]);
+    expect(await redis.ttl('tilewright:drain:host:1')).toBeGreaterThan(86_400);
+    await expect.poll(drained, { timeout: 5000 }).toBe('asked');
+    expect(work.isPaused).toBe(true);
+    expect(await status()).toContain(`, works on ${RUN.slice(0, 8)}, draining, here for`);
+    work.doing = [];
+    await expect.poll(drained, { timeout: 5000 }).toBe('yes');
+    expect(await status()).toContain(', 1.0.0 (build b), no job yet, drained, here for');
+    expect((await runCli(['queue', 'drain', 'host:1', '--undo', '--queue', server.url])).code).toBe(0);
+    await expect.poll(drained, { timeout: 5000 }).toBe('no');
+    expect([work.isPaused, told]).toEqual([false, [true, false]]);
+  });
+
+  test('is drained from its first sign on where it was drained before', async () => {
+    await drainWorker(redis, IDENTITY.name, true);
+    const work = new FakeWork();
+    const sign = new WorkerSign(redis, IDENTITY, work);
+    onTestFinished(() => sign.takeBack());
+    await sign.begin();
+    expect(work.isPaused).toBe(true);
+    expect((await readQueueState(redis, queue)).workers).toMatchObject([{ drained: 'yes' }]);
+  });
+
+  test('names at most a hundred runs that a worker has under way', async () => {
+    const work = new FakeWork();
+    work.doing = Array.from({ length: 200 }, (_, i) => hashBytes(Buffer.from(String(i))));
+    const sign = new WorkerSign(redis, IDENTITY, work);
+    onTestFinished(() => sign.takeBack());
+    await sign.begin();
+    expect((await readQueueState(redis, queue)).workers[0]?.doing).toEqual(work.doing.slice(0, 100));
+  });
+
+  test('says which workers are there to one who drains another', async () => {
+    const drain = async (name: string): Promise<unknown[]> => {
+      const { code, stdout, stderr } = await runCli(['queue', 'drain', name, '--queue', server.url]);
+      return [code, stdout, stderr];
+    };
+    expect(await drain('host:9')).toEqual([2, '', 'tilewright: "host:9" is no worker of the queue; there are none\n']);
+    for (const name of ['alpha:10', 'beta:20']) {
+      const sign = new WorkerSign(redis, { ...IDENTITY, name }, new FakeWork());
+      onTestFinished(() => sign.takeBack());
+      await sign.begin();
+    }
+    const no = 'tilewright: "gamma" is no worker of the queue;';
+    expect(await drain('gamma')).toEqual([2, '', `${no} there are alpha:10, beta:20\n`]);
+    expect((await drain('alpha:11'))[2]).toContain('did you mean "alpha:10"?');
+    expect(await redis.keys('tilewright:drain:*')).toEqual([]);
   });
 
   test('is empty once all of it was removed', async () => {

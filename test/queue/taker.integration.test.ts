@@ -1,4 +1,5 @@
 /** Jobs and their results go through a real Redis: once each, in order, whoever dies on the way. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectTo, openQueue } from '../../src/queue/connection.ts';
 import { jobId, RunFault, type QueuedJob } from '../../src/queue/job.ts';
@@ -43,7 +44,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
   async function takerOf(
     name: string,
     open: (run: string, store: QueueStore) => Promise<OpenRun>,
-  ): Promise<{ done: string[]; trouble: string[]; close: () => Promise<void> }> {
+  ): Promise<{ taker: JobTaker; done: string[]; trouble: string[]; close: () => Promise<void> }> {
     const connection = await connectTo(readQueueUrl(redis.url));
     const store = new QueueStore(connection);
     const done: string[] = [];
@@ -66,7 +67,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
       connection.disconnect();
     };
     onTestFinished(close);
-    return { done, trouble, close };
+    return { taker, done, trouble, close };
   }
 
   /** A run whose results say what was asked for. */
@@ -223,6 +224,48 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await slow.close();
     await takerOf('quick', (run, store) => echo(store)(run));
     expect((await sender.take(job, never))?.worker).toBe('quick');
+  });
+
+  test('a worker that is paused ends what it has begun, and takes nothing else until it goes on', async () => {
+    const { sender, queue } = await senderOf('paused');
+    const jobs = [0, 1, 2].map((first) => ({ first, count: 1 }));
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const { taker, done } = await takerOf('worker', () =>
+      Promise.resolve({
+        play: async () => {
+          await finished;
+          return Buffer.from('played');
+        },
+        close: () => Promise.resolve(),
+      }),
+    );
+    await sender.put(jobs[0]!);
+    await expect.poll(() => taker.doing, { timeout: 20_000 }).toEqual([sender.run]);
+    taker.pause();
+    // It waits for a second job already, which it then gives back.
+    for (const job of jobs.slice(1)) await sender.put(job);
+    finish();
+    await expect.poll(() => taker.underWay, { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => queue.getActiveCount(), { timeout: 20_000 }).toBe(0);
+    expect(taker.doing).toEqual([]);
+    expect(done).toEqual([`${sender.run}-0`]);
+    expect(await queue.getWaitingCount()).toBe(2);
+    await sleep(500);
+    expect(done).toHaveLength(1);
+    taker.resume();
+    for (const job of jobs) expect(String((await sender.take(job, never))?.bytes)).toBe('played');
+  });
+
+  test('what a paused worker gives back another does at once', async () => {
+    const { sender } = await senderOf('handed on');
+    const { taker } = await takerOf('paused', (run, store) => echo(store)(run));
+    taker.pause();
+    const { done } = await takerOf('other', (run, store) => echo(store)(run));
+    const jobs = [0, 1, 2, 3].map((first) => ({ first, count: 1 }));
+    for (const job of jobs) await sender.put(job);
+    for (const job of jobs) expect((await sender.take(job, never))?.worker).toBe('other');
+    expect(done).toHaveLength(4);
   });
 
   test('what nobody has begun is taken back', async () => {

@@ -129,7 +129,6 @@ async function work(args: Arguments<typeof options>): Promise<void> {
   const name = `${visibleLine(hostname())}:${process.pid}`;
   const units = new Map<string, string>();
   const interrupt = listenForInterrupt('giving back the work under way');
-  const sign = new WorkerSign(redis, { name, ...thisProgram(), token: token?.name ?? null, threads, labels });
   const queue = watching && (await openQueue(redis));
   const monitor =
     watching &&
@@ -139,6 +138,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
       program: thisProgram(),
       obstacle: () => {
         if (interrupt.signal.aborted) return 'it is leaving';
+        if (taker.isPaused) return 'it is drained';
         return redis.status === 'ready' ? null : 'the queue does not answer';
       },
       idleSeconds: () => taker.idleMs / 1000,
@@ -169,16 +169,23 @@ async function work(args: Arguments<typeof options>): Promise<void> {
     },
     onTrouble: note,
   });
+  const identity = { name, ...thisProgram(), token: token?.name ?? null, threads, labels };
+  const sign = new WorkerSign(redis, identity, taker, (isDrained) => {
+    note(isDrained ? 'it is drained: it ends what it has begun, and takes no more jobs' : 'it takes jobs again');
+  });
   let closeMonitor = (): void => undefined;
   try {
     if (watching && monitor) closeMonitor = await monitor.listen(watching.address);
     // A Redis that ends now lets no worker be ready, nor tells it.
     const started = await unlessStopped(
-      taker.start().then(() => true),
+      // One that is drained is not to take a first job.
+      sign
+        .begin()
+        .then(() => taker.start())
+        .then(() => true),
       interrupt.signal,
     );
     if (started !== null) note(`${name} takes work from ${shown} with ${counted(threads, 'thread')}; Ctrl-C ends it`);
-    sign.give();
     const why = await whenDone(taker, limits, interrupt.signal);
     if (why !== null) note(`${why}; it ends`);
   } finally {

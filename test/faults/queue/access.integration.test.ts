@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connectTo } from '../../../src/queue/connection.ts';
+import { registeredWorkers } from '../../../src/queue/registered-workers.ts';
 import { readQueueUrl } from '../../../src/queue/queue-url.ts';
 import { freePort, hasRedis, TestRedis } from '../../support/program/redis.ts';
 import { TcpProxy } from '../../support/program/tcp-proxy.ts';
@@ -120,8 +121,19 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(stdout).toMatch(/^1 run, 1 worker; /u);
 
     const redis = await connectTo(readQueueUrl(urlOf('worker')));
+    const home = await connectTo(readQueueUrl(urlOf('home')));
+    const workers = await registeredWorkers(home);
+    const draining = await setting.run(['queue', 'drain', workers[0]!.name, '--queue', urlOf('home')]).ended;
+    expect(draining).toMatchObject({ code: 0 });
+    const drained = async (): Promise<unknown> => (await registeredWorkers(home))[0]?.drained;
+    await expect.poll(drained, { timeout: 20_000 }).toBe('yes');
+    home.disconnect();
     await expect(redis.keys('*')).rejects.toThrow(/^NOPERM /u);
     await expect(redis.set(`tilewright:bytes:${'a'.repeat(64)}`, 'x')).rejects.toThrow(/^NOPERM /u);
+    const drain = `tilewright:drain:${workers[0]!.name}`;
+    await expect(redis.set(drain, 'x')).rejects.toThrow(/^NOPERM /u);
+    await expect(redis.del(drain)).rejects.toThrow(/^NOPERM /u);
+    expect(await redis.exists(drain)).toBe(1);
     await expect(redis.set('other', 'x')).rejects.toThrow(/^NOPERM /u);
     await expect(redis.flushall()).rejects.toThrow(/^NOPERM /u);
     await expect(redis.config('SET', 'maxmemory', '1')).rejects.toThrow(/^NOPERM /u);
