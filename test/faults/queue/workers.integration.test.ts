@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connectTo } from '../../../src/queue/connection.ts';
 import { readQueueUrl } from '../../../src/queue/queue-url.ts';
-import { drainWorker, registeredWorkers } from '../../../src/queue/registered-workers.ts';
+import { drainWorker, registeredWorkers, type RegisteredWorker } from '../../../src/queue/registered-workers.ts';
 import { freePort, hasRedis } from '../../support/program/redis.ts';
 import { QueueSetting, TINY } from './queue-setting.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const OWN_BOT = join(ROOT, 'test/support/program/own-bot.js');
 const SMALL = ['greedy', 'longest', '--lexicon', TINY, '--seed', '7', '--pairs', '32'];
-/** Many jobs of a second or so. */
-const LONG = ['greedy', 'longest', '--lexicon', TINY, '--seed', '7', '--pairs', '1600'];
+/** Many jobs, which take one worker some ten seconds in all: it is drained long before they are done. */
+const LONG = ['greedy', 'longest', '--lexicon', TINY, '--seed', '7', '--pairs', '2400'];
 const WITH_OWN = ['greedy', './mine.js:manner=seeded', '--lexicon', TINY, '--seed', '7', '--pairs', '4'];
 
 let setting: QueueSetting;
@@ -68,8 +68,9 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     const drained = setting.worker({ args: ['--http', String(port)] });
     const playing = setting.play('queued.ndjson', { args: LONG });
     expect(await drained.says(/pairs 1 to/u)).toBe(true);
-    const { name, doing } = (await registeredWorkers(redis))[0]!;
-    expect(doing).toHaveLength(1);
+    const [{ name }] = (await registeredWorkers(redis)) as [RegisteredWorker];
+    const doing = async (): Promise<readonly string[] | undefined> => (await registeredWorkers(redis))[0]?.doing;
+    await expect.poll(doing, { timeout: 20_000 }).toHaveLength(1);
     const drain = async (...more: string[]): Promise<void> => {
       const { code, stderr } = await setting.run(['queue', 'drain', name, ...more, '--queue', setting.redis.url]).ended;
       expect({ code, stderr }).toMatchObject({ code: 0 });
