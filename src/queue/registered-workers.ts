@@ -164,9 +164,10 @@ export async function drainWorker(redis: Redis, name: string, drained: boolean):
   else await redis.del(key);
 }
 
-/** Names in the tokens of those. */
+/** Names in the tokens of those that may still do a job. One that is asked to take no more may have a job under way that is waited for. */
 export async function tokensThere(redis: Redis): Promise<ReadonlySet<string>> {
-  return new Set((await registeredWorkers(redis)).flatMap(({ token }) => token ?? []));
+  const working = (await registeredWorkers(redis)).filter(({ drained }) => drained !== 'yes');
+  return new Set(working.flatMap(({ token }) => token ?? []));
 }
 
 function parseWorker(text: string | null): RegisteredWorker | null {

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { Queue } from 'bullmq';
 import { connectTo, openQueue } from '../../src/queue/connection.ts';
 import { readQueueState, removeFiles, removeRuns } from '../../src/queue/queue-state.ts';
-import { drainWorker, parseLabels, WorkerSign, type DrainableWork } from '../../src/queue/registered-workers.ts';
+import {
+  drainWorker,
+  parseLabels,
+  tokensThere,
+  WorkerSign,
+  type DrainableWork,
+} from '../../src/queue/registered-workers.ts';
 import { readQueueUrl } from '../../src/queue/queue-url.ts';
 import { JobSender } from '../../src/queue/sender.ts';
 import { hashBytes, QueueStore } from '../../src/queue/store.ts';
@@ -154,8 +160,10 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     await expect.poll(drained, { timeout: 5000 }).toBe('asked');
     expect(work.isPaused).toBe(true);
     expect(await status()).toContain(`, works on ${RUN.slice(0, 8)}, draining, here for`);
+    expect([...(await tokensThere(redis))]).toEqual(['ann']);
     work.doing = [];
     await expect.poll(drained, { timeout: 5000 }).toBe('yes');
+    expect([...(await tokensThere(redis))]).toEqual([]);
     expect(await status()).toContain(', 1.0.0 (build b), no job yet, drained, here for');
     expect((await runCli(['queue', 'drain', 'host:1', '--undo', '--queue', server.url])).code).toBe(0);
     await expect.poll(drained, { timeout: 5000 }).toBe('no');

@@ -1,4 +1,4 @@
-/** `tilewright queue`: what stands in a queue, and how it is emptied. */
+/** `tilewright queue`: what stands in a queue, how it is emptied, and how its workers are drained. */
 import { counted } from '../../engine/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { knownNames } from '../../engine/near-name.ts';
