@@ -39,9 +39,10 @@ const redis = await connectTo(readQueueUrl(url));
 await redis.flushdb();
 const signs = Array.from({ length: Number(workers) }, (_, i) => {
   const about = { tilewright: '0.0.0', build: '', token: null, threads: 1, labels: {} };
-  return new WorkerSign(redis, { name: `recorded:${i}`, ...about });
+  const work = { doing: [], underWay: 0, isPaused: false, pause: () => undefined, resume: () => undefined };
+  return new WorkerSign(redis, { name: `recorded:${i}`, ...about }, work);
 });
-for (const sign of signs) sign.give();
+for (const sign of signs) void sign.begin();
 const parts = Array.from({ length: PARTS_OF_FLEET }, () => {
   const share = String(Math.round(Number(workers) / PARTS_OF_FLEET));
   return spawn(process.execPath, ['--import', 'tsx', RECORDED, url, share], { stdio: 'inherit' });
