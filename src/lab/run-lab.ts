@@ -2,7 +2,7 @@
  * The lab: tests that are kept in a folder, and played in the order of their priority, each by a process of the program. A test that
  * is set aside or stopped leaves a record, from which it goes on; so it does after the lab itself was ended, however that came.
  */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { InputError } from '../engine/errors.ts';
 import { lockFile, unlockFile } from '../files/writing/file-lock.ts';
 import { makeFolder, writeFileWhole } from '../files/writing/output-file.ts';
@@ -32,7 +32,9 @@ const LAST_GRACE_MS = 15_000;
  *
  * @throws InputError where another process has it, its folder cannot be used, or the queue is none; QueueFault
  */
-export async function openLab(options: LabOptions): Promise<Lab> {
+export async function openLab(given: LabOptions): Promise<Lab> {
+  // Tests run in their own folders.
+  const options = { ...given, folder: resolve(given.folder) };
   const { folder, queue, onNote } = options;
   await makeFolder(join(folder, 'tests'));
   await lockFile(join(folder, 'lab'), 'this lab is open', onNote);

@@ -1,7 +1,7 @@
 /** A lab whose tests play no games. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import type { Lab, LabTest, NewTest } from '../../src/lab/lab-test.ts';
@@ -16,7 +16,17 @@ export function newFolder(): string {
 export function openFakeLab(folder: string, options: Partial<LabOptions> = {}): Promise<Lab> {
   const program = [process.execPath, FAKE];
   const onNote = (): void => undefined;
-  return openLab({ folder, program, queue: null, atOnce: 1, threads: 3, trustTests: false, onNote, ...options });
+  // As people name it: from where they are.
+  return openLab({
+    folder: relative(process.cwd(), folder),
+    program,
+    queue: null,
+    atOnce: 1,
+    threads: 3,
+    trustTests: false,
+    onNote,
+    ...options,
+  });
 }
 
 /** A tournament of the fake program. */
