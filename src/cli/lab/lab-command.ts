@@ -2,14 +2,21 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
 import { explain } from '../../files/files.ts';
 import { defineCommand, defineGroup, type Arguments } from '../define-command.ts';
 import { endWithin, listenForInterrupt } from '../interrupt.ts';
 import { checkCount, checkWhole, MAX_THREADS } from '../options.ts';
 import { note, printLines } from '../output.ts';
-import { queueOption, readQueueOption, refuseThreads } from '../queue/queue-option.ts';
+import {
+  queueKeyOption,
+  queueOption,
+  readQueueOption,
+  readTrust,
+  refuseThreads,
+  refuseTrust,
+} from '../queue/queue-option.ts';
 import { issueToken, writeKey } from '../queue/token-commands.ts';
 
 const KEY_FILE = 'lab.key';
@@ -21,6 +28,7 @@ const LEAVE_MS = 30_000;
 
 const serveOptions = {
   ...queueOption,
+  ...queueKeyOption,
   port: { type: 'number', requiresArg: true, default: DEFAULT_PORT, describe: 'the port; 0 for any that is free' },
   host: { type: 'string', requiresArg: true, default: '127.0.0.1', describe: 'the address to listen on' },
   origin: {
@@ -60,6 +68,7 @@ async function serve({ folder, ...args }: Arguments<typeof serveOptions> & { rea
   const atOnce = checkCount('--at-once', args['at-once'], MAX_AT_ONCE);
   if (args.queue !== undefined) refuseThreads(args.threads);
   const queue = args.queue === undefined ? null : readQueueOption(args.queue).url;
+  const queueOptions = await readQueueOptions(args);
   const threads = checkCount('--threads', args.threads ?? shareOfCores(atOnce), MAX_THREADS);
   const origin = args.origin === undefined ? null : readOrigin(args.origin);
   const key = await makeReady(folder);
@@ -70,7 +79,7 @@ async function serve({ folder, ...args }: Arguments<typeof serveOptions> & { rea
   const interrupt = listenForInterrupt('stopping the games under way; they go on when the lab is started again');
   const lab = await openLab({
     ...{ folder, queue, atOnce, program: ownProgram(), trustTests: args['trust-tests'], onNote: note },
-    ...(queue === null && { threads }),
+    ...(queue === null ? { threads } : { queueOptions }),
   });
   try {
     const { host, port, private: isPrivate } = args;
@@ -89,6 +98,14 @@ async function serve({ folder, ...args }: Arguments<typeof serveOptions> & { rea
     await lab.close();
     interrupt.stop();
   }
+}
+
+/** What each test is given of the options that say whose results are taken; they are checked here, before the first test. */
+async function readQueueOptions(args: Arguments<typeof serveOptions>): Promise<readonly string[]> {
+  if (args.queue === undefined) refuseTrust(args);
+  const { 'queue-key': key, 'queue-checks': checks } = args;
+  if ((await readTrust(args, note)) === null || key === undefined) return [];
+  return [`--queue-key=${resolve(key)}`, ...(checks === undefined ? [] : [`--queue-checks=${checks}`])];
 }
 
 function warnOf(isPrivate: boolean): string {

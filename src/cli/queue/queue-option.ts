@@ -42,7 +42,7 @@ export const queueKeyOption = {
  * @param say told whose results are left out, and why
  * @throws InputError where the file is no key
  */
-async function readTrust(
+export async function readTrust(
   { 'queue-key': path, 'queue-checks': percent }: TrustArgs,
   say: (line: string) => void,
 ): Promise<TrustOptions | null> {
@@ -186,7 +186,7 @@ interface QueueArgs extends TrustArgs {
 }
 
 /** @throws InputError `bad-option` where a key is given without a queue */
-function refuseTrust({ 'queue-key': key, 'queue-checks': checks }: TrustArgs): null {
+export function refuseTrust({ 'queue-key': key, 'queue-checks': checks }: TrustArgs): null {
   if (key === undefined && checks === undefined) return null;
   const option = key === undefined ? '--queue-checks goes' : '--queue-key goes';
   throw new InputError('bad-option', `${option} with --queue: it tells whose results are taken from there`);

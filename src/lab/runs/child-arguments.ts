@@ -7,8 +7,10 @@ import type { LabTest } from '../lab-test.ts';
 import type { TestArguments } from '../test-arguments.ts';
 import type { TestFolder } from '../test-folder.ts';
 
-/** Who plays: workers of a queue, which the environment names, or threads. */
-export type WhoPlays = { readonly kind: 'queue' } | { readonly kind: 'threads'; readonly threads: number };
+/** Who plays: workers of a queue, which the environment names, with options that go with it, or threads. */
+export type WhoPlays =
+  | { readonly kind: 'queue'; readonly options: readonly string[] }
+  | { readonly kind: 'threads'; readonly threads: number };
 
 /** The arguments with which a program plays a test, or what is left of it. */
 export async function childArguments(
@@ -21,7 +23,7 @@ export async function childArguments(
     // Named without an option, so that a tournament that goes on may have them named again.
     ...bots,
     ...options.map(({ name, value }) => (value === null ? `--${name}` : `--${name}=${value}`)),
-    who.kind === 'queue' ? '--queue=env' : `--threads=${who.threads}`,
+    ...(who.kind === 'queue' ? ['--queue=env', ...who.options] : [`--threads=${who.threads}`]),
     ...(await outOption(command, folder)),
   ];
 }

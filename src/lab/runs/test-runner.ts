@@ -16,6 +16,8 @@ export interface RunnerOptions {
   readonly program: readonly string[];
   /** The URL of the queue whose workers play; null for threads of this machine. */
   readonly queue: string | null;
+  /** What tests are given with the queue, such as the key whose tokens sign results. */
+  readonly queueOptions?: readonly string[] | undefined;
   /** How many tests run at most. */
   readonly atOnce: number;
   /** Threads of each test where there is no queue. Default: the cores, shared among as many tests as may run. */
@@ -104,13 +106,16 @@ export class TestRunner {
   }
 
   async #startOptions(test: LabTest): Promise<ConstructorParameters<typeof TestProcess>[0]> {
-    const { queue, program, trustTests } = this.#options;
+    const { queue, queueOptions = [], program, trustTests } = this.#options;
     const folder = folderOf(this.#options.folder, test);
     // One that was only just added may not be on the disk yet.
     await makeFolder(folder.folder);
     const grown = growingFile(folder, test.command);
     if (grown !== null) await endAbandoned(grown);
-    const who: WhoPlays = queue === null ? { kind: 'threads', threads: threadsOf(this.#options) } : { kind: 'queue' };
+    const who: WhoPlays =
+      queue === null
+        ? { kind: 'threads', threads: threadsOf(this.#options) }
+        : { kind: 'queue', options: queueOptions };
     const args = await childArguments(test.command, readTestArguments(test, trustTests), { folder, who });
     // The password that a URL may have is for the environment: all users of a machine see arguments.
     const env = queue === null ? process.env : { ...process.env, TILEWRIGHT_QUEUE: queue };
