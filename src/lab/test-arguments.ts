@@ -102,7 +102,7 @@ export function readTestArguments(
   }
   const bots = [...named, ...given];
   if (bots.length > MAX_BOTS[command]) throw refuse(`${command} takes no bot "${visibleLine(bots.at(-1)!)}" there`);
-  if (command === 'tune' && bots.length === 0) throw refuse('tune needs the bot that is to be tuned');
+  if (command === 'tune' && bots.length === 0) throw refuse('tune needs the bot to tune');
   return { bots, options };
 }
 

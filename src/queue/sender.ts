@@ -173,13 +173,19 @@ export class JobSender {
       ready.push({ ...of, bytes: result });
     }
     if (ready.length === 0) return ready;
+    await this.#settleTaken(jobs, ready);
+    return ready;
+  }
+
+  /** Results are taken: they need not be kept any more, and may be checked. */
+  async #settleTaken(jobs: readonly JobRange[], taken: readonly JobDone[]): Promise<void> {
+    const ids = taken.map((_, i) => jobId({ run: this.run, first: entryAt(jobs, i).first }));
     await this.#refuseConflict();
-    await this.#store.dropResults(ready.map(({ digest }, i) => [entryAt(ids, i), digest]));
-    for (const [i, of] of ready.entries()) {
+    await this.#store.dropResults(taken.map(({ digest }, i) => [entryAt(ids, i), digest]));
+    for (const [i, of] of taken.entries()) {
       this.#out.delete(entryAt(ids, i));
       await this.#checks?.took(entryAt(jobs, i), of);
     }
-    return ready;
   }
 
   async #taken(id: string, job: JobRange): Promise<TakenResult | null> {
@@ -192,10 +198,7 @@ export class JobSender {
         await this.#forget(id, done);
         return null;
       }
-      await this.#refuseConflict();
-      await this.#store.dropResult(id, done.digest);
-      this.#out.delete(id);
-      await this.#checks?.took(job, done);
+      await this.#settleTaken([job], [done]);
       return { ...done, bytes };
     } catch (cause) {
       if (cause instanceof StoreFault) await this.#forget(id, done);

@@ -1,7 +1,6 @@
 /** `tilewright lab`: tests that people ask for over HTTP, and tokens for those who may. */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
 import { explain } from '../../files/files.ts';
@@ -69,7 +68,7 @@ async function serve({ folder, ...args }: Arguments<typeof serveOptions> & { rea
   if (args.queue !== undefined) refuseThreads(args.threads);
   const queue = args.queue === undefined ? null : readQueueOption(args.queue).url;
   const queueOptions = await readQueueOptions(args);
-  const threads = checkCount('--threads', args.threads ?? shareOfCores(atOnce), MAX_THREADS);
+  const threads = args.threads === undefined ? undefined : checkCount('--threads', args.threads, MAX_THREADS);
   const origin = args.origin === undefined ? null : readOrigin(args.origin);
   const key = await makeReady(folder);
   const [{ openLab }, { isLoopback, serveLab }] = await Promise.all([
@@ -120,10 +119,6 @@ function readOrigin(text: string): string {
   if (url !== null && /^https?:$/u.test(url.protocol) && [url.origin, `${url.origin}/`].includes(text))
     return url.origin;
   throw new InputError('bad-option', `--origin ${text}: it is as https://lab.example, without a path`);
-}
-
-function shareOfCores(atOnce: number): number {
-  return Math.max(1, Math.floor(availableParallelism() / atOnce));
 }
 
 /** How this program was started. */

@@ -7,14 +7,13 @@ import { openTest } from '../../tournament/sequential/sequential-test.ts';
 import { entrantNames } from '../../tournament/entrant.ts';
 import { OUTCOME_SCORES, outcomeOf } from '../../tournament/statistics/pair-outcomes.ts';
 import { Moments } from '../../tournament/statistics/moments.ts';
+import { NORMAL_95 } from '../../tournament/statistics/normal.ts';
 import { GrowingLines } from './growing-lines.ts';
 import type { TestProgress } from '../lab-test.ts';
 import { ThinnedCurve } from './progress-curve.ts';
 
 /** Pairs before which a win rate is too wild to be drawn. */
 const MIN_DRAWN = 10;
-/** Of a normal distribution, for 95 %. */
-const TWO_SIDED = 1.96;
 
 /** What the lines of a record come to so far. */
 class Sums {
@@ -61,7 +60,7 @@ class Sums {
     const far = `${pairs} of ${most}${counted(header.pairs, 'pair')}`;
     if (!this.#isOfTwo || pairs === 0) return far;
     const names = entrantNames(header.bots);
-    const error = scores.stdErr === null ? '' : ` ± ${(100 * TWO_SIDED * scores.stdErr).toFixed(1)}`;
+    const error = scores.stdErr === null ? '' : ` ± ${(100 * NORMAL_95 * scores.stdErr).toFixed(1)}`;
     const rate = `${entryAt(names, 0)} has ${(100 * scores.mean).toFixed(1)}${error} % against ${entryAt(names, 1)}`;
     if (test === null) return `${far}: ${rate}`;
     const { low, high } = test.bounds;
