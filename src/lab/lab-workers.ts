@@ -9,8 +9,8 @@ import type { LabWorker } from './lab-test.ts';
 
 /** The workers of a lab. */
 export interface LabWorkers {
-  /** @param running - the numbers of the tests that run */
-  list(running: readonly number[]): Promise<readonly LabWorker[]>;
+  /** @param running - hashes of the runs of the tests that run, by their numbers */
+  list(running: ReadonlyMap<number, readonly string[]>): Promise<readonly LabWorker[]>;
   drain(worker: string, drained: boolean): Promise<void>;
   close(): void;
 }
@@ -19,7 +19,7 @@ export interface LabWorkers {
 export function thisMachine(threads: number): LabWorkers {
   const since = Math.round(Date.now() / 1000);
   return {
-    list: (tests) =>
+    list: (running) =>
       Promise.resolve([
         {
           ...{
@@ -30,7 +30,8 @@ export function thisMachine(threads: number): LabWorkers {
             token: null,
             labels: {},
           },
-          ...{ jobs: 0, jobSeconds: 0, since, seen: Math.round(Date.now() / 1000), tests, drained: 'no' },
+          ...{ jobs: 0, jobSeconds: 0, since, seen: Math.round(Date.now() / 1000), drained: 'no' },
+          tests: [...running.keys()],
         },
       ]),
     drain: () =>
@@ -58,7 +59,11 @@ export async function workersOfQueue(url: string, onNote: (line: string) => void
   };
 }
 
-/** A worker as the lab shows it. Of several tests that run it is not known on which it works. */
-function asLabWorker({ doing, ...worker }: RegisteredWorker, running: readonly number[]): LabWorker {
-  return { ...worker, tests: doing.length > 0 && running.length === 1 ? running : [] };
+/** A worker as the lab shows it. Tests that are the same have the same run, and who works for one works for all. */
+function asLabWorker(
+  { doing, ...worker }: RegisteredWorker,
+  running: ReadonlyMap<number, readonly string[]>,
+): LabWorker {
+  const isDone = ([, runs]: [number, readonly string[]]): boolean => runs.some((run) => doing.includes(run));
+  return { ...worker, tests: [...running].filter(isDone).map(([number]) => number) };
 }

@@ -94,7 +94,7 @@ class FolderLab implements Lab {
   }
 
   workers(): Promise<readonly LabWorker[]> {
-    return this.#workers.list(this.#store.all.filter(({ state }) => state === 'running').map(({ number }) => number));
+    return this.#workers.list(this.#runner.runs());
   }
 
   add(asked: NewTest, by: string): Promise<LabTest> {

@@ -2,18 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Lab, NewTest } from '../../src/lab/lab-test.ts';
-import { openLab } from '../../src/lab/run-lab.ts';
+import { openLab, type LabOptions } from '../../src/lab/run-lab.ts';
+import { QueueSetting } from '../faults/queue/queue-setting.ts';
+import { hasRedis } from '../support/program/redis.ts';
 import { runShipped, SHIPPED, surroundings } from '../support/program/shipped-program.ts';
 import { newFolder, until, untilPlayed } from './lab-without-games.ts';
 
 const LONG_MS = 120_000;
 const TOURNAMENT = ['greedy', 'random', '--pairs', '40', '--seed', '1'];
 
-function open(folder: string): Promise<Lab> {
+function open(folder: string, options: Partial<LabOptions> = {}): Promise<Lab> {
   const program = [process.execPath, SHIPPED];
-  return openLab({ folder, program, queue: null, atOnce: 1, threads: 1, trustTests: false, onNote: () => undefined });
+  const onNote = (): void => undefined;
+  return openLab({ folder, program, queue: null, atOnce: 1, threads: 1, trustTests: false, onNote, ...options });
 }
 
 function newTest(command: NewTest['command'], args: readonly string[]): NewTest {
@@ -90,3 +93,27 @@ it('plays a sequential test, a tuning and a training, and says what is wrong wit
   expect(lab.test(4)!.fault).toContain('--leaves');
   await lab.close();
 });
+
+it.skipIf(!hasRedis)(
+  'says of each worker of a queue on which of the tests it works',
+  async () => {
+    const setting = await QueueSetting.make();
+    onTestFinished(() => setting.close());
+    const lab = await open(newFolder(), { queue: setting.redis.url, atOnce: 2 });
+    const long = (seed: string): NewTest =>
+      newTest('tournament', ['greedy', 'random', '--pairs', '9000', '--seed', seed]);
+    const worksOn = async (): Promise<readonly number[] | undefined> => (await lab.workers())[0]?.tests;
+    const polling = { timeout: LONG_MS, interval: 200 };
+    await lab.add(long('1'), 'ann');
+    setting.worker();
+    await expect.poll(worksOn, polling).toEqual([1]);
+    await lab.add(long('2'), 'ann');
+    await until(lab, 2, 'running');
+    // Its jobs are behind those of the first.
+    expect(await worksOn()).toEqual([1]);
+    await lab.stop(1);
+    await expect.poll(worksOn, polling).toEqual([2]);
+    await lab.close();
+  },
+  200_000,
+);

@@ -1,12 +1,16 @@
 /** The program while it plays a test, and what it prints, of which so much is kept that no disk fills up. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { appendFile, rename, stat } from 'node:fs/promises';
 import { present } from '../../engine/present.ts';
+import { hashSchema } from '../../queue/job.ts';
+import { TELLS_RUNS } from '../../queue/sender.ts';
 import type { TestFolder } from '../test-folder.ts';
 
 const MAX_LOG_BYTES = 1_000_000;
 const MAX_PRINTED = 1_000_000;
 const MAX_TAIL = 20_000;
+/** A tuning has many runs one after another; a worker may still be at one of the last. */
+const MAX_RUNS = 20;
 
 export interface ProcessEnd {
   /** Null where a signal ended it, or it could not be started. */
@@ -28,15 +32,25 @@ export interface StartOptions {
 export class TestProcess {
   /** Resolves once it has ended and all that it printed was taken. */
   readonly ended: Promise<ProcessEnd>;
+  /** Hashes of the runs that it put out on a queue, the latest last. */
+  readonly runs: string[] = [];
   readonly #child: ChildProcess;
   #timer: NodeJS.Timeout | undefined;
 
   constructor({ program, args, folder, env, cwd }: StartOptions) {
     const [command, ...first] = program;
     // Ctrl-C at a terminal goes to a whole group of processes; those of the tests are ended by the lab.
-    const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
-    const child = spawn(present(command), [...first, ...args], { cwd, env, stdio, detached: true, windowsHide: true });
+    const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
+    const child = spawn(present(command), [...first, ...args], {
+      ...{ cwd, stdio, detached: true, windowsHide: true },
+      env: { ...env, [TELLS_RUNS]: '1' },
+    });
     this.#child = child;
+    child.on('message', (message) => {
+      const run = hashSchema.safeParse(message).data;
+      if (run !== undefined) this.runs.push(run);
+      if (this.runs.length > MAX_RUNS) this.runs.shift();
+    });
     this.ended = takeAll(child, folder.log).finally(() => {
       clearTimeout(this.#timer);
     });

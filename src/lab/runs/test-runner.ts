@@ -34,6 +34,8 @@ export interface RunEnd extends ProcessEnd {
 
 interface Run {
   readonly ended: Promise<RunEnd>;
+  /** Hashes of its latest runs on the queue. */
+  readonly runs: () => readonly string[];
   interrupt(graceMs: number): void;
 }
 
@@ -61,6 +63,11 @@ export class TestRunner {
     return this.#runs.has(number);
   }
 
+  /** What each test has put out on the queue lately: hashes of its runs, by its number. */
+  runs(): ReadonlyMap<number, readonly string[]> {
+    return new Map([...this.#runs].map(([number, { runs }]) => [number, runs()]));
+  }
+
   isEnding(number: number): boolean {
     return this.#ending.has(number);
   }
@@ -85,6 +92,7 @@ export class TestRunner {
       });
     this.#runs.set(number, {
       ended,
+      runs: () => process?.runs ?? [],
       interrupt: (ms) => {
         graceMs = ms;
         process?.interrupt(ms);
