@@ -78,7 +78,7 @@ export default defineConfig(
   { files: ['data/{report,lab}/*.js'], ...tseslint.configs.disableTypeChecked },
   { files: ['data/report/*.js'], languageOptions: { globals: { document: 'readonly', ResizeObserver: 'readonly' } } },
   {
-    // `sizes` is of the script of the report, which stands before this one.
+    // `bringToLife` is of the script of the report, which stands before this one.
     files: ['data/lab/*.js'],
     languageOptions: {
       globals: Object.fromEntries(
@@ -92,7 +92,7 @@ export default defineConfig(
           'location',
           'sessionStorage',
           'setInterval',
-          'sizes',
+          'bringToLife',
         ].map((name) => [name, 'readonly']),
       ),
     },

@@ -2,7 +2,6 @@
 {
   const TOKEN = 'tilewright-lab-token';
   const AGES_MS = 30_000;
-  const part = document.querySelector('[data-fragment]');
   const said = document.querySelector('.said');
   const tokenForm = document.querySelector('[data-token]');
   const whoAmI = tokenForm.querySelector('.who-am-i');
@@ -46,7 +45,7 @@
     say('');
     const isGood = await showToken();
     if (!isGood) sessionStorage.removeItem(TOKEN);
-    else if (part === null) location.reload();
+    else if (parts.length === 0) location.reload();
   });
   forget.addEventListener('click', async () => {
     await ask('DELETE', '/api/session');
@@ -54,36 +53,52 @@
     location.reload();
   });
 
-  let isFetching = false;
-  let isStale = false;
-  let shown = null;
-  const refresh = async () => {
-    isStale = true;
-    if (isFetching || part === null) return;
-    isFetching = true;
-    while (isStale) {
-      isStale = false;
-      const response = await fetch(part.dataset.fragment).catch(() => null);
-      if (response?.status === 404) say('This test is not there any more.');
-      if (response?.status === 401) location.reload();
-      if (response?.ok) put(await response.text());
-    }
-    isFetching = false;
+  /** A part of the page that is fetched again; of it, what is the same as before stays as the reader has it. */
+  const follow = (part) => {
+    let isFetching = false;
+    let isStale = false;
+    let tag = '';
+    let sources = [];
+    const put = (text) => {
+      const fresh = document.createRange().createContextualFragment(text);
+      const path = document.activeElement?.dataset.post;
+      const before = sources;
+      const children = [...fresh.children];
+      sources = children.map(({ outerHTML }) => outerHTML);
+      for (const [i, child] of children.entries()) {
+        if (sources[i] === before[i]) continue;
+        const old = part.children[i];
+        if (old === undefined) part.append(child);
+        else {
+          const open = [...old.querySelectorAll('details')].map((details) => details.open);
+          for (const [j, details] of child.querySelectorAll('details').entries()) details.open = open[j] ?? details.open;
+          old.replaceWith(child);
+        }
+        bringToLife(child);
+      }
+      while (part.children.length > children.length) part.lastElementChild.remove();
+      if (path !== undefined) part.querySelector(`[data-post="${CSS.escape(path)}"]`)?.focus();
+    };
+    return async () => {
+      isStale = true;
+      if (isFetching) return;
+      isFetching = true;
+      while (isStale) {
+        isStale = false;
+        const response = await fetch(part.dataset.fragment, { headers: { 'If-None-Match': tag } }).catch(() => null);
+        if (response?.status === 404) say('This test is not there any more.');
+        if (response?.status === 401) location.reload();
+        if (!response?.ok) continue;
+        tag = response.headers.get('ETag') ?? '';
+        put(await response.text());
+      }
+      isFetching = false;
+    };
   };
 
-  const put = (text) => {
-    if (text === shown) return;
-    shown = text;
-    const path = document.activeElement?.dataset.post;
-    const open = [...part.querySelectorAll('details')].map((details) => details.open);
-    part.innerHTML = text;
-    for (const [i, details] of part.querySelectorAll('details').entries()) details.open = open[i] ?? false;
-    for (const table of part.querySelectorAll('.scroll > table')) {
-      sizes.observe(table);
-      sizes.observe(table.parentElement);
-    }
-    if (path !== undefined) part.querySelector(`[data-post="${CSS.escape(path)}"]`)?.focus();
-  };
+  const parts = [...document.querySelectorAll('[data-fragment]')];
+  const follows = parts.map(follow);
+  const refresh = () => Promise.all(follows.map((again) => again()));
 
   document.addEventListener('click', async ({ target }) => {
     const button = target.closest('button');
@@ -121,12 +136,12 @@
 
   document.documentElement.classList.add('scripted');
   void showToken();
-  if (part !== null) {
+  if (parts.length > 0) {
     const events = new EventSource('/api/events');
     // What happened while nobody listened is not told.
     events.addEventListener('open', refresh);
     events.addEventListener('list', refresh);
-    const own = /\/tests\/(\d+)$/u.exec(part.dataset.fragment)?.[1];
+    const own = /\/tests\/(\d+)$/u.exec(parts[0].dataset.fragment)?.[1];
     events.addEventListener('test', ({ data }) => (own === undefined || own === data ? refresh() : undefined));
     setInterval(() => (document.hidden ? undefined : refresh()), AGES_MS);
   }

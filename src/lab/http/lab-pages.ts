@@ -1,12 +1,15 @@
 /** Where the pages of the lab are, and the parts of them that change. */
 import { Hono, type Context } from 'hono';
+import { etag } from 'hono/etag';
+import { InputError } from '../../engine/errors.ts';
 import type { Html } from '../../engine/html.ts';
 import type { Lab, LabTest } from '../lab-test.ts';
 import { listPage, signInPage, testPage } from '../page/lab-page.ts';
 import { listView } from '../page/list-view.ts';
-import { testView } from '../page/test-view.ts';
+import { reportView, testView } from '../page/test-view.ts';
+import { reportPage } from '../../tournament/page/page.ts';
 import { ApiFault, findTest } from './lab-api.ts';
-import { ReportPages } from './report-pages.ts';
+import { KeptReports } from './kept-reports.ts';
 import { SharedViews } from './shared-views.ts';
 
 /**
@@ -16,7 +19,7 @@ import { SharedViews } from './shared-views.ts';
  */
 export function labPages(lab: Lab, mayRead: (request: Request) => Promise<boolean>): Hono {
   const app = new Hono();
-  const reports = new ReportPages();
+  const reports = new KeptReports();
   const views = new SharedViews(lab);
   const now = (): number => Date.now() / 1000;
   const isWhole = (context: Context): boolean => context.req.query('all') !== undefined;
@@ -41,7 +44,19 @@ export function labPages(lab: Lab, mayRead: (request: Request) => Promise<boolea
     const { number } = findTest(lab, context.req.param('number'));
     const records = await lab.records(number);
     if (records.length === 0) throw new ApiFault(404, `test ${number} has no record yet`);
-    return context.html(await reports.page(records));
+    return context.html(await reportPage(await reports.report(records)));
+  });
+  // A page asks for it whenever its test has moved on, and has most often the latest that there is.
+  app.get('/fragments/tests/:number/report', etag(), async (context) => {
+    const { number } = findTest(lab, context.req.param('number'));
+    const records = await lab.records(number);
+    const report = records.length === 0 ? null : await reports.report(records).catch(noneWithoutGames);
+    return context.html(report === null ? '' : reportView(report).text);
   });
   return app;
+}
+
+function noneWithoutGames(cause: unknown): null {
+  if (cause instanceof InputError && cause.code === 'bad-record') return null;
+  throw cause;
 }

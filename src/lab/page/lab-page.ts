@@ -30,7 +30,10 @@ export function testPage(test: LabTest, view: Html): Promise<string> {
     </nav>
     <h1>Test ${number}: ${titleOf(test)}</h1>
     ${tokenForm()}`;
-  return page(`Test ${number}: ${titleOf(test)}`, top, html`${live(`tests/${number}`, view)}${changeForm(test)}`);
+  // It takes seconds to make; the script asks for it.
+  const report = test.command === 'tournament' ? live(`tests/${number}/report`, html``) : '';
+  const main = html`${live(`tests/${number}`, view)}${changeForm(test)}${report}`;
+  return page(`Test ${number}: ${titleOf(test)}`, top, main);
 }
 
 /** What is shown to who has no token of a private lab. */

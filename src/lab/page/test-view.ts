@@ -1,7 +1,7 @@
 /** One test as it stands, which its page asks for again when it has moved on. */
 import { html, type Html } from '../../engine/html.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
-import { chartView } from '../../tournament/page/page.ts';
+import { chartView, type ReportParts } from '../../tournament/page/page.ts';
 import { grouped } from '../../tournament/report/number-text.ts';
 import type { Lab, LabTest, TestProgress } from '../lab-test.ts';
 import { drawCurve } from './curve-chart.ts';
@@ -32,6 +32,15 @@ export async function testView(lab: Lab, test: LabTest, now: number): Promise<Ht
       ${progress === null ? '' : curveView(progress)} ${records.length === 0 ? '' : recordsView(number, records.length)}
     </section>
     ${factsView(test, now)}`;
+}
+
+/** The report of its games so far. */
+export function reportView({ contents, sections }: ReportParts): Html {
+  return html`<section aria-labelledby="report-title">
+      <h2 id="report-title">Report</h2>
+      ${contents}
+    </section>
+    ${sections}`;
 }
 
 /** How far it is, as a bar where that can be told. */
@@ -84,7 +93,7 @@ function recordsView(number: number, count: number): Html {
       ? html`, <a href="/api/tests/${number}/record" download>the record</a>`
       : html`, <a href="/api/tests/${number}/record?of=${i + 1}" download>record ${i + 1}</a>`,
   );
-  return html`<p>Its games: <a href="/tests/${number}/report">the report</a>${links}</p>`;
+  return html`<p>Its games: <a href="/tests/${number}/report">the report as a page of its own</a>${links}</p>`;
 }
 
 function factsView(test: LabTest, now: number): Html {

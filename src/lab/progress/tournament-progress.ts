@@ -43,7 +43,7 @@ class Sums {
   progress(): TestProgress {
     const { header, test, pairs } = this;
     const points = this.curve.points;
-    const label = test === null ? 'win rate of A, %' : 'log likelihood ratio';
+    const label = test === null ? `win rate of ${entryAt(entrantNames(header.bots), 0)}, %` : 'log likelihood ratio';
     return {
       units: 'pairs',
       done: pairs,

@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('the pages of the lab', () => {
   it('show what happens without being loaded again', async () => {
     await open('tests/1');
     await page.getByText('300 of 1,000 pairs').first().waitFor();
-    await page.getByText('As a table').click();
+    await page.getByText('As a table: Log likelihood').click();
     lab.standing.set(1, progressAt(600));
     lab.tell(1);
     await page.getByText('600 pairs so far').waitFor();
@@ -119,9 +119,26 @@ describe.skipIf(!hasBrowser)('the pages of the lab', () => {
     await page.getByLabel('Token').waitFor();
   });
 
-  it('have the report of the games so far', async () => {
+  it('have the report of the games so far, which grows with them', async () => {
     await open('tests/1');
-    await page.getByRole('link', { name: 'the report' }).click();
+    await page.getByText('6 games in 3 pairs').waitFor();
+    expect(await page.locator('svg').count()).toBeGreaterThan(5);
+    await page.locator('details', { hasText: 'As a' }).last().locator('summary').click();
+    writeRecord(join(folder, 'games.ndjson'), [headerLine({ pairs: 5 }), ...pairLines(5)]);
+    lab.standing.set(1, progressAt(600));
+    await expect
+      .poll(
+        () => {
+          lab.tell(1);
+          return page.getByText('10 games in 5 pairs').count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    // What was opened stays open.
+    expect(await page.locator('details[open]').count()).toBe(1);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'the report as a page of its own' }).click();
     await page.getByRole('heading', { name: /greedy/u, level: 1 }).waitFor();
     expect(await page.locator('svg').count()).toBeGreaterThan(5);
   });

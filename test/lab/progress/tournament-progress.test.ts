@@ -39,7 +39,7 @@ describe('the progress of a tournament', () => {
     const next = pairLine(20, true);
     appendFileSync(path, next.slice(0, 50));
     const halfway = (await follower.progress(path))!;
-    expect(halfway).toMatchObject({ done: 20, test: null, curve: { label: 'win rate of A, %' } });
+    expect(halfway).toMatchObject({ done: 20, test: null, curve: { label: 'win rate of greedy, %' } });
     expect(halfway.curve!.points.at(-1)).toEqual([20, 75]);
     expect(halfway.line).toMatch(/^20 of 900 pairs: greedy has 75\.0 ± 11\.2 % against random$/u);
     appendFileSync(path, next.slice(50));
