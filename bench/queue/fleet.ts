@@ -20,8 +20,6 @@ const RECORDED = fileURLToPath(new URL('./recorded-workers.ts', import.meta.url)
 const TICKS_A_SECOND = 100;
 /** Bots that think so long that a job is one pair; nobody plays them. */
 const BOTS = ['sim:iterations=50000', 'sim:iterations=50001'];
-/** Processes that share the workers. */
-const PARTS_OF_FLEET = 2;
 
 const [url = 'redis://localhost:6379/0', jobs = '60000', workers = '2000'] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'fleet-'));
@@ -43,10 +41,7 @@ const signs = Array.from({ length: Number(workers) }, (_, i) => {
   return new WorkerSign(redis, { name: `recorded:${i}`, ...about }, work);
 });
 for (const sign of signs) void sign.begin();
-const parts = Array.from({ length: PARTS_OF_FLEET }, () => {
-  const share = String(Math.round(Number(workers) / PARTS_OF_FLEET));
-  return spawn(process.execPath, ['--import', 'tsx', RECORDED, url, share], { stdio: 'inherit' });
-});
+const fleet = spawn(process.execPath, ['--import', 'tsx', RECORDED, url, workers], { stdio: 'inherit' });
 const index = join(folder, 'games.ndjson.parts');
 const args = ['tournament', ...BOTS, '--pairs', jobs, '--seed', '1', '--queue', url];
 const coordinator = spawn(
@@ -64,7 +59,9 @@ let last = begun;
 let [lastMs, lastLines] = [begunMs, linesBefore];
 while (coordinator.exitCode === null) {
   try {
-    last = usageOf(coordinator.pid!);
+    const now = usageOf(coordinator.pid!);
+    // Of one that is ending no memory is told.
+    last = { ...now, peakMb: Math.max(last.peakMb, now.peakMb) };
     [lastMs, lastLines] = [performance.now(), countLines(index)];
   } catch {
     break;
@@ -81,7 +78,7 @@ console.log(
   `\nwho puts them out: ${((1000 * cpu) / done).toFixed(3)} ms of CPU a job, ${((cpu / done) * 2000).toFixed(2)} of a core at 2,000 jobs a second, at most ${last.peakMb.toFixed(0)} MB`,
   `\nRedis: ${((1000 * redisCpu) / done).toFixed(3)} ms a job`,
 );
-for (const part of parts) part.kill();
+fleet.kill();
 for (const sign of signs) await sign.takeBack();
 redis.disconnect();
 rmSync(folder, { recursive: true, force: true });
