@@ -3,10 +3,10 @@
  * format of Prometheus).
  */
 import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { InputError } from '../engine/errors.ts';
+import { closeServer, listen, type ListenAddress } from '../http/listen.ts';
 import type { JobOutcome } from './taker.ts';
 
 /** What a monitor asks a worker. */
@@ -99,32 +99,12 @@ export class WorkerMonitor {
    * @returns what ends it
    * @throws InputError `bad-option` where the address is not to be had
    */
-  async listen({ host, port }: MonitorAddress): Promise<() => void> {
-    const server = serve({ fetch: this.#app.fetch, hostname: host, port }) as Server;
-    await new Promise<void>((resolve, reject) => {
-      server.once('listening', resolve);
-      server.once('error', (cause: NodeJS.ErrnoException) => {
-        reject(
-          new InputError(
-            'bad-option',
-            `--http ${host}:${port} is not to be had: ${cause.code ?? cause.message}`,
-            {},
-            cause,
-          ),
-        );
-      });
-    });
+  async listen(address: ListenAddress): Promise<() => void> {
+    const server = createAdaptorServer({ fetch: this.#app.fetch }) as Server;
+    await listen(server, address, '--http');
     server.unref();
-    return () => {
-      server.close();
-      server.closeAllConnections();
-    };
+    return () => void closeServer(server);
   }
-}
-
-export interface MonitorAddress {
-  readonly host: string;
-  readonly port: number;
 }
 
 /**
@@ -132,7 +112,7 @@ export interface MonitorAddress {
  *
  * @returns null where it is none
  */
-export function parseMonitorAddress(text: string): MonitorAddress | null {
+export function parseMonitorAddress(text: string): ListenAddress | null {
   const { host = '127.0.0.1', port = '' } =
     /^(?:(?<host>[\w.-]+|\[[\da-f:]+\]):)?(?<port>\d{1,5})$/iu.exec(text)?.groups ?? {};
   const number = Number(port);

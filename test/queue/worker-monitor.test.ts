@@ -71,7 +71,7 @@ describe('WorkerMonitor', () => {
     const port = await freePort();
     close = await monitor.listen({ host: '127.0.0.1', port });
     await expect(new WorkerMonitor(worker).listen({ host: '127.0.0.1', port })).rejects.toThrow(
-      `--http 127.0.0.1:${port} is not to be had: EADDRINUSE`,
+      `port ${port} is taken; --http 0 takes one that is free`,
     );
   });
 });

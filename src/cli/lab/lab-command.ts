@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
 import { explain } from '../../files/files.ts';
+import { isLoopback } from '../../http/listen.ts';
 import { defineCommand, defineGroup, type Arguments } from '../define-command.ts';
 import { endWithin, listenForInterrupt } from '../interrupt.ts';
 import { checkCount, checkWhole, MAX_THREADS } from '../options.ts';
@@ -71,7 +72,7 @@ async function serve({ folder, ...args }: Arguments<typeof serveOptions> & { rea
   const threads = args.threads === undefined ? undefined : checkCount('--threads', args.threads, MAX_THREADS);
   const origin = args.origin === undefined ? null : readOrigin(args.origin);
   const key = await makeReady(folder);
-  const [{ openLab }, { isLoopback, serveLab }] = await Promise.all([
+  const [{ openLab }, { serveLab }] = await Promise.all([
     import('../../lab/run-lab.ts'),
     import('../../lab/http/serve-lab.ts'),
   ]);

@@ -14,7 +14,8 @@ import { fetchConfiguration, thisProgram, type AnyConfiguration } from '../../qu
 import { openQueue } from '../../queue/connection.ts';
 import { unlessStopped, waitBriefly, whenAborted } from '../../queue/patience.ts';
 import { MAX_LABELS, parseLabels, WorkerSign } from '../../queue/registered-workers.ts';
-import type { MonitorAddress, WorkerMonitor } from '../../queue/worker-monitor.ts';
+import type { ListenAddress } from '../../http/listen.ts';
+import type { WorkerMonitor } from '../../queue/worker-monitor.ts';
 import { QueueStore } from '../../queue/store.ts';
 import { parseToken, type WorkerToken } from '../../queue/trust/queue-key.ts';
 import { expiryOf } from '../../queue/trust/signature.ts';
@@ -258,7 +259,7 @@ async function readToken(path: string | undefined): Promise<WorkerToken | null> 
 }
 
 interface Watching {
-  readonly address: MonitorAddress;
+  readonly address: ListenAddress;
   readonly Monitor: typeof WorkerMonitor;
 }
 

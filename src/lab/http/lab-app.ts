@@ -8,6 +8,7 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import { compress } from 'hono/compress';
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { InputError, reasonOf } from '../../engine/errors.ts';
+import { isThisMachine } from '../../http/listen.ts';
 import type { Lab } from '../lab-test.ts';
 import { ApiFault, labApi, type LetIn } from './lab-api.ts';
 import { labPages } from './lab-pages.ts';
@@ -99,8 +100,7 @@ function findRefusal(
   shownAt: string | null,
 ): { readonly status: 403 | 421; readonly error: string } | null {
   const host = headers.get('host');
-  const isOwn = host !== null && (LOCAL_HOST.test(host) || (shownAt !== null && host === new URL(shownAt).host));
-  // A page elsewhere whose name leads here sends that name.
+  const isOwn = host !== null && (isThisMachine(host) || (shownAt !== null && host === new URL(shownAt).host));
   if (host === null || (isLocal && !isOwn)) {
     return { status: 421, error: `this lab answers to ${shownAt ?? '127.0.0.1 and localhost'} alone` };
   }
@@ -111,8 +111,6 @@ function findRefusal(
   }
   return null;
 }
-
-const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/u;
 
 /** Whether a person goes there with a browser. */
 function asksForPage({ url, headers }: Request): boolean {

@@ -4,10 +4,10 @@
  * behind a key besides (`machine-key.ts`), and nothing but the settings is written.
  */
 import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { InputError } from '../../engine/errors.ts';
+import { closeServer, isThisMachine, listen } from '../../http/listen.ts';
 import { MACHINE_FOLDER } from '../data/machine-games.ts';
 import { SETTINGS_FILE } from '../data/machine-settings.ts';
 import { DATA_FOLDER, INDEX_FILE } from '../data/data-folder.ts';
@@ -47,22 +47,9 @@ const WRITTEN = `/${MACHINE_FOLDER}/${SETTINGS_FILE}`;
 export async function serveWeb({ folder, port }: ServeOptions): Promise<WebServer> {
   const key = new MachineKey();
   const app = webApp(folder, key);
-  const server = serve({ fetch: app.fetch, port, hostname: ADDRESS }) as Server;
-  await new Promise<void>((resolve, reject) => {
-    server.once('listening', resolve);
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(portFault(error, port));
-    });
-  });
-  const address = server.address();
-  const taken = typeof address === 'object' && address !== null ? address.port : port;
-  const close = (): Promise<void> =>
-    new Promise((resolve) => {
-      server.close(() => {
-        resolve();
-      });
-      server.closeAllConnections();
-    });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const taken = await listen(server, { host: ADDRESS, port }, '--port');
+  const close = (): Promise<void> => closeServer(server);
   const url = `http://${ADDRESS}:${taken}/`;
   return { url, port: taken, address: url + key.path, addressForOnce: () => url + key.pathForOnce(), close };
 }
@@ -104,8 +91,7 @@ function findRefusal(
   origin: string | null,
   isWritten: boolean,
 ): { readonly status: number; readonly text: string } | null {
-  // A page elsewhere whose name leads here sends that name.
-  if (host === null || !/^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/u.test(host)) {
+  if (host === null || !isThisMachine(host)) {
     return { status: 421, text: 'This server answers to 127.0.0.1 and localhost alone.\n' };
   }
   // Whoever writes must say from where, as every browser does.
@@ -121,14 +107,4 @@ function decodePath(path: string): string {
   } catch {
     return path.slice(1);
   }
-}
-
-function portFault(error: NodeJS.ErrnoException, port: number): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new InputError('bad-option', `port ${port} is taken; --port 0 takes one that is free`);
-  }
-  if (error.code === 'EACCES') {
-    return new InputError('bad-option', `port ${port} may not be listened on; 1024 or more is needed`);
-  }
-  return error;
 }

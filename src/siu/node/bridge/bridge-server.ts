@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { InputError } from '../../../engine/errors.ts';
+import { listen } from '../../../http/listen.ts';
 import { EngineProcess } from '../../../tournament/engines/engine-process.ts';
 import { BridgeSession } from './bridge-session.ts';
 import type { Pairing } from './pairing.ts';
@@ -60,14 +60,7 @@ export async function serveBridge(options: BridgeOptions): Promise<Bridge> {
         connect(page, request.headers.origin ?? '', options);
       });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is taken' : `cannot be listened on (${error.code ?? error.message})`;
-      reject(new InputError('bad-option', `port ${options.port} ${why}; --listen 0 takes one that is free`));
-    });
-    server.listen(options.port, HOST, resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server, { host: HOST, port: options.port }, '--listen');
   return {
     address: `ws://${HOST}:${port}`,
     close: async () => {
