@@ -6,10 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const STOP_MS = 1000;
 const LEAVE_MS = 3000;
 
-/** Null soon after the signal. */
-export async function whenStopped(signal: AbortSignal): Promise<null> {
-  await whenAborted(signal);
-  return sleep(STOP_MS, null, { ref: false });
+/** A signal soon after another: what a queue that is there answers in that time is still taken. */
+export function soonAfter(signal: AbortSignal): AbortSignal {
+  const leaving = new AbortController();
+  void whenAborted(signal)
+    .then(() => sleep(STOP_MS, undefined, { ref: false }))
+    .then(() => {
+      leaving.abort();
+    });
+  return leaving.signal;
 }
 
 /**
@@ -30,6 +35,7 @@ export async function whenAborted(signal: AbortSignal, over?: AbortSignal): Prom
 /** What comes of some work, or null at once when the signal aborts; the work then goes on unheard. */
 export async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
   const over = new AbortController();
+  work.catch(() => undefined);
   try {
     const made = await Promise.race([work, whenAborted(signal, over.signal)]);
     return signal.aborted ? null : made;

@@ -24,6 +24,15 @@ export interface Generation {
   readonly games: number;
 }
 
+/** Games of the generations before one; each but the last has a quarter as many as that. */
+export function gamesBefore(
+  { games, generations }: Pick<TrainingSettings, 'games' | 'generations'>,
+  generation: number,
+): number {
+  const isLast = generation === generations;
+  return Math.ceil(games / 4) * (isLast ? generation - 1 : generation) + (isLast ? games : 0);
+}
+
 export interface GamesInPlay {
   /** The game that is begun next; those before were begun, and all of them were seen while `play` does not run. */
   readonly next: number;

@@ -17,7 +17,7 @@ import type { WordTable } from '../movegen/words/word-table.ts';
 import type { TrainingMethod } from './leave-worker.ts';
 import { readCheckpoint, writeCheckpoint, type TrainingSettings, type TrainingState } from './checkpoint.ts';
 import { gamesOnThreads } from './games-on-threads.ts';
-import type { GamesInPlay, Generation, StartGames } from './generation.ts';
+import { gamesBefore, type GamesInPlay, type Generation, type StartGames } from './generation.ts';
 
 /** What a training learns under, and where it keeps what it knows. */
 export interface TrainLeavesOptions {
@@ -51,10 +51,6 @@ export interface TrainingProgress {
 
 /** The longest that a timer takes. */
 const LONGEST_MS = 2 ** 31 - 1;
-export function countGames({ games, generations }: TrainingSettings, generation: number): number {
-  return generation === generations - 1 ? games : Math.ceil(games / 4);
-}
-
 /**
  * Train leave values, on threads of this process.
  *
@@ -80,7 +76,7 @@ export async function trainLeavesWith(start: StartGames, options: TrainingOption
     (await readCheckpoint(checkpoint, settings, leaves.count)) ?? startState(0, null, leaves.count);
   for (;;) {
     const { generation, valuesMilli } = state;
-    const games = countGames(settings, generation);
+    const games = gamesBefore(settings, generation + 1) - gamesBefore(settings, generation);
     state = await playGeneration(
       { ...options, leaves, numbers, generation, valuesMilli, games },
       state,
@@ -176,11 +172,7 @@ function reportProgress(
     racks += someRacks;
     worth += theirWorth;
   }
-  let allGames = 0;
-  let games = next;
-  for (let g = 0; g < settings.generations; g++) {
-    allGames += countGames(settings, g);
-    if (g < generation) games += countGames(settings, g);
-  }
+  const allGames = gamesBefore(settings, settings.generations);
+  const games = gamesBefore(settings, generation) + next;
   return { generation, games, allGames, racks, meanWorth: worth / Math.max(1, racks) };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { counted } from '../../engine/counted.ts';
 import { readTextFile } from '../../files/files.ts';
 import { readLines } from '../../tournament/record/tournament-record.ts';
+import { gamesBefore } from '../../training/generation.ts';
 import type { TestProgress } from '../lab-test.ts';
 import { ThinnedCurve } from './progress-curve.ts';
 
@@ -46,10 +47,8 @@ export async function trainingProgress(path: string): Promise<TestProgress | nul
   for await (const { text } of readLines(path)) {
     const { settings, generation, games } = trainingSchema.parse(JSON.parse(text));
     const { generations } = settings;
-    // Those before the last have a quarter as many games.
-    const early = Math.ceil(settings.games / 4);
-    const all = early * (generations - 1) + settings.games;
-    const done = Math.min(all, early * generation + games);
+    const all = gamesBefore(settings, generations);
+    const done = Math.min(all, gamesBefore(settings, generation) + games);
     const now = Math.min(generation + 1, generations);
     const line = `${done} of ${counted(all, 'game')}: generation ${now} of ${generations}`;
     return { units: 'games', done, all, test: null, curve: null, line };

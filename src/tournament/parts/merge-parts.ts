@@ -40,6 +40,13 @@ export async function mergeParts(
   const { head } = await readPartsIndex(index, ({ first, count, part }) => entries.push({ first, count, part }));
   const last = entries.at(-1);
   const pairs = last === undefined ? 0 : last.first + last.count;
+  const notOver = (): InputError => {
+    const all = counted(head.header.pairs, 'pair');
+    const text = `has ${pairs} of ${all}; the tournament must be played to its end first`;
+    return new InputError('bad-option', text, { source: index });
+  };
+  // Only the games say whether a test is decided.
+  if (head.header.sprt === undefined && pairs < head.header.pairs) throw notOver();
   const from = await place(head);
   const merging = new Merging(head);
   const writer = await RecordWriter.create({ out, force }, head.header);
@@ -55,12 +62,7 @@ export async function mergeParts(
       writer.write(records.slice(0, count));
       onProgress?.(first + count, pairs);
     }
-    if (!merging.isOver) {
-      const all = counted(head.header.pairs, 'pair');
-      throw new InputError('bad-option', `has ${pairs} of ${all}; the tournament must be played to its end first`, {
-        source: index,
-      });
-    }
+    if (!merging.isOver) throw notOver();
     await writer.finish();
   } catch (cause) {
     await writer.abandon();

@@ -8,7 +8,7 @@ import { isOutside } from '../entrant.ts';
 import { InputError } from '../../engine/errors.ts';
 import { openQueue } from '../../queue/connection.ts';
 import { RunFault, WithdrawnResults, type JobRange } from '../../queue/job.ts';
-import { unlessStopped, waitBriefly, whenStopped } from '../../queue/patience.ts';
+import { soonAfter, unlessStopped, waitBriefly } from '../../queue/patience.ts';
 import { tokensThere } from '../../queue/registered-workers.ts';
 import { JobSender, type TakenResult } from '../../queue/sender.ts';
 import { QueueStore } from '../../queue/store.ts';
@@ -77,7 +77,7 @@ class PlayedInParts {
   readonly #contents: ReturnType<typeof packTournament>;
   readonly #store: QueueStore;
   /** Soon after the signal: what a queue that is away does not answer is not waited for. */
-  readonly #leaving = new AbortController();
+  readonly #leaving: AbortSignal;
 
   constructor(options: PlayInPartsOptions) {
     const { place, trust, redis, signal } = options;
@@ -85,9 +85,7 @@ class PlayedInParts {
     this.#counted = new FoldedTournament(options);
     this.#contents = packTournament(options, trust?.key.id, place.kind);
     this.#store = new QueueStore(redis);
-    void whenStopped(signal).then(() => {
-      this.#leaving.abort();
-    });
+    this.#leaving = soonAfter(signal);
   }
 
   async play(): Promise<PlayedTournament> {
@@ -193,9 +191,7 @@ class PlayedInParts {
       const first = this.#pairs;
       putOut = await this.#putOut(sender, putOut, Math.min(pairs, first + JOBS_AHEAD * jobPairs));
       const wanted = this.#jobs(first, Math.min(putOut, first + AT_ONCE * jobPairs));
-      const taking = sender.takeReady(wanted, signal);
-      taking.catch(() => undefined);
-      const taken = await unlessStopped(taking, this.#leaving.signal);
+      const taken = await unlessStopped(sender.takeReady(wanted, signal), this.#leaving);
       if (taken === null) return;
       yield taken;
     }
@@ -208,7 +204,7 @@ class PlayedInParts {
     let at = from;
     for (; at < end && !signal.aborted; at += AT_ONCE * jobPairs) {
       const some = this.#jobs(at, Math.min(end, at + AT_ONCE * jobPairs));
-      await unlessStopped(sender.putAll(some), this.#leaving.signal);
+      await unlessStopped(sender.putAll(some), this.#leaving);
     }
     return Math.min(at, end);
   }

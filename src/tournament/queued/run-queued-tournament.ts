@@ -5,7 +5,7 @@
  */
 import type { Redis } from 'ioredis';
 import { openQueue } from '../../queue/connection.ts';
-import { waitBriefly, whenStopped } from '../../queue/patience.ts';
+import { soonAfter, unlessStopped, waitBriefly } from '../../queue/patience.ts';
 import { RunFault } from '../../queue/job.ts';
 import { tokensThere } from '../../queue/registered-workers.ts';
 import { JobSender, type TakenResult } from '../../queue/sender.ts';
@@ -70,12 +70,10 @@ export async function runQueuedTournament(
       await sender.put(jobAt(putOut));
     return sender.take(jobAt(first), signal);
   };
-  const stopped = whenStopped(signal);
+  const leaving = soonAfter(signal);
   try {
     for (let first = putOut; first < pairs && !signal.aborted; first += jobPairs) {
-      const taking = take(first);
-      taking.catch(() => undefined);
-      const taken = await Promise.race([taking, stopped]);
+      const taken = await unlessStopped(take(first), leaving);
       if (taken === null) break;
       cpuSeconds += taken.cpuSeconds;
       const read = readRecords(taken.bytes, jobAt(first), schedule);

@@ -7,7 +7,7 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { AnyConfiguration } from '../../queue/configuration.ts';
 import { openQueue } from '../../queue/connection.ts';
-import { waitBriefly, whenStopped } from '../../queue/patience.ts';
+import { soonAfter, unlessStopped, waitBriefly } from '../../queue/patience.ts';
 import { RunFault, type JobRange } from '../../queue/job.ts';
 import { JobSender, type TakenResult } from '../../queue/sender.ts';
 import { tokensThere } from '../../queue/registered-workers.ts';
@@ -91,11 +91,11 @@ class GamesOnQueue implements GamesInPlay {
   /** What stops it for good is thrown by the call after, so that what was taken before is kept. */
   async play(signal: AbortSignal, onGames: () => void): Promise<void> {
     if (this.#fault !== null) throw this.#fault;
-    const stopped = whenStopped(signal);
+    const leaving = soonAfter(signal);
     try {
       while (this.#next < this.#games && !signal.aborted) {
         const job = this.#jobAt(this.#next);
-        const taken = await Promise.race([this.#take(job, signal), stopped]);
+        const taken = await unlessStopped(this.#take(job, signal), leaving);
         if (taken === null) continue;
         addSeen(await this.#read(taken, job), this.seen[0]);
         this.#next += job.count;
