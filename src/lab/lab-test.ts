@@ -57,7 +57,7 @@ export interface TestProgress {
   readonly test: { readonly llr: number; readonly low: number; readonly high: number } | null;
   /** A curve to be drawn, of points [done, value]: the log likelihood ratio, or the win rate, or what is tuned. A few hundred at most. */
   readonly curve: { readonly label: string; readonly points: readonly (readonly [number, number])[] } | null;
-  /** One line that says how it stands. */
+  /** One line that says how it stands, beside how much is done; empty where that is all. */
   readonly line: string;
 }
 

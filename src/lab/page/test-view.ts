@@ -25,7 +25,7 @@ export async function testView(lab: Lab, test: LabTest, now: number): Promise<Ht
         ${progress === null ? '' : progressBar(progress)}
         ${progress === null || begun === null ? '' : timeLeft(test, progress, now)}
       </p>
-      ${progress === null ? '' : html`<p>${visibleLine(progress.line)}</p>`}
+      ${progress === null || progress.line === '' ? '' : html`<p>${visibleLine(progress.line)}</p>`}
       ${outcome === null ? '' : html`<p class="outcome">${lines(outcome)}</p>`}
       ${fault === null ? '' : html`<p class="fault" role="alert">${lines(fault)}</p>`}
       <p class="buttons live">${buttons(test)}</p>
@@ -44,8 +44,9 @@ export function reportView({ contents, sections }: ReportParts): Html {
 }
 
 /** How far it is, as a bar where that can be told. */
-export function progressBar({ done, all, units }: TestProgress): Html {
-  const text = all === null ? `${grouped(done)} ${units}` : `${grouped(done)} of ${grouped(all)} ${units}`;
+export function progressBar({ done, all, units, test }: TestProgress): Html {
+  const most = test === null ? '' : 'at most ';
+  const text = all === null ? `${grouped(done)} ${units}` : `${grouped(done)} of ${most}${grouped(all)} ${units}`;
   if (all === null) return html`${text}`;
   return html`<progress value="${Math.min(done, all)}" max="${Math.max(1, all)}" aria-label="${text}"></progress>
     ${text}`;

@@ -1,5 +1,4 @@
 /** How far a tournament is, by its record; each line of it is looked at once. */
-import { counted } from '../../engine/counted.ts';
 import { entryAt } from '../../engine/present.ts';
 import type { PairRecord } from '../../tournament/games/pair-record.ts';
 import { headerSchema, type TournamentHeader } from '../../tournament/record/tournament-record.ts';
@@ -56,16 +55,14 @@ class Sums {
 
   #line(): string {
     const { header, test, pairs, scores } = this;
-    const most = test === null ? '' : 'at most ';
-    const far = `${pairs} of ${most}${counted(header.pairs, 'pair')}`;
-    if (!this.#isOfTwo || pairs === 0) return far;
+    if (!this.#isOfTwo || pairs === 0) return '';
     const names = entrantNames(header.bots);
     const error = scores.stdErr === null ? '' : ` ± ${(100 * NORMAL_95 * scores.stdErr).toFixed(1)}`;
     const rate = `${entryAt(names, 0)} has ${(100 * scores.mean).toFixed(1)}${error} % against ${entryAt(names, 1)}`;
-    if (test === null) return `${far}: ${rate}`;
+    if (test === null) return rate;
     const { low, high } = test.bounds;
     const stands = test.decision === null ? '' : `, ${test.decision} is taken`;
-    return `${far}: ${rate}; LLR ${test.llr.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})${stands}`;
+    return `${rate}; LLR ${test.llr.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})${stands}`;
   }
 }
 

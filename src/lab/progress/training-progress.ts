@@ -1,6 +1,5 @@
 /** How far a tuning and a training are, by what they keep; both files are replaced whole while they are played. */
 import * as z from 'zod';
-import { counted } from '../../engine/counted.ts';
 import { readTextFile } from '../../files/files.ts';
 import { readLines } from '../../tournament/record/tournament-record.ts';
 import { gamesBefore } from '../../training/generation.ts';
@@ -25,14 +24,13 @@ export async function tuningProgress(path: string): Promise<TestProgress> {
     curve.add([i + 1, at[0]!]);
   }
   const done = Math.max(0, lines.length - 1);
-  const values = at.map((value, i) => `${parameters[i]?.name ?? ''} ${value}`).join(', ');
   return {
     units: 'trials',
     done,
     all: trials,
     test: null,
     curve: done === 0 ? null : { label: parameters[0]!.name, points: curve.points },
-    line: `${done} of ${counted(trials, 'trial')}${values === '' ? '' : `: ${values}`}`,
+    line: at.map((value, i) => `${parameters[i]?.name ?? ''} ${value}`).join(', '),
   };
 }
 
@@ -50,7 +48,7 @@ export async function trainingProgress(path: string): Promise<TestProgress | nul
     const all = gamesBefore(settings, generations);
     const done = Math.min(all, gamesBefore(settings, generation) + games);
     const now = Math.min(generation + 1, generations);
-    const line = `${done} of ${counted(all, 'game')}: generation ${now} of ${generations}`;
+    const line = `generation ${now} of ${generations}`;
     return { units: 'games', done, all, test: null, curve: null, line };
   }
   return null;

@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('the pages of the lab', () => {
 
   it('show what happens without being loaded again', async () => {
     await open('tests/1');
-    await page.getByText('300 of 1,000 pairs').first().waitFor();
+    await page.getByText('300 of at most 1,000 pairs').first().waitFor();
     await page.getByText('As a table: Log likelihood').click();
     lab.standing.set(1, progressAt(600));
     lab.tell(1);
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)('the pages of the lab', () => {
   it('can be read without scripts', async () => {
     await open('', { javaScriptEnabled: false });
     await page.getByText('Reload the page to see what is new').waitFor();
-    await page.getByText('300 of 1,000 pairs').waitFor();
+    await page.getByText('300 of at most 1,000 pairs').waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
   });
 });
