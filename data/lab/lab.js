@@ -88,9 +88,11 @@
         const response = await fetch(part.dataset.fragment, { headers: { 'If-None-Match': tag } }).catch(() => null);
         if (response?.status === 404) say('This test is not there any more.');
         if (response?.status === 401) location.reload();
-        if (!response?.ok) continue;
+        // A connection may be lost in the middle.
+        const text = response?.ok ? await response.text().catch(() => null) : null;
+        if (text === null) continue;
         tag = response.headers.get('ETag') ?? '';
-        put(await response.text());
+        put(text);
       }
       isFetching = false;
     };
