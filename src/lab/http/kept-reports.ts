@@ -2,9 +2,9 @@
  * Reports of tests, which pages show while the games are played. One takes seconds to make, so that one is made at a time, and it is
  * kept: whoever asks again and again takes no core from the games.
  */
-import { stat } from 'node:fs/promises';
 import { readFigures } from '../../tournament/figures/read-figures.ts';
 import { makeReport, type ReportParts } from '../../tournament/page/page.ts';
+import { stateOf } from '../progress/test-progress.ts';
 
 /** Reports that are kept. */
 const MAX_KEPT = 8;
@@ -31,7 +31,7 @@ export class KeptReports {
    */
   async report(records: readonly string[]): Promise<ReportParts> {
     const name = records.join('\n');
-    const mark = (await Promise.all(records.map(markOf))).join();
+    const mark = (await Promise.all(records.map(stateOf))).join();
     const known = this.#kept.get(name);
     if (known !== undefined && (known.mark === mark || performance.now() < known.freshUntilMs)) return known.report;
     const kept: KeptReport = {
@@ -54,9 +54,4 @@ export class KeptReports {
     for (const old of [...this.#kept.keys()].slice(0, -MAX_KEPT)) this.#kept.delete(old);
     return kept.report;
   }
-}
-
-async function markOf(path: string): Promise<string> {
-  const { size, mtimeMs, ino } = await stat(path);
-  return [size, mtimeMs, ino].join('-');
 }
