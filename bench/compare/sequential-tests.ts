@@ -1,12 +1,14 @@
 /**
  * How many pairs a sequential test takes by the spread and by wins, on the pairs of real bots: `node --import tsx
  * bench/compare/sequential-tests.ts RECORD... [tests]`. Both are asked whether the two of a record are equal (H0) or differ by what all
- * of its pairs show (H1), on pairs drawn from it at random with replacement; where they are to be equal, the two change sides by a coin.
+ * of its pairs show (H1), on pairs drawn from it at random with replacement; where they must be equal, the two change sides by a coin.
  */
 import { createRandom, randomBelow } from '../../src/engine/random.ts';
 import { readPairs, readTournamentHeader } from '../../src/tournament/record/tournament-record.ts';
 import { EloTest, SpreadTest, spreadOf, type Hypothesis } from '../../src/tournament/sequential/sequential-test.ts';
-import { outcomeOf } from '../../src/tournament/statistics/pair-outcomes.ts';
+import { eloOf } from '../../src/tournament/statistics/elo.ts';
+import { Moments } from '../../src/tournament/statistics/moments.ts';
+import { OUTCOME_SCORES, outcomeOf } from '../../src/tournament/statistics/pair-outcomes.ts';
 
 const SURE = { alpha: 0.05, beta: 0.05 };
 /** A test that takes more is given up. */
@@ -23,9 +25,8 @@ for (const path of given) {
     outcomes.push(outcomeOf(record));
     spreads.push(spreadOf(record));
   });
-  const score = mean(outcomes) / 4;
-  const elo = 400 * Math.log10(score / (1 - score));
-  const spread = mean(spreads);
+  const elo = eloOf(Moments.of(outcomes.map((outcome) => OUTCOME_SCORES[outcome]!)).mean);
+  const spread = Moments.of(spreads).mean;
   // The better one first.
   const sign = Math.sign(elo);
   console.log(
@@ -50,10 +51,8 @@ for (const path of given) {
       seen.wins.push(byWins);
       seen.spread.push(bySpread);
     }
-    const [wins, points] = [seen.wins, seen.spread].map((ended) => mean(ended.map(({ pairs }) => pairs))) as [
-      number,
-      number,
-    ];
+    const pairsOf = (ended: readonly Ended[]): number => Moments.of(ended.map(({ pairs }) => pairs)).mean;
+    const [wins, points] = [pairsOf(seen.wins), pairsOf(seen.spread)];
     const wrong = (ended: readonly Ended[]): string =>
       `${((100 * ended.filter(({ decision }) => decision !== truth).length) / tests).toFixed(1)} % wrong`;
     console.log(
@@ -65,8 +64,4 @@ for (const path of given) {
 interface Ended {
   readonly pairs: number;
   readonly decision: Hypothesis | null;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

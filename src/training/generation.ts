@@ -29,8 +29,8 @@ export function gamesBefore(
   { games, generations }: Pick<TrainingSettings, 'games' | 'generations'>,
   generation: number,
 ): number {
-  const isLast = generation === generations;
-  return Math.ceil(games / 4) * (isLast ? generation - 1 : generation) + (isLast ? games : 0);
+  const early = Math.ceil(games / 4);
+  return generation < generations ? early * generation : early * (generations - 1) + games;
 }
 
 export interface GamesInPlay {

@@ -51,6 +51,7 @@ export interface TrainingProgress {
 
 /** The longest that a timer takes. */
 const LONGEST_MS = 2 ** 31 - 1;
+
 /**
  * Train leave values, on threads of this process.
  *
