@@ -13,6 +13,7 @@ import { reportError } from './failure.ts';
 import { readPlainArguments } from './plain-arguments.ts';
 import { checkArguments, checkFlags, usageFault } from './usage-faults.ts';
 import { endOnBrokenOutput, printLines } from './output.ts';
+import { refuseRemoved } from './removed.ts';
 
 /** What a shell's completion script, which yargs writes, begins its questions with. */
 const ASKS_FOR_COMPLETIONS = '--get-yargs-completions';
@@ -51,6 +52,7 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
   }
   if (given[0] === ASKS_FOR_COMPLETIONS) return completeWords(given);
   const args = withHelpAsked(given);
+  refuseRemoved(args);
   const named = args.find((arg) => !arg.startsWith('-'));
   checkArguments(args, named);
   const isHelp = named === undefined || args.some((arg) => arg === '--help' || arg === '-h');

@@ -1,0 +1,19 @@
+/** Commands and options that 1.0 removed. Each is answered with its replacement for one release, not with "unknown". */
+import { InputError } from '../engine/errors.ts';
+
+/** By command, command and subcommand, or command and option; the value completes "removed in 1.0; …". */
+const REMOVED: Readonly<Record<string, string>> = {
+  lab: 'use "tournament --queue", and a script or cron for a list of tests',
+};
+
+/** @throws InputError `bad-option` if the arguments name a removed command or option */
+export function refuseRemoved(args: readonly string[]): void {
+  const [command = '', subcommand = ''] = args;
+  const end = args.indexOf('--');
+  const options = (end < 0 ? args : args.slice(0, end)).filter((arg) => arg.startsWith('--'));
+  const names = options.map((option) => option.replace(/=.*$/su, ''));
+  for (const name of [command, `${command} ${subcommand}`, ...names.map((option) => `${command} ${option}`)]) {
+    const instead = Object.hasOwn(REMOVED, name) ? REMOVED[name] : undefined;
+    if (instead !== undefined) throw new InputError('bad-option', `"${name}" was removed in 1.0; ${instead}`);
+  }
+}
