@@ -4,6 +4,7 @@ import { InputError } from '../engine/errors.ts';
 /** By command, command and subcommand, or command and option; the value completes "removed in 1.0; …". */
 const REMOVED: Readonly<Record<string, string>> = {
   lab: 'use "tournament --queue", and a script or cron for a list of tests',
+  'siu --listen': 'use "siu" on stdin and stdout, or serveSiuOn in a worker of the page',
 };
 
 /** @throws InputError `bad-option` if the arguments name a removed command or option */

@@ -4,15 +4,12 @@ import type { Bot, BotResources } from '../../bots/bot.ts';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { createBot, leavesOf, readBotSpec } from '../../bots/registry.ts';
 import { loadVocabularies } from '../../files/bot-files.ts';
-import { InputError } from '../../engine/errors.ts';
 import { serveEngine } from '../../siu/node/serve-siu.ts';
 import { findBotModule } from '../../threads/own-bots/module-file.ts';
 import { openBotModule, type OpenBot } from '../../threads/own-bots/open-module.ts';
-import { DEFAULT_BRIDGE_PORT } from '../../siu/node/bridge/bridge-server.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
 import { notesOf, printLines } from '../output.ts';
-import { listen } from './siu-bridge.ts';
 
 const options = {
   bot: {
@@ -23,18 +20,6 @@ const options = {
   ...rulesetOption,
   ...lexiconOptions,
   ...leavesOption,
-  listen: {
-    type: 'string',
-    describe: `be a bridge for web pages, at a port of this machine (default ${DEFAULT_BRIDGE_PORT}; 0: one that is free)`,
-  },
-  origin: { type: 'string', requiresArg: true, array: true, describe: '--listen: a site whose pages may connect' },
-  engine: {
-    type: 'string',
-    requiresArg: true,
-    array: true,
-    describe: '--listen: another engine, "name=command"',
-  },
-  forget: { type: 'boolean', default: false, describe: '--listen: forget the pages that were paired before' },
   'data-path': {
     type: 'string',
     requiresArg: true,
@@ -57,19 +42,19 @@ export const siuCommand = defineCommand({
   examples: [
     ['$0 siu', 'what a front end starts'],
     ['$0 siu --bot ./mine.js', 'a bot of your own as an engine'],
-    ['$0 siu --listen --origin https://woogles.io', 'an engine for the pages of a site'],
     ['$0 siu --data-path ~/lexica', 'with lexica to choose from, such as CSW24.kwg'],
   ],
   handler: speak,
 });
 
-async function speak(args: Arguments<typeof options>): Promise<void> {
-  const { bot, 'data-path': dataPath, ruleset, lexicon, alphabet, leaves } = args;
-  if (args.listen !== undefined) return listen({ ...args, listen: args.listen });
-  for (const name of ['origin', 'engine', 'forget'] as const) {
-    const given = args[name];
-    if (given !== undefined && given !== false) throw new InputError('bad-option', `--${name} goes with --listen`);
-  }
+async function speak({
+  bot,
+  'data-path': dataPath,
+  ruleset,
+  lexicon,
+  alphabet,
+  leaves,
+}: Arguments<typeof options>): Promise<void> {
   const spec = bot === undefined ? undefined : readBotSpec(bot);
   const send = (line: string): void => {
     printLines(line);

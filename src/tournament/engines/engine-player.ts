@@ -120,7 +120,6 @@ export class EnginePlayer implements OutsidePlayer {
       () => {
         if (engine.pid !== undefined) onExit?.(engine.pid);
       },
-      undefined,
       (direction, line) => {
         tell(direction, line);
       },

@@ -66,7 +66,6 @@ export class EngineProcess {
   readonly #input: Writable;
   readonly #outputs: readonly Readable[];
   readonly #onExit: () => void;
-  readonly #onLine: (line: string) => void;
   readonly #log: EngineLog;
   readonly #dismissGuard: () => void;
   #waiting: Waiting | null = null;
@@ -79,17 +78,10 @@ export class EngineProcess {
    *
    * @param command as a shell reads it
    * @param onExit called once when it has ended
-   * @param onLine takes each line that it sends
    * @param log takes each line either way
    */
-  constructor(
-    command: string,
-    onExit: () => void = () => undefined,
-    onLine: (line: string) => void = () => undefined,
-    log: EngineLog = () => undefined,
-  ) {
+  constructor(command: string, onExit: () => void = () => undefined, log: EngineLog = () => undefined) {
     this.#onExit = onExit;
-    this.#onLine = onLine;
     this.#log = log;
     const { child, input, outputs } = startGuarded(command);
     const [stdout, stderr] = outputs;
@@ -168,7 +160,6 @@ export class EngineProcess {
 
   #hear(line: string): void {
     this.#log('<', line);
-    this.#onLine(line);
     const waiting = this.#waiting;
     if (waiting === null) return;
     const { lines, begins, resolve } = waiting;
