@@ -25,10 +25,9 @@ export default defineConfig(
           allowDefaultProject: [
             'eslint.config.js',
             'scripts/*.js',
-            'data/{report,lab}/*.js',
+            'src/tournament/page/page.js',
             'examples/own-bot/mine.js',
             'examples/own-bot/mine.ts',
-            'test/lab/program-without-games.js',
             'test/support/program/fake-engine.js',
             'test/support/program/own-bot.js',
             'test/tournament/faulty-worker.js',
@@ -62,12 +61,7 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-non-null-assertion': 'error' },
   },
   {
-    files: [
-      'scripts/**/*.js',
-      'test/lab/program-without-games.js',
-      'test/support/program/own-bot.js',
-      'test/tournament/faulty-worker.js',
-    ],
+    files: ['scripts/**/*.js', 'test/support/program/own-bot.js', 'test/tournament/faulty-worker.js'],
     ...tseslint.configs.disableTypeChecked,
   },
   {
@@ -75,27 +69,10 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...houseRules], 'no-console': 'off' },
   },
   // It is put into a page as it is.
-  { files: ['data/{report,lab}/*.js'], ...tseslint.configs.disableTypeChecked },
-  { files: ['data/report/*.js'], languageOptions: { globals: { document: 'readonly', ResizeObserver: 'readonly' } } },
+  { files: ['src/tournament/page/page.js'], ...tseslint.configs.disableTypeChecked },
   {
-    // `bringToLife` is of the script of the report, which stands before this one.
-    files: ['data/lab/*.js'],
-    languageOptions: {
-      globals: Object.fromEntries(
-        [
-          'confirm',
-          'CSS',
-          'document',
-          'EventSource',
-          'fetch',
-          'FormData',
-          'location',
-          'sessionStorage',
-          'setInterval',
-          'bringToLife',
-        ].map((name) => [name, 'readonly']),
-      ),
-    },
+    files: ['src/tournament/page/page.js'],
+    languageOptions: { globals: { document: 'readonly', ResizeObserver: 'readonly' } },
   },
   {
     files: ['scripts/site.js', 'scripts/site/*.js'],

@@ -6,7 +6,6 @@ import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/Horizo
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { serveCommand } from '../src/cli/lab/lab-command.ts';
 import { workerCommand } from '../src/cli/queue/worker-command.ts';
 
 const read = (name: string): string => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8');
@@ -50,23 +49,15 @@ describe('deploy', () => {
     }).toThrow(/replicas/u);
   });
 
-  it('has a compose file with a queue, two workers and a lab, which wait for it', () => {
+  it('has a compose file with a queue and two workers, which wait for it', () => {
     const { services } = parse(read('compose.yaml')) as {
-      services: Record<'redis' | 'worker' | 'lab', Record<string, unknown>>;
+      services: Record<'redis' | 'worker', Record<string, unknown>>;
     };
-    expect(Object.keys(services)).toEqual(['redis', 'worker', 'lab']);
+    expect(Object.keys(services)).toEqual(['redis', 'worker']);
     expect(services.worker).toMatchObject({
       depends_on: { redis: { condition: 'service_healthy' } },
       deploy: { replicas: 2 },
     });
-    // Only this machine reaches its pages.
-    expect(services.lab).toMatchObject({
-      depends_on: { redis: { condition: 'service_healthy' } },
-      ports: ['127.0.0.1:4280:4280'],
-    });
-    const { options } = serveCommand.declared;
-    const given = (services.lab['command'] as string[]).filter((word) => word.startsWith('--'));
-    expect(given.filter((name) => !Object.hasOwn(options, name.slice(2)))).toEqual([]);
   });
 
   it('names options that the worker has, and one port', () => {

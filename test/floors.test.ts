@@ -27,7 +27,6 @@ const FLOORS: Readonly<Record<string, number>> = {
   'src/web/server': 7,
   bench: 7,
   'src/mcp': 7,
-  'src/lab': 7,
   'src/cli': 8,
   'src/doors': 8,
   'src/index.ts': 8,

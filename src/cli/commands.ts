@@ -93,10 +93,6 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'look at a queue of work, and remove what is in it',
     load: async () => (await import('./queue/queue-command.ts')).queueCommand,
   },
-  lab: {
-    summary: 'let others ask for tests, which are played one after the other',
-    load: async () => (await import('./lab/lab-command.ts')).labCommand,
-  },
   bots: {
     summary: 'list the bots and their options',
     load: async () => (await import('./bots.ts')).botsCommand,

@@ -9,11 +9,6 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-/** Hosts by which only this machine reaches a server. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/u.test(host);
-}
-
 /** Whether the `Host` of a request is this machine. A page elsewhere whose name leads here sends that name. */
 export function isThisMachine(host: string): boolean {
   return /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/u.test(host);

@@ -17,9 +17,6 @@ const SEE_TO_MS = 1000;
 const RENEW_MS = 60_000;
 const FAILED_KEPT_SECONDS = 7 * 86_400;
 
-/** Set in the environment by a program that starts this one and wants to be told, over IPC, the hash of each run that it puts out. */
-export const TELLS_RUNS = 'TILEWRIGHT_TELLS_RUNS';
-
 /** What a run is: its configuration, and the files that it names by their hashes. */
 export interface RunContents {
   readonly configuration: Uint8Array;
@@ -280,7 +277,6 @@ export class JobSender {
 
   /** Forget what an earlier run ended with: the workers may be others by now. */
   async #begin(): Promise<void> {
-    if (process.env[TELLS_RUNS] !== undefined) process.send?.(this.run, undefined, {}, () => undefined);
     const conflict = await this.#store.conflict(this.run).catch(() => null);
     if (conflict !== null) await this.#store.forget(this.run, conflict.job);
     await this.#store.forgetTroubles(this.run);

@@ -107,7 +107,6 @@ export const COMMANDS: readonly SmokeCommand[] = [
     code: 1,
   }),
   command('worker', /--queue URL is needed, or TILEWRIGHT_QUEUE/u, { code: 2 }),
-  command('lab token ann --folder none', /^tilewright: none\/lab\.key: cannot be read: /mu, { code: 2 }),
   command('leaves compare none default --pairs 3 --threads 1', /^3 pairs: none won /mu),
   command(
     'leaves train --lexicon few.txt --alphabet few.csv --out few.klv2 --generations 1 --games 20 --racks 5 --threads 1',

@@ -14,35 +14,12 @@ import { html, Html } from '../../engine/html.ts';
 import { wholePage } from './whole-page.ts';
 import { drawSwings, type DrawnSwings } from './swinging-games.ts';
 
-/** A report as markup, for its own page or another. */
-export interface ReportParts {
-  /** Who played. */
-  readonly names: string;
-  /** What was played, and where each section is. */
-  readonly contents: Html;
-  readonly sections: Html;
-  /** The records that it is of. */
-  readonly from: string;
-}
-
-/** Make the page. */
-export async function makePage(recorded: RecordedFigures, notices: LoadLeavesOptions = {}): Promise<string> {
-  return reportPage(await makeReport(recorded, notices));
-}
-
-/** The page of a report that was made. */
-export function reportPage({ names, contents, sections, from }: ReportParts): Promise<string> {
-  const top = html`<h1>${names}</h1>
-    ${contents}`;
-  return wholePage({ title: `${names}: a tournament`, top, main: sections, from });
-}
-
 /**
- * Make the parts of the page.
+ * Make the page.
  *
- * @param notices takes what a reader must know of the words that games are drawn with
+ * @param notices receives warnings about the words that games are drawn with
  */
-export async function makeReport(recorded: RecordedFigures, notices: LoadLeavesOptions = {}): Promise<ReportParts> {
+export async function makePage(recorded: RecordedFigures, notices: LoadLeavesOptions = {}): Promise<string> {
   const view: View = {
     names: shownNames(recorded.figures),
     charts: drawCharts(recorded),
@@ -50,17 +27,19 @@ export async function makeReport(recorded: RecordedFigures, notices: LoadLeavesO
   };
   const sections = buildSections(recorded);
   const links = sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`);
-  return {
-    names: view.names.join(' – '),
-    contents: html`<p>${describePlayed(recorded)}</p>
+  const names = view.names.join(' – ');
+  return wholePage({
+    title: `${names}: a tournament`,
+    top: html`<h1>${names}</h1>
+      <p>${describePlayed(recorded)}</p>
       <nav aria-label="Sections">
         <ul>
           ${links}
         </ul>
       </nav>`,
-    sections: html`${sections.map((section) => sectionView(section, view))}`,
+    main: html`${sections.map((section) => sectionView(section, view))}`,
     from: recorded.records.map(({ path }) => visibleLine(path)).join(', '),
-  };
+  });
 }
 
 /** What sections are shown with. */

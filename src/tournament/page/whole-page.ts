@@ -15,20 +15,15 @@ export interface PageParts {
   readonly main: Html;
   /** What it was made from. */
   readonly from: string;
-  /** More style and script, for a page that a server hands out and that asks this server for more; no such page is a file. */
-  readonly served?: { readonly style: string; readonly script: string };
 }
 
 /** Put a page together. */
-export async function wholePage({ title, top, main, from, served }: PageParts): Promise<string> {
-  const folder = join(packageRoot(), 'data', 'report');
-  const [ownStyle = '', ownScript = ''] = await Promise.all(
+export async function wholePage({ title, top, main, from }: PageParts): Promise<string> {
+  const folder = join(packageRoot(), 'src/tournament/page');
+  const [style = '', script = ''] = await Promise.all(
     ['page.css', 'page.js'].map((name) => readTextFile(join(folder, name))),
   );
-  const style = ownStyle + (served?.style ?? '');
-  const script = ownScript + (served?.script ?? '');
-  const asks = served === undefined ? '' : "connect-src 'self'; ";
-  const policy = `default-src 'none'; style-src '${hashText(style)}'; script-src '${hashText(script)}'; ${asks}base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; style-src '${hashText(style)}'; script-src '${hashText(script)}'; base-uri 'none'; form-action 'none'`;
   return html`<!doctype html>
     <html lang="en">
       <head>

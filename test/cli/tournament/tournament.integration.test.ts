@@ -242,7 +242,6 @@ const COMMANDS = [
   'leaves',
   'worker',
   'queue',
-  'lab',
   'bots',
 ];
 
