@@ -10,8 +10,8 @@ import { codeOf } from '../files/files.ts';
 import { packageVersion } from '../files/package-version.ts';
 import { commands } from './commands.ts';
 import { reportError } from './failure.ts';
-import { readPlainArguments } from './plain-arguments.ts';
-import { checkArguments, checkFlags, usageFault } from './usage-faults.ts';
+import { readPlainArguments } from './arguments/plain-arguments.ts';
+import { checkArguments, checkFlags, usageFault } from './arguments/usage-faults.ts';
 import { endOnBrokenOutput, printLines } from './output.ts';
 import { refuseRemoved } from './removed.ts';
 

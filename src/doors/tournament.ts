@@ -3,7 +3,8 @@ export { playGame } from '../tournament/games/play-game.ts';
 export { ADJUDICATION_NODES, Adjudicator, faultOfAdjudication } from '../tournament/games/adjudicator.ts';
 export type { Adjudication } from '../tournament/games/adjudicator.ts';
 export { readClock, withClocks } from '../tournament/games/game-clock.ts';
-export type { ClockTime, GameClock, GameTime, MoveTime, PlayerClocks } from '../tournament/games/game-clock.ts';
+export type { ClockTime } from '../engine/rules/clock-time.ts';
+export type { GameClock, GameTime, MoveTime, PlayerClocks } from '../tournament/games/game-clock.ts';
 export type {
   GameJudge,
   OutsidePlayer,

@@ -30,7 +30,7 @@ export async function openLog({
     leaves: sources.leaves,
     seed,
     ...(draws !== null && { draws: [...draws] }),
-    ...(sources.minutes !== null && { clock: setting.ruleset.clock }),
+    ...(sources.clock !== undefined && { clock: setting.ruleset.clock }),
     players: seats.map((seat) => ({ name: seat.name, bot: loggedBot(seat) })),
   };
   try {

@@ -11,7 +11,7 @@ import { loadLook } from '../../files/data-files.ts';
 import { readDraws } from '../../play/record/draws.ts';
 import type { GameLogHeader, NotedGame, Replayed } from '../../play/record/game-log.ts';
 import { replayGame } from '../../play/record/gcg-source.ts';
-import { minutesOf, withClock } from '../../play/session/chosen-clock.ts';
+import { withClock, type ChosenClock } from '../../play/session/chosen-clock.ts';
 import { withAutoLevel } from '../../play/session/seats.ts';
 import { GameSession, type SessionOptions } from '../../play/session/session.ts';
 import type { BotResources } from '../../bots/bot.ts';
@@ -36,8 +36,7 @@ export interface GameSources {
   readonly lexicon: string;
   readonly alphabet: string | undefined;
   readonly leaves: string;
-  /** On the clock of each player, 0 for no clock; null for what the rules say. */
-  readonly minutes: number | null;
+  readonly clock: ChosenClock;
 }
 
 /** All that a game is played from: the rules and words loaded, who sits where, and the seed of the draws. */
@@ -66,7 +65,7 @@ export async function resumeGame(path: string, bots: readonly string[] = []): Pr
   const found = await findGame(await pathOfGame(path), undefined, note);
   const { header } = found.log;
   const { lexicon, seed, players, draws = null } = header;
-  const sources = { ...namesIn(header), leaves: located(header, header.leaves), minutes: minutesOf(header.clock) };
+  const sources = { ...namesIn(header), leaves: located(header, header.leaves), clock: header.clock };
   const seats = loggedSeats(players, given, found.path).map(({ name, spec, module }) => {
     const locate = (bot: BotSpec): BotSpec => withLocatedFiles(bot, header);
     return { name, spec: spec && locate(spec), module: module && { ...module, spec: locate(module.spec) } };
@@ -83,7 +82,7 @@ export async function resumeGame(path: string, bots: readonly string[] = []): Pr
 /** The rules and words that sources name, with the clock chosen. */
 export async function loadSetting(sources: GameSources): Promise<RulesAndWords> {
   const { ruleset, graph } = await loadFromArgs(sources);
-  return { ruleset: withClock(ruleset, sources.minutes), graph };
+  return { ruleset: withClock(ruleset, sources.clock), graph };
 }
 
 /** Options of bots that may be paths of files. */

@@ -9,7 +9,7 @@ import { planSeats, splitPlayers, wantsAuto, type Seat } from '../../play/sessio
 import { InputError } from '../../engine/errors.ts';
 import { requireTurns, takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { readClock } from '../../play/session/chosen-clock.ts';
+import { parseChosenClock } from '../../play/session/chosen-clock.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { isConfigBase, loadLook } from '../../files/data-files.ts';
 import { lastOver } from '../games/chosen-game.ts';
@@ -85,7 +85,8 @@ const seatOptions = {
   clock: {
     type: 'string',
     requiresArg: true,
-    describe: 'minutes for each player in place of the clock in the rules; "none" for no clock',
+    describe:
+      'Time for each player, such as 25:00, 25:00+5 or 1500+5 (seconds); "none" for no clock (default: by the rules)',
   },
 } as const;
 
@@ -278,7 +279,7 @@ async function pickSources({ ruleset, lexicon, alphabet, leaves, clock }: PlayAr
     // A game that is kept says what it was played with.
     alphabet: alphabet ?? (await alphabetOfWords(lexicon)),
     leaves: leaves ?? leavesOption.leaves.default,
-    minutes: readClock(clock, '--clock'),
+    clock: parseChosenClock(clock, '--clock'),
   };
 }
 

@@ -64,7 +64,13 @@ async function askAndPlay(
     if (givenSeed === undefined && configuredSeed === null) note(`seed: ${seed}`);
     await playGame(
       {
-        sources: { ruleset: CONFIG_BASE, lexicon: graph.name, alphabet: undefined, leaves: 'default', minutes: null },
+        sources: {
+          ruleset: CONFIG_BASE,
+          lexicon: graph.name,
+          alphabet: undefined,
+          leaves: 'default',
+          clock: undefined,
+        },
         setting: { ruleset, graph },
         look,
         seats: seats.map((seat) => ({ ...seat, module: null })),

@@ -69,7 +69,7 @@ export const clockOptions = {
   clock: {
     type: 'string',
     requiresArg: true,
-    describe: 'seconds a player has for a game, and more for each turn: 60+0, 60+0.5, 25:00+0',
+    describe: 'Time for each player and game, such as 25:00, 25:00+5 or 1500+5 (seconds)',
   },
 } as const;
 

@@ -91,7 +91,7 @@ export interface StartAnswers {
   readonly ruleset: string;
   readonly players: string;
   readonly lexicon: string;
-  /** Minutes for each player, or `none`; undefined for the clock in the rules. */
+  /** Time for each player, or `none`; undefined for the clock in the rules. */
   readonly clock?: string | undefined;
   /** Null for any. */
   readonly seed: number | null;
@@ -156,8 +156,8 @@ export function startForm(
         'clock',
         'Clock',
         last?.clock ?? BY_THE_RULES,
-        [BY_THE_RULES, 'none', ...CLOCK_MINUTES.map(String)],
-        'Minutes for each player; choose, or type a number',
+        [BY_THE_RULES, 'none', ...CLOCK_MINUTES.map((minutes) => `${minutes}:00`)],
+        'Time for each player; choose, or type one such as 25:00+5',
       ),
       field('seed', 'Seed', ANY, [ANY], 'A number names the draws: the same number gives the same tiles'),
       field('theme', 'Colours', theme, THEME_NAMES, 'Felt, light, high contrast, or safe for the colour-blind'),

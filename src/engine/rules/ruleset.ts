@@ -77,8 +77,12 @@ const turnsSchema = z.discriminatedUnion('kind', [
 /** One line of text that is shown as it is. */
 const shownText = z.string().regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'control characters cannot be shown');
 
-/** Minutes for each, and what each minute begun over them costs. */
-export const clockSchema = z.strictObject({ minutes: z.number().min(0).max(1000), overtimePenalty: points });
+/** Minutes for each player, seconds added after each turn, and the points that each minute begun over them costs. */
+export const clockSchema = z.strictObject({
+  minutes: z.number().min(0).max(1440),
+  incrementSeconds: z.number().min(0).max(9999).optional(),
+  overtimePenalty: points,
+});
 
 /** The JSON of a ruleset, every dimension with its range and its default. An unknown field is an error. */
 export const rulesetSchema = z

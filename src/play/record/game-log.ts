@@ -41,7 +41,8 @@ const headerSchema = z.strictObject({
     .min(1),
 });
 
-const elapsedMs = z.int().min(0);
+/** Less the increment of the clock, so it can be negative. */
+const elapsedMs = z.int();
 const scores = z.array(z.int()).readonly();
 
 const actionSchema = z.discriminatedUnion('kind', [
@@ -71,7 +72,7 @@ const actionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('thoughts') }),
   /** The last of what was done is taken back: so many moves, challenges, acceptances and queries. The scores are those before. */
   z.strictObject({ kind: z.literal('undo'), actions: z.int().min(1), scores }),
-  z.strictObject({ kind: z.literal('clock'), thoughtMs: elapsedMs }),
+  z.strictObject({ kind: z.literal('clock'), thoughtMs: z.int().min(0) }),
   /** The game is over: who won, by seat. Older logs do not say it. */
   z.strictObject({ kind: z.literal('over'), winners: z.array(z.int().min(0)).readonly() }),
 ]);

@@ -1,45 +1,41 @@
 /** A clock that players choose for a game in place of the one in its rules. */
+import { parseClockTime } from '../../engine/rules/clock-time.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
 /** Clocks to choose, in minutes for each player. */
 export const CLOCK_MINUTES: readonly number[] = [3, 5, 10, 15, 25];
 
-/** What a minute over the time costs where the rules have no clock and do not say. */
+/** Points for each minute over the time if the rules have no clock. */
 const OVERTIME_PENALTY = 10;
 
+/** Null for no clock, undefined for the one in the rules. A saved game's clock is one, too. */
+export type ChosenClock = Omit<NonNullable<Ruleset['clock']>, 'overtimePenalty'> | null | undefined;
+
 /**
- * A ruleset with another clock. Bots go by what is left of their time, so only the game has to know.
+ * A ruleset with another clock. Bots go by the time left, so only the game has to know.
  *
- * @param minutes for each player, 0 for no clock; null for the one in the rules
+ * @throws InputError `bad-option` if the clock has an increment and all players take their turns together
  */
-export function withClock(ruleset: Ruleset, minutes: number | null): Ruleset {
-  if (minutes === null) return ruleset;
+export function withClock(ruleset: Ruleset, chosen: ChosenClock): Ruleset {
+  if (chosen === undefined) return ruleset;
+  if (chosen === null) return { ...ruleset, clock: null };
+  if (ruleset.turns.kind === 'together' && chosen.incrementSeconds !== undefined) {
+    throw new InputError('bad-option', `ruleset ${ruleset.name} times each turn, so its clock has no increment`);
+  }
   const { overtimePenalty } = ruleset.clock ?? { overtimePenalty: OVERTIME_PENALTY };
-  return { ...ruleset, clock: minutes === 0 ? null : { minutes, overtimePenalty } };
+  return { ...ruleset, clock: { overtimePenalty, ...chosen } };
 }
-
-/** The minutes of a clock that a log keeps, as `withClock` takes them. */
-export function minutesOf(clock: Ruleset['clock'] | undefined): number | null {
-  return clock === undefined ? null : (clock?.minutes ?? 0);
-}
-
-const MAX_MINUTES = 1000;
 
 /**
- * The minutes that a text says: a number, or `none`.
+ * Read `none`, or a time as `parseClockTime` does.
  *
- * @param name what the text is called where it is wrong
- * @returns as `withClock` takes them; null where there is no text
+ * @param name the option, for a message
  * @throws InputError `bad-option`
  */
-export function readClock(text: string | undefined, name: string): number | null {
-  if (text === undefined) return null;
-  if (text.trim() === 'none') return 0;
-  const minutes = /^\s*\d+(?:\.\d+)?\s*$/u.test(text) ? Number(text) : NaN;
-  if (minutes > 0 && minutes <= MAX_MINUTES) return minutes;
-  throw new InputError(
-    'bad-option',
-    `${name} ${text}: a clock is "none", or minutes for each player, up to ${MAX_MINUTES}`,
-  );
+export function parseChosenClock(text: string | undefined, name: string): ChosenClock {
+  if (text === undefined) return undefined;
+  if (text === 'none') return null;
+  const { ms, incrementMs } = parseClockTime(text, `${name} ${text}`);
+  return { minutes: ms / 60_000, ...(incrementMs > 0 && { incrementSeconds: incrementMs / 1000 }) };
 }

@@ -221,7 +221,8 @@ export class GameSession {
   /** Make the move laid down. The turn is the game it gives: its `lastEvents`, after its `previous`. */
   confirm(): Game {
     if (this.#pending === null) throw new RangeError('no move is laid down');
-    const game = this.#after(this.#pending.move, this.#elapsedMs());
+    const { clock } = this.#game.ruleset;
+    const game = this.#after(this.#pending.move, this.#elapsedMs() - 1000 * (clock?.incrementSeconds ?? 0));
     if (isRefusal(game)) throw new Error(`a move laid down was refused: ${game.reason}`);
     return this.#advance(game);
   }

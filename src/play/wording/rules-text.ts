@@ -50,12 +50,13 @@ export function describeQueries({ queriesPerTurn }: Ruleset): string[] {
 /** None where there is no clock. */
 export function describeClock({ clock, turns }: Ruleset): string[] {
   if (clock === null) return [];
-  const { minutes, overtimePenalty } = clock;
+  const { minutes, incrementSeconds, overtimePenalty } = clock;
+  const more = incrementSeconds === undefined ? '' : ` and ${counted(incrementSeconds, 'second')} more for each turn`;
   if (turns.kind === 'together') {
     return [`Each turn has ${counted(minutes, 'minute')}; a play that comes after that scores nothing.`];
   }
   return [
-    `Each has ${counted(minutes, 'minute')}; every minute begun over that costs ${counted(overtimePenalty, 'point')}.`,
+    `Each has ${counted(minutes, 'minute')}${more}; every minute begun over that costs ${counted(overtimePenalty, 'point')}.`,
   ];
 }
 

@@ -6,7 +6,7 @@ import { InputError } from '../../engine/errors.ts';
 import { knownNames } from '../../engine/near-name.ts';
 import { entryAt } from '../../engine/present.ts';
 import { visibleLine } from '../../engine/visible-text.ts';
-import { formatClockTime, readClockTime, type ClockTime } from '../games/game-clock.ts';
+import { formatClockTime, parseClockTime, type ClockTime } from '../../engine/rules/clock-time.ts';
 
 /** How an engine is run. */
 export interface EngineSettings {
@@ -78,7 +78,7 @@ function readSettings(parts: readonly (readonly [name: string, value: string])[]
       if (value !== 'game') throw unfit(name, value, '"game"');
       restart = { restart: 'game' };
     } else if (name === 'time') {
-      clock = readClockTime(value, `engine setting time=${visibleLine(value)}`);
+      clock = parseClockTime(value, `engine setting time=${visibleLine(value)}`);
     } else if (Object.hasOwn(NUMBERS, name)) {
       const number = Number(value);
       if (!/^\d+$/u.test(value) || number < 1 || number > MAX_NUMBER) throw unfit(name, value, 'a whole number from 1');

@@ -7,17 +7,9 @@ import { shareOfTime, turnsToCome, type TurnOnClock } from '../../bots/turn-time
 import type { GameState } from '../../engine/game/game-events.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { counted } from '../../engine/counted.ts';
-import { InputError } from '../../engine/errors.ts';
+import { parseClockTime, type ClockTime } from '../../engine/rules/clock-time.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { RecordedTurn } from './game-turns.ts';
-
-/** What a clock gives. */
-export interface ClockTime {
-  /** Milliseconds for a game. */
-  readonly ms: number;
-  /** Milliseconds more after each turn. */
-  readonly incrementMs: number;
-}
 
 /** A clock. */
 export interface GameClock extends ClockTime {
@@ -40,42 +32,17 @@ export interface GameTime {
 
 /** Points a minute where the ruleset has no clock. */
 const USUAL_PENALTY = 10;
-export const MAX_CLOCK_MS = 86_400_000;
 /** Nobody forfeits a game for less time over than this, or is given more. */
 const MIN_FORFEIT_MS = 1000;
 const MAX_FORFEIT_MS = 600_000;
 
 /**
- * Read a clock: seconds a game, or minutes and seconds, and perhaps seconds more a turn, such as `60+0`, `90` or `25:00+5`.
+ * Read a clock such as `60+0.5`, `90+0` or `25:00+5`.
  *
  * @throws InputError `bad-option`
  */
 export function readClock(text: string, ruleset: Pick<Ruleset, 'clock'>): GameClock {
-  return buildClock(readClockTime(text, `--clock ${text}`), ruleset);
-}
-
-/**
- * Read what a clock gives, as `readClock` does.
- *
- * @param what the option or setting, for a message
- * @throws InputError `bad-option`
- */
-export function readClockTime(text: string, what: string): ClockTime {
-  const match = /^(?:(\d{1,4}):(?=[0-5]\d(?!\d)))?(\d{1,5}(?:\.\d{1,3})?)(?:\+(\d{1,4}(?:\.\d{1,3})?))?$/u.exec(text);
-  const [minutes = 0, seconds = 0, increment = 0] = [match?.[1], match?.[2], match?.[3]].map((part) =>
-    Number(part ?? 0),
-  );
-  const ms = Math.round(60_000 * minutes + 1000 * seconds);
-  if (match === null || ms < 1 || ms > MAX_CLOCK_MS) {
-    const right = 'seconds a game and seconds more a turn are needed, such as 60+0, 60+0.5 or 25:00+0';
-    throw new InputError('bad-option', `${what}: ${right}`);
-  }
-  return { ms, incrementMs: Math.round(1000 * increment) };
-}
-
-/** What a clock gives in seconds, such as `60+0.5`; `readClockTime` reads it back. */
-export function formatClockTime({ ms, incrementMs }: ClockTime): string {
-  return `${ms / 1000}+${incrementMs / 1000}`;
+  return buildClock(parseClockTime(text, `--clock ${text}`), ruleset);
 }
 
 /** A clock that gives so much, with the costs of a ruleset. */

@@ -3,7 +3,7 @@
  */
 import * as z from 'zod';
 import { MAX_ADJUDICATION_NODES } from '../games/adjudicator.ts';
-import { MAX_CLOCK_MS } from '../games/game-clock.ts';
+import { MAX_CLOCK_MS } from '../../engine/rules/clock-time.ts';
 import { faultOfTest } from '../sequential/test-settings.ts';
 
 const errorRates = { alpha: z.number(), beta: z.number() };

@@ -51,16 +51,16 @@ describe('play with input from a pipe', () => {
 
 describe('a chosen clock', () => {
   it('is said with the rules, and with what gives the game again', async () => {
-    const { code, stdout } = await play('rules\nresign\n', '--clock', '10', '--seed', '3');
+    const { code, stdout } = await play('rules\nresign\n', '--clock', '10:00', '--seed', '3');
     expect(code).toBe(0);
     expect(stdout).toContain('10 minutes');
-    expect(stdout).toContain('--clock 10 --seed 3');
+    expect(stdout).toContain('--clock 10:00 --seed 3');
   });
 
   it('is refused where it is no time', async () => {
     const { code, stderr } = await play('', '--clock', 'soon');
     expect(code).toBe(2);
-    expect(stderr).toContain('--clock soon: a clock is "none", or minutes for each player');
+    expect(stderr).toContain('--clock soon: a time such as 25:00');
   });
 });
 

@@ -61,7 +61,19 @@ describe('a tournament with --clock', () => {
     writeFileSync(list, `${rows}/6TEA6/${rows} / 0/6 0\n`);
     const out = join(folder, 'robin.ndjson');
     const three = ['tournament', 'greedy', 'random', 'longest', ...lexicon, '--format', 'round-robin', '--seed', '3'];
-    const more = ['--clock', '60', '--openings', list, '--adjudicate', '--pairs', '2', '--threads', '2', '--out', out];
+    const more = [
+      '--clock',
+      '60+0',
+      '--openings',
+      list,
+      '--adjudicate',
+      '--pairs',
+      '2',
+      '--threads',
+      '2',
+      '--out',
+      out,
+    ];
     const { code, stdout } = await runCli([...three, ...more]);
     expect(code).toBe(0);
     expect(stdout).toMatch(/seconds a game\ngreedy +\d+\.\d\nrandom +\d+\.\d\nlongest +\d+\.\d\n/u);
@@ -90,7 +102,7 @@ describe('a tournament with --clock', () => {
   it('has an engine that does not answer forfeit when it is over its time by too much', async () => {
     const engine = `slow="${process.execPath}" "${fake}" slow`;
     const args = ['tournament', 'greedy', '--engine', engine, ...lexicon, '--seed', '3', '--threads', '1'];
-    const { stdout } = await runCli([...args, '--clock', '0.2', '--pairs', '1', '--json']);
+    const { stdout } = await runCli([...args, '--clock', '0.2+0', '--pairs', '1', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ forfeits: [0, 2], wins: 2 });
   });
 
@@ -145,8 +157,8 @@ describe('a tournament with --clock', () => {
   });
 
   it.each([
-    ['a clock that is none', ['--clock', 'soon'], /--clock soon: seconds a game/u],
-    ['no time at all', ['--clock', '0'], /--clock 0: seconds a game/u],
+    ['a clock that is none', ['--clock', 'soon'], /--clock soon: a time such as/u],
+    ['no time at all', ['--clock', '0'], /--clock 0: a time such as/u],
     [
       'time a move beside it',
       ['--clock', '60+0', '--move-time', '5'],

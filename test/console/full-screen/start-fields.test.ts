@@ -79,8 +79,8 @@ describe('the start form', () => {
 
   it('has the clock in the rules, or another, which is kept', () => {
     expect(readAnswers(form).clock).toBeUndefined();
-    const last = { ruleset: 'classic', players: 'You,bot:auto', lexicon: 'default', clock: '10' };
-    expect(readAnswers(startForm(facts, last)).clock).toBe('10');
+    const last = { ruleset: 'classic', players: 'You,bot:auto', lexicon: 'default', clock: '10:00' };
+    expect(readAnswers(startForm(facts, last)).clock).toBe('10:00');
     const isClock = ({ key }: { readonly key: string }): boolean => key === 'clock';
     const shown = press('<tab>');
     const onClock: StartForm = { ...shown, at: shownFields(shown).findIndex(isClock) };

@@ -62,7 +62,7 @@ describe.skipIf(!hasRedis)('a tournament on a queue', () => {
 
   it('on clocks keeps the time of every game', async () => {
     setting.worker();
-    const args = ['greedy', 'longest', '--lexicon', TINY, '--seed', '5', '--pairs', '64', '--clock', '60'];
+    const args = ['greedy', 'longest', '--lexicon', TINY, '--seed', '5', '--pairs', '64', '--clock', '60+0'];
     const { code, stdout, stderr } = await setting.play('clocks.ndjson', { args }).ended;
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(stdout).toContain('not reproducible');

@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Bot, Budget } from '../../../src/bots/bot.ts';
+import { formatClockTime, parseClockTime } from '../../../src/engine/rules/clock-time.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 
 import { Adjudicator } from '../../../src/tournament/games/adjudicator.ts';
 import {
   describeClock,
   describeClocks,
-  formatClockTime,
   readClock,
-  readClockTime,
   withClocks,
   type GameClock,
   type MoveTime,
@@ -59,7 +58,9 @@ async function play(clock: GameClock, ...bots: readonly Player[]): Promise<PairR
 describe('a clock', () => {
   it.each([
     ['60+0', 60_000, 0],
-    ['60', 60_000, 0],
+    ['100', 100_000, 0],
+    ['25:00+5', 1_500_000, 5000],
+    ['1500+5', 1_500_000, 5000],
     ['0.5+0.05', 500, 50],
     ['25:00+0', 1_500_000, 0],
     ['1:05+2', 65_000, 2000],
@@ -70,20 +71,20 @@ describe('a clock', () => {
   it.each(['', '0', '-1', '60+', '+5', '60+-1', '1:60', '1:5', '1:05:00', '99999', 'fast', '60/40', '1e3', '0+1'])(
     'is not read from "%s"',
     (text) => {
-      expect(() => readClock(text, classic)).toThrow(/--clock .*: seconds a game and seconds more a turn are needed/u);
+      expect(() => readClock(text, classic)).toThrow(/--clock .*: a time such as 25:00/u);
     },
   );
 
   it('gives a time that is read as it was written', () => {
     for (const text of ['10+0.1', '0.001+0', '1500+9999.999']) {
-      expect(formatClockTime(readClockTime(text, 'time'))).toBe(text);
+      expect(formatClockTime(parseClockTime(text, 'time'))).toBe(text);
     }
-    expect(formatClockTime(readClockTime('25:00', 'time'))).toBe('1500+0');
-    expect(() => readClockTime('soon', 'time=soon')).toThrow(/^time=soon: seconds a game and seconds more a turn/u);
+    expect(formatClockTime(parseClockTime('25:00', 'time'))).toBe('1500+0');
+    expect(() => parseClockTime('soon', 'time=soon')).toThrow(/^time=soon: a time such as 25:00/u);
   });
 
   it('is told of each player where they differ', () => {
-    const [fast, long] = [readClock('10+0.1', classic), readClock('60', classic)];
+    const [fast, long] = [readClock('10+0.1', classic), readClock('60+0', classic)];
     expect(describeClocks([null, fast, null, long], ['a', 'b', 'c', 'd'])).toBe(
       'a, c: none; b: 10 s a game and 0.1 s a turn; d: 60 s a game; 10 points for each minute begun over it',
     );
@@ -92,7 +93,7 @@ describe('a clock', () => {
   it('costs what the ruleset says, and loses the game when as much again is used, between 1 s and 10 min', () => {
     expect(readClock('60+0', { clock: { minutes: 5, overtimePenalty: 7 } }).overtimePenalty).toBe(7);
     expect(readClock('60+0', tournament)).toMatchObject({ overtimePenalty: 10, forfeitMs: 60_000 });
-    expect([readClock('0.1', classic).forfeitMs, readClock('25:00', classic).forfeitMs]).toEqual([1000, 600_000]);
+    expect([readClock('0.1+0', classic).forfeitMs, readClock('25:00', classic).forfeitMs]).toEqual([1000, 600_000]);
     expect(describeClock(readClock('90+0.5', classic))).toBe(
       '90 s a game and 0.5 s a turn, 10 points for each minute begun over it',
     );

@@ -2,7 +2,7 @@
 import { DEFAULT_LEXICON } from '../../../movegen/lexica/lexicon-name.ts';
 import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
 import type { GameLog } from '../../../play/record/game-log.ts';
-import { minutesOf } from '../../../play/session/chosen-clock.ts';
+import type { ChosenClock } from '../../../play/session/chosen-clock.ts';
 import { readStanding } from '../../../play/record/standing.ts';
 import type { StandingGame } from '../../../play/wording/standing-text.ts';
 
@@ -73,6 +73,12 @@ export interface GameChoice extends GameTerms {
   readonly minutes: number | null;
 }
 
+/** The clock chosen for a game, as `withClock` takes it. */
+export function clockOf({ minutes }: Pick<GameChoice, 'minutes'>): ChosenClock {
+  if (minutes === null) return undefined;
+  return minutes === 0 ? null : { minutes };
+}
+
 /** Who plays in a game that was kept, as it was chosen. */
 export function choiceOf({ log: { header } }: LoggedGame): GameChoice {
   const { ruleset, seed, players, clock } = header;
@@ -80,7 +86,7 @@ export function choiceOf({ log: { header } }: LoggedGame): GameChoice {
     ruleset,
     lexicon: lexiconOf(header),
     seed,
-    minutes: minutesOf(clock),
+    minutes: clock === undefined ? null : (clock?.minutes ?? 0),
     players: players.map(({ name, bot }) => (bot === null ? name : `bot:${bot}`)),
   };
 }

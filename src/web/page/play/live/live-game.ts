@@ -24,7 +24,7 @@ import { type HeldGame, saveGame } from '../../store/browser-games.ts';
 import { beginLog, resumeGame, saveTime } from './live-log.ts';
 import { RANKER, withRanker } from './prepare-game.ts';
 import type { SharedBots } from '../../worker/protocol.ts';
-import type { GameChoice } from '../../store/browser-game.ts';
+import { clockOf, type GameChoice } from '../../store/browser-game.ts';
 
 export interface LiveGame {
   /** The name that it is kept by. */
@@ -55,7 +55,7 @@ export async function startLiveGame(
   { held, onKeeping }: LiveGameOptions,
 ): Promise<LiveGame> {
   const entry = findRuleset(loader.data, choice.ruleset);
-  const ruleset = withClock(rulesetOf(entry), choice.minutes);
+  const ruleset = withClock(rulesetOf(entry), clockOf(choice));
   const { players, seed } = choice;
   const seats = planSeats({
     ...{ players, bots: null, first: undefined, seed },

@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CommandModule } from 'yargs';
 import parser from 'yargs-parser';
-import type { DeclaredCommand, DeclaredOptions } from './define-command.ts';
+import type { DeclaredCommand, DeclaredOptions } from '../define-command.ts';
 
 /** What options may say of themselves to be read here; all that is missing here is what yargs makes of them. */
 const READ_HERE: ReadonlySet<string> = new Set([

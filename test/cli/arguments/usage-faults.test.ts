@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { commands } from '../../src/cli/commands.ts';
-import { checkArguments } from '../../src/cli/usage-faults.ts';
-import { runCli } from '../support/program/run-cli.ts';
-import { tinyLexicon } from '../support/program/siu.ts';
+import { commands } from '../../../src/cli/commands.ts';
+import { checkArguments } from '../../../src/cli/arguments/usage-faults.ts';
+import { runCli } from '../../support/program/run-cli.ts';
+import { tinyLexicon } from '../../support/program/siu.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilewright-usage-'));
 const CGP = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 DEEIJNN/ 0/0 0';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import yargs from 'yargs';
-import { commands } from '../../src/cli/commands.ts';
-import type { DeclaredCommand } from '../../src/cli/define-command.ts';
-import { readPlainArguments } from '../../src/cli/plain-arguments.ts';
+import { commands } from '../../../src/cli/commands.ts';
+import type { DeclaredCommand } from '../../../src/cli/define-command.ts';
+import { readPlainArguments } from '../../../src/cli/arguments/plain-arguments.ts';
 
 /** Commands without commands or positionals of their own, which can be read without yargs. */
 const PLAIN = ['play', 'generate', 'analyze', 'bench', 'siu', 'web', 'worker'];
