@@ -14,7 +14,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import * as z from 'zod';
-import { html } from '../src/engine/html.ts';
+import { html } from '../src/text/html.ts';
 import { writeFileWhole } from '../src/files/writing/output-file.ts';
 import { tableView } from '../src/tournament/page/page.ts';
 import { wholePage } from '../src/tournament/page/whole-page.ts';

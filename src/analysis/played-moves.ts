@@ -7,7 +7,7 @@ import type { PlayedPosition } from './position-turn.ts';
 import type { PublicTurn } from '../bots/bot.ts';
 import type { CgpPosition } from '../engine/notation/cgp.ts';
 import { placeTiles } from '../engine/board/board.ts';
-import { counted } from '../engine/counted.ts';
+import { counted } from '../text/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { isRefusal } from '../engine/refusal.ts';
 import { describeRefusal } from '../engine/rules/describe-refusal.ts';

@@ -6,7 +6,7 @@ import type { PlayerView, PublicTurn } from '../bots/bot.ts';
 import type { EndgamePosition } from '../bots/endgame/endgame-solver.ts';
 import type { TurnPhase } from '../bots/phase.ts';
 import { MAX_IN_BAG, type PreEndgamePosition } from '../bots/pre-endgame/pre-endgame.ts';
-import { counted } from '../engine/counted.ts';
+import { counted } from '../text/counted.ts';
 import { InputError, type Place } from '../engine/errors.ts';
 import { bagCountOf, checkTileSet, unseenTilesOf } from '../engine/game/tile-set.ts';
 import { asMoverSees, parseCgp, type CgpPosition } from '../engine/notation/cgp.ts';

@@ -4,7 +4,7 @@
  */
 import { ALL_SEARCHES, chooseSearch, type Obstacle, type OfferedSearches, type SearchChoice } from '../bots/phase.ts';
 import { MAX_IN_BAG } from '../bots/pre-endgame/pre-endgame.ts';
-import { counted } from '../engine/counted.ts';
+import { counted } from '../text/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { countTiles, type Rack } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';

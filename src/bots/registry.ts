@@ -2,7 +2,7 @@
  * The bots there are, by name: specs are checked and made into bots here. Each bot stands in a file of its own.
  */
 import { InputError } from '../engine/errors.ts';
-import { knownNames, nearName } from '../engine/near-name.ts';
+import { knownNames, nearName } from '../text/near-name.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { isModuleSpec } from './bot-module.ts';
 import {

@@ -8,7 +8,7 @@
  * start. The normal distribution is taken for the logistic one, 1 / (1 + e^(−1.702 z)), nowhere a percent from it and
  * never flat: a point more is always worth something.
  */
-import { counted } from '../engine/counted.ts';
+import { counted } from '../text/counted.ts';
 import { InputError } from '../engine/errors.ts';
 
 /** Data alone, so that it travels to threads. */

@@ -3,12 +3,12 @@
  * `bench/`; here are options and the table.
  */
 import chalk from 'chalk';
-import { ownStyle } from '../engine/visible-text.ts';
+import { ownStyle } from '../text/visible-text.ts';
 import { statSync } from 'node:fs';
 import { compareBuilds, DEFAULT_ROUNDS, MIN_ROUNDS, type BuildComparison } from '../../bench/compare/builds.ts';
 import { compareReports, readReport, type Comparison } from '../../bench/compare/earlier-run.ts';
 import { benchmarkNames, runBenchmarks, type BenchReport, type BenchRow } from '../../bench/run.ts';
-import { counted } from '../engine/counted.ts';
+import { counted } from '../text/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import { packageRoot } from '../files/files.ts';
 import { defineCommand, type Arguments, type DeclaredOptions } from './define-command.ts';

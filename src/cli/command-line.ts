@@ -3,7 +3,7 @@
  */
 import type { Argv } from 'yargs';
 import { InputError } from '../engine/errors.ts';
-import { knownNames } from '../engine/near-name.ts';
+import { knownNames } from '../text/near-name.ts';
 import { giveTerminalBack } from '../console/held-terminal.ts';
 import { keepCompiledCode } from '../files/state/compiled-code.ts';
 import { codeOf } from '../files/files.ts';

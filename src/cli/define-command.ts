@@ -4,7 +4,7 @@
  */
 import type { Argv, CommandModule, InferredOptionType, Options, PositionalOptions } from 'yargs';
 import { InputError } from '../engine/errors.ts';
-import { knownNames } from '../engine/near-name.ts';
+import { knownNames } from '../text/near-name.ts';
 
 export type DeclaredOptions = Readonly<Record<string, Options>>;
 type DeclaredPositionals = Readonly<Record<string, PositionalOptions>>;

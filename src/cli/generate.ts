@@ -1,9 +1,9 @@
 /** `tilewright generate`: the plays of one position, or of every position of a file, ranked. */
 import chalk from 'chalk';
 import { entryAt } from '../engine/present.ts';
-import { ownStyle } from '../engine/visible-text.ts';
+import { ownStyle } from '../text/visible-text.ts';
 import { parseCgp, type CgpPosition } from '../engine/notation/cgp.ts';
-import { counted } from '../engine/counted.ts';
+import { counted } from '../text/counted.ts';
 import { decodeText } from '../engine/decode-text.ts';
 import { InputError, type Place } from '../engine/errors.ts';
 import { formatMove, formatSiuMove } from '../engine/notation/move-text.ts';

@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events';
 import { fstatSync, writeFileSync } from 'node:fs';
-import { visibleJson, visibleLine, visibleText } from '../engine/visible-text.ts';
+import { visibleJson, visibleLine, visibleText } from '../text/visible-text.ts';
 import { explain } from '../files/files.ts';
 
 /** Print lines of a result. An end of a line within one is written out. */

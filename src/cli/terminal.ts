@@ -8,7 +8,7 @@ import { colourPalette, keepTrailingColour, plainPalette, type Palette } from '.
 import { readKeptSettings } from '../files/state/settings.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../play/look/board-settings.ts';
 import { THEMES } from '../play/look/themes.ts';
-import { visibleText } from '../engine/visible-text.ts';
+import { visibleText } from '../text/visible-text.ts';
 import { STANDARD_LOOK, type Look } from '../play/look/ruleset-look.ts';
 import { EXIT_INTERRUPTED } from './failure.ts';
 import type { FullScreen } from '../console/full-screen/full-screen.ts';

@@ -6,7 +6,7 @@ import type { BotResources, Budget, PlayerView } from '../bots/bot.ts';
 import { formulaWinPercent } from '../bots/win-percent.ts';
 import type { Move } from '../engine/board/move.ts';
 import { InputError } from '../engine/errors.ts';
-import { knownNames } from '../engine/near-name.ts';
+import { knownNames } from '../text/near-name.ts';
 import { FaceEngine } from './face-engine.ts';
 import { readMove } from './listed-play.ts';
 import { OpenPosition } from './open-position.ts';

@@ -13,7 +13,7 @@ import { InputError } from '../engine/errors.ts';
 import { placeOfField } from '../engine/json-source.ts';
 import { parseLayout, type Layout } from '../engine/board/layout.ts';
 import { createRuleset, parseRuleset, readExtends, type Ruleset, type RulesetData } from '../engine/rules/ruleset.ts';
-import { visibleLine } from '../engine/visible-text.ts';
+import { visibleLine } from '../text/visible-text.ts';
 import { parseLanguage, type Language } from '../movegen/lexica/language.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { Card } from '../play/training/card.ts';

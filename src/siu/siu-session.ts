@@ -5,7 +5,7 @@
  * Lines are handled in order, one after the other. A `go` only begins a search, so those after it are heard while it
  * goes on; one that is over at once, as the static ones are, is over before the next line.
  */
-import { counted, nounFor } from '../engine/counted.ts';
+import { counted, nounFor } from '../text/counted.ts';
 import { InputError, reasonOf } from '../engine/errors.ts';
 import { isRefusal } from '../engine/refusal.ts';
 import { describeRefusal } from '../engine/rules/describe-refusal.ts';

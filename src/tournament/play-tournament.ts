@@ -2,7 +2,7 @@
  * Plays a tournament and adds up its statistics, in memory or with a record on file: from the beginning, or from where a record
  * leaves off.
  */
-import { counted } from '../engine/counted.ts';
+import { counted } from '../text/counted.ts';
 import { InputError, reasonOf } from '../engine/errors.ts';
 import { FileTaken } from '../files/writing/file-lock.ts';
 import { entrantClocks } from './entrant-clocks.ts';

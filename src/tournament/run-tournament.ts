@@ -4,7 +4,7 @@
  */
 import { requireTurns } from '../engine/rules/rules-in-play.ts';
 import { readBotSpec } from '../bots/registry.ts';
-import { counted, nounFor } from '../engine/counted.ts';
+import { counted, nounFor } from '../text/counted.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { DEFAULT_RULESET } from '../files/data-files.ts';

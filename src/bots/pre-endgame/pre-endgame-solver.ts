@@ -12,7 +12,7 @@
  * asked with a null window, likely losses first. A move that cannot catch the leader any more, by deals that are proven, is
  * put aside, and its answer says so.
  */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';

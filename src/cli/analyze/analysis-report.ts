@@ -9,7 +9,7 @@ import type { Play } from '../../movegen/plays/play.ts';
 import { analysisTable, leaveText, textOf, writtenLine, type Writing } from '../../play/wording/analysis-table.ts';
 import { percent, round } from '../../play/wording/figures.ts';
 import { formatDraws, preEndgameDocument } from './pre-endgame-report.ts';
-import { alignColumns } from './report-table.ts';
+import { formatReportTable } from './report-table.ts';
 
 interface Row {
   readonly move: string;
@@ -110,7 +110,7 @@ function endgameDocument(analysis: EndgameAnalysis, writing: Writing): object {
 export function formatAnalysis(analysis: Analysis, writing: Writing): string {
   const { head, rows, lines } = analysisTable(analysis, writing);
   // A bot of the user's own may rank none.
-  const table = rows.length === 0 ? '' : alignColumns(head, rows);
+  const table = rows.length === 0 ? '' : formatReportTable(head, rows);
   const said = lines.map((line) => `${line}\n`).join('');
   return `${table}${said}${analysis.search === 'pre-endgame' ? formatDraws(analysis.answer, writing) : ''}`;
 }

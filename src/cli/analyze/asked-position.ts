@@ -5,7 +5,7 @@ import { present } from '../../engine/present.ts';
 import { asTurn, readPosition, type PlayedPosition, type PositionTurn } from '../../analysis/position-turn.ts';
 import { playedAfter } from '../../analysis/played-record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { checkTileSet } from '../../engine/game/tile-set.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';

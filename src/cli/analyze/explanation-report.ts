@@ -11,7 +11,7 @@ import { PlayRanker } from '../../analysis/play-ranker.ts';
 import type { Analysis } from '../../analysis/question.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
-import { wrapText } from '../../engine/wrap-text.ts';
+import { wrapText } from '../../text/wrap-text.ts';
 
 /** Plays that are explained in a document; a table has the first. */
 const PLAYS_EXPLAINED = 3;

@@ -1,11 +1,11 @@
 /** What the other player likely kept, as a document for machines and as tables for people. */
 import type { InferenceAnalysis } from '../../analysis/infer.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { percent, round } from '../../play/wording/figures.ts';
-import { alignColumns } from './report-table.ts';
+import { formatReportTable } from './report-table.ts';
 
 export interface InferenceWriting {
   readonly alphabet: Alphabet;
@@ -55,10 +55,10 @@ export function formatInference(found: InferenceAnalysis, writing: InferenceWrit
     .slice(0, writing.top)
     .map(({ tile, chance, prior }) => [formatTiles(writing.alphabet, [tile]), percentText(chance), percentText(prior)]);
   return [
-    alignColumns(['leave', '%', 'before'], rows),
+    formatReportTable(['leave', '%', 'before'], rows),
     `${turn}\n${sure}; those shown have ${share} %\n\n`,
     'a tile of the rack, where the last turn tells most:\n',
-    alignColumns(['tile', '%', 'before'], tileRows),
+    formatReportTable(['tile', '%', 'before'], tileRows),
   ].join('');
 }
 

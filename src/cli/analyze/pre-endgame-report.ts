@@ -4,11 +4,11 @@
  */
 import { entryAt } from '../../engine/present.ts';
 import type { DrawOutcome, PreEndgameAnswer, PreEndgamePlay } from '../../bots/pre-endgame/pre-endgame.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { DRAW_HEAD, DRAW_MARKS, drawCells, isMarked, textOf, type Writing } from '../../play/wording/analysis-table.ts';
 import { percent, round } from '../../play/wording/figures.ts';
-import { alignColumns } from './report-table.ts';
+import { formatReportTable } from './report-table.ts';
 
 /** The moves and the table of draws together are to fit on a terminal of this size, the prompt after them included. */
 const LINES = 24;
@@ -82,7 +82,7 @@ function drawTable(draws: readonly DrawOutcome[], groups: number, { alphabet }: 
   const rows = Array.from({ length: height }, (_, row) =>
     sideBySide(groups, (group) => cells[group * height + row] ?? none),
   );
-  return alignColumns(sideBySide(groups, () => DRAW_HEAD).map(String), rows);
+  return formatReportTable(sideBySide(groups, () => DRAW_HEAD).map(String), rows);
 }
 
 function sideBySide(

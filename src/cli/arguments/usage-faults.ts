@@ -2,9 +2,9 @@
  * What is wrong with arguments, said as a person would: what no command can make sense of, and what the argument parser
  * refuses in its own words.
  */
-import { nounFor } from '../../engine/counted.ts';
+import { nounFor } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import { nearName } from '../../engine/near-name.ts';
+import { nearName } from '../../text/near-name.ts';
 
 const REPEATABLE: Readonly<Record<string, readonly string[]>> = {
   play: ['bot'],

@@ -1,7 +1,7 @@
 /** `tilewright game check`: does a game on file come out, line by line, and are its words in the lexicon? */
 import { entryAt } from '../../engine/present.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { checkWords, type GcgWordFinding } from '../../engine/gcg/words.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';

@@ -7,7 +7,7 @@ import { formatGcg } from '../../engine/gcg/format.ts';
 import { DEFAULT_LEXICON, describeEvent, notesOn, pragmaOf } from '../../engine/gcg/record.ts';
 import { positionAfter, type GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
-import { visibleJson } from '../../engine/visible-text.ts';
+import { visibleJson } from '../../text/visible-text.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { annotateCommand } from './annotate/annotate-command.ts';
 import { rateCommand } from './annotate/rate-command.ts';

@@ -3,7 +3,7 @@
  */
 import { drawGames } from '../../console/text/games/games-text.ts';
 import { describeNotCounted, describeTally } from '../../console/text/games/tally-text.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { listKeptGames, unfinishedGame } from '../../files/kept-games/kept-games.ts';
 import { countGames } from '../../files/kept-games/person-games.ts';
 import { defineGroup, type Arguments } from '../define-command.ts';

@@ -10,7 +10,7 @@ import { runExercises } from '../../console/lines/line-exercises.ts';
 import { withMutedKeys } from '../../console/muted-keys.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { NO_MISTAKE, prepareExercise, type Exercise, type ReviewedMistake } from '../../play/exercise/exercise.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { keepCardsOf } from '../../files/state/card-files.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';

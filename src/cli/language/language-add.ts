@@ -2,9 +2,9 @@
 import { cp, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { nounFor } from '../../engine/counted.ts';
+import { nounFor } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { loadAlphabet, loadLanguage, loadRuleset } from '../../files/data-files.ts';
 import { readLeaves } from '../../files/leave-files.ts';
 import { packsFolder } from '../../files/packs/find-packs.ts';

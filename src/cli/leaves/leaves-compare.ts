@@ -6,7 +6,7 @@
 import { requireTurns } from '../../engine/rules/rules-in-play.ts';
 import { present } from '../../engine/present.ts';
 import { availableParallelism } from 'node:os';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { playPairs } from '../../tournament/play-pairs.ts';
 import { toDocument } from '../../tournament/report/number-text.ts';

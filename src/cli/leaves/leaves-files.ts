@@ -2,7 +2,7 @@
 import { extname } from 'node:path';
 import type { CommandModule } from 'yargs';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { formatKlv2 } from '../../movegen/leaves/klv2.ts';

@@ -3,7 +3,7 @@ import { requireTurns } from '../../engine/rules/rules-in-play.ts';
 import { access, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { countLeaves, leaveTilesFor } from '../../training/leave-set.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';

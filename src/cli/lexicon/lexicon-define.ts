@@ -1,7 +1,7 @@
 /** `tilewright lexicon define`: what words mean, by the list of a language or by WordNet where the user has it. */
 import { drawDefinitions, PART_NAMES } from '../../console/text/definition-text.ts';
 import { InputError } from '../../engine/errors.ts';
-import { wrapText } from '../../engine/wrap-text.ts';
+import { wrapText } from '../../text/wrap-text.ts';
 import { loadAlphabet } from '../../files/data-files.ts';
 import { spellInTiles } from '../../movegen/lexica/language.ts';
 import { requirePack } from '../../files/packs/find-packs.ts';

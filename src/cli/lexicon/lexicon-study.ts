@@ -10,7 +10,7 @@ import { countStudy, drawStudyFigures } from '../../console/study/study-figures.
 import { questionsDue, study } from '../../console/study/study-session.ts';
 import { InputError } from '../../engine/errors.ts';
 import { present } from '../../engine/present.ts';
-import { knownNames } from '../../engine/near-name.ts';
+import { knownNames } from '../../text/near-name.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { loadAlphabet } from '../../files/data-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';

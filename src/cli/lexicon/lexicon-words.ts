@@ -1,6 +1,6 @@
 /** `tilewright lexicon export` and `diff`: the words of a lexicon, and those of one and not of another. */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { formatWord } from '../../engine/tiles/tile-text.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';

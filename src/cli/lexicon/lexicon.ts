@@ -1,12 +1,12 @@
 /** `tilewright lexicon`: word graphs built and looked into, words checked and searched. */
 import { basename } from 'node:path';
 import { letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { countTiles } from '../../engine/tiles/rack.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { formatTiles, formatWord, readTiles } from '../../engine/tiles/tile-text.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { buildWordGraph } from '../../movegen/words/build-word-graph.ts';
 import { compareHalves, countWordsByLength } from '../../movegen/words/check-word-graph.ts';
 import { countFileBytes, formatKwg, formatTwg } from '../../movegen/words/kwg.ts';

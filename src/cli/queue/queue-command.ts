@@ -1,8 +1,8 @@
 /** `tilewright queue`: what stands in a queue, how it is emptied, and how its workers are drained. */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
-import { knownNames } from '../../engine/near-name.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { knownNames } from '../../text/near-name.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { openQueue } from '../../queue/connection.ts';
 import { drainWorker, registeredWorkers, type RegisteredWorker } from '../../queue/registered-workers.ts';
 import { readQueueState, removeFiles, removeRuns, type QueueState, type RunState } from '../../queue/queue-state.ts';

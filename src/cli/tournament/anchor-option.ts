@@ -1,7 +1,7 @@
 /** `--anchor`: whose rating is fixed, and at what. */
 import { InputError } from '../../engine/errors.ts';
-import { knownNames } from '../../engine/near-name.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { knownNames } from '../../text/near-name.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import type { Anchor, JointRatings } from '../../tournament/ratings/joint-ratings.ts';
 
 export const anchorOption = {

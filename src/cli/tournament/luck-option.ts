@@ -1,6 +1,6 @@
 /** `--luck`: the win rate with the luck of the draw taken out. */
 import { addSearchResources, type RulesAndWords } from '../../files/making-ready.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { BENT_BY_TEST, readLuck, type MetLuck } from '../../tournament/figures/read-luck.ts';
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';

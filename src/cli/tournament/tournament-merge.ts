@@ -1,6 +1,6 @@
 /** `tilewright tournament merge`: the record of a tournament whose games lie in parts. */
 import type { Redis } from 'ioredis';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { QueueStore } from '../../queue/store.ts';
 import type { PartPlace } from '../../tournament/parts/part-place.ts';

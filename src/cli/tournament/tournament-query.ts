@@ -1,13 +1,13 @@
 /** `tilewright tournament query`: records of tournaments asked in SQL, or written as Parquet files. */
 import { InputError } from '../../engine/errors.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import {
   DEFAULT_SECONDS,
   RecordDatabase,
   type QueryResult,
   type QueryValue,
 } from '../../tournament/query/record-database.ts';
-import { formatCells } from '../../tournament/report/table.ts';
+import { alignColumns } from '../../text/columns.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { endedBySignals } from '../interrupt.ts';
 import { jsonOption } from '../options.ts';
@@ -79,7 +79,7 @@ function toObjects({ columns, rows }: QueryResult): object[] {
 }
 
 function drawTable({ columns, rows }: QueryResult): string[] {
-  return formatCells([columns, ...rows.map((row) => row.map(cell))].map((row) => row.map(visibleLine)));
+  return alignColumns([columns, ...rows.map((row) => row.map(cell))].map((row) => row.map(visibleLine)));
 }
 
 function cell(value: QueryValue): string {

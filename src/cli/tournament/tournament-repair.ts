@@ -1,5 +1,5 @@
 /** `tilewright tournament repair`: what is whole of a damaged record, in a new file. */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { repairRecord } from '../../tournament/record/record-repair.ts';
 import { grouped } from '../../tournament/report/number-text.ts';

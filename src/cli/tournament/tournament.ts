@@ -1,7 +1,7 @@
 /** `tilewright tournament`: bots against each other. */
 import { availableParallelism } from 'node:os';
 import type { Argv, CommandModule } from 'yargs';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { entrantNames, formatEntrant, type Entrant } from '../../tournament/entrant.ts';
 import { ownClocks } from '../../tournament/entrant-clocks.ts';

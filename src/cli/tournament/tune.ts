@@ -1,8 +1,8 @@
 /** `tilewright tune`: the numbers among a bot's options, by games. */
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { capitalised } from '../../engine/capitalised.ts';
-import { counted } from '../../engine/counted.ts';
+import { capitalised } from '../../text/capitalised.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { entryAt, present } from '../../engine/present.ts';
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
@@ -30,7 +30,7 @@ import {
   tuningSentences,
   tuningTable,
 } from '../../training/tuning/tuning-report.ts';
-import { wrapText } from '../../engine/wrap-text.ts';
+import { wrapText } from '../../text/wrap-text.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';

@@ -2,7 +2,7 @@
 import { ratePuzzles } from '../../analysis/history/rating.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { present } from '../../engine/present.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { listKnownWords } from '../../bots/vocabulary/word-use.ts';
 import { loadUseOrder } from '../../files/familiarity-files.ts';
 import { loadSearchResources } from '../../files/making-ready.ts';

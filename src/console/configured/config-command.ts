@@ -2,7 +2,7 @@
  * The commands of a configured game: `PASS`, `EXCHANGE <tiles>` and `PLACE <-||> <row> <col> <tiles>`, in any case; and why one is
  * refused, each fault in its own words.
  */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { unreadable, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { asSentence, describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { nameSquare } from '../../engine/board/coordinate.ts';

@@ -6,7 +6,7 @@
 import { entryAt } from '../../engine/present.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { premiumMark } from '../../engine/board/layout.ts';
-import { nounFor } from '../../engine/counted.ts';
+import { nounFor } from '../../text/counted.ts';
 import type { GameEvent } from '../../engine/game/game-events.ts';
 import { formatPlaceArguments } from '../../engine/notation/move-text.ts';
 import { BLANK_FLAG, type Alphabet } from '../../engine/tiles/alphabet.ts';

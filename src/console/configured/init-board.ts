@@ -6,7 +6,7 @@
 import { entryAt } from '../../engine/present.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { emptyBoard, type Board } from '../../engine/board/board.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { isRefusal } from '../../engine/refusal.ts';

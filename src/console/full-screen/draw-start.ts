@@ -4,7 +4,7 @@
  * then of levels and rulesets those that the line chosen is not about, then all frames.
  */
 import { AUTO } from '../../bots/levels.ts';
-import { clip, wrapText } from '../../engine/wrap-text.ts';
+import { clip, wrapText } from '../../text/wrap-text.ts';
 import { entryAt } from '../../engine/present.ts';
 import { GAME_IN_A_LINE } from '../../play/wording/rules-text.ts';
 import { besideEachOther, drawBox, FRAME_COLUMNS, FRAME_LINES, piece, type Piece } from './drawing/boxes.ts';

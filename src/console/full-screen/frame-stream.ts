@@ -8,7 +8,7 @@
  */
 import { EventEmitter } from 'node:events';
 import type { WriteStream } from 'node:tty';
-import { visibleFrame } from '../../engine/visible-text.ts';
+import { visibleFrame } from '../../text/visible-text.ts';
 import { MOUSE_OFF, MOUSE_ON } from './mouse.ts';
 import { keepTrailingColour } from '../text/palette.ts';
 

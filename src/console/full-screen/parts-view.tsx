@@ -1,7 +1,7 @@
 /** Drawn lines as components, and the size of the terminal that they are drawn for. */
 import { Box, Text, useStdout } from 'ink';
 import { useEffect, useReducer, type ReactElement } from 'react';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import type { ScreenParts } from './drawing/draw-screen.ts';
 
 export interface Size {

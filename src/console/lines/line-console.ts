@@ -8,7 +8,7 @@
 import { reasonOf } from '../../engine/errors.ts';
 import { isRefusal, type Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { PASS, type Move } from '../../engine/board/move.ts';
 import type { Game } from '../../engine/game/game.ts';
 import {

@@ -1,7 +1,7 @@
 /** Questions line by line to a person who answers with a command or a move, and what is said between them. */
 import type { Layout } from '../../engine/board/layout.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
-import { wrapText } from '../../engine/wrap-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
+import { wrapText } from '../../text/wrap-text.ts';
 import { parseCommand } from '../../play/commands/command.ts';
 import type { Palette } from '../text/palette.ts';
 

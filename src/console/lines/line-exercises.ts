@@ -8,7 +8,7 @@ import { isRefusal } from '../../engine/refusal.ts';
 import { isMoveCommand, type MoveCommand } from '../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
 import { answerTo, askForPlay, describeTask, judgeMove, type Exercise } from '../../play/exercise/exercise.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { drawBoard } from '../text/draw-board.ts';
 import { LineDialogue, type LineDialogueOptions } from './line-dialogue.ts';
 

@@ -4,7 +4,7 @@
  */
 import { entryAt } from '../../engine/present.ts';
 import { BLANK, rackTileOf } from '../../engine/tiles/alphabet.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';

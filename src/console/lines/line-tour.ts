@@ -3,7 +3,7 @@ import type { PlayRanker } from '../../analysis/play-ranker.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { wrapText } from '../../engine/wrap-text.ts';
+import { wrapText } from '../../text/wrap-text.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import { isMoveCommand } from '../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';

@@ -1,7 +1,7 @@
 /** What is said around a sitting of study: what will be asked and how to answer before it, what came of it after. */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { present } from '../../engine/present.ts';
-import { wrapText } from '../../engine/wrap-text.ts';
+import { wrapText } from '../../text/wrap-text.ts';
 import { formatDay } from '../../play/wording/standing-text.ts';
 import type { QuestionKind, StudyQuestion } from './questions.ts';
 import { keyOf, questionsDue, type AnsweredQuestion, type StudyPlan } from './study-session.ts';

@@ -3,7 +3,7 @@ import { isRefusal } from '../../engine/refusal.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { endOfDay, type StudyCard } from '../../play/training/due-dates.ts';
-import { alignColumns } from '../text/columns.ts';
+import { alignColumns } from '../../text/columns.ts';
 import { QUESTION_KINDS, type QuestionKind } from './questions.ts';
 
 /** A question is known once it comes again only after so many days; before that it is being learnt. */

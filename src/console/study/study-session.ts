@@ -3,9 +3,9 @@
  * is kept before the next question, so nothing is lost when it is left.
  */
 import { present } from '../../engine/present.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { wrapText } from '../../engine/wrap-text.ts';
+import { wrapText } from '../../text/wrap-text.ts';
 import { answered, endOfDay, RECENT_ANSWERS, type StudyCard } from '../../play/training/due-dates.ts';
 import { judge, type Judgement, type QuestionKind, type StudyQuestion } from './questions.ts';
 

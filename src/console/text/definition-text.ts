@@ -1,5 +1,5 @@
 /** What words mean, as text: in full, a sense a line, and in a few words. */
-import { wrapText } from '../../engine/wrap-text.ts';
+import { wrapText } from '../../text/wrap-text.ts';
 import type { PartOfSpeech } from '../../files/wordnet/base-forms.ts';
 import type { Definition } from '../../files/wordnet/wordnet.ts';
 

@@ -4,7 +4,7 @@
  * dark one.
  */
 import type { ChalkInstance } from 'chalk';
-import { ownStyle } from '../../engine/visible-text.ts';
+import { ownStyle } from '../../text/visible-text.ts';
 import { STANDARD_LOOK, type Look } from '../../play/look/ruleset-look.ts';
 import { premiumLabel } from '../../play/look/premiums.ts';
 import { squareColour, type SquareColour } from '../../play/look/colours.ts';

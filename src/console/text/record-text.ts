@@ -6,7 +6,7 @@ import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { drawBoard } from './draw-board.ts';
 import { describeForfeit } from '../../play/wording/end-text.ts';
 import type { Palette } from './palette.ts';

@@ -11,9 +11,9 @@ import {
   type ReviewedTurn,
   type Ungraded,
 } from '../../analysis/review/review.ts';
-import { counted } from '../../engine/counted.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
-import { clip, wrapText } from '../../engine/wrap-text.ts';
+import { counted } from '../../text/counted.ts';
+import { visibleLine } from '../../text/visible-text.ts';
+import { clip, wrapText } from '../../text/wrap-text.ts';
 import { describeMistake, howItEnded, moverOf, listNotes, playerTable } from '../../play/wording/review-words.ts';
 import type { Palette } from './palette.ts';
 

@@ -1,6 +1,6 @@
 /** The sheet of all rules as lines. */
-import { visibleLine } from '../../engine/visible-text.ts';
-import { wrapText } from '../../engine/wrap-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
+import { wrapText } from '../../text/wrap-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { PREMIUMS } from '../../play/look/premiums.ts';
 import { describeRuleset } from '../../play/wording/rules-sheet.ts';

@@ -1,7 +1,8 @@
 /** What stands on the page that a game is begun from: what the levels and the rulesets are like. */
 import { entryAt } from '../../engine/present.ts';
 import type { BotLevel } from '../../bots/person/level-table.ts';
-import { clip, wrapText } from '../../engine/wrap-text.ts';
+import { alignColumns } from '../../text/columns.ts';
+import { clip, wrapText } from '../../text/wrap-text.ts';
 
 export interface RulesetFacts {
   readonly name: string;
@@ -23,7 +24,10 @@ interface ListOptions {
 export function drawLevels(levels: readonly BotLevel[], options: ListOptions): string[] {
   const ladder = [...levels].reverse();
   const tables = SAID_OF_LEVELS.map(({ heads, cells }) =>
-    alignTable([heads, ...ladder.map((level) => [level.level, ...cells(level)])]),
+    alignColumns(
+      [heads, ...ladder.map((level) => [level.level, ...cells(level)])],
+      (column) => !entryAt(heads, column).startsWith('points'),
+    ),
   );
   const fits = (lines: readonly string[]): boolean => lines.every(({ length }) => MARK_WIDTH + length <= options.width);
   const table = tables.find(fits) ?? entryAt(tables, -1);
@@ -82,16 +86,6 @@ const MORE = ' ...';
 interface ListRow {
   readonly name: string;
   readonly lines: readonly string[];
-}
-
-function alignTable(table: readonly (readonly string[])[]): string[] {
-  const widths = entryAt(table, 0).map((_, i) => Math.max(...table.map((row) => entryAt(row, i).length)));
-  return table.map((row) => {
-    const cells = row.map((cell, i) =>
-      /^\d+$/u.test(cell) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0),
-    );
-    return cells.join('  ').trimEnd();
-  });
 }
 
 /** A head and rows, the chosen one marked. Of more rows than there is room for, those about it, and how many are left out. */

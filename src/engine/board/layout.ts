@@ -4,7 +4,7 @@
  * The text form is that of the board files of configured games: `rows columns`, then `start_row start_col` (or `none`),
  * then one line for each row, of `.` (plain), `2` `3` `4` (letter premiums) and `d` `t` `q` (word premiums).
  */
-import { counted } from '../counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../errors.ts';
 
 const MAX_BOARD_SIDE = 26;

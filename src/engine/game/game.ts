@@ -6,7 +6,7 @@
 import { bagCount, bagWithEnds, shuffledBag, type BagEnd } from '../tiles/bag.ts';
 import { emptyBoard, type Board } from '../board/board.ts';
 import { admitChallenge, judgeChallenge } from './challenge.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../text/counted.ts';
 import { drawForFirst, firstSeat } from './first-draw.ts';
 import { winnersOf, type PlayFinder } from './game-end.ts';
 import { applyEvent, startState, type GameEvent, type GameState } from './game-events.ts';

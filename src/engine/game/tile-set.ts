@@ -2,7 +2,7 @@
  * What a position leaves of the tile set. Board and racks cannot hold more tiles than the set has, and the rest is in
  * the bag or on an unknown rack.
  */
-import { counted } from '../counted.ts';
+import { counted } from '../../text/counted.ts';
 import { rackTileOf, type Alphabet } from '../tiles/alphabet.ts';
 import type { CgpPosition } from '../notation/cgp.ts';
 import { InputError, type Place } from '../errors.ts';

@@ -4,7 +4,7 @@
  */
 import { type Alphabet, rackTileOf } from '../tiles/alphabet.ts';
 import { bagOf } from '../tiles/bag.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../text/counted.ts';
 import { bagEndOf, type GameState } from '../game/game-events.ts';
 import { lastRacksOf, type GcgEvent, type GcgRecord } from './record.ts';
 import { sortTiles, takeFromRack, type Rack } from '../tiles/rack.ts';

@@ -2,7 +2,7 @@
  * The result of playing a GCG record through (`replay.ts`): its turns with the state after each, and what does not fit.
  */
 import { fromMover, type CgpPosition } from '../notation/cgp.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../text/counted.ts';
 import type { GcgDiagnostic, GcgEvent, GcgRecord } from './record.ts';
 import type { GcgForfeit } from './forfeit.ts';
 import type { KnownRacks } from './racks.ts';

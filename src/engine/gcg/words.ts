@@ -3,7 +3,7 @@
  * challenged, or words of another lexicon. So what is found here stays apart from what does not fit (`replay.ts`).
  */
 import { letterOf } from '../tiles/alphabet.ts';
-import { nounFor } from '../counted.ts';
+import { nounFor } from '../../text/counted.ts';
 import { isWord, type Lexicon } from '../rules/legality.ts';
 import type { GcgReplay } from './replayed-turn.ts';
 import type { Ruleset } from '../rules/ruleset.ts';

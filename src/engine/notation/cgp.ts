@@ -11,7 +11,7 @@
  */
 import type { Alphabet } from '../tiles/alphabet.ts';
 import { emptyBoard, placeTiles, type Board, type PlacedTile } from '../board/board.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../errors.ts';
 import type { Rack } from '../tiles/rack.ts';
 import type { Ruleset } from '../rules/ruleset.ts';

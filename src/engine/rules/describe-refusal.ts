@@ -1,7 +1,7 @@
 /** Refusals as sentences for a person. */
 import { BLANK, rackTileOf, type Alphabet } from '../tiles/alphabet.ts';
 import { nameSquare } from '../board/coordinate.ts';
-import { counted, nounFor } from '../counted.ts';
+import { counted, nounFor } from '../../text/counted.ts';
 import type { Layout } from '../board/layout.ts';
 import type { Refusal } from '../refusal.ts';
 import { formatTiles, wordText } from '../tiles/tile-text.ts';

@@ -7,7 +7,7 @@
  */
 import * as z from 'zod';
 import type { Alphabet } from '../tiles/alphabet.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../errors.ts';
 import { parseJsonWith } from '../json-source.ts';
 import type { Layout } from '../board/layout.ts';

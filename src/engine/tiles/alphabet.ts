@@ -5,7 +5,7 @@
  * `letter - 1`; an alphabet of more than 32 letters, a *wide* one, has a second mask for those from 33 on, the *high* letters. A
  * letter may be written with several characters (`CH`, `L·L`).
  */
-import { counted } from '../counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../errors.ts';
 
 /** On a rack: 0 for a blank or a letter. On the board: a letter, plus `BLANK_FLAG` if a blank stands for it. */

@@ -3,7 +3,7 @@
  * in order, so that tile numbers do not depend on the order of the lines.
  */
 import { createAlphabet, type Alphabet, type AlphabetEntry } from './alphabet.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../errors.ts';
 
 interface Located {

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { readlink, realpath, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join, parse, relative, sep } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
-import { knownNames, nearName } from '../../engine/near-name.ts';
+import { knownNames, nearName } from '../../text/near-name.ts';
 import { codeOf, explain } from '../files.ts';
 import { isThere } from '../writing/output-file.ts';
 import { folderMadeOnce } from './made-once.ts';

@@ -7,7 +7,7 @@ import { readFile, realpath, writeFile } from 'node:fs/promises';
 import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../../engine/errors.ts';
-import { knownNames, nearName } from '../../engine/near-name.ts';
+import { knownNames, nearName } from '../../text/near-name.ts';
 import { isThere } from '../writing/output-file.ts';
 import { folderMadeOnce } from './made-once.ts';
 import { runTool, type ToolOutcome } from './run-tool.ts';

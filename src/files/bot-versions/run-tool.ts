@@ -1,6 +1,6 @@
 /** Runs a program of the user's, git or npm: never by a shell, and not for longer than it may take. */
 import { execFile } from 'node:child_process';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { codeOf, explain } from '../files.ts';
 

@@ -3,7 +3,7 @@
  * searched as it is, since few words are ever asked for.
  */
 import { join } from 'node:path';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { MAX_FILE_BYTES, readTextFile } from '../files.ts';
 import { packFiles, type Pack } from './pack.ts';
 

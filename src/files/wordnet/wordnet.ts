@@ -6,7 +6,7 @@
 import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { explain } from '../files.ts';
 import { baseForms, PARTS_OF_SPEECH, type PartOfSpeech } from './base-forms.ts';
 

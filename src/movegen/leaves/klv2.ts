@@ -3,7 +3,7 @@
  * ascending tiles, the blank 0 first, behind one root), then a count and that many 32-bit floats in points, in the
  * order of the leaves.
  */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { checkNodes } from '../words/check-nodes.ts';
 import { MAX_KWG_NODES, nodesFromBytes } from '../words/kwg.ts';

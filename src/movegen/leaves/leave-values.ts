@@ -9,7 +9,7 @@
  * Everything stands in one block of shared bytes, as the word graph does.
  */
 import { BLANK, isWide, MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { LeavesKernel, type TurnNumbers } from '../kernel/leaves-kernel.ts';

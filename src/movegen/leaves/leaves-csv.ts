@@ -3,7 +3,7 @@
  * from other programs; KLV2 is a third of the size and loads at once.
  */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { formatTiles, readTiles } from '../../engine/tiles/tile-text.ts';

@@ -4,7 +4,7 @@
  */
 import { decodeText } from '../../engine/decode-text.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { buildWordGraph } from '../words/build-word-graph.ts';
 import { parseWordGraph } from '../words/kwg.ts';
 import { type WordGraph, wordGraphFromNodes } from '../words/word-graph.ts';

@@ -1,6 +1,6 @@
 /** What lexica and their files are called, and what is said of them. */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 
 /** The name of the lexicon that ships; no file has it. */
 export const DEFAULT_LEXICON = 'default';

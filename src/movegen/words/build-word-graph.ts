@@ -10,7 +10,7 @@
  * returns; letters are read where they stand in the table, and no path is ever written out.
  */
 import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { grown } from '../../engine/grown.ts';
 import { makeSearchMemory, allocatorIn } from '../memory/search-memory.ts';

@@ -4,7 +4,7 @@
  * all that walks it later may do without checks and may recurse. Nodes that cannot be reached are not looked at: some
  * builders leave gaps.
  */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError, type InputErrorCode } from '../../engine/errors.ts';
 import { accepts, childOf, isLast, isRoot, MAX_PATH_LENGTH, MAX_SIBLINGS, SEPARATOR, type NodeList } from './nodes.ts';
 

@@ -6,7 +6,7 @@
  *
  * A file from outside is checked before anything walks it (`check-nodes.ts`).
  */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { checkNodes } from './check-nodes.ts';
 import {

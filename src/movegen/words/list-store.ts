@@ -2,7 +2,7 @@
  * The lists of siblings that a word graph is made of, each kept once (hash-consing), and their layout as nodes: longest
  * first, so that a list that is the tail of a longer one lies inside it.
  */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { grown } from '../../engine/grown.ts';
 import { asLast, childOf, isLast, MAX_NODES, MAX_SIBLINGS, nodeOf, withChild, type NodeList } from './nodes.ts';

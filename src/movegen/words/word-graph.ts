@@ -6,7 +6,7 @@
  * here checks nodes: they come from `buildWordGraph`, or from a file through `parseWordGraph`, which does.
  */
 import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';
 import { intsOf, movedTo, plainBlock, type Allocator, type SharedBlock } from '../memory/shared-block.ts';

@@ -5,7 +5,7 @@
  * anything unknown go through `readTiles`, so both ways mean the same.
  */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { isRefusal, type RefusalOf } from '../../engine/refusal.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';

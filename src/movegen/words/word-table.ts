@@ -5,7 +5,7 @@
  * of the memory, and the builder reads letters without decoding them again. Sorting is a radix sort from the first letter,
  * left out where the words come in order.
  */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { grown } from '../../engine/grown.ts';
 

@@ -2,7 +2,7 @@
  * Questions to the dictionary during a game: a pattern of letters and dots, and the words that fit it, some at a time.
  */
 import { upperCase, type Alphabet } from '../../engine/tiles/alphabet.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { isRefusal, told, type RefusalOf } from '../../engine/refusal.ts';

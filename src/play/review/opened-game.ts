@@ -5,7 +5,7 @@ import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { readPeople } from '../../engine/gcg/rules.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { listFaults, type PlayedFile } from '../record/game-file.ts';
 
 /** A board without its layout, which who shows it has. */

@@ -3,7 +3,7 @@ import { isModuleSpec, shortNameOf } from '../../bots/bot-module.ts';
 import { AUTO, DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { currentBotName, formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { createRandom, randomBelow } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';

@@ -6,10 +6,10 @@
 import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
 import type { PlacedTile } from '../../engine/board/board.ts';
 import type { Layout } from '../../engine/board/layout.ts';
-import { html, type Html } from '../../engine/html.ts';
+import { html, type Html } from '../../text/html.ts';
 import { BLANK_FLAG, letterOf, type Alphabet, type Tile } from '../../engine/tiles/alphabet.ts';
 import { formatTile } from '../../engine/tiles/tile-text.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import type { Settings } from '../look/board-settings.ts';
 import { squareColour } from '../look/colours.ts';
 import { premiumLabel, squareSign } from '../look/premiums.ts';

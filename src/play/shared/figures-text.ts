@@ -1,10 +1,10 @@
 /** Figures of a link as a table, like that of an analysis (`wording/analysis-table.ts`), and what is said of how they were made. */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import type { Board, PlacedTile } from '../../engine/board/board.ts';
 import { placeSquares } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import type { AnalysisTable } from '../wording/analysis-table.ts';
 import { round, signed, withError } from '../wording/figures.ts';
 import { boardsOf, type SharedFigures, type SharedPlay } from './shared-figures.ts';

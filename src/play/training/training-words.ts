@@ -1,5 +1,5 @@
 /** What training says in words, wherever it is shown. */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import type { Card, PuzzleKind } from './card.ts';
 import type { DeckFigures } from './deck.ts';
 

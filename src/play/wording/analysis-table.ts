@@ -7,7 +7,7 @@ import type { LineTurn } from '../../bots/endgame/endgame-solver.ts';
 import type { DrawOutcome, PreEndgameAnswer } from '../../bots/pre-endgame/pre-endgame.ts';
 import { placeTiles, type Board, type PlacedTile } from '../../engine/board/board.ts';
 import { PASS, placeSquares, type Move } from '../../engine/board/move.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';

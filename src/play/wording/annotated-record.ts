@@ -1,7 +1,7 @@
 /** A game on file with what a review says of each turn, as notes that any reader of GCG shows beside it. */
 import type { ReviewedTurn } from '../../analysis/review/review.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { describeGrade, describeWorth, listNotes } from './review-words.ts';
 
 /** The record with a note on each turn, after those it has. */

@@ -1,5 +1,5 @@
 /** How a game ended, as text: why, what the tiles left and the time used change, the final score, who won. */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import type { GameEvent } from '../../engine/game/game-events.ts';
 import type { GcgForfeit } from '../../engine/gcg/forfeit.ts';
 import type { Game } from '../../engine/game/game.ts';

@@ -2,6 +2,7 @@
  * Ranked plays as lines of text: what a hint shows, and what a bot thought of. A word that fits several squares for the
  * same score and the same tiles kept is one line that counts them.
  */
+import { alignCells, alignColumns } from '../../text/columns.ts';
 import { MAX_EFFORT, type ExplainedDecision } from '../../analysis/advice.ts';
 import { ALL_PLAYS, countFits, wordKey } from '../../analysis/fits.ts';
 import type { SimulatedPlay } from '../../bots/simulation/simulation-report.ts';
@@ -12,7 +13,7 @@ import { isSameMove } from '../../engine/board/move.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { clip, wrapText } from '../../engine/wrap-text.ts';
+import { clip, wrapText } from '../../text/wrap-text.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { GameSession } from '../session/session.ts';
 
@@ -162,21 +163,14 @@ function tableWithin(table: readonly (readonly string[])[], width: number): stri
   for (const [i, kept] of tables.entries()) {
     for (const gap of ['  ', ' ']) {
       const isLeft = (column: number): boolean => column === 0 || (column === LEAVE && i < tables.length - 1);
-      const lines = alignColumns(kept, isLeft).map((row) => row.join(gap).trimEnd());
+      const lines = alignColumns(kept, isLeft, gap);
       if (lines.every(({ length }) => length <= width)) return lines;
     }
   }
-  return alignColumns(tables.at(-1)!, (column) => column === 0).map((row) => {
+  return alignCells(tables.at(-1)!).map((row) => {
     const figures = row.slice(1).join(' ');
     return `${clip(row[0]!, width - figures.length - 1)} ${figures}`;
   });
-}
-
-function alignColumns(table: readonly (readonly string[])[], isLeft: (column: number) => boolean): string[][] {
-  const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
-  return table.map((row) =>
-    row.map((cell, i) => (isLeft(i) ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))),
-  );
 }
 
 /** Why a play of a decision; nothing where it was not explained. */

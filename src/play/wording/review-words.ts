@@ -12,8 +12,8 @@ import type {
   Ungraded,
   WeighedMove,
 } from '../../analysis/review/review.ts';
-import { counted } from '../../engine/counted.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { counted } from '../../text/counted.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { describeForfeit } from './end-text.ts';
 
 /** A mistake as the end of a sentence: what was played, what was best, and what it cost. */

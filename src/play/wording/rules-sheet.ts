@@ -3,7 +3,7 @@
  * wraps its lines. `rules-text.ts` has the few that differ from game to game, for a beginning.
  */
 import { premiumMark, type Layout } from '../../engine/board/layout.ts';
-import { counted, nounFor } from '../../engine/counted.ts';
+import { counted, nounFor } from '../../text/counted.ts';
 import { entryAt } from '../../engine/present.ts';
 import type { Ruleset, ScorelessEnd, TogetherRule } from '../../engine/rules/ruleset.ts';
 import { BLANK, type Alphabet } from '../../engine/tiles/alphabet.ts';

@@ -3,7 +3,7 @@
  * ruleset's values, so that a user's own ruleset explains itself too.
  */
 import { BLANK } from '../../engine/tiles/alphabet.ts';
-import { counted, nounFor } from '../../engine/counted.ts';
+import { counted, nounFor } from '../../text/counted.ts';
 import type { ChallengeRule, Ruleset } from '../../engine/rules/ruleset.ts';
 
 /** The game in a line. */

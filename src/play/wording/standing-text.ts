@@ -1,5 +1,5 @@
 /** How a game that is kept stands, and when it was played, for a list of games. */
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { listNames } from './end-text.ts';
 import { percentText } from './together-text.ts';
 

@@ -2,13 +2,14 @@
  * A game in which all play the same rack at once, as text: what each turn came to beside its top, how the players stand, and the table
  * of turns that is looked at in the end.
  */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import type { ScoredPlay } from '../../engine/board/move.ts';
 import type { Answer } from '../../engine/game/game-events.ts';
 import type { Game } from '../../engine/game/game.ts';
 import { holdsNeed, rackNeed } from '../../engine/game/shared-rack.ts';
 import { formatMove } from '../../engine/notation/move-text.ts';
 import { entryAt } from '../../engine/present.ts';
+import { alignColumns } from '../../text/columns.ts';
 import type { RackNeed } from '../../engine/rules/ruleset.ts';
 import { sortTiles, type Rack } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
@@ -141,24 +142,20 @@ export function turnTable(game: Game, seat: number, name: string, width: number)
   const { topScore } = together!;
   const sum = ['', '', 'total', String(total), '', String(topScore), percentText(total, topScore)];
   const table = [['', 'rack', name, '', 'top', '', ''], ...rows.map(({ cells }) => cells), sum];
-  const tables = LEFT_OUT.map((out) =>
-    alignColumns(table.map((cells) => cells.filter((_, column) => !out.includes(column)))),
+  const tables = COLUMNS.map((columns) =>
+    alignColumns(
+      table.map((cells) => columns.map((column) => entryAt(cells, column))),
+      (i) => LEFT_COLUMNS.includes(entryAt(columns, i)),
+    ),
   );
   return tables.find((lines) => lines.every(({ length }) => length <= width)) ?? entryAt(tables, -1);
 }
 
-/** Columns that the table goes without where there is no room: none, the rack, the percentage too. */
-const LEFT_OUT: readonly (readonly number[])[] = [[], [1], [1, 6]];
-
-/** Numbers to the right, all else to the left. */
-function alignColumns(table: readonly (readonly string[])[]): string[] {
-  const widths = entryAt(table, 0).map((_, i) => Math.max(...table.map((row) => entryAt(row, i).length)));
-  return table.map((row) =>
-    row
-      .map((cell, i) =>
-        /^[\d.]*(?: %)?$/u.test(cell) ? cell.padStart(entryAt(widths, i)) : cell.padEnd(entryAt(widths, i)),
-      )
-      .join('  ')
-      .trimEnd(),
-  );
-}
+/** Columns of the table: all, or without the rack, or also without the percentage, the first that fit. */
+const COLUMNS: readonly (readonly number[])[] = [
+  [0, 1, 2, 3, 4, 5, 6],
+  [0, 2, 3, 4, 5, 6],
+  [0, 2, 3, 4, 5],
+];
+/** The rack and the two plays. */
+const LEFT_COLUMNS: readonly number[] = [1, 2, 4];

@@ -2,7 +2,7 @@
  * Turns of a game as text: what was played and what it scored, what was challenged and what came of it. A turn is the
  * game after it; its events say what happened and the game before it what lay on the board.
  */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import type { Answer, GameEvent } from '../../engine/game/game-events.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { ScoredPlay } from '../../engine/board/move.ts';

@@ -1,5 +1,5 @@
 /** The tiles that the player to move does not see, as text. */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { type Alphabet, BLANK } from '../../engine/tiles/alphabet.ts';
 import type { GameSession } from '../session/session.ts';
 

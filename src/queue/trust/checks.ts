@@ -4,8 +4,8 @@
  * was wrong once is put aside, and all that was taken from it is done again.
  */
 import { createHmac } from 'node:crypto';
-import { counted } from '../../engine/counted.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { counted } from '../../text/counted.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { jobId, WithdrawnResults, type JobDone, type JobRange, type QueuedJob } from '../job.ts';
 import { hashBytes, type QueueStore } from '../store.ts';
 import type { OpenRun } from '../taker.ts';

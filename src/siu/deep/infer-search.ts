@@ -4,7 +4,7 @@
  */
 import { inferRack, type InferenceAnalysis } from '../../analysis/infer.ts';
 import type { WeighedLeaves } from '../../bots/inference/weighed-leaves.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';

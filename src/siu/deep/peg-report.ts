@@ -3,7 +3,7 @@
  * and lose, and a note that says what is proven.
  */
 import type { DrawOutcome, PreEndgameAnswer, PreEndgamePlay } from '../../bots/pre-endgame/pre-endgame.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { SearchRequest } from '../search.ts';

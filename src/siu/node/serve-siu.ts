@@ -1,7 +1,7 @@
 /** An engine at the end of two streams, by default standard input and output: what a front end starts. */
 import { requireTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Bot } from '../../bots/bot.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { DEFAULT_RULESET, loadRuleset } from '../../files/data-files.ts';
 import { LineReader } from '../../files/line-reader.ts';
 import { packageVersion } from '../../files/package-version.ts';

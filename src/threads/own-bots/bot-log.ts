@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { InputError } from '../../engine/errors.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { explain } from '../../files/files.ts';
 
 /** Longer lines are cut, so that a bot that ends none does not fill the memory. */

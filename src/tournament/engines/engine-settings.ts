@@ -3,9 +3,9 @@
  * after the command, with semicolons between, and so in a record.
  */
 import { InputError } from '../../engine/errors.ts';
-import { knownNames } from '../../engine/near-name.ts';
+import { knownNames } from '../../text/near-name.ts';
 import { entryAt } from '../../engine/present.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { formatClockTime, parseClockTime, type ClockTime } from '../../engine/rules/clock-time.ts';
 
 /** How an engine is run. */

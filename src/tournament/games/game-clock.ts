@@ -6,7 +6,7 @@ import type { PlayerView } from '../../bots/bot.ts';
 import { shareOfTime, turnsToCome, type TurnOnClock } from '../../bots/turn-time.ts';
 import type { GameState } from '../../engine/game/game-events.ts';
 import type { Game } from '../../engine/game/game.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { parseClockTime, type ClockTime } from '../../engine/rules/clock-time.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { RecordedTurn } from './game-turns.ts';

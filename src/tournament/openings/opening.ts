@@ -4,7 +4,7 @@
 import { nameSquare } from '../../engine/board/coordinate.ts';
 import { tileAt, touchesTile, type Board } from '../../engine/board/board.ts';
 import type { Square } from '../../engine/board/layout.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
 import { findEndReason, type PlayFinder } from '../../engine/game/game-end.ts';
 import { Game } from '../../engine/game/game.ts';

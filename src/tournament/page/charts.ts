@@ -3,8 +3,8 @@
  */
 import * as Plot from '@observablehq/plot';
 import { entryAt } from '../../engine/present.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
-import { clip } from '../../engine/wrap-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
+import { clip } from '../../text/wrap-text.ts';
 import type { EntrantFigures } from '../figures/entrant-figures.ts';
 import type { JointRatings } from '../ratings/joint-ratings.ts';
 import { binWidth, countTurns, shownTurns, tileCounts } from '../report/distribution-sections.ts';

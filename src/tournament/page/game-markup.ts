@@ -2,14 +2,14 @@
  * A drawn game as markup: its board with all tiles that ever lay on it, each with the lines from which and to which it lies
  * there, and its lines as a table. The page's script steps through them; without it the board shows the end of the game.
  */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { premiumMark, type Layout } from '../../engine/board/layout.ts';
 import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
 import { signed } from '../../engine/gcg/record.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { describeScores } from '../report/luck-sections.ts';
 import type { DrawnTile } from './drawn-game.ts';
-import { html, type Html } from '../../engine/html.ts';
+import { html, type Html } from '../../text/html.ts';
 import type { DrawnSwing } from './swinging-games.ts';
 
 /** A game to step through, and to download. */

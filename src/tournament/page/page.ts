@@ -2,7 +2,7 @@
  * The report of records as a page.
  */
 import { entryAt, present } from '../../engine/present.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import type { LoadLeavesOptions } from '../../files/leave-files.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import { buildSections, describePlayed } from '../report/record-report.ts';
@@ -10,7 +10,7 @@ import { shownNames, type Section } from '../report/section.ts';
 import type { ChartId, Table } from '../report/table.ts';
 import { COLOURS, drawCharts, type Chart } from './charts.ts';
 import { gameView } from './game-markup.ts';
-import { html, Html } from '../../engine/html.ts';
+import { html, Html } from '../../text/html.ts';
 import { wholePage } from './whole-page.ts';
 import { drawSwings, type DrawnSwings } from './swinging-games.ts';
 

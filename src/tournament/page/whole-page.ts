@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { packageRoot, readTextFile } from '../../files/files.ts';
 import { packageVersion } from '../../files/package-version.ts';
-import { html, Html } from '../../engine/html.ts';
+import { html, Html } from '../../text/html.ts';
 
 /** What is on a page. */
 export interface PageParts {

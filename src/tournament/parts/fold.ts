@@ -3,7 +3,7 @@
  * that the test is decided at the same pair as at home.
  */
 import * as z from 'zod';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { entryAt } from '../../engine/present.ts';
 import { hashSchema, type JobRange } from '../../queue/job.ts';
 import type { PairRecord } from '../games/pair-record.ts';

@@ -1,5 +1,5 @@
 /** The games of a job as workers tell them: lines of a record. */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { JobRange } from '../../queue/job.ts';
 import type { PairRecord } from '../games/pair-record.ts';

@@ -1,5 +1,5 @@
 /** The record of a tournament from its parts, to the byte that of the same tournament at home. */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { Schedule } from '../games/schedule.ts';
 import { readRecords } from './job-records.ts';

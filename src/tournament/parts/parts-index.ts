@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { rm, stat, truncate } from 'node:fs/promises';
 import * as z from 'zod';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { explain } from '../../files/files.ts';
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';

@@ -1,8 +1,8 @@
 /**
  * How games and turns are distributed: spreads, scores, turns, bingos, and the time of moves.
  */
-import { counted } from '../../engine/counted.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { counted } from '../../text/counted.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { LAST_TURN, type EntrantFigures } from '../figures/entrant-figures.ts';
 import type { Histogram } from '../figures/histogram.ts';
 import type { Figures } from '../figures/record-figures.ts';

@@ -1,9 +1,9 @@
 /**
  * Forfeited games: by whom, why and how often, and what that means for the result.
  */
-import { nounFor } from '../../engine/counted.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
-import { wrapText } from '../../engine/wrap-text.ts';
+import { nounFor } from '../../text/counted.ts';
+import { visibleLine } from '../../text/visible-text.ts';
+import { wrapText } from '../../text/wrap-text.ts';
 import { grouped } from './number-text.ts';
 import type { EntrantRow } from './result-columns.ts';
 

@@ -5,7 +5,8 @@ import type { HeadToHead } from '../statistics/head-to-head.ts';
 import type { SpreadTestResult } from '../sequential/sequential-test.ts';
 import type { StoppedEstimate } from '../sequential/stopped-estimate.ts';
 import { between, grouped, likelihood, percent, signed } from './number-text.ts';
-import { formatCells, formatTable } from './table.ts';
+import { alignColumns } from '../../text/columns.ts';
+import { formatTable, GAP } from './table.ts';
 
 /** How the points of A in a pair are written, as `pairOutcomes` has them. */
 export const PAIR_POINTS: readonly string[] = ['0', '½', '1', '1½', '2'];
@@ -32,7 +33,7 @@ export function formatHeadToHead(
   const told = test === undefined ? 'with 95 % intervals' : `${STOP_ALLOWED_FOR}, with 95 % intervals`;
   return [
     estimate.length === 0 ? `${a} over ${b}:` : `${a} over ${b}, ${told}:`,
-    ...formatCells(table).map((line) => line.trimEnd()),
+    ...alignColumns(table, undefined, GAP),
     ...formatTable({
       head: ['points in a pair', ...PAIR_POINTS],
       rows: [['pairs', ...figures.pairOutcomes.map(grouped)]],

@@ -1,7 +1,7 @@
 /**
  * What luck did, and the games that turned round.
  */
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import type { Figures } from '../figures/record-figures.ts';
 import type { SwingingGame } from '../figures/swings.ts';

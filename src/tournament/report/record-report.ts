@@ -2,9 +2,9 @@
  * Records as a report: sections, each with its tables and a sentence or two on how to read them. They are the same on a terminal,
  * where this file prints them, and on a page.
  */
-import { counted, nounFor } from '../../engine/counted.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
-import { wrapText } from '../../engine/wrap-text.ts';
+import { counted, nounFor } from '../../text/counted.ts';
+import { visibleLine } from '../../text/visible-text.ts';
+import { wrapText } from '../../text/wrap-text.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import { makeSchedule } from '../record/tournament-record.ts';
 import {

@@ -1,10 +1,10 @@
 /**
  * A tournament's result as a table and a sentence, in plain text, or as a document for machines.
  */
-import { capitalised } from '../../engine/capitalised.ts';
-import { counted, nounFor } from '../../engine/counted.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
-import { wrapText } from '../../engine/wrap-text.ts';
+import { capitalised } from '../../text/capitalised.ts';
+import { counted, nounFor } from '../../text/counted.ts';
+import { visibleLine } from '../../text/visible-text.ts';
+import { wrapText } from '../../text/wrap-text.ts';
 import { describeClock, describeClocks, type GameClock, type PlayerClocks } from '../games/game-clock.ts';
 import type { SequentialTestResult } from '../sequential/sequential-test.ts';
 import { computeSuperiority } from '../statistics/head-to-head.ts';

@@ -1,8 +1,8 @@
 /**
  * Who won: the result, and how it came about over time.
  */
-import { counted } from '../../engine/counted.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { counted } from '../../text/counted.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
 import type { Meeting } from '../figures/record-figures.ts';
 import type { TimelinePoint } from '../figures/timeline.ts';

@@ -1,7 +1,7 @@
 /**
  * A section: one subject of a report, as sentences and tables.
  */
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import type { EntrantFigures } from '../figures/entrant-figures.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import type { Figures } from '../figures/record-figures.ts';

@@ -1,9 +1,9 @@
 /**
  * Where a sequential test stands, in sentences.
  */
-import { capitalised } from '../../engine/capitalised.ts';
-import { counted } from '../../engine/counted.ts';
-import { wrapText } from '../../engine/wrap-text.ts';
+import { capitalised } from '../../text/capitalised.ts';
+import { counted } from '../../text/counted.ts';
+import { wrapText } from '../../text/wrap-text.ts';
 import type { Hypothesis, SequentialTestResult } from '../sequential/sequential-test.ts';
 import { isSpreadTest } from '../sequential/test-settings.ts';
 import { likelihood, signed } from './number-text.ts';

@@ -1,8 +1,8 @@
 /**
  * The standings of a tournament of pairings as tables and sentences: ratings of all entrants together, and each against each.
  */
-import { nounFor } from '../../engine/counted.ts';
-import { clip, wrapText } from '../../engine/wrap-text.ts';
+import { nounFor } from '../../text/counted.ts';
+import { clip, wrapText } from '../../text/wrap-text.ts';
 import type { JointRatings } from '../ratings/joint-ratings.ts';
 import type { PairingResult, StandingsResult } from '../ratings/standings.ts';
 import type { Comparison } from '../statistics/tally/tally.ts';

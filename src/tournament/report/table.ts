@@ -1,6 +1,10 @@
 /**
  * Tables: built from rows and columns, and printed in plain text that fits a terminal. `page/page.ts` prints them as HTML.
  */
+import { alignColumns } from '../../text/columns.ts';
+
+/** Between columns, in all reports. */
+export const GAP = '   ';
 
 /** Cells by row. The first row and the first column say what the cells are. */
 type Cells = readonly (readonly string[])[];
@@ -48,20 +52,15 @@ export function buildTable<Row>(
 
 /** Columns side by side, the first to the left, the others to the right. */
 export function formatTable({ head, rows }: Pick<Table, 'head' | 'rows'>): string[] {
-  return formatCells([head, ...rows]);
+  return alignColumns([head, ...rows], undefined, GAP);
 }
 
 /** The same with a row for each column. */
 export function formatTurned({ head, rows }: Pick<Table, 'head' | 'rows'>): string[] {
-  return formatCells(head.map((name, column) => [name, ...rows.map((row) => row[column] ?? '')]));
-}
-
-/** Cells without a head, as lines. */
-export function formatCells(cells: Cells): string[] {
-  const widths: number[] = [];
-  for (const row of cells) row.forEach((cell, i) => (widths[i] = Math.max(widths[i] ?? 0, cell.length)));
-  return cells.map((row) =>
-    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('   '),
+  return alignColumns(
+    head.map((name, column) => [name, ...rows.map((row) => row[column] ?? '')]),
+    undefined,
+    GAP,
   );
 }
 
@@ -79,8 +78,10 @@ export function formatToFit(table: Table, columns: number): string[] {
  */
 export function formatInPieces({ head, rows }: Pick<Table, 'head' | 'rows'>, columns: number): string[] {
   const piece = (from: number, to: number): string[] =>
-    formatCells([head, ...rows].map((row) => [...row.slice(0, 1), ...row.slice(from, to)])).map((line) =>
-      line.trimEnd(),
+    alignColumns(
+      [head, ...rows].map((row) => [...row.slice(0, 1), ...row.slice(from, to)]),
+      undefined,
+      GAP,
     );
   const lines: string[] = [];
   for (let from = 1, to = 2; from < head.length; from = to++) {

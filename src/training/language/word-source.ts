@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { decodeText } from '../../engine/decode-text.ts';
 import { InputError } from '../../engine/errors.ts';
 import { parseJsonWith } from '../../engine/json-source.ts';
-import { visibleLine } from '../../engine/visible-text.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { MAX_FILE_BYTES, readBytes } from '../../files/files.ts';
 import { packageFolders } from '../../files/packs/find-packs.ts';
 import { hashOf } from '../../files/packs/pack.ts';

@@ -1,6 +1,6 @@
 /** The words of a list that can be played, in the letters of the tiles, and how many of it are not, and why. */
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { spellInTiles, type Language } from '../../movegen/lexica/language.ts';
 import { WordCollector, type WordTable } from '../../movegen/words/word-table.ts';

@@ -1,7 +1,7 @@
 /** A tuning as a page: what is recommended, and the way there as a chart. */
 import * as Plot from '@observablehq/plot';
-import { visibleLine } from '../../engine/visible-text.ts';
-import { html } from '../../engine/html.ts';
+import { visibleLine } from '../../text/visible-text.ts';
+import { html } from '../../text/html.ts';
 import type { Chart } from '../../tournament/page/charts.ts';
 import { chartView, tableView } from '../../tournament/page/page.ts';
 import { drawSvg } from '../../tournament/page/svg.ts';

@@ -1,5 +1,5 @@
 /** What a tuning has come to, as tables and sentences for a terminal and a page. */
-import { counted } from '../../engine/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { buildTable, type Table } from '../../tournament/report/table.ts';
 import { grouped, percent } from '../../tournament/report/number-text.ts';
 import { formatBotSpec } from '../../bots/bot-spec.ts';

@@ -2,8 +2,8 @@
 import type { SearchResources } from '../../../analysis/searcher.ts';
 import { playersOverGames } from '../../../analysis/review/players-over-games.ts';
 import { drawPlayersOverGames } from '../../../console/text/games/annotated-text.ts';
-import { counted } from '../../../engine/counted.ts';
-import { wrapText } from '../../../engine/wrap-text.ts';
+import { counted } from '../../../text/counted.ts';
+import { wrapText } from '../../../text/wrap-text.ts';
 import { InputError } from '../../../engine/errors.ts';
 import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import { defineCommand, type Arguments } from '../../define-command.ts';

@@ -6,7 +6,7 @@ import { listTurns } from '../../../analysis/review/recorded-turns.ts';
 import type { GameReview, ReviewSettings } from '../../../analysis/review/review.ts';
 import type { SearchResources } from '../../../analysis/searcher.ts';
 import { reasonOf } from '../../../engine/errors.ts';
-import { counted } from '../../../engine/counted.ts';
+import { counted } from '../../../text/counted.ts';
 import { checkOutput } from '../../../files/writing/output-file.ts';
 import { findReview, reviewKey } from '../../../files/review-files.ts';
 import { SearchThreads } from '../../../threads/search-threads.ts';

@@ -4,7 +4,7 @@ import { reviewedTurns } from '../../../analysis/review/kept-review.ts';
 import type { GameReview } from '../../../analysis/review/review.ts';
 import { InputError } from '../../../engine/errors.ts';
 import { formatGcg } from '../../../engine/gcg/format.ts';
-import { visibleJson } from '../../../engine/visible-text.ts';
+import { visibleJson } from '../../../text/visible-text.ts';
 import { readTextFile } from '../../../files/files.ts';
 import { checkOverwrite, writeFileWhole } from '../../../files/writing/output-file.ts';
 import { annotateRecord } from '../../../play/wording/annotated-record.ts';

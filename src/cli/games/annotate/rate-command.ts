@@ -1,8 +1,8 @@
 /** `tilewright game rate`: how strong the players of games on file are, by what they made of them. */
 import { InputError } from '../../../engine/errors.ts';
-import { counted } from '../../../engine/counted.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
-import { wrapText } from '../../../engine/wrap-text.ts';
+import { counted } from '../../../text/counted.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
+import { wrapText } from '../../../text/wrap-text.ts';
 import { anchoredRatings } from '../../../tournament/ratings/anchored-ratings.ts';
 import type { RatedEntrant } from '../../../tournament/ratings/joint-ratings.ts';
 import { playerKey, rateGames, type GameOfTwo, type RatedPlayers } from '../../../tournament/ratings/rated-games.ts';

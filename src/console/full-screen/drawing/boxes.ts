@@ -1,5 +1,5 @@
 /** Panels with a frame and a title, and the pieces of text in them, which keep their width whatever colour they have. */
-import { clip } from '../../../engine/wrap-text.ts';
+import { clip } from '../../../text/wrap-text.ts';
 import type { ScreenStyle } from './glyphs.ts';
 
 /** A line or a part of one: as it is measured, and as it is shown. */

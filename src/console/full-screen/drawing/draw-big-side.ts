@@ -9,7 +9,7 @@ import { describeEnd } from '../../../play/wording/end-text.ts';
 import { namesOf } from '../../../play/session/session.ts';
 import { drawTurnTable, type ShownChances } from '../../text/chances/turn-table.ts';
 import { drawTurnsBesideTop } from '../../text/session-text.ts';
-import { clip } from '../../../engine/wrap-text.ts';
+import { clip } from '../../../text/wrap-text.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { drawAsked, drawBag, drawEnd, drawPage, drawScoresAndRacks, titleLine, type SideStyle } from './draw-side.ts';
 import { fitLines } from './screen-text.ts';

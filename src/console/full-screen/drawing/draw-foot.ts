@@ -13,7 +13,7 @@ import type { ScreenStyle } from './glyphs.ts';
 import { rackLeft } from '../../../play/screen/entry.ts';
 import { judgesWholePlay, type ChallengeMode, type Mode } from '../../../play/screen/modes.ts';
 import { findStatus } from '../../../play/screen/status.ts';
-import { clip, wrapParts, wrapText } from '../../../engine/wrap-text.ts';
+import { clip, wrapParts, wrapText } from '../../../text/wrap-text.ts';
 import { BIG_SQUARE, bigTileText } from './draw-big-squares.ts';
 import { fitLines } from './screen-text.ts';
 import { hasBot, offeredCommands } from '../../../play/screen/game-commands.ts';

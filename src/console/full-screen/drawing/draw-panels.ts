@@ -28,7 +28,7 @@ import { laidAt, rackLeft } from '../../../play/screen/entry.ts';
 import { pickedTiles } from '../../../play/screen/modes.ts';
 import { squareSign } from '../../../play/look/premiums.ts';
 import type { ScreenStyle } from './glyphs.ts';
-import { clip, wrapText } from '../../../engine/wrap-text.ts';
+import { clip, wrapText } from '../../../text/wrap-text.ts';
 import { fitLines } from './screen-text.ts';
 import type { Spot } from '../../../play/screen/game-keys.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';

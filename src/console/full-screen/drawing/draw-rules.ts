@@ -1,5 +1,5 @@
 /** All rules of the game over the whole screen, in two columns where there is room, and page by page where they do not fit. */
-import { clip } from '../../../engine/wrap-text.ts';
+import { clip } from '../../../text/wrap-text.ts';
 import { drawSections } from '../../text/rules-sheet-text.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { drawPage, titleLine } from './draw-side.ts';

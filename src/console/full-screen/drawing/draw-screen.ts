@@ -22,7 +22,7 @@ import {
   type ScreenLayout,
 } from './screen-layout.ts';
 import type { ScreenStyle } from './glyphs.ts';
-import { clip } from '../../../engine/wrap-text.ts';
+import { clip } from '../../../text/wrap-text.ts';
 import type { Spot } from '../../../play/screen/game-keys.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 

@@ -1,7 +1,7 @@
 /** What stands beside the board: scores, bag and the last moves, or what the player asked to see. */
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
 import { bagCount } from '../../../engine/tiles/bag.ts';
-import { counted } from '../../../engine/counted.ts';
+import { counted } from '../../../text/counted.ts';
 import { examplePlays } from '../../../engine/notation/move-text.ts';
 import { takesTurns } from '../../../engine/rules/rules-in-play.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
@@ -13,7 +13,7 @@ import { drawHistory, drawScores, drawScoreStrip, drawUnseen } from '../../text/
 import { namesOf } from '../../../play/session/session.ts';
 import { nameOfLine, turnLines, turnsOf } from '../../../play/wording/turn-text.ts';
 import type { ScreenStyle } from './glyphs.ts';
-import { clip, wrapText } from '../../../engine/wrap-text.ts';
+import { clip, wrapText } from '../../../text/wrap-text.ts';
 import { fitLines, spread } from './screen-text.ts';
 import { offeredCommands } from '../../../play/screen/game-commands.ts';
 import { WORDS_HINTED, WORDS_TOLD, type PlayerDecision } from '../../../play/screen/bot-turns.ts';

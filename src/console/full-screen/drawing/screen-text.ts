@@ -1,5 +1,5 @@
 /** Plain text made to fill a part of the screen. (Lines with colours are cut by the component that shows them.) */
-import { clip } from '../../../engine/wrap-text.ts';
+import { clip } from '../../../text/wrap-text.ts';
 
 /** Exactly `height` lines: blank ones are added, and the last one that has room tells that more follow. */
 export function fitLines(lines: readonly string[], height: number): string[] {

@@ -1,5 +1,5 @@
 /** The foot of a review: the rack of the turn, what it came to, why another play was better, and the keys. */
-import { clip, wrapText } from '../../../engine/wrap-text.ts';
+import { clip, wrapText } from '../../../text/wrap-text.ts';
 import { describeBehind, describeGrade, listNotes } from '../../../play/wording/review-words.ts';
 import type { ReviewScreen } from '../../../play/review/review-screen.ts';
 import { fitLines } from '../drawing/screen-text.ts';

@@ -2,7 +2,7 @@
 import { chancePoints } from '../../../analysis/review/chances.ts';
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import { formatChance } from '../../../analysis/chances/chance-to-win.ts';
-import { clip } from '../../../engine/wrap-text.ts';
+import { clip } from '../../../text/wrap-text.ts';
 import { turnMark } from '../../../play/wording/review-words.ts';
 import type { ReviewScreen } from '../../../play/review/review-screen.ts';
 import type { ShownLine } from '../../../play/review/opened-game.ts';

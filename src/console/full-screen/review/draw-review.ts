@@ -1,6 +1,6 @@
 /** A review at the full screen as lines of text, in the parts and places of a game. */
-import { clip } from '../../../engine/wrap-text.ts';
-import { counted } from '../../../engine/counted.ts';
+import { clip } from '../../../text/wrap-text.ts';
+import { counted } from '../../../text/counted.ts';
 import type { ReviewScreen } from '../../../play/review/review-screen.ts';
 import type { ScreenParts } from '../drawing/draw-screen.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';

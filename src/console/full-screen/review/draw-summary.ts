@@ -1,6 +1,6 @@
 /** The figures of a review over the whole screen: what the turns of each player came to, and what mistakes cost by phase. */
 import type { GameReview } from '../../../analysis/review/review.ts';
-import { clip, wrapText } from '../../../engine/wrap-text.ts';
+import { clip, wrapText } from '../../../text/wrap-text.ts';
 import { howItEnded, phaseTable, playerTable } from '../../../play/wording/review-words.ts';
 import type { OpenedGame } from '../../../play/review/opened-game.ts';
 import { drawTable } from '../../text/review-text.ts';

@@ -1,6 +1,6 @@
 /** The plays of a turn that were weighed, as a list beside a board. */
 import type { WeighedMove } from '../../../analysis/review/review.ts';
-import { clip } from '../../../engine/wrap-text.ts';
+import { clip } from '../../../text/wrap-text.ts';
 import { describeWorth } from '../../../play/wording/review-words.ts';
 import type { Palette } from '../../text/palette.ts';
 import { spread } from '../drawing/screen-text.ts';

@@ -2,7 +2,7 @@
 import type { Layout } from '../../../engine/board/layout.ts';
 import { examplePlays } from '../../../engine/notation/move-text.ts';
 import { BLANK } from '../../../engine/tiles/alphabet.ts';
-import { clip, wrapParts } from '../../../engine/wrap-text.ts';
+import { clip, wrapParts } from '../../../text/wrap-text.ts';
 import { previewStatus } from '../../../play/screen/status.ts';
 import { rackLeft } from '../../../play/screen/entry.ts';
 import type { TryingMode, TryingScreen } from '../../../play/exercise/trying-screen.ts';

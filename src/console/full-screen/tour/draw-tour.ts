@@ -1,5 +1,5 @@
 /** The tour at the full screen as lines of text, in the parts and places of a game. */
-import { clip, wrapText } from '../../../engine/wrap-text.ts';
+import { clip, wrapText } from '../../../text/wrap-text.ts';
 import { TOUR_STEPS } from '../../../play/tour/tour-steps.ts';
 import type { TourScreen } from '../../../play/tour/tour-screen.ts';
 import { describeTourHint, tourReview } from '../../../play/tour/tour-tables.ts';

@@ -1,6 +1,6 @@
 /** A sitting of training at the full screen as lines of text, in the parts and places of a game. */
 import { examplePlays } from '../../../engine/notation/move-text.ts';
-import { clip, wrapText } from '../../../engine/wrap-text.ts';
+import { clip, wrapText } from '../../../text/wrap-text.ts';
 import { formatTiles } from '../../../engine/tiles/tile-text.ts';
 import { tilesOfCounts } from '../../../engine/tiles/rack.ts';
 import type { TrainScreen } from '../../../play/training/train-screen.ts';

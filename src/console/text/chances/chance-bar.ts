@@ -1,6 +1,6 @@
 /** The chances of two players to win as a bar. */
 import { formatChance, otherChance, type ChanceToWin } from '../../../analysis/chances/chance-to-win.ts';
-import { clip } from '../../../engine/wrap-text.ts';
+import { clip } from '../../../text/wrap-text.ts';
 
 /** Characters of a bar: the part of the first player, and that of the second. */
 export type BarSigns = readonly [first: string, second: string];

@@ -5,7 +5,7 @@
 import { formatChance } from '../../../analysis/chances/chance-to-win.ts';
 import type { GameChances } from '../../../analysis/chances/game-chances.ts';
 import type { Game } from '../../../engine/game/game.ts';
-import { clip } from '../../../engine/wrap-text.ts';
+import { clip } from '../../../text/wrap-text.ts';
 import { nameOfLine, turnLines, turnsOf } from '../../../play/wording/turn-text.ts';
 
 export interface ShownChances {

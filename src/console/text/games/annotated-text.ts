@@ -2,8 +2,8 @@
 import type { GamePhase } from '../../../analysis/review/phase-losses.ts';
 import type { PlayerOverGames } from '../../../analysis/review/players-over-games.ts';
 import { entryAt } from '../../../engine/present.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
-import { clip, wrapText } from '../../../engine/wrap-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
+import { clip, wrapText } from '../../../text/wrap-text.ts';
 import type { Palette } from '../palette.ts';
 
 const MAX_NAME = 12;

@@ -1,7 +1,7 @@
 /** The games of a machine as a list for a person: a line each, the newest first. */
 import { entryAt } from '../../../engine/present.ts';
-import { clip } from '../../../engine/wrap-text.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { clip } from '../../../text/wrap-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import type { KeptGame } from '../../../files/kept-games/kept-games.ts';
 import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
 

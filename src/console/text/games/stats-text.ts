@@ -5,10 +5,10 @@ import { entryAt } from '../../../engine/present.ts';
 import type { LevelAdvice } from '../../../analysis/history/next-level.ts';
 import type { OpponentFigures, PersonGame, PlayerFigures } from '../../../analysis/history/player-figures.ts';
 import type { PlayerRating } from '../../../analysis/history/rating.ts';
-import { counted } from '../../../engine/counted.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
-import { clip, wrapText } from '../../../engine/wrap-text.ts';
-import { alignColumns } from '../columns.ts';
+import { counted } from '../../../text/counted.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
+import { clip, wrapText } from '../../../text/wrap-text.ts';
+import { alignColumns } from '../../../text/columns.ts';
 
 export interface PlayerStats {
   readonly all: PlayerFigures;

@@ -1,8 +1,8 @@
 /**
  * How the person's games went so far, as text: the same count on the start page, in the list of games and above the figures.
  */
-import { counted } from '../../../engine/counted.ts';
-import { wrapText } from '../../../engine/wrap-text.ts';
+import { counted } from '../../../text/counted.ts';
+import { wrapText } from '../../../text/wrap-text.ts';
 import type { CountedGames, NotCounted } from '../../../files/kept-games/person-games.ts';
 import type { Help } from '../../../play/record/game-log.ts';
 import { describeStand } from '../../../play/wording/standing-text.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useReducer, useState, type ReactElement } from 'react';
 import { asTurn } from '../../../analysis/position-turn.ts';
 import { describeChoice, searchForPosition } from '../../../analysis/search-choice.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import { listNames } from '../../../play/wording/end-text.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';

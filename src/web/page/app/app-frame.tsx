@@ -1,7 +1,7 @@
 /** The frame of the app: its head with the views to go to, and the view that the address names. */
 import '../worker/no-eval.ts';
 import { reasonOf } from '../../../engine/errors.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import {
   Component,
   type ComponentType,

@@ -1,5 +1,5 @@
 /** What is said of things that are dropped on the page and are no game and no words. */
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 
 const CAN_BE_DROPPED = 'a game (.gcg) or words (.txt, .kwg) can be dropped here';
 

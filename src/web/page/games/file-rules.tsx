@@ -4,8 +4,8 @@
 import { FaultLine } from '../view/fault-line.tsx';
 import { reasonOf } from '../../../engine/errors.ts';
 import { useState, type ReactElement } from 'react';
-import { counted } from '../../../engine/counted.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { counted } from '../../../text/counted.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { importFile, type ImportedGame } from './import-file.ts';
 

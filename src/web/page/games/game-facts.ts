@@ -1,5 +1,5 @@
 /** What a list says of a game that is kept. */
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import { describeStand, formatMoment } from '../../../play/wording/standing-text.ts';
 import type { LexiconName } from '../../data/lexicon-facts.ts';
 import { lexiconOf, summarize, type BrowserGame } from '../store/browser-game.ts';

@@ -1,6 +1,6 @@
 /** Files that somebody gives: read in a worker of their own, and kept. */
 import { reasonOf } from '../../../engine/errors.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import type { LexiconName } from '../../data/lexicon-facts.ts';
 import { saveGame } from '../store/browser-games.ts';
 import { type FileGame, newGameId } from '../store/browser-game.ts';

@@ -1,8 +1,8 @@
 /** Where files are given: chosen, or dropped anywhere on the field. */
 import { reasonOf } from '../../../engine/errors.ts';
 import { useRef, useState, type ReactElement } from 'react';
-import { counted } from '../../../engine/counted.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { counted } from '../../../text/counted.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { beginningOf, isOfWords } from '../words/words-by-look.ts';
 import { FileRules } from './file-rules.tsx';

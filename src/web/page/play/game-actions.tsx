@@ -1,6 +1,6 @@
 /** What a person can do, as buttons; each does what its key does. */
 import type { ReactElement } from 'react';
-import { capitalised } from '../../../engine/capitalised.ts';
+import { capitalised } from '../../../text/capitalised.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import type { Key, NamedKey } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';

@@ -1,7 +1,7 @@
 /** What a whole review comes to: the worst mistakes, to try again, and the figures of the players. */
 import { memo, type ReactElement } from 'react';
 import { type GameReview, type ReviewedTurn, worstTurns } from '../../../analysis/review/review.ts';
-import { counted, nounFor } from '../../../engine/counted.ts';
+import { counted, nounFor } from '../../../text/counted.ts';
 import { howItEnded, phaseTable, playerTable } from '../../../play/wording/review-words.ts';
 import { FiguresTable } from './figures-table.tsx';
 

@@ -1,6 +1,6 @@
 /** The head of a review: who played, how far it is, and how deeply it looks. */
 import type { ReactElement, ReactNode } from 'react';
-import { counted } from '../../../engine/counted.ts';
+import { counted } from '../../../text/counted.ts';
 import type { ReviewState } from '../../../play/review/review-state.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 

@@ -15,7 +15,7 @@ import type { WeighingOptions } from '../../../analysis/review/weighed-turn.ts';
 import type { GcgReplay } from '../../../engine/gcg/replayed-turn.ts';
 import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import { isMoveCommand, parseCommand } from '../../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../../play/commands/typed-move.ts';
 import { answerTo, askForPlay, NO_MISTAKE, type Verdict } from '../../../play/exercise/exercise.ts';

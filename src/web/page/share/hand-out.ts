@@ -1,5 +1,5 @@
 /** A link is handed out: to whatever the system shares with, where the browser offers that, else to the clipboard. */
-import { counted } from '../../../engine/counted.ts';
+import { counted } from '../../../text/counted.ts';
 
 /** What came of it, as a sentence, and the link where a person has to copy it. */
 export interface HandedOut {

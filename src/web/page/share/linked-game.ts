@@ -1,6 +1,6 @@
 /** A whole game in an address: its record in GCG, packed, with the rules and words it is read by where they are not the default ones. */
 import { InputError, reasonOf } from '../../../engine/errors.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import { findRuleset, type WebData } from '../../data/web-data.ts';
 import type { GcgFile } from '../games/gcg-file.ts';
 import { type AddressedGame, reviewAddress } from '../view/review-route.ts';

@@ -1,5 +1,5 @@
 /** A lexicon that is kept, one that was read and may be, and which one a game means. */
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import { fitOf, type LexiconFacts, type LexiconName } from '../../data/lexicon-facts.ts';
 
 export interface KeptLexicon extends LexiconFacts {

@@ -1,8 +1,8 @@
 /** Cards as a file: to another browser, or to the console and back. */
 import { type ReactElement, useState } from 'react';
-import { counted } from '../../../engine/counted.ts';
+import { counted } from '../../../text/counted.ts';
 import { reasonOf } from '../../../engine/errors.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import { formatCards, MAX_CARDS_BYTES, parseCards } from '../../../play/training/card-text.ts';
 import { merged, type Deck } from '../../../play/training/deck.ts';
 import { saveFile } from '../games/export-gcg.ts';

@@ -1,6 +1,6 @@
 /** What the view of training shows of the cards that are kept, and which of them a sitting asks. */
 import { ratePuzzles } from '../../../analysis/history/rating.ts';
-import { counted } from '../../../engine/counted.ts';
+import { counted } from '../../../text/counted.ts';
 import type { Card } from '../../../play/training/card.ts';
 import type { CardSetting } from '../../../play/training/cards-of-review.ts';
 import { cardsDue, countDeck, type CardFilter, type Deck, type DeckFigures } from '../../../play/training/deck.ts';

@@ -1,7 +1,7 @@
 /** The lexica that the browser keeps, each to be deleted; nothing where there are none. */
 import { type ReactElement, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { deleteLexicon } from '../store/browser-lexica.ts';
 import type { KeptLexicon } from '../store/kept-lexicon.ts';

@@ -1,5 +1,5 @@
 /** A file of words that somebody gives, read in a worker of its own. */
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import { isWordGraphName, isWordListName } from '../../../movegen/lexica/lexicon-name.ts';
 import { Engine } from '../engine/engine.ts';
 import type { GameLoader } from '../engine/game-loader.ts';

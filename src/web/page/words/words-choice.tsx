@@ -1,7 +1,7 @@
 /** Where the words of a game are chosen; more of them come from a file, and are deleted there. */
 import { type ReactElement, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { lexiconNameOf, type GivenLexicon } from '../store/kept-lexicon.ts';

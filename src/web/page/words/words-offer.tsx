@@ -1,7 +1,7 @@
 /** A file of words that was read: what it holds, and whether it is to be kept. */
 import { type ReactElement, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import type { WebData } from '../../data/web-data.ts';
 import { keepLexicon } from '../store/browser-lexica.ts';
 import type { GivenLexicon, KeptLexicon } from '../store/kept-lexicon.ts';

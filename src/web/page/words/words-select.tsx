@@ -1,6 +1,6 @@
 /** Which words are played with: the default ones, or those of a lexicon that the browser keeps. */
 import type { ReactElement } from 'react';
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import { DEFAULT_LEXICON } from '../../../movegen/lexica/lexicon-name.ts';
 import type { LexiconName } from '../../data/lexicon-facts.ts';
 import { lexiconNameOf, type KeptLexicon } from '../store/kept-lexicon.ts';

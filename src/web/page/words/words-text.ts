@@ -1,5 +1,5 @@
 /** What is said of words that a person adds. */
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import { describeUnspellable } from '../../../movegen/lexica/lexicon-name.ts';
 import { listNames } from '../../../play/wording/end-text.ts';
 import type { GameTerms } from '../../data/lexicon-facts.ts';

@@ -5,7 +5,7 @@
 import { takesTurns } from '../../../engine/rules/rules-in-play.ts';
 import { InputError } from '../../../engine/errors.ts';
 import { readRecordedRules } from '../../../engine/gcg/rules.ts';
-import { visibleLine } from '../../../engine/visible-text.ts';
+import { visibleLine } from '../../../text/visible-text.ts';
 import { countDifferences, fitRules, type FittedRules } from '../../../play/record/fitting-rules.ts';
 import { readGame } from '../../../play/record/game-file.ts';
 import { rulesetOf, type WebData } from '../../data/web-data.ts';

@@ -1,7 +1,7 @@
 /** What a thumb reaches: the bar below the rack, with what is done each turn, and the sheet that has the rest. */
 import { CornerDownLeft, Ellipsis, Lightbulb, type LucideIcon, Shuffle, Undo2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
-import { capitalised } from '../../../../engine/capitalised.ts';
+import { capitalised } from '../../../../text/capitalised.ts';
 import type { Key } from '../../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { listCommands } from '../analysed-moment.ts';

@@ -1,6 +1,6 @@
 /** A hint: plays with what each is worth. One that is chosen is laid on the board, and it is said why it is good. */
 import type { ReactElement } from 'react';
-import { counted } from '../../../../engine/counted.ts';
+import { counted } from '../../../../text/counted.ts';
 import { WORDS_HINTED } from '../../../../play/screen/bot-turns.ts';
 import type { Key } from '../../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';

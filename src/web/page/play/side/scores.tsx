@@ -1,7 +1,7 @@
 /** Who has how many points, who is to move, and what is left of their time. */
 import { useEffect, useReducer, type ReactElement } from 'react';
 import { bagCount } from '../../../../engine/tiles/bag.ts';
-import { counted } from '../../../../engine/counted.ts';
+import { counted } from '../../../../text/counted.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { namesOf } from '../../../../play/session/session.ts';
 import { CountUp } from '../../motion/count-up.tsx';

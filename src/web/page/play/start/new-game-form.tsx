@@ -27,7 +27,7 @@ import {
 } from './start-choice.ts';
 import './start.css';
 import { findRuleset, rulesetOf, type WebData } from '../../../data/web-data.ts';
-import { counted } from '../../../../engine/counted.ts';
+import { counted } from '../../../../text/counted.ts';
 import type { GameChoice } from '../../store/browser-game.ts';
 import { RulesetOptions } from '../../view/ruleset-options.tsx';
 

@@ -1,7 +1,7 @@
 /** What a turn came to: how good the play made was, that play beside the best ones, what each lies behind, and why. */
 import type { ReactElement } from 'react';
 import { type GameReview, isMistake } from '../../../../analysis/review/review.ts';
-import { counted } from '../../../../engine/counted.ts';
+import { counted } from '../../../../text/counted.ts';
 import { describeFindings, describeGrade, listNotes } from '../../../../play/wording/review-words.ts';
 import { WeighedPlays } from '../../view/weighed-plays.tsx';
 import { turnAt, type ReviewEvent, type ReviewState } from '../../../../play/review/review-state.ts';

@@ -1,6 +1,6 @@
 /** What a file of words comes to that somebody gives: how many, and which tiles they fit. It is read in a worker, whatever it holds. */
 import { InputError } from '../../../../engine/errors.ts';
-import { visibleLine } from '../../../../engine/visible-text.ts';
+import { visibleLine } from '../../../../text/visible-text.ts';
 import { type FileLexicon, readLexicon } from '../../../../movegen/lexica/lexicon-file.ts';
 import { nameOfFile } from '../../../../movegen/lexica/lexicon-name.ts';
 import { requireGaddag } from '../../../../movegen/words/kwg.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, nounFor } from '../../src/engine/counted.ts';
+import { counted, nounFor } from '../../src/text/counted.ts';
 
 describe('a counted noun', () => {
   it.each([

@@ -2,7 +2,6 @@
  * HTML, and SVG likewise, made of parts. What is put into a template is text and is escaped, in an element as in a quoted attribute; only what
  * was made by a template itself goes in as it is. So nothing that a record says can become markup.
  */
-import { entryAt, present } from './present.ts';
 
 /** Markup that may stand in a page as it is. */
 export class Html {
@@ -18,7 +17,7 @@ type Part = string | number | Html | readonly Html[];
 
 /** A template of markup, whose parts are escaped unless they are markup. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(strings.map((text, i) => (i === 0 ? '' : markup(entryAt(parts, i - 1))) + text).join(''));
+  return new Html(strings.map((text, i) => (i === 0 ? '' : markup(parts[i - 1]!)) + text).join(''));
 }
 
 function markup(part: Part): string {
@@ -36,5 +35,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** Text as it stands in an element or in a quoted attribute. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>"']/gu, (character) => present(ESCAPES[character]));
+  return text.replace(/[&<>"']/gu, (character) => ESCAPES[character]!);
 }

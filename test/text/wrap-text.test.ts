@@ -1,6 +1,6 @@
 import { assert, integer, property, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wrapText } from '../../src/engine/wrap-text.ts';
+import { wrapText } from '../../src/text/wrap-text.ts';
 
 describe('wrapped text', () => {
   it('has all of it, in lines that fit', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeText, html } from '../../src/engine/html.ts';
+import { escapeText, html } from '../../src/text/html.ts';
 import { parseMarkup } from '../support/markup.ts';
 
 const hostile = fc.oneof(
