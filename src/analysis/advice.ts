@@ -30,7 +30,7 @@ export interface Effort {
 /**
  * What a hint may take when it is first asked for in a turn, and when it is asked for again. With the first its best play is the one
  * that 20,000 rollouts put first, or is behind it by less than the error of that, in 19 of 20 positions
- * (`bench/simulation/hint-choices.ts`).
+ * (`bench/NOTES.md`).
  */
 const EFFORTS: readonly Effort[] = [
   { certainty: 0.95, timeMs: 30_000, limits: makeLimits(10_000, 1) },
