@@ -78,7 +78,7 @@ export default defineConfig({
   base: './',
   publicDir: 'public',
   plugins: [react(), contentPolicy, appPreload, withEffect],
-  worker: { format: 'es', plugins: () => [withEffect] },
+  worker: { format: 'es', plugins: () => [withEffect], rolldownOptions: { checks: { bundlerTimings: false } } },
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: false,

@@ -44,7 +44,7 @@ export default defineConfig(({ mode }) => {
       globalSetup: [
         'test/support/program/temporary-files.ts',
         'test/support/program/build.ts',
-        ...(usesPrograms ? ['test/support/program/programs.ts'] : []),
+        ...(usesPrograms ? ['test/support/program/build-library.ts', 'test/support/program/programs.ts'] : []),
         ...(mode === 'smoke' ? ['test/smoke/setup.ts'] : []),
       ],
       setupFiles: ['test/support/program/built-workers.ts'],

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { writeNotices } from './notices.js';
 
@@ -30,9 +30,10 @@ const ENTRIES = [
   'threads/ready-worker',
   'threads/own-bots/module-worker',
   'index',
-  ...readdirSync('dist/src/doors')
-    .filter((name) => name.endsWith('.js') && !/browser\.js$/u.test(name))
-    .map((name) => `doors/${name.slice(0, -'.js'.length)}`),
+  ...readdirSync('src/doors')
+    .map((file) => basename(file, '.ts'))
+    .filter((name) => !name.endsWith('browser'))
+    .map((name) => `doors/${name}`),
 ];
 
 /**
@@ -58,7 +59,7 @@ rmSync(OUT, { recursive: true, force: true });
 
 const layerOf = new Map();
 const bundle = await rolldown({
-  input: Object.fromEntries(ENTRIES.map((name) => [name, `dist/src/${name}.js`])),
+  input: Object.fromEntries(ENTRIES.map((name) => [name, `src/${name}.ts`])),
   platform: 'node',
   external: EXTERNAL,
   transform: {
@@ -71,7 +72,7 @@ const bundle = await rolldown({
     {
       name: 'layers',
       buildEnd() {
-        const importedBy = (name) => listImports(resolve(`dist/src/${name}.js`), (id) => this.getModuleInfo(id));
+        const importedBy = (name) => listImports(resolve(`src/${name}.ts`), (id) => this.getModuleInfo(id));
         for (const [layer, names] of Object.entries(LAYERS)) {
           const [first, ...others] = names.map(importedBy);
           for (const id of first) {

@@ -3,22 +3,20 @@
  * with the libraries that they need; and the types of all doors (`dist/types`), with those of these libraries.
  */
 import { readdirSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { rolldown } from 'rolldown';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { writeNotices } from './notices.js';
 
 const ANYWHERE = ['browser', 'engine', 'notation', 'movegen', 'bots', 'analysis', 'siu-browser'];
-const doors = readdirSync('dist/src/doors')
-  .filter((name) => name.endsWith('.js'))
-  .map((name) => name.slice(0, -'.js'.length));
-const entries = (names, extension) =>
-  Object.fromEntries(names.map((name) => [`doors/${name}`, `dist/src/doors/${name}${extension}`]));
+const doors = readdirSync('src/doors').map((file) => basename(file, '.ts'));
+const entries = (names) => Object.fromEntries(names.map((name) => [`doors/${name}`, `src/doors/${name}.ts`]));
 
 for (const folder of ['dist/esm', 'dist/types']) rmSync(folder, { recursive: true, force: true });
 
 const code = await rolldown({
-  input: entries(ANYWHERE, '.js'),
+  input: entries(ANYWHERE),
   platform: 'browser',
   // No module does anything when it is loaded, so that none stays for that alone.
   treeshake: { moduleSideEffects: false },
@@ -28,20 +26,22 @@ const { output } = await code.write({
   dir: 'dist/esm',
   format: 'es',
   preserveModules: true,
-  preserveModulesRoot: 'dist/src',
+  preserveModulesRoot: 'src',
   // No package has a folder of the name `node_modules` in it.
   entryFileNames: ({ name }) => `${name.replace(/^node_modules/u, 'libraries')}.js`,
 });
-writeNotices(
-  output.flatMap(({ moduleIds = [] }) => moduleIds),
-  'dist/esm',
-);
 const builtIn = output.filter(({ imports }) => imports?.some((path) => path.startsWith('node:')));
 if (builtIn.length > 0) throw new Error(`imports of Node in ${builtIn.map(({ fileName }) => fileName).join(', ')}`);
 
 const types = await rollup({
-  input: { index: 'dist/src/index.d.ts', ...entries(doors, '.d.ts') },
-  plugins: [dts({ respectExternal: true, includeExternal: ['zod'] })],
+  input: { index: 'src/index.ts', ...entries(doors) },
+  plugins: [
+    dts({
+      respectExternal: true,
+      includeExternal: ['zod'],
+      compilerOptions: { stripInternal: true, incremental: false },
+    }),
+  ],
   external: [/^(?:node:|pure-rand\/|chalk$)/],
   onwarn: ({ code, message }) => {
     if (!message.includes('private shared type exports')) throw new Error(`${code}: ${message}`);
@@ -57,3 +57,9 @@ for (const { fileName, imports } of declarations.output) {
   if (foreign.length > 0)
     throw new Error(`${fileName}: types of ${foreign.join(', ')}, which are not installed with the package`);
 }
+
+// The last file to be written: tests take it for the time of the build.
+writeNotices(
+  output.flatMap(({ moduleIds = [] }) => moduleIds),
+  'dist/esm',
+);

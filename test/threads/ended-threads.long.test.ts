@@ -7,9 +7,10 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const SCRIPT = `
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Piscina } from 'piscina';
-import { workerModule } from './dist/src/threads/worker-hooks.js';
+import { importOnly } from './src/threads/worker-hooks.ts';
+const filename = 'dist/bin/threads/search-worker.js';
 for (let i = 0; i < 300; i++) {
-  const pool = new Piscina({ ...workerModule('threads/search-worker'), minThreads: 2, maxThreads: 2, workerData: {} });
+  const pool = new Piscina({ filename, execArgv: importOnly(), minThreads: 2, maxThreads: 2, workerData: {} });
   pool.on('error', () => undefined);
   await sleep(i % 100);
   await pool.destroy();
@@ -18,10 +19,14 @@ for (let i = 0; i < 300; i++) {
 
 describe('threads', () => {
   it('that are ended at any moment of their start do not take the program along', () => {
-    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', SCRIPT], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', SCRIPT],
+      {
+        cwd: ROOT,
+        encoding: 'utf8',
+      },
+    );
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 });

@@ -1,8 +1,8 @@
 /** Writes what a browser has to play with (`web-data.ts`): compressed files, and an index that names them. */
 import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { formatCountedWords } from '../../bots/vocabulary/word-use.ts';
 import { formatWinPercent } from '../../bots/win-percent.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
@@ -15,7 +15,7 @@ import {
   rulesetsToChoose,
 } from '../../files/data-files.ts';
 import { readLeaveFacts } from '../../files/leave-facts.ts';
-import { leavesPath, loadLeaves } from '../../files/leave-files.ts';
+import { chooseLeaves, leavesPath } from '../../files/leave-files.ts';
 import { loadLexicon } from '../../files/lexicon-files.ts';
 import { packageVersion } from '../../files/package-version.ts';
 import { loadEnglishCounts, loadUseOrder } from '../../files/familiarity-files.ts';
@@ -26,7 +26,6 @@ import type { Card } from '../../play/training/card.ts';
 import { formatPuzzles } from '../../play/training/puzzle-file.ts';
 
 import { classifyWords, listLevelShares } from '../data/level-words.ts';
-import { packLeaves } from '../../movegen/leaves/packed-leaves.ts';
 import { packWords } from '../data/packed-words.ts';
 import { dataFileName, INDEX_FILE } from '../data/data-folder.ts';
 import { rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../data/web-data.ts';
@@ -43,6 +42,7 @@ export async function writeWebData(folder: string): Promise<void> {
   const sources = await Promise.all(names.map((name) => loadRulesetSources(name)));
   const percents = listLevelShares();
   const lexica = new Map<string, { readonly graph: WordGraph; readonly known: string }>();
+  const leaves = new Map<string, WebRuleset['leaves']>();
   const rulesets: WebRuleset[] = [];
   const winTable = formatWinPercent(await loadWinPercent(LEXICON));
   const winPercent = await writePacked(folder, 'win', Buffer.from(winTable));
@@ -61,14 +61,11 @@ export async function writeWebData(folder: string): Promise<void> {
     }
     const { graph, known } = lexicon;
     const { name, hash } = graph;
-    const values = await loadLeaves('default', { ruleset, graph: { name, hash } }, UNKEPT);
-    const leaves = values && {
-      name: values.name,
-      file: await writePacked(folder, `leaves-${values.name}`, packLeaves(values)),
-      lexiconHash: (await readLeaveFacts(leavesPath(values.name)))!.lexiconHash,
-    };
+    const leavesName = await chooseLeaves('default', { ruleset, graph: { name, hash } });
+    if (leavesName !== null && !leaves.has(leavesName)) leaves.set(leavesName, await writeLeaves(folder, leavesName));
     rulesets.push({
-      ...{ id: names[i]!, language: null, ...source, leaves, known },
+      ...{ id: names[i]!, language: null, ...source, known },
+      leaves: leavesName === null ? null : leaves.get(leavesName)!,
       lexicon: { name: LEXICON, words: { kind: 'list', file: words! }, winPercent, learnt: null, uses },
       puzzles: await writePuzzles(folder, ruleset, { name, hash }),
     });
@@ -81,6 +78,13 @@ export async function writeWebData(folder: string): Promise<void> {
     rulesets,
   };
   await writeFile(join(folder, INDEX_FILE), `${JSON.stringify(webDataSchema.parse(index))}\n`);
+}
+
+/** Shipped leaves are packed as a browser unpacks them. */
+async function writeLeaves(folder: string, name: string): Promise<WebRuleset['leaves']> {
+  const path = leavesPath(name);
+  const file = await writePacked(folder, `leaves-${name}`, brotliDecompressSync(await readFile(path)));
+  return { name, file, lexiconHash: (await readLeaveFacts(path))!.lexiconHash };
 }
 
 /** All words, in the order of the graph. */

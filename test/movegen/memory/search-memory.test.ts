@@ -27,12 +27,12 @@ describe('a search memory', () => {
     const memory = makeSearchMemory()!;
     const code = `
       const { parentPort, workerData } = require('node:worker_threads');
-      import(workerData.module).then(({ blockIn }) => {
+      import('tsx/esm/api').then(({ register }) => (register(), import(workerData.module))).then(({ blockIn }) => {
         const blocks = Array.from({ length: 200 }, () => blockIn(workerData.memory, 5000));
         for (const { bytes } of blocks) bytes.fill(2);
         parentPort.postMessage(blocks);
       });`;
-    const module = new URL('../../../dist/src/movegen/memory/search-memory.js', import.meta.url).href;
+    const module = new URL('../../../src/movegen/memory/search-memory.ts', import.meta.url).href;
     const worker = new Worker(code, { eval: true, workerData: { memory, module } });
     const own = Array.from({ length: 200 }, () => blockIn(memory, 5000));
     for (const { bytes } of own) bytes.fill(1);

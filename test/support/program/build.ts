@@ -8,16 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const MADE_FROM = [
-  'kernel',
-  'src',
-  'bench',
-  'scripts',
-  'package.json',
-  'tsconfig.json',
-  'tsconfig.build.json',
-  'vite.config.ts',
-];
+const MADE_FROM = ['kernel', 'src', 'bench', 'scripts', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
 function modifiedMs(path: string): number {
   return statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -30,7 +21,12 @@ function newestSourceMs(): number {
   return Math.max(...[...MADE_FROM, ...inside].map(modifiedMs));
 }
 
+/** Run a script of the package where the last file that it writes is older than a source. */
+export function makeWhereOld(script: string, lastFile: string): void {
+  if (modifiedMs(lastFile) > newestSourceMs()) return;
+  execFileSync('npm', ['run', '--silent', script], { cwd: ROOT, stdio: 'inherit' });
+}
+
 export function setup(): void {
-  if (modifiedMs('dist/bin/THIRD-PARTY.txt') > newestSourceMs()) return;
-  execFileSync('npm', ['run', '--silent', 'prepare'], { cwd: ROOT, stdio: 'inherit' });
+  makeWhereOld('prepare', 'dist/web/offline.js');
 }

