@@ -59,14 +59,9 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./language/language-command.ts')).languageCommand,
   },
   game: {
-    summary: 'show, check, convert or review games on file',
+    summary: 'List, show, review, check and convert games',
     usesSettings: true,
-    load: async () => (await import('./games/game-command.ts')).gameCommand,
-  },
-  games: {
-    summary: 'list, show, review and export the games played on this machine',
-    usesSettings: true,
-    load: async () => (await import('./games/games-command.ts')).gamesCommand,
+    load: async () => (await import('./game/game-command.ts')).gameCommand,
   },
   train: {
     summary: 'find better plays for your mistakes, and solve puzzles',

@@ -1,6 +1,7 @@
 /** Games done, a note, and time left, on stderr if that is a terminal. */
 import { SingleBar } from 'cli-progress';
 import { holdTerminal, type HeldTerminal } from '../console/held-terminal.ts';
+import { entryAt } from '../engine/present.ts';
 import { note } from './output.ts';
 
 /**
@@ -98,4 +99,122 @@ export class PairsBar {
   stop(): void {
     this.#bar.stop();
   }
+}
+
+/** The bar is drawn anew this often, since the time left goes down meanwhile. */
+const BAR_MS = 250;
+
+/** The bar of a review: turns, time left and the move reviewed last. */
+export class ReviewBar {
+  readonly #bar = new GamesBar('{bar} turn {value} of {total} · {note}');
+  #pace = new ReviewPace([], 0);
+  #all = 0;
+  #kept = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #done = 0;
+  #last = '';
+
+  /** @param kept number of turns reviewed before */
+  begin(turns: readonly { readonly position: { readonly bagCount: number } }[], kept: number): void {
+    const bags = turns.map(({ position }) => position.bagCount);
+    this.#pace = new ReviewPace(bags, kept);
+    this.#all = turns.length;
+    this.#kept = kept;
+    this.#show();
+    this.#timer = setInterval(this.#show, BAR_MS);
+  }
+
+  finish({ done: move }: { readonly done: string }): void {
+    if (++this.#done > this.#kept) this.#pace.finishTurn();
+    this.#last = move;
+    this.#show();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#bar.stop();
+  }
+
+  readonly #show = (): void => {
+    const { leftMs } = this.#pace;
+    const left = leftMs === null ? 'time left not known yet' : `${describeSeconds(leftMs)} left`;
+    this.#bar.show(this.#done, this.#all, this.#last === '' ? left : `${left} · ${this.#last}`);
+  };
+}
+
+/** `4 s`, `1 min 20 s`; a begun second is counted in. */
+function describeSeconds(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+type TurnKind = 'early' | 'late' | 'pre-endgame' | 'endgame';
+
+/** What a turn of a kind usually takes; only the ratios count. */
+const USUAL: Readonly<Record<TurnKind, number>> = { early: 1, late: 3, 'pre-endgame': 10, endgame: 1 };
+/** Rollouts play the game out where no more tiles than this are in the bag. */
+const LATE = 16;
+/** Of a turn that takes longer than expected, so much of what it has taken is expected to come. */
+const OVERDUE = 0.5;
+
+/**
+ * The time a review still takes, from the times of its turns so far. Turns differ in kind: a simulation that sees the end of the
+ * game plays it out, and the last turns are solved. So each kind is measured by its own turns; a kind not met yet by the others and
+ * their usual ratio.
+ */
+export class ReviewPace {
+  readonly #kinds: readonly TurnKind[];
+  readonly #now: () => number;
+  readonly #taken = new Map<TurnKind, { ms: number; turns: number }>();
+  #done = 0;
+  #turnStartMs: number;
+
+  /**
+   * @param bags tiles in the bag at each turn of the game
+   * @param kept how many of them, the first ones, are reviewed already
+   * @param now milliseconds of a clock that never goes back
+   */
+  constructor(bags: readonly number[], kept: number, now: () => number = () => performance.now()) {
+    this.#kinds = bags.map(turnKind);
+    this.#done = kept;
+    this.#now = now;
+    this.#turnStartMs = now();
+  }
+
+  finishTurn(): void {
+    const ms = this.#now();
+    const taken = this.#taken.get(entryAt(this.#kinds, this.#done)) ?? { ms: 0, turns: 0 };
+    this.#taken.set(entryAt(this.#kinds, this.#done), {
+      ms: taken.ms + ms - this.#turnStartMs,
+      turns: taken.turns + 1,
+    });
+    this.#turnStartMs = ms;
+    this.#done++;
+  }
+
+  /** Milliseconds left; null while there is nothing to go by. */
+  get leftMs(): number | null {
+    let measured = 0;
+    let usual = 0;
+    for (const [kind, { ms, turns }] of this.#taken) {
+      measured += ms;
+      usual += turns * USUAL[kind];
+    }
+    if (usual === 0) return null;
+    const expected = (kind: TurnKind): number => {
+      const own = this.#taken.get(kind);
+      return own === undefined ? (USUAL[kind] * measured) / usual : own.ms / own.turns;
+    };
+    const [current, ...others] = this.#kinds.slice(this.#done);
+    if (current === undefined) return 0;
+    const elapsed = this.#now() - this.#turnStartMs;
+    const ofCurrent = Math.max(expected(current) - elapsed, OVERDUE * elapsed);
+    return others.reduce((sum, kind) => sum + expected(kind), ofCurrent);
+  }
+}
+
+function turnKind(bag: number): TurnKind {
+  if (bag === 0) return 'endgame';
+  if (bag === 1) return 'pre-endgame';
+  return bag <= LATE ? 'late' : 'early';
 }

@@ -3,6 +3,14 @@ import { InputError } from '../engine/errors.ts';
 
 /** By command, command and subcommand, or command and option; the value completes "removed in 1.0; …". */
 const REMOVED: Readonly<Record<string, string>> = {
+  games: 'use "game"',
+  'games show': 'use "game show"',
+  'games review': 'use "game review"',
+  'games export': 'use "game convert NUMBER --out FILE"',
+  'games stats': 'use "game stats"',
+  'game annotate': 'use "game review" with --out or --formats',
+  'game rate': 'use "game stats GAMES"',
+  'game --html': 'use "game review --formats html"',
   lab: 'use "tournament --queue", and a script or cron for a list of tests',
   'siu --listen': 'use "siu" on stdin and stdout, or serveSiuOn in a worker of the page',
 };
@@ -13,7 +21,7 @@ export function refuseRemoved(args: readonly string[]): void {
   const end = args.indexOf('--');
   const options = (end < 0 ? args : args.slice(0, end)).filter((arg) => arg.startsWith('--'));
   const names = options.map((option) => option.replace(/=.*$/su, ''));
-  for (const name of [command, `${command} ${subcommand}`, ...names.map((option) => `${command} ${option}`)]) {
+  for (const name of [`${command} ${subcommand}`, command, ...names.map((option) => `${command} ${option}`)]) {
     const instead = Object.hasOwn(REMOVED, name) ? REMOVED[name] : undefined;
     if (instead !== undefined) throw new InputError('bad-option', `"${name}" was removed in 1.0; ${instead}`);
   }

@@ -60,8 +60,8 @@ async function keepThoseAbout(about: About, found: readonly Uint8Array[], words:
   if (own.size > 0) return found.filter((word) => own.has(word.join()));
   const what =
     about === 'missed'
-      ? 'no reviewed game of yours has a word that you missed; "tilewright games review N" reviews one'
-      : 'no card of yours asks for a word you may not know; "tilewright games review N" makes cards';
+      ? 'no reviewed game of yours has a word that you missed; "tilewright game review N" reviews one'
+      : 'no card of yours asks for a word you may not know; "tilewright game review N" makes cards';
   throw new InputError('bad-option', `--about ${about}: ${what}`);
 }
 

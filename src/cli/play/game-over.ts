@@ -13,8 +13,8 @@ import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { countGames, exportGame, summarizeResult } from '../../files/kept-games/person-games.ts';
 import { addSearchResources, type RulesAndWords } from '../../files/making-ready.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
-import type { ScreenReview } from '../games/review-on-screen.ts';
-import { showReview } from '../games/shown-review.ts';
+import type { ScreenReview } from '../game/review-on-screen.ts';
+import { showReview } from '../game/review-shown.ts';
 import { notices } from '../options.ts';
 import { printLines } from '../output.ts';
 
@@ -52,7 +52,7 @@ export async function reviewOver(over: OverGame): Promise<void> {
 
 /** Review it on the screen that it was played on. */
 export async function reviewOverOnScreen(full: FullScreen, over: OverGame): Promise<'leave' | 'quit'> {
-  const { reviewOnScreen } = await import('../games/review-on-screen.ts');
+  const { reviewOnScreen } = await import('../game/review-on-screen.ts');
   return reviewOnScreen(full, await openReview(over));
 }
 

@@ -1,7 +1,6 @@
 /**
  * A game of `tilewright play` before it is played: what it is made of, whether it is new, left and resumed, or a rematch.
  */
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AutoLevel } from '../../analysis/history/auto-level.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -20,13 +19,12 @@ import { createBot, readBotSpec } from '../../bots/registry.ts';
 import type { ConfigConsole } from '../../console/configured/config-console.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { OpenBot } from '../../threads/own-bots/open-module.ts';
-import { listKeptGames } from '../../files/kept-games/kept-games.ts';
+import { gameOfNumber, isGameNumber, listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { located, namesIn } from '../../files/kept-games/read-game.ts';
 import { findGame, type FoundGame } from '../../files/kept-games/saved-game.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
 import { gameFinders } from '../../movegen/best/game-finders.ts';
-import { gameOfNumber } from '../games/chosen-game.ts';
 import { drawSeed, loadFromArgs } from '../options.ts';
 import { note } from '../output.ts';
 import { givenModules, loggedSeats, standIn, type ModuleSeat } from './own-bots.ts';
@@ -98,10 +96,10 @@ function withLocatedFiles({ kind, options }: BotSpec, header: Pick<GameLogHeader
 
 /** A game of this machine may be named by its number; a file of that name goes first. */
 async function pathOfGame(path: string): Promise<string> {
-  if (!/^\d+$/u.test(path) || existsSync(path)) return path === '' ? '' : resolve(path);
+  if (!isGameNumber(path)) return path === '' ? '' : resolve(path);
   const { number, state, path: log } = gameOfNumber(await listKeptGames(), path);
   if (state !== 'over') return log;
-  throw new InputError('bad-option', `game ${number} is over; "tilewright games show ${number}" shows it`);
+  throw new InputError('bad-option', `game ${number} is over; "tilewright game show ${number}" shows it`);
 }
 
 /**

@@ -10,9 +10,8 @@ import { InputError } from '../../engine/errors.ts';
 import { requireTurns, takesTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { parseChosenClock } from '../../play/session/chosen-clock.ts';
-import { listKeptGames } from '../../files/kept-games/kept-games.ts';
+import { lastOver, listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { isConfigBase, loadLook } from '../../files/data-files.ts';
-import { lastOver } from '../games/chosen-game.ts';
 import { playGame, type PlayingOptions } from './console-game.ts';
 import { loadSetting, resumeGame, type ConsoleGame, type GameSources } from './planned-game.ts';
 import { readDraws, splitDraws } from '../../play/record/draws.ts';
@@ -97,7 +96,7 @@ const sittingOptions = {
   },
   resume: {
     type: 'string',
-    describe: 'continue the game left last, game N of "games", or that of the log file given',
+    describe: 'continue the game left last, game N of "game", or that of the log file given',
   },
   'review-last': { type: 'boolean', describe: 'review the game that was over last, turn by turn' },
   plain: { type: 'boolean', describe: 'line by line, as from a pipe, instead of the full screen' },
@@ -189,11 +188,8 @@ async function play(args: PlayArgs): Promise<void> {
 }
 
 async function reviewLast({ color, plain }: Pick<PlayArgs, 'color' | 'plain'>): Promise<void> {
-  const { PLAIN_REVIEW, readReviewArgs } = await import('../games/review-options.ts');
-  const { reviewKept } = await import('../games/review-commands.ts');
-  const game = lastOver(await listKeptGames());
-  const asked = plain === true ? { ...PLAIN_REVIEW, screen: false } : PLAIN_REVIEW;
-  return reviewKept(game, asked, await readReviewArgs(asked), color);
+  const { reviewSaved } = await import('../game/review-command.ts');
+  return reviewSaved(lastOver(await listKeptGames()), plain === true ? false : undefined, color);
 }
 
 /**
@@ -205,7 +201,7 @@ async function playAndAgain(game: ConsoleGame, options: PlayingOptions): Promise
   let next = await playGame(game, options);
   const isAgain = next !== null;
   if (isAgain && options.save !== undefined) {
-    note('note: --save was for the first game; "tilewright games export" writes the others');
+    note('note: --save was for the first game; "tilewright game convert" writes the others');
   }
   while (next !== null) next = await playGame(next, { ...options, save: undefined, held: undefined });
   return isAgain;

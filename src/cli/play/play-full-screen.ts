@@ -173,7 +173,7 @@ async function goAside(what: StartAside, screen: FullScreen, palette: Palette): 
     case 'tour':
       return (await tourOnScreen(screen, await loadTour(), palette)) === 'leave' ? '' : null;
     case 'review': {
-      const { reviewLastOnScreen } = await import('../games/review-commands.ts');
+      const { reviewLastOnScreen } = await import('../game/review-command.ts');
       return (await reviewLastOnScreen(screen, color)) === 'leave' ? '' : null;
     }
     case 'train': {

@@ -2,6 +2,7 @@
  * The games of this machine as a list, from their logs alone: when, who, which rules, how it stands. No lexicon is loaded and no
  * game played again for it; `read-game.ts` does that for one game. A file that is no log of a game costs that game alone.
  */
+import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { InputError } from '../../engine/errors.ts';
@@ -67,6 +68,37 @@ export async function listKeptGames(given: UserFolder = gamesFolder()): Promise<
 export function unfinishedGame({ games }: KeptGames): KeptGame | null {
   const open = games.filter(({ state }) => state === 'under-way');
   return open.sort((a, b) => b.lastPlayed.getTime() - a.lastPlayed.getTime())[0] ?? null;
+}
+
+/** Whether a text is the number of a saved game: a file of that name goes first. */
+export function isGameNumber(text: string): boolean {
+  return /^\d+$/u.test(text) && !existsSync(text);
+}
+
+/** @throws InputError `bad-option` if there is no such game */
+export function gameOfNumber(saved: KeptGames, number: string): KeptGame {
+  const { number: last } = newestGame(saved);
+  const found = saved.games.find((game) => String(game.number) === number);
+  if (found !== undefined) return found;
+  const known = last === 1 ? 'the only game is 1' : `there are games 1 to ${last}`;
+  throw new InputError('bad-option', `no game ${number}; ${known}, as "tilewright game" lists them`);
+}
+
+/** @throws InputError `cannot-read` if there is none */
+export function newestGame({ games: [newest] }: KeptGames): KeptGame {
+  if (newest !== undefined) return newest;
+  throw new InputError('cannot-read', 'no game is saved on this machine yet; "tilewright play" begins one');
+}
+
+/**
+ * The game that ended last.
+ *
+ * @throws InputError `cannot-read` if there is none
+ */
+export function lastOver({ games }: KeptGames): KeptGame {
+  const [last] = games.filter(({ state }) => state === 'over').sort((a, b) => +b.lastPlayed - +a.lastPlayed);
+  if (last !== undefined) return last;
+  throw new InputError('cannot-read', 'no game on this machine is over yet; "tilewright play" begins one');
 }
 
 /** The name of a game for good: that of its log without the ending. */

@@ -13,7 +13,7 @@ const seats = z.array(z.int().min(0).max(7));
 const machineGame = z.strictObject({
   /** Names it for good. */
   id: z.string().regex(/^[\w.-]{1,100}$/u),
-  /** As `tilewright games` lists it. */
+  /** As `tilewright game` lists it. */
   number: z.int().min(1),
   lastPlayed: z.iso.datetime(),
   ruleset: z.string(),

@@ -148,7 +148,6 @@ describe('a command', () => {
     ],
     [['lexicon'], 'after lexicon one of build, info, check, anagram, pattern, export, diff, study, define is needed;'],
     [['leaves'], 'after leaves one of train, info, compare, export, import is needed;'],
-    [['game'], 'after game one of show, check, convert, review, annotate, rate is needed;'],
     [['lexicon', 'check'], '"tilewright lexicon check" needs <words..>;'],
     [['lexicon', 'diff', 'default'], '"tilewright lexicon diff" needs <b>;'],
     [['leaves', 'compare'], '"tilewright leaves compare" needs <a> and <b>;'],

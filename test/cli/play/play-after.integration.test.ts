@@ -67,7 +67,7 @@ describe.skipIf(!hasTerminal)('after a game', () => {
 });
 
 describe.skipIf(!hasTerminal)('after some games', () => {
-  it('games stats says how they went', async () => {
+  it('game stats says how they went', async () => {
     const state = folder();
     for (const [i, person] of (['random', 'greedy', 'greedy', 'equity', 'equity'] as const).entries()) {
       await keepGame({
@@ -78,7 +78,7 @@ describe.skipIf(!hasTerminal)('after some games', () => {
         bot: i < 2 ? 'beginner' : 'casual',
       });
     }
-    const terminal = await start(['games', 'stats'], { env: { TILEWRIGHT_STATE: state } });
+    const terminal = await start(['game', 'stats'], { env: { TILEWRIGHT_STATE: state } });
     const stats = await terminal.see(/exit 0/u);
     expect(stats).toMatch(/^all +5 /mu);
     expect(stats).toMatch(/^score +[▁-█]{5} /mu);

@@ -235,7 +235,6 @@ const COMMANDS = [
   'lexicon',
   'language',
   'game',
-  'games',
   'train',
   'siu',
   'mcp',

@@ -45,7 +45,7 @@ export function drawStats(stats: PlayerStats, columns: number, signs: keyof type
       columns,
       signs,
     ),
-    ...(all.accuracy === null ? ['Accuracy: no game is reviewed yet; "tilewright games review N" reviews one.'] : []),
+    ...(all.accuracy === null ? ['Accuracy: no game is reviewed yet; "tilewright game review N" reviews one.'] : []),
     ...(missed.length === 0
       ? []
       : wrapText(

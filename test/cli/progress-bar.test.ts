@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ReviewPace } from '../../../src/cli/games/review-pace.ts';
+import { ReviewPace } from '../../src/cli/progress-bar.ts';
 
 /** The time left after turns that take so many milliseconds each, by a clock of its own. */
 function paceOf(bags: readonly number[], kept = 0): { pace: ReviewPace; wait: (ms: number) => void } {

@@ -27,9 +27,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('game rate', () => {
+describe('game stats of games', () => {
   it('rates the players of a folder together', async () => {
-    const { code, stdout, stderr } = await runCli(['game', 'rate', games]);
+    const { code, stdout, stderr } = await runCli(['game', 'stats', games]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^player +Elo +points +superiority\nAnn +\+\d+\.\d ± \d+\.\d +1\/2 /u);
     expect(stdout).toMatch(/^Di +-\d+\.\d ± \d+\.\d +0\/1$/mu);
@@ -37,7 +37,7 @@ describe('game rate', () => {
   });
 
   it('measures from one that is fixed, and shows those with games enough', async () => {
-    const args = ['game', 'rate', games, '--anchor', 'Ann=1500', '--min-games', '2'];
+    const args = ['game', 'stats', games, '--anchor', 'Ann=1500', '--min-games', '2'];
     const { stdout } = await runCli(args);
     expect(stdout).toMatch(/^Ann +1500\.0 ± 0\.0 +1\/2$/mu);
     expect(stdout).not.toContain('Di');
@@ -58,7 +58,7 @@ describe('game rate', () => {
     writeFileSync(join(more, 'self.gcg'), gameBy('Ann', 'ann', ''));
     writeFileSync(join(more, 'short.gcg'), `${gameBy('Ann', 'Cy', '').split('\n').slice(0, 6).join('\n')}\n`);
     writeFileSync(join(more, 'bad.gcg'), 'no game\n');
-    const { code, stdout, stderr } = await runCli(['game', 'rate', games, more]);
+    const { code, stdout, stderr } = await runCli(['game', 'stats', games, more]);
     expect(code).toBe(2);
     expect(stdout).toContain('by 4 games.\n');
     const lines = stderr.trimEnd().split('\n');
@@ -73,16 +73,16 @@ describe('game rate', () => {
   it.each([
     [['--anchor', 'Anne=1500'], '--anchor: nobody is called "Anne"; did you mean "Ann"?'],
     [['--anchor', 'Ann'], '--anchor Ann: a name and its rating are needed, such as "equity=2000"'],
-    [['--min-games', '0'], '--min-games must be a whole number from 1 on; 0 is not'],
+    [['--min-games', '0'], '--min-games must be a whole number of 1 or more'],
   ])('refuses %j in a line', async (args, message) => {
-    const { code, stderr } = await runCli(['game', 'rate', games, ...args]);
+    const { code, stderr } = await runCli(['game', 'stats', games, ...args]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: `tilewright: ${message}\n` });
   });
 
   it('says that no game is over', async () => {
     const path = join(folder, 'begun.gcg');
     writeFileSync(path, `${WHOLE_GAME.split('\n').slice(0, 6).join('\n')}\n`);
-    const { code, stderr } = await runCli(['game', 'rate', path]);
+    const { code, stderr } = await runCli(['game', 'stats', path]);
     expect(code).toBe(2);
     expect(stderr).toBe(`${path}: it is not over; left out\ntilewright: no game of two in them is over\n`);
   });

@@ -32,8 +32,6 @@ export interface ReviewWatcher {
 
 export interface FinishedReview {
   readonly review: GameReview;
-  /** Null where it is not kept. */
-  readonly path: string | null;
   /** Why it could not be kept; null where nothing went wrong. */
   readonly fault: string | null;
 }
@@ -65,7 +63,7 @@ export async function runReview(run: ReviewRun): Promise<FinishedReview> {
     });
     await waiting;
     if (turns.length > kept.length || run.again === true) await keeper.keep(turns, true);
-    return { review, path: keeper.fault === null ? found.path : null, fault: keeper.fault };
+    return { review, fault: keeper.fault };
   } finally {
     watcher?.stop?.();
     await (threads as SearchThreads | null)?.close();

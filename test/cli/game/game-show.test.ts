@@ -42,7 +42,6 @@ describe('game show', () => {
   it.each([
     [['game', 'show', 'nothing.gcg'], 'nothing.gcg: cannot be read'],
     [['game', 'show', 'GOOD', '--turn', '3'], '--turn must be a whole number from 0 to 2'],
-    [['game'], 'after game one of show, check, convert, review, annotate, rate is needed'],
     [['game', 'convert', 'GOOD', '--to', 'pdf'], '--to is one of "gcg", "cgp", "json"; given "pdf"'],
   ])('refuses %j', async (args, message) => {
     const { code, stdout, stderr } = await runCli(args.map((arg) => (arg === 'GOOD' ? good : arg)));

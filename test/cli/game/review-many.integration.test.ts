@@ -26,10 +26,10 @@ afterAll(() => {
 const read = (out: string): Record<string, string> =>
   Object.fromEntries(readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'utf8')]));
 
-describe('game annotate', () => {
+describe('game review of many games', () => {
   it('writes each game of a folder with notes, a page and data, the same for any number of threads', async () => {
     const out = join(folder, 'out');
-    const { code, stdout, stderr } = await runCli(['game', 'annotate', games, '--quick', '--out', out]);
+    const { code, stdout, stderr } = await runCli(['game', 'review', games, '--quick', '--out', out]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^player +games turns accuracy +mistakes index opening middle last 14 endgame$/mu);
     expect(stdout).toMatch(/^easy +1 +1 /mu);
@@ -51,7 +51,7 @@ describe('game annotate', () => {
     // With other threads and without the reviews that are kept.
     for (const name of readdirSync(games).filter((found) => found.endsWith('.json'))) rmSync(join(games, name));
     const again = join(folder, 'again');
-    await runCli(['game', 'annotate', games, '--quick', '--out', again, '--threads', '1']);
+    await runCli(['game', 'review', games, '--quick', '--out', again, '--threads', '1']);
     expect(read(again)).toEqual(files);
   });
 
@@ -59,7 +59,7 @@ describe('game annotate', () => {
     const out = join(folder, 'out');
     const bad = join(folder, 'bad.gcg');
     writeFileSync(bad, 'no game\n');
-    const args = ['game', 'annotate', bad, join(games, 'short.gcg'), games, '--quick', '--out', out, '--json'];
+    const args = ['game', 'review', bad, join(games, 'short.gcg'), games, '--quick', '--out', out, '--json'];
     const { code, stdout, stderr } = await runCli(args);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^\S*bad\.gcg:1:1: no players and no turns; a game in GCG is needed\n$/u);
@@ -74,7 +74,7 @@ describe('game annotate', () => {
     writeFileSync(join(out, 'short.review.html'), 'mine');
     const args = [
       'game',
-      'annotate',
+      'review',
       join(games, 'short.gcg'),
       '--out',
       out,
@@ -90,7 +90,7 @@ describe('game annotate', () => {
     expect(read(out)).toEqual({ 'short.review.html': 'mine' });
     expect((await runCli([...args, '--formats', 'pdf'])).code).toBe(2);
     writeFileSync(join(folder, 'short.gcg'), SHORT);
-    const two = await runCli(['game', 'annotate', games, join(folder, 'short.gcg'), '--out', out, '--quick']);
+    const two = await runCli(['game', 'review', games, join(folder, 'short.gcg'), '--out', out, '--quick']);
     expect(two).toMatchObject({ code: 2 });
     expect(two.stderr).toContain('would both be written to');
   });

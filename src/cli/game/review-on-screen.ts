@@ -1,25 +1,36 @@
 /**
- * A review inside the full screen: the game is opened, reviewed on threads and kept as it goes, while somebody looks at it; and games
- * that are played on from one of its turns.
+ * A review on the full screen, made on threads and kept while the person steps through the game; and games played on from one of
+ * its turns: the person plays for the player of that turn, a bot for the other, and the tiles of neither the board nor that rack are
+ * shuffled again. Nothing of those is kept.
  */
 import { availableParallelism } from 'node:os';
+import { GameChances } from '../../analysis/chances/game-chances.ts';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
+import type { RecordedTurn } from '../../analysis/review/recorded-turns.ts';
 import type { ReviewSettings } from '../../analysis/review/review.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
-import type { BotSpec } from '../../bots/bot-spec.ts';
+import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
+import { createBot, readBotSpec } from '../../bots/registry.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { showReviewScreen } from '../../console/full-screen/review/review-app.tsx';
+import { runFullScreen } from '../../console/full-screen/run-full-screen.tsx';
 import type { Palette } from '../../console/text/palette.ts';
-import { readPeople } from '../../engine/gcg/rules.ts';
+import { Game } from '../../engine/game/game.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
+import { readPeople } from '../../engine/gcg/rules.ts';
+import { loadBotResources } from '../../files/making-ready.ts';
 import { keepCardsOf } from '../../files/state/card-files.ts';
+import { playFinder } from '../../movegen/plays/play-finder.ts';
 import { openedGame } from '../../play/review/opened-game.ts';
 import { ReviewScreen } from '../../play/review/review-screen.ts';
 import { ReviewWork } from '../../play/review/review-work.ts';
+import { ScreenGame } from '../../play/screen/screen-game.ts';
+import { GameSession } from '../../play/session/session.ts';
+import { workerThinker } from '../../threads/bot-thread.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { wordMeanings } from '../lexicon/word-meanings.ts';
-import { playOn } from './play-on.ts';
+import { drawSeed, notices } from '../options.ts';
 import { runReview } from './review-run.ts';
 
 export interface ScreenReview {
@@ -74,5 +85,45 @@ export async function reviewOnScreen(full: FullScreen, wanted: ScreenReview): Pr
     screen.close();
     await reviewing;
     await searches.close();
+  }
+}
+
+const RANKER = readBotSpec('equity');
+
+async function playOn(
+  full: FullScreen,
+  { position: { board, rack, scores, zeroTurns } }: RecordedTurn,
+  { resources, opponent, palette }: ScreenReview,
+): Promise<void> {
+  const { ruleset, graph } = resources;
+  const bots = await loadBotResources(resources, [RANKER, opponent], notices);
+  const seed = drawSeed();
+  const name = formatBotSpec(opponent);
+  const position = { board, racks: [rack, new Uint8Array()], scores, zeroTurns };
+  const session = new GameSession({
+    ruleset,
+    graph,
+    seed,
+    players: [
+      { name: 'You', bot: null },
+      { name, bot: createBot(opponent, name, bots) },
+    ],
+    ranker: createBot(RANKER, 'equity', bots),
+    game: Game.start({ ruleset, lexicon: graph, seed, seats: 2, findsPlay: playFinder(ruleset, graph), position }),
+  });
+  const screen = new ScreenGame({
+    session,
+    screen: 'standard',
+    thinker: workerThinker(bots, [null, opponent]),
+    hidesRacks: false,
+    isKept: false,
+    chances: new GameChances(bots.winPercent, graph),
+  });
+  screen.start();
+  screen.say('Played on from here; Ctrl-C leads back to the review.');
+  try {
+    await runFullScreen(full, { screen, palette, glyphs: chooseGlyphs(process.env) });
+  } finally {
+    screen.close();
   }
 }

@@ -20,9 +20,9 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-describe('games', () => {
+describe('game', () => {
   it('lists them newest first, in 80 columns, and says how to go on', async () => {
-    const { stdout, stderr, code } = await runCli(['games']);
+    const { stdout, stderr, code } = await runCli(['game']);
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
     const [head, newer, older, , more] = stdout.split('\n');
     const scores = ({ game }: typeof first): string[] => game.state.scores.map(String);
@@ -44,7 +44,7 @@ describe('games', () => {
   });
 
   it('lists them as JSON', async () => {
-    const { stdout } = await runCli(['games', '--json']);
+    const { stdout } = await runCli(['game', '--json']);
     const { games, faults } = JSON.parse(stdout) as { games: Record<string, unknown>[]; faults: string[] };
     expect(faults).toEqual([]);
     expect(games.map(({ number, state }) => [number, state])).toEqual([
@@ -63,7 +63,7 @@ describe('games', () => {
   });
 
   it('shows one: its turns, its board, its score', async () => {
-    const { stdout, stderr, code } = await runCli(['games', 'show', '1']);
+    const { stdout, stderr, code } = await runCli(['game', 'show', '1']);
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
     expect(stdout).toMatch(/^You, random\n/u);
     expect(stdout).toMatch(/^ +1 {2}You +[A-Z?]{7} +8[A-H] /mu);
@@ -72,39 +72,40 @@ describe('games', () => {
   });
 
   it('shows of a game that goes on no rack of the other side', async () => {
-    const { stdout } = await runCli(['games', 'show']);
+    const { stdout } = await runCli(['game', 'show']);
     expect(stdout).toMatch(/^ +1 {2}You +[A-Z?]{7} /mu);
     expect(stdout).toMatch(/^ +2 {2}greedy {10,}\S/mu);
     expect(stdout).toMatch(/^. greedy \d+$/mu);
-    const { stdout: json } = await runCli(['games', 'show', '2', '--json']);
+    const { stdout: json } = await runCli(['game', 'show', '2', '--json']);
     const shown = JSON.parse(json) as { game: { number: number }; turns: { player: number; rack: string }[] };
     expect(shown.game.number).toBe(2);
     expect(shown.turns.filter(({ player }) => player === 2).map(({ rack }) => rack)).toEqual(['', '', '']);
   });
 
-  it('exports one as GCG, to a file that is not there yet or to standard output', async () => {
+  it('converts one to GCG, to a file that is not there yet or to standard output', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tilewright-export-'));
     const file = join(folder, 'game.gcg');
-    expect(await runCli(['games', 'export', '1', file])).toMatchObject({ code: 0, stderr: `game 1 is in ${file}\n` });
+    const args = ['game', 'convert', '1', '--out', file];
+    expect(await runCli(args)).toMatchObject({ code: 0, stderr: '' });
     const text = readFileSync(file, 'utf8');
     const [mine, others] = first.game.state.scores as [number, number];
     expect((await runCli(['game', 'check', file, '--no-words'])).stdout).toMatch(
       new RegExp(`all fits; \\d+ lines of turns, You ${mine}, random ${others}`, 'u'),
     );
-    const again = await runCli(['games', 'export', '1', file]);
+    const again = await runCli(args);
     expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('--force writes over it') as string });
-    expect(await runCli(['games', 'export', '1', '-'])).toMatchObject({ code: 0, stdout: text, stderr: '' });
+    expect(await runCli(['game', 'convert', '1'])).toMatchObject({ code: 0, stdout: text, stderr: '' });
     expect(readdirSync(folder)).toEqual(['game.gcg']);
-    expect(readdirSync(process.cwd())).not.toContain('-');
   });
 
   it.each([
-    [['games', 'show', '7'], 'no game "7"; there are games 1 to 2, as "tilewright games" lists them'],
-    [['games', 'show', 'x'], 'no game "x"'],
-    [['games', 'shw'], 'no command "games shw"; did you mean "show"?'],
-    [['games', 'export'], 'export'],
-    [['play', '--resume', '1', '--plain'], 'game 1 is over; "tilewright games show 1" shows it'],
-    [['play', '--resume', '9', '--plain'], 'no game "9"'],
+    [['game', 'show', '7'], 'no game 7; there are games 1 to 2, as "tilewright game" lists them'],
+    [['game', 'show', 'x'], 'x: cannot be read'],
+    [['game', 'show', '1', '--lexicon', 'x.txt'], '--lexicon is for files; game 1 has its own'],
+    [['game', 'shw'], 'no command "game shw"; did you mean "show"?'],
+    [['game', 'convert'], '"tilewright game convert" needs <game>'],
+    [['play', '--resume', '1', '--plain'], 'game 1 is over; "tilewright game show 1" shows it'],
+    [['play', '--resume', '9', '--plain'], 'no game 9'],
   ])('refuses %j', async (args, message) => {
     const { code, stdout, stderr } = await runCli(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -123,7 +124,7 @@ describe('games', () => {
   it('stats has results, rating, means, and how they went', async () => {
     await keepGame({ state, seed: 3, started: '2026-03-02T03:04:05.678Z', bot: 'beginner' });
     const third = await keepGame({ state, seed: 4, started: '2026-03-03T03:04:05.678Z', bot: 'beginner' });
-    const { stdout, stderr, code } = await runCli(['games', 'stats']);
+    const { stdout, stderr, code } = await runCli(['game', 'stats']);
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
     expect(stdout).toMatch(/^Your games: 3 games against bots, \d won, \d lost\.\n\nagainst/u);
     expect(stdout).toMatch(/^against +rating +games +won +tied +lost +score +theirs +bingos +accuracy$/mu);
@@ -134,8 +135,8 @@ describe('games', () => {
     expect(stdout).toMatch(/^score +[▁-█_.*%#=+-]{3} +\d+ to \d+, oldest first$/mu);
     expect(stdout).toContain('no game is reviewed yet');
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
-    expect((await runCli(['games'])).stdout).toContain(`\n${stdout.split('\n')[0]!}\n`);
-    const json = JSON.parse((await runCli(['games', 'stats', '--json'])).stdout) as {
+    expect((await runCli(['game'])).stdout).toContain(`\n${stdout.split('\n')[0]!}\n`);
+    const json = JSON.parse((await runCli(['game', 'stats', '--json'])).stdout) as {
       games: number;
       overTime: { score: number }[];
     };
@@ -144,33 +145,34 @@ describe('games', () => {
   });
 
   it('review keeps a review beside the game, which stats counts, and tells nothing of a game that goes on', async () => {
-    const refused = await runCli(['games', 'review', '2']);
+    const refused = await runCli(['game', 'review', '2']);
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toContain('game 2 is not over yet');
-    const { code, stdout } = await runCli(['games', 'review', '1', '--quick']);
+    const { code, stdout } = await runCli(['game', 'review', '1', '--quick']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/accuracy/iu);
-    const stats = JSON.parse((await runCli(['games', 'stats', '--json'])).stdout) as {
+    const stats = JSON.parse((await runCli(['game', 'stats', '--json'])).stdout) as {
       overTime: { accuracy: number | null }[];
     };
     expect(stats.overTime[0]!.accuracy).toBeGreaterThan(0);
     expect(stats.overTime[1]!.accuracy).toBeNull();
-    expect((await runCli(['games'])).stdout).toMatch(/^4 /mu);
+    expect((await runCli(['game'])).stdout).toMatch(/^4 /mu);
   });
 
-  it('review takes what game review takes: a page, another search, a review once more', async () => {
+  it('review writes a page, takes another search, and does a review once more', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tilewright-review-'));
-    const page = join(folder, 'review.html');
-    const asked = ['games', 'review', '1', '--bot', 'sim:iterations=20,endgame=200', '--html', page];
+    const page = join(folder, 'game-1.review.html');
+    const asked = ['game', 'review', '1', '--bot', 'sim:iterations=20,endgame=200', '--formats', 'html', '--out', folder];
     expect(await runCli([...asked, '--exercises', '--json'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('--exercises and --json cannot both be given') as string,
     });
     const { code, stdout, stderr } = await runCli(asked);
-    const told = `the page is in ${page}\n2 new cards for "tilewright train"\n`;
+    const told = `the review is in ${page}\n2 new cards for "tilewright train"\n`;
     expect({ code, stderr }).toEqual({ code: 0, stderr: told });
     expect(stdout).toContain('At most 20 rollouts a turn.');
     expect(readFileSync(page, 'utf8')).toContain('Find a better play');
+    writeFileSync(page, 'mine');
     expect(await runCli(asked)).toMatchObject({ code: 2, stderr: expect.stringContaining('--force') as string });
     const [kept = ''] = readdirSync(join(state, 'games')).filter((name) => name.endsWith('.review.json'));
     const reviewPath = join(state, 'games', kept);
@@ -184,7 +186,7 @@ describe('games', () => {
 
   it('says which file is no game, and lists the others', async () => {
     writeFileSync(join(state, 'games', 'foreign.over.jsonl'), '{}\n');
-    const { code, stdout, stderr } = await runCli(['games']);
+    const { code, stdout, stderr } = await runCli(['game']);
     expect(code).toBe(0);
     expect(stderr).toMatch(/^note: .*foreign\.over\.jsonl:1: this is not the log of a game; .*\n$/u);
     expect(
@@ -193,15 +195,15 @@ describe('games', () => {
         .slice(1, 5)
         .map((line) => line[0]),
     ).toEqual(['4', '3', '2', '1']);
-    expect((await runCli(['games', 'show', '1'])).stderr).toBe('');
+    expect((await runCli(['game', 'show', '1'])).stderr).toBe('');
   });
 
   it('says that there is none where none was played', async () => {
     vi.stubEnv('TILEWRIGHT_STATE', mkdtempSync(join(tmpdir(), 'tilewright-state-')));
-    expect((await runCli(['games'])).stdout).toBe(
-      'No game is kept on this machine yet; "tilewright play" begins one.\n',
+    expect((await runCli(['game'])).stdout).toBe(
+      'No game is saved on this machine yet; "tilewright play" begins one.\n',
     );
-    expect((await runCli(['games', 'show'])).stderr).toContain('no game is kept on this machine yet');
-    expect((await runCli(['play', '--resume', '1', '--plain'])).stderr).toContain('no game is kept');
+    expect((await runCli(['game', 'show'])).stderr).toContain('no game is saved on this machine yet');
+    expect((await runCli(['play', '--resume', '1', '--plain'])).stderr).toContain('no game is saved');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A review from its making to what a person sees: Ctrl-C keeps and shows what is reviewed by then; then the worst turns come as
- * exercises, where a person sits at the terminal.
+ * One review from its making to the person at the terminal: Ctrl-C keeps and shows the turns reviewed by then. The worst turns may
+ * follow as exercises.
  */
 import { availableParallelism } from 'node:os';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
@@ -9,31 +9,31 @@ import type { WeighingOptions } from '../../analysis/review/weighed-turn.ts';
 import { runExercises } from '../../console/lines/line-exercises.ts';
 import { withMutedKeys } from '../../console/muted-keys.ts';
 import type { Palette } from '../../console/text/palette.ts';
-import { NO_MISTAKE, prepareExercise, type Exercise, type ReviewedMistake } from '../../play/exercise/exercise.ts';
 import { counted } from '../../text/counted.ts';
 import { keepCardsOf } from '../../files/state/card-files.ts';
+import { NO_MISTAKE, prepareExercise, type Exercise, type ReviewedMistake } from '../../play/exercise/exercise.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
-import { nameLeaves } from '../options.ts';
 import { note, printLines } from '../output.ts';
-import { GamesBar } from '../progress-bar.ts';
+import { GamesBar, ReviewBar } from '../progress-bar.ts';
 import { openTerminal } from '../terminal.ts';
-import { ReviewBar } from './review-bar.ts';
 import { runReview, type FinishedReview, type ReviewRun } from './review-run.ts';
 
 export interface ReviewToShow extends Omit<ReviewRun, 'threads' | 'signal'> {
-  /** As many as there are cores where not given. */
-  readonly threads?: number | undefined;
+  /** One per core if not given. */
+  readonly threads?: number;
   readonly palette: Palette;
   readonly show: (review: GameReview) => void | Promise<void>;
-  /** Whether exercises follow: at once, if a person at the terminal wants them, or not at all. */
+  /** Whether exercises follow: at once, if the person at a terminal wants them, or not at all. */
   readonly exercises: 'given' | 'offered' | 'none';
 }
 
 export async function showReview(wanted: ReviewToShow): Promise<void> {
-  const { threads = availableParallelism(), show } = wanted;
-  const exercises = process.stdin.isTTY && process.stdout.isTTY ? wanted.exercises : givenAlone(wanted.exercises);
+  const { threads = availableParallelism(), show, replay, resources } = wanted;
+  const isAtTerminal = process.stdin.isTTY && process.stdout.isTTY;
+  // From a pipe no question is answered.
+  const exercises = wanted.exercises === 'offered' && !isAtTerminal ? 'none' : wanted.exercises;
   const interrupt = listenForInterrupt('stopping after what is reviewed');
   const make = (): Promise<FinishedReview> =>
     runReview({ ...wanted, threads, signal: interrupt.signal, watcher: new ReviewBar() });
@@ -41,23 +41,24 @@ export async function showReview(wanted: ReviewToShow): Promise<void> {
   const { review, fault } = await (exercises === 'none' ? make() : withMutedKeys(make)).finally(interrupt.stop);
   await show(review);
   if (fault !== null) note(`the review is not kept: ${fault}`);
-  await keepCards(wanted, review);
+  await keepCards([{ replay, resources, review }]);
   if (review.left > 0) process.exitCode = EXIT_INTERRUPTED;
   else if (exercises === 'given' || (exercises === 'offered' && worstTurns(review).length > 0 && (await areWanted()))) {
     await practise({ ...wanted, threads }, review);
   }
 }
 
-/** Keep the mistakes of people as cards, and say so. */
-async function keepCards({ replay, resources }: ReviewToShow, review: GameReview): Promise<void> {
-  const { added, fault } = await keepCardsOf(replay, review, resources);
-  if (fault !== null) note(`the cards are not kept: ${fault}`);
-  if (added > 0) note(`${counted(added, 'new card')} for "tilewright train"`);
-}
-
-/** From a pipe nobody is asked whether they want exercises. */
-function givenAlone(exercises: ReviewToShow['exercises']): ReviewToShow['exercises'] {
-  return exercises === 'given' ? 'given' : 'none';
+/** Keep the mistakes of people as cards. */
+export async function keepCards(
+  reviewed: readonly (Pick<ReviewRun, 'replay' | 'resources'> & { readonly review: GameReview })[],
+): Promise<void> {
+  let cards = 0;
+  for (const { replay, resources, review } of reviewed) {
+    const { added, fault } = await keepCardsOf(replay, review, resources);
+    if (fault !== null) note(`the cards are not kept: ${fault}`);
+    cards += added;
+  }
+  if (cards > 0) note(`${counted(cards, 'new card')} for "tilewright train"`);
 }
 
 async function areWanted(): Promise<boolean> {
@@ -119,17 +120,4 @@ async function lookClosely(
     bar.stop();
   }
   return exercises;
-}
-
-export function reviewDocument(
-  { path, resources: { ruleset, graph, leaves } }: Pick<ReviewRun, 'path' | 'resources'>,
-  review: GameReview,
-): object {
-  const made = {
-    ruleset: ruleset.name,
-    alphabet: ruleset.alphabet.name,
-    lexicon: graph.name,
-    leaves: nameLeaves(leaves),
-  };
-  return { file: path, ...made, ...review };
 }

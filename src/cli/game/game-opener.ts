@@ -1,0 +1,271 @@
+/**
+ * Opens the games that the subcommands of `game` name: files in GCG, and saved games of this machine by their number. Also the
+ * options that these subcommands share.
+ */
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { SearchResources } from '../../analysis/searcher.ts';
+import { InputError } from '../../engine/errors.ts';
+import type { GcgRecord } from '../../engine/gcg/record.ts';
+import type { ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
+import { readRecordedRules } from '../../engine/gcg/rules.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import type { Lexicon } from '../../engine/rules/legality.ts';
+import { requireTurns } from '../../engine/rules/rules-in-play.ts';
+import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { readTiles } from '../../engine/tiles/tile-text.ts';
+import { DEFAULT_RULESET, loadAlphabet, loadLook, loadRuleset, shippedNames } from '../../files/data-files.ts';
+import { explain } from '../../files/files.ts';
+import { readGameFile } from '../../files/game-files.ts';
+import {
+  gameOfNumber,
+  isGameNumber,
+  listKeptGames,
+  newestGame,
+  type KeptGame,
+  type KeptGames,
+} from '../../files/kept-games/kept-games.ts';
+import { GameReader, type ReadGame } from '../../files/kept-games/read-game.ts';
+import { addSearchResources, loadSearchWords, loadWords } from '../../files/making-ready.ts';
+import type { Look } from '../../play/look/ruleset-look.ts';
+import { describeOtherRules, playThrough, type GameFile, type PlayedFile } from '../../play/record/game-file.ts';
+import { recordOfGame } from '../../play/record/gcg-source.ts';
+import type { Arguments } from '../define-command.ts';
+import {
+  alphabetOption,
+  jsonOption,
+  languageOption,
+  leavesOption,
+  lexiconOptions,
+  notices,
+  rulesetOption,
+  writeNote,
+} from '../options.ts';
+
+export const gameArgument = { type: 'string', describe: 'GCG file, or the number of a saved game' } as const;
+
+export const gamesArgument = {
+  type: 'string',
+  array: true,
+  describe: 'GCG files, folders of them, or numbers of saved games',
+} as const;
+
+/** Unlike in other commands these have no default: a game may name its rules, and a saved game has its own. */
+export const rulesOptions = {
+  ruleset: {
+    type: rulesetOption.ruleset.type,
+    requiresArg: true,
+    describe: rulesetOption.ruleset.describe,
+    defaultDescription: `the one that the file names, otherwise "${DEFAULT_RULESET}"`,
+  },
+  lexicon: {
+    type: lexiconOptions.lexicon.type,
+    requiresArg: true,
+    describe: lexiconOptions.lexicon.describe,
+    defaultDescription: '"default" for English tiles',
+  },
+  alphabet: lexiconOptions.alphabet,
+  ...languageOption,
+  ...jsonOption,
+} as const;
+
+type RulesArgs = Partial<Omit<Arguments<typeof rulesOptions>, 'json' | 'language'>>;
+
+/** End of the name of a file that `game review` writes, which is no game to review. */
+export const ANNOTATED = '.annotated.gcg';
+
+interface GameRules extends ReplayOptions {
+  readonly look: Look;
+}
+
+export interface OpenedGame extends PlayedFile {
+  /** Path of the file, or `game 12`. */
+  readonly source: string;
+  readonly rules: GameRules;
+  /** Notes on the rules and the tiles, a line each. */
+  readonly hints: readonly string[];
+  /** Null for a file. */
+  readonly saved: ReadGame | null;
+}
+
+interface LoadedSearch {
+  readonly ruleset: Ruleset;
+  readonly leaves: string;
+  readonly resources: Promise<SearchResources>;
+}
+
+/** Opens each file by the rules that the options name, otherwise by its own, otherwise by the default ones. */
+export class GameOpener {
+  readonly #args: RulesArgs;
+  readonly #rules = new Map<string, GameRules>();
+  readonly #words = new Map<string, Promise<Lexicon>>();
+  readonly #searches: LoadedSearch[] = [];
+  readonly #reader = new GameReader(notices);
+  #listed: Promise<KeptGames> | undefined;
+
+  private constructor(args: RulesArgs) {
+    this.#args = args;
+  }
+
+  /** @throws InputError if there are no rules of that name */
+  static async create(args: RulesArgs): Promise<GameOpener> {
+    const opener = new GameOpener(args);
+    await opener.#load(args.ruleset ?? DEFAULT_RULESET, args.alphabet);
+    return opener;
+  }
+
+  /**
+   * @param game a path or the number of a saved game
+   * @param otherwise chooses a saved game if none is given
+   * @throws InputError if it cannot be read or is not a game
+   */
+  async open(game: string | undefined, otherwise = newestGame): Promise<OpenedGame> {
+    if (game !== undefined && !isGameNumber(game)) return this.#openFile(game);
+    const listed = await (this.#listed ??= listKeptGames());
+    const kept = game === undefined ? otherwise(listed) : gameOfNumber(listed, game);
+    const named = (['ruleset', 'lexicon', 'alphabet'] as const).find((name) => this.#args[name] !== undefined);
+    if (named === undefined) return this.openSaved(kept);
+    throw new InputError('bad-option', `--${named} is for files; game ${kept.number} has its own`);
+  }
+
+  async openSaved(kept: KeptGame): Promise<OpenedGame> {
+    const saved = await this.#reader.read(kept);
+    const { ruleset, graph, sources } = saved;
+    const { number, lexicon } = kept;
+    if (saved.wordsChanged) writeNote(`the words of lexicon ${lexicon} have changed since game ${number} was played`);
+    const rules = { ruleset, lexicon: graph, look: await loadLook(sources.ruleset ?? DEFAULT_RULESET) };
+    const played = playThrough({ record: recordOfGame(saved), doubts: [] }, rules);
+    return { ...played, source: `game ${number}`, rules, hints: [], saved };
+  }
+
+  /** The words to look up in; null if no lexicon is named and the tiles are not English. */
+  async lexiconOf({ saved, rules: { ruleset } }: OpenedGame): Promise<Lexicon | null> {
+    if (saved !== null) return saved.graph;
+    const { alphabet } = ruleset;
+    const name = this.#lexiconFor(alphabet);
+    if (name === null) return null;
+    const loaded = this.#words.get(alphabet.name) ?? loadWords(name, alphabet, notices);
+    this.#words.set(alphabet.name, loaded);
+    return loaded;
+  }
+
+  /**
+   * Load what a game is searched with; games of the same rules and leaves share it.
+   *
+   * @throws InputError `bad-option` if no lexicon is named and the tiles are not English
+   */
+  searchResources(
+    { saved, source, rules: { ruleset } }: OpenedGame,
+    named: string | undefined,
+  ): Promise<SearchResources> {
+    const leaves = named ?? saved?.leaves ?? leavesOption.leaves.default;
+    const loaded = this.#searches.find((one) => one.ruleset === ruleset && one.leaves === leaves);
+    if (loaded !== undefined) return loaded.resources;
+    const load = async (): Promise<SearchResources> => {
+      const graph = saved?.graph ?? (await this.#loadGraph(ruleset.alphabet, source));
+      return addSearchResources({ ruleset, graph }, leaves, notices);
+    };
+    const resources = load();
+    this.#searches.push({ ruleset, leaves, resources });
+    return resources;
+  }
+
+  async #loadGraph(alphabet: Alphabet, source: string): ReturnType<typeof loadSearchWords> {
+    const name = this.#lexiconFor(alphabet);
+    if (name !== null) return loadSearchWords(name, alphabet, notices);
+    throw new InputError('bad-option', `a review needs words: --lexicon FILE with those of ${alphabet.name}`, {
+      source,
+    });
+  }
+
+  #lexiconFor({ name }: Alphabet): string | null {
+    return this.#args.lexicon ?? (name === alphabetOption.alphabet.default ? lexiconOptions.lexicon.default : null);
+  }
+
+  async #openFile(path: string): Promise<OpenedGame> {
+    const file = await readGameFile(path, { pipe: true });
+    const { rules, hint } = await this.#rulesOf(file.record);
+    const played = playThrough(file, rules);
+    const hints = [hint, await hintAtAlphabet(played, rules)].filter((line) => line !== null);
+    return { ...played, source: path, rules, hints, saved: null };
+  }
+
+  async #rulesOf(record: GcgRecord): Promise<{ readonly rules: GameRules; readonly hint: string | null }> {
+    const { ruleset: named, alphabet } = this.#args;
+    const told = named === undefined ? readRecordedRules(record) : null;
+    if (told === null) return { rules: await this.#load(named ?? DEFAULT_RULESET, alphabet), hint: null };
+    // A file of a stranger names what is shipped, and opens no other file.
+    const isRuleset = shippedNames('ruleset').includes(told.ruleset);
+    const isAlphabet = told.tiles !== null && shippedNames('alphabet').includes(told.tiles);
+    const rules = await this.#load(
+      isRuleset ? told.ruleset : DEFAULT_RULESET,
+      alphabet ?? (isAlphabet ? told.tiles : undefined),
+    );
+    const { ruleset } = rules;
+    const other = describeOtherRules(told, ruleset, alphabet === undefined);
+    return { rules, hint: other === null ? null : `${other}; --ruleset takes a file` };
+  }
+
+  async #load(name: string, alphabet: string | undefined): Promise<GameRules> {
+    const key = JSON.stringify([name, alphabet]);
+    const loaded = this.#rules.get(key);
+    if (loaded !== undefined) return loaded;
+    const [ruleset, look] = await Promise.all([loadRuleset(name, { alphabet }), loadLook(name)]);
+    requireTurns(ruleset, 'a record in GCG is');
+    const { lexicon = lexiconOptions.lexicon.default } = this.#args;
+    const isPlain = ruleset.crossWords === 'valid';
+    const words = isPlain ? {} : { lexicon: await loadWords(lexicon, ruleset.alphabet, notices) };
+    const rules = { ruleset, look, ...words };
+    this.#rules.set(key, rules);
+    return rules;
+  }
+}
+
+/**
+ * The shipped alphabets that have every tile of a game, where the one it is read with does not: a game of another language
+ * fits on no line, and this says why.
+ *
+ * @returns a hint as a line, or null if there is nothing to say
+ */
+async function hintAtAlphabet({ record }: GameFile, { ruleset }: ReplayOptions): Promise<string | null> {
+  const texts = record.events.flatMap((event) => [
+    event.rack,
+    ...(event.kind === 'place' ? [event.word.replace(/[.()]/gu, '').toUpperCase()] : []),
+  ]);
+  const { alphabet } = ruleset;
+  if (texts.every((text) => !isRefusal(readTiles(alphabet, text, 'rack')))) return null;
+  const fitting: string[] = [];
+  for (const name of shippedNames('alphabet')) {
+    const other = await loadAlphabet(name);
+    if (texts.every((text) => !isRefusal(readTiles(other, text, 'rack')))) fitting.push(name);
+  }
+  if (fitting.length === 0) return null;
+  const options = fitting.map((name) => `--alphabet ${name}`).join(' or ');
+  return `not all of its tiles are of ${alphabet.name}; they are with ${options}`;
+}
+
+/**
+ * The games that arguments name, each once, with the games of a folder in place of it.
+ *
+ * @throws InputError `cannot-read` for a folder without games
+ */
+export async function listGames(given: readonly string[]): Promise<string[]> {
+  const games = (await Promise.all(given.map(gamesAt))).flat();
+  return [...new Map(games.map((game) => [resolve(game), game])).values()];
+}
+
+async function gamesAt(path: string): Promise<string[]> {
+  // Any other fault of a path is reported when it is read.
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return [path];
+  const names = await readdir(path).catch((cause: unknown) => {
+    throw new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
+  });
+  const games = names.filter((name) => /\.gcg$/iu.test(name) && !name.toLowerCase().endsWith(ANNOTATED));
+  if (games.length === 0) throw new InputError('cannot-read', 'no game in GCG is in it', { source: path });
+  return games.sort().map((name) => join(path, name));
+}

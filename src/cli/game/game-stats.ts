@@ -1,0 +1,194 @@
+/** `tilewright game stats`: your results against bots; given games, the ratings of the players in them. */
+import { nextLevel } from '../../analysis/history/next-level.ts';
+import { figuresByOpponent, sumGames, wordsMissed } from '../../analysis/history/player-figures.ts';
+import { levelRating, ratePlayer } from '../../analysis/history/rating.ts';
+import { showsUnicode } from '../../console/full-screen/drawing/glyphs.ts';
+import { drawStats, type PlayerStats } from '../../console/text/games/stats-text.ts';
+import { countHelp, describeNotCounted, describeTally } from '../../console/text/games/tally-text.ts';
+import { counted } from '../../text/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { visibleLine } from '../../text/visible-text.ts';
+import { wrapText } from '../../text/wrap-text.ts';
+import { listKeptGames } from '../../files/kept-games/kept-games.ts';
+import { countGames, personGames } from '../../files/kept-games/person-games.ts';
+import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';
+import type { RatedEntrant } from '../../tournament/ratings/joint-ratings.ts';
+import { playerKey, rateGames, type GameOfTwo, type RatedPlayers } from '../../tournament/ratings/rated-games.ts';
+import { halves, likelihood, orEmpty, toDocument } from '../../tournament/report/number-text.ts';
+import { describeScale, ratingWithReach } from '../../tournament/report/ratings-table.ts';
+import { describeLimits } from '../../tournament/report/standings-report.ts';
+import { buildTable, formatToFit, type Column } from '../../tournament/report/table.ts';
+import { defineCommand, type Arguments } from '../define-command.ts';
+import { reportError } from '../failure.ts';
+import { checkCount, notices, writeNote } from '../options.ts';
+import { note, printJson, printLines, terminalColumns } from '../output.ts';
+import { anchorOption, findAnchor, readAnchor, requireGames } from '../tournament/anchor-option.ts';
+import { GameOpener, gamesArgument, listGames, rulesOptions, type OpenedGame } from './game-opener.ts';
+
+const positionals = { games: gamesArgument } as const;
+
+const options = {
+  ...anchorOption,
+  'min-games': {
+    type: 'number',
+    requiresArg: true,
+    describe: 'Number of games of a player to be listed; all players are rated (default: 1)',
+  },
+  ...rulesOptions,
+} as const;
+
+type StatsArgs = Arguments<typeof positionals & typeof options>;
+
+export const statsCommand = defineCommand({
+  command: 'stats [games..]',
+  describe: 'Show your results, rating and accuracy against bots; given games, rate the players in them',
+  positionals,
+  options,
+  handler: async ({ games = [], ...args }) => {
+    if (games.length > 0) return rate(games, args);
+    const rating = (['anchor', 'min-games'] as const).find((name) => args[name] !== undefined);
+    if (rating !== undefined)
+      throw new InputError('bad-option', `--${rating} is for the players of games that are named`);
+    return showOwn(args.json);
+  },
+});
+
+async function showOwn(json: boolean): Promise<void> {
+  const kept = await listKeptGames();
+  const { games, faults } = await personGames(kept.games, notices);
+  for (const fault of kept.faults) writeNote(`${fault}; it is not counted`);
+  for (const fault of faults) writeNote(`${fault}; only the result of that game is counted`);
+  const mine = countGames(kept.games);
+  const apart = { notCounted: mine.notCounted, withHelp: countHelp(mine) };
+  const notCounted = describeNotCounted(mine, terminalColumns());
+  const all = sumGames(games);
+  if (all === null) {
+    if (json) printJson({ games: 0, opponents: [], rating: null, missed: [], next: null, ...apart });
+    else printLines('No game of yours counts yet; "tilewright play" begins one against a bot.', ...notCounted);
+    return;
+  }
+  const opponents = figuresByOpponent(games);
+  const stats: PlayerStats = {
+    all,
+    opponents,
+    levelRatings: Object.fromEntries(opponents.map(({ opponent }) => [opponent, levelRating(opponent)])),
+    rating: ratePlayer(games),
+    games,
+    missed: wordsMissed(games),
+    advice: nextLevel(games),
+  };
+  if (json) {
+    printJson({ ...statsDocument(stats), ...apart });
+    return;
+  }
+  const figures = drawStats(stats, terminalColumns(), showsUnicode(process.env) ? 'blocks' : 'plain');
+  printLines(...describeTally(mine), ...notCounted, '', ...figures);
+}
+
+function statsDocument({ all, opponents, levelRatings, rating, games, missed, advice }: PlayerStats): object {
+  return {
+    ...all,
+    opponents: opponents.map((figures) => ({ ...figures, rating: levelRatings[figures.opponent] ?? null })),
+    rating,
+    overTime: games.map(({ when, missed: words, ...game }) => ({ when: when.toISOString(), ...game, missed: words })),
+    missed,
+    next: advice,
+  };
+}
+
+async function rate(given: readonly string[], args: Omit<StatsArgs, 'games'>): Promise<void> {
+  const least = checkCount('--min-games', args['min-games'] ?? 1);
+  const wanted = readAnchor(args.anchor);
+  const games = await readResults(await listGames(given), await GameOpener.create(args));
+  if (games.length === 0) throw new InputError('bad-record', 'no game of two in them is over');
+  const players = anchored(rateGames(games), wanted);
+  if (args.json) printJson(ratingsDocument(players));
+  else printLines(...ratingLines(players, games.length, least));
+}
+
+/** The results of games of two that are over, each once. A file that cannot be read is reported, and the others are read. */
+async function readResults(games: readonly string[], opener: GameOpener): Promise<GameOfTwo[]> {
+  const results: GameOfTwo[] = [];
+  const known = new Map<string, string>();
+  for (const game of games) {
+    try {
+      const opened = await opener.open(game);
+      const { source } = opened;
+      const result = readResult(opened);
+      const text = textOf(opened);
+      const other = known.get(text);
+      if (typeof result === 'string') note(`${source}: ${result}; left out`);
+      else if (other !== undefined) note(`${source}: the same game as ${other}; left out`);
+      else {
+        known.set(text, source);
+        results.push(result);
+      }
+    } catch (error) {
+      if (!(error instanceof InputError) || games.length === 1) throw error;
+      reportError(error);
+    }
+  }
+  return results;
+}
+
+/** Who won, or why the game does not tell. */
+function readResult({ record, replay }: OpenedGame): GameOfTwo | string {
+  const { players } = record;
+  const [one, other] = players;
+  if (one === undefined || other === undefined || players.length > 2) return `a game of ${players.length}, not of two`;
+  const names = [one.name || one.nick, other.name || other.nick] as const;
+  if (playerKey(names[0]) === playerKey(names[1])) return 'both players have the same name';
+  if (replay.forfeit !== null) return { names, points: replay.forfeit.seat === 0 ? [0, 1] : [1, 0] };
+  const [a, b] = replay.turns.at(-1)?.state.scores ?? [];
+  if (!replay.isOver || a === undefined || b === undefined) return 'it is not over';
+  return { names, points: a === b ? [0.5, 0.5] : a > b ? [1, 0] : [0, 1] };
+}
+
+/** The same for two files of one game, whatever notes they have. */
+function textOf({ record }: OpenedGame): string {
+  const turns = record.events.map((event) => ({ ...event, line: 0, comment: '' }));
+  return JSON.stringify([record.players.map(({ name, nick }) => playerKey(name || nick)), turns]);
+}
+
+function anchored(players: RatedPlayers, wanted: ReturnType<typeof readAnchor>): RatedPlayers {
+  if (wanted === null) return players;
+  const anchor = findAnchor(wanted, players.names);
+  requireGames(players.ratings, anchor);
+  return { ...players, ratings: anchoredRatings(players.ratings, anchor) };
+}
+
+function ratingLines({ names, ratings }: RatedPlayers, games: number, least: number): string[] {
+  const columns = terminalColumns();
+  const visible = names.map(visibleLine);
+  const ranking = ratings.ranking.filter((rated) => rated.games >= least);
+  const fewer = ratings.ranking.length - ranking.length;
+  // The next in the ranking may be missing from the table.
+  const superiority: Column<RatedEntrant> = ['superiority', (rated) => orEmpty(rated.superiority, likelihood)];
+  const table = buildTable('', ranking, [
+    ['player', ({ entrant }) => visible[entrant] ?? ''],
+    ['Elo', (rated) => ratingWithReach(rated, ratings.anchor !== null)],
+    ['points', (rated) => `${halves(rated.points)}/${rated.games}`],
+    ...(fewer === 0 ? [superiority] : []),
+  ]);
+  const more = [
+    `Joint ratings with ${describeScale(ratings, visible)}, ± 95 %, by ${counted(games, 'game')}.`,
+    ...(fewer === 0 ? [] : [`${counted(fewer, 'player')} with fewer than ${counted(least, 'game')} not shown.`]),
+    ...describeLimits(ratings),
+  ];
+  return [
+    ...formatToFit(table, columns).map((line) => line.trimEnd()),
+    '',
+    ...more.flatMap((line) => wrapText(line, columns)),
+  ];
+}
+
+function ratingsDocument({ names, ratings }: RatedPlayers): object {
+  const { deals: games, ranking, anchor, isLinked, isSeparated } = ratings;
+  return toDocument({
+    games,
+    isLinked,
+    isSeparated,
+    anchor: anchor && { name: names[anchor.entrant], rating: anchor.rating },
+    ratings: ranking.map(({ entrant, ...rated }) => ({ name: names[entrant], ...rated })),
+  });
+}

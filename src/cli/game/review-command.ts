@@ -1,0 +1,307 @@
+/** `tilewright game review`: the best play of each turn and the cost of the one played, of one game or of many. */
+import { availableParallelism } from 'node:os';
+import { playersOverGames } from '../../analysis/review/players-over-games.ts';
+import { DEFAULT_REVIEW, QUICK_REVIEW, type GameReview, type ReviewSettings } from '../../analysis/review/review.ts';
+import { isModuleSpec } from '../../bots/bot-module.ts';
+import type { BotSpec } from '../../bots/bot-spec.ts';
+import { DEFAULT_LEVEL, expandLevel } from '../../bots/levels.ts';
+import { leavesOf, readBotSpec } from '../../bots/registry.ts';
+import { parseSeconds, readSimSettings } from '../../bots/simulation/sim-bot.ts';
+import type { FullScreen } from '../../console/full-screen/full-screen.ts';
+import { drawPlayersOverGames } from '../../console/text/games/annotated-text.ts';
+import { reviewText } from '../../console/text/review-text.ts';
+import { counted } from '../../text/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { wrapText } from '../../text/wrap-text.ts';
+import { lastOver, listKeptGames, type KeptGame } from '../../files/kept-games/kept-games.ts';
+import { defineCommand, type Arguments } from '../define-command.ts';
+import { EXIT_FAULT, EXIT_INTERRUPTED } from '../failure.ts';
+import { listenForInterrupt } from '../interrupt.ts';
+import { checkCount, checkSeed, forceOption, leavesOption, MAX_THREADS } from '../options.ts';
+import { note, printJson, printLines, terminalColumns } from '../output.ts';
+import { choosePalette, isFullScreen, openFullScreen } from '../terminal.ts';
+import { GameOpener, gamesArgument, listGames, rulesOptions, type OpenedGame } from './game-opener.ts';
+import {
+  checkOutputs,
+  ENDINGS,
+  FORMATS,
+  planReview,
+  reviewDocument,
+  reviewGames,
+  writeOutputs,
+  type ReviewedGame,
+  type ReviewFormat,
+  type ReviewPlan,
+} from './review-many.ts';
+import { keepCards, showReview } from './review-shown.ts';
+
+const options = {
+  quick: { type: 'boolean', default: false, describe: 'A review in a few seconds, with larger errors' },
+  time: { type: 'string', requiresArg: true, describe: 'Seconds of search for each turn' },
+  bot: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Simulation that weighs the plays, such as sim:iterations=20000,plies=4',
+  },
+  screen: { type: 'boolean', describe: 'One game on the board, at the full screen (default: for a saved game)' },
+  exercises: { type: 'boolean', default: false, describe: 'Better plays to be found for the worst turns of one game' },
+  formats: {
+    type: 'string',
+    requiresArg: true,
+    describe: `Files written of each game, separated by commas: ${FORMATS.join(', ')} (default: none; all with --out)`,
+  },
+  out: { type: 'string', requiresArg: true, describe: 'Folder of these files (default: beside each game)' },
+  ...forceOption,
+  again: { type: 'boolean', default: false, describe: 'Reviewed turns too' },
+  seed: {
+    type: 'number',
+    requiresArg: true,
+    default: DEFAULT_REVIEW.seed,
+    describe: 'Seed of the simulations',
+  },
+  threads: {
+    type: 'number',
+    requiresArg: true,
+    describe: 'Number of threads, which the review does not depend on (default: one per core)',
+  },
+  leaves: {
+    type: leavesOption.leaves.type,
+    requiresArg: true,
+    describe: leavesOption.leaves.describe,
+    defaultDescription: 'those of a saved game, otherwise "default"',
+  },
+  ...rulesOptions,
+} as const;
+
+type ReviewArgs = Arguments<typeof options>;
+/** Options of one review that is shown. */
+type ShowArgs = Partial<Pick<ReviewArgs, 'json' | 'exercises' | 'screen'>>;
+
+/** Each review is kept beside its game. Ctrl-C keeps the turns that are reviewed; the same command continues. */
+export const reviewCommand = defineCommand({
+  command: 'review [games..]',
+  describe: 'Grade each turn of games; the saved game that ended last if none is given',
+  positionals: { games: gamesArgument },
+  options,
+  handler: async ({ games: given = [], ...args }) => {
+    const plan = await readPlan(args);
+    const games = await listGames(given);
+    const isSingle = given.length < 2 && games[0] === given[0];
+    if (isSingle) return reviewOne(await plan.opener.open(games[0], lastOver), plan, args);
+    if (args.screen === true || args.exercises) {
+      throw new InputError('bad-option', `--${args.screen === true ? 'screen' : 'exercises'} is for one game`);
+    }
+    return reviewMany(games, plan, args.json);
+  },
+});
+
+/** Review a saved game as the command does without options. */
+export async function reviewSaved(kept: KeptGame, screen: boolean | undefined, color?: boolean): Promise<void> {
+  const plan = await planOf({ settings: DEFAULT_REVIEW });
+  await reviewOne(await plan.opener.openSaved(kept), plan, { screen }, color);
+}
+
+/**
+ * Review the saved game that ended last on a screen that is held.
+ *
+ * @returns `quit` to leave the program too
+ * @throws InputError if there is none, or its words are missing
+ */
+export async function reviewLastOnScreen(full: FullScreen, color: boolean | undefined): Promise<'leave' | 'quit'> {
+  const plan = await planOf({ settings: QUICK_REVIEW });
+  return onScreen(full, await plan.opener.openSaved(lastOver(await listKeptGames())), plan, color);
+}
+
+async function planOf(given: Partial<ReviewPlan> & Pick<ReviewPlan, 'settings'>): Promise<ReviewPlan> {
+  const opener = await GameOpener.create({});
+  const threads = availableParallelism();
+  return { opener, threads, leaves: undefined, formats: [], out: undefined, force: false, ...given };
+}
+
+/** @throws InputError `bad-option`, before anything is loaded */
+async function readPlan(args: Omit<ReviewArgs, 'games'>): Promise<ReviewPlan> {
+  const { seed, threads = availableParallelism(), exercises, json, out, force, again, screen } = args;
+  checkSeed(seed);
+  checkCount('--threads', threads, MAX_THREADS);
+  const formats = readFormats(args.formats ?? (out === undefined ? '' : FORMATS.join(',')));
+  if (exercises && json) throw new InputError('bad-option', '--exercises and --json cannot both be given');
+  if (screen === true) {
+    if (json || exercises || formats.length > 0) {
+      throw new InputError('bad-option', '--screen does not go with --json, --exercises, --formats or --out');
+    }
+    if (!isFullScreen(false)) throw new InputError('bad-option', '--screen needs a terminal');
+  }
+  const { settings, leaves } = readSearch(args);
+  return planOf({ settings, leaves, opener: await GameOpener.create(args), threads, formats, out, force, again });
+}
+
+function readFormats(text: string): ReviewFormat[] {
+  if (text === '') return [];
+  const named = text.split(',').map((name) => name.trim());
+  const unknown = named.find((name) => !FORMATS.some((format) => format === name));
+  if (unknown === undefined) return FORMATS.filter((format) => named.includes(format));
+  throw new InputError(
+    'bad-option',
+    `--formats: ${JSON.stringify(unknown)} is none of ${FORMATS.join(', ')}; several are written with commas`,
+  );
+}
+
+async function reviewOne(
+  opened: OpenedGame,
+  plan: ReviewPlan,
+  { json = false, exercises = false, screen = opened.saved !== null }: ShowArgs,
+  color?: boolean,
+): Promise<void> {
+  const isText = json || exercises || plan.formats.length > 0;
+  if (screen && !isText && isFullScreen(false)) {
+    const full = await openFullScreen(true);
+    try {
+      await onScreen(full, opened, plan, color);
+    } finally {
+      full.close();
+    }
+    return;
+  }
+  const { force, again, settings, threads } = plan;
+  const planned = await planReview(opened, plan);
+  await checkOutputs([planned], force);
+  const { path, replay, resources, outputs } = planned;
+  const palette = choosePalette(color, opened.rules.look);
+  await showReview({
+    ...{ path, replay, resources, settings, threads, palette },
+    ...(again !== undefined && { again }),
+    show: async (review) => {
+      if (json) printJson(reviewDocument(path, resources, review));
+      else printLines(...reviewText(review, { palette, columns: terminalColumns() }));
+      for (const hint of opened.hints) note(`${opened.source}: ${hint}`);
+      if (outputs.length === 0) return;
+      const names = outputs.map((output) => output.path).join(', ');
+      if (review.left === 0) await writeOutputs(planned, review, force);
+      note(review.left === 0 ? `the review is in ${names}` : `the review is not whole; nothing is written to ${names}`);
+    },
+    exercises: exercises ? 'given' : opened.saved !== null && !json ? 'offered' : 'none',
+  });
+}
+
+async function onScreen(
+  full: FullScreen,
+  opened: OpenedGame,
+  plan: ReviewPlan,
+  color: boolean | undefined,
+): Promise<'leave' | 'quit'> {
+  const { path, replay, resources } = await planReview(opened, plan);
+  const { settings, again = false } = plan;
+  const palette = choosePalette(color, opened.rules.look);
+  const opponent = readBotSpec(DEFAULT_LEVEL);
+  const { reviewOnScreen } = await import('./review-on-screen.ts');
+  return reviewOnScreen(full, { path, replay, resources, settings, again, palette, opponent });
+}
+
+async function reviewMany(games: readonly string[], plan: ReviewPlan, json: boolean): Promise<void> {
+  const interrupt = listenForInterrupt('keeping what is reviewed');
+  const reviewed = await reviewGames(games, plan, interrupt.signal, note).finally(interrupt.stop);
+  await keepCards(
+    reviewed.flatMap(({ plan: planned, review }) =>
+      planned === null || review === null ? [] : { ...planned, review },
+    ),
+  );
+  const whole = reviewed.flatMap(({ review }) => review ?? []);
+  const left = reviewed.filter(({ review, fault }) => review === null && fault === null).length;
+  if (json) printJson(summaryDocument(reviewed, whole, left));
+  else printLines(...summaryLines(whole, left, plan));
+  if (left > 0) process.exitCode = EXIT_INTERRUPTED;
+  else if (reviewed.some(({ fault }) => fault !== null)) process.exitCode = EXIT_FAULT;
+}
+
+/** Number of turns without a grade since the record does not tell the rack. */
+function untoldRacks(reviews: readonly GameReview[]): number {
+  const turns = reviews.flatMap(({ turns: graded }) => graded);
+  return turns.filter(({ ungraded }) => ungraded === 'rack' || ungraded === 'tiles').length;
+}
+
+function summaryLines(whole: readonly GameReview[], left: number, { formats, out }: ReviewPlan): string[] {
+  const players = playersOverGames(whole);
+  const untold = untoldRacks(whole);
+  const names = formats.map((format) => `NAME${ENDINGS[format]}`).join(', ');
+  const where = out === undefined ? 'beside the games' : `in ${out}`;
+  const isWritten = whole.length > 0 && formats.length > 0;
+  const more = [
+    ...(untold === 0
+      ? []
+      : [`${counted(untold, 'turn is', 'turns are')} not graded: the record does not tell all tiles.`]),
+    ...(isWritten ? [`${counted(whole.length, 'game is', 'games are')} written ${where}: ${names}.`] : []),
+    ...(left === 0 ? [] : [`${counted(left, 'game is', 'games are')} left; the same command continues.`]),
+  ];
+  return [
+    ...(players.length === 0 ? [] : drawPlayersOverGames(players, choosePalette(undefined))),
+    ...more.flatMap((line) => wrapText(line, terminalColumns())),
+  ];
+}
+
+function summaryDocument(reviewed: readonly ReviewedGame[], whole: readonly GameReview[], left: number): object {
+  return {
+    games: reviewed.map(({ game, review, plan, fault }) => ({
+      file: game,
+      written: review === null ? [] : plan?.outputs.map(({ path }) => path),
+      fault,
+    })),
+    players: playersOverGames(whole),
+    untoldRacks: untoldRacks(whole),
+    left,
+  };
+}
+
+function readSearch({
+  time,
+  bot,
+  quick,
+  seed,
+  leaves,
+}: Omit<ReviewArgs, 'games'>): Pick<ReviewPlan, 'settings' | 'leaves'> {
+  const given = [time !== undefined && '--time', bot !== undefined && '--bot', quick && '--quick'].filter(Boolean);
+  if (given.length > 1) throw new InputError('bad-option', `${given.join(' and ')} cannot both be given`);
+  if (quick) return { settings: { ...QUICK_REVIEW, seed }, leaves };
+  if (time !== undefined) {
+    const timeMs = 1000 * parseSeconds('--time', time);
+    const nodes = Number.MAX_SAFE_INTEGER;
+    const limits = { rollouts: null, timeMs, endgameNodes: nodes, preEndgameNodes: nodes };
+    return { settings: { ...DEFAULT_REVIEW, ...limits, seed }, leaves };
+  }
+  if (bot === undefined) return { settings: { ...DEFAULT_REVIEW, seed }, leaves };
+  const spec = readBotSpec(bot);
+  if (isModuleSpec(spec)) return refuseBot(bot);
+  const own = expandLevel(spec);
+  if (own.kind !== 'sim') return refuseBot(bot);
+  const ownLeaves = leavesOf(own);
+  return {
+    settings: { ...chooseSettings(own), seed },
+    leaves: ownLeaves === null || ownLeaves === 'default' ? leaves : ownLeaves,
+  };
+}
+
+function refuseBot(bot: string): never {
+  throw new InputError('bad-option', `--bot ${bot}: a review simulates; "sim" with its options is needed`);
+}
+
+const UNUSED = ['infer', 'lexicon', 'vocabulary', 'phonies', 'challenge'];
+
+function chooseSettings({ options: given }: BotSpec): ReviewSettings {
+  const unused = UNUSED.find((name) => given.has(name));
+  if (unused !== undefined) throw new InputError('bad-option', `--bot: a review has no use for the option ${unused}`);
+  const { iterations, time: timeMs, plies, candidates, certainty } = readSimSettings(given);
+  const nodes = (name: string, usual: number): number => {
+    const text = given.get(name);
+    return text === undefined || text === 'no' || text === 'yes' ? usual : Number(text);
+  };
+  const isTimed = Number.isFinite(timeMs);
+  return {
+    ...DEFAULT_REVIEW,
+    rollouts: isTimed && !given.has('iterations') ? null : iterations,
+    timeMs: isTimed ? timeMs : null,
+    plies,
+    candidates,
+    certainty: Math.min(certainty, 2),
+    endgameNodes: nodes('endgame', DEFAULT_REVIEW.endgameNodes),
+    preEndgameNodes: nodes('pre-endgame', DEFAULT_REVIEW.preEndgameNodes),
+  };
+}

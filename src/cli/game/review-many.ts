@@ -1,0 +1,251 @@
+/**
+ * Many games reviewed on one pool of threads, several at a time, and the files that a review is written to. A fault of one game
+ * does not stop the others.
+ */
+import { basename, dirname, join, resolve } from 'node:path';
+import { reviewedTurns } from '../../analysis/review/kept-review.ts';
+import { listTurns } from '../../analysis/review/recorded-turns.ts';
+import type { GameReview } from '../../analysis/review/review.ts';
+import type { SearchResources } from '../../analysis/searcher.ts';
+import { counted } from '../../text/counted.ts';
+import { InputError, reasonOf } from '../../engine/errors.ts';
+import { formatGcg } from '../../engine/gcg/format.ts';
+import { visibleJson } from '../../text/visible-text.ts';
+import { readTextFile } from '../../files/files.ts';
+import { exportGame } from '../../files/kept-games/person-games.ts';
+import { findReview, reviewKey } from '../../files/review-files.ts';
+import { checkOutput, checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
+import { annotateRecord } from '../../play/wording/annotated-record.ts';
+import { SearchThreads } from '../../threads/search-threads.ts';
+import { nameLeaves } from '../options.ts';
+import { GamesBar } from '../progress-bar.ts';
+import { ANNOTATED, type GameOpener, type OpenedGame } from './game-opener.ts';
+import { runReview, type ReviewRun } from './review-run.ts';
+
+export const FORMATS = ['gcg', 'html', 'json'] as const;
+export type ReviewFormat = (typeof FORMATS)[number];
+
+/** End of a file's name, in place of `.gcg`. */
+export const ENDINGS: Readonly<Record<ReviewFormat, string>> = {
+  gcg: ANNOTATED,
+  html: '.review.html',
+  json: '.review.json',
+};
+
+export interface ReviewPlan extends Pick<ReviewRun, 'settings' | 'threads' | 'again'> {
+  readonly opener: GameOpener;
+  /** As `--leaves` names them. */
+  readonly leaves: string | undefined;
+  readonly formats: readonly ReviewFormat[];
+  /** Folder of the files; undefined for the folder of each game. */
+  readonly out: string | undefined;
+  /** Whether files with other contents are replaced. */
+  readonly force: boolean;
+}
+
+/** A game ready to be reviewed. */
+export interface PlannedReview extends Pick<ReviewRun, 'path' | 'replay' | 'resources'> {
+  readonly opened: OpenedGame;
+  readonly outputs: readonly { readonly format: ReviewFormat; readonly path: string }[];
+  /** Number of turns without a kept review. */
+  readonly turns: number;
+}
+
+/** @throws InputError if the game is not over, or its words or leaves cannot be loaded */
+export async function planReview(
+  opened: OpenedGame,
+  { opener, leaves, settings, again = false, formats, out }: ReviewPlan,
+): Promise<PlannedReview> {
+  const { saved, source, record, replay } = opened;
+  if (saved !== null && saved.kept.state !== 'over') {
+    throw new InputError('bad-option', `${source} is not over yet; a review would show the other rack`);
+  }
+  const resources = await opener.searchResources(opened, leaves);
+  const path = saved === null ? source : await exportGame(saved.kept.path, record);
+  const { turns: kept } = await findReview(path, reviewKey({ record: replay.record, resources, settings }));
+  const all = listTurns(replay, resources.ruleset, resources.graph).length;
+  const [folder, name] =
+    saved === null ? [dirname(source), basename(source).replace(/\.gcg$/iu, '')] : ['', `game-${saved.kept.number}`];
+  const outputs = formats.map((format) => ({ format, path: `${join(out ?? folder, name)}${ENDINGS[format]}` }));
+  return { opened, path, replay, resources, outputs, turns: again ? all : Math.max(0, all - kept.length) };
+}
+
+/**
+ * Check, before anything is reviewed, that the files of reviews can be written.
+ *
+ * @throws InputError where one is there already, or two games have the same file
+ */
+export async function checkOutputs(plans: readonly PlannedReview[], force: boolean): Promise<void> {
+  const takers = new Map<string, string>();
+  for (const { opened, outputs, turns } of plans) {
+    for (const { path } of outputs) {
+      const other = takers.get(resolve(path));
+      if (other !== undefined) {
+        const both = `${other} and ${opened.source} would both be written to ${path}`;
+        throw new InputError('bad-option', `${both}; rename one`);
+      }
+      takers.set(resolve(path), opened.source);
+      // Of a whole review the file may be there already, with the same contents.
+      if (turns > 0) await checkOutput(path, force);
+    }
+  }
+}
+
+/**
+ * Write the files of a review. One that is there with the same contents stays.
+ *
+ * @throws InputError `cannot-write`
+ */
+export async function writeOutputs(plan: PlannedReview, review: GameReview, force: boolean): Promise<void> {
+  for (const { format, path } of plan.outputs) {
+    const text = await formatReview(format, review, plan);
+    if (await holds(path, text)) continue;
+    await checkOverwrite(path, force);
+    await writeFileWhole(path, text);
+  }
+}
+
+async function formatReview(
+  format: ReviewFormat,
+  review: GameReview,
+  { opened, replay, resources }: PlannedReview,
+): Promise<string> {
+  // The same from whichever folder the game is named.
+  const source = basename(opened.source);
+  switch (format) {
+    case 'gcg':
+      return formatGcg(annotateRecord(replay.record, review.turns));
+    case 'html': {
+      // Charts are drawn by a library that takes a while to load.
+      const { makeReviewPage } = await import('../../tournament/page/review-page.ts');
+      const { layout, alphabet } = resources.ruleset;
+      return makeReviewPage({ review, replay, layout, alphabet, source });
+    }
+    case 'json': {
+      // Turns that were kept have their fields in this order.
+      const turns = reviewedTurns.parse(review.turns);
+      return `${visibleJson(reviewDocument(source, resources, { ...review, turns }))}\n`;
+    }
+  }
+}
+
+export function reviewDocument(
+  file: string,
+  { ruleset, graph, leaves }: Pick<SearchResources, 'ruleset' | 'graph' | 'leaves'>,
+  review: GameReview,
+): object {
+  const made = {
+    ruleset: ruleset.name,
+    alphabet: ruleset.alphabet.name,
+    lexicon: graph.name,
+    leaves: nameLeaves(leaves),
+  };
+  return { file, ...made, ...review };
+}
+
+async function holds(path: string, text: string): Promise<boolean> {
+  try {
+    return (await readTextFile(path)) === text;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+}
+
+/** The outcome of a game. Of one that was left by the signal neither `review` nor `fault` is there. */
+export interface ReviewedGame {
+  readonly game: string;
+  /** Null unless it is whole. */
+  readonly review: GameReview | null;
+  readonly fault: string | null;
+  /** Null if the game could not be opened. */
+  readonly plan: PlannedReview | null;
+}
+
+/**
+ * Review games.
+ *
+ * @param say called with a line on what is wrong with a game
+ * @returns the outcomes in the order of the games
+ * @throws InputError as `checkOutputs` does
+ */
+export async function reviewGames(
+  games: readonly string[],
+  plan: ReviewPlan,
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<readonly ReviewedGame[]> {
+  const outcomes = new Map<string, Pick<ReviewedGame, 'review' | 'fault'>>();
+  const fail = (game: string, error: unknown, report: typeof say): void => {
+    const reason = reasonOf(error);
+    const fault = reason.startsWith(game) ? reason : `${game}: ${reason}`;
+    outcomes.set(game, { review: null, fault });
+    report(fault);
+  };
+  const faults: string[] = [];
+  const planned = new Map<string, PlannedReview>();
+  for (const game of games) {
+    try {
+      planned.set(game, await planReview(await plan.opener.open(game), plan));
+    } catch (error) {
+      fail(game, error, (line) => faults.push(line));
+    }
+  }
+  await checkOutputs([...planned.values()], plan.force);
+  faults.forEach(say);
+
+  const bar = new GamesBar('{bar} turn {value} of {total} · {note} · {eta_formatted} left');
+  const allTurns = Array.from(planned.values(), ({ turns }) => turns).reduce((sum, turns) => sum + turns, 0);
+  const done = { games: 0, turns: 0 };
+  const show = (): void => {
+    if (allTurns > 0) bar.show(done.turns, allTurns, `${done.games} of ${counted(planned.size, 'game')}`);
+  };
+  const { settings, threads, again = false, force } = plan;
+  const pools = new Map<SearchResources, SearchThreads>();
+  /** Games share the threads: each simulation takes an equal part of them. */
+  const searchesOf = (resources: SearchResources): ReturnType<SearchThreads['upTo']> => {
+    const pool = pools.get(resources) ?? new SearchThreads(resources, threads);
+    pools.set(resources, pool);
+    return pool.upTo(Math.max(1, Math.floor(threads / planned.size)));
+  };
+  const review = async (game: string, one: PlannedReview): Promise<void> => {
+    const { opened, path, replay, resources, turns } = one;
+    const finish = (_: unknown, reviewed: number, all: number): void => {
+      if (reviewed <= all - turns) return;
+      done.turns++;
+      show();
+    };
+    const searches = turns === 0 ? {} : { searches: searchesOf(resources) };
+    const run = { path, replay, resources, settings, threads, signal, again, watcher: { finish }, ...searches };
+    const { review: made, fault } = await runReview(run);
+    if (fault !== null) bar.say(`${opened.source}: the review is not kept: ${fault}`);
+    if (made.left > 0) return;
+    await writeOutputs(one, made, force);
+    for (const hint of opened.hints) bar.say(`${opened.source}: ${hint}`);
+    done.games++;
+    show();
+    outcomes.set(game, { review: made, fault: null });
+  };
+  const waiting = planned.entries();
+  const takeGames = async (): Promise<void> => {
+    for (const [game, one] of waiting) {
+      if (signal.aborted && one.turns > 0) continue;
+      await review(game, one).catch((error: unknown) => {
+        fail(game, error, (line) => {
+          bar.say(line);
+        });
+      });
+    }
+  };
+  show();
+  try {
+    await Promise.all(Array.from({ length: Math.min(threads, planned.size) }, takeGames));
+  } finally {
+    bar.stop();
+    await Promise.all([...pools.values()].map((pool) => pool.close()));
+  }
+  return games.map((game) => {
+    const { review: made, fault } = outcomes.get(game) ?? { review: null, fault: null };
+    return { game, review: made, fault, plan: planned.get(game) ?? null };
+  });
+}
