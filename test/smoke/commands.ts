@@ -100,9 +100,6 @@ export const COMMANDS: readonly SmokeCommand[] = [
   command('tournament report games.ndjson', /^RESULT OVER TIME$/mu),
   command('tournament report games.ndjson --html games.html', /the report is in games\.html/u),
   command('tournament repair games.ndjson', /^games\.ndjson: \d+ pairs?, none of them damaged$/mu),
-  command('tournament query games.ndjson --sql ROLLBACK', /DuckDB, which is not installed here; "npm install/u, {
-    code: 2,
-  }),
   command('worker --queue redis://127.0.0.1:1/0', /the queue at redis:\/\/127\.0\.0\.1:1\/0 cannot be used: /u, {
     code: 1,
   }),

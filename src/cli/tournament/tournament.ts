@@ -26,7 +26,6 @@ import { checkLuck, measureLuck } from './luck-option.ts';
 import { howToMerge, playWithParts, readParts, type InParts } from './parts-option.ts';
 import { TestBar } from './test-bar.ts';
 import { lastNote, note, outputWritten, printJson, printText, terminalColumns } from '../output.ts';
-import { queryCommand } from './tournament-query.ts';
 import { mergeCommand } from './tournament-merge.ts';
 import { repairCommand } from './tournament-repair.ts';
 import { reportCommand } from './tournament-report.ts';
@@ -36,12 +35,7 @@ export const tournamentCommand: CommandModule = {
   command: 'tournament',
   describe: 'play bots against each other on all cores',
   builder: (yargs: Argv) =>
-    yargs
-      .command(playCommand)
-      .command(reportCommand)
-      .command(queryCommand)
-      .command(repairCommand)
-      .command(mergeCommand),
+    yargs.command(playCommand).command(reportCommand).command(repairCommand).command(mergeCommand),
   handler: () => undefined,
 };
 
@@ -52,12 +46,7 @@ export const tournamentCommand: CommandModule = {
 export const completedTournament: CommandModule = {
   ...tournamentCommand,
   builder: (yargs: Argv) =>
-    yargs
-      .options(playOptions)
-      .command(reportCommand)
-      .command(queryCommand)
-      .command(repairCommand)
-      .command(mergeCommand),
+    yargs.options(playOptions).command(reportCommand).command(repairCommand).command(mergeCommand),
 };
 
 /**

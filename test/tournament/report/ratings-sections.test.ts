@@ -5,7 +5,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
 import { Schedule, rotateSeats } from '../../../src/tournament/games/schedule.ts';
 import { makePage } from '../../../src/tournament/page/page.ts';
-import { RecordDatabase } from '../../../src/tournament/query/record-database.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import type { TournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
@@ -94,36 +93,5 @@ describe('the report of a round robin', () => {
     await expect(readFigures([whole, part])).rejects.toThrow(/its games would count twice/u);
     const other = write('other.ndjson', { bots: ['last', 'middle'], seed: 6 });
     expect((await readFigures([whole, other])).figures.games).toBe(64);
-  });
-});
-
-describe('a round robin asked in SQL', () => {
-  it('has the deal of its pairs and games, and who met', async () => {
-    const { rows } = await (await RecordDatabase.open([whole])).ask('SELECT pair, deal, a, b FROM pairs ORDER BY pair');
-    const schedule = new Schedule(3, 'round-robin');
-    expect(rows).toEqual(
-      Array.from({ length: 24 }, (_, pair) => {
-        const { deal, players } = schedule.at(pair);
-        return [pair, deal, ...players.map((player) => bots[player]!)];
-      }),
-    );
-    const games = await (await RecordDatabase.open([whole])).ask('SELECT max(deal), count(*) FROM games');
-    expect(games.rows).toEqual([[DEALS - 1, 48]]);
-  });
-
-  it('has games and points of its entrants, and its format', async () => {
-    const { ratings } = await readFigures([whole]);
-    const sql = 'SELECT entrant, name, format, games, points FROM entrants ORDER BY entrant';
-    const { rows } = await (await RecordDatabase.open([whole])).ask(sql);
-    const ranked = [...ratings!.ranking].sort((a, b) => a.entrant - b.entrant);
-    expect(rows).toEqual(
-      ranked.map(({ entrant, games, points }) => [entrant, bots[entrant]!, 'round-robin', games, points]),
-    );
-    const two = write('two.ndjson', { bots: ['a', 'b'], seed: 7 });
-    const plain = await (await RecordDatabase.open([two])).ask('SELECT format, games FROM entrants');
-    expect(plain.rows).toEqual([
-      [null, 16],
-      [null, 16],
-    ]);
   });
 });
