@@ -1,10 +1,9 @@
 /**
  * Bots of the user's own: modules that export `createBot`. A path names one, with options after a colon as for any bot:
- * `./mine.js`, `../mine.ts:depth=3`, `C:\bots\mine.js`, `file:///bots/mine.js`. So does a path with a git revision of its
- * repository, `./mine.js@v1.2:depth=3`, and a version of a package, `npm:my-bot@1.2.3:depth=3`.
+ * `./mine.js`, `../mine.ts:depth=3`, `C:\bots\mine.js`, `file:///bots/mine.js`.
  */
 import type { BotResources, Budget, Decision, PlayerView } from './bot.ts';
-import { type BotSpec, formatBotSpec, isModuleName, isPackageName } from './bot-spec.ts';
+import { type BotSpec, formatBotSpec, isModuleName } from './bot-spec.ts';
 
 /** What a module of the user's own exports. */
 export interface BotModule {
@@ -36,7 +35,7 @@ export type OwnDecision = Pick<Decision, 'move'> & Partial<Pick<Decision, 'ranke
 
 /** A module as an entrant of a tournament: which one, and what is in it. */
 export interface ModuleEntrant {
-  /** The path as it was given, perhaps with a git revision, or the package; and the options. */
+  /** The path as it was given, and the options. */
   readonly spec: BotSpec;
   /**
    * Where the file is, absolute; null where only a record names it. Whoever resumes a tournament gives the path again, since a
@@ -47,8 +46,6 @@ export interface ModuleEntrant {
   readonly hash: string;
   /** The end of the path, as short as tells it from others of the tournament; `/` parts it on every system. */
   readonly label: string;
-  /** The git revision that the file is of, as it was given; the label ends with it. None: the file as it stands, or a package. */
-  readonly revision?: string | undefined;
 }
 
 export function isModuleSpec({ kind }: BotSpec): boolean {
@@ -60,65 +57,27 @@ export function nameOfModule({ label, spec }: Pick<ModuleEntrant, 'label' | 'spe
   return formatBotSpec({ kind: label, options: spec.options });
 }
 
-/** A path, and the git revision behind its `@` if there is one. A path may have such a sign too. */
-export function splitRevision(kind: string): { readonly path: string; readonly revision?: string } {
-  const { path, revision } = WITH_REVISION.exec(kind)?.groups ?? {};
-  return path === undefined || revision === undefined ? { path: kind } : { path, revision };
-}
-
-/** Not so `node_modules/chess.js@2/index.js`. */
-const WITH_REVISION = /^(?<path>.+\.[cm]?[jt]s)@(?<revision>(?!.*\.[cm]?[jt]s$).+)$/isu;
-
-/** The end of a module's name: `mine.js`, `mine.js@v1.2`, or all of that of a package. */
-export function shortNameOf(kind: string): string {
-  if (isPackageName(kind)) return kind;
-  const { path, revision } = splitRevision(kind);
-  return fileNameOf(path) + revisionEnd(revision);
-}
-
-function revisionEnd(revision: string | undefined): string {
-  return revision === undefined ? '' : `@${revision}`;
-}
-
 export function fileNameOf(path: string): string {
   return partsOf(path).at(-1) ?? path;
 }
 
-/** Modules of one tournament, each with a label that no other path among them ends with; a package has its whole name. */
+/** Modules of one tournament, each with a label that no other path among them ends with. */
 export function labelApart<Module extends ModuleEntrant & { readonly path: string }>(
   modules: readonly Module[],
 ): Module[] {
-  const files = modules.filter(({ spec }) => !isPackageName(spec.kind));
   return modules.map((module) => {
-    if (!files.includes(module)) return { ...module, label: labelOf(module) };
-    const paths = files.filter(({ revision }) => revision === module.revision).map(({ path }) => path);
     const parts = partsOf(module.path);
+    const label = (count: number): string => parts.slice(-count).join('/');
+    const isShared = (end: string): boolean => modules.some(({ path }) => path !== module.path && endsWith(path, end));
     let count = 1;
-    const isShared = (): boolean =>
-      paths.some((path) => path !== module.path && endsWith(path, parts.slice(-count).join('/')));
-    while (count < parts.length && isShared()) count++;
-    return { ...module, label: labelOf(module, count) };
+    while (count < parts.length && isShared(label(count))) count++;
+    return { ...module, label: label(count) };
   });
 }
 
-/** What a module is called by so many parts of its path, or by its package. */
-export function labelOf(
-  { spec, path, revision }: Pick<ModuleEntrant, 'spec' | 'revision'> & { readonly path: string },
-  count = 1,
-): string {
-  return isPackageName(spec.kind) ? spec.kind : partsOf(path).slice(-count).join('/') + revisionEnd(revision);
-}
-
-/** What to give for a module that a record names by its label. */
-export function describeGiven(label: string): string {
-  return isPackageName(label) ? label : `PATH/${label}`;
-}
-
-/** Whether a module may be called so: whether its path ends with the label, or the label is its package. */
-export function hasLabel({ spec, path, revision }: Omit<ModuleEntrant, 'label'>, label: string): boolean {
-  if (isPackageName(spec.kind)) return spec.kind === label;
-  const end = revisionEnd(revision);
-  return path !== null && label.endsWith(end) && endsWith(path, label.slice(0, label.length - end.length));
+/** Whether the path of a module ends with a label. */
+export function hasLabel({ path }: Pick<ModuleEntrant, 'path'>, label: string): boolean {
+  return path !== null && endsWith(path, label);
 }
 
 function endsWith(path: string, label: string): boolean {

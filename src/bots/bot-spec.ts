@@ -1,6 +1,6 @@
 /**
- * A bot as it is named on a command line or in a record: `name` or `name:option=value,option=value`. The name may be that of a
- * module: its path, perhaps with a git revision, or a package (`bot-module.ts`).
+ * A bot as it is named on a command line or in a record: `name` or `name:option=value,option=value`. The name may be the path of
+ * a module (`bot-module.ts`).
  */
 import { InputError } from '../engine/errors.ts';
 
@@ -45,18 +45,18 @@ export function parseBotSpec(given: string): BotSpec {
   return { kind, options };
 }
 
-/** How the name of a module begins: with `./`, `../`, `/`, a drive of Windows, as a URL, or as that of a package. */
+/** How the name of a module begins: with `./`, `../`, `/`, a drive of Windows, as a URL, or as that of a package, in records before 1.0. */
 const MODULE_HEAD = /^\s*(?:\.{0,2}[\\/]|[a-z]:[\\/]|file:|npm:)/iu;
-/** A revision may follow, and holds no colon. */
+/** Records before 1.0 may have a git revision after it, which holds no colon. */
 const MODULE_END = /\.[cm]?[jt]s(?:@[^:]*)?(?=:|\s*$)/iu;
 const PACKAGE_HEAD = /^\s*npm:/u;
 
-/** Whether a bot's name is that of a module: a path, or a package. */
+/** Whether a bot's name is that of a module. */
 export function isModuleName(kind: string): boolean {
   return MODULE_HEAD.test(kind);
 }
 
-/** Whether a bot's name is that of a package, `npm:my-bot@1.2.3`. */
+/** Whether a bot's name is that of a package, `npm:my-bot@1.2.3`, as records before 1.0 may have it. */
 export function isPackageName(kind: string): boolean {
   return PACKAGE_HEAD.test(kind);
 }

@@ -14,15 +14,9 @@ export const QUEUE_FOLDER = 'queue';
 /** What was compiled of a build of the program stands in a folder of this one, by the build. */
 export const COMPILED_FOLDER = 'compiled';
 
-/** Bots at a revision of their repository stand in the folder `git` of this one, those of packages in `npm`. */
-export const BOTS_FOLDER = 'bots';
-
 const ENTRY = /^[0-9a-f]{16,32}(?:\.\d+)?\.[a-z-]+$/u;
 const HASH = /^[0-9a-f]{64}$/u;
 const BUILD = /^[0-9a-f]{16}$/u;
-/** A commit, and what tells working trees apart. */
-const REVISION = /^[0-9a-f]{40,64}-[0-9a-f]{8}$/u;
-const PACKAGE = /^[\w@+.~-]+@\d[\w.+-]*$/u;
 
 interface Entry {
   readonly path: string;
@@ -52,8 +46,6 @@ export async function limitCache(cacheDir: string, maxBytes = MAX_CACHE_BYTES): 
     listOwn(cacheDir, ENTRY),
     listOwn(join(cacheDir, QUEUE_FOLDER), HASH),
     listOwn(join(cacheDir, COMPILED_FOLDER), BUILD),
-    listOwn(join(cacheDir, BOTS_FOLDER, 'git'), REVISION),
-    listOwn(join(cacheDir, BOTS_FOLDER, 'npm'), PACKAGE),
   ]);
   const entries = (await Promise.all(paths.flat().map(entryAt))).filter((entry) => entry !== null);
   let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
@@ -68,7 +60,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-/** All files below a folder. Links are not followed: those of bots lead to packages elsewhere. */
+/** All files below a folder; links are not followed. */
 async function pathsBelow(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return found.map(({ parentPath, name }) => join(parentPath, name));

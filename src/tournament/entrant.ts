@@ -124,8 +124,7 @@ function readRecordedModule(text: string): ModuleEntrant {
 function readBot(text: string): BotSpec {
   const spec = readBotSpec(text);
   if (!isModuleSpec(spec)) return spec;
-  const what = isPackageName(spec.kind) ? 'package' : 'path';
-  throw new InputError('bad-option', `"${text}" is a ${what}; a record names no files to run`);
+  throw new InputError('bad-option', `"${text}" is a module; a record names no files to run`);
 }
 
 /**

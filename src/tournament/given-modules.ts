@@ -3,11 +3,11 @@
  * is in a module says whether it is the one.
  */
 import {
+  fileNameOf,
   hasLabel,
   isModuleSpec,
   labelApart,
   nameOfModule,
-  shortNameOf,
   type ModuleEntrant,
 } from '../bots/bot-module.ts';
 import { formatBotSpec, type BotSpec } from '../bots/bot-spec.ts';
@@ -37,13 +37,8 @@ export function withPath(recorded: ModuleEntrant, given: readonly ModuleEntrant[
   // Two of the same may read different data from their folders.
   const module = same.find((one) => hasLabel(one, recorded.label)) ?? same[0];
   if (module === undefined) return recorded;
-  const { path, revision, spec } = module;
-  return {
-    ...recorded,
-    spec: { kind: spec.kind, options: recorded.spec.options },
-    path,
-    ...(revision && { revision }),
-  };
+  const { path, spec } = module;
+  return { ...recorded, spec: { kind: spec.kind, options: recorded.spec.options }, path };
 }
 
 /** Whether a module is the one that a record names. Given without options it is, whatever those of the record are. */
@@ -64,8 +59,8 @@ export function checkNamed(module: ModuleEntrant, recorded: readonly ModuleEntra
   if (recorded.some((one) => isFor(module, one))) return;
   const { spec, hash, label } = module;
   const place = { source: spec.kind };
-  const name = shortNameOf(label);
-  const other = recorded.find((one) => shortNameOf(one.label) === name);
+  const name = fileNameOf(label);
+  const other = recorded.find((one) => fileNameOf(one.label) === name);
   if (other !== undefined && recorded.every((one) => one.hash !== hash)) {
     const [was, is] = [other.hash.slice(0, HASH_SHOWN), hash.slice(0, HASH_SHOWN)];
     throw new InputError(

@@ -1,14 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -67,28 +57,6 @@ describe('the cache', () => {
     }
     await limitCache(folder, 1_500_000);
     expect(readdirSync(join(folder, 'compiled'))).toEqual(['b'.repeat(16)]);
-  });
-
-  it('lets go of versions of bots, and not of what they link to', async () => {
-    const packages = mkdtempSync(join(tmpdir(), 'tilewright-packages-'));
-    writeFileSync(join(packages, 'large'), Buffer.alloc(1_000_000));
-    const bots = [`git/${'a'.repeat(40)}-${'0'.repeat(8)}`, 'npm/@me+bot@1.0.0', 'npm/bot@1.0.0-beta.1'];
-    for (const [i, bot] of bots.entries()) {
-      const path = join(folder, 'bots', bot);
-      mkdirSync(join(path, 'lib'), { recursive: true });
-      writeFileSync(join(path, 'lib/mine.js'), Buffer.alloc(100_000));
-      symlinkSync(packages, join(path, 'node_modules'));
-      utimesSync(path, 1000 + i, 1000 + i);
-    }
-    mkdirSync(join(folder, 'bots/npm/mine'));
-    await limitCache(folder, 500_000);
-    expect(bots.map((bot) => existsSync(join(folder, 'bots', bot)))).toEqual([true, true, true]);
-    await limitCache(folder, 150_000);
-    expect(bots.map((bot) => existsSync(join(folder, 'bots', bot)))).toEqual([false, false, true]);
-    await limitCache(folder, 0);
-    expect(readdirSync(join(folder, 'bots/npm'))).toEqual(['mine']);
-    expect(readdirSync(packages)).toEqual(['large']);
-    rmSync(packages, { recursive: true });
   });
 
   it('touches nothing that is not its own, and misses nothing where there is none', async () => {

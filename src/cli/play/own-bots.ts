@@ -3,7 +3,7 @@
  * A log may come from a stranger, so whoever continues a game gives the paths again.
  */
 import { present } from '../../engine/present.ts';
-import { describeGiven, isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
+import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
 import type { BotResources, SyncBot } from '../../bots/bot.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { createBot, readBotSpec } from '../../bots/registry.ts';
@@ -66,7 +66,7 @@ function playable(entrant: Entrant, source: string): Pick<ModuleSeat, 'spec' | '
   if (!isModule(entrant)) return { spec: entrant, module: null };
   const { spec, path, label } = entrant;
   if (path !== null) return { spec, module: { ...entrant, path } };
-  const what = `bot ${nameOfModule(entrant)} plays in this game, whose log holds no paths; give --bot ${describeGiven(label)}`;
+  const what = `bot ${nameOfModule(entrant)} plays in this game, whose log holds no paths; give --bot PATH/${label}`;
   throw new InputError('bad-option', what, { source });
 }
 

@@ -59,8 +59,7 @@ const options = {
     type: 'string',
     array: true,
     nargs: 1,
-    describe:
-      'the module of a bot of your own that tournaments may name (./mine.js, ./mine.js@v1.2, npm:my-bot@1.2.3); may be given again',
+    describe: 'the module of a bot of your own that tournaments may name (./mine.js); may be given again',
   },
   engine: {
     type: 'string',

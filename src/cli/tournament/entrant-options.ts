@@ -3,7 +3,7 @@
  * engines by their commands. A record names the last two without what starts them, which the user gives again.
  */
 import { entryAt } from '../../engine/present.ts';
-import { describeGiven, isModuleSpec } from '../../bots/bot-module.ts';
+import { isModuleSpec } from '../../bots/bot-module.ts';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { leavesOf, readBotSpec, takesFamiliarity, withFamiliarity } from '../../bots/registry.ts';
 import type { BotResources } from '../../bots/bot.ts';
@@ -39,8 +39,7 @@ export const entrantOptions = {
     type: 'string',
     array: true,
     nargs: 1,
-    describe:
-      'a bot after those named, such as one of your own: ./mine.js, ./mine.js@v1.2 or npm:my-bot@1.2.3; may be given again',
+    describe: 'a bot after those named, such as ./mine.js; may be given again',
   },
   engine: {
     type: 'string',
@@ -209,7 +208,7 @@ function refuseWithoutStart(entrants: readonly Entrant[], source: string | undef
   if (modules.length === 0) return;
   const names = modules.map(nameOfEntrant);
   const what = names.length === 1 ? `bot ${entryAt(names, 0)} plays` : `bots ${names.join(', ')} play`;
-  const options = [...new Set(modules.map(({ label }) => `--bot ${describeGiven(label)}`))].join(' ');
+  const options = [...new Set(modules.map(({ label }) => `--bot PATH/${label}`))].join(' ');
   throw new InputError('bad-option', `${what} in this record, which holds no paths; give ${options}`, place);
 }
 

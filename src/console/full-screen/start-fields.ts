@@ -307,7 +307,7 @@ export function isForOne(form: StartForm): boolean {
 /** What is chosen; a text where a seed should be is not a number, which the command line refuses. */
 export function readAnswers(form: StartForm): StartAnswers {
   const levels = new Set([AUTO, ...form.facts.levels.map(({ level }) => level)]);
-  const isModule = (player: string): boolean => /^(?:\.{0,2}\/|npm:)/u.test(player);
+  const isModule = (player: string): boolean => /^\.{0,2}\//u.test(player);
   const seats: readonly FieldKey[] = isForOne(form) ? ['name'] : ['name', 'opponent', 'third', 'fourth'];
   const players = seats.map((key) => valueOf(form, key));
   const seed = valueOf(form, 'seed');

@@ -1,5 +1,5 @@
 /** Who plays, and in which order, from what was asked for. */
-import { isModuleSpec, shortNameOf } from '../../bots/bot-module.ts';
+import { fileNameOf, isModuleSpec } from '../../bots/bot-module.ts';
 import { AUTO, DEFAULT_LEVEL } from '../../bots/levels.ts';
 import { currentBotName, formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
@@ -110,7 +110,7 @@ function botSeat(text: string, seats: readonly Seat[], auto?: string): Seat {
   const spec = readBotSpec(text);
   return {
     name: freeName(
-      isModuleSpec(spec) ? formatBotSpec({ ...spec, kind: shortNameOf(spec.kind) }) : currentBotName(text.trim()),
+      isModuleSpec(spec) ? formatBotSpec({ ...spec, kind: fileNameOf(spec.kind) }) : currentBotName(text.trim()),
       seats,
     ),
     spec,

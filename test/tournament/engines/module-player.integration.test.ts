@@ -131,7 +131,7 @@ describe("a bot of the user's own as an entrant", () => {
   it.each(['./evil.js', '/tmp/evil.js:a=1', 'file:///tmp/evil.js'])(
     'of a record is not run by its path: %s',
     (text) => {
-      expect(() => readEntrant(text)).toThrow('is a path; a record names no files to run');
+      expect(() => readEntrant(text)).toThrow('is a module; a record names no files to run');
     },
   );
 
@@ -170,6 +170,8 @@ describe("a bot of the user's own as an entrant", () => {
       [path, 'own-bot.js:manner=good'],
       [path, 'own-bot.js:manner=late'],
     ]);
+    const [version] = withCommands([readEntrant(`module:${module.hash}:own-bot.js@v1.2:manner=good`)], [module]);
+    expect(version).toMatchObject({ path, label: 'own-bot.js@v1.2' });
     const other = { ...module, hash: 'f'.repeat(64) };
     expect(() => withCommands(recorded, [other])).toThrow(
       `not the file that the record was begun with, or what it imports is not: its SHA-256 is ffffffffffffffff…, not ${module.hash.slice(0, 16)}…`,
