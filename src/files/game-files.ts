@@ -1,6 +1,17 @@
-/** Games on file: GCG read from any dialect and encoding. */
+/** Games on file: GCG read from any dialect and encoding, the games of folders, and the alphabets that a game fits. */
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { InputError } from '../engine/errors.ts';
+import type { GcgRecord } from '../engine/gcg/record.ts';
+import { isRefusal } from '../engine/refusal.ts';
+import type { Alphabet } from '../engine/tiles/alphabet.ts';
+import { readTiles } from '../engine/tiles/tile-text.ts';
 import { readGame, type GameFile } from '../play/record/game-file.ts';
-import { readBytes, type ReadOptions } from './files.ts';
+import { loadAlphabet, shippedNames } from './data-files.ts';
+import { explain, readBytes, type ReadOptions } from './files.ts';
+
+/** End of the name of a game with the notes of its review, which is not reviewed in turn. */
+export const ANNOTATED = '.annotated.gcg';
 
 /**
  * Read a GCG file.
@@ -9,4 +20,46 @@ import { readBytes, type ReadOptions } from './files.ts';
  */
 export async function readGameFile(path: string, options: ReadOptions = {}): Promise<GameFile> {
   return readGame(await readBytes(path, options), path);
+}
+
+/**
+ * The given paths, each once, with the GCG files of a folder in place of the folder.
+ *
+ * @throws InputError `cannot-read` for a folder without games
+ */
+export async function listGameFiles(given: readonly string[]): Promise<string[]> {
+  const paths = (await Promise.all(given.map(gamesAt))).flat();
+  return [...new Map(paths.map((path) => [resolve(path), path])).values()];
+}
+
+async function gamesAt(path: string): Promise<string[]> {
+  // Any other fault of a path is reported when it is read.
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return [path];
+  const names = await readdir(path).catch((cause: unknown) => {
+    throw new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
+  });
+  const games = names.filter((name) => /\.gcg$/iu.test(name) && !name.toLowerCase().endsWith(ANNOTATED));
+  if (games.length === 0) throw new InputError('cannot-read', 'no game in GCG is in it', { source: path });
+  return games.sort().map((name) => join(path, name));
+}
+
+/**
+ * Names of the shipped alphabets that have every tile of a game; none if the given alphabet, or no other, has them. A game of
+ * another language fits on no line, and this says why.
+ */
+export async function fittingAlphabets({ events }: GcgRecord, alphabet: Alphabet): Promise<readonly string[]> {
+  const texts = events.flatMap((event) => [
+    event.rack,
+    ...(event.kind === 'place' ? [event.word.replace(/[.()]/gu, '').toUpperCase()] : []),
+  ]);
+  const hasAll = (other: Alphabet): boolean => texts.every((text) => !isRefusal(readTiles(other, text, 'rack')));
+  if (hasAll(alphabet)) return [];
+  const all = await Promise.all(
+    shippedNames('alphabet').map(async (name) => ({ name, read: await loadAlphabet(name) })),
+  );
+  return all.filter(({ read }) => hasAll(read)).map(({ name }) => name);
 }

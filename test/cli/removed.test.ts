@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import { refuseRemoved } from '../../src/cli/removed.ts';
 
-it('names the replacement of a removed command', () => {
+it.each([
+  ['lab serve', '"lab" was removed in 1.0; use "tournament --queue"'],
+  ['games --all', '"games" was removed in 1.0; use "game"'],
+  ['games show 3', '"games show" was removed in 1.0; use "game show"'],
+  ['game review x.gcg --html=x.html', '"game --html" was removed in 1.0; use "game review --formats html"'],
+])('names the replacement in %s', (line, message) => {
   expect(() => {
-    refuseRemoved(['lab', 'serve']);
-  }).toThrow('"lab" was removed in 1.0; use "tournament --queue"');
+    refuseRemoved(line.split(' '));
+  }).toThrow(message);
 });
 
 it('accepts everything else', () => {

@@ -2,22 +2,17 @@
  * Opens the games that the subcommands of `game` name: files in GCG, and saved games of this machine by their number. Also the
  * options that these subcommands share.
  */
-import { readdir, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
 import type { ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
 import { readRecordedRules } from '../../engine/gcg/rules.ts';
-import { isRefusal } from '../../engine/refusal.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';
 import { requireTurns } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
-import { readTiles } from '../../engine/tiles/tile-text.ts';
-import { DEFAULT_RULESET, loadAlphabet, loadLook, loadRuleset, shippedNames } from '../../files/data-files.ts';
-import { explain } from '../../files/files.ts';
-import { readGameFile } from '../../files/game-files.ts';
+import { DEFAULT_RULESET, loadLook, loadRuleset, shippedNames } from '../../files/data-files.ts';
+import { fittingAlphabets, readGameFile } from '../../files/game-files.ts';
 import {
   gameOfNumber,
   isGameNumber,
@@ -29,7 +24,7 @@ import {
 import { GameReader, type ReadGame } from '../../files/kept-games/read-game.ts';
 import { addSearchResources, loadSearchWords, loadWords } from '../../files/making-ready.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
-import { describeOtherRules, playThrough, type GameFile, type PlayedFile } from '../../play/record/game-file.ts';
+import { describeOtherRules, playThrough, type PlayedFile } from '../../play/record/game-file.ts';
 import { recordOfGame } from '../../play/record/gcg-source.ts';
 import type { Arguments } from '../define-command.ts';
 import {
@@ -71,9 +66,6 @@ export const rulesOptions = {
 } as const;
 
 type RulesArgs = Partial<Omit<Arguments<typeof rulesOptions>, 'json' | 'language'>>;
-
-/** End of the name of a file that `game review` writes, which is no game to review. */
-export const ANNOTATED = '.annotated.gcg';
 
 interface GameRules extends ReplayOptions {
   readonly look: Look;
@@ -187,7 +179,10 @@ export class GameOpener {
     const file = await readGameFile(path, { pipe: true });
     const { rules, hint } = await this.#rulesOf(file.record);
     const played = playThrough(file, rules);
-    const hints = [hint, await hintAtAlphabet(played, rules)].filter((line) => line !== null);
+    const { alphabet } = rules.ruleset;
+    const options = (await fittingAlphabets(played.record, alphabet)).map((name) => `--alphabet ${name}`).join(' or ');
+    const others = `not all of its tiles are of ${alphabet.name}; they are with ${options}`;
+    const hints = [hint, options === '' ? null : others].filter((line) => line !== null);
     return { ...played, source: path, rules, hints, saved: null };
   }
 
@@ -220,52 +215,4 @@ export class GameOpener {
     this.#rules.set(key, rules);
     return rules;
   }
-}
-
-/**
- * The shipped alphabets that have every tile of a game, where the one it is read with does not: a game of another language
- * fits on no line, and this says why.
- *
- * @returns a hint as a line, or null if there is nothing to say
- */
-async function hintAtAlphabet({ record }: GameFile, { ruleset }: ReplayOptions): Promise<string | null> {
-  const texts = record.events.flatMap((event) => [
-    event.rack,
-    ...(event.kind === 'place' ? [event.word.replace(/[.()]/gu, '').toUpperCase()] : []),
-  ]);
-  const { alphabet } = ruleset;
-  if (texts.every((text) => !isRefusal(readTiles(alphabet, text, 'rack')))) return null;
-  const fitting: string[] = [];
-  for (const name of shippedNames('alphabet')) {
-    const other = await loadAlphabet(name);
-    if (texts.every((text) => !isRefusal(readTiles(other, text, 'rack')))) fitting.push(name);
-  }
-  if (fitting.length === 0) return null;
-  const options = fitting.map((name) => `--alphabet ${name}`).join(' or ');
-  return `not all of its tiles are of ${alphabet.name}; they are with ${options}`;
-}
-
-/**
- * The games that arguments name, each once, with the games of a folder in place of it.
- *
- * @throws InputError `cannot-read` for a folder without games
- */
-export async function listGames(given: readonly string[]): Promise<string[]> {
-  const games = (await Promise.all(given.map(gamesAt))).flat();
-  return [...new Map(games.map((game) => [resolve(game), game])).values()];
-}
-
-async function gamesAt(path: string): Promise<string[]> {
-  // Any other fault of a path is reported when it is read.
-  const isFolder = await stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) return [path];
-  const names = await readdir(path).catch((cause: unknown) => {
-    throw new InputError('cannot-read', `cannot be read: ${explain(cause)}`, { source: path }, cause);
-  });
-  const games = names.filter((name) => /\.gcg$/iu.test(name) && !name.toLowerCase().endsWith(ANNOTATED));
-  if (games.length === 0) throw new InputError('cannot-read', 'no game in GCG is in it', { source: path });
-  return games.sort().map((name) => join(path, name));
 }

@@ -10,6 +10,7 @@ import { asMoverSees, formatCgp } from '../../engine/notation/cgp.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { entryAt } from '../../engine/present.ts';
 import { visibleJson } from '../../text/visible-text.ts';
+import { listGameFiles } from '../../files/game-files.ts';
 import type { KeptGame } from '../../files/kept-games/kept-games.ts';
 import { isCounted } from '../../files/kept-games/person-games.ts';
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
@@ -19,7 +20,7 @@ import { EXIT_FAULT, reportError } from '../failure.ts';
 import { forceOption } from '../options.ts';
 import { note, printFile, printJson, printLines } from '../output.ts';
 import { choosePalette } from '../terminal.ts';
-import { gameArgument, GameOpener, gamesArgument, listGames, rulesOptions, type OpenedGame } from './game-opener.ts';
+import { gameArgument, GameOpener, gamesArgument, rulesOptions, type OpenedGame } from './game-opener.ts';
 
 const turnOption = {
   turn: { type: 'number', nargs: 1, describe: 'Number of the last line of turns; 0 is the empty board (default: all)' },
@@ -87,7 +88,7 @@ export const checkCommand = defineCommand({
   options: checkOptions,
   handler: async (args) => {
     const opener = await GameOpener.create(args);
-    const games = await listGames(args.games);
+    const games = await listGameFiles(args.games);
     for (const game of games) {
       try {
         await check(game, opener, args);

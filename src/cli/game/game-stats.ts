@@ -9,11 +9,18 @@ import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { wrapText } from '../../text/wrap-text.ts';
+import { listGameFiles } from '../../files/game-files.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { countGames, personGames } from '../../files/kept-games/person-games.ts';
 import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';
 import type { RatedEntrant } from '../../tournament/ratings/joint-ratings.ts';
-import { playerKey, rateGames, type GameOfTwo, type RatedPlayers } from '../../tournament/ratings/rated-games.ts';
+import {
+  gameKey,
+  rateGames,
+  resultOf,
+  type GameOfTwo,
+  type RatedPlayers,
+} from '../../tournament/ratings/rated-games.ts';
 import { halves, likelihood, orEmpty, toDocument } from '../../tournament/report/number-text.ts';
 import { describeScale, ratingWithReach } from '../../tournament/report/ratings-table.ts';
 import { describeLimits } from '../../tournament/report/standings-report.ts';
@@ -23,7 +30,7 @@ import { reportError } from '../failure.ts';
 import { checkCount, notices, writeNote } from '../options.ts';
 import { note, printJson, printLines, terminalColumns } from '../output.ts';
 import { anchorOption, findAnchor, readAnchor, requireGames } from '../tournament/anchor-option.ts';
-import { GameOpener, gamesArgument, listGames, rulesOptions, type OpenedGame } from './game-opener.ts';
+import { GameOpener, gamesArgument, rulesOptions } from './game-opener.ts';
 
 const positionals = { games: gamesArgument } as const;
 
@@ -99,7 +106,7 @@ function statsDocument({ all, opponents, levelRatings, rating, games, missed, ad
 async function rate(given: readonly string[], args: Omit<StatsArgs, 'games'>): Promise<void> {
   const least = checkCount('--min-games', args['min-games'] ?? 1);
   const wanted = readAnchor(args.anchor);
-  const games = await readResults(await listGames(given), await GameOpener.create(args));
+  const games = await readResults(await listGameFiles(given), await GameOpener.create(args));
   if (games.length === 0) throw new InputError('bad-record', 'no game of two in them is over');
   const players = anchored(rateGames(games), wanted);
   if (args.json) printJson(ratingsDocument(players));
@@ -114,13 +121,13 @@ async function readResults(games: readonly string[], opener: GameOpener): Promis
     try {
       const opened = await opener.open(game);
       const { source } = opened;
-      const result = readResult(opened);
-      const text = textOf(opened);
-      const other = known.get(text);
+      const result = resultOf(opened.replay);
+      const key = gameKey(opened.record);
+      const other = known.get(key);
       if (typeof result === 'string') note(`${source}: ${result}; left out`);
       else if (other !== undefined) note(`${source}: the same game as ${other}; left out`);
       else {
-        known.set(text, source);
+        known.set(key, source);
         results.push(result);
       }
     } catch (error) {
@@ -129,25 +136,6 @@ async function readResults(games: readonly string[], opener: GameOpener): Promis
     }
   }
   return results;
-}
-
-/** Who won, or why the game does not tell. */
-function readResult({ record, replay }: OpenedGame): GameOfTwo | string {
-  const { players } = record;
-  const [one, other] = players;
-  if (one === undefined || other === undefined || players.length > 2) return `a game of ${players.length}, not of two`;
-  const names = [one.name || one.nick, other.name || other.nick] as const;
-  if (playerKey(names[0]) === playerKey(names[1])) return 'both players have the same name';
-  if (replay.forfeit !== null) return { names, points: replay.forfeit.seat === 0 ? [0, 1] : [1, 0] };
-  const [a, b] = replay.turns.at(-1)?.state.scores ?? [];
-  if (!replay.isOver || a === undefined || b === undefined) return 'it is not over';
-  return { names, points: a === b ? [0.5, 0.5] : a > b ? [1, 0] : [0, 1] };
-}
-
-/** The same for two files of one game, whatever notes they have. */
-function textOf({ record }: OpenedGame): string {
-  const turns = record.events.map((event) => ({ ...event, line: 0, comment: '' }));
-  return JSON.stringify([record.players.map(({ name, nick }) => playerKey(name || nick)), turns]);
 }
 
 function anchored(players: RatedPlayers, wanted: ReturnType<typeof readAnchor>): RatedPlayers {

@@ -13,6 +13,7 @@ import { reviewText } from '../../console/text/review-text.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { wrapText } from '../../text/wrap-text.ts';
+import { listGameFiles } from '../../files/game-files.ts';
 import { lastOver, listKeptGames, type KeptGame } from '../../files/kept-games/kept-games.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { EXIT_FAULT, EXIT_INTERRUPTED } from '../failure.ts';
@@ -20,7 +21,7 @@ import { listenForInterrupt } from '../interrupt.ts';
 import { checkCount, checkSeed, forceOption, leavesOption, MAX_THREADS } from '../options.ts';
 import { note, printJson, printLines, terminalColumns } from '../output.ts';
 import { choosePalette, isFullScreen, openFullScreen } from '../terminal.ts';
-import { GameOpener, gamesArgument, listGames, rulesOptions, type OpenedGame } from './game-opener.ts';
+import { GameOpener, gamesArgument, rulesOptions, type OpenedGame } from './game-opener.ts';
 import {
   checkOutputs,
   ENDINGS,
@@ -85,7 +86,7 @@ export const reviewCommand = defineCommand({
   options,
   handler: async ({ games: given = [], ...args }) => {
     const plan = await readPlan(args);
-    const games = await listGames(given);
+    const games = await listGameFiles(given);
     const isSingle = given.length < 2 && games[0] === given[0];
     if (isSingle) return reviewOne(await plan.opener.open(games[0], lastOver), plan, args);
     if (args.screen === true || args.exercises) {

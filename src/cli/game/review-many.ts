@@ -12,15 +12,16 @@ import { InputError, reasonOf } from '../../engine/errors.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
 import { visibleJson } from '../../text/visible-text.ts';
 import { readTextFile } from '../../files/files.ts';
+import { ANNOTATED } from '../../files/game-files.ts';
 import { exportGame } from '../../files/kept-games/person-games.ts';
 import { findReview, reviewKey } from '../../files/review-files.ts';
 import { checkOutput, checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { annotateRecord } from '../../play/wording/annotated-record.ts';
+import { runReview, type ReviewRun } from '../../threads/review-run.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { nameLeaves } from '../options.ts';
 import { GamesBar } from '../progress-bar.ts';
-import { ANNOTATED, type GameOpener, type OpenedGame } from './game-opener.ts';
-import { runReview, type ReviewRun } from './review-run.ts';
+import type { GameOpener, OpenedGame } from './game-opener.ts';
 
 export const FORMATS = ['gcg', 'html', 'json'] as const;
 export type ReviewFormat = (typeof FORMATS)[number];

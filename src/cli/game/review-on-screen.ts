@@ -28,10 +28,10 @@ import { ReviewWork } from '../../play/review/review-work.ts';
 import { ScreenGame } from '../../play/screen/screen-game.ts';
 import { GameSession } from '../../play/session/session.ts';
 import { workerThinker } from '../../threads/bot-thread.ts';
+import { runReview } from '../../threads/review-run.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { wordMeanings } from '../lexicon/word-meanings.ts';
 import { drawSeed, notices } from '../options.ts';
-import { runReview } from './review-run.ts';
 
 export interface ScreenReview {
   /** What the game's review is kept by; empty where it is not. */

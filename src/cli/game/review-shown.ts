@@ -12,13 +12,13 @@ import type { Palette } from '../../console/text/palette.ts';
 import { counted } from '../../text/counted.ts';
 import { keepCardsOf } from '../../files/state/card-files.ts';
 import { NO_MISTAKE, prepareExercise, type Exercise, type ReviewedMistake } from '../../play/exercise/exercise.ts';
+import { runReview, type FinishedReview, type ReviewRun } from '../../threads/review-run.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
 import { note, printLines } from '../output.ts';
 import { GamesBar, ReviewBar } from '../progress-bar.ts';
 import { openTerminal } from '../terminal.ts';
-import { runReview, type FinishedReview, type ReviewRun } from './review-run.ts';
 
 export interface ReviewToShow extends Omit<ReviewRun, 'threads' | 'signal'> {
   /** One per core if not given. */

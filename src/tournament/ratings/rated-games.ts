@@ -2,6 +2,8 @@
  * Games of people, each by itself, as joint ratings. A player is who is called so: names are compared without regard to case and
  * to how blanks are written. Each game is a deal, since no two of them share a bag.
  */
+import type { GcgRecord } from '../../engine/gcg/record.ts';
+import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { RatingSums, type JointRatings } from './joint-ratings.ts';
 
 /** A game of two that is over. */
@@ -36,7 +38,25 @@ export function rateGames(games: readonly GameOfTwo[]): RatedPlayers {
   return { names, ratings: sums.ratings(names.length) };
 }
 
-/** By which two names are the same player's. */
-export function playerKey(name: string): string {
+/** The same for two spellings of one player's name. */
+function playerKey(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+}
+
+/** The result of a game, or a reason why it has none. */
+export function resultOf({ record: { players }, turns, isOver, forfeit }: GcgReplay): GameOfTwo | string {
+  const [one, other] = players;
+  if (one === undefined || other === undefined || players.length > 2) return `a game of ${players.length}, not of two`;
+  const names = [one.name || one.nick, other.name || other.nick] as const;
+  if (playerKey(names[0]) === playerKey(names[1])) return 'both players have the same name';
+  if (forfeit !== null) return { names, points: forfeit.seat === 0 ? [0, 1] : [1, 0] };
+  const [a, b] = turns.at(-1)?.state.scores ?? [];
+  if (!isOver || a === undefined || b === undefined) return 'it is not over';
+  return { names, points: a === b ? [0.5, 0.5] : a > b ? [1, 0] : [0, 1] };
+}
+
+/** The same for two records of one game, whatever notes they have. */
+export function gameKey({ players, events }: GcgRecord): string {
+  const turns = events.map((event) => ({ ...event, line: 0, comment: '' }));
+  return JSON.stringify([players.map(({ name, nick }) => playerKey(name || nick)), turns]);
 }

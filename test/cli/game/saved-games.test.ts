@@ -98,10 +98,21 @@ describe('game', () => {
     expect(readdirSync(folder)).toEqual(['game.gcg']);
   });
 
+  it('takes a number for a saved game unless there is a file of that name', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tilewright-number-'));
+    const { stdout } = await runCli(['game', 'check', '1', '--no-words'], '', folder);
+    expect(stdout).toMatch(/^game 1: all fits; \d+ lines of turns, You \d+, random \d+\n$/u);
+    writeFileSync(join(folder, '1'), (await runCli(['game', 'convert', '1'])).stdout);
+    const file = await runCli(['game', 'check', '1', '--no-words'], '', folder);
+    expect(file.stdout).toBe(stdout.replace('game 1', '1'));
+  });
+
   it.each([
     [['game', 'show', '7'], 'no game 7; there are games 1 to 2, as "tilewright game" lists them'],
     [['game', 'show', 'x'], 'x: cannot be read'],
     [['game', 'show', '1', '--lexicon', 'x.txt'], '--lexicon is for files; game 1 has its own'],
+    [['game', 'stats', '--anchor', 'You=1500'], '--anchor is for the players of games that are named'],
+    [['game', 'review', '1', '1', '--exercises'], '--exercises is for one game'],
     [['game', 'shw'], 'no command "game shw"; did you mean "show"?'],
     [['game', 'convert'], '"tilewright game convert" needs <game>'],
     [['play', '--resume', '1', '--plain'], 'game 1 is over; "tilewright game show 1" shows it'],
@@ -162,7 +173,17 @@ describe('game', () => {
   it('review writes a page, takes another search, and does a review once more', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tilewright-review-'));
     const page = join(folder, 'game-1.review.html');
-    const asked = ['game', 'review', '1', '--bot', 'sim:iterations=20,endgame=200', '--formats', 'html', '--out', folder];
+    const asked = [
+      'game',
+      'review',
+      '1',
+      '--bot',
+      'sim:iterations=20,endgame=200',
+      '--formats',
+      'html',
+      '--out',
+      folder,
+    ];
     expect(await runCli([...asked, '--exercises', '--json'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('--exercises and --json cannot both be given') as string,

@@ -1,11 +1,11 @@
 /** A review being made: on threads, and kept as it goes, so that what is ended goes on where it was. */
-import { listTurns, type RecordedTurn } from '../../analysis/review/recorded-turns.ts';
-import { reviewGame } from '../../analysis/review/review-game.ts';
-import type { GameReview, ReviewedTurn, ReviewSettings } from '../../analysis/review/review.ts';
-import type { Searcher, SearchResources } from '../../analysis/searcher.ts';
-import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
-import { findReview, keepReview, reviewKey, type KeptReview } from '../../files/review-files.ts';
-import { SearchThreads } from '../../threads/search-threads.ts';
+import { listTurns, type RecordedTurn } from '../analysis/review/recorded-turns.ts';
+import { reviewGame } from '../analysis/review/review-game.ts';
+import type { GameReview, ReviewedTurn, ReviewSettings } from '../analysis/review/review.ts';
+import type { Searcher, SearchResources } from '../analysis/searcher.ts';
+import type { GcgReplay } from '../engine/gcg/replayed-turn.ts';
+import { findReview, keepReview, reviewKey, type KeptReview } from '../files/review-files.ts';
+import { SearchThreads } from './search-threads.ts';
 
 export interface ReviewRun {
   readonly path: string;
