@@ -33,7 +33,7 @@ describe('findBotModule', () => {
 
   it('names a missing file once', async () => {
     const { message } = (await findBotModule(parseBotSpec('./none/chess.js@2/index.js')).catch(
-      (error: Error) => error,
+      (error: unknown) => error,
     )) as Error;
     expect(message).toBe('./none/chess.js@2/index.js: cannot be read: there is no such file');
   });
