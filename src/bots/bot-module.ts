@@ -75,8 +75,8 @@ export function labelApart<Module extends ModuleEntrant & { readonly path: strin
   });
 }
 
-/** Whether the path of a module ends with a label. */
-export function hasLabel({ path }: Pick<ModuleEntrant, 'path'>, label: string): boolean {
+/** Whether the path of a module, if known, ends with a label. */
+export function hasLabel(path: string | null, label: string): boolean {
   return path !== null && endsWith(path, label);
 }
 

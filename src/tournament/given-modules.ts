@@ -35,7 +35,7 @@ function isModuleBot(bot: object): bot is BotSpec {
 export function withPath(recorded: ModuleEntrant, given: readonly ModuleEntrant[]): ModuleEntrant {
   const same = given.filter((module) => module.path !== null && isFor(module, recorded));
   // Two of the same may read different data from their folders.
-  const module = same.find((one) => hasLabel(one, recorded.label)) ?? same[0];
+  const module = same.find((one) => hasLabel(one.path, recorded.label)) ?? same[0];
   if (module === undefined) return recorded;
   const { path, spec } = module;
   return { ...recorded, spec: { kind: spec.kind, options: recorded.spec.options }, path };

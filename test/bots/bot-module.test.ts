@@ -85,7 +85,7 @@ describe('the label of a module', () => {
   });
 
   it('is found again at the end of a path', () => {
-    const isCalled = (path: string, label: string): boolean => hasLabel({ path }, label);
+    const isCalled = (path: string, label: string): boolean => hasLabel(path, label);
     expect(isCalled('/else/a/mine.js', 'a/mine.js')).toBe(true);
     expect(isCalled('D:\\a\\mine.js', 'a/mine.js')).toBe(true);
     expect(isCalled('/else/ba/mine.js', 'a/mine.js')).toBe(false);
