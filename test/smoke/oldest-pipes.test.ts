@@ -1,0 +1,3 @@
+import { testBetweenPipes } from './test-commands.ts';
+
+testBetweenPipes(0);

@@ -1,0 +1,3 @@
+import { testOnTerminal } from './test-commands.ts';
+
+testOnTerminal(0);

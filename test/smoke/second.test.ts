@@ -1,0 +1,4 @@
+import { testBetweenPipes, testOnTerminal } from './test-commands.ts';
+
+testBetweenPipes(1);
+testOnTerminal(1);
