@@ -11,7 +11,7 @@ const SIZES = [
 ];
 
 describe.skipIf(!hasBrowser)('a view of the app', () => {
-  const opened = onePage({ viewport: { width: 1280, height: 800 } });
+  const opened = onePage({ viewport: { width: 1280, height: 800 } }, 'default');
 
   it.each(VIEW_NAMES)('%s, is for eyes, ears and the keyboard, light and dark, large and small', async (name) => {
     const { app, page } = opened;

@@ -1,26 +1,14 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { OpenedApp } from '../support/web/app.ts';
+import { useApp } from '../support/web/app.ts';
 import { dragByTouch, dragTo, squareAt } from '../support/web/page.ts';
 
 const EMPTY = `${'15/'.repeat(14)}15`;
 
 describe.skipIf(!hasBrowser)('a position in the browser', () => {
-  let app: OpenedApp;
-
-  beforeAll(async () => {
-    app = await OpenedApp.open();
-  });
-
-  afterEach(() => {
-    expect(app.faults).toEqual([]);
-  });
-
-  afterAll(async () => {
-    await app.close();
-  });
+  const app = useApp();
 
   async function open(options: BrowserContextOptions): Promise<Page> {
     const page = await app.newPage(options);

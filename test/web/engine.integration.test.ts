@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isSameMove } from '../../src/engine/board/move.ts';
 import { loadRulesAndWords } from '../../src/files/making-ready.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { OpenedApp } from '../support/web/app.ts';
+import { useApp } from '../support/web/app.ts';
 import { askWorker } from '../support/web/ask-worker.ts';
 import { decideTurns } from '../support/web/bench-turns.ts';
 
@@ -11,17 +11,12 @@ const BOTS = ['equity', 'club'];
 const MAX_POSITIONS = 200;
 
 describe.skipIf(!hasBrowser)('the engine in a worker of the browser', () => {
-  let app: OpenedApp;
+  const app = useApp('default');
   let page: Page;
 
   beforeAll(async () => {
-    app = await OpenedApp.open();
     page = await app.newPage();
     await page.goto(app.url);
-  });
-
-  afterAll(async () => {
-    await app.close();
   });
 
   it('decides as in Node', async () => {

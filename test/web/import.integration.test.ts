@@ -1,21 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WHOLE_GAME } from '../analysis/review/reviewed-games.ts';
 import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { OpenedApp } from '../support/web/app.ts';
+import { useApp } from '../support/web/app.ts';
 
 /** As another program writes it: nothing is said of rules. */
 const UNTOLD = WHOLE_GAME.replace(/^#description .*\n/mu, '');
 const HEAD = '#player1 a A\n#player2 b B\n';
 
 describe.skipIf(!hasBrowser)('a file that is opened', () => {
-  let app: OpenedApp;
+  const app = useApp();
   let page: Page;
-
-  beforeAll(async () => {
-    app = await OpenedApp.open();
-  });
 
   beforeEach(async () => {
     page = await app.newPage();
@@ -24,12 +20,7 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
   });
 
   afterEach(async () => {
-    expect(app.faults).toEqual([]);
     await page.context().close();
-  });
-
-  afterAll(async () => {
-    await app.close();
   });
 
   const choose = (name: string, content: string | Buffer): Promise<void> =>

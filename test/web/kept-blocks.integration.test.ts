@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/chromium.ts';
-import { OpenedApp } from '../support/web/app.ts';
+import { useApp } from '../support/web/app.ts';
 import { rackText, waitForTurn } from '../support/web/page.ts';
 import { beginGame, chooseGame, pressOnBoard } from '../support/web/playing.ts';
 
@@ -37,15 +37,11 @@ const FLIPPED = 'bytes.fill(1 ^ bytes[bytes.length >> 1], bytes.length >> 1, (by
 const PACKED = /\/data\/(?:words|leaves|known)-/u;
 
 describe.skipIf(!hasBrowser)('what a visit built', () => {
-  let app: OpenedApp;
+  const app = useApp();
   let page: Page;
   let context: BrowserContext;
   /** Files that were asked for, of those that things are built from. */
   let asked: string[];
-
-  beforeAll(async () => {
-    app = await OpenedApp.open();
-  });
 
   beforeEach(async () => {
     page = await app.newPage({ serviceWorkers: 'block' });
@@ -57,14 +53,9 @@ describe.skipIf(!hasBrowser)('what a visit built', () => {
   });
 
   afterEach(async () => {
-    expect(app.faults).toEqual([]);
     // A worker that has just begun may still wait for its script.
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
-  });
-
-  afterAll(async () => {
-    await app.close();
   });
 
   /** Load the page and wait until all is ready, and kept where that can be. */

@@ -1,23 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import type { CDPSession, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WHOLE_GAME } from '../analysis/review/reviewed-games.ts';
 import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';
-import { OpenedApp } from '../support/web/app.ts';
+import { useApp } from '../support/web/app.ts';
 import { waitForTurn } from '../support/web/page.ts';
 import { beginGame, pressOnBoard } from '../support/web/playing.ts';
 
 describe.skipIf(!hasBrowser)('a game whose storage is lost', () => {
-  let app: OpenedApp;
+  const app = useApp();
   let page: Page;
   let browser: CDPSession;
   let turns: Locator;
   let notice: Locator;
-
-  beforeAll(async () => {
-    app = await OpenedApp.open();
-  });
 
   beforeEach(async () => {
     page = await app.newPage();
@@ -30,12 +26,7 @@ describe.skipIf(!hasBrowser)('a game whose storage is lost', () => {
   });
 
   afterEach(async () => {
-    expect(app.faults).toEqual([]);
     await page.context().close();
-  });
-
-  afterAll(async () => {
-    await app.close();
   });
 
   const origin = (): string => new URL(app.url).origin;
@@ -55,7 +46,7 @@ describe.skipIf(!hasBrowser)('a game whose storage is lost', () => {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as GCG' }).click();
     const file = await coming;
-    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+    return { name: file.suggestedFilename(), text: await text(await file.createReadStream()) };
   };
 
   const DELETIONS: readonly (readonly [how: string, remove: () => Promise<unknown>])[] = [

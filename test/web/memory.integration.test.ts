@@ -1,22 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/chromium.ts';
-import { OpenedApp } from '../support/web/app.ts';
+import { useApp } from '../support/web/app.ts';
 import { beginGame, chooseGame } from '../support/web/playing.ts';
 import { analyse, LONG } from '../support/web/views.ts';
 
 describe.skipIf(!hasBrowser)('what is not in use', () => {
-  let app: OpenedApp;
+  const app = useApp('default');
   let page: Page;
 
   beforeAll(async () => {
-    app = await OpenedApp.open();
     page = await app.newPage();
-  });
-
-  afterAll(async () => {
-    expect(app.faults).toEqual([]);
-    await app.close();
   });
 
   /** Bytes of the page and its workers, what they share included, after garbage was collected. */

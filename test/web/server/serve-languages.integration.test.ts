@@ -89,7 +89,8 @@ describe('the languages of this machine', () => {
   });
 
   it.skipIf(!hasBrowser)('are played in the page', async () => {
-    const app = await OpenedApp.open();
+    const app = new OpenedApp();
+    await app.open('common');
     try {
       const page = await app.newPage();
       await page.goto(app.url);

@@ -1,26 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { WHOLE_GAME } from '../../../analysis/review/reviewed-games.ts';
 import { axeFaults } from '../../../support/axe.ts';
 import { hasBrowser } from '../../../support/chromium.ts';
-import { OpenedApp } from '../../../support/web/app.ts';
+import { useApp } from '../../../support/web/app.ts';
 import { LONG, openView, show } from '../../../support/web/views.ts';
 
 const CGP = `${'15/'.repeat(14)}15 AEINRST/ 0/0 0`;
 type Given = Readonly<Record<string, string>>;
 
 describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
-  let app: OpenedApp;
+  const app = useApp();
   let page: Page;
-
-  beforeAll(async () => {
-    app = await OpenedApp.open();
-  });
-
-  afterAll(async () => {
-    expect(app.faults).toEqual([]);
-    await app.close();
-  });
 
   beforeEach(async () => {
     page = await app.newPage({ viewport: { width: 1280, height: 800 } });

@@ -7,7 +7,7 @@ import { keepSettings, readKeptSettings } from '../../../../src/files/state/sett
 import { THEME_NAMES, THEMES } from '../../../../src/play/look/themes.ts';
 import { axeFaults } from '../../../support/axe.ts';
 import { hasBrowser } from '../../../support/chromium.ts';
-import { OpenedApp } from '../../../support/web/app.ts';
+import { useApp } from '../../../support/web/app.ts';
 import { squareAt } from '../../../support/web/page.ts';
 import { LONG, openView, show } from '../../../support/web/views.ts';
 import { analyseAddress } from '../../../../src/web/page/view/analyse-route.ts';
@@ -15,7 +15,7 @@ import { analyseAddress } from '../../../../src/web/page/view/analyse-route.ts';
 const CGP = `${'15/'.repeat(7)}5HELLo5/${'15/'.repeat(6)}15 AEINRST/ 0/0 0`;
 
 describe.skipIf(!hasBrowser)('the settings of the page', () => {
-  let app: OpenedApp;
+  const app = useApp();
   let page: Page;
   const panel = (): ReturnType<Page['getByRole']> => page.getByRole('dialog', { name: 'Settings' });
   const open = async (): Promise<void> => {
@@ -33,14 +33,11 @@ describe.skipIf(!hasBrowser)('the settings of the page', () => {
 
   beforeAll(async () => {
     vi.stubEnv('TILEWRIGHT_STATE', mkdtempSync(join(tmpdir(), 'tilewright-settings-')));
-    app = await OpenedApp.open();
     page = await app.newPage({ viewport: { width: 1280, height: 800 } });
   });
 
-  afterAll(async () => {
+  afterAll(() => {
     vi.unstubAllEnvs();
-    expect(app.faults).toEqual([]);
-    await app.close();
   });
 
   it.each(THEME_NAMES)('has the board in the colours of %s, which can be read', async (theme) => {

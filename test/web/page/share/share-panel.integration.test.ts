@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { shippedNames } from '../../../../src/files/data-files.ts';
 import { THEMES } from '../../../../src/play/look/themes.ts';
 import { linkGame } from '../../../../src/web/page/share/linked-game.ts';
@@ -11,7 +11,7 @@ import { reviewAddress } from '../../../../src/web/page/view/review-route.ts';
 import { WHOLE_GAME } from '../../../analysis/review/reviewed-games.ts';
 import { axeFaults } from '../../../support/axe.ts';
 import { hasBrowser } from '../../../support/chromium.ts';
-import { OpenedApp } from '../../../support/web/app.ts';
+import { useApp } from '../../../support/web/app.ts';
 import { sweep } from '../../../support/web/layout.ts';
 import { analyse, LONG, openView, show } from '../../../support/web/views.ts';
 
@@ -27,17 +27,8 @@ const SIZES = [
 const CGP = `${'15/'.repeat(7)}5HELLO5/${'15/'.repeat(6)}15 AEINRST/ 0/0 0`;
 
 describe.skipIf(!hasBrowser)('sharing', () => {
-  let app: OpenedApp;
+  const app = useApp();
   let page: Page;
-
-  beforeAll(async () => {
-    app = await OpenedApp.open();
-  });
-
-  afterAll(async () => {
-    expect(app.faults).toEqual([]);
-    await app.close();
-  });
 
   const newPage = (script?: string): Promise<Page> =>
     app.newPage({ viewport: SIZES[0]!, permissions: ['clipboard-read', 'clipboard-write'] }).then(async (made) => {
@@ -287,7 +278,7 @@ describe.skipIf(!hasBrowser)('sharing', () => {
         const [download] = await Promise.all([page.waitForEvent('download'), choose(kind)]);
         expect(download.suggestedFilename()).toBe(`position.${kind.toLowerCase()}`);
         await panel().getByText(`The picture is saved as “position.${kind.toLowerCase()}”.`).waitFor();
-        return readFileSync(await download.path());
+        return buffer(await download.createReadStream());
       };
       const svg = (await save('SVG')).toString();
       expect(svg).toContain(THEMES['colour-blind'].squares.red.background);

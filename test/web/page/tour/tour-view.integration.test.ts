@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { TOUR_END, TOUR_STEPS, type TourStep } from '../../../../src/play/tour/tour-steps.ts';
 import { axeFaults } from '../../../support/axe.ts';
 import { hasBrowser } from '../../../support/chromium.ts';
-import { OpenedApp } from '../../../support/web/app.ts';
+import { useApp } from '../../../support/web/app.ts';
 import { dragByTouch, rackText, squareAt } from '../../../support/web/page.ts';
 import { LONG, show } from '../../../support/web/views.ts';
 
@@ -22,7 +22,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 describe.skipIf(!hasBrowser)('the tour in the page', () => {
-  let app: OpenedApp;
+  const app = useApp();
   let page: Page;
   const said = (text: string) => page.getByRole('status').filter({ hasText: text });
   const stepIs = (at: number): Promise<void> =>
@@ -30,14 +30,6 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
   const press = async (...keys: readonly string[]): Promise<void> => {
     for (const key of keys) await page.keyboard.press(key);
   };
-
-  beforeAll(async () => {
-    app = await OpenedApp.open();
-  });
-
-  afterAll(async () => {
-    await app.close();
-  });
 
   describe('by keys', () => {
     beforeAll(async () => {
@@ -127,7 +119,6 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await press('Escape');
       await page.getByRole('heading', { name: 'A new game' }).waitFor();
       expect(await page.getByText(OFFER).count()).toBe(0);
-      expect(app.faults).toEqual([]);
     });
   });
 
@@ -193,7 +184,6 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await page.getByRole('button', { name: 'Next' }).tap();
       await said(TOUR_END.page).waitFor();
       await shoot(page, 'phone-end');
-      expect(app.faults).toEqual([]);
     });
 
     it('begins a game with the gentlest level, after which no tour is offered', async () => {
@@ -205,7 +195,6 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await show(app, page, '');
       await page.getByRole('heading', { name: 'A new game' }).waitFor();
       expect(await page.getByText(OFFER).count()).toBe(0);
-      expect(app.faults).toEqual([]);
     });
   });
 });

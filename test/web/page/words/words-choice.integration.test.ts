@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isSameMove } from '../../../../src/engine/board/move.ts';
 import { formatTiles } from '../../../../src/engine/tiles/tile-text.ts';
 import { loadRulesAndWords } from '../../../../src/files/making-ready.ts';
@@ -15,7 +15,7 @@ import { axeFaults } from '../../../support/axe.ts';
 import { hasBrowser } from '../../../support/chromium.ts';
 import { english } from '../../../support/classic.ts';
 import { graphOf, tinyWords } from '../../../support/tiny-lexicon.ts';
-import { OpenedApp } from '../../../support/web/app.ts';
+import { useApp } from '../../../support/web/app.ts';
 import { askWorker } from '../../../support/web/ask-worker.ts';
 import { decideTurns } from '../../../support/web/bench-turns.ts';
 import { sweep } from '../../../support/web/layout.ts';
@@ -34,17 +34,8 @@ const textOf = (words: readonly string[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(new TextEncoder().encode(words.join('\n')));
 
 describe.skipIf(!hasBrowser)('words that a person adds', () => {
-  let app: OpenedApp;
+  const app = useApp('default');
   let page: Page;
-
-  beforeAll(async () => {
-    app = await OpenedApp.open();
-  });
-
-  afterAll(async () => {
-    expect(app.faults).toEqual([]);
-    await app.close();
-  });
 
   beforeEach(async () => {
     page = await app.newPage({ viewport: { width: 1280, height: 800 } });

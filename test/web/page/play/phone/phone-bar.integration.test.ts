@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../../../../support/axe.ts';
 import { hasBrowser } from '../../../../support/chromium.ts';
-import { OpenedApp } from '../../../../support/web/app.ts';
+import { useApp } from '../../../../support/web/app.ts';
 import { LONG, show } from '../../../../support/web/views.ts';
 
 type Point = readonly [x: number, y: number];
@@ -17,22 +17,16 @@ const UPRIGHT = { width: 390, height: 844 };
 const ON_ITS_SIDE = { width: 844, height: 390 };
 
 describe.skipIf(!hasBrowser)('a game on a phone', () => {
-  let app: OpenedApp;
+  const app = useApp();
   let page: Page;
   let device: CDPSession;
 
   beforeAll(async () => {
-    app = await OpenedApp.open();
     page = await app.newPage({ viewport: UPRIGHT, hasTouch: true, isMobile: true });
     device = await page.context().newCDPSession(page);
     await show(app, page, '');
     await page.getByRole('button', { name: 'Play', exact: true }).tap();
     await page.locator('.rack-tile').first().waitFor(LONG);
-  });
-
-  afterAll(async () => {
-    expect(app.faults).toEqual([]);
-    await app.close();
   });
 
   const boxOf = async (selector: string): Promise<Box> => (await page.locator(selector).first().boundingBox())!;
