@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -17,12 +17,17 @@ const isSmoke = (file: string): boolean => file.startsWith(join('test', 'smoke')
 const isIntegration = (file: string): boolean => /\.integration\.test\./u.test(file);
 const isLong = (file: string): boolean => /\.long\.test\./u.test(file);
 const isUnit = (file: string): boolean => !isSmoke(file) && !isIntegration(file) && !isLong(file);
+/** A unit file that tries more cases in the long run. */
+const hasLengths = (file: string): boolean =>
+  isUnit(file) && readFileSync(file, 'utf8').includes('support/test-length.ts');
 
 /** By mode; `npm test` has none. CONTRIBUTING.md says what each is for. */
 const RUNS: Readonly<Record<string, Run>> = {
   test: { has: isUnit, timeoutMs: 20_000 },
   integration: { has: isIntegration, timeoutMs: 300_000 },
-  long: { has: (file) => isUnit(file) || isLong(file), timeoutMs: 300_000, isLong: true },
+  long: { has: (file) => isLong(file) || hasLengths(file), timeoutMs: 300_000, isLong: true },
+  /** `npm test` without the files that the long run repeats at full length. */
+  short: { has: (file) => isUnit(file) && !hasLengths(file), timeoutMs: 20_000 },
   smoke: { has: isSmoke, timeoutMs: 300_000 },
 };
 
@@ -45,6 +50,7 @@ export default defineConfig(({ mode }) => {
         'test/support/program/temporary-files.ts',
         'test/support/program/build.ts',
         ...(usesPrograms ? ['test/support/program/build-library.ts', 'test/support/program/programs.ts'] : []),
+        ...(mode === 'integration' ? ['test/support/web/setup.ts'] : []),
         ...(mode === 'smoke' ? ['test/smoke/setup.ts'] : []),
       ],
       setupFiles: ['test/support/program/built-workers.ts'],

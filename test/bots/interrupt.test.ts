@@ -9,6 +9,7 @@ import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { classic, tiles } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
+import { casesOf } from '../support/test-length.ts';
 
 const graph = tinyGraph();
 const read = (name: string): unknown =>
@@ -25,7 +26,7 @@ function asking(most = Infinity): { count: number; ask: () => boolean } {
 }
 
 describe('a search asks often whether to stop', () => {
-  it.each(endgames.slice(0, 6).map(({ cgp }) => cgp))('over the endgame %s', (cgp) => {
+  it.each(endgames.slice(0, casesOf({ short: 2, long: 6 })).map(({ cgp }) => cgp))('over the endgame %s', (cgp) => {
     const { board, racks } = parseCgp(cgp, classic);
     const endgame = { board, racks: [racks[0]!, racks[1]!] as const, zeroTurns: 0 };
     const asked = asking();
@@ -37,27 +38,30 @@ describe('a search asks often whether to stop', () => {
     expect(early.line.length).toBeGreaterThan(0);
   });
 
-  it.each([1, 2, 4])('over %i tiles in the bag, and ends with an answer', (bagCount) => {
-    const [{ board, rack, unseen, lead }] = preEndings as [(typeof preEndings)[0]];
-    const position = {
-      board: parseCgp(`${board} ${rack}/ 0/0 0`, classic).board,
-      rack: tiles(rack),
-      unseen: tiles(unseen + 'AEO'.slice(0, bagCount - 1)),
-      bagCount,
-      lead,
-      zeroTurns: 0,
-    };
-    const asked = asking();
-    const { nodes } = new PreEndgameSolver(classic, graph).solve(position, {
-      maxNodes: 20_000,
-      shouldStop: asked.ask,
-    });
-    expect(asked.count).toBeGreaterThanOrEqual(Math.floor(nodes / SILENT_NODES));
-    for (const most of [0, 5, 50]) {
-      const { plays, kind } = new PreEndgameSolver(classic, graph).solve(position, { shouldStop: asking(most).ask });
-      expect([plays.length > 0, kind]).toEqual([true, 'estimate']);
-    }
-  });
+  it.each([1, 2, 4].slice(0, casesOf({ short: 2, long: 3 })))(
+    'over %i tiles in the bag, and ends with an answer',
+    (bagCount) => {
+      const [{ board, rack, unseen, lead }] = preEndings as [(typeof preEndings)[0]];
+      const position = {
+        board: parseCgp(`${board} ${rack}/ 0/0 0`, classic).board,
+        rack: tiles(rack),
+        unseen: tiles(unseen + 'AEO'.slice(0, bagCount - 1)),
+        bagCount,
+        lead,
+        zeroTurns: 0,
+      };
+      const asked = asking();
+      const { nodes } = new PreEndgameSolver(classic, graph).solve(position, {
+        maxNodes: 20_000,
+        shouldStop: asked.ask,
+      });
+      expect(asked.count).toBeGreaterThanOrEqual(Math.floor(nodes / SILENT_NODES));
+      for (const most of [0, 5, 50]) {
+        const { plays, kind } = new PreEndgameSolver(classic, graph).solve(position, { shouldStop: asking(most).ask });
+        expect([plays.length > 0, kind]).toEqual([true, 'estimate']);
+      }
+    },
+  );
 
   it('before each rollout, and plays the best move by equity if it may make none', () => {
     const view = viewOfPosition(

@@ -16,7 +16,7 @@ import { classic, english, tiles } from '../../support/classic.ts';
 import { readPositions } from '../../support/positions.ts';
 import { smallEndgame } from '../../support/random-endgame.ts';
 import { graphOf, tinyGraph } from '../../support/tiny-lexicon.ts';
-import { casesOf } from '../../support/test-length.ts';
+import { casesOf, isLongRun } from '../../support/test-length.ts';
 
 interface Solved {
   readonly id: string;
@@ -136,7 +136,7 @@ describe('random endgames', () => {
 describe('a search that is stopped after some nodes', () => {
   it('says no more of the value than is true', () => {
     const seen = new Set<string>();
-    for (let seed = 0; seed < casesOf({ short: 4, long: 60 }); seed++) {
+    for (let seed = 0; seed < casesOf({ short: 2, long: 60 }); seed++) {
       const { ruleset, graph, endgame, value } = smallEndgame(seed, { words: 16, wordLength: 4, rules: ends[0]! });
       const solver = new EndgameSolver(ruleset, graph);
       for (const maxNodes of [1, 4, 10, 30, 100, 300]) {
@@ -158,7 +158,7 @@ describe('endgames of play', () => {
     const lines = readFileSync(new URL('../../../bench/endgames.cgp', import.meta.url), 'utf8').split('\n');
     const solver = new EndgameSolver(classic, await loadLexicon('default', english));
     let proven = 0;
-    for (const line of lines.slice(0, casesOf({ short: 2, long: 12 }))) {
+    for (const line of lines.slice(0, casesOf({ short: 1, long: 12 }))) {
       const maxNodes = casesOf({ short: 4000, long: 20_000 });
       const answers = [{}, { depth: 1000 }].map((options) => solver.solve(endgameOf(line), { ...options, maxNodes }));
       for (const answer of answers) if (answer.kind === 'proven') proven++;
@@ -170,16 +170,19 @@ describe('endgames of play', () => {
     expect(proven).toBeGreaterThan(0);
   });
 
-  it('are proven in 20,000 nodes with a blank and seven tiles each, where deepening takes millions', async () => {
-    const solver = new EndgameSolver(classic, await loadLexicon('default', english));
-    const endgame = endgameOf(
-      'CHIB3GORDITAS/3O1Q1A7/3OBI1N1EM4/3LI2T1NID3/4KO1L1AZON2/4eF1I1T1GU2/4W2NAE1E3/3WAIVERS1YALE/4Y3U3FER/4S3MEGILPH/' +
-        '12O1U/11JA2/11AT2/4EXO4P3/5UNREAVED2 EORRST?/CDEINT 439/429 0',
-    );
-    const { kind, value, line } = solver.solve(endgame, { maxNodes: 20_000 });
-    // Out at once for 80 points, and twice 9 for the other rack.
-    expect([kind, value, line.length]).toEqual(['proven', 98, 1]);
-  });
+  it.runIf(isLongRun)(
+    'are proven in 20,000 nodes with a blank and seven tiles each, where deepening takes millions',
+    async () => {
+      const solver = new EndgameSolver(classic, await loadLexicon('default', english));
+      const endgame = endgameOf(
+        'CHIB3GORDITAS/3O1Q1A7/3OBI1N1EM4/3LI2T1NID3/4KO1L1AZON2/4eF1I1T1GU2/4W2NAE1E3/3WAIVERS1YALE/4Y3U3FER/4S3MEGILPH/' +
+          '12O1U/11JA2/11AT2/4EXO4P3/5UNREAVED2 EORRST?/CDEINT 439/429 0',
+      );
+      const { kind, value, line } = solver.solve(endgame, { maxNodes: 20_000 });
+      // Out at once for 80 points, and twice 9 for the other rack.
+      expect([kind, value, line.length]).toEqual(['proven', 98, 1]);
+    },
+  );
 });
 
 describe('the search', () => {

@@ -13,7 +13,7 @@ import { solveByMinimax } from '../../oracle/minimax-endgame.ts';
 import { randomSetting } from '../../oracle/random-setting.ts';
 import { classic, english } from '../../support/classic.ts';
 import { playsOf, randomState } from '../../support/random-endgame.ts';
-import { casesOf } from '../../support/test-length.ts';
+import { casesOf, isLongRun } from '../../support/test-length.ts';
 
 const ENDS: readonly Partial<RulesetData>[] = [
   { scorelessEnds: [{ kind: 'zero-turns', count: 6 }], endRacks: { out: 'doubled', blocked: 'lost' } },
@@ -85,7 +85,7 @@ describe('whether an endgame is worth so much', () => {
   });
 
   it('gives bounds that hold after it was stopped anywhere', () => {
-    for (let seed = 0; seed < casesOf({ short: 12, long: 200 }); seed++) {
+    for (let seed = 0; seed < casesOf({ short: 4, long: 200 }); seed++) {
       const { search, proofs, value } = endgameNamed(seed);
       const { state, run } = search;
       const turns = turnsAtStart(state);
@@ -161,11 +161,14 @@ describe('the key of the position after a move', () => {
 });
 
 describe('a pre-endgame of real play', () => {
-  it('is decided in 20,000 nodes, where one move after the other took hundreds of thousands', async () => {
-    const lines = readFileSync(new URL('../../../bench/pre-endgames.cgp', import.meta.url), 'utf8').split('\n');
-    const solver = new PreEndgameSolver(classic, await loadLexicon('default', english));
-    const position = preEndgameOf(parseCgp(lines[10]!, classic), classic);
-    const { kind, plays } = solver.solve(position, { maxNodes: 20_000 });
-    expect([kind, plays[0]!.leastPoints, plays[0]!.tiles]).toEqual(['wins-proven', 8, 8]);
-  });
+  it.runIf(isLongRun)(
+    'is decided in 20,000 nodes, where one move after the other took hundreds of thousands',
+    async () => {
+      const lines = readFileSync(new URL('../../../bench/pre-endgames.cgp', import.meta.url), 'utf8').split('\n');
+      const solver = new PreEndgameSolver(classic, await loadLexicon('default', english));
+      const position = preEndgameOf(parseCgp(lines[10]!, classic), classic);
+      const { kind, plays } = solver.solve(position, { maxNodes: 20_000 });
+      expect([kind, plays[0]!.leastPoints, plays[0]!.tiles]).toEqual(['wins-proven', 8, 8]);
+    },
+  );
 });

@@ -63,19 +63,25 @@ describe.each(shippedNames('alphabet'))('the tiles of %s', (name) => {
   it('are read as they are written', async () => {
     const { alphabet } = await loadRuleset('classic', { alphabet: name });
     const all = [BLANK, ...letters(alphabet)];
+    const misread: string[] = [];
+    const check = (tiles: Uint8Array, text: string, kind: 'rack' | 'board' | 'word'): void => {
+      const read = readTiles(alphabet, text, kind);
+      if (!(read instanceof Uint8Array) || read.join() !== tiles.join()) misread.push(`${kind} ${text}`);
+    };
     for (const a of all) {
       for (const b of all) {
         const rack = Uint8Array.of(a, b);
-        expect(readTiles(alphabet, formatTiles(alphabet, rack), 'rack')).toEqual(rack);
+        check(rack, formatTiles(alphabet, rack), 'rack');
         if (a === BLANK || b === BLANK) continue;
         for (const board of [rack, Uint8Array.of(a | BLANK_FLAG, b), Uint8Array.of(a | BLANK_FLAG, b | BLANK_FLAG)]) {
-          expect(readTiles(alphabet, formatTiles(alphabet, board), 'board')).toEqual(board);
+          check(board, formatTiles(alphabet, board), 'board');
         }
         const word = formatWord(alphabet, rack);
-        expect(readTiles(alphabet, word, 'word')).toEqual(rack);
-        expect(readTiles(alphabet, word.toLocaleLowerCase(alphabet.caseLocale), 'word')).toEqual(rack);
+        check(rack, word, 'word');
+        check(rack, word.toLocaleLowerCase(alphabet.caseLocale), 'word');
       }
     }
+    expect(misread).toEqual([]);
   });
 
   it('come out of the record of a game', async () => {

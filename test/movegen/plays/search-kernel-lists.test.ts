@@ -94,7 +94,7 @@ const limits = fc.record({
 describe('the list of the kernel', () => {
   it('is that of the generator on random boards, rules, words and racks, many lexica in one memory', () => {
     const room = allocatorIn(makeSearchMemory()!);
-    const cases = casesOf({ short: 200, long: 2000 });
+    const cases = casesOf({ short: 60, long: 2000 });
     let listed = 0;
     fc.assert(
       fc.property(fc.nat(), limits, (seed, sizes) => {
@@ -117,7 +117,7 @@ describe('the list of the kernel', () => {
     it('is that of the generator on positions grown by random plays', () => {
       const random = createRandom(8);
       const bag = fullTileSet(english);
-      const cases = casesOf({ short: 100, long: 1000 });
+      const cases = casesOf({ short: 32, long: 1000 });
       for (let positions = 0; positions < cases;) {
         const position = new Position(classic, graph);
         for (let turn = 0; turn < 16; turn++, positions++) {
@@ -132,7 +132,7 @@ describe('the list of the kernel', () => {
     it('is that of the generator for racks with no blank, one and two, and of more tiles than usual', () => {
       const random = createRandom(5);
       const bag = fullTileSet(english).filter((tile) => tile !== BLANK);
-      const cases = casesOf({ short: 4, long: 40 });
+      const cases = casesOf({ short: 1, long: 40 });
       let listed = 0;
       for (let game = 0; game < cases; game++) {
         const position = new Position(classic, graph);

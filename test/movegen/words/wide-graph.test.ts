@@ -21,6 +21,7 @@ import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { farAway } from '../../oracle/far-nodes.ts';
 import { classic, english } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { isLongRun } from '../../support/test-length.ts';
 
 const options = { name: 'tiny', alphabetSize: english.size };
 const near = tinyGraph();
@@ -91,7 +92,7 @@ describe('a graph of more nodes than KWG can name', () => {
     expect(found).toBeGreaterThan(1000);
   });
 
-  it('is written and read as a file of our own, and as KWG refused in one line', () => {
+  it.runIf(isLongRun)('is written and read as a file of our own, and as KWG refused in one line', () => {
     const bytes = formatTwg(far);
     const read = parseWordGraph(bytes, { ...options, source: 'tiny.twg' });
     expect([read.hash, read.nodeCount, read.wordCount]).toEqual([far.hash, far.nodeCount, far.wordCount]);

@@ -12,6 +12,7 @@ import { makeTuningPage } from '../../../src/training/tuning/tuning-page.ts';
 import { startBot, tunedBot } from '../../../src/training/tuning/tuning-report.ts';
 import { classic } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { casesOf } from '../../support/test-length.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tuning-'));
 afterAll(() => {
@@ -19,6 +20,7 @@ afterAll(() => {
 });
 
 const bot = parseBotSpec('person:sight=20,form=100');
+const TRIALS = casesOf({ short: 6, long: 12 });
 
 /** Plays pairs in this thread. */
 const playHere: NonNullable<TuneOptions['run']> = async (options) => {
@@ -34,7 +36,7 @@ const playHere: NonNullable<TuneOptions['run']> = async (options) => {
 
 function settingsOf(method: TuningSettings['method'], by: TuningSettings['by'] = 'wins'): TuningSettings {
   const parameters = [readParameter('sight:1..99', bot)];
-  return { bot, parameters, method, by, trials: 12, pairs: 4, restarts: 0, seed: 3 };
+  return { bot, parameters, method, by, trials: TRIALS, pairs: 4, restarts: 0, seed: 3 };
 }
 
 function optionsOf(settings: TuningSettings, more: Partial<TuneOptions> = {}): TuneOptions {
@@ -53,7 +55,7 @@ function optionsOf(settings: TuningSettings, more: Partial<TuneOptions> = {}): T
 describe('tune', () => {
   it.each(['spsa', 'bayes'] as const)('by %s finds that it is better to see more', async (method) => {
     const tuned = await tune(optionsOf(settingsOf(method)));
-    expect(tuned!.trials).toHaveLength(12);
+    expect(tuned!.trials).toHaveLength(TRIALS);
     expect(tuned!.values[0]).toBeGreaterThan(20);
   });
 
@@ -68,12 +70,12 @@ describe('tune', () => {
         out: ended,
         signal: stop.signal,
         onProgress: (pairs) => {
-          if (pairs > 22) stop.abort();
+          if (pairs > 14) stop.abort();
         },
       }),
     );
     expect(first).toBeNull();
-    expect(readFileSync(ended, 'utf8').split('\n').length).toBeLessThan(10);
+    expect(readFileSync(ended, 'utf8').split('\n').length).toBeLessThan(TRIALS);
     // A line that was not written whole.
     writeFileSync(ended, `${readFileSync(ended, 'utf8')}{"trial":`);
     expect(await tune(optionsOf(settings, { out: ended }))).not.toBeNull();
