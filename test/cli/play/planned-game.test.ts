@@ -6,6 +6,7 @@ import { formatBotSpec } from '../../../src/bots/bot-spec.ts';
 import { resumeGame } from '../../../src/cli/play/planned-game.ts';
 import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
 import { formatLogLine } from '../../../src/play/record/game-log.ts';
+import { LOG_HEADER } from '../../support/played/game-header.ts';
 
 describe('a game that is resumed', () => {
   it('is played with the files of the folder it was begun in, wherever it is resumed', async () => {
@@ -15,14 +16,10 @@ describe('a game that is resumed', () => {
     const { graph } = await loadRulesAndWords({ lexicon: words });
     const log = join(folder, 'left.ndjson');
     const header = formatLogLine({
-      format: 'tilewright-game',
-      version: 1,
-      started: '2026-01-02T03:04:05.678Z',
+      ...LOG_HEADER,
       folder,
-      ruleset: 'classic',
       lexicon: './words.txt',
       lexiconHash: graph.hash,
-      alphabet: null,
       leaves: 'none',
       seed: 5,
       clock: { minutes: 10, overtimePenalty: 10 },

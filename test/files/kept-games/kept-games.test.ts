@@ -5,18 +5,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Action, type GameLogHeader, formatLogLine } from '../../../src/play/record/game-log.ts';
 import { listKeptGames, unfinishedGame } from '../../../src/files/kept-games/kept-games.ts';
 import { lockFile, unlockFile } from '../../../src/files/writing/file-lock.ts';
+import { LOG_HEADER } from '../../support/played/game-header.ts';
 
 const header: GameLogHeader = {
-  format: 'tilewright-game',
-  version: 1,
-  started: '2026-01-02T03:04:05.678Z',
-  folder: '/',
-  ruleset: 'classic',
-  lexicon: 'default',
-  lexiconHash: '00',
-  alphabet: null,
-  leaves: 'default',
-  seed: 1,
+  ...LOG_HEADER,
   players: [
     { name: 'Ann', bot: null },
     { name: 'greedy', bot: 'greedy' },

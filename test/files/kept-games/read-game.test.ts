@@ -12,6 +12,7 @@ import { GameReader } from '../../../src/files/kept-games/read-game.ts';
 import { recordOfGame } from '../../../src/play/record/gcg-source.ts';
 import { loadRulesAndWords, type RulesAndWords } from '../../../src/files/making-ready.ts';
 import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
+import { LOG_HEADER } from '../../support/played/game-header.ts';
 
 const WORDS = 'AT\nCAT\nCATS\nTA\n';
 let folder: string;
@@ -29,14 +30,10 @@ async function keep(name: string, passes: number, change: Partial<GameLogHeader>
   const findsPlay = playFinder(ruleset, graph);
   let game = Game.start({ ruleset, lexicon: graph, seed: 5, seats: 2, findsPlay });
   const header: GameLogHeader = {
-    format: 'tilewright-game',
-    version: 1,
-    started: '2026-01-02T03:04:05.678Z',
+    ...LOG_HEADER,
     folder,
-    ruleset: 'classic',
     lexicon: './words.txt',
     lexiconHash: graph.hash,
-    alphabet: null,
     leaves: 'none',
     seed: 5,
     players: [

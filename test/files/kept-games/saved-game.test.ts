@@ -3,22 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findGame, SavedGame } from '../../../src/files/kept-games/saved-game.ts';
-import type { GameLogHeader } from '../../../src/play/record/game-log.ts';
 import { InputError } from '../../../src/engine/errors.ts';
+import { LOG_HEADER } from '../../support/played/game-header.ts';
 
-const header: GameLogHeader = {
-  format: 'tilewright-game',
-  version: 1,
-  started: '2026-01-02T03:04:05.678Z',
-  folder: '/',
-  ruleset: 'classic',
-  lexicon: 'default',
-  lexiconHash: '00',
-  alphabet: null,
-  leaves: 'default',
-  seed: 1,
-  players: [{ name: 'Ann', bot: null }],
-};
+const header = LOG_HEADER;
 const move = { kind: 'move', move: 'pass', elapsedMs: 0, scores: [0] } as const;
 
 function folder(): string {

@@ -6,6 +6,7 @@ import { THEME_NAMES, THEMES } from '../../../src/play/look/themes.ts';
 import { type BoardPicture, drawBoardPicture } from '../../../src/play/shared/board-picture.ts';
 import { boardWith, classic, english, tiles } from '../../support/classic.ts';
 import { parseMarkup } from '../../support/markup.ts';
+import { casesOf } from '../../support/test-length.ts';
 
 const { layout } = classic;
 const PICTURE: BoardPicture = {
@@ -83,6 +84,7 @@ describe('a picture of a board', () => {
         const names = elements.flatMap(({ attributes }) => Array.from(attributes, ({ name: given }) => given));
         expect(names.filter((given) => /^on|href|style|src/u.test(given))).toEqual([]);
       }),
+      { numRuns: casesOf({ short: 20, long: 300 }) },
     );
   });
 

@@ -2,6 +2,21 @@ import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import type { GameLogHeader } from '../../../src/play/record/game-log.ts';
 
+/** The first line of a log in which nothing matters but its shape. */
+export const LOG_HEADER: GameLogHeader = {
+  format: 'tilewright-game',
+  version: 1,
+  started: '2026-01-02T03:04:05.678Z',
+  folder: '/',
+  ruleset: 'classic',
+  lexicon: 'default',
+  lexiconHash: '00',
+  alphabet: null,
+  leaves: 'default',
+  seed: 1,
+  players: [{ name: 'Ann', bot: null }],
+};
+
 /** The first line of the log of a game of people; which of them are bots a replay does not ask. */
 export function gameHeader(of: {
   readonly ruleset: Ruleset;
@@ -11,14 +26,10 @@ export function gameHeader(of: {
 }): GameLogHeader {
   const { ruleset, graph, seed, names } = of;
   return {
-    format: 'tilewright-game',
-    version: 1,
-    started: '2026-01-02T03:04:05.678Z',
-    folder: '/',
+    ...LOG_HEADER,
     ruleset: ruleset.name,
     lexicon: graph.name,
     lexiconHash: graph.hash,
-    alphabet: null,
     leaves: 'none',
     seed,
     players: names.map((name) => ({ name, bot: null })),

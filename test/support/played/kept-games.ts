@@ -8,6 +8,7 @@ import { loadRuleset } from '../../../src/files/data-files.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
 import { actionsToLog, formatLogLine, type GameLogHeader } from '../../../src/play/record/game-log.ts';
 import { tinyLexicon } from '../program/siu.ts';
+import { LOG_HEADER } from './game-header.ts';
 
 export interface KeptGameWishes {
   /** The folder that `TILEWRIGHT_STATE` names. */
@@ -34,14 +35,12 @@ export async function keepGame(wishes: KeptGameWishes): Promise<{ readonly path:
   const resources = { ruleset, graph, leaves: new Map([['default', null]]), vocabularies: new Map() };
   const make = (spec: string, called: string) => createBot(readBotSpec(spec), called, resources);
   const header: GameLogHeader = {
-    format: 'tilewright-game',
-    version: 1,
+    ...LOG_HEADER,
     started,
     folder: process.cwd(),
     ruleset: name,
     lexicon,
     lexiconHash: graph.hash,
-    alphabet: null,
     leaves: 'none',
     seed,
     players: [

@@ -2,21 +2,10 @@ import { expect, it } from 'vitest';
 import type { GameLog } from '../../../../src/play/record/game-log.ts';
 import { GameSaver, type SaveState } from '../../../../src/web/page/store/game-saver.ts';
 import type { LoggedGame } from '../../../../src/web/page/store/browser-game.ts';
+import { LOG_HEADER } from '../../../support/played/game-header.ts';
 
 const log: GameLog = {
-  header: {
-    format: 'tilewright-game',
-    version: 1,
-    started: '2026-01-02T03:04:05.678Z',
-    folder: '',
-    ruleset: 'classic',
-    lexicon: 'default',
-    lexiconHash: '0',
-    alphabet: null,
-    leaves: 'default',
-    seed: 1,
-    players: [{ name: 'You', bot: null }],
-  },
+  header: LOG_HEADER,
   deeds: [],
 };
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
