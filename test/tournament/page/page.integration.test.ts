@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { text } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
@@ -233,7 +233,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     await page.locator('.game a').first().click();
     const download = await coming;
     expect(download.suggestedFilename()).toMatch(/^pair-\d+-game-[12]\.gcg$/u);
-    expect(await text(await download.createReadStream())).toMatch(/^#character-encoding UTF-8\n#player1 /u);
+    expect(await textOf(await download.createReadStream())).toMatch(/^#character-encoding UTF-8\n#player1 /u);
     expect(said).toEqual([]);
     await page.context().close();
   });
