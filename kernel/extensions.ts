@@ -2,11 +2,9 @@
  * The letters that can stand in a gap next to tiles in any word at all, as `extensionMask` of
  * `src/movegen/position/cross-checks.ts` finds them. They are worked out when first asked for.
  */
-import { EXTENSIONS, EXTENSIONS_KNOWN, EXTENSIONS_NEW, get32, get8, set32, set8, TILES } from './layout';
+import { EXTENSIONS, EXTENSIONS_KNOWN, EXTENSIONS_NEW, get32, get8, LETTER_MASK, set32, set8, TILES } from './layout';
 import { nextOfBit } from './wide';
-import { childOf, findChild, followersOf, gaddagRoot, lettersFrom, nodeAt } from './word-graph';
-
-export const LETTER_MASK: i32 = 0x7f;
+import { childListOf, loadChild, followersOf, gaddagRoot, loadLetters, loadNode } from './word-graph';
 
 /** Letters that can stand on a square at the end of a run, in any word at all, as a folded mask. */
 export function extensionAt(square: i32): i32 {
@@ -28,16 +26,16 @@ function workOut(gap: i32): i32 {
   const before = letterAt(gap - 1);
   if (last == gap && before == 0) return -1;
   const list = walkBack(last, gap + 1);
-  if (before == 0) return lettersFrom(list);
+  if (before == 0) return loadLetters(list);
   const second = letterAt(gap - 2);
   const third = second == 0 ? 0 : letterAt(gap - 3);
-  const following = followersOf(before, second, third) & lettersFrom(list);
+  const following = followersOf(before, second, third) & loadLetters(list);
   if (last == gap && (third == 0 || get8(TILES, gap - 4) == 0)) return following;
   let found = 0;
   for (let rest = following; rest != 0; rest &= rest - 1) {
     const bit = rest & -rest;
     for (let letter = ctz(rest) + 1; letter != 0 && (found & bit) == 0; letter = nextOfBit(letter)) {
-      if (leadsBack(findChild(list, letter), gap - 1)) found |= bit;
+      if (leadsBack(loadChild(list, letter), gap - 1)) found |= bit;
     }
   }
   return found;
@@ -49,7 +47,7 @@ function leadsBack(from: i32, square: i32): bool {
   for (let i = square; node != 0; i--) {
     const letter = letterAt(i);
     if (letter == 0) return true;
-    node = findChild(childOf(nodeAt(node)), letter);
+    node = loadChild(childListOf(loadNode(node)), letter);
   }
   return false;
 }
@@ -58,8 +56,8 @@ function leadsBack(from: i32, square: i32): bool {
 function walkBack(from: i32, to: i32): i32 {
   let list = gaddagRoot;
   for (let i = from; i >= to && list != 0; i--) {
-    const node = findChild(list, letterAt(i));
-    list = node == 0 ? 0 : childOf(nodeAt(node));
+    const node = loadChild(list, letterAt(i));
+    list = node == 0 ? 0 : childListOf(loadNode(node));
   }
   return list;
 }

@@ -1,4 +1,5 @@
 /** Loads and stores in the memory of a kernel, whose slice begins at `base`. */
+export * from '../src/engine/tiles/tile-bits';
 export * from '../src/movegen/kernel/kernel-layout';
 
 declare const base: usize;
@@ -57,12 +58,12 @@ export function clear(array: usize, bytes: usize): void {
 }
 
 /** Where an array is. */
-export function placeOf(array: usize): usize {
+export function addressOf(array: usize): usize {
   return base + array;
 }
 
 /** Where an entry of 16 bytes is, for a loop that goes from one to the next. */
-export function entryAt(array: usize, index: i32): usize {
+export function entryAddress(array: usize, index: i32): usize {
   return base + array + ((<usize>index) << 4);
 }
 

@@ -19,7 +19,7 @@ import {
   LISTED_TILES,
   MAX_LIST_TILES,
   MAX_LISTED,
-  placeOf,
+  addressOf,
   set16,
   set32,
   set8,
@@ -50,12 +50,12 @@ let moreHeads: u64 = 0;
 export function clearList(): void {
   listed = 0;
   // One more than there is room for is counted.
-  lastFree = placeOf(FOUND) + PLAY * (MAX_LISTED + 1);
+  lastFree = addressOf(FOUND) + PLAY * (MAX_LISTED + 1);
 }
 
 /** Begin with an anchor. */
 export function clearAnchor(): void {
-  free = placeOf(FOUND);
+  free = addressOf(FOUND);
   heads = 0;
   moreHeads = 0;
 }
@@ -70,7 +70,7 @@ export function addPlay(key: u64, laid: u64, score: i32, leave: i32, first: i32,
   store<i32>(free, (first << 4) | tiles, SHAPE);
   // The least first symbol is that of the first letter.
   const symbol = (key >>> (SYMBOL_BITS * MAX_LIST_TILES)) - 2;
-  let link = placeOf(HEADS_FOUND) + ((<usize>symbol) << 2);
+  let link = addressOf(HEADS_FOUND) + ((<usize>symbol) << 2);
   const bit = (<u64>1) << (symbol & 63);
   if (symbol < 64) {
     if ((heads & bit) == 0) store<u32>(link, 0);
@@ -91,7 +91,7 @@ export function addPlay(key: u64, laid: u64, score: i32, leave: i32, first: i32,
 
 /** Write the plays of an anchor to the list in order; false if there is no room for them. */
 export function listAnchor(): bool {
-  if (listed + <i32>((free - placeOf(FOUND)) / PLAY) > MAX_LISTED) return false;
+  if (listed + <i32>((free - addressOf(FOUND)) / PLAY) > MAX_LISTED) return false;
   listFrom(heads, 0);
   listFrom(moreHeads, 64);
   return true;
@@ -99,7 +99,7 @@ export function listAnchor(): bool {
 
 function listFrom(symbols: u64, first: usize): void {
   for (let rest = symbols; rest != 0; rest &= rest - 1) {
-    let play = <usize>load<u32>(placeOf(HEADS_FOUND) + ((first + <usize>ctz(rest)) << 2));
+    let play = <usize>load<u32>(addressOf(HEADS_FOUND) + ((first + <usize>ctz(rest)) << 2));
     for (; play != 0; play = <usize>load<u32>(play, NEXT)) write(play, listed++);
   }
 }
@@ -113,5 +113,5 @@ function write(from: usize, play: i32): void {
   set32(LISTED_SCORES, play, score);
   set16(LISTED_LEAVES, play, leave);
   set32(LISTED_EQUITIES, play, 1000 * score + get32(LEAVE_VALUES, leave));
-  store<u64>(placeOf(LISTED_TILES) + TILE_STRIDE * <usize>play, load<u64>(from, LAID));
+  store<u64>(addressOf(LISTED_TILES) + TILE_STRIDE * <usize>play, load<u64>(from, LAID));
 }

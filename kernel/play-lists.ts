@@ -9,7 +9,7 @@
  * `listed-plays.ts` brings the plays of an anchor into the order of the walk.
  */
 import { down, findAnchors } from './anchors';
-import { extensionAt, LETTER_MASK } from './extensions';
+import { extensionAt } from './extensions';
 import {
   ANCHORS,
   at8,
@@ -18,7 +18,7 @@ import {
   COUNTS,
   CROSS_CHECKS,
   CROSS_SCORES,
-  entryAt,
+  entryAddress,
   FITTING,
   get16,
   get32,
@@ -29,7 +29,7 @@ import {
   LETTER_MULTIPLIERS,
   MAX_LIST_TILES,
   PATH,
-  placeOf,
+  addressOf,
   POINTS,
   SQUARES_LAID,
   STRIDES,
@@ -37,14 +37,15 @@ import {
   TILES,
   VALUES,
   WORD_MULTIPLIERS,
+  NO_CROSS,
+  BLANK_FLAG,
+  LETTER_MASK,
 } from './layout';
 import { addPlay, clearAnchor, clearList, listAnchor, listed, SYMBOL_BITS } from './listed-plays';
 import { choiceCount, rackSize, setRack } from './sub-racks';
 import { clearSets, NO_ROOM, numberOf } from './through-sets';
-import { BLANK_FLAG } from './window-plays';
-import { NO_CROSS } from './windows';
 import { ALL_LETTERS, admittedBy, bitOf, setLetters } from './wide';
-import { clearWords, endOfWords, isCrowded, PART, startOfWords, WORD } from './word-lists';
+import { clearWords, endOfWords, isCrowded, PART_AT, startOfWords, WORD } from './word-lists';
 
 // Places in the entry of a square that is laid on, the anchor or one on its right: where it is in a word that begins at the anchor or
 // with the run on its left, its letter multiplier, its word multiplier if it makes a cross word.
@@ -101,7 +102,7 @@ export function listPlays(isEmpty: bool, leaves: i32, letters: i32, shortest: i3
 
 /** Find the plays whose leftmost anchor this is; false if there was no room. */
 function findFrom(anchor: i32, stop: i32, shortest: i32): bool {
-  testsEnd = placeOf(TESTS);
+  testsEnd = addressOf(TESTS);
   covered = 0;
   through = 0;
   id = 0;
@@ -122,7 +123,7 @@ function findFrom(anchor: i32, stop: i32, shortest: i32): bool {
     const wordMultiplier = get8(WORD_MULTIPLIERS, square);
     const crossScore = get16(CROSS_SCORES, square);
     const cross = crossScore == NO_CROSS ? 0 : wordMultiplier;
-    const entry = entryAt(SQUARES_LAID, right - 1);
+    const entry = entryAddress(SQUARES_LAID, right - 1);
     store<i32>(entry, square - start, PLACE);
     store<i32>(entry, get8(LETTER_MULTIPLIERS, square), MULTIPLIER);
     store<i32>(entry, cross, CROSS);
@@ -180,21 +181,21 @@ function addTest(place: i32, mask: u64): void {
 function layWords(from: usize, end: usize): void {
   const offset = <usize>left;
   const last = testsEnd;
-  let fitting = placeOf(FITTING);
+  let fitting = addressOf(FITTING);
   for (let word = from; word < end; word += WORD) {
     const letters = <usize>load<u32>(word) + offset;
     let fits: u64 = 1;
-    for (let test = placeOf(TESTS); test < last; test += 16) {
+    for (let test = addressOf(TESTS); test < last; test += 16) {
       fits &= load<u64>(test) >>> (<u64>load<u8>(letters + <usize>load<u32>(test, 8)));
     }
     store<u32>(fitting, <u32>word);
     fitting += (<usize>fits) << 2;
   }
-  if (fitting == placeOf(FITTING)) return;
+  if (fitting == addressOf(FITTING)) return;
   openPath();
-  for (let at = placeOf(FITTING); at < fitting; at += 4) {
+  for (let at = addressOf(FITTING); at < fitting; at += 4) {
     const word = <usize>load<u32>(at);
-    layWord(<usize>load<u32>(word), load<i32>(word, PART));
+    layWord(<usize>load<u32>(word), load<i32>(word, PART_AT));
   }
 }
 
@@ -203,13 +204,13 @@ function openPath(): void {
   const count = left + right;
   for (let step = 0; step < count; step++) {
     const onRight = step == 0 ? 0 : step - left;
-    const entry = entryAt(SQUARES_LAID, onRight);
+    const entry = entryAddress(SQUARES_LAID, onRight);
     const isLeft = step > 0 && onRight <= 0;
     const place = left + (isLeft ? -step : load<i32>(entry, PLACE));
     const factor = isLeft
       ? get8(LETTER_MULTIPLIERS, first + place) * product
       : load<i32>(entry, MULTIPLIER) * (product + load<i32>(entry, CROSS));
-    const to = entryAt(PATH, step);
+    const to = entryAddress(PATH, step);
     store<i32>(to, place, PLACE);
     store<i32>(to, factor, FACTOR);
     store<i32>(to, 8 * (left + (isLeft ? -step : onRight)), LAID_SHIFT);
@@ -222,12 +223,12 @@ function openPath(): void {
  * word that is not made of them is found out here.
  */
 function layWord(letters: usize, part: i32): void {
-  const end = entryAt(PATH, left + right);
+  const end = entryAddress(PATH, left + right);
   let score = fixed;
   let strides = 0;
   let laid: u64 = 0;
   let key: u64 = 0;
-  for (let step = entryAt(PATH, 0); step < end; step += 16) {
+  for (let step = entryAddress(PATH, 0); step < end; step += 16) {
     const letter = at8(letters, load<i32>(step, PLACE));
     score += get16(POINTS, letter) * load<i32>(step, FACTOR);
     strides += get32(STRIDES, letter);
@@ -238,7 +239,7 @@ function layWord(letters: usize, part: i32): void {
   if (!hasBlank) return;
   // A blank stands for the one letter that the others lack, on each of the squares where it may.
   const others = part - get32(STRIDES, 0);
-  for (let step = entryAt(PATH, 0); step < end; step += 16) {
+  for (let step = entryAddress(PATH, 0); step < end; step += 16) {
     const letter = at8(letters, load<i32>(step, PLACE));
     if (strides - get32(STRIDES, letter) != others) continue;
     const asBlank = key | ((<u64>1) << load<u32>(step, KEY_SHIFT));

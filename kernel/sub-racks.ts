@@ -15,7 +15,7 @@ import {
   CHOICE_POINTS,
   COUNTS,
   ENDS,
-  entryAt,
+  entryAddress,
   FIRSTS,
   get16,
   get32,
@@ -42,7 +42,7 @@ export let rackSize: i32 = 0;
 export let choiceCount: i32 = 1;
 
 /** The points of a choice, the largest first, 16 bits each. */
-export function pointsOf(choice: i32): usize {
+export function choicePoints(choice: i32): usize {
   return CHOICE_POINTS + 2 * HAND * <usize>choice;
 }
 
@@ -79,8 +79,8 @@ function makeChoices(kinds: i32): void {
     for (let from = 0, end = known * count; from < end; from++) {
       const less = get32(REACHED, from);
       const choice = less + stride;
-      const to = pointsOf(choice);
-      copy(to, pointsOf(less), 2 * HAND);
+      const to = choicePoints(choice);
+      copy(to, choicePoints(less), 2 * HAND);
       const size = get8(LEAVE_SIZES, less);
       set16(to, size, points);
       set8(LEAVE_SIZES, choice, size + 1);
@@ -100,12 +100,12 @@ export const BLANKS: usize = 12;
 
 /** The choice at a place in the order. */
 export function choiceAt(place: i32): i32 {
-  return load<i32>(entryAt(SORTED, place), CHOICE);
+  return load<i32>(entryAddress(SORTED, place), CHOICE);
 }
 
 /** The most that what is left of the rack is worth after laying a number of tiles. */
 export function bestExtra(tiles: i32): i32 {
-  return load<i32>(entryAt(SORTED, get32(FIRSTS, tiles)), EXTRA);
+  return load<i32>(entryAddress(SORTED, get32(FIRSTS, tiles)), EXTRA);
 }
 
 /** Choices by number of tiles, the largest extras first; of equals, those that come first. */
@@ -134,7 +134,7 @@ function sortChoices(withLeaves: bool): void {
     }
     set64(ORDER, at, rank);
   }
-  for (let at = 0, entry = entryAt(SORTED, 0); at < choiceCount; at++, entry += 16) {
+  for (let at = 0, entry = entryAddress(SORTED, 0); at < choiceCount; at++, entry += 16) {
     const choice = whole - <i32>get64(ORDER, at);
     store<i32>(entry, get32(CHOICE_EXTRAS, choice), EXTRA);
     store<i32>(entry, get32(CHOICE_KEYS, choice), KEY);

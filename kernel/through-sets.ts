@@ -9,7 +9,7 @@
 import {
   BEST_EXTRAS,
   clear,
-  entryAt,
+  entryAddress,
   FIRSTS,
   get32,
   GROUP_LISTS,
@@ -70,14 +70,14 @@ export function clearSets(alphabetSize: i32): void {
 export function numberOf(id: u64, length: i32): i32 {
   let slot = ((<i32>id) ^ ((<i32>id) >>> 15)) & (SLOTS - 1);
   for (let set = get32(SET_SLOTS, slot); set != 0; set = get32(SET_SLOTS, slot)) {
-    const entry = entryAt(SETS, set - 1);
+    const entry = entryAddress(SETS, set - 1);
     if (load<u64>(entry) == id && load<i32>(entry, LENGTH) == length) return set - 1;
     slot = (slot + 1) & (SLOTS - 1);
   }
   if (setCount == MAX_SETS || (setCount + 1) * choiceCount > MAX_SET_CHOICES) return NO_ROOM;
   const set = setCount++;
   set32(SET_SLOTS, slot, set + 1);
-  const entry = entryAt(SETS, set);
+  const entry = entryAddress(SETS, set);
   store<u64>(entry, id);
   store<i32>(entry, length, LENGTH);
   for (let tiles = 0, list = listOf(set, 0); tiles <= rackSize; tiles++, list += 16) {
@@ -90,7 +90,7 @@ export function numberOf(id: u64, length: i32): i32 {
 
 /** Where the list of a set for a number of tiles laid is. */
 export function listOf(set: i32, tiles: i32): usize {
-  return entryAt(LISTS, (set << SET_BITS) | tiles);
+  return entryAddress(LISTS, (set << SET_BITS) | tiles);
 }
 
 /** Where the choices of a list begin in `LIST_CHOICES` and `LIST_GROUPS`. */
@@ -117,8 +117,8 @@ function findMaxExtra(set: i32, tiles: i32): i32 {
   const first = get32(FIRSTS, tiles);
   const end = get32(FIRSTS, tiles + 1);
   const count = min(BLOCK, end - first);
-  const from = entryAt(SORTED, first);
-  const hits = look(from, count, keyOf(set), lengthOf(set) + tiles);
+  const from = entryAddress(SORTED, first);
+  const hits = look(from, count, setKeyOf(set), lengthOf(set) + tiles);
   store<i32>(list, count, LOOKED);
   store<i32>(list, hits, HITS);
   let max = NO_WORDS;
@@ -129,20 +129,20 @@ function findMaxExtra(set: i32, tiles: i32): i32 {
 }
 
 /** What the tiles of a set add to the key of a word. */
-export function keyOf(set: i32): i32 {
-  return load<i32>(entryAt(SETS, set));
+export function setKeyOf(set: i32): i32 {
+  return load<i32>(entryAddress(SETS, set));
 }
 
 export function lengthOf(set: i32): i32 {
-  return load<i32>(entryAt(SETS, set), LENGTH);
+  return load<i32>(entryAddress(SETS, set), LENGTH);
 }
 
 /** Find the next choice of a list; false if there is none, or none with so large an extra. */
 export function lengthen(set: i32, tiles: i32, minExtra: i32): bool {
   const list = listOf(set, tiles);
-  const setKey = keyOf(set);
+  const setKey = setKeyOf(set);
   const length = lengthOf(set) + tiles;
-  const from = entryAt(SORTED, get32(FIRSTS, tiles));
+  const from = entryAddress(SORTED, get32(FIRSTS, tiles));
   const choices = get32(FIRSTS, tiles + 1) - get32(FIRSTS, tiles);
   let looked = load<i32>(list, LOOKED);
   let hits = load<i32>(list, HITS);

@@ -3,19 +3,16 @@
  * of the one 32 before it. So they say of a letter that it surely does not fit, or that it may, which is what bounds ask. A
  * word is tested on its squares by masks of 64 bits.
  */
-import { CROSS_CHECKS, get32, get64, WIDE_CHECKS } from './layout';
-
-/** Letters of a mask; those after are high ones. */
-export const MASK_LETTERS: i32 = 32;
+import { CROSS_CHECKS, get32, get64, MASK_LETTERS, WIDE_CHECKS } from './layout';
 
 /** Whether the alphabet has more letters than a mask. */
-export let isWide: bool = false;
+export let hasHighLetters: bool = false;
 let letters: i32 = 0;
 
 /** Say how many letters the alphabet has. */
 export function setLetters(count: i32): void {
   letters = count;
-  isWide = count > MASK_LETTERS;
+  hasHighLetters = count > MASK_LETTERS;
 }
 
 /** The place or the bit of a letter, from 1, where masks are folded. */
@@ -31,7 +28,7 @@ export function nextOfBit(letter: i32): i32 {
 /** The letters that the cross-check of a square admits and a folded mask names, as a mask of 64 bits; all bits for all letters. */
 export function admittedBy(square: i32, folded: i32): u64 {
   // With its sign, so that all letters are all bits.
-  if (!isWide) return <u64>(<i64>(get32(CROSS_CHECKS, square) & folded));
+  if (!hasHighLetters) return <u64>(<i64>(get32(CROSS_CHECKS, square) & folded));
   const half = <u64>(<u32>folded);
   return get64(WIDE_CHECKS, square) & (half | (half << MASK_LETTERS));
 }

@@ -45,17 +45,18 @@ import {
   TILES,
   VALUES,
   WORD_MULTIPLIERS,
+  BLANK_FLAG,
+  NO_CROSS,
+  LETTER_MASK,
 } from './layout';
 import { down } from './anchors';
 import { cutoff, freeSlot, offer, tilesOf } from './ranking';
-import { choiceCount, pointsOf } from './sub-racks';
+import { choiceCount, choicePoints } from './sub-racks';
 import { foundIn, lengthen, listOf, startOfList } from './through-sets';
-import { extensionAt, LETTER_MASK } from './extensions';
-import { anchorOf, boundOf, extraOf, leftOf, lowerTo, NO_CROSS, rightOf, setOf } from './windows';
+import { extensionAt } from './extensions';
+import { anchorOf, boundOf, extraOf, leftOf, lowerTo, rightOf, setOf } from './windows';
 import { ALL_LETTERS, admittedBy, bitOf } from './wide';
-import { startOf, wordLetters } from './word-map';
-
-export const BLANK_FLAG: i32 = 0x80;
+import { firstWordOf, wordLetters } from './word-map';
 
 // The window.
 let fixed: i32 = 0;
@@ -90,7 +91,7 @@ export function searchWindow(window: i32, letters: i32): void {
     const extra = get32(CHOICE_EXTRAS, part);
     if (maxOfAll + extra < cutoff) return;
     let bound = fixed;
-    const points = pointsOf(part);
+    const points = choicePoints(part);
     for (let t = 0; t < count; t++) bound += get16(points, t) * get32(SORTED_FACTORS, t);
     if (1000 * bound + extra < cutoff) continue;
     const group = get32(LIST_GROUPS, at);
@@ -162,8 +163,8 @@ function addTest(place: i32, mask: u64): void {
 
 /** Lay those words of a group that fit the window. */
 function searchGroup(group: i32, part: i32, count: i32, length: i32, letters: i32): void {
-  const end = startOf(group + 1);
-  for (let at = startOf(group); at < end; at += length) {
+  const end = firstWordOf(group + 1);
+  for (let at = firstWordOf(group); at < end; at += length) {
     const spelt = wordLetters + <usize>at;
     let test = 0;
     while (test < tests && (get64(TEST_MASKS, test) & bitOf(at8(spelt, get8(TEST_PLACES, test)))) != 0) test++;

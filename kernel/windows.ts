@@ -13,13 +13,14 @@
  */
 import {
   BONUSES,
+  NO_CROSS,
   BUCKETS,
   CHOICE_LETTERS,
   clear,
   COUNTS,
   CROSS_CHECKS,
   CROSS_SCORES,
-  entryAt,
+  entryAddress,
   EXTENSIONS,
   EXTENSIONS_KNOWN,
   FILLED,
@@ -44,12 +45,12 @@ import {
   VALUES,
   WINDOWS,
   WORD_MULTIPLIERS,
+  LETTER_MASK,
 } from './layout';
-import { extensionAt, LETTER_MASK } from './extensions';
-import { choiceAt, pointsOf, rackSize } from './sub-racks';
+import { extensionAt } from './extensions';
+import { choiceAt, choicePoints, rackSize } from './sub-racks';
 import { maxExtra, NO_ROOM, NO_WORDS, numberOf } from './through-sets';
 
-export const NO_CROSS: i32 = -1;
 const NONE: i32 = -1;
 // Entries of a window: bound, part of it for the leave, the next of its bucket; and anchor, set, right and left in one.
 const BOUND: i32 = 0;
@@ -80,7 +81,7 @@ export function clearWindows(kinds: i32): void {
   windowCount = 0;
   const whole = choiceAt(get32(FIRSTS, rackSize));
   set32(POINT_SUMS, 0, 0);
-  for (let n = 0; n < rackSize; n++) set32(POINT_SUMS, n + 1, get32(POINT_SUMS, n) + get16(pointsOf(whole), n));
+  for (let n = 0; n < rackSize; n++) set32(POINT_SUMS, n + 1, get32(POINT_SUMS, n) + get16(choicePoints(whole), n));
   rackLetters = get32(CHOICE_LETTERS, whole);
   held = get8(COUNTS, 0) > 0 ? -1 : rackLetters;
   pointKinds = 0;
@@ -151,7 +152,7 @@ export function putWindows(): void {
 
 /** Put windows `from` to `to - 1` in by their bounds. */
 function put(from: i32, to: i32): void {
-  for (let window = from, at = entryAt(WINDOWS, from); window < to; window++, at += 16) {
+  for (let window = from, at = entryAddress(WINDOWS, from); window < to; window++, at += 16) {
     const bucket = bucketOf(load<i32>(at));
     const word = bucket >>> 6;
     const filled = get64(FILLED, word);
@@ -176,7 +177,7 @@ export function lowerTo(window: i32, extra: i32): bool {
   if (extra == before) return false;
   const bound = boundOf(window) - before + extra;
   if (bucketOf(bound) == topBucket) return false;
-  const at = entryAt(WINDOWS, window);
+  const at = entryAddress(WINDOWS, window);
   store<i32>(at, bound);
   store<i32>(at, extra, 4 * EXTRA);
   put(window, window + 1);
@@ -219,7 +220,7 @@ export function addWindows(anchor: i32, leftStop: i32, shortest: i32): bool {
   let free = 0;
   let set = NONE;
   let square = anchor;
-  let at = entryAt(WINDOWS, windowCount);
+  let at = entryAddress(WINDOWS, windowCount);
   for (let right = 1; right <= rackSize; right++) {
     const admitted = admittedAt(square);
     if (admitted == 0) return true;

@@ -1,6 +1,6 @@
 /** The word graph as the kernel reads it; `src/movegen/words/nodes.ts` says what a node holds. */
-import { at32, FOLLOWERS, get32 } from './layout';
-import { foldedOf, isWide, MASK_LETTERS } from './wide';
+import { at32, FOLLOWERS, get32, MASK_LETTERS } from './layout';
+import { foldedOf, hasHighLetters } from './wide';
 
 const CHILD_MASK: i32 = 0x07ffffff;
 const HIGH_LETTER: i32 = 0x08000000;
@@ -19,22 +19,22 @@ export function setWordGraph(cellsAt: usize, root: i32): void {
   gaddagRoot = root;
 }
 
-export function nodeAt(index: i32): i32 {
+export function loadNode(index: i32): i32 {
   return at32(cells, 2 * index);
 }
 
 /** The letters of the list that begins at node `list`, as a folded mask. */
-export function lettersFrom(list: i32): i32 {
+export function loadLetters(list: i32): i32 {
   const letters = at32(cells, 2 * list + 1);
-  return isWide ? letters | at32(cells, 2 * firstHighOf(list) + 1) : letters;
+  return hasHighLetters ? letters | at32(cells, 2 * firstHighOf(list) + 1) : letters;
 }
 
 /** The node of the first high letter in the list that begins at node `list`; 0 if it has none. */
 function firstHighOf(list: i32): i32 {
-  const node = nodeAt(list);
+  const node = loadNode(list);
   if ((node & HIGH_LETTER) != 0) return list;
   const at = list + noLetter(node) + popcnt(at32(cells, 2 * list + 1));
-  return (nodeAt(at - 1) & LAST_SIBLING) != 0 ? 0 : at;
+  return (loadNode(at - 1) & LAST_SIBLING) != 0 ? 0 : at;
 }
 
 /** 1 where the tile of a node is 0, the separator; 0 for a letter. */
@@ -42,17 +42,17 @@ export function noLetter(node: i32): i32 {
   return node >>> NO_LETTER_SHIFT;
 }
 
-export function childOf(node: i32): i32 {
+export function childListOf(node: i32): i32 {
   return node & CHILD_MASK;
 }
 
 /** The index of the node for a letter in the list that begins at node `list`, or 0. */
-export function findChild(list: i32, letter: i32): i32 {
+export function loadChild(list: i32, letter: i32): i32 {
   if (letter > MASK_LETTERS) return findHighChild(list, letter);
   const mask = at32(cells, 2 * list + 1);
   const bit = 1 << (letter - 1);
   if ((mask & bit) == 0) return 0;
-  const node = nodeAt(list);
+  const node = loadNode(list);
   return (node & HIGH_LETTER) != 0 ? 0 : list + noLetter(node) + popcnt(mask & (bit - 1));
 }
 

@@ -2,15 +2,24 @@
  * The words that parts of the rack make together with given tiles of the board, all of them: for `play-lists.ts`. They are found
  * once for each set of tiles played through and each number of tiles laid, as `through-sets.ts` has them, in the word map.
  */
-import { entryAt, FIRSTS, get32, HITS, LETTER_KEYS, MAX_WORDS, placeOf, SORTED, WORDS } from './layout';
+import { entryAddress, FIRSTS, get32, HITS, LETTER_KEYS, MAX_FOUND_WORDS, addressOf, SORTED, WORDS } from './layout';
 import { BLANKS, CHOICE, KEY } from './sub-racks';
-import { keyOf, lengthOf, listOf } from './through-sets';
+import { setKeyOf, lengthOf, listOf } from './through-sets';
 import { nextOfBit } from './wide';
-import { completions, filterMaskOf, filterStartOf, groupOf, mayHave, slotOf, startOf, wordLetters } from './word-map';
+import {
+  completions,
+  filterMaskOf,
+  filterStartOf,
+  groupOf,
+  mayHave,
+  slotOf,
+  firstWordOf,
+  wordLetters,
+} from './word-map';
 
 /** Bytes of a word in a list: where its letters are, and the choice of tiles that is laid. */
 export const WORD: usize = 8;
-export const PART: usize = 4;
+export const PART_AT: usize = 4;
 /** Bytes of a choice that may make words: its key together with the set, its place in `SORTED`, and what its slot holds. */
 const HIT: usize = 16;
 const ENTRY: usize = 4;
@@ -26,7 +35,7 @@ export let isCrowded: bool = false;
 
 /** Forget all lists: the rack is another. */
 export function clearWords(): void {
-  free = placeOf(WORDS);
+  free = addressOf(WORDS);
   isCrowded = false;
 }
 
@@ -42,24 +51,24 @@ export function endOfWords(set: i32, tiles: i32): usize {
 }
 
 function findWords(set: i32, tiles: i32): usize {
-  const setKey = keyOf(set);
+  const setKey = setKeyOf(set);
   const length = lengthOf(set) + tiles;
   const filterStart = filterStartOf(length);
   const filterMask = filterMaskOf(length);
-  const end = entryAt(SORTED, get32(FIRSTS, tiles + 1));
+  const end = entryAddress(SORTED, get32(FIRSTS, tiles + 1));
   // Without a branch between, so that the looks wait for the memory together.
-  let hits = placeOf(HITS);
-  for (let choice = entryAt(SORTED, get32(FIRSTS, tiles)); choice < end; choice += 16) {
+  let hits = addressOf(HITS);
+  for (let choice = entryAddress(SORTED, get32(FIRSTS, tiles)); choice < end; choice += 16) {
     const key = setKey + load<i32>(choice, KEY);
     store<i32>(hits, key);
     store<u32>(hits, <u32>choice, ENTRY);
     hits += HIT * <usize>(i32(mayHave(key, filterStart, filterMask)) | load<i32>(choice, BLANKS));
   }
   // The slots of all that are there are fetched before any is read, so that they are waited for together too.
-  for (let hit = placeOf(HITS); hit < hits; hit += HIT)
-    store<i32>(hit, startOf(slotOf(load<i32>(hit), length)), SLOT_START);
+  for (let hit = addressOf(HITS); hit < hits; hit += HIT)
+    store<i32>(hit, firstWordOf(slotOf(load<i32>(hit), length)), SLOT_START);
   const start = free;
-  for (let hit = placeOf(HITS); hit < hits; hit += HIT) {
+  for (let hit = addressOf(HITS); hit < hits; hit += HIT) {
     const key = load<i32>(hit);
     const choice = <usize>load<u32>(hit, ENTRY);
     const part = load<i32>(choice, CHOICE);
@@ -82,11 +91,11 @@ function findWords(set: i32, tiles: i32): usize {
 function addWords(key: i32, length: i32, part: i32): void {
   const group = groupOf(key, length);
   if (group < 0) return;
-  const end = startOf(group + 1);
-  for (let at = startOf(group); at < end; at += length) {
+  const end = firstWordOf(group + 1);
+  for (let at = firstWordOf(group); at < end; at += length) {
     store<u32>(free, <u32>(wordLetters + <usize>at));
-    store<i32>(free, part, PART);
-    if (free < placeOf(WORDS) + WORD * (MAX_WORDS - 1)) free += WORD;
+    store<i32>(free, part, PART_AT);
+    if (free < addressOf(WORDS) + WORD * (MAX_FOUND_WORDS - 1)) free += WORD;
     else isCrowded = true;
   }
 }

@@ -56,8 +56,8 @@ export function slotOf(key: i32, length: i32): i32 {
 /** The group of a key and a length that there may be, by its slot; -1 if there is none. */
 export function groupOf(key: i32, length: i32): i32 {
   let slot = slotOf(key, length);
-  let start = startOf(slot);
-  for (let end = startOf(slot + 1); start != end; end = startOf(++slot + 1)) {
+  let start = firstWordOf(slot);
+  for (let end = firstWordOf(slot + 1); start != end; end = firstWordOf(++slot + 1)) {
     if (at32(slots, 2 * slot) == key) return slot;
     start = end;
   }
@@ -65,7 +65,7 @@ export function groupOf(key: i32, length: i32): i32 {
 }
 
 /** Where the words of a group begin; those of the next one follow. */
-export function startOf(slot: i32): i32 {
+export function firstWordOf(slot: i32): i32 {
   return at32(slots, 2 * slot + 1);
 }
 

@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 const SOURCES = 'kernel';
-const LAYOUT = 'src/movegen/kernel/kernel-layout.ts';
+/** Constants that the kernel and the program share. */
+const SHARED_SOURCES = ['src/engine/tiles/tile-bits.ts', 'src/movegen/kernel/kernel-layout.ts'];
 const OUT = 'src/movegen/kernel/kernel-code.ts';
 
 const ARGUMENTS = [
@@ -47,7 +48,7 @@ function hashOfSources() {
     .sort()
     .map((file) => join(SOURCES, file));
   const hash = createHash('sha256');
-  for (const file of [...files, LAYOUT, 'scripts/kernel.js', 'node_modules/assemblyscript/package.json']) {
+  for (const file of [...files, ...SHARED_SOURCES, 'scripts/kernel.js', 'node_modules/assemblyscript/package.json']) {
     hash.update(`${file}\0${readFileSync(file, 'utf8')}\0`);
   }
   return hash.digest('hex').slice(0, 16);

@@ -48,6 +48,21 @@ const BROWSER_FLOORS = 4;
 const BROWSER_ROOMS: readonly string[] = ['src/face/browser', 'src/face', 'src/siu', 'src/web/data', 'src/web/page'];
 const FILES_OF_A_FOLDER = 15;
 
+/** Names that two files still export. */
+const EXPORTED_TWICE: readonly string[] = [
+  'Exercise',
+  'Posterior',
+  'QueueOptions',
+  'TriedMove',
+  'configurationSchema',
+  'describeSitting',
+  'dropTile',
+  'keyOf',
+  'loadTour',
+  'quoted',
+  'readKey',
+];
+
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 function sources(folder: string): string[] {
@@ -162,6 +177,19 @@ describe('the floors', () => {
     const inHouse = files.filter((file) => file.startsWith('src/') && !file.startsWith('src/doors/'));
     const names = inHouse.map((file) => basename(file).replace(/\.tsx?$/u, ''));
     expect(names.filter((name, i) => name !== 'index' && names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  it('exports each name from one file, the doors aside', () => {
+    const exporters = new Map<string, Set<string>>();
+    const declared = /^export (?:async )?(?:function\*?|const|class|interface|type|let) (\w+)/gmu;
+    for (const file of [...sources('src'), ...sources('kernel')]) {
+      if (file.startsWith('src/doors/') || file === 'src/index.ts') continue;
+      for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(declared)) {
+        exporters.set(name, (exporters.get(name) ?? new Set()).add(file));
+      }
+    }
+    const twice = [...exporters].filter(([name, from]) => from.size > 1 && !EXPORTED_TWICE.includes(name));
+    expect(twice.map(([name, from]) => `${name}: ${[...from].join(', ')}`)).toEqual([]);
   });
 
   it('has tests that lie as their sources do', () => {

@@ -3,7 +3,7 @@
  * empty the winner is solved: the end is played out by a bot that looks ahead, and where that is close the solver says who
  * wins. Of 1,500 endings the bot got 66 wrong, all of them within 35 points (`bench/NOTES.md`, 2026-11-25).
  */
-import { outcomeOf } from '../../src/analysis/chances/chance-to-win.ts';
+import { gamePoints } from '../../src/bots/win-percent.ts';
 import type { SyncBot } from '../../src/bots/bot.ts';
 import { OutcomeSolver } from '../../src/bots/endgame/outcome-solver.ts';
 import { MutableGame } from '../../src/bots/mutable-game.ts';
@@ -61,10 +61,10 @@ export class PlayedOn {
     const emptied = game.isOver ? null : game.state;
     while (!game.isOver) make(game, this.#atEnd.decide(game.view, { seed: 0, alternatives: 0 }).move);
     const spread = game.scores[side]! - game.scores[1 - side]!;
-    if (emptied === null || Math.abs(spread) > CLOSE) return { win: outcomeOf(spread), spread };
+    if (emptied === null || Math.abs(spread) > CLOSE) return { win: gamePoints(spread), spread };
     this.close++;
     const outcome = this.#solve(emptied);
-    if (outcome === null) return { win: outcomeOf(spread), spread };
+    if (outcome === null) return { win: gamePoints(spread), spread };
     this.solved++;
     return { win: emptied.toMove === side ? outcome : 1 - outcome, spread };
   }

@@ -19,10 +19,10 @@ import { placeOn, type Play } from '../movegen/plays/play.ts';
 import {
   estimateFigure,
   type BingoFact,
-  type Comparison,
+  type PlayComparison,
   type Explanation,
   type Fact,
-  type Figure,
+  type FactFigure,
 } from './explanation/facts.ts';
 import { chanceOver, drawnChance, listDraws, MAX_COUNTED } from './explanation/next-bingo.ts';
 import { RackSearch, type FoundPlacement } from './explanation/rack-search.ts';
@@ -87,7 +87,7 @@ export class Explainer {
     return plays.map((play) => this.#explain(turn, play).explanation);
   }
 
-  compare(view: PlayerView, play: Play, other: Play, options: ExplainOptions = {}): Comparison {
+  compare(view: PlayerView, play: Play, other: Play, options: ExplainOptions = {}): PlayComparison {
     const turn = this.#turn(view, options);
     const [one, two] = [this.#explain(turn, play), this.#explain(turn, other)];
     return {
@@ -246,7 +246,7 @@ function leaveWorth({ equityMilli, score }: Play): number {
   return (equityMilli - 1000 * score) / 1000;
 }
 
-function bingoDifference({ facts }: Explanation, { facts: others }: Explanation): Figure | null {
+function bingoDifference({ facts }: Explanation, { facts: others }: Explanation): FactFigure | null {
   const [one, two] = [facts, others].map((list) => list.find((fact) => fact.kind === 'bingo')?.chance);
   if (one === undefined || two === undefined) return null;
   return { mean: one.mean - two.mean, error: Math.hypot(one.error, two.error) };

@@ -46,7 +46,7 @@ export function limitText(usual: number, max: number, unit: string): z.ZodType<n
   return numberText({ isWhole: true, min: 1, max, expected, words: { no: 0, yes: usual } });
 }
 
-export const percentText = numberText({
+export const percentSchema = numberText({
   min: Number.MIN_VALUE,
   max: 100,
   expected: 'a percentage over 0, at most 100',
@@ -54,7 +54,7 @@ export const percentText = numberText({
 
 export const yesText = z.enum(['yes', 'no'], 'yes or no').transform((text) => text === 'yes');
 
-export const leavesOption = option(
+export const leavesSchema = option(
   'leave values: default (those learnt for such a game, if any), none, a name, or a path',
   'default',
   z.string(),
@@ -79,7 +79,7 @@ const COMMON = {
   vocabulary: option(
     'percent of those words it knows, the most familiar ones: short, of common letters',
     '100',
-    percentText,
+    percentSchema,
   ),
   phonies: option(
     "yes to play words of its own lexicon that are not in the game's, where they stand until challenged",
@@ -97,7 +97,7 @@ export interface SharedOptions extends OptionValues<typeof COMMON> {
   readonly 'pre-endgame'?: number;
 }
 
-export interface BotDefinition<Options = SharedOptions> {
+export interface BuiltInBot<Options = SharedOptions> {
   readonly kind: string;
   readonly summary: string;
   /** Its own, then those of every bot. */
@@ -114,9 +114,9 @@ type OwnAndCommon<Own extends OptionSchemas> = OptionValues<Own & typeof COMMON>
 export function defineShippedBot<Own extends OptionSchemas>({
   options,
   ...rest
-}: Omit<BotDefinition<OwnAndCommon<Own>>, 'schema'> & { readonly options: Own }): BotDefinition<OwnAndCommon<Own>> {
+}: Omit<BuiltInBot<OwnAndCommon<Own>>, 'schema'> & { readonly options: Own }): BuiltInBot<OwnAndCommon<Own>> {
   const schema: unknown = z.object({ ...options, ...COMMON });
-  return { ...rest, schema: schema as BotDefinition<OwnAndCommon<Own>>['schema'] };
+  return { ...rest, schema: schema as BuiltInBot<OwnAndCommon<Own>>['schema'] };
 }
 
 /** An option of a bot as text: its name, what it means, its default. */

@@ -7,9 +7,9 @@ import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { isModuleSpec } from './bot-module.ts';
 import {
   describeOptions,
-  leavesOption,
+  leavesSchema,
   readBySchema,
-  type BotDefinition,
+  type BuiltInBot,
   type BotOption,
   type SharedOptions,
 } from './bot-options.ts';
@@ -25,7 +25,7 @@ import { OwnWordsBot } from './vocabulary/own-words.ts';
 import { commonWords, ownWords, type OwnWords } from './vocabulary/wanted-words.ts';
 
 /** Every bot. One that is added here is known to all commands, with its options and help. */
-const CATALOGUE: readonly BotDefinition[] = [random, greedy, longest, equity, person, playout, sim];
+const CATALOGUE: readonly BuiltInBot[] = [random, greedy, longest, equity, person, playout, sim];
 
 /** A kind of bot: what it is called, what it does, the options it takes. */
 export interface BotKind {
@@ -50,7 +50,7 @@ export function botNames(): string[] {
 const MODULE_NAME = /\.[cm]?[jt]s$/u;
 
 /** What a bot is; of a level, what the bot is that it stands for. */
-function definitionOf(spec: BotSpec): BotDefinition {
+function definitionOf(spec: BotSpec): BuiltInBot {
   const { kind } = expandLevel(spec);
   const found = CATALOGUE.find((known) => known.kind === kind);
   if (found !== undefined) return found;
@@ -127,7 +127,7 @@ function createWithWords(
 
 /** The name of the leave values a bot wants; null if it uses none. A module may use those that its option `leaves` names. */
 export function leavesOf(spec: BotSpec): string | null {
-  if (isModuleSpec(spec)) return spec.options.get('leaves') ?? leavesOption.parse(undefined);
+  if (isModuleSpec(spec)) return spec.options.get('leaves') ?? leavesSchema.parse(undefined);
   return readOptions(spec).leaves ?? null;
 }
 

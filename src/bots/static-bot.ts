@@ -21,7 +21,7 @@ import { PlayGenerator } from '../movegen/plays/play-generator.ts';
 import { passWith, placementAt, playAt, type Play } from '../movegen/plays/play.ts';
 import { rankActions } from '../movegen/plays/ranked-plays.ts';
 import { learntOutlook } from '../movegen/outlook/learnt-weights.ts';
-import { defineShippedBot, leavesFor, leavesOption, numberText, option } from './bot-options.ts';
+import { defineShippedBot, leavesFor, leavesSchema, numberText, option } from './bot-options.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from './bot.ts';
 import { OutlookBot } from './outlook-bot.ts';
 import { endgameOptions, withEndgames } from './pre-endgame/endgame-bot.ts';
@@ -164,7 +164,7 @@ export const equity = defineShippedBot({
   kind: 'equity',
   summary: 'the highest score plus value of the tiles kept, exchanges included',
   options: {
-    leaves: leavesOption,
+    leaves: leavesSchema,
     evaluation: option(
       'what counts beside score and leaves: full (bag and unseen tiles, and going out once the bag is empty), empty-bag (that alone), leaves (nothing)',
       'full',

@@ -23,6 +23,11 @@ export interface WinPercent {
   readonly chances: Float64Array;
 }
 
+/** Points of a finished game for a lead: a draw is half a win. */
+export function gamePoints(lead: number): 0 | 0.5 | 1 {
+  return lead > 0 ? 1 : lead === 0 ? 0.5 : 0;
+}
+
 const MIN_SPREAD = -300;
 const STEP = 5;
 const COLUMNS = 121;

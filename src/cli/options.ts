@@ -1,5 +1,4 @@
 /** Options that mean the same in every command, and what they load. */
-import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { InputError } from '../engine/errors.ts';
 import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
@@ -145,10 +144,6 @@ export function withoutDefault<T extends { readonly default: string }>(
 /** A seed as an option gives it; the same numbers will do in every command. */
 export function checkSeed(seed: number): number {
   return checkWhole('--seed', seed, 0, Number.MAX_SAFE_INTEGER);
-}
-
-export function drawSeed(): number {
-  return randomInt(1, 1_000_000);
 }
 
 /** How files are loaded for a person: what they should know about them goes to stderr. */

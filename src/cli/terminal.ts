@@ -117,20 +117,20 @@ function linesOf(reader: Interface, echo: boolean): AsyncIterator<string, unknow
 /** Read before a command runs, so that whoever draws need not wait for them. */
 let settings = DEFAULT_SETTINGS;
 
-export function currentSettings(): Settings {
+export function terminalSettings(): Settings {
   return settings;
 }
 
 /** Have all palettes follow the settings that are kept. */
 export async function loadSettings(): Promise<void> {
-  useSettings((await readKeptSettings()) ?? {});
+  setTerminalSettings((await readKeptSettings()) ?? {});
 }
 
 /** Some of the fields. */
 type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** Have all palettes follow these settings from now on; what is not given stays. */
-export function useSettings({ theme = settings.theme, tiles = settings.tiles }: Given<Settings>): void {
+export function setTerminalSettings({ theme = settings.theme, tiles = settings.tiles }: Given<Settings>): void {
   settings = { theme, tiles };
 }
 

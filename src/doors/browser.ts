@@ -4,6 +4,10 @@ export * from './notation.ts';
 export * from './movegen.ts';
 export * from './bots.ts';
 export * from './analysis.ts';
-export { openTilewright, type FileSource, type OpenOptions } from '../face/browser/browser-tilewright.ts';
+export {
+  openBrowserTilewright as openTilewright,
+  type FileSource,
+  type BrowserOpenOptions as OpenOptions,
+} from '../face/browser/browser-tilewright.ts';
 export * from './face.ts';
 export * from './siu-browser.ts';

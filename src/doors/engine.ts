@@ -1,6 +1,7 @@
 /** `tilewright/engine`: tiles, boards, rules and games. It runs anywhere: no door but `tournament`, `siu` and `node` imports of Node. */
 export { InputError, type InputErrorCode, type Place } from '../engine/errors.ts';
-export { BLANK, BLANK_FLAG, createAlphabet, letterOf, parseAlphabet } from '../engine/tiles/alphabet.ts';
+export { BLANK_FLAG } from '../engine/tiles/tile-bits.ts';
+export { BLANK, createAlphabet, letterOf, parseAlphabet } from '../engine/tiles/alphabet.ts';
 export type { Alphabet, AlphabetEntry, Tile } from '../engine/tiles/alphabet.ts';
 export { formatTiles, formatWord, readTiles, type TileReading, type TileRun } from '../engine/tiles/tile-text.ts';
 export { countTiles, rackPoints, type Rack } from '../engine/tiles/rack.ts';

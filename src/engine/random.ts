@@ -52,3 +52,8 @@ function mix(value: number): number {
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) | 0;
 }
+
+/** A random seed of at most six digits, for a game without a given one. */
+export function drawSeed(): number {
+  return 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 999_999);
+}

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import {
   countsAny,
-  countWords,
+  countUses,
   discountNames,
   isOfLexicon,
   listKnownWords,
@@ -75,7 +75,7 @@ export class FamiliarParts {
 
   #orderBy(text: string, path: string, isDefault: boolean): KnownOrder | null {
     if (this.#order !== undefined) return this.#order;
-    const counts = countWords(
+    const counts = countUses(
       isDefault ? discountNames(parseEnglishCounts(text)) : parseCountedWords(text, path),
       this.#alphabet,
     );
@@ -93,7 +93,7 @@ export class FamiliarParts {
  * @throws Error if the counts are not of its language
  */
 export async function loadUseOrder(graph: WordGraph, alphabet: Alphabet): Promise<KnownOrder> {
-  const counts = countWords(discountNames(await loadEnglishCounts()), alphabet);
+  const counts = countUses(discountNames(await loadEnglishCounts()), alphabet);
   if (!isOfLexicon(counts, graph)) throw new Error(`lexicon ${graph.name} is not of the language of the counts`);
   return orderByUse(graph, alphabet, counts);
 }

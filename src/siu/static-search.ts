@@ -43,13 +43,13 @@ export function findRefusal(request: Analysed, move: Move): ReturnType<typeof ch
  * @returns the best move whose words are all in the lexicon; `none` where moves were asked for and there are none
  */
 export function report(request: SearchRequest, plays: readonly Play[], info: (line: string) => void): string {
-  listPlays(request, plays, info);
+  reportPlays(request, plays, info);
   const best = plays.find(({ move }) => isGood(request, move)) ?? plays[0];
   const { alphabet } = request.setup.ruleset;
   return best === undefined ? 'none' : formatSiuMove(alphabet, request.position.board, best.move);
 }
 
-export function listPlays(request: SearchRequest, plays: readonly Play[], info: (line: string) => void): void {
+export function reportPlays(request: SearchRequest, plays: readonly Play[], info: (line: string) => void): void {
   const { alphabet } = request.setup.ruleset;
   for (const { move, score, equityMilli, leave } of plays) {
     const text = formatSiuMove(alphabet, request.position.board, move);

@@ -1,7 +1,7 @@
 /** The thread that the bots of a table think in, so that the screen never waits for them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import {
-  answerTo,
+  answerTask,
   openBotSession,
   type BotSession,
   type BotTask,
@@ -12,7 +12,7 @@ if (parentPort !== null) {
   const port = parentPort;
   let session: BotSession | undefined;
   port.on('message', (task: BotTask) => {
-    void answerTo(() => (session ??= openBotSession(workerData as BotWorkerData)), task).then((answer) => {
+    void answerTask(() => (session ??= openBotSession(workerData as BotWorkerData)), task).then((answer) => {
       port.postMessage(answer);
     });
   });

@@ -1,5 +1,5 @@
 /** A review being made: on threads, and kept as it goes, so that what is ended goes on where it was. */
-import { listTurns, type RecordedTurn } from '../analysis/review/recorded-turns.ts';
+import { listTurns, type ReviewableTurn } from '../analysis/review/recorded-turns.ts';
 import { reviewGame } from '../analysis/review/review-game.ts';
 import type { GameReview, ReviewedTurn, ReviewSettings } from '../analysis/review/review.ts';
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
@@ -25,7 +25,7 @@ export interface ReviewRun {
 
 /** Who shows how far a review is. */
 export interface ReviewWatcher {
-  readonly begin?: (turns: readonly RecordedTurn[], kept: number) => void;
+  readonly begin?: (turns: readonly ReviewableTurn[], kept: number) => void;
   readonly finish: (turn: ReviewedTurn, done: number, all: number) => void;
   readonly stop?: () => void;
 }

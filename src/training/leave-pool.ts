@@ -1,7 +1,7 @@
 /** Worker threads that play games of one generation and take their evidence. */
 import type { Piscina } from 'piscina';
 import { leaveValuesOf } from '../movegen/leaves/leave-values.ts';
-import { giveBackGraph, packGraph, packLeaves, type SharedGraph } from '../analysis/workers/shared-resources.ts';
+import { giveBackGraph, packGraph, shareLeaves, type SharedGraph } from '../analysis/workers/shared-resources.ts';
 import { startPool } from '../threads/thread-pool.ts';
 import type { Generation } from './generation.ts';
 import type { LeaveTask, LeaveWorkerData } from './leave-worker.ts';
@@ -36,8 +36,8 @@ function createPool(of: Generation, graph: SharedGraph, threads: number): Piscin
   const workerData: LeaveWorkerData = {
     ruleset,
     graph,
-    leaves: valuesMilli && packLeaves(leaveValuesOf(leaves, valuesMilli, 'training')),
-    numbers: packLeaves(numbers),
+    leaves: valuesMilli && shareLeaves(leaveValuesOf(leaves, valuesMilli, 'training')),
+    numbers: shareLeaves(numbers),
     leaveTiles: leaves.letters,
     offsets: leaves.offsets,
     method: settings.method,
@@ -45,6 +45,6 @@ function createPool(of: Generation, graph: SharedGraph, threads: number): Piscin
     generation,
     racksPerBoard: settings.racksPerBoard,
   };
-  const options = { name: 'playTask', minThreads: threads, maxThreads: threads, workerData };
+  const options = { name: 'playLeaveTask', minThreads: threads, maxThreads: threads, workerData };
   return startPool('training/leave-worker', options);
 }

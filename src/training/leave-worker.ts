@@ -59,7 +59,7 @@ interface Setup {
 
 let setup: Setup | undefined;
 
-export function playTask({ first, count, evidence }: LeaveTask): void {
+export function playLeaveTask({ first, count, evidence }: LeaveTask): void {
   setup ??= setUp(workerData as LeaveWorkerData);
   const into = new LeaveEvidence(setup.leaveCount, evidence);
   for (let game = first; game < first + count; game++) playForEvidence(setup, game, into);

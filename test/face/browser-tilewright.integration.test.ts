@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTilewright } from '../../src/face/browser/browser-tilewright.ts';
+import { openBrowserTilewright } from '../../src/face/browser/browser-tilewright.ts';
 import { openTilewright as openInNode } from '../../src/index.ts';
 import { hasBrowser, openBrowser } from '../support/chromium.ts';
 
@@ -46,7 +46,7 @@ const FILES = {
 describe('from the data of a site', () => {
   it('finds what Node finds', async () => {
     const [here, there] = await Promise.all([
-      openTilewright({ data: new URL('dist/web/data', address) }),
+      openBrowserTilewright({ data: new URL('dist/web/data', address) }),
       openInNode({ threads: 1 }),
     ]);
     expect(here.position(CGP).plays()).toEqual(there.position(CGP).plays());
@@ -61,7 +61,7 @@ describe('from the data of a site', () => {
   it('has other rulesets, and takes other words and leaves', async () => {
     const data = new URL('dist/web/data/', address);
     const lexicon = new TextEncoder().encode(WORDS);
-    const opened = await openTilewright({ data, ruleset: 'scribble', lexicon, leaves: 'none' });
+    const opened = await openBrowserTilewright({ data, ruleset: 'scribble', lexicon, leaves: 'none' });
     expect([opened.resources.ruleset.name, opened.words.count, opened.resources.leaves]).toEqual([
       'scribble',
       10,
@@ -73,7 +73,7 @@ describe('from the data of a site', () => {
 describe('from files', () => {
   it('opens a ruleset, a list of words, a graph', async () => {
     const lexicon = new TextEncoder().encode(WORDS);
-    const listed = await openTilewright({ ruleset: FILES, lexicon });
+    const listed = await openBrowserTilewright({ ruleset: FILES, lexicon });
     const { formatKwg } = await import('../../src/movegen/words/kwg.ts');
     const kwg = formatKwg(listed.resources.graph);
     const ruleset = {
@@ -81,7 +81,7 @@ describe('from files', () => {
       layout: new URL('data/layouts/classic.txt', address),
       alphabet: FILES.alphabet,
     };
-    const read = await openTilewright({ ruleset, lexicon: kwg });
+    const read = await openBrowserTilewright({ ruleset, lexicon: kwg });
     expect(read.position(CGP).plays()).toEqual(listed.position(CGP).plays());
   });
 
@@ -99,8 +99,8 @@ describe('from files', () => {
   ])('says what is wrong with %j', async (options, message) => {
     const data = 'data' in options && typeof options.data === 'string' ? options.data.replace('HOST/', address) : null;
     const given = { ...options, ...(data !== null && { data }) } as never;
-    await expect(openTilewright(given)).rejects.toThrow(message);
-    await expect(openTilewright(given)).rejects.toMatchObject({ name: 'InputError' });
+    await expect(openBrowserTilewright(given)).rejects.toThrow(message);
+    await expect(openBrowserTilewright(given)).rejects.toMatchObject({ name: 'InputError' });
   });
 });
 

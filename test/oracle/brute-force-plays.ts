@@ -2,7 +2,8 @@
  * Legal plays found the slow, obvious way, each judged by the engine's own legality. Two of them, so that they check one
  * another: one permutes the rack over every square, the other lays every word of the lexicon everywhere.
  */
-import { BLANK, BLANK_FLAG } from '../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../src/engine/tiles/tile-bits.ts';
+import { BLANK } from '../../src/engine/tiles/alphabet.ts';
 import { isOnBoard, tileAt } from '../../src/engine/board/board.ts';
 import { isRefusal } from '../../src/engine/refusal.ts';
 import { checkPlacement, type LegalityContext } from '../../src/engine/rules/legality.ts';

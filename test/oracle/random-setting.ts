@@ -2,15 +2,8 @@
  * Random alphabets, layouts, lexica and positions for differential tests, all named by one seed.
  */
 import fc from 'fast-check';
-import {
-  BLANK,
-  BLANK_FLAG,
-  createAlphabet,
-  isWide,
-  MASK_LETTERS,
-  MAX_LETTERS,
-  type Alphabet,
-} from '../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG, MASK_LETTERS } from '../../src/engine/tiles/tile-bits.ts';
+import { BLANK, createAlphabet, isWide, MAX_LETTERS, type Alphabet } from '../../src/engine/tiles/alphabet.ts';
 import { emptyBoard, isOnBoard, placeTiles, type Board, type PlacedTile } from '../../src/engine/board/board.ts';
 import type { Layout } from '../../src/engine/board/layout.ts';
 import { createRandom, randomBelow, type Random } from '../../src/engine/random.ts';

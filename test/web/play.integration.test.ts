@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
 import type { SearchResources } from '../../src/analysis/searcher.ts';
-import { BLANK_FLAG } from '../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../src/engine/tiles/tile-bits.ts';
 import { formatTile, readTiles } from '../../src/engine/tiles/tile-text.ts';
 import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';

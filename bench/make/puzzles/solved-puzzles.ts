@@ -10,7 +10,7 @@ import { EndgameSolver, type EndgamePosition } from '../../../src/bots/endgame/e
 import { OutcomeSolver } from '../../../src/bots/endgame/outcome-solver.ts';
 import type { PreEndgameAnswer, PreEndgamePlay } from '../../../src/bots/pre-endgame/pre-endgame.ts';
 import { PreEndgameSolver } from '../../../src/bots/pre-endgame/pre-endgame-solver.ts';
-import { outcomeOf } from '../../../src/analysis/chances/chance-to-win.ts';
+import { gamePoints } from '../../../src/bots/win-percent.ts';
 import { placeTiles } from '../../../src/engine/board/board.ts';
 import { isSameMove, PASS, placeSquares, type Move } from '../../../src/engine/board/move.ts';
 import { rackPoints, takeFromRack } from '../../../src/engine/tiles/rack.ts';
@@ -65,7 +65,7 @@ export class SolvedPuzzles {
     if (tempting.some(({ value }) => value === null)) return null;
     const plays = [{ move, score, value: root.value }, ...tempting].map((option): FoundPlay => {
       const value = option.value!;
-      const win = 100 * outcomeOf(lead + value);
+      const win = 100 * gamePoints(lead + value);
       return {
         ...this.#tools.nameMove(position, option.move, option.score),
         win: exact(win),
@@ -139,7 +139,7 @@ export class SolvedPuzzles {
   /** Who wins after a move, for its player; null where that is not proven. */
   #outcomeAfter(endgame: EndgamePosition, option: Option, lead: number): number | null {
     const out = this.#valueOut(endgame, option);
-    if (out !== null) return outcomeOf(lead + out);
+    if (out !== null) return gamePoints(lead + out);
     const outcome = this.#outcomes.outcome(this.#after(endgame, option), -(lead + option.score), OUTCOME_NODES);
     return outcome === null ? null : 1 - outcome;
   }
@@ -174,7 +174,7 @@ function chooseLead(plays: readonly PreEndgamePlay[]): number | null {
   let [best, clearest] = [0, 0];
   for (let points = -MAX_MOVED; points <= MAX_MOVED; points++) {
     const wins = plays.map(({ outcomes }) =>
-      outcomes.reduce((sum, { count, spread }) => sum + count * outcomeOf(spread + points), 0),
+      outcomes.reduce((sum, { count, spread }) => sum + count * gamePoints(spread + points), 0),
     );
     const [first = 0, second = 0] = wins.sort((a, b) => b - a);
     const isNearer = Math.abs(points) < Math.abs(best);

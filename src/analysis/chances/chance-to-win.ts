@@ -14,11 +14,6 @@ export function otherChance({ chance, isDecided }: ChanceToWin): ChanceToWin {
   return { chance: 1 - chance, isDecided };
 }
 
-/** What a game comes to that ends with a lead, or with equal scores. */
-export function outcomeOf(lead: number): 0 | 0.5 | 1 {
-  return lead > 0 ? 1 : lead === 0 ? 0.5 : 0;
-}
-
 /** A chance in percent, without the sign. */
 export function formatChance({ chance, isDecided }: ChanceToWin, digits = 0): string {
   const least = isDecided ? 0 : 10 ** -digits;

@@ -10,7 +10,7 @@ import type { PlayRanker } from '../play-ranker.ts';
 import { asTurn, endgameOf, knownTilesOf, viewOfPosition } from '../position-turn.ts';
 import type { Analysis } from '../question.ts';
 import type { SearchResources } from '../searcher.ts';
-import type { Comparison, Explanation } from './facts.ts';
+import type { PlayComparison, Explanation } from './facts.ts';
 import { comparisonSentences, explanationSentences } from './sentences.ts';
 
 export interface ExplainTools {
@@ -21,12 +21,12 @@ export interface ExplainTools {
 
 export interface ExplainedPlay {
   readonly explanation: Explanation;
-  readonly comparison: Comparison | null;
+  readonly comparison: PlayComparison | null;
 }
 
 export interface ExplainedAnalysis {
   readonly explanations: readonly Explanation[];
-  readonly comparison: Comparison | null;
+  readonly comparison: PlayComparison | null;
 }
 
 export function explainAnalysis(

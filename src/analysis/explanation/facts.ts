@@ -4,7 +4,7 @@
  */
 
 /** A mean, with one standard error; the error is 0 where the mean was counted and not sampled. */
-export interface Figure {
+export interface FactFigure {
   readonly mean: number;
   readonly error: number;
 }
@@ -31,11 +31,11 @@ export interface LeaveFact {
 export interface RepliesFact {
   readonly kind: 'replies';
   /** Its score; 0 for a rack that has no placement. */
-  readonly mean: Figure;
+  readonly mean: FactFigure;
   /** The same on the board before the play. */
-  readonly before: Figure;
+  readonly before: FactFigure;
   /** How much less replies score than before, rack by rack; below 0 where the play opens more than it blocks. */
-  readonly blocked: Figure;
+  readonly blocked: FactFigure;
   /** The reply of the highest score among them; null where no rack has one. */
   readonly highest: { readonly move: string; readonly score: number } | null;
   /** Racks looked at; 1 where the rack is known. */
@@ -46,7 +46,7 @@ export interface RepliesFact {
 export interface BingoFact {
   readonly kind: 'bingo';
   /** From 0 to 1. */
-  readonly chance: Figure;
+  readonly chance: FactFigure;
   readonly racks: number;
   /** Whether these are all that the draw can give, weighed by their chance; else they are drawn at random. */
   readonly isCounted: boolean;
@@ -91,7 +91,7 @@ export interface Explanation {
 }
 
 /** Why one play rather than another. Differences are those of the play less the other. */
-export interface Comparison {
+export interface PlayComparison {
   readonly play: Explanation;
   readonly other: Explanation;
   /** What it scores more. */
@@ -99,9 +99,9 @@ export interface Comparison {
   /** What its leave is worth more; null where leaves have no worth. */
   readonly leave: number | null;
   /** What the replies to it score more, rack by rack on the same racks; null where one of them has none. */
-  readonly replies: Figure | null;
+  readonly replies: FactFigure | null;
   /** How much likelier a bingo is; null where one of them cannot be followed by one. */
-  readonly bingo: Figure | null;
+  readonly bingo: FactFigure | null;
 }
 
 export function factOf<K extends Fact['kind']>(
@@ -112,7 +112,7 @@ export function factOf<K extends Fact['kind']>(
 }
 
 /** The mean of some numbers with its standard error, 0 for fewer than two. */
-export function estimateFigure(values: ArrayLike<number>): Figure {
+export function estimateFigure(values: ArrayLike<number>): FactFigure {
   const { length } = values;
   let sum = 0;
   for (let i = 0; i < length; i++) sum += values[i]!;

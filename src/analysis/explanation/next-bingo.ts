@@ -2,7 +2,7 @@
  * The chance of a bingo in the next turn: every rack that the draw can give where these are few, else racks drawn at random. What
  * is drawn comes from all tiles not seen, since those on the other rack are as likely as those in the bag.
  */
-import type { Figure } from './facts.ts';
+import type { FactFigure } from './facts.ts';
 
 /** Racks that are counted one by one; with more the draw is sampled. Two tiles of English have at most 378. */
 export const MAX_COUNTED = 400;
@@ -39,7 +39,7 @@ export function listDraws(
 export function chanceOver(
   draws: readonly { readonly counts: Uint8Array; readonly ways: number }[],
   test: (counts: Uint8Array) => boolean,
-): Figure {
+): FactFigure {
   let all = 0;
   let found = 0;
   for (const { counts, ways } of draws) {
@@ -53,7 +53,7 @@ export function chanceOver(
  * How likely something is that was so in some of the racks drawn. Its error is that of a rack more of each kind, so that what was
  * never or always seen is not taken for certain.
  */
-export function drawnChance(found: number, racks: number): Figure {
+export function drawnChance(found: number, racks: number): FactFigure {
   const share = (found + 1) / (racks + 2);
   return { mean: racks === 0 ? 0 : found / racks, error: Math.sqrt((share * (1 - share)) / Math.max(1, racks)) };
 }

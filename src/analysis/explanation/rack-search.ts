@@ -11,7 +11,7 @@ import { BestPlays } from '../../movegen/best/best-plays.ts';
 import type { LeaveWorth } from '../../movegen/leaves/leave-map.ts';
 import { hasTooManyBlanks } from '../../movegen/plays/many-blanks.ts';
 import { placementAt } from '../../movegen/plays/play.ts';
-import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
+import { TILE_STRIDE } from '../../movegen/kernel/kernel-layout.ts';
 import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { SearchResources } from '../searcher.ts';

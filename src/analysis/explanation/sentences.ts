@@ -2,7 +2,8 @@
  * Facts about plays as sentences, one or two a play, each with its figure: what `analyze`, the consoles and a browser say. An error
  * is one standard error; a difference of less than two of them is not spoken of as one.
  */
-import { factOf, type Comparison, type Explanation, type Figure, type RepliesFact } from './facts.ts';
+import { round, signed, withError } from '../../text/numbers.ts';
+import { factOf, type PlayComparison, type Explanation, type FactFigure, type RepliesFact } from './facts.ts';
 
 /** A difference of fewer errors may be chance. */
 const MIN_ERRORS = 2;
@@ -20,7 +21,7 @@ export function explanationSentences(explanation: Explanation, isBelief = false)
 }
 
 /** Why one play rather than another: points and leaves, then what tells them apart of what may follow. */
-export function comparisonSentences(comparison: Comparison): string[] {
+export function comparisonSentences(comparison: PlayComparison): string[] {
   const { play, other, points, leave } = comparison;
   const [own, others] = [factOf(play, 'leave')?.tiles ?? '', factOf(other, 'leave')?.tiles ?? ''];
   const scores = points === 0 ? 'scores as much as' : `scores ${Math.abs(points)} ${moreOrLess(points)} than`;
@@ -67,7 +68,8 @@ function repliesPart(explanation: Explanation): string[] {
   if (replies === undefined) return [];
   const { mean, blocked, highest, racks } = replies;
   const change = changeText(blocked);
-  if (racks > 1) return [`the opponent's best replies score ${withError(mean)} on average, ${change}${worst(replies)}`];
+  if (racks > 1)
+    return [`the opponent's best replies score ${figureText(mean)} on average, ${change}${worst(replies)}`];
   if (highest === null) return ['the opponent has no reply but to pass'];
   return [`the opponent's best reply is ${highest.move} for ${highest.score}, ${change}`];
 }
@@ -78,18 +80,18 @@ function worst({ blocked, highest }: RepliesFact): string {
   return `, up to ${highest.score} by ${highest.move}`;
 }
 
-function changeText(blocked: Figure): string {
+function changeText(blocked: FactFigure): string {
   if (!isTold(blocked)) return 'about as much as without the play';
-  const by = withError({ ...blocked, mean: Math.abs(blocked.mean) });
+  const by = figureText({ ...blocked, mean: Math.abs(blocked.mean) });
   return `${by} ${moreOrLess(-blocked.mean)} than without the play`;
 }
 
 function bingoPart(explanation: Explanation): string[] {
   const bingo = factOf(explanation, 'bingo');
-  return bingo === undefined ? [] : [`a bingo next turn has a chance of ${percent(bingo.chance)}`];
+  return bingo === undefined ? [] : [`a bingo next turn has a chance of ${chanceText(bingo.chance)}`];
 }
 
-function lastTurnDifferences({ play, other }: Comparison): string[] {
+function lastTurnDifferences({ play, other }: PlayComparison): string[] {
   const stuck = factOf(play, 'stuck');
   const reply = factOf(other, 'opponent-out');
   const isStuckToo = stuck?.tiles === factOf(other, 'stuck')?.tiles;
@@ -108,22 +110,22 @@ function lastTurnDifferences({ play, other }: Comparison): string[] {
   ];
 }
 
-function repliesDifference({ replies }: Comparison): string[] {
+function repliesDifference({ replies }: PlayComparison): string[] {
   if (replies === null || !isTold(replies)) return [];
-  const by = withError({ ...replies, mean: Math.abs(replies.mean) });
+  const by = figureText({ ...replies, mean: Math.abs(replies.mean) });
   return [`the opponent's best replies to it score ${by} ${moreOrLess(replies.mean)}`];
 }
 
-function bingoDifference({ play, other, bingo }: Comparison): string[] {
+function bingoDifference({ play, other, bingo }: PlayComparison): string[] {
   const [own, others] = [factOf(play, 'bingo'), factOf(other, 'bingo')];
   if (bingo === null || own === undefined || others === undefined) return [];
   if (!isTold({ mean: 100 * bingo.mean, error: 100 * bingo.error })) return [];
-  const [one, two] = [percent(own.chance), percent(others.chance)];
+  const [one, two] = [chanceText(own.chance), chanceText(others.chance)];
   return [`a bingo next turn is ${bingo.mean > 0 ? 'likelier' : 'less likely'}, ${one} to ${two}`];
 }
 
 /** Whether a figure is told from 0 by its error, and shows. */
-function isTold({ mean, error }: Figure): boolean {
+function isTold({ mean, error }: FactFigure): boolean {
   return Math.abs(mean) >= MIN_SHOWN && Math.abs(mean) > MIN_ERRORS * error;
 }
 
@@ -156,16 +158,10 @@ function tenths(value: number): string {
   return value.toFixed(1);
 }
 
-function signed(value: number): string {
-  const text = tenths(value);
-  return text.startsWith('-') ? (text === '-0.0' ? '0.0' : text) : `+${text}`;
+function figureText({ mean, error }: FactFigure): string {
+  return withError(error === 0 ? String(round(mean, 1)) : tenths(mean), error);
 }
 
-function withError({ mean, error }: Figure): string {
-  return error === 0 ? String(Math.round(10 * mean) / 10) : `${tenths(mean)} ±${tenths(error)}`;
-}
-
-function percent({ mean, error }: Figure): string {
-  const text = (100 * mean).toFixed(0);
-  return error === 0 ? `${text} %` : `${text} ±${Math.max(1, Math.round(100 * error))} %`;
+function chanceText({ mean, error }: FactFigure): string {
+  return `${withError((100 * mean).toFixed(0), error === 0 ? 0 : Math.max(1, 100 * error), 0)} %`;
 }

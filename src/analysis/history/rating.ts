@@ -52,7 +52,7 @@ export function ratePlayer(
 }
 
 /** A puzzle that was tried: its rating, and whether the first answer was right. */
-export interface PuzzleAnswer {
+interface PuzzleAnswer {
   readonly rating: number;
   readonly isSolved: boolean;
 }

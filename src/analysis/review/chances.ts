@@ -1,5 +1,6 @@
 /** How the chance to win went through a game: what a graph of a review shows. */
-import { otherChance, outcomeOf, type ChanceToWin } from '../chances/chance-to-win.ts';
+import { gamePoints } from '../../bots/win-percent.ts';
+import { otherChance, type ChanceToWin } from '../chances/chance-to-win.ts';
 import type { GameReview, ReviewedTurn } from './review.ts';
 
 /** The chance of the first player to win before a turn, or at the end of the game. */
@@ -34,6 +35,6 @@ export function chancePoints(turns: readonly ReviewedTurn[], whole: GameReview |
 function outcomeFor({ players, forfeit, isOver, left }: GameReview): 0 | 1 | null {
   if (players.length !== 2 || left > 0) return null;
   if (forfeit !== null) return forfeit.seat === 0 ? 0 : 1;
-  const outcome = outcomeOf(players[0]!.score - players[1]!.score);
+  const outcome = gamePoints(players[0]!.score - players[1]!.score);
   return isOver && outcome !== 0.5 ? outcome : null;
 }

@@ -14,7 +14,7 @@ import { Position } from '../../movegen/position/position.ts';
 import { estimateFigure } from '../explanation/facts.ts';
 import type { SearchResources } from '../searcher.ts';
 import type { Luck } from './review.ts';
-import type { RecordedTurn } from './recorded-turns.ts';
+import type { ReviewableTurn } from './recorded-turns.ts';
 
 export class LuckMeter {
   readonly #resources: Pick<SearchResources, 'ruleset' | 'graph' | 'leaves'>;
@@ -35,7 +35,7 @@ export class LuckMeter {
    * @param draws how many other draws to compare them with
    * @returns null where the record does not tell what was drawn, or that takes too long to say
    */
-  measure({ position, lines, toldRack }: RecordedTurn, kept: Uint8Array, draws: number, seed: number): Luck | null {
+  measure({ position, lines, toldRack }: ReviewableTurn, kept: Uint8Array, draws: number, seed: number): Luck | null {
     const { rack, unseen, bagCount, zeroTurns } = position;
     if (toldRack !== 'whole') return null;
     const drawn = takeFromRack(rack, kept);
@@ -78,7 +78,7 @@ export class LuckMeter {
 }
 
 /** The tiles that a player kept in a turn; null where the record does not tell. */
-export function keptAfter({ position, move, toldRack, isChallengedOff }: RecordedTurn): Uint8Array | null {
+export function keptAfter({ position, move, toldRack, isChallengedOff }: ReviewableTurn): Uint8Array | null {
   if (move === null || toldRack !== 'whole') return null;
   const { rack } = position;
   return isChallengedOff || move.kind === 'pass' ? rack : takeFromRack(rack, move.tiles);

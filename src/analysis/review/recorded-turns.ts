@@ -20,7 +20,7 @@ import { asTurn, type PositionTurn } from '../position-turn.ts';
 /** How much of the rack the record tells. */
 export type ToldRack = 'whole' | 'part';
 
-export interface RecordedTurn {
+export interface ReviewableTurn {
   /** Lines of turns before it. */
   readonly lines: number;
   readonly event: GcgTurn;
@@ -37,7 +37,7 @@ export interface RecordedTurn {
 }
 
 /** The turns of a game in which somebody decided something. */
-export function listTurns(replay: GcgReplay, ruleset: Ruleset, lexicon: Lexicon): RecordedTurn[] {
+export function listTurns(replay: GcgReplay, ruleset: Ruleset, lexicon: Lexicon): ReviewableTurn[] {
   const reader = new TurnReader(replay, ruleset, lexicon);
   return replay.turns.flatMap((turn, lines) => reader.take(turn, lines) ?? []);
 }
@@ -61,7 +61,7 @@ class TurnReader {
     this.#shown = replay.record.players.map(() => new Uint8Array());
   }
 
-  take({ event, play }: ReplayedTurn, lines: number): RecordedTurn | null {
+  take({ event, play }: ReplayedTurn, lines: number): ReviewableTurn | null {
     if (event.kind !== 'place' && event.kind !== 'exchange' && event.kind !== 'pass') return null;
     const { turns, record, start } = this.#replay;
     const { state, racks } = lines === 0 ? start : turns[lines - 1]!;

@@ -19,7 +19,7 @@ import { PlayRanker } from '../play-ranker.ts';
 import { gradeTurn } from './grade.ts';
 import { keptAfter, LuckMeter } from './luck.ts';
 import { reviewPlayers } from './player-review.ts';
-import { beginsAtStart, listTurns, type RecordedTurn } from './recorded-turns.ts';
+import { beginsAtStart, listTurns, type ReviewableTurn } from './recorded-turns.ts';
 import type { GameReview, Grade, ReviewedTurn, ReviewSettings, Ungraded } from './review.ts';
 import { weighTurn, type DoneMove, type WeighedTurn } from './weighed-turn.ts';
 import { Reasons } from './why-better.ts';
@@ -76,7 +76,7 @@ export async function reviewTurn(
 const LISTED = 300;
 
 class GameReviewer {
-  readonly recorded: readonly RecordedTurn[];
+  readonly recorded: readonly ReviewableTurn[];
   readonly #replay: GcgReplay;
   readonly #settings: ReviewSettings;
   readonly #options: ReviewOptions;
@@ -114,7 +114,7 @@ class GameReviewer {
   }
 
   /** Null where the signal ended it. */
-  async #review(turn: RecordedTurn, index: number): Promise<ReviewedTurn | null> {
+  async #review(turn: ReviewableTurn, index: number): Promise<ReviewedTurn | null> {
     const obstacle = this.#findObstacle(turn);
     const done = obstacle === null ? this.#doneIn(turn) : null;
     const weighed = turn.toldRack === 'part' ? UNWEIGHED : await this.#weigh(turn, done);
@@ -131,19 +131,19 @@ class GameReviewer {
     };
   }
 
-  #weigh(turn: RecordedTurn, done: DoneMove | null): Promise<WeighedTurn | null> {
+  #weigh(turn: ReviewableTurn, done: DoneMove | null): Promise<WeighedTurn | null> {
     const options = { ...this.#options, ranker: this.#ranker };
     return weighTurn(turn.position, done, this.#settings, options);
   }
 
   /** What a turn came to: a play challenged off is a pass. */
-  #doneIn({ move, isChallengedOff, play }: RecordedTurn): DoneMove | null {
+  #doneIn({ move, isChallengedOff, play }: ReviewableTurn): DoneMove | null {
     if (isChallengedOff) return { move: PASS, score: 0 };
     return move && { move, score: play?.score ?? 0 };
   }
 
   /** Why what was done cannot be weighed; null where it can. */
-  #findObstacle({ toldRack, event, move, play, position, phonies, isChallengedOff }: RecordedTurn): Ungraded | null {
+  #findObstacle({ toldRack, event, move, play, position, phonies, isChallengedOff }: ReviewableTurn): Ungraded | null {
     const { ruleset, graph: lexicon } = this.#options.resources;
     const { rack, board, bagCount } = position;
     if (toldRack === 'part') return 'rack';
@@ -156,14 +156,14 @@ class GameReviewer {
     return checkExchange({ ruleset, lexicon, board, rack, bagCount }, move) === null ? null : 'illegal';
   }
 
-  #whyNot({ position }: RecordedTurn, { loss, search }: WeighedTurn): Ungraded {
+  #whyNot({ position }: ReviewableTurn, { loss, search }: WeighedTurn): Ungraded {
     if (loss === null) return 'unsearched';
     if (search !== 'static') return 'even';
     return chooseSearch(position).obstacle === 'players' ? 'players' : 'unsearched';
   }
 
   #missedBingo(
-    { position, move, toldRack, isChallengedOff }: RecordedTurn,
+    { position, move, toldRack, isChallengedOff }: ReviewableTurn,
     weighed: WeighedTurn,
   ): ReviewedTurn['missedBingo'] {
     const { ruleset } = this.#options.resources;
@@ -177,14 +177,14 @@ class GameReviewer {
     return { text: formatMove(ruleset.alphabet, position.board, bingo.move), score: bingo.score };
   }
 
-  #luckOf(turn: RecordedTurn, index: number): ReviewedTurn['luck'] {
+  #luckOf(turn: ReviewableTurn, index: number): ReviewedTurn['luck'] {
     const { draws, seed } = this.#settings;
     const before = this.recorded.slice(0, index).findLast(({ seat }) => seat === turn.seat);
     const kept = before === undefined ? (beginsAtStart(this.#replay) ? NO_TILES : null) : keptAfter(before);
     return kept === null ? null : this.#luck.measure(turn, kept, draws, seed);
   }
 
-  #factsOf(turn: RecordedTurn, index: number): Facts {
+  #factsOf(turn: ReviewableTurn, index: number): Facts {
     const { alphabet } = this.#options.resources.ruleset;
     const { event, position, move, seat, phonies, isChallengedOff } = turn;
     const [rack = NO_TILES, shown = NO_TILES] = position.racks;

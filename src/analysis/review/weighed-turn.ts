@@ -16,7 +16,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { rackPoints, takeFromRack, tilesOfCounts } from '../../engine/tiles/rack.ts';
 import { analyse } from '../analyse.ts';
-import { outcomeOf } from '../chances/chance-to-win.ts';
+import { gamePoints } from '../../bots/win-percent.ts';
 import { chooseSearch } from '../../bots/phase.ts';
 import { PlayRanker } from '../play-ranker.ts';
 import type { Analysis, AnalysisOptions, EndgameAnalysis, PreEndgameAnalysis, Question } from '../question.ts';
@@ -228,7 +228,7 @@ class Weighing {
   ): WeighedPlay & { readonly isDone: boolean; readonly win: Figure } {
     const { scores } = this.#position;
     const lead = scores[0]! - scores[1]! + value;
-    const win = { mean: 100 * outcomeOf(lead), error: isProven ? 0 : null };
+    const win = { mean: 100 * gamePoints(lead), error: isProven ? 0 : null };
     const points = { mean: value, error: isProven ? 0 : null };
     return {
       ...this.#move(move, score, win, points),

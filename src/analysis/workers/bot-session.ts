@@ -36,7 +36,7 @@ export interface BotTask {
 }
 
 /** A bot's decision, the best plays at once without a search, or a hint, as hard as `AdviceOptions.effort` says. */
-export type Asked = { readonly kind: 'decision' | 'at-once' } | { readonly kind: 'hint'; readonly effort: number };
+type Asked = { readonly kind: 'decision' | 'at-once' } | { readonly kind: 'hint'; readonly effort: number };
 
 export function makeTask(view: PlayerView, { tiles, values, tileCount }: Board, budget: Budget, asked: Asked): BotTask {
   return { view: plainView(view), tiles, values, tileCount, budget, asked };
@@ -103,7 +103,7 @@ export function judgeIn({ ruleset, position, bots }: BotSession, question: Chall
   return judgePlay(bots, { ruleset, position }, question);
 }
 
-export async function answerTo(session: () => BotSession, task: BotTask): Promise<BotAnswer> {
+export async function answerTask(session: () => BotSession, task: BotTask): Promise<BotAnswer> {
   try {
     return { decision: await think(session(), task) };
   } catch (error) {

@@ -17,7 +17,7 @@ import { RolloutQueue, type SharedRollouts } from './rollout-queue.ts';
 import type { MadeBlock } from './sent-blocks.ts';
 import {
   packGraph,
-  packLeaves,
+  shareLeaves,
   unpackGraph,
   unpackLeaves,
   type SharedGraph,
@@ -35,7 +35,7 @@ export interface PackedSearch {
 
 /** Pack resources for a number of workers; `giveBackGraph` is due when these have ended. */
 export function packSearch({ ruleset, graph, leaves, winPercent }: SearchResources, workers: number): PackedSearch {
-  return { ruleset, graph: packGraph(graph, workers), leaves: leaves && packLeaves(leaves), winPercent };
+  return { ruleset, graph: packGraph(graph, workers), leaves: leaves && shareLeaves(leaves), winPercent };
 }
 
 interface RolloutStart {

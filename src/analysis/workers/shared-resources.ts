@@ -55,7 +55,7 @@ export function packResources(resources: BotResources, threads: number): SharedR
   return {
     ruleset,
     graph: packGraph(graph, threads),
-    leaves: mapValues(leaves, (values) => values && packLeaves(values)),
+    leaves: mapValues(leaves, (values) => values && shareLeaves(values)),
     vocabularies: mapValues(vocabularies, (vocabulary) => packGraph(vocabulary, threads)),
     winPercent,
     learnt,
@@ -123,7 +123,7 @@ export function unpackGraph({ shared, name, wordMap, slices }: SharedGraph): Wor
   return wordGraphFromShared(shared, name, wordMap ?? undefined);
 }
 
-export function packLeaves({ shared, name, table }: LeaveValues): SharedLeaves {
+export function shareLeaves({ shared, name, table }: LeaveValues): SharedLeaves {
   return { shared, name, table };
 }
 

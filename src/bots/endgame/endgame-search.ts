@@ -44,7 +44,7 @@ const POLL_MASK = 15;
 /** The best move of a search that was less deep by more than this is not tried first: near the end it misleads. */
 const DEEP_ENOUGH = 3;
 
-export interface Found {
+export interface SearchValue {
   readonly value: number;
   /** Whether no estimate has a part in it. */
   readonly isProven: boolean;
@@ -107,7 +107,7 @@ export class EndgameSearch {
    * @param turns left to an end (`EndgameState.turnsLeft`)
    * @returns null where it was stopped
    */
-  search(side: 0 | 1, depth: number, alpha: number, beta: number, turns: number): Found | null {
+  search(side: 0 | 1, depth: number, alpha: number, beta: number, turns: number): SearchValue | null {
     for (;;) {
       const value = this.#search(side, depth, alpha, beta, turns, 0);
       if (this.run.isRunning()) return { value, isProven: this.#isProven };

@@ -7,7 +7,7 @@
  */
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { turnOf, type LineTurn } from './value/best-line.ts';
+import { lineTurnOf, type LineTurn } from './value/best-line.ts';
 import { Deepening } from './value/deepening.ts';
 import type { EndgameRules } from './endgame-rules.ts';
 import { EndgameSearch } from './endgame-search.ts';
@@ -87,7 +87,7 @@ class Solving {
     this.#deepening = new Deepening(search, this.#bounds, turns, options.depth);
     this.#proof = new ValueProof(search, proofs, this.#bounds, turns);
     // What can be said before the search: the highest score, and both sides playing so to the end.
-    const line = [turnOf(state, 0, state.highest(0))];
+    const line = [lineTurnOf(state, 0, state.highest(0))];
     this.#answer = { value: state.playOut(0, turns), kind: 'estimate', line, depth: 0, nodes: 0 };
   }
 

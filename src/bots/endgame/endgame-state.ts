@@ -5,13 +5,14 @@
  * before it is taken back.
  */
 import type { Board } from '../../engine/board/board.ts';
-import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
+import { BLANK } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { HIGH_SEED, LOW_SEED, mixBits } from './lane-keys.ts';
 import { BEST_SCORE, COUNT, FIRST, LanePlays, OUT, OUT_SCORE } from './lane-plays.ts';
 import { ACROSS, type Position } from '../../movegen/position/position.ts';
 import { fewestTurnsLeft, NEVER, oneFewer, type EndgameRules } from './endgame-rules.ts';
-import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
+import { TILE_STRIDE } from '../../movegen/kernel/kernel-layout.ts';
 import { PlayerRack } from './player-rack.ts';
 
 /** A position with an empty bag. */

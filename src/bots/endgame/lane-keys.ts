@@ -7,8 +7,9 @@
  * asked for, after a change; `undo` brings the old one back.
  */
 import { grown } from '../../engine/grown.ts';
-import { TILE_STRIDE, type LaidPlays } from '../../movegen/plays/play-buffer.ts';
-import { ACROSS, DOWN, NO_CROSS, type Position } from '../../movegen/position/position.ts';
+import { TILE_STRIDE, NO_CROSS } from '../../movegen/kernel/kernel-layout.ts';
+import { type LaidPlays } from '../../movegen/plays/play-buffer.ts';
+import { ACROSS, DOWN, type Position } from '../../movegen/position/position.ts';
 
 /** One of two 32-bit hashes of a number; `seed` tells them apart. */
 export function mixBits(value: number, seed: number): number {

@@ -8,9 +8,10 @@
  * takes from the rack, and what it adds to the key of a position.
  */
 import { grown } from '../../engine/grown.ts';
-import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
+import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { HIGH_SEED, LaneKeys, LOW_SEED, mixBits } from './lane-keys.ts';
-import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
+import { TILE_STRIDE } from '../../movegen/kernel/kernel-layout.ts';
 import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
 import { ACROSS, DOWN, type Position } from '../../movegen/position/position.ts';
 

@@ -1,10 +1,11 @@
 /**
  * A rack while it is played from and given back to, with its key, size and points kept up to date.
  */
-import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
+import { BLANK } from '../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { rackKeyHigh, rackKeyLow, type KeyedRack, type LanePlays } from './lane-plays.ts';
-import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
+import { TILE_STRIDE } from '../../movegen/kernel/kernel-layout.ts';
 
 /** The rack of one side of an endgame. */
 export class PlayerRack implements KeyedRack {

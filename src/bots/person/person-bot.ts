@@ -15,7 +15,7 @@ import { PlayGenerator } from '../../movegen/plays/play-generator.ts';
 import { passWith, playAt, type Play } from '../../movegen/plays/play.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
-import { defineShippedBot, leavesFor, leavesOption, numberText, option, percentText } from '../bot-options.ts';
+import { defineShippedBot, leavesFor, leavesSchema, numberText, option, percentSchema } from '../bot-options.ts';
 import { endgameOptions, withEndgames } from '../pre-endgame/endgame-bot.ts';
 import { EquityBot } from '../static-bot.ts';
 import { commonWords } from '../vocabulary/wanted-words.ts';
@@ -141,7 +141,7 @@ export const person = defineShippedBot({
   kind: 'person',
   summary: 'the best of the plays that a person would see, who knows common words best and sees short plays best',
   options: {
-    leaves: leavesOption,
+    leaves: leavesSchema,
     familiarity: option(
       'what says how well known words are: default (how often they are used, where the lexicon is English; else as letters), letters (short words of common letters), or the path of a list of counts',
       'default',
@@ -150,7 +150,7 @@ export const person = defineShippedBot({
     sight: option(
       'percent of the plays it sees that are one step hard; of those that are two, that percentage of them',
       '50',
-      percentText.transform(partOfPercent),
+      percentSchema.transform(partOfPercent),
     ),
     foresight: partOption('percent of the value of the tiles kept that it minds', 100),
     form: partOption(

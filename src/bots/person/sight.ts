@@ -13,9 +13,10 @@
  * then next to everything is seen, and in other turns only what is plain; and by one drawn for the game (`form.ts`).
  */
 import { isWord } from '../../engine/rules/legality.ts';
-import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
-import { TILE_STRIDE, type LaidPlays } from '../../movegen/plays/play-buffer.ts';
-import { NO_CROSS, type Position } from '../../movegen/position/position.ts';
+import { LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
+import { TILE_STRIDE, NO_CROSS } from '../../movegen/kernel/kernel-layout.ts';
+import { type LaidPlays } from '../../movegen/plays/play-buffer.ts';
+import { type Position } from '../../movegen/position/position.ts';
 import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 

@@ -2,6 +2,7 @@
  * The answer of a search with a few tiles in the bag, from what is known of its candidates.
  */
 import { sortTiles } from '../../engine/tiles/rack.ts';
+import { gamePoints } from '../win-percent.ts';
 import {
   areWinsProven,
   byPromise,
@@ -10,7 +11,6 @@ import {
   isDecided,
   isSpreadProven,
   findLeaders,
-  pointsOf,
   rankCandidate,
   reckon,
   type Candidate,
@@ -126,7 +126,7 @@ function listDrawOutcomes({ cases, deals }: Candidate): DrawOutcome[] {
     if (at === undefined) continue;
     tally.seen += weight;
     tally.spread += weight * at.guess;
-    tally[({ 1: 'wins', 0.5: 'draws', 0: 'losses' } as const)[pointsOf(at.guess) as 0 | 0.5 | 1]] += weight;
+    tally[({ 1: 'wins', 0.5: 'draws', 0: 'losses' } as const)[gamePoints(at.guess)]] += weight;
   }
   const sorted = [...tallies.values()].sort((a, b) => compareTiles(a.tiles, b.tiles));
   return sorted.map(({ spread, ...tally }) => ({ ...tally, meanSpread: tally.seen === 0 ? 0 : spread / tally.seen }));
@@ -147,7 +147,7 @@ function overturnedRate(candidates: readonly Candidate[]): number {
     for (const at of cases) {
       if (at.playedOut === null || !isDecided(at)) continue;
       proven++;
-      if (pointsOf(at.playedOut) !== pointsOf(at.guess)) overturned++;
+      if (gamePoints(at.playedOut) !== gamePoints(at.guess)) overturned++;
     }
   }
   return overturned / proven;

@@ -2,14 +2,15 @@
  * What is known of the moves of a position with a few tiles in the bag: for each deal of the unseen tiles, bounds of the mover's
  * final lead that are proven, and the best guess. From the bounds follows which moves cannot come first any more.
  */
+import { gamePoints } from '../win-percent.ts';
 import type { Move } from '../../engine/board/move.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { INFINITE } from '../endgame/endgame-search.ts';
-import type { Deal, Deals } from './deals.ts';
+import type { WeightedDeal, Deals } from './deals.ts';
 
 /** One deal after one candidate. */
 export interface Case {
-  readonly deal: Deal;
+  readonly deal: WeightedDeal;
   /** The other's rack, then the mover's. */
   readonly racks: readonly [Rack, Rack];
   /** Proven bounds of the mover's final lead, and the best guess. */
@@ -81,11 +82,6 @@ export function takeCases({ cases, deals: { list }, kept }: Candidate, count: nu
   return cases;
 }
 
-/** What a final lead is worth. */
-export function pointsOf(spread: number): number {
-  return spread > 0 ? 1 : spread === 0 ? 0.5 : 0;
-}
-
 /** Whether anything was found out about a case. */
 export function isGuessed({ playedOut, lower, upper }: Case): boolean {
   return playedOut !== null || lower === upper;
@@ -99,7 +95,7 @@ const GUESS_SCALE = 8;
  * more than a small deficit; with one tile in the bag the guess is taken as it is.
  */
 function guessPoints(at: Case, isOneInBag: boolean): number {
-  if (isOneInBag || at.isSearched || isDecided(at)) return pointsOf(at.guess);
+  if (isOneInBag || at.isSearched || isDecided(at)) return gamePoints(at.guess);
   return 1 / (1 + Math.exp(-at.guess / GUESS_SCALE));
 }
 
@@ -200,8 +196,8 @@ export function reckon(candidate: Candidate): void {
     seen += weight;
     guessedPoints += weight * guessPoints(at, isOneInBag);
     guessedSpread += weight * guess;
-    mostPoints += weight * pointsOf(upper);
-    leastPoints += weight * pointsOf(lower);
+    mostPoints += weight * gamePoints(upper);
+    leastPoints += weight * gamePoints(lower);
     maxSpread += weight * upper;
     minSpread += weight * lower;
   }

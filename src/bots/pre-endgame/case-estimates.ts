@@ -4,7 +4,7 @@
  * bias. What is left of it has to do with the tile drawn, so that cases measured after one move mend the guesses after others.
  */
 import type { Case } from './candidate-cases.ts';
-import type { Deal } from './deals.ts';
+import type { WeightedDeal } from './deals.ts';
 
 /** What one turn looked ahead weighs against both sides playing the highest score. */
 const ONE_TURN_WEIGHT = 0.75;
@@ -18,10 +18,10 @@ export function weighSearches([one, two]: readonly number[], playedOut: number |
 
 /** By how much estimates turned out to be off, by deal. */
 export class EstimateErrors {
-  readonly #sums = new Map<Deal, { error: number; count: number }>();
+  readonly #sums = new Map<WeightedDeal, { error: number; count: number }>();
 
   /** What is to be added to an estimate after a deal; less than the mean of few. */
-  correctionOf(deal: Deal): number {
+  correctionOf(deal: WeightedDeal): number {
     const sum = this.#sums.get(deal);
     return sum === undefined ? 0 : sum.error / (sum.count + 1);
   }

@@ -9,7 +9,7 @@ import { sortTiles, type Rack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
 /** One way that the unseen tiles may lie after the mover's move. */
-export interface Deal {
+export interface WeightedDeal {
   /** What the mover draws, in alphabet order. */
   readonly drawn: Rack;
   /** What stays in the bag, first the tile drawn first. */
@@ -22,7 +22,7 @@ export interface Deal {
 
 /** The deals after a move, in random order, so that the first of them stand for all. */
 export interface Deals {
-  readonly list: readonly Deal[];
+  readonly list: readonly WeightedDeal[];
   /** Whether they are all there are. */
   readonly isWhole: boolean;
   /** The weights of all deals together: the number of orders that as many tiles as are in the bag may be drawn in. */
@@ -32,7 +32,7 @@ export interface Deals {
 }
 
 /** The unseen tiles, and how many of them are in the bag. */
-export interface Unseen {
+interface Unseen {
   readonly tiles: Rack;
   readonly bagCount: number;
 }
@@ -170,7 +170,7 @@ function dealsFrom(
   const total = countOrders(unseen);
   const { bagCount } = unseen;
   const random = createRandom(SEED, unseen.tiles.length, unseen.bagCount);
-  const list: Deal[] = [];
+  const list: WeightedDeal[] = [];
   for (const { drawn, next, rest, orders } of all) {
     if (list.length === most)
       return { list: dealtAtRandom(most, total, random, deal), isWhole: false, total, bagCount };
@@ -186,14 +186,14 @@ function dealtAtRandom(
   total: number,
   random: Random,
   deal: (random: Random) => readonly [Tiles, Tiles, Tiles],
-): Deal[] {
+): WeightedDeal[] {
   return Array.from({ length: count }, () => {
     const [drawn, bag, other] = deal(random);
     return { drawn: sortTiles(drawn), bag: Uint8Array.from(bag), other: Uint8Array.from(other), weight: total / count };
   });
 }
 
-function mixUp(list: Deal[], random: Random): void {
+function mixUp(list: WeightedDeal[], random: Random): void {
   for (let i = list.length - 1; i > 0; i--) {
     const j = randomBelow(random, i + 1);
     [list[i], list[j]] = [list[j]!, list[i]!];

@@ -5,7 +5,7 @@
  */
 import { byPromise, type Candidate } from './candidate-cases.ts';
 
-export type Asked = 'wins' | 'spread' | 'both';
+type Asked = 'wins' | 'spread' | 'both';
 
 export interface Round {
   readonly nodes: number;

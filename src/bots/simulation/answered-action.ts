@@ -7,7 +7,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { PASS_ACTION } from '../../movegen/best/best-action.ts';
 import { BestPlays } from '../../movegen/best/best-plays.ts';
 import { Evaluation, type TurnEvaluation } from '../../movegen/plays/evaluation.ts';
-import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
+import { TILE_STRIDE } from '../../movegen/kernel/kernel-layout.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { takeLaid } from './dealt-tiles.ts';
@@ -16,7 +16,7 @@ import { takeLaid } from './dealt-tiles.ts';
 export const ANSWERED_PLAYS = 4;
 
 /** Both racks, as counts by tile, and how many tiles each has. */
-export interface KnownRacks {
+interface KnownRacks {
   readonly racks: readonly [Uint8Array, Uint8Array];
   readonly sizes: ArrayLike<number>;
 }

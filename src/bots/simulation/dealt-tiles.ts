@@ -5,7 +5,8 @@
  * A deal has a number, and does not depend on those dealt before it. Where it was inferred what the other side kept
  * (`inference`), a deal takes one of those leaves by its chance, and the rest at random.
  */
-import { BLANK, BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
+import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { countTiles, takeFromRack } from '../../engine/tiles/rack.ts';
 import { createRandom, randomBelow, type Random } from '../../engine/random.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';

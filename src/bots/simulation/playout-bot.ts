@@ -13,7 +13,7 @@ import { learntOutlook } from '../../movegen/outlook/learnt-weights.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { SyncBot, BotResources, Budget, Decision, PlayerView } from '../bot.ts';
-import { defineShippedBot, leavesFor, leavesOption, numberText, option } from '../bot-options.ts';
+import { defineShippedBot, leavesFor, leavesSchema, numberText, option } from '../bot-options.ts';
 import { endgameOptions, withEndgames } from '../pre-endgame/endgame-bot.ts';
 import { createEquityBot, outlookOption } from '../static-bot.ts';
 import { chooseSearch } from '../phase.ts';
@@ -164,7 +164,7 @@ export const playout = defineShippedBot({
   summary:
     'as equity with outlook, and with two hands or fewer in the bag the candidate that wins most often when it is played out',
   options: {
-    leaves: leavesOption,
+    leaves: leavesSchema,
     outlook: outlookOption('yes'),
     deals: option(
       'deals that each candidate is played out on before half of them are given up; 0 for the empty bag alone',

@@ -16,7 +16,7 @@ import { bestAction, exchangeKeeps, PASS_ACTION } from '../../movegen/best/best-
 import { BestPlays } from '../../movegen/best/best-plays.ts';
 import { Evaluation } from '../../movegen/plays/evaluation.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
-import { TILE_STRIDE } from '../../movegen/plays/play-buffer.ts';
+import { TILE_STRIDE } from '../../movegen/kernel/kernel-layout.ts';
 import { placeOn, type Play } from '../../movegen/plays/play.ts';
 import type { Position } from '../../movegen/position/position.ts';
 import type { WeighedLeaves } from '../inference/weighed-leaves.ts';

@@ -14,7 +14,7 @@ import type { WeighedLeaves } from '../inference/weighed-leaves.ts';
 import {
   defineShippedBot,
   leavesFor,
-  leavesOption,
+  leavesSchema,
   limitText,
   numberText,
   option,
@@ -227,7 +227,7 @@ const TURNS_A_GAME = 12;
 export const sim = defineShippedBot({
   kind: 'sim',
   summary: 'the candidate that wins most often when it is played out on random tiles; endgames solved',
-  options: { leaves: leavesOption, ...SEARCH_OPTIONS, ...endgameOptions('yes') },
+  options: { leaves: leavesSchema, ...SEARCH_OPTIONS, ...endgameOptions('yes') },
   searches: true,
   roughSeconds: ({ iterations, time }) => Math.min(SECONDS_A_ROLLOUT * iterations, (TURNS_A_GAME * time) / 1000),
   create(name, options, resources) {

@@ -9,7 +9,8 @@
  * letters that would be among its words if it were one, it knows that it is not one, so that it challenges those and lets
  * stranger ones stand.
  */
-import { LETTER_MASK, type Alphabet } from '../../engine/tiles/alphabet.ts';
+import { LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
+import { type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';

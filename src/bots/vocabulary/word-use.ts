@@ -41,7 +41,7 @@ export interface CountedWord {
 }
 
 /** Counts by letters. Words that differ in case alone are one, and their counts add up. */
-export function countWords(words: Iterable<CountedWord>, alphabet: Alphabet): WordCounts {
+export function countUses(words: Iterable<CountedWord>, alphabet: Alphabet): WordCounts {
   const counts = new Map<string, number>();
   for (const { word, count } of words) {
     const letters = readTiles(alphabet, word, 'word');

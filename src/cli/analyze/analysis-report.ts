@@ -7,7 +7,7 @@ import type { SimulatedPlay } from '../../bots/simulation/simulation-report.ts';
 import type { Estimate } from '../../bots/simulation/sample-list.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import { analysisTable, leaveText, textOf, writtenLine, type Writing } from '../../play/wording/analysis-table.ts';
-import { percent, round } from '../../play/wording/figures.ts';
+import { roundPercent, round } from '../../text/numbers.ts';
 import { formatDraws, preEndgameDocument } from './pre-endgame-report.ts';
 import { formatReportTable } from './report-table.ts';
 
@@ -67,15 +67,15 @@ function simulatedDocument(simulated: SimulatedPlay, writing: Writing): object {
   return {
     ...row,
     staticEquity,
-    winPercent: percent(win.mean),
-    winPercentError: win.error === null ? null : percent(win.error),
+    winPercent: roundPercent(win.mean),
+    winPercentError: win.error === null ? null : roundPercent(win.error),
     equity: round(equity.mean, 3),
     equityError: equity.error === null ? null : round(equity.error, 3),
     samples,
     behind: { winPercent: estimateDocument(behind.win, 100), equity: estimateDocument(behind.equity, 1) },
     opponentReply: plies[1] === undefined ? null : round(plies[1].meanScore, 2),
     plies: plies.map(({ ply, meanScore, bingoRate, samples: count }) => {
-      return { ply, meanScore: round(meanScore, 2), bingoPercent: percent(bingoRate), samples: count };
+      return { ply, meanScore: round(meanScore, 2), bingoPercent: roundPercent(bingoRate), samples: count };
     }),
     ...(sameAs !== null && { sameAs: textOf(sameAs.move, writing) }),
   };

@@ -15,7 +15,7 @@ import { addSearchResources } from '../../files/making-ready.ts';
 import { analysisDocument, formatAnalysis } from './analysis-report.ts';
 import { analyseAs, readAnalyst, type AnalyzeOptions, type Analyst } from './analysis.ts';
 import { checkPositionArgs, positionOptions, readAskedPosition } from './asked-position.ts';
-import { explainAnalysis, explanationDocument, formatExplanation } from './explanation-report.ts';
+import { explainForReport, explanationDocument, formatExplanation } from './explanation-report.ts';
 import { formatInference, inferenceDocument } from './inference-report.ts';
 import {
   checkCount,
@@ -135,7 +135,7 @@ async function analyseAndPrint(
   if (json) {
     const given = other === null ? {} : { otherRack: { tiles: other, used: isUsed } };
     const asked = isInstead ? { asked: analyst } : {};
-    const why = explanationDocument(explainAnalysis(analysis, position, resources, { seed, top }));
+    const why = explanationDocument(explainForReport(analysis, position, resources, { seed, top }));
     const document = { bot: args.bot, ...asked, ...analysisDocument(analysis, writing), ...why, ...given };
     printJson({ ...document, seconds: took, ...provenanceDocument(resources, seed) });
     return;
@@ -146,7 +146,7 @@ async function analyseAndPrint(
   printText(formatAnalysis(analysis, writing));
   // The draws of a pre-endgame fill a screen, and who cut a search short wants no more of it.
   if (analysis.search === 'pre-endgame' || isCutShort(analysis)) return;
-  printText(formatExplanation(explainAnalysis(analysis, position, resources, { seed, top: 2 })));
+  printText(formatExplanation(explainForReport(analysis, position, resources, { seed, top: 2 })));
 }
 
 async function inferAndPrint(

@@ -5,7 +5,7 @@ import {
   whySentences,
   type ExplainedAnalysis,
 } from '../../analysis/explanation/explain-analysis.ts';
-import type { Comparison } from '../../analysis/explanation/facts.ts';
+import type { PlayComparison } from '../../analysis/explanation/facts.ts';
 import { comparisonSentences, explanationSentences } from '../../analysis/explanation/sentences.ts';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
 import type { Analysis } from '../../analysis/question.ts';
@@ -17,7 +17,7 @@ import { wrapText } from '../../text/wrap-text.ts';
 const PLAYS_EXPLAINED = 3;
 const WIDTH = 80;
 
-export function explainAnalysis(
+export function explainForReport(
   analysis: Analysis,
   position: CgpPosition,
   resources: SearchResources,
@@ -43,7 +43,7 @@ export function formatExplanation({ explanations: [first], comparison }: Explain
     .join('');
 }
 
-function comparisonDocument(comparison: Comparison): object {
+function comparisonDocument(comparison: PlayComparison): object {
   const { play, other, points, leave, replies, bingo } = comparison;
   const text = comparisonSentences(comparison);
   return { move: play.move, other: other.move, points, leave, replies, bingo, text };

@@ -4,7 +4,7 @@ import { counted } from '../../text/counted.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import { percent, round } from '../../play/wording/figures.ts';
+import { roundPercent, round } from '../../text/numbers.ts';
 import { formatReportTable } from './report-table.ts';
 
 export interface InferenceWriting {
@@ -24,13 +24,13 @@ export function inferenceDocument(found: InferenceAnalysis, writing: InferenceWr
     effectiveLeaves: round(effective, 2),
     likeliest: leaves.slice(0, writing.top).map(({ tiles, chance, prior }) => ({
       leave: textOf(tiles, writing),
-      percent: percent(chance),
-      priorPercent: percent(prior),
+      percent: roundPercent(chance),
+      priorPercent: roundPercent(prior),
     })),
     tiles: found.tiles.map(({ tile, chance, prior }) => ({
       tile: formatTiles(writing.alphabet, [tile]),
-      percent: percent(chance),
-      priorPercent: percent(prior),
+      percent: roundPercent(chance),
+      priorPercent: roundPercent(prior),
     })),
   };
 }

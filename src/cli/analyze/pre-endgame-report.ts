@@ -7,7 +7,7 @@ import type { DrawOutcome, PreEndgameAnswer, PreEndgamePlay } from '../../bots/p
 import { counted } from '../../text/counted.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { DRAW_HEAD, DRAW_MARKS, drawCells, isMarked, textOf, type Writing } from '../../play/wording/analysis-table.ts';
-import { percent, round } from '../../play/wording/figures.ts';
+import { roundPercent, round } from '../../text/numbers.ts';
 import { formatReportTable } from './report-table.ts';
 
 /** The moves and the table of draws together are to fit on a terminal of this size, the prompt after them included. */
@@ -37,8 +37,8 @@ function playDocument(play: PreEndgamePlay, writing: Writing): object {
     leastPoints: round(play.leastPoints, 6),
     mostPoints: round(play.mostPoints, 6),
     tiles,
-    winPercent: percent(points / tiles),
-    winPercentError: percent(play.pointsError / tiles),
+    winPercent: roundPercent(points / tiles),
+    winPercentError: roundPercent(play.pointsError / tiles),
     meanSpread: round(meanSpread, 3),
     outcomes: outcomes.map(({ tile, ...outcome }) => ({ tile: formatTiles(writing.alphabet, [tile]), ...outcome })),
     draws: draws.map(({ tiles: drawn, count, seen, wins, draws: even, losses, isProven, meanSpread: spread }) => ({

@@ -21,7 +21,8 @@ import {
   type GameOfTwo,
   type RatedPlayers,
 } from '../../tournament/ratings/rated-games.ts';
-import { halves, likelihood, orEmpty, toDocument } from '../../tournament/report/number-text.ts';
+import { halves, likelihood, orEmpty } from '../../text/numbers.ts';
+import { toDocument } from '../../tournament/report/to-document.ts';
 import { describeScale, ratingWithReach } from '../../tournament/report/ratings-table.ts';
 import { describeLimits } from '../../tournament/report/standings-report.ts';
 import { buildTable, formatToFit, type Column } from '../../tournament/report/table.ts';

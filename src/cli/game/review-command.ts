@@ -30,7 +30,7 @@ import {
   reviewDocument,
   reviewGames,
   writeOutputs,
-  type ReviewedGame,
+  type ReviewedFile,
   type ReviewFormat,
   type ReviewPlan,
 } from './review-many.ts';
@@ -239,7 +239,7 @@ function summaryLines(whole: readonly GameReview[], left: number, { formats, out
   ];
 }
 
-function summaryDocument(reviewed: readonly ReviewedGame[], whole: readonly GameReview[], left: number): object {
+function summaryDocument(reviewed: readonly ReviewedFile[], whole: readonly GameReview[], left: number): object {
   return {
     games: reviewed.map(({ game, review, plan, fault }) => ({
       file: game,

@@ -154,7 +154,7 @@ async function holds(path: string, text: string): Promise<boolean> {
 }
 
 /** The outcome of a game. Of one that was left by the signal neither `review` nor `fault` is there. */
-export interface ReviewedGame {
+export interface ReviewedFile {
   readonly game: string;
   /** Null unless it is whole. */
   readonly review: GameReview | null;
@@ -175,8 +175,8 @@ export async function reviewGames(
   plan: ReviewPlan,
   signal: AbortSignal,
   say: (line: string) => void,
-): Promise<readonly ReviewedGame[]> {
-  const outcomes = new Map<string, Pick<ReviewedGame, 'review' | 'fault'>>();
+): Promise<readonly ReviewedFile[]> {
+  const outcomes = new Map<string, Pick<ReviewedFile, 'review' | 'fault'>>();
   const fail = (game: string, error: unknown, report: typeof say): void => {
     const reason = reasonOf(error);
     const fault = reason.startsWith(game) ? reason : `${game}: ${reason}`;

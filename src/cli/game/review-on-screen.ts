@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os';
 import { GameChances } from '../../analysis/chances/game-chances.ts';
 import { PlayRanker } from '../../analysis/play-ranker.ts';
-import type { RecordedTurn } from '../../analysis/review/recorded-turns.ts';
+import type { ReviewableTurn } from '../../analysis/review/recorded-turns.ts';
 import type { ReviewSettings } from '../../analysis/review/review.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
@@ -31,7 +31,8 @@ import { workerThinker } from '../../threads/bot-thread.ts';
 import { runReview } from '../../threads/review-run.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { wordMeanings } from '../lexicon/word-meanings.ts';
-import { drawSeed, notices } from '../options.ts';
+import { drawSeed } from '../../engine/random.ts';
+import { notices } from '../options.ts';
 
 export interface ScreenReview {
   /** What the game's review is kept by; empty where it is not. */
@@ -92,7 +93,7 @@ const RANKER = readBotSpec('equity');
 
 async function playOn(
   full: FullScreen,
-  { position: { board, rack, scores, zeroTurns } }: RecordedTurn,
+  { position: { board, rack, scores, zeroTurns } }: ReviewableTurn,
   { resources, opponent, palette }: ScreenReview,
 ): Promise<void> {
   const { ruleset, graph } = resources;

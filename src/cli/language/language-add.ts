@@ -22,7 +22,7 @@ import { putPack } from '../../files/packs/put-pack.ts';
 import { isThere, makeFolder } from '../../files/writing/output-file.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Language } from '../../movegen/lexica/language.ts';
-import { grouped } from '../../tournament/report/number-text.ts';
+import { grouped } from '../../text/numbers.ts';
 import { learnMore, type LearnMoreStep } from '../../training/language/learn-more.ts';
 import { makePack, type GivenLeaves, type MakePackOptions, type PackStep } from '../../training/language/make-pack.ts';
 import { findCommon, findSource, ownSource, readSource, withoutBrackets } from '../../training/language/word-source.ts';

@@ -6,7 +6,7 @@ import { InputError } from '../../engine/errors.ts';
 import { findPack, packFolders, packsFolder, requirePack, requirePackFolder } from '../../files/packs/find-packs.ts';
 import { loadLearnt } from '../../files/packs/learnt.ts';
 import { checkPack, requireTiles } from '../../files/packs/pack.ts';
-import { grouped } from '../../tournament/report/number-text.ts';
+import { grouped } from '../../text/numbers.ts';
 import { withoutBrackets } from '../../training/language/word-source.ts';
 import { defineCommand, defineGroup } from '../define-command.ts';
 import { jsonOption } from '../options.ts';

@@ -9,7 +9,7 @@ import { availableParallelism } from 'node:os';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { playPairs } from '../../tournament/play-pairs.ts';
-import { toDocument } from '../../tournament/report/number-text.ts';
+import { toDocument } from '../../tournament/report/to-document.ts';
 import { describeSequentialTest } from '../../tournament/report/sequential-report.ts';
 import { eloOf } from '../../tournament/statistics/elo.ts';
 import { EloTest, type EloTestResult } from '../../tournament/sequential/sequential-test.ts';

@@ -30,7 +30,7 @@ import type { OverGame } from './game-over.ts';
 import { openBots, type ModuleSeat } from './own-bots.ts';
 import { converse, welcome } from './plain-game.ts';
 import { openSession, chooseRanker, planRematch, type ConsoleGame } from './planned-game.ts';
-import { saveGame } from './save-game.ts';
+import { saveGcg } from './save-game.ts';
 
 export interface PlayingOptions {
   readonly plain?: boolean | undefined;
@@ -51,7 +51,7 @@ const CLOCK_MS = 5000;
  *
  * @returns the game to be played next; null if none is wanted
  */
-export async function playGame(plan: ConsoleGame, options: PlayingOptions): Promise<ConsoleGame | null> {
+export async function playOnConsole(plan: ConsoleGame, options: PlayingOptions): Promise<ConsoleGame | null> {
   const { setting, look, seats, seed, sources, configured } = plan;
   const bots = [chooseRanker(plan), ...seats.flatMap(({ spec }) => spec ?? [])];
   // What a bot does not say itself is what --leaves says.
@@ -127,7 +127,7 @@ export async function playGame(plan: ConsoleGame, options: PlayingOptions): Prom
     }
     for (const bot of own) await bot?.close();
     closeLog(saved, session.game);
-    await saveGame(options.save, { game: session.game, ...bySeat, noted });
+    await saveGcg(options.save, { game: session.game, ...bySeat, noted });
   }
   const nextAuto = plan.auto && session.game.isOver ? await findAutoLevel() : (plan.auto ?? null);
   if (session.game.isOver && saved !== null) {

@@ -13,7 +13,7 @@ import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 import { describeRules } from '../../play/wording/rules-text.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
-import { grouped } from '../../tournament/report/number-text.ts';
+import { grouped } from '../../text/numbers.ts';
 import { openTerminal } from '../terminal.ts';
 
 export function welcome(

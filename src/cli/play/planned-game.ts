@@ -25,7 +25,8 @@ import { findGame, type FoundGame } from '../../files/kept-games/saved-game.ts';
 import type { RulesAndWords } from '../../files/making-ready.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
 import { gameFinders } from '../../movegen/best/game-finders.ts';
-import { drawSeed, loadFromArgs } from '../options.ts';
+import { drawSeed } from '../../engine/random.ts';
+import { loadFromArgs } from '../options.ts';
 import { note } from '../output.ts';
 import { givenModules, loggedSeats, standIn, type ModuleSeat } from './own-bots.ts';
 

@@ -12,16 +12,16 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { parseChosenClock } from '../../play/session/chosen-clock.ts';
 import { lastOver, listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { isConfigBase, loadLook } from '../../files/data-files.ts';
-import { playGame, type PlayingOptions } from './console-game.ts';
+import { playOnConsole, type PlayingOptions } from './console-game.ts';
 import { loadSetting, resumeGame, type ConsoleGame, type GameSources } from './planned-game.ts';
 import { readDraws, splitDraws } from '../../play/record/draws.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { alphabetOfWords } from '../../files/making-ready.ts';
+import { drawSeed } from '../../engine/random.ts';
 import {
   botLogOption,
   checkSeed,
-  drawSeed,
   familiarityOption,
   leavesOption,
   languageOption,
@@ -34,7 +34,7 @@ import { findAutoLevel } from './auto-opponent.ts';
 import { askForLeftGame } from './resume-offer.ts';
 import { withModules } from './own-bots.ts';
 import { checkSave } from './save-game.ts';
-import { choosePalette, isFullScreen, useSettings } from '../terminal.ts';
+import { choosePalette, isFullScreen, setTerminalSettings } from '../terminal.ts';
 import { note, printLines } from '../output.ts';
 
 /** Options that say which game it is, in the order they are printed in. */
@@ -148,7 +148,7 @@ export const playCommand = defineCommand({
 });
 
 async function play(args: PlayArgs): Promise<void> {
-  useSettings(args);
+  setTerminalSettings(args);
   if (args.seed !== undefined) checkSeed(args.seed);
   if (args.config !== undefined) {
     refuseBeside(args, '--config', 'whose game asks and says that by itself', [...GAME_OPTIONS, 'confirm', 'resume']);
@@ -198,12 +198,12 @@ async function reviewLast({ color, plain }: Pick<PlayArgs, 'color' | 'plain'>): 
  * @returns whether there was a rematch
  */
 async function playAndAgain(game: ConsoleGame, options: PlayingOptions): Promise<boolean> {
-  let next = await playGame(game, options);
+  let next = await playOnConsole(game, options);
   const isAgain = next !== null;
   if (isAgain && options.save !== undefined) {
     note('note: --save was for the first game; "tilewright game convert" writes the others');
   }
-  while (next !== null) next = await playGame(next, { ...options, save: undefined, held: undefined });
+  while (next !== null) next = await playOnConsole(next, { ...options, save: undefined, held: undefined });
   return isAgain;
 }
 

@@ -10,10 +10,11 @@ import { InputError } from '../../engine/errors.ts';
 import { CONFIG_BASE } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
 import { describeError, EXIT_FAULT } from '../failure.ts';
-import { drawSeed, tellOfBuilding } from '../options.ts';
+import { drawSeed } from '../../engine/random.ts';
+import { tellOfBuilding } from '../options.ts';
 import { note } from '../output.ts';
 import { openTerminal } from '../terminal.ts';
-import { playGame, type PlayingOptions } from './console-game.ts';
+import { playOnConsole, type PlayingOptions } from './console-game.ts';
 import { checkSave } from './save-game.ts';
 
 interface PlayConfigOptions extends Pick<PlayingOptions, 'plain' | 'color' | 'mouse' | 'save'> {
@@ -62,7 +63,7 @@ async function askAndPlay(
     if (seats === null) return;
     const seed = givenSeed ?? configuredSeed ?? drawSeed();
     if (givenSeed === undefined && configuredSeed === null) note(`seed: ${seed}`);
-    await playGame(
+    await playOnConsole(
       {
         sources: {
           ruleset: CONFIG_BASE,

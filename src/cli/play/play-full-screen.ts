@@ -27,7 +27,7 @@ import { keepSettings } from '../../files/state/settings.ts';
 import type { Settings } from '../../play/look/board-settings.ts';
 import { keepLastChoice, lastChoice } from '../../files/state/user-state.ts';
 import { packFolders } from '../../files/packs/find-packs.ts';
-import { currentSettings, openFullScreen, useSettings } from '../terminal.ts';
+import { terminalSettings, openFullScreen, setTerminalSettings } from '../terminal.ts';
 import { autoLevelOf, gamesIfReadable } from './auto-opponent.ts';
 import { GameReadier } from './game-readier.ts';
 import { loadTour, tourOnScreen } from './tour.ts';
@@ -71,7 +71,7 @@ export async function playFullScreen({
 }
 
 /** What the start page gives: a new game, or the path of the log of the one to continue. */
-export type StartChoice =
+type StartChoice =
   { readonly kind: 'new'; readonly answers: StartAnswers } | { readonly kind: 'resume'; readonly path: string };
 
 interface StartStyle extends Pick<FullScreenGame, 'hasMouse'> {
@@ -96,7 +96,7 @@ export async function chooseGame<T>(
 ): Promise<Begun<T> | null> {
   const { askStart } = await import('../../console/full-screen/run-full-screen.tsx');
   const { facts, unfinished } = await loadStartFacts();
-  let form = startForm(facts, await lastChoice(), currentSettings());
+  let form = startForm(facts, await lastChoice(), terminalSettings());
   const ready = new GameReadier(form);
   const screen = await openFullScreen(hasMouse);
   const glyphs = chooseGlyphs(process.env);
@@ -104,8 +104,8 @@ export async function chooseGame<T>(
     for (;;) {
       const done = await askStart(screen, form, { paletteOf, glyphs, notice: ready });
       const settings = readSettings(done.form);
-      if (!isDeepStrictEqual(settings, currentSettings())) {
-        useSettings(settings);
+      if (!isDeepStrictEqual(settings, terminalSettings())) {
+        setTerminalSettings(settings);
         await keepSettings(settings);
       }
       if (done.kind === 'leave') {

@@ -13,7 +13,7 @@ export async function checkSave(path: string | undefined, force = false): Promis
 }
 
 /** @throws InputError `cannot-write` */
-export async function saveGame(path: string | undefined, game: GcgSource): Promise<void> {
+export async function saveGcg(path: string | undefined, game: GcgSource): Promise<void> {
   if (path === undefined) return;
   await writeFileWhole(path, formatGcg(recordOfGame(game)));
   note(`the game is in ${path}`);

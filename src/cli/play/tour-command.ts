@@ -1,7 +1,7 @@
 /** `tilewright tour`: how a game goes, in six steps on a real board. */
 import { defineCommand } from '../define-command.ts';
 import { lookOptions } from '../options.ts';
-import { choosePalette, isFullScreen, openFullScreen, useSettings } from '../terminal.ts';
+import { choosePalette, isFullScreen, openFullScreen, setTerminalSettings } from '../terminal.ts';
 import { loadTour, tourByLines, tourOnScreen } from './tour.ts';
 
 const options = {
@@ -16,7 +16,7 @@ export const tourCommand = defineCommand({
   options,
   examples: [['$0 tour', 'six steps on a real board; Esc leaves at any time']],
   handler: async ({ plain, color, theme, tiles }) => {
-    useSettings({ theme, tiles });
+    setTerminalSettings({ theme, tiles });
     const parts = await loadTour();
     const palette = choosePalette(color);
     if (!isFullScreen(plain)) return tourByLines(parts, palette);

@@ -213,7 +213,7 @@ function refuseWithoutStart(entrants: readonly Entrant[], source: string | undef
 }
 
 /** The options that start again what a record does not hold, for a shell. */
-export function startOptions(entrants: readonly Entrant[]): string {
+export function resumeOptions(entrants: readonly Entrant[]): string {
   const options = entrants.map((entrant) => {
     if (isEngine(entrant)) return ` --engine "${entrant.name}=COMMAND"`;
     // One path will do for all the settings of a module.

@@ -25,7 +25,7 @@ export function readForfeitsInARow(text: string): number {
   throw new InputError('bad-option', what);
 }
 
-export function describeForfeit(game: ForfeitedGame, names: readonly string[]): string {
+export function formatForfeitNotice(game: ForfeitedGame, names: readonly string[]): string {
   return `${entryAt(names, game.bot)} forfeited a game of pair ${game.pair}: ${describeCause(game)}`;
 }
 

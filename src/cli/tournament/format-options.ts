@@ -1,6 +1,6 @@
 /** `--format`: who meets whom in a tournament of pairings, and how many entrants that takes. */
 import { InputError } from '../../engine/errors.ts';
-import { FORMATS, MAX_ENTRANTS, type TournamentFormat } from '../../tournament/games/schedule.ts';
+import { TOURNAMENT_FORMATS, MAX_ENTRANTS, type TournamentFormat } from '../../tournament/games/schedule.ts';
 import { MAX_BOTS, MIN_BOTS } from '../../tournament/games/pair-record.ts';
 
 export const formatOption = {
@@ -20,9 +20,9 @@ export const formatOption = {
  */
 export function readFormat({ format }: { readonly format?: string | undefined }): TournamentFormat | undefined {
   if (format === undefined) return undefined;
-  const known = FORMATS.find((name) => name === format);
+  const known = TOURNAMENT_FORMATS.find((name) => name === format);
   if (known !== undefined) return known;
-  throw new InputError('bad-option', `--format must be ${FORMATS.join(' or ')}; "${format}" is not`);
+  throw new InputError('bad-option', `--format must be ${TOURNAMENT_FORMATS.join(' or ')}; "${format}" is not`);
 }
 
 /**

@@ -2,7 +2,7 @@
  * Where a sequential test stands while it is played, on stderr if that is a terminal: games, Elo ± error, the log likelihood
  * ratio between its bounds, and about how long it will take.
  */
-import { signed } from '../../tournament/report/number-text.ts';
+import { signed, withError } from '../../text/numbers.ts';
 import { SpreadTest, type EloTest } from '../../tournament/sequential/sequential-test.ts';
 import { plainElo } from '../../tournament/statistics/head-to-head.ts';
 import { GamesBar } from '../progress-bar.ts';
@@ -48,7 +48,7 @@ function secondsLeft(test: EloTest | SpreadTest, maxPairs: number, secondsAPair:
   return secondsAPair * Math.min(test.expectedPairs, maxPairs - test.pairs);
 }
 
-/** What the bar says of a test besides its games: `Elo +3.2 ± 8.1 · LLR -0.52 (-2.94 to 2.94) · about 2m10s left`. */
+/** What the bar says of a test besides its games: `Elo +3.2 ±8.1 · LLR -0.52 (-2.94 to 2.94) · about 2m10s left`. */
 export function describeProgress(test: EloTest | SpreadTest, left: number | null): string {
   const { llr, bounds } = test;
   const where = `LLR ${llr.toFixed(2)} (${bounds.low.toFixed(2)} to ${bounds.high.toFixed(2)})`;
@@ -57,9 +57,9 @@ export function describeProgress(test: EloTest | SpreadTest, left: number | null
 
 function describeDifference(test: EloTest | SpreadTest): string {
   if (test instanceof SpreadTest)
-    return `spread ${signed(test.meanSpread)} ± ${(1.96 * (test.spreadStdErr ?? 0)).toFixed(1)}`;
+    return `spread ${withError(signed(test.meanSpread), test.spreadStdErr && 1.96 * test.spreadStdErr)}`;
   const { elo, eloInterval } = plainElo(test.outcomes);
-  return `Elo ${signed(elo)} ± ${((eloInterval.high - eloInterval.low) / 2).toFixed(1)}`;
+  return `Elo ${withError(signed(elo), (eloInterval.high - eloInterval.low) / 2)}`;
 }
 
 /** Seconds in the two largest units that they fill: `45s`, `2m10s`, `3h05m`. */

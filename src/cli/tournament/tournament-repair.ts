@@ -2,7 +2,7 @@
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { repairRecord } from '../../tournament/record/record-repair.ts';
-import { grouped } from '../../tournament/report/number-text.ts';
+import { grouped } from '../../text/numbers.ts';
 import { defineCommand } from '../define-command.ts';
 import { note, printLines } from '../output.ts';
 import { quoted } from './entrant-options.ts';

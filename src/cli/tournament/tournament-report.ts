@@ -2,7 +2,7 @@
 import { InputError } from '../../engine/errors.ts';
 import { readFigures, type RecordedFigures } from '../../tournament/figures/read-figures.ts';
 import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';
-import { formatFigures } from '../../tournament/report/record-report.ts';
+import { formatRecordReport } from '../../tournament/report/record-report.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { loadRecordedRules } from '../../tournament/record/recorded-rules.ts';
 import { defineCommand } from '../define-command.ts';
@@ -37,14 +37,14 @@ export const reportCommand = defineCommand({
     const anchor = readAnchor(text);
     if (html === undefined) {
       if (force) throw new InputError('bad-option', '--force is for the file of --html; name one');
-      printText(formatFigures(await readAll(files, anchor, luck), terminalColumns()));
+      printText(formatRecordReport(await readAll(files, anchor, luck), terminalColumns()));
       return;
     }
     await checkOutput(html, force);
     const recorded = await readAll(files, anchor, luck);
     // What draws charts takes longer to load than all else.
-    const { makePage } = await import('../../tournament/page/page.ts');
-    await writeFileWhole(html, await makePage(recorded, notices));
+    const { makeTournamentPage } = await import('../../tournament/page/page.ts');
+    await writeFileWhole(html, await makeTournamentPage(recorded, notices));
     note(`the report is in ${html}`);
   },
 });

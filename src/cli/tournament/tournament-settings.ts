@@ -137,7 +137,7 @@ interface Started {
  *
  * @throws InputError `bad-option` where an option cannot be or does not go with another; what loading throws
  */
-export async function readSettings(args: TournamentArgs): Promise<TournamentSettings & Started> {
+export async function readTournamentSettings(args: TournamentArgs): Promise<TournamentSettings & Started> {
   checkResume(args);
   const askedFormat = readFormat(args);
   const named = namedEntrants(args, askedFormat);

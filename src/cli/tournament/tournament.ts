@@ -17,10 +17,10 @@ import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
 import { checkCount, MAX_THREADS } from '../options.ts';
 import { PairsBar } from '../progress-bar.ts';
 import { findAnchor, readAnchor } from './anchor-option.ts';
-import { quoted, startOptions } from './entrant-options.ts';
-import { playOptions, readSettings, type TournamentArgs } from './tournament-settings.ts';
+import { quoted, resumeOptions } from './entrant-options.ts';
+import { playOptions, readTournamentSettings, type TournamentArgs } from './tournament-settings.ts';
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
-import { describeForfeit, describeStop, readForfeitsInARow } from './forfeit-options.ts';
+import { formatForfeitNotice, describeStop, readForfeitsInARow } from './forfeit-options.ts';
 import { queueFor, type TournamentQueue } from '../queue/queue-option.ts';
 import { checkLuck, measureLuck } from './luck-option.ts';
 import { howToMerge, playWithParts, readParts, type InParts } from './parts-option.ts';
@@ -86,7 +86,7 @@ async function runCommand(args: TournamentArgs): Promise<void> {
   const forfeitsInARow = readForfeitsInARow(args['forfeits-in-a-row']);
   const asked = readAnchor(args.anchor);
   // Engines that are tried are ended with us.
-  const settings = await endedBySignals(() => readSettings(args));
+  const settings = await endedBySignals(() => readTournamentSettings(args));
   const names = entrantNames(settings.bots.map(formatEntrant));
   if (asked !== null && settings.format === undefined) {
     throw new InputError('bad-option', '--anchor is for ratings, which --format gives');
@@ -140,7 +140,7 @@ async function runCommand(args: TournamentArgs): Promise<void> {
       signal: interrupt.signal,
       forfeitsInARow,
       onForfeit: (game) => {
-        bar.say(describeForfeit(game, names));
+        bar.say(formatForfeitNotice(game, names));
       },
       onProgress: (pairs, test) => {
         bar.show(pairs, test);
@@ -229,5 +229,5 @@ async function printResult(tournament: PlayedTournament, of: Played): Promise<vo
 
 function howToResume(record: string, bots: readonly Entrant[], queue: TournamentQueue | null): string {
   const onQueue = queue === null ? '' : ` ${queue.option}`;
-  return `what was played is kept; to go on: tilewright tournament --resume ${quoted(record)}${startOptions(bots)}${onQueue}`;
+  return `what was played is kept; to go on: tilewright tournament --resume ${quoted(record)}${resumeOptions(bots)}${onQueue}`;
 }

@@ -6,7 +6,8 @@
  * makes all of them wider.
  */
 import { entryAt } from '../../engine/present.ts';
-import { BLANK_FLAG, type Alphabet } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
+import { type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
 import { premiumMark, type Layout } from '../../engine/board/layout.ts';

@@ -2,6 +2,7 @@
  * A review as text for a terminal of 80 columns: a line a turn with what was best and what the difference cost, notes under the
  * lines that have any, and what the turns of each player come to.
  */
+import { withError } from '../../text/numbers.ts';
 import { entryAt, present } from '../../engine/present.ts';
 import {
   worstTurns,
@@ -85,7 +86,7 @@ function describeTurn(review: GameReview, turn: ReviewedTurn, maxLength: number)
     clip(visibleLine(rack), 8),
     moveText(done, doneScore, maxLength),
     best === null ? '' : isBest ? '=' : moveText(best.text, best.score, maxLength),
-    isBest || loss?.win == null ? '' : shortError(loss.win),
+    isBest || loss?.win == null ? '' : withError(loss.win.mean.toFixed(1), loss.win.error),
     isBest || loss === null ? '' : shownMean(loss.points),
     grade ?? (ungraded === null ? '' : SHORT_UNGRADED[ungraded]),
   ];
@@ -159,10 +160,6 @@ function lackedLines({ lackedWords }: GameReview): string[] {
   const more = lackedWords.length - MAX_WORDS;
   const words = lackedWords.slice(0, MAX_WORDS).join(', ') + (more > 0 ? ` and ${more} more` : '');
   return wrapText(`Not in the lexicon, so not graded: ${visibleLine(words)} (--lexicon names another).`, 78);
-}
-
-function shortError({ mean, error }: Figure): string {
-  return `${mean.toFixed(1)}${error === null ? ' ±?' : error === 0 ? '' : ` ±${error.toFixed(1)}`}`;
 }
 
 function shownMean({ mean }: Figure): string {

@@ -1,5 +1,6 @@
 /** The board of a game: a value for rules, notation and display. Searches use the hot form, `Position` in `movegen`. */
-import { BLANK_FLAG, type Alphabet, type Tile } from '../tiles/alphabet.ts';
+import { BLANK_FLAG } from '../tiles/tile-bits.ts';
+import { type Alphabet, type Tile } from '../tiles/alphabet.ts';
 import type { Layout, Square } from './layout.ts';
 
 /** Never changed in place; `placeTiles` gives another board. */

@@ -15,7 +15,7 @@ const ENDINGS: Readonly<Record<GcgForfeit['reason'], string>> = {
   challenge: 'lost the game by a challenge',
 };
 
-export function describeForfeit({ seat, reason }: GcgForfeit): string {
+export function formatForfeit({ seat, reason }: GcgForfeit): string {
   return `player ${seat + 1} ${ENDINGS[reason]}`;
 }
 
@@ -24,7 +24,7 @@ export function readForfeit({ pragmata, players }: GcgRecord): GcgForfeit | null
   const notes = new Set(pragmata.filter(({ name }) => name === 'note').map(({ text }) => text.trim()));
   for (const seat of players.keys()) {
     for (const reason of ['resigned', 'challenge'] as const) {
-      if (notes.has(describeForfeit({ seat, reason }))) return { seat, reason };
+      if (notes.has(formatForfeit({ seat, reason }))) return { seat, reason };
     }
   }
   return null;

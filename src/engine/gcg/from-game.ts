@@ -4,9 +4,9 @@
  */
 import { type GameEvent, type GameState, applyEvent, startState } from '../game/game-events.ts';
 import type { Game } from '../game/game.ts';
-import { describeForfeit } from './forfeit.ts';
+import { formatForfeit } from './forfeit.ts';
 import type { GcgEvent, GcgPlayer, GcgPragma, GcgRecord } from './record.ts';
-import { describeStart, isFirst, POSITION_PRAGMA } from './position-pragma.ts';
+import { formatStart, isFirst, POSITION_PRAGMA } from './position-pragma.ts';
 import { tileAt } from '../board/board.ts';
 import { rowStep, type ScoredPlay } from '../board/move.ts';
 import { sortTiles } from '../tiles/rack.ts';
@@ -70,7 +70,7 @@ class GcgWriter {
     const before = this.#state;
     this.#state = applyEvent(this.#ruleset, before, event);
     if (event.kind === 'setup' && !isFirst(event.state)) {
-      this.addPragma(POSITION_PRAGMA, describeStart(event.state, this.#ruleset));
+      this.addPragma(POSITION_PRAGMA, formatStart(event.state, this.#ruleset));
     }
     if (!('seat' in event)) return;
     const { seat } = event;
@@ -110,7 +110,7 @@ class GcgWriter {
         break;
       case 'end':
         if (event.reason === 'resigned' || event.reason === 'challenge') {
-          this.addPragma('note', describeForfeit({ seat, reason: event.reason }));
+          this.addPragma('note', formatForfeit({ seat, reason: event.reason }));
         }
         break;
       case 'accept':

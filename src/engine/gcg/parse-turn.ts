@@ -12,7 +12,7 @@ type UnplacedEvent = Unplaced<GcgEvent>;
 type Doubt = Omit<GcgDiagnostic, 'line'>;
 
 /** An event as its line tells it, and what on the line is doubtful; seat and line number are for the caller to add. */
-export interface GcgTurn {
+export interface GcgTurnLine {
   readonly nick: string;
   readonly event: UnplacedEvent;
   readonly doubts: readonly Doubt[];
@@ -28,7 +28,7 @@ const TOTAL = /^-?\d{1,6}$/u;
 /** More words than any kind of event has; what follows them on a longer line is a remark. */
 const MAX_WORDS = 2000;
 
-export function parseGcgTurn(line: string): GcgTurn | RefusalOf<'unreadable'> {
+export function parseGcgTurn(line: string): GcgTurnLine | RefusalOf<'unreadable'> {
   const colon = line.indexOf(':');
   const nick = line.slice(0, Math.max(0, colon)).trim();
   const turn = nick === '' ? null : readTurn(line.slice(colon + 1));
@@ -44,7 +44,7 @@ export function quote(text: string): string {
 }
 
 /** What stands behind the nickname; null if it is not an event. */
-function readTurn(text: string): Omit<GcgTurn, 'nick'> | null {
+function readTurn(text: string): Omit<GcgTurnLine, 'nick'> | null {
   const words = text
     .replaceAll(/[\u2212\u2013]/gu, '-')
     .replaceAll(/\(\s*(challenge|time)[^()]{0,40}\)/giu, '($1)')

@@ -12,7 +12,7 @@ import {
   type GcgPragma,
   type GcgRecord,
 } from './record.ts';
-import { parseGcgTurn, quote, type GcgTurn } from './parse-turn.ts';
+import { parseGcgTurn, quote, type GcgTurnLine } from './parse-turn.ts';
 import { isRefusal } from '../refusal.ts';
 
 /** A record, and what in its text had to be read in another way than it is written. */
@@ -110,7 +110,7 @@ class GcgReader {
   }
 
   /** The player a line belongs to; an undeclared player takes a seat if one is free. */
-  #seatOf(turn: GcgTurn, line: number): number | null {
+  #seatOf(turn: GcgTurnLine, line: number): number | null {
     const { nick } = turn;
     const exact = this.#seatsWhere((player) => player.nick === nick);
     if (exact.length === 1) return exact[0]!;
@@ -141,7 +141,7 @@ class GcgReader {
   }
 
   /** Among players with the same name, the one whose score fits, else the one whose turn it is. */
-  #disambiguate(seats: readonly number[], { event }: GcgTurn): number {
+  #disambiguate(seats: readonly number[], { event }: GcgTurnLine): number {
     const fits = seats.filter((seat) => event.cumulative === this.#totals[seat]! + (event.score ?? NaN));
     if (fits.length === 1) return fits[0]!;
     const last = this.#events.findLast(({ kind }) => kind === 'place' || kind === 'exchange' || kind === 'pass');

@@ -16,7 +16,7 @@ export function isFirst({ board, scores, zeroTurns }: GameState): boolean {
 }
 
 /** The position of a state, the racks of all players told, as the text of the pragma. */
-export function describeStart(state: GameState, { alphabet }: Ruleset): string {
+export function formatStart(state: GameState, { alphabet }: Ruleset): string {
   return formatCgp(fromMover({ ...state, racks: state.racks.map(sortTiles) }), alphabet);
 }
 

@@ -10,9 +10,6 @@ import type { Layout } from '../board/layout.ts';
 /** The most players a record may name. */
 export const MAX_GCG_PLAYERS = 4;
 
-/** The name of the default lexicon. A CGP leaves it out: an engine would look for a lexicon of that name and have none. */
-export const DEFAULT_LEXICON = 'default';
-
 /** A player, as named by `#player1` and its like. */
 export interface GcgPlayer {
   /** Names the player in event lines; without white space. Two players may share one. */
@@ -110,7 +107,7 @@ export function formatDiagnostic({ line, what, assumed }: GcgDiagnostic): string
 }
 
 /** Points with their sign, as records write them. */
-export function signed(points: number): string {
+export function formatGcgPoints(points: number): string {
   return points < 0 ? String(points) : `+${points}`;
 }
 

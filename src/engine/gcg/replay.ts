@@ -12,7 +12,7 @@ import { possibleBonuses } from '../game/challenge.ts';
 import type { GameState } from '../game/game-events.ts';
 import { Game } from '../game/game.ts';
 import { readForfeit } from './forfeit.ts';
-import { lineOf, pragmaOf, signed, type GcgDiagnostic, type GcgEvent, type GcgRecord } from './record.ts';
+import { lineOf, pragmaOf, formatGcgPoints, type GcgDiagnostic, type GcgEvent, type GcgRecord } from './record.ts';
 import { force, moveToMake, readGcgMove, spentBy, type GcgTurn } from './moves.ts';
 import { RecordDealer, type KnownRacks } from './racks.ts';
 import type { GcgDifference, GcgReplay, ReplayedTurn, ReplayOptions } from './replayed-turn.ts';
@@ -93,7 +93,9 @@ class Replay {
     if (this.#adjustments.length > 0 && pragmaOf(this.#record, 'incomplete') === null) {
       const known = this.#dealer.knownBefore(events.length);
       const isKnown = this.#state.racks.every((rack, seat) => rack.length === (known[seat]?.length ?? 0));
-      const due = this.#adjustments.map(({ seat, points }) => `${signed(points)} for ${this.#name(seat)}`).join(', ');
+      const due = this.#adjustments
+        .map(({ seat, points }) => `${formatGcgPoints(points)} for ${this.#name(seat)}`)
+        .join(', ');
       const what = 'the game is over and the tiles left are not settled';
       this.#differ(events.at(-1)?.line ?? 0, isKnown ? `${what}: ${due}` : what);
     }
@@ -188,13 +190,13 @@ class Replay {
     const possible = possibleBonuses(this.#challenge, words);
     if (possible === null || score === null || possible.includes(score)) return null;
     if (possible.length === 1) return possible[0]!;
-    const due = possible.map(signed).join(' or ');
-    this.#differ(line, `${signed(score)} where ${this.#ruleset.name} rules give ${due}`);
+    const due = possible.map(formatGcgPoints).join(' or ');
+    this.#differ(line, `${formatGcgPoints(score)} where ${this.#ruleset.name} rules give ${due}`);
     return null;
   }
 
   #time(event: GcgEvent): null {
-    if ((event.score ?? 0) > 0) this.#differ(event.line, `time is not rewarded: ${signed(event.score!)}`);
+    if ((event.score ?? 0) > 0) this.#differ(event.line, `time is not rewarded: ${formatGcgPoints(event.score!)}`);
     return null;
   }
 
@@ -232,7 +234,7 @@ class Replay {
 
   #checkScore({ line, score }: GcgEvent, points: number | null): void {
     if (points === null || score === null || score === points) return;
-    this.#differ(line, `${signed(score)} where ${this.#ruleset.name} rules give ${signed(points)}`);
+    this.#differ(line, `${formatGcgPoints(score)} where ${this.#ruleset.name} rules give ${formatGcgPoints(points)}`);
   }
 
   #checkTotal({ kind, line, score, cumulative }: GcgEvent, before: number, added: number): void {

@@ -24,7 +24,7 @@ export interface RulesDescription {
 }
 
 /** A description that names the rules and the people; `readRecordedRules` and `readPeople` find them in it. */
-export function describeRules(ruleset: Ruleset, { what, rest, people }: RulesDescription): string {
+export function formatRulesNote(ruleset: Ruleset, { what, rest, people }: RulesDescription): string {
   const { name, layout, alphabet } = ruleset;
   const parts = [`rules ${plain(name)}`, `board ${plain(layout.name)}`, `tiles ${plain(alphabet.name)}`, rest];
   if (people !== undefined) parts.push(`people ${people.map((seat) => seat + 1).join(' ') || 'none'}`);

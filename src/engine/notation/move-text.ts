@@ -2,7 +2,8 @@
  * Moves as text and back: the notation of SIU (`8D.DJINN`, `ex.ABC`, `pass`), which names through tiles by their
  * letters, and the one people read (`8D DJ(I)NN`), which puts them in brackets or writes a dot.
  */
-import { BLANK_FLAG, letterOf, upperCase, type Alphabet, type Tile } from '../tiles/alphabet.ts';
+import { BLANK_FLAG } from '../tiles/tile-bits.ts';
+import { letterOf, upperCase, type Alphabet, type Tile } from '../tiles/alphabet.ts';
 import { isOnBoard, tileAt, type Board } from '../board/board.ts';
 import type { Layout, Square } from '../board/layout.ts';
 import { formatCoordinate, nameSquare, parseCoordinate, type Coordinate } from '../board/coordinate.ts';

@@ -2,7 +2,8 @@
  * Whether a move may be made, and if not, why. The first fault is reported, in the order a person would look:
  * tiles held, squares, line, connection, words.
  */
-import { BLANK_FLAG, letterOf, type Alphabet } from '../tiles/alphabet.ts';
+import { BLANK_FLAG } from '../tiles/tile-bits.ts';
+import { letterOf, type Alphabet } from '../tiles/alphabet.ts';
 import { isOnBoard, tileAt, touchesTile, type Board, type PlacedTile } from '../board/board.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 import { placeSquares, type ExchangeMove, type FormedWord, type PlaceMove, type ScoredPlay } from '../board/move.ts';

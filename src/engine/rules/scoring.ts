@@ -2,7 +2,8 @@
  * What a placement forms and scores. Slow and plain: the move generator has its own arithmetic, which tests compare
  * with this.
  */
-import { BLANK_FLAG, type Alphabet } from '../tiles/alphabet.ts';
+import { BLANK_FLAG } from '../tiles/tile-bits.ts';
+import { type Alphabet } from '../tiles/alphabet.ts';
 import { tileAt, type Board, type PlacedTile } from '../board/board.ts';
 import {
   otherDirection,

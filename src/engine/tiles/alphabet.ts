@@ -7,18 +7,13 @@
  */
 import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../errors.ts';
+import { BLANK_FLAG, LETTER_MASK, MASK_LETTERS } from './tile-bits.ts';
 
 /** On a rack: 0 for a blank or a letter. On the board: a letter, plus `BLANK_FLAG` if a blank stands for it. */
 export type Tile = number;
 
 /** The blank as a tile of a rack. */
 export const BLANK = 0;
-/** Set in a tile on the board that is a blank standing for a letter: `letter | BLANK_FLAG`. */
-export const BLANK_FLAG = 0x80;
-/** `tile & LETTER_MASK` is the letter of a tile on the board, from 1, a blank or not. */
-export const LETTER_MASK = 0x7f;
-/** Letters of a mask: from this many on, letters are high ones. */
-export const MASK_LETTERS = 32;
 /** The most letters of an alphabet, the blank aside: with it they are 64, and a tile and whether it is a blank take 7 bits. */
 export const MAX_LETTERS = 63;
 

@@ -3,7 +3,8 @@
  * brackets, `[CH]`, and letters without brackets are separate tiles: `CH` is C and H. Word lists and people write no
  * brackets and mean the longest tile that fits: there `CH` is one tile.
  */
-import { BLANK, BLANK_FLAG, LETTER_MASK, letterOf, type Alphabet, type Tile } from './alphabet.ts';
+import { BLANK_FLAG, LETTER_MASK } from './tile-bits.ts';
+import { BLANK, letterOf, type Alphabet, type Tile } from './alphabet.ts';
 import { refuse, type RefusalOf } from '../refusal.ts';
 
 /**

@@ -44,7 +44,7 @@ const openSchema = z.strictObject({
 });
 
 /** What is opened. Either `data` is given, or a ruleset of files and a lexicon. */
-export interface OpenOptions {
+export interface BrowserOpenOptions {
   /**
    * The folder of a site that `tilewright web --build` wrote, or `dist/web/data/` of the package on any host: rulesets, words and leave
    * values.
@@ -64,7 +64,7 @@ export interface OpenOptions {
  *
  * @throws InputError `cannot-read` if a file cannot be fetched; another if one is bad
  */
-export async function openTilewright(options: OpenOptions): Promise<Tilewright> {
+export async function openBrowserTilewright(options: BrowserOpenOptions): Promise<Tilewright> {
   const asked = checkOptions(openSchema, options, 'openTilewright()');
   const folder = asked.data === undefined ? null : await DataFolder.open(asked.data);
   const wanted = asked.ruleset ?? folder?.data.defaultRuleset;
@@ -157,7 +157,7 @@ async function packedLeaves(folder: DataFolder | null, entry: WebRuleset | null)
   return leaveValuesFromShared(readPackedLeaves(await folder.fetch(leaves.file)), leaves.name);
 }
 
-async function fetchRuleset(ruleset: OpenOptions['ruleset']): Promise<Ruleset> {
+async function fetchRuleset(ruleset: BrowserOpenOptions['ruleset']): Promise<Ruleset> {
   if (ruleset === undefined || typeof ruleset === 'string') {
     throw new InputError('bad-option', 'openTilewright(): a ruleset of files is needed, or a folder of data');
   }

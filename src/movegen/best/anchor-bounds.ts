@@ -8,14 +8,16 @@
  * smaller than the largest is given the largest it admits. The bonus is added, and the best leave of the
  * rack that keeps that number of tiles.
  */
-import { BLANK, MASK_LETTERS } from '../../engine/tiles/alphabet.ts';
+import { MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
+import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import type { PlayKey } from '../plays/play-buffer.ts';
 import { TILE_WORTH } from '../plays/play-ranking.ts';
-import { NO_CROSS, type Position } from '../position/position.ts';
+import { NO_CROSS } from '../kernel/kernel-layout.ts';
+import { type Position } from '../position/position.ts';
 
 /** Entries of `byTiles` an anchor: one for each number of tiles, from 0. */
 export const BOUND_STRIDE = MAX_HAND_SIZE + 1;

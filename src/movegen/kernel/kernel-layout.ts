@@ -20,11 +20,14 @@ export const MAX_LISTED = 1 << 15;
 export const MAX_LIST_TILES = 8;
 export const MAX_LIST_BLANKS = 1;
 
+/** A cross score where no tile lies above or below: a tile placed there forms no cross word. */
+export const NO_CROSS = -1;
+
 /** The most tiles of a rack, and the entries that a choice of them has in `CHOICE_POINTS`. */
 export const HAND = 12;
 /** A set of tiles played through has a list for each number of tiles laid: 2 to this power, `HAND + 1` of which are used. */
 export const SET_BITS = 4;
-/** Bytes of a play in `PLAY_TILES`. */
+/** Bytes of a play in `PLAY_TILES`, and entries of a play in `PlayBuffer.tiles`. */
 export const TILE_STRIDE = 16;
 export const BUCKETS = 1024;
 export const SLOTS = 1024;
@@ -132,7 +135,7 @@ export const TESTS = PATH + 256;
 export const HITS = TESTS + 16 * 256;
 export const FITTING = HITS + 16 * (LEAVES + 1);
 /** Words of all lists; those that fit a window have room too. */
-export const MAX_WORDS = 1 << 16;
+export const MAX_FOUND_WORDS = 1 << 16;
 export const WORDS = GROUP_LISTS;
 export const WIDE_CHECKS = LISTED_TILES + TILE_STRIDE * MAX_LISTED;
 /** Bytes of the slice. */

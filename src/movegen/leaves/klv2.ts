@@ -8,7 +8,7 @@ import { InputError } from '../../engine/errors.ts';
 import { checkNodes } from '../words/check-nodes.ts';
 import { MAX_KWG_NODES, nodesFromBytes } from '../words/kwg.ts';
 import { MAX_LEAVE_POINTS, leaveValuesFromNodes, type LeaveValues } from './leave-values.ts';
-import { nodeAt, packedNode, tileAt, unpackNodes } from '../words/nodes.ts';
+import { nodeAt, packedNode, nodeTileAt, unpackNodes } from '../words/nodes.ts';
 
 /** What a KLV2 file does not say of itself. */
 export interface ParseKlv2Options {
@@ -74,7 +74,8 @@ export function formatKlv2(values: LeaveValues): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(8 + 4 * nodeCount + 4 * valuesMilli.length);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, nodeCount, true);
-  for (let i = 0; i < nodeCount; i++) view.setUint32(4 + 4 * i, packedNode(nodeAt(cells, i), tileAt(cells, i)), true);
+  for (let i = 0; i < nodeCount; i++)
+    view.setUint32(4 + 4 * i, packedNode(nodeAt(cells, i), nodeTileAt(cells, i)), true);
   const valuesAt = 4 + 4 * nodeCount;
   view.setUint32(valuesAt, valuesMilli.length, true);
   valuesMilli.forEach((milli, i) => {

@@ -7,7 +7,7 @@
  * term, so the ranks of all leaves of a rack come of one addition each.
  */
 import { intsOf, plainBlock, type SharedBlock } from '../memory/shared-block.ts';
-import { accepts, childOf, isLast, nodeAt, tileAt } from '../words/nodes.ts';
+import { accepts, childOf, isLast, nodeAt, nodeTileAt } from '../words/nodes.ts';
 
 /** Part of the name of a cached table: a change of the format makes old files pass for missing. */
 export const LEAVE_TABLE_VERSION = 1;
@@ -82,7 +82,7 @@ function fillTable(leaves: ListedLeaves, table: Int32Array, starts: readonly num
   const fillBelow = (list: number, tiles: number, rank: number, highest: number): void => {
     for (let p = list; ; p++) {
       const node = nodeAt(cells, p);
-      const tile = tileAt(cells, p);
+      const tile = nodeTileAt(cells, p);
       const own = rank + terms[tiles * kinds + tile]!;
       const last = tile < highest ? Infinity : tile;
       if (accepts(node)) {

@@ -5,7 +5,7 @@
  */
 import { findTile, type LeaveValues, leaveValuesFromShared } from './leave-values.ts';
 import { intsOf, plainBlock, type SharedBlock } from '../memory/shared-block.ts';
-import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, tileAt } from '../words/nodes.ts';
+import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, nodeTileAt } from '../words/nodes.ts';
 import { fromPlanes, toPlanes } from './byte-planes.ts';
 
 /** Where a packed block has the step that all values are multiples of, in thousandths of a point. */
@@ -111,7 +111,7 @@ class ShorterLeaves {
       const node = nodeAt(cells, p);
       const index = walk.before + counts[walk.list]! - counts[p]!;
       const leave = accepts(node) ? index : -1;
-      this.#extendOthers(walk, tileAt(cells, p));
+      this.#extendOthers(walk, nodeTileAt(cells, p));
       if (tiles < this.#length) {
         const before = leave < 0 ? index : index + 1;
         if (childOf(node) !== 0) this.#extend({ tiles, list: childOf(node), before, leave });

@@ -2,7 +2,8 @@
  * What a board offers to whoever plays next, in a few numbers: hooks and what they score, word premiums within reach, room
  * for a whole rack. Sums over the lanes of both orientations, of what the position keeps up to date.
  */
-import { BLANK, MASK_LETTERS } from '../../engine/tiles/alphabet.ts';
+import { MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
+import { BLANK } from '../../engine/tiles/alphabet.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { ACROSS, DOWN, type Position } from '../position/position.ts';
 import { lowestLetter } from '../words/nodes.ts';

@@ -4,7 +4,7 @@
  */
 import type { PlaceMove } from '../../engine/board/move.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import { BLANK_FLAG } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { placeOn, type Play } from '../plays/play.ts';
 import { ACROSS, DOWN, type Position } from '../position/position.ts';
 import { BOARD_FEATURES, BoardOutlook } from './board-outlook.ts';

@@ -7,11 +7,13 @@
  * a word is looked up once, by its letters (`word-map.ts`). Cross-checks say which letters may stand on a square. Which tile goes where is
  * an assignment, solved over the sets of tiles as Held and Karp (1962) do: the best way to fill the first k squares with each set of k.
  */
-import { BLANK, BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
+import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
-import { NO_CROSS, type Position } from '../position/position.ts';
+import { NO_CROSS } from '../kernel/kernel-layout.ts';
+import { type Position } from '../position/position.ts';
 import { popcount } from '../words/nodes.ts';
 import { MAX_WORD_LENGTH } from '../words/word-table.ts';
 import type { WordGraph } from '../words/word-graph.ts';

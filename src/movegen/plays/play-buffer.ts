@@ -3,9 +3,7 @@
  * buffer has grown to the largest position it has met. `play.ts` turns entries into objects at the border.
  */
 import { grown } from '../../engine/grown.ts';
-
-/** Entries of `tiles` a play. */
-export const TILE_STRIDE = 16;
+import { TILE_STRIDE } from '../kernel/kernel-layout.ts';
 
 /** Plays as packed integers, overwritten by the next search; `playAt` makes an object of one. */
 export class PlayBuffer {

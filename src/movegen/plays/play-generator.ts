@@ -16,19 +16,30 @@
  *
  * Where letters may stand in any order, nothing is walked: the rack is laid in each stretch from the anchor (`arranger.ts`).
  */
-import { BLANK, BLANK_FLAG, isWide, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
+import { BLANK, isWide } from '../../engine/tiles/alphabet.ts';
 import { InputError } from '../../engine/errors.ts';
 import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { LeaveMap, type LeaveWorth } from '../leaves/leave-map.ts';
 import { Arranger } from './arranger.ts';
-import { PlayBuffer, TILE_STRIDE } from './play-buffer.ts';
+import { TILE_STRIDE, NO_CROSS } from '../kernel/kernel-layout.ts';
+import { PlayBuffer } from './play-buffer.ts';
 import type { PlayRanking } from './play-ranking.ts';
 import { kernelPlaysBy, SearchKernel } from './search-kernel.ts';
 import { Anchors, orientationOf } from '../position/anchors.ts';
-import { ACROSS, DOWN, NO_CROSS, type Position } from '../position/position.ts';
-import { accepts, childOf, findChild, firstLetterOf, isLast, isNoLetter, popcount, tileAt } from '../words/nodes.ts';
+import { ACROSS, DOWN, type Position } from '../position/position.ts';
+import {
+  accepts,
+  childOf,
+  findChild,
+  firstLetterOf,
+  isLast,
+  isNoLetter,
+  popcount,
+  nodeTileAt,
+} from '../words/nodes.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
 /** Finds every placement of a rack in a position. It owns its buffers: make one and use it again. */
@@ -318,7 +329,7 @@ export class PlayGenerator {
     const { strides } = this.leaveMap;
     for (let p = list; ; p++) {
       const cell = cells[2 * p]!;
-      const letter = tileAt(cells, p);
+      const letter = nodeTileAt(cells, p);
       const blanks = rack[BLANK]!;
       const held = rack[letter]!;
       if (letter !== 0 && (held !== 0 || blanks !== 0) && position.admits(i, letter)) {

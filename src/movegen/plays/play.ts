@@ -6,7 +6,8 @@ import { rackTileOf } from '../../engine/tiles/alphabet.ts';
 import type { Move, PlaceMove } from '../../engine/board/move.ts';
 import type { Rack } from '../../engine/tiles/rack.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
-import { comparePlays, TILE_STRIDE, type LaidPlays, type PlayBuffer, type PlayKey } from './play-buffer.ts';
+import { TILE_STRIDE } from '../kernel/kernel-layout.ts';
+import { comparePlays, type LaidPlays, type PlayBuffer, type PlayKey } from './play-buffer.ts';
 import { orientationOf } from '../position/anchors.ts';
 import { ACROSS, DOWN, type Position } from '../position/position.ts';
 

@@ -13,7 +13,8 @@ import type { Kernel } from '../kernel/kernel.ts';
 import type { LexiconKernel } from '../kernel/lexicon-kernel.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import type { Position } from '../position/position.ts';
-import { TILE_STRIDE, type PlayBuffer } from './play-buffer.ts';
+import { TILE_STRIDE } from '../kernel/kernel-layout.ts';
+import { type PlayBuffer } from './play-buffer.ts';
 import type { PlayRanking } from './play-ranking.ts';
 
 /** A margin that leaves nothing out. */

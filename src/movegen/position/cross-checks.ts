@@ -5,7 +5,7 @@
  * accepting children. With tiles after it only, it is the run reversed and its accepting children. Between two runs,
  * each letter that may follow the first run is tried on the second.
  */
-import { LETTER_MASK, MASK_LETTERS } from '../../engine/tiles/alphabet.ts';
+import { LETTER_MASK, MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
 import {
   accepts,
   acceptingHighLetters,
@@ -17,7 +17,7 @@ import {
   lettersFrom,
   nodeAt,
   separatorChild,
-  tileAt,
+  nodeTileAt,
 } from '../words/nodes.ts';
 import { followersAt } from '../words/followers.ts';
 import { HIGH_HOOKS } from '../words/hooks.ts';
@@ -103,7 +103,7 @@ function spellingLetters(
   let mask = 0;
   for (let node = list; ; node++) {
     const cell = nodeAt(cells, node);
-    const letter = tileAt(cells, node);
+    const letter = nodeTileAt(cells, node);
     if (letter > before && letter <= before + MASK_LETTERS && spells(cells, childOf(cell), tiles, from, to)) {
       mask |= 1 << (letter - 1);
     }

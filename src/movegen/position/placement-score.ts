@@ -2,11 +2,12 @@
  * A placement judged on the hot board: whether it is legal, and what it scores. The cross-checks have the answer for the
  * cross words, so that only the main word is looked up. `checkPlacement` of the engine says the same slowly, and why.
  */
-import { BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG, LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
 import type { PlaceMove } from '../../engine/board/move.ts';
 import { isWord } from '../../engine/rules/legality.ts';
 import { bonusFor } from '../../engine/rules/rules-in-play.ts';
-import { ACROSS, DOWN, NO_CROSS, type Position } from './position.ts';
+import { NO_CROSS } from '../kernel/kernel-layout.ts';
+import { ACROSS, DOWN, type Position } from './position.ts';
 
 /** In place of a score: the placement is not legal. */
 export const ILLEGAL = -1;

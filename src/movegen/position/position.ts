@@ -14,11 +14,13 @@
  * both: a high letter shares the bit of the one 32 before it. It says of a letter that it may fit, or that it surely does not, which
  * is what bounds ask.
  */
-import { BLANK_FLAG, isWide, MASK_LETTERS } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG, MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
+import { isWide } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { grown } from '../../engine/grown.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
+import { NO_CROSS } from '../kernel/kernel-layout.ts';
 import { anagramCheckMask, crossCheckMask, extensionMask, highCrossCheckMask } from './cross-checks.ts';
 import type { WordGraph } from '../words/word-graph.ts';
 
@@ -28,8 +30,6 @@ export const ACROSS = 0;
 export const DOWN = 1;
 
 const ALL_LETTERS = -1;
-/** `crossScores` where no tile lies above or below: a tile placed there forms no cross word. */
-export const NO_CROSS = -1;
 /** Entries of the log for an end of a run: its square, the extension and whether that is known, cross-check, cross score. */
 const END_STRIDE = 5;
 

@@ -13,7 +13,7 @@
 import { grown } from '../../engine/grown.ts';
 import { intsOf, plainBlock, type SharedBlock } from '../memory/shared-block.ts';
 import { listWords } from './list-words.ts';
-import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, tileAt, type GraphNodes } from './nodes.ts';
+import { accepts, childOf, isLast, MAX_PATH_LENGTH, nodeAt, nodeTileAt, type GraphNodes } from './nodes.ts';
 
 const WORD_MAP_MAGIC = 0x50414d57;
 /** Part of the name of a cached map: a change of the format makes old files pass for missing. */
@@ -281,7 +281,7 @@ function collectBelow({ cells, dawgRoot }: MappedGraph, words: WordList): void {
     }
     const node = nodeAt(cells, p);
     path[length] = isLast(node) ? 0 : p + 1;
-    word[length++] = tileAt(cells, p);
+    word[length++] = nodeTileAt(cells, p);
     if (accepts(node)) addWord(words, word, length);
     path[length] = childOf(node);
   }

@@ -2,8 +2,8 @@
  * Which letters may follow a letter, two or three, in any word. A search asks what may stand after a run of tiles; most runs on
  * a board are no longer than that, and after a longer one few letters are left to be tried.
  */
-import { MASK_LETTERS } from '../../engine/tiles/alphabet.ts';
-import { childOf, isLast, nodeAt, tileAt, type GraphNodes } from './nodes.ts';
+import { MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
+import { childOf, isLast, nodeAt, nodeTileAt, type GraphNodes } from './nodes.ts';
 
 const STRIDE = MASK_LETTERS + 1;
 /** The most letters of a run that are looked at. */
@@ -32,7 +32,7 @@ export function buildFollowers({ cells, gaddagRoot }: GraphNodes): Int32Array {
   if (gaddagRoot === 0) return followers;
   for (let p = gaddagRoot; ; p++) {
     const node = nodeAt(cells, p);
-    addBefore(1 << (tileAt(cells, p) - 1), childOf(node), 0, STRIDE ** (MAX_LETTERS_BEFORE - 1));
+    addBefore(1 << (nodeTileAt(cells, p) - 1), childOf(node), 0, STRIDE ** (MAX_LETTERS_BEFORE - 1));
     if (isLast(node)) return followers;
   }
 
@@ -41,7 +41,7 @@ export function buildFollowers({ cells, gaddagRoot }: GraphNodes): Int32Array {
     if (list === 0) return;
     for (let p = list; ; p++) {
       const node = nodeAt(cells, p);
-      const before = tileAt(cells, p);
+      const before = nodeTileAt(cells, p);
       if (before !== 0) {
         const longer = run + placeOf(before) * stride;
         followers[longer]! |= bit;

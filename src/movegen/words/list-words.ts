@@ -12,7 +12,7 @@ import {
   nodeAt,
   SEPARATOR,
   separatorChild,
-  tileAt,
+  nodeTileAt,
   type GraphNodes,
 } from './nodes.ts';
 
@@ -33,7 +33,7 @@ function firstLetters(cells: Int32Array, gaddagRoot: number): { letter: number; 
   const found = [];
   for (let p = gaddagRoot; ; p++) {
     const node = nodeAt(cells, p);
-    const letter = tileAt(cells, p);
+    const letter = nodeTileAt(cells, p);
     if (letter !== SEPARATOR) {
       found.push({ letter, isWord: accepts(node), rest: separatorChild(cells, childOf(node)) });
     }
@@ -74,7 +74,7 @@ export function* listBelow(
     }
     const node = nodeAt(cells, p);
     path[length] = isLast(node) ? 0 : p + 1;
-    word[length] = tileAt(cells, p);
+    word[length] = nodeTileAt(cells, p);
     if (accepts(node)) yield word.slice(0, length + 1);
     if (childOf(node) !== 0) path[++length] = childOf(node);
   }

@@ -18,7 +18,8 @@
  *
  * The accessors are plain functions of one expression, which V8 inlines. No bit is the sign, so that all is a small integer.
  */
-import { MASK_LETTERS, MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
+import { MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
+import { MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
 import { MAX_WORD_LENGTH } from './word-table.ts';
 
 const CHILD_MASK = 0x07ffffff;
@@ -128,7 +129,7 @@ export function nodeAt(cells: Int32Array, index: number): number {
 }
 
 /** The tile of node `index`: a letter, or 0. */
-export function tileAt(cells: Int32Array, index: number): number {
+export function nodeTileAt(cells: Int32Array, index: number): number {
   const node = cells[2 * index]!;
   if (isNoLetter(node)) return 0;
   const letter = lowestLetter(cells[2 * index + 1]!);
@@ -248,7 +249,7 @@ export function nodesIn(cells: Int32Array): NodeList {
   const tiles = new Uint8Array(length);
   for (let i = 0; i < length; i++) {
     nodes[i] = nodeAt(cells, i);
-    tiles[i] = tileAt(cells, i);
+    tiles[i] = nodeTileAt(cells, i);
   }
   return { nodes, tiles };
 }

@@ -5,7 +5,7 @@
  * All of it stands in one block of shared bytes behind a small header, so a worker attaches without copying. Nothing
  * here checks nodes: they come from `buildWordGraph`, or from a file through `parseWordGraph`, which does.
  */
-import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import { LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Lexicon } from '../../engine/rules/legality.ts';

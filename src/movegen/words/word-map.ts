@@ -14,7 +14,7 @@
  * words, against 180 MB for tables that spell every blank out. All of it is one shared block: threads attach to the map
  * that one of them made, and a file can keep it (`build-word-map.ts` makes it and has the order of its parts).
  */
-import { LETTER_MASK } from '../../engine/tiles/alphabet.ts';
+import { LETTER_MASK } from '../../engine/tiles/tile-bits.ts';
 import { intsOf, type SharedBlock } from '../memory/shared-block.ts';
 import { makeLetterKeys, WORD_MAP_HEADER, WORD_MAP_LENGTHS } from './build-word-map.ts';
 

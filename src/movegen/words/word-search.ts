@@ -4,12 +4,13 @@
  * word can follow, so the cost is that of the words found and their beginnings, not of the lexicon. Words come out in
  * alphabetical order, each once.
  */
-import { BLANK, BLANK_FLAG, type Alphabet } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
+import { BLANK, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { readTiles } from '../../engine/tiles/tile-text.ts';
-import { accepts, childOf, isLast, nodeAt, tileAt } from './nodes.ts';
+import { accepts, childOf, isLast, nodeAt, nodeTileAt } from './nodes.ts';
 import type { WordGraph } from './word-graph.ts';
 import { MAX_WORD_LENGTH } from './word-table.ts';
 
@@ -41,7 +42,7 @@ export function findAnagrams(graph: WordGraph, tileCounts: Uint8Array, sub = fal
     if (list === 0 || left === 0) return;
     for (let p = list; ; p++) {
       const cell = nodeAt(cells, p);
-      const letter = tileAt(cells, p);
+      const letter = nodeTileAt(cells, p);
       // The letter itself before a blank, so that no word is found twice.
       const tile = counts[letter]! > 0 ? letter : BLANK;
       if (counts[tile]! > 0) {
@@ -89,7 +90,7 @@ export function findByPattern(graph: WordGraph, pattern: WordPattern, limit = In
     const next = width * (length + 1);
     for (let p = list; found.length < limit; p++) {
       const cell = nodeAt(cells, p);
-      const letter = tileAt(cells, p);
+      const letter = nodeTileAt(cells, p);
       if (step(width * length, next, letter)) {
         word[length] = letter;
         if (accepts(cell) && reached[next + pattern.length] === 1) found.push(word.slice(0, length + 1));

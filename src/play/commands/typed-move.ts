@@ -2,7 +2,8 @@
  * From a typed move to a move, given the board and the rack; and why a move is refused, said so that the player sees
  * what to type instead.
  */
-import { BLANK, BLANK_FLAG, letterOf, rackTileOf, type Alphabet, type Tile } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
+import { BLANK, letterOf, rackTileOf, type Alphabet, type Tile } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { isRefusal, unreadable, type Refusal, type RefusalOf } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';

@@ -5,7 +5,7 @@
 import { formatDay } from '../wording/standing-text.ts';
 
 /** A game whose file wants a name. */
-export interface NamedGame {
+interface NamedGame {
   readonly day: Date;
   readonly names: readonly string[];
   readonly scores: readonly number[];

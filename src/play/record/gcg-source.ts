@@ -2,7 +2,7 @@
 import { Game } from '../../engine/game/game.ts';
 import { gcgOfGame } from '../../engine/gcg/from-game.ts';
 import type { GcgRecord } from '../../engine/gcg/record.ts';
-import { describeRules } from '../../engine/gcg/rules.ts';
+import { formatRulesNote } from '../../engine/gcg/rules.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { gameFinders } from '../../movegen/best/game-finders.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
@@ -49,7 +49,7 @@ export interface GcgSource {
 
 /** A game that people played, over or not, as a GCG record. */
 export function recordOfGame({ game, names, people, where = 'console', noted = [] }: GcgSource): GcgRecord {
-  const description = describeRules(game.ruleset, { what: where, rest: `seed ${game.seed}`, people });
+  const description = formatRulesNote(game.ruleset, { what: where, rest: `seed ${game.seed}`, people });
   const record = gcgOfGame(game, { players: names, head: { description } });
   const before = gamesBefore(game);
   const notes = new Map<string, { readonly name: string; readonly text: string; readonly after: number }>();

@@ -22,7 +22,7 @@ export interface ShownLine {
   readonly fresh: readonly number[];
 }
 
-export interface OpenedGame {
+export interface ReviewableGame {
   /** By seat. */
   readonly players: readonly string[];
   /** Seats of people; none where the record does not say who is one. */
@@ -36,7 +36,7 @@ export interface OpenedGame {
 }
 
 /** What is shown of a game. */
-export function openedGame(file: PlayedFile, alphabet: Alphabet, key: string | null): OpenedGame {
+export function openedGame(file: PlayedFile, alphabet: Alphabet, key: string | null): ReviewableGame {
   const { replay } = file;
   return {
     players: replay.record.players.map(({ name, nick }) => visibleLine(name || nick)),

@@ -3,7 +3,7 @@
  * it through `review-keys.ts`.
  */
 import { reasonOf } from '../../engine/errors.ts';
-import type { RecordedTurn } from '../../analysis/review/recorded-turns.ts';
+import type { ReviewableTurn } from '../../analysis/review/recorded-turns.ts';
 import type { ReviewedTurn } from '../../analysis/review/review.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
@@ -11,7 +11,7 @@ import { parseSiuMove, wordOfMoveText } from '../../engine/notation/move-text.ts
 import type { Rack } from '../../engine/tiles/rack.ts';
 import { answerTo, describeTask } from '../exercise/exercise.ts';
 import { TryingScreen, type Trying, type TryingRules } from '../exercise/trying-screen.ts';
-import type { OpenedGame, ShownLine } from './opened-game.ts';
+import type { ReviewableGame, ShownLine } from './opened-game.ts';
 import {
   mistakeFrom,
   NOTHING_OPEN,
@@ -27,7 +27,7 @@ import type { ReviewWork } from './review-work.ts';
 export type ScreenWork = Pick<ReviewWork, 'recorded' | 'review' | 'judge' | 'weigh'>;
 
 export interface ReviewScreenOptions {
-  readonly opened: OpenedGame;
+  readonly opened: ReviewableGame;
   readonly work: ScreenWork;
   readonly rules: TryingRules;
   /** Seats of people, whose mistakes are looked for first; empty for everybody's. */
@@ -37,7 +37,7 @@ export interface ReviewScreenOptions {
 }
 
 export class ReviewScreen extends TryingScreen {
-  readonly opened: OpenedGame;
+  readonly opened: ReviewableGame;
   readonly people: readonly number[];
   readonly #work: ScreenWork;
   readonly #define: ReviewScreenOptions['define'];
@@ -108,7 +108,7 @@ export class ReviewScreen extends TryingScreen {
     return turnAt(this.#state);
   }
 
-  get recorded(): RecordedTurn | null {
+  get recorded(): ReviewableTurn | null {
     return this.#work.recorded.find(({ lines }) => lines === this.#state.at - 1) ?? null;
   }
 

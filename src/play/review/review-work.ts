@@ -2,7 +2,7 @@
  * What a review on a screen is made with: the game played through, and searches that review its turns and weigh what is tried.
  */
 import { reviewGame, type ReviewOptions } from '../../analysis/review/review-game.ts';
-import { listTurns, type RecordedTurn } from '../../analysis/review/recorded-turns.ts';
+import { listTurns, type ReviewableTurn } from '../../analysis/review/recorded-turns.ts';
 import type { GameReview, ReviewedTurn, ReviewSettings } from '../../analysis/review/review.ts';
 import { weighTurn, type WeighingOptions } from '../../analysis/review/weighed-turn.ts';
 import type { Move } from '../../engine/board/move.ts';
@@ -37,7 +37,7 @@ export class ReviewWork {
   readonly #weighing: WeighingOptions;
   /** By the lines before their turns. */
   readonly #exercises = new Map<number, Promise<Exercise | null>>();
-  #recorded: readonly RecordedTurn[] | null = null;
+  #recorded: readonly ReviewableTurn[] | null = null;
 
   constructor({ replay, settings, weighing, reviewing }: ReviewWorkOptions) {
     this.replay = replay;
@@ -47,7 +47,7 @@ export class ReviewWork {
   }
 
   /** The turns in which somebody decided something. */
-  get recorded(): readonly RecordedTurn[] {
+  get recorded(): readonly ReviewableTurn[] {
     const { ruleset, graph } = this.#weighing.resources;
     return (this.#recorded ??= listTurns(this.replay, ruleset, graph));
   }
@@ -60,7 +60,7 @@ export class ReviewWork {
   }
 
   /** What a move is worth in the place of the one made, and what it loses to the best, a sentence each. */
-  async weigh({ position }: RecordedTurn, move: Move): Promise<readonly string[]> {
+  async weigh({ position }: ReviewableTurn, move: Move): Promise<readonly string[]> {
     const { ruleset, graph: lexicon } = this.#weighing.resources;
     const score = checkTried(position, move, { ruleset, lexicon });
     if (isRefusal(score)) return [score.text];

@@ -7,7 +7,8 @@
  * just laid.
  */
 import { told, type RefusalOf } from '../../engine/refusal.ts';
-import { BLANK_FLAG, type Tile } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
+import { type Tile } from '../../engine/tiles/alphabet.ts';
 import { isOnBoard, tileAt, type Board, type PlacedTile } from '../../engine/board/board.ts';
 import type { Layout, Square } from '../../engine/board/layout.ts';
 import { otherDirection, rowStep, type Direction } from '../../engine/board/move.ts';

@@ -2,7 +2,8 @@
  * Keys that lay tiles on a board: letters and digits from the rack, a blank and its letter, Space that turns the word.
  */
 import { isRefusal } from '../../engine/refusal.ts';
-import { BLANK, BLANK_FLAG, upperCase } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
+import { BLANK, upperCase } from '../../engine/tiles/alphabet.ts';
 import { layTile, moveCursor, rackLeft, takeBackTile, turnDirection } from './entry.ts';
 import { isNamed, type Key, type NamedKey } from './key.ts';
 import type { LayingState } from './laying-state.ts';

@@ -8,7 +8,7 @@ import type { Entry } from './entry.ts';
 import { LayingState } from './laying-state.ts';
 import type { Mode, SidePanel } from './modes.ts';
 
-export interface Answer {
+interface Answer {
   readonly pattern: string;
   readonly words: readonly string[];
   readonly page: number;

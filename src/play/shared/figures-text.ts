@@ -6,7 +6,7 @@ import { formatMove } from '../../engine/notation/move-text.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import type { AnalysisTable } from '../wording/analysis-table.ts';
-import { round, signed, withError } from '../wording/figures.ts';
+import { percentWithError, signed, withError } from '../../text/numbers.ts';
 import { boardsOf, type SharedFigures, type SharedPlay } from './shared-figures.ts';
 
 export interface FiguresTable extends AnalysisTable {
@@ -23,7 +23,7 @@ export function sharedTable(figures: SharedFigures, start: Board, alphabet: Alph
     ...(isLine ? [i % 2 === 0 ? 'to move' : 'other'] : []),
     formatMove(alphabet, boards[i]!, play.move),
     play.score,
-    ...(hasWin ? [play.win === null ? '' : withError(play.win, 100, 2)] : []),
+    ...(hasWin ? [play.win === null ? '' : percentWithError(play.win.mean, play.win.error, 2)] : []),
     pointsCell(play, search),
   ]);
   const placed = plays.map(({ move }, i) => (move.kind === 'place' ? placeSquares(boards[i]!, move) : []));
@@ -47,8 +47,8 @@ function isSpread(search: SharedFigures['search']): boolean {
 
 function pointsCell({ points }: SharedPlay, search: SharedFigures['search']): string {
   if (points === null) return '';
-  if (points.error !== null) return withError(points, 1, 1);
-  return isSpread(search) ? signed(round(points.mean, 2)) : points.mean.toFixed(1);
+  if (points.error !== null) return withError(points.mean.toFixed(1), points.error);
+  return isSpread(search) ? signed(points.mean, search === 'endgame' ? 0 : 2) : points.mean.toFixed(1);
 }
 
 /** Which search, and how far it went. */

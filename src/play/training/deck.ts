@@ -8,7 +8,7 @@ import { fitsSetting, type CardSetting } from './cards-of-review.ts';
 import { answered, dueSchema, type StudyCard } from './due-dates.ts';
 
 /** A puzzle that was answered: its rating, and whether it was solved at the first try. */
-export interface PuzzleAnswer {
+interface PuzzleAnswer {
   readonly key: string;
   readonly rating: number;
   readonly isSolved: boolean;

@@ -12,7 +12,7 @@ import { sortTiles } from '../../engine/tiles/rack.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Play } from '../../movegen/plays/play.ts';
-import { round, signed, withError } from './figures.ts';
+import { percentWithError, round, signed, withError } from '../../text/numbers.ts';
 
 /** What moves are written with. */
 export interface Writing {
@@ -25,7 +25,7 @@ export interface Writing {
 }
 
 /** What stands in a table. */
-export type Cell = string | number;
+type Cell = string | number;
 
 /** A table with what is said beneath it. */
 export interface AnalysisTable {
@@ -81,7 +81,13 @@ function simulationTable({ report, unsearched }: SimulationAnalysis, writing: Wr
   const searched = plays.map(({ play, samples, equity, win, plies: turns, sameAs }) => {
     const reply = turns[1]?.meanScore.toFixed(1) ?? '';
     const same = sameAs === null ? '' : `as ${textOf(sameAs.move, writing)}`;
-    const figures = [withError(win, 100, 2), withError(equity, 1, 1), samples, reply, same];
+    const figures = [
+      percentWithError(win.mean, win.error, 2),
+      withError(equity.mean.toFixed(1), equity.error),
+      samples,
+      reply,
+      same,
+    ];
     return [textOf(play.move, writing), play.score, leaveText(play, writing), ...figures];
   });
   const others = unsearched.map((play) => {
@@ -128,7 +134,7 @@ function endgameTable(analysis: EndgameAnalysis, writing: Writing): AnalysisTabl
     score,
   ]);
   const said = kind === 'proven' ? 'proven' : `${kind}, ${counted(depth, 'ply', 'plies')}`;
-  const line = `spread ${signed(value)} to the end (${said}; ${counted(nodes, 'node')})`;
+  const line = `spread ${signed(value, 0)} to the end (${said}; ${counted(nodes, 'node')})`;
   return { head: ['', 'move', 'score'], rows, lines: [line] };
 }
 
@@ -136,9 +142,9 @@ function preEndgameTable({ plays, kind, unsearched, nodes }: PreEndgameAnswer, w
   const isOne = plays.every(({ outcomes }) => outcomes.length > 0);
   const rows = plays.slice(0, writing.top).map((play) => {
     const { move, score, points, tiles, meanSpread } = play;
-    const share = withError({ mean: points / tiles, error: play.pointsError / tiles }, 100, 2);
+    const share = percentWithError(points / tiles, play.pointsError / tiles, 2);
     const wins = isOne ? `${points}/${tiles}` : share;
-    return [textOf(move, writing), score, wins, signed(round(meanSpread, 2)), play.kind];
+    return [textOf(move, writing), score, wins, signed(meanSpread, 2), play.kind];
   });
   const left = unsearched === 0 || unsearched === Infinity ? '' : `; ${counted(unsearched, 'move')} not searched`;
   return {
@@ -157,7 +163,7 @@ export const DRAW_MARKS = '? an estimate, - not looked at';
 export function drawCells(draw: DrawOutcome, alphabet: Alphabet): readonly Cell[] {
   const { tiles, wins, draws: even, losses, seen, meanSpread, isProven } = draw;
   const counts = [wins, even, losses].map((count) => (seen === 0 ? '' : round(count, 2)));
-  const spread = seen === 0 ? '-' : `${signed(round(meanSpread, 1))}${isProven ? '' : '?'}`;
+  const spread = seen === 0 ? '-' : `${signed(meanSpread)}${isProven ? '' : '?'}`;
   return [formatTiles(alphabet, tiles), ...counts, spread];
 }
 

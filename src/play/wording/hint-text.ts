@@ -2,6 +2,7 @@
  * Ranked plays as lines of text: what a hint shows, and what a bot thought of. A word that fits several squares for the
  * same score and the same tiles kept is one line that counts them.
  */
+import { percentWithError } from '../../text/numbers.ts';
 import { alignCells, alignColumns } from '../../text/columns.ts';
 import { MAX_EFFORT, type ExplainedDecision } from '../../analysis/advice.ts';
 import { ALL_PLAYS, countFits, wordKey } from '../../analysis/fits.ts';
@@ -94,7 +95,7 @@ export function hintTable(told: ToldDecision | ToldHint, alphabet: Alphabet, max
     const fits = play.move.kind === 'place' ? (squares.get(wordKey(alphabet, board, play)) ?? 1) : 1;
     const leave = leaveText(alphabet, play) || '-';
     const win = figures[i]?.win;
-    const worth = win === undefined ? (play.equityMilli / 1000).toFixed(1) : percent(win);
+    const worth = win === undefined ? (play.equityMilli / 1000).toFixed(1) : percentWithError(win.mean, win.error, 1);
     return [typed(text), String(play.score), leave, worth, fits > 1 ? String(fits) : ''];
   });
   const isSimulated = figures.some((figure) => figure !== undefined);
@@ -183,7 +184,8 @@ function reasonsOf({ decision }: ToldDecision, play: Play | undefined): readonly
 function apartLines([first, ...others]: readonly (SimulatedPlay | undefined)[]): string[] {
   if (first === undefined || others[0] === undefined) return [];
   const near = others.flatMap((other, i) => (other !== undefined && !isToldApart(other) ? [i + 2] : []));
-  const by = (of: SimulatedPlay | undefined): string => (of === undefined ? '' : `${percent(of.behind.win)} %`);
+  const by = (of: SimulatedPlay | undefined): string =>
+    of === undefined ? '' : `${percentWithError(of.behind.win.mean, of.behind.win.error, 1)} %`;
   if (near.length === 0) return [`1 leads 2 by ${by(others[0])}`];
   const names = [1, ...near.slice(0, -1)].join(', ');
   const figure = near.length === 1 ? `: ${by(others[near[0]! - 2])}` : '';
@@ -206,11 +208,6 @@ function effortLine(told: ToldHint): string {
   const searched = simulated === undefined ? 'searched' : `${simulated.iterations} rollouts`;
   const longer = told.effort === 0 ? searched : `${searched}, thought about longer`;
   return canThinkLonger(told) ? `${longer}; ask again for more` : longer;
-}
-
-/** A share of 1 in percent, with its error. */
-function percent({ mean, error }: Estimate): string {
-  return `${(100 * mean).toFixed(1)} ±${error === null ? '?' : (100 * error).toFixed(1)}`;
 }
 
 /** A move as the line console takes it, which is shorter. */

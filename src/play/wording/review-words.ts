@@ -1,6 +1,7 @@
 /**
  * What a review says in words, wherever it is shown: a mistake, the notes on a turn, what the turns of each player come to.
  */
+import { signed, withError } from '../../text/numbers.ts';
 import { lossesByPhase, type GamePhase, type PhaseLoss } from '../../analysis/review/phase-losses.ts';
 import type {
   Figure,
@@ -24,14 +25,14 @@ export function describeMistake({ done, doneScore, best, loss, isChallengedOff, 
 
 /** What a move cost, as sentences have it. */
 export function describeLoss({ win, points }: Loss): string {
-  return [win === null ? '' : `${withError(win)} % of a win`, `${withError(points)} points`]
+  return [win === null ? '' : `${formatFigure(win)} % of a win`, `${formatFigure(points)} points`]
     .filter((part) => part !== '')
     .join(', ');
 }
 
 /** What a move is worth, as sentences have it. */
 export function describeWorth({ win, points }: Pick<WeighedMove, 'win' | 'points'>): string {
-  return win === null ? `${withError(points)} points` : `${withError(win)} % to win`;
+  return win === null ? `${formatFigure(points)} points` : `${formatFigure(win)} % to win`;
 }
 
 const MARKS: Readonly<Record<Grade, string>> = { none: '', small: '?!', medium: '?', large: '??' };
@@ -132,7 +133,10 @@ const PLAYER_ROWS: readonly PlayerRow[] = [
   },
   { name: 'win % lost', of: ({ winLost }) => winLost.toFixed(1) },
   { name: 'points left', of: ({ pointsLeft }) => pointsLeft.toFixed(0) },
-  { name: 'luck of draws', of: ({ luck }) => (luck === null ? '-' : `${signed(luck, 0)} points`) },
+  {
+    name: 'luck of draws',
+    of: ({ luck }) => (luck === null ? '-' : `${withError(signed(luck.mean, 0), luck.error, 0)} points`),
+  },
   { name: 'missed bingos', of: ({ missedBingos }) => String(missedBingos) },
   { name: 'phonies', of: ({ phonies }) => String(phonies) },
   { name: 'missed challenges', of: ({ letStand }) => String(letStand) },
@@ -187,11 +191,6 @@ export function howItEnded({ players, forfeit, isOver }: GameReview): string[] {
 }
 
 /** A figure with its error, as sentences have it. */
-export function withError({ mean, error }: Figure): string {
-  return `${mean.toFixed(1)}${error === null || error === 0 ? '' : ` ±${error.toFixed(1)}`}`;
-}
-
-function signed({ mean, error }: Figure, digits: number): string {
-  const sign = mean > 0 ? '+' : '';
-  return `${sign}${mean.toFixed(digits)}${error === null ? '' : ` ±${error.toFixed(digits)}`}`;
+export function formatFigure({ mean, error }: Figure): string {
+  return withError(mean.toFixed(1), error ?? 0);
 }

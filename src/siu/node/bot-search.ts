@@ -12,7 +12,7 @@ import { Position } from '../../movegen/position/position.ts';
 import type { GoMode } from '../go-command.ts';
 import { oneLine, type SearchKind, type SearchRequest } from '../search.ts';
 import type { SearchOffer } from '../search-kinds.ts';
-import { listPlays, findRefusal } from '../static-search.ts';
+import { reportPlays, findRefusal } from '../static-search.ts';
 import type { AnalysisSetup } from '../analysis-setup.ts';
 
 /** Makes a bot for the rules and words of a position. It is asked again where a front end asks for others. */
@@ -62,7 +62,7 @@ function botSearch(mode: GoMode, botFor: (setup: AnalysisSetup) => Promise<Bot>)
       const text = formatSiuMove(alphabet, position.board, decision.move);
       const refused = findRefusal(request, decision.move);
       if (refused !== null) throw new Error(`the bot chose ${text}: ${describeRefusal(alphabet, refused)}`);
-      listPlays(request, decision.ranked, info);
+      reportPlays(request, decision.ranked, info);
       return text;
     },
   };

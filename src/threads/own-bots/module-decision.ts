@@ -11,7 +11,8 @@ import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { checkExchange, checkPlacement, type LegalityContext } from '../../engine/rules/legality.ts';
-import { BLANK_FLAG, type Alphabet } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
+import { type Alphabet } from '../../engine/tiles/alphabet.ts';
 
 /** More tiles than any rack holds. */
 const MAX_TILES = 255;

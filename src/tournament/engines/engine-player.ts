@@ -83,7 +83,7 @@ export class EnginePlayer implements OutsidePlayer {
     const { settings } = this.#spec;
     const ownMs = settings?.moveMs ?? usualMs;
     const { moveMs, maxMs } = time ?? { moveMs: ownMs, maxMs: ownMs + graceMs };
-    const engine = await this.#ready(`position cgp ${describeGame(game, this.#setting.lexicon)}`);
+    const engine = await this.#ready(`position cgp ${formatGameCgp(game, this.#setting.lexicon)}`);
     const limits = (['iterations', 'depth'] as const).flatMap((name) =>
       settings?.[name] === undefined ? [] : [` ${name} ${settings[name]}`],
     );
@@ -180,7 +180,7 @@ export async function tryEngine(spec: EngineSpec, setting: EngineSetting): Promi
 }
 
 /** A game as the seat to move sees it, as a CGP. */
-export function describeGame({ ruleset, state }: Game, lexicon: string): string {
+export function formatGameCgp({ ruleset, state }: Game, lexicon: string): string {
   const { board, racks, scores, toMove, zeroTurns } = state;
   const seats = racks.map((_, i) => (toMove + i) % racks.length);
   const position = {

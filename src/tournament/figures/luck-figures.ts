@@ -12,7 +12,7 @@ import { BotTally, spreadAt, type BotResult } from '../statistics/tally/tally.ts
 import type { GameWalk } from './game-walk.ts';
 
 /** Luck in all games. */
-export interface Luck {
+export interface LuckFigures {
   /** By the order of moving: what whoever moved first, second and so on did. */
   readonly seats: readonly BotResult[];
   /** By the number of blanks that a player laid: none, one and so on; the last counts those with more, too. */
@@ -55,7 +55,7 @@ export class LuckSums {
     this.#pairs.add(spreadAt(one.scores, 0), spreadAt(other.scores, other.bots.indexOf(first)));
   }
 
-  luck(): Luck {
+  luck(): LuckFigures {
     const last = this.#blanks.findLastIndex(({ games }) => games > 0);
     return {
       seats: this.#seats.map((tally) => tally.result()),

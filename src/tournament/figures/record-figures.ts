@@ -10,7 +10,7 @@ import { ComparisonTally, type Comparison } from '../statistics/tally/tally.ts';
 import { EntrantSums, type EntrantFigures } from './entrant-figures.ts';
 import { walkGame, type WalkStart } from './game-walk.ts';
 import { Histogram } from './histogram.ts';
-import { LuckSums, type Luck } from './luck-figures.ts';
+import { LuckSums, type LuckFigures } from './luck-figures.ts';
 import { MostSwinging, type SwingingGame } from './swings.ts';
 
 /** Two entrants against each other. */
@@ -39,7 +39,7 @@ export interface Figures {
   /** Challenges, and those among them that took a play back. */
   readonly challenges: number;
   readonly upheld: number;
-  readonly luck: Luck;
+  readonly luck: LuckFigures;
   readonly swings: readonly SwingingGame[];
 }
 

@@ -56,7 +56,7 @@ export function buildClock({ ms, incrementMs }: ClockTime, { clock }: Pick<Rules
 }
 
 /** A clock in a few words: `60 s a game and 0.5 s a turn, 10 points for each minute begun over it`. */
-export function describeClock(clock: GameClock): string {
+export function describeGameClock(clock: GameClock): string {
   return `${describeTime(clock)}, ${describeCost(clock)}`;
 }
 

@@ -9,7 +9,7 @@ import { entryAt } from '../../engine/present.ts';
 /** What is played where entrants meet two by two: everybody against everybody, or the first against each of the others. */
 export type TournamentFormat = 'round-robin' | 'gauntlet';
 
-export const FORMATS: readonly TournamentFormat[] = ['round-robin', 'gauntlet'];
+export const TOURNAMENT_FORMATS: readonly TournamentFormat[] = ['round-robin', 'gauntlet'];
 
 export const MAX_ENTRANTS = 64;
 

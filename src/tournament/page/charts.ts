@@ -7,7 +7,7 @@ import { visibleLine } from '../../text/visible-text.ts';
 import { clip } from '../../text/wrap-text.ts';
 import type { EntrantFigures } from '../figures/entrant-figures.ts';
 import type { JointRatings } from '../ratings/joint-ratings.ts';
-import { binWidth, countTurns, shownTurns, tileCounts } from '../report/distribution-sections.ts';
+import { binWidth, countEntrantTurns, shownTurns, tileCounts } from '../report/distribution-sections.ts';
 import { nameSeat } from '../report/luck-sections.ts';
 import type { Histogram } from '../figures/histogram.ts';
 import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
@@ -329,7 +329,7 @@ function bingos({ entrants }: Figures): Drawing {
 function tiles({ entrants }: Figures): Drawing {
   const values = tileCounts(entrants).map((laid) => ({
     name: String(laid),
-    shareOf: (entrant: EntrantFigures) => entrant.tiles.of(laid) / countTurns(entrant),
+    shareOf: (entrant: EntrantFigures) => entrant.tiles.of(laid) / countEntrantTurns(entrant),
   }));
   return groupedBars('Share of turns by tiles laid', 'tiles laid', entrants, values);
 }

@@ -5,7 +5,7 @@
 import { counted } from '../../text/counted.ts';
 import { premiumMark, type Layout } from '../../engine/board/layout.ts';
 import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
-import { signed } from '../../engine/gcg/record.ts';
+import { formatGcgPoints } from '../../engine/gcg/record.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { describeScores } from '../report/luck-sections.ts';
 import type { DrawnTile } from './drawn-game.ts';
@@ -62,7 +62,7 @@ function lines({ drawn, place: { players } }: DrawnSwing): Html {
         <td>${visibleLine(players[seat] ?? '')}</td>
         <td class="tiles">${rack}</td>
         <td class="tiles">${what}</td>
-        <td class="n">${signed(points)}</td>
+        <td class="n">${formatGcgPoints(points)}</td>
         <td class="n">${total}</td>
       </tr> `,
   );

@@ -19,7 +19,7 @@ import { drawSwings, type DrawnSwings } from './swinging-games.ts';
  *
  * @param notices receives warnings about the words that games are drawn with
  */
-export async function makePage(recorded: RecordedFigures, notices: LoadLeavesOptions = {}): Promise<string> {
+export async function makeTournamentPage(recorded: RecordedFigures, notices: LoadLeavesOptions = {}): Promise<string> {
   const view: View = {
     names: shownNames(recorded.figures),
     charts: drawCharts(recorded),

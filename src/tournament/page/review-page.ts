@@ -11,10 +11,11 @@ import type { Board } from '../../engine/board/board.ts';
 import { labelColumn, labelRow } from '../../engine/board/coordinate.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
-import { BLANK_FLAG, letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
+import { letterOf, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { clip } from '../../text/wrap-text.ts';
-import { describeLoss, listNotes, playerTable, withError } from '../../play/wording/review-words.ts';
+import { describeLoss, listNotes, playerTable, formatFigure } from '../../play/wording/review-words.ts';
 import type { DrawnTile } from './drawn-game.ts';
 import { boardView, stepsView } from './game-markup.ts';
 import { html, Html } from '../../text/html.ts';
@@ -149,8 +150,8 @@ function turnsTable(review: GameReview, { replay }: ReviewPageParts): Html {
       String(turn?.doneScore ?? score ?? 0),
       String(state.scores[seat] ?? 0),
       bestText(turn),
-      turn?.loss?.win == null ? '' : withError(turn.loss.win),
-      turn?.loss == null ? '' : withError(turn.loss.points),
+      turn?.loss?.win == null ? '' : formatFigure(turn.loss.win),
+      turn?.loss == null ? '' : formatFigure(turn.loss.points),
       turn?.grade ?? turn?.ungraded ?? '',
     ];
     const note = turn === undefined ? '' : [...listNotes(turn), ...(turn.grade === 'small' ? turn.why : [])].join('. ');

@@ -24,7 +24,7 @@ export const sequentialTestSchema = z
 export const adjudicationSchema = z.strictObject({ nodes: z.int().min(1).max(MAX_ADJUDICATION_NODES) }).readonly();
 
 /** A clock (see `GameClock`). */
-export const clockSchema = z
+export const gameClockSchema = z
   .strictObject({
     ms: z.int().min(1).max(MAX_CLOCK_MS),
     incrementMs: z.int().min(0).max(MAX_CLOCK_MS),

@@ -8,7 +8,7 @@ import { Game } from '../../engine/game/game.ts';
 import type { StartPosition } from '../../engine/game/start-position.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
 import { gcgOfGame } from '../../engine/gcg/from-game.ts';
-import { describeRules } from '../../engine/gcg/rules.ts';
+import { formatRulesNote } from '../../engine/gcg/rules.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { formatSiuMove, parseSiuMove } from '../../engine/notation/move-text.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
@@ -153,7 +153,7 @@ class GameReplay {
 }
 
 /** A game of a record, and what its bots are called, by number. */
-export interface NamedGame {
+interface NamedGame {
   readonly pair: number;
   /** The game in the pair, from 0. */
   readonly round: number;
@@ -166,7 +166,7 @@ export function formatRecordedGame(
   { pair, round, record, names }: NamedGame,
   { game, played, stoppedAt }: Pick<ReplayedGame, 'game' | 'played' | 'stoppedAt'>,
 ): string {
-  const description = describeRules(ruleset, {
+  const description = formatRulesNote(ruleset, {
     what: 'tournament',
     rest: `seed ${seed}, pair ${pair + 1}, game ${round + 1}`,
   });

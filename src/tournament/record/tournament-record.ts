@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { counted } from '../../text/counted.ts';
 import { InputError, type Place } from '../../engine/errors.ts';
-import { isWide, MASK_LETTERS, type Alphabet } from '../../engine/tiles/alphabet.ts';
+import { MASK_LETTERS } from '../../engine/tiles/tile-bits.ts';
+import { isWide, type Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { LanguageLearnt } from '../../bots/learnt/language-learnt.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
@@ -22,7 +23,7 @@ import { openTest } from '../sequential/sequential-test.ts';
 import type { SequentialTestSettings } from '../sequential/test-settings.ts';
 import type { GameClock } from '../games/game-clock.ts';
 import { ownClocks } from '../entrant-clocks.ts';
-import { adjudicationSchema, clockSchema, sequentialTestSchema } from './header-parts.ts';
+import { adjudicationSchema, gameClockSchema, sequentialTestSchema } from './header-parts.ts';
 import type { Adjudication } from '../games/adjudicator.ts';
 import { MAX_OPENINGS } from '../openings/opening.ts';
 import { digestGames } from '../games/game-turns.ts';
@@ -56,9 +57,9 @@ export const headerSchema = z
     /** Where games are adjudicated: the nodes of the search for a proof. */
     adjudicate: adjudicationSchema.optional(),
     /** Where games are played on a clock: what it gives, and what running over it costs (see `GameClock`). */
-    clock: clockSchema.optional(),
+    clock: gameClockSchema.optional(),
     /** Where engines have clocks of their own: the clock of each entrant, null for none. */
-    clocks: z.array(clockSchema.nullable()).readonly().optional(),
+    clocks: z.array(gameClockSchema.nullable()).readonly().optional(),
     /** Where a sequential test ends the tournament: what it tells apart. `pairs` is then the most. */
     sprt: sequentialTestSchema.optional(),
   })

@@ -6,7 +6,7 @@ import { visibleLine } from '../../text/visible-text.ts';
 import { LAST_TURN, type EntrantFigures } from '../figures/entrant-figures.ts';
 import type { Histogram } from '../figures/histogram.ts';
 import type { Figures } from '../figures/record-figures.ts';
-import { grouped, orEmpty, percent } from './number-text.ts';
+import { grouped, orEmpty, percent } from '../../text/numbers.ts';
 import { distinctEntrants, type Section } from './section.ts';
 import { buildTable, type ChartId, type Column, type Table } from './table.ts';
 
@@ -179,7 +179,7 @@ export function turnsSection(figures: Figures): Section {
   const { entrants, gameTurns, ends, games, challenges, upheld } = figures;
   const share = (head: string, count: (entrant: EntrantFigures) => number): Column<EntrantFigures> => [
     head,
-    (entrant) => percent(count(entrant) / countTurns(entrant)),
+    (entrant) => percent(count(entrant) / countEntrantTurns(entrant)),
   ];
   return {
     id: 'turns',
@@ -220,7 +220,7 @@ export function tileCounts(entrants: readonly EntrantFigures[]): number[] {
 }
 
 /** An entrant's turns of all kinds; 1 where it had none, to divide by. */
-export function countTurns({ tiles, exchanges, passes, withdrawn }: EntrantFigures): number {
+export function countEntrantTurns({ tiles, exchanges, passes, withdrawn }: EntrantFigures): number {
   return Math.max(1, tiles.count + exchanges + passes + withdrawn);
 }
 

@@ -4,7 +4,7 @@
 import { nounFor } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { wrapText } from '../../text/wrap-text.ts';
-import { grouped } from './number-text.ts';
+import { grouped } from '../../text/numbers.ts';
 import type { EntrantRow } from './result-columns.ts';
 
 /** Sentences are wrapped to fit the usual terminal. */

@@ -4,7 +4,7 @@
 import type { HeadToHead } from '../statistics/head-to-head.ts';
 import type { SpreadTestResult } from '../sequential/sequential-test.ts';
 import type { StoppedEstimate } from '../sequential/stopped-estimate.ts';
-import { between, grouped, likelihood, percent, signed } from './number-text.ts';
+import { between, grouped, likelihood, percent, signed } from '../../text/numbers.ts';
 import { alignColumns } from '../../text/columns.ts';
 import { formatTable, GAP } from './table.ts';
 

@@ -5,7 +5,7 @@ import { visibleLine } from '../../text/visible-text.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import type { Figures } from '../figures/record-figures.ts';
 import type { SwingingGame } from '../figures/swings.ts';
-import { grouped, percent, signed } from './number-text.ts';
+import { grouped, percent, signed } from '../../text/numbers.ts';
 import { resultColumns } from './result-columns.ts';
 import type { Section } from './section.ts';
 import { buildTable, type Column } from './table.ts';

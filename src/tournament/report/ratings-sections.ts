@@ -3,7 +3,7 @@
  */
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import type { Figures } from '../figures/record-figures.ts';
-import { grouped, percent, signed } from './number-text.ts';
+import { grouped, percent, signed } from '../../text/numbers.ts';
 import { describeScale, differenceTable } from './ratings-table.ts';
 import { namedColumns } from './result-columns.ts';
 import { recordRows, shownNames, type Section } from './section.ts';

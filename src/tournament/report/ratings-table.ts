@@ -1,6 +1,6 @@
 /** Joint ratings as tables, and what is said of them wherever they stand. */
 import type { JointRatings, RatedEntrant } from '../ratings/joint-ratings.ts';
-import { signed } from './number-text.ts';
+import { signed, withError } from '../../text/numbers.ts';
 import { buildTable, type Column, type Table } from './table.ts';
 
 /**
@@ -14,7 +14,8 @@ export function differenceTable({ ranking, differences }: JointRatings, names: r
     const apart = differences.find(({ entrants }) => entrants.includes(row) && entrants.includes(column));
     if (apart === undefined) return '';
     const ahead = apart.entrants[0] === row ? apart.difference : -apart.difference;
-    return signed(ahead) + (apart.interval === null ? '' : ` ± ${(apart.interval.high - apart.difference).toFixed(1)}`);
+    const { interval, difference } = apart;
+    return interval === null ? signed(ahead) : withError(signed(ahead), interval.high - difference);
   };
   const order = ranking.map(({ entrant }) => entrant);
   return buildTable('Elo of each row less that of each column, ± 95 %', order, [
@@ -37,5 +38,5 @@ export function ratingText(rating: number, isAnchored = false): string {
 export function ratingWithReach({ rating, ratingInterval }: RatedEntrant, isAnchored = false): string {
   if (rating === null) return '';
   const text = ratingText(rating, isAnchored);
-  return ratingInterval === null ? text : `${text} ± ${(ratingInterval.high - rating).toFixed(1)}`;
+  return ratingInterval === null ? text : withError(text, ratingInterval.high - rating);
 }

@@ -16,7 +16,7 @@ import {
   turnsSection,
 } from './distribution-sections.ts';
 import { luckSection, swingSection } from './luck-sections.ts';
-import { grouped } from './number-text.ts';
+import { grouped } from '../../text/numbers.ts';
 import { crossSection, ratingsSection } from './ratings-sections.ts';
 import { resultSection, timeSection } from './result-sections.ts';
 import type { Section } from './section.ts';
@@ -62,7 +62,7 @@ export function describePlayed({ figures, records }: RecordedFigures): string {
  *
  * @param columns of the terminal
  */
-export function formatFigures(recorded: RecordedFigures, columns = COLUMNS): string {
+export function formatRecordReport(recorded: RecordedFigures, columns = COLUMNS): string {
   const lines = wrapText(describePlayed(recorded), COLUMNS);
   for (const { title, lead, tables } of buildSections(recorded)) {
     lines.push('', title.toUpperCase(), ...lead.flatMap((sentence) => wrapText(sentence, COLUMNS)));

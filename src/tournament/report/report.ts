@@ -5,7 +5,7 @@ import { capitalised } from '../../text/capitalised.ts';
 import { counted, nounFor } from '../../text/counted.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { wrapText } from '../../text/wrap-text.ts';
-import { describeClock, describeClocks, type GameClock, type PlayerClocks } from '../games/game-clock.ts';
+import { describeGameClock, describeClocks, type GameClock, type PlayerClocks } from '../games/game-clock.ts';
 import type { SequentialTestResult } from '../sequential/sequential-test.ts';
 import { computeSuperiority } from '../statistics/head-to-head.ts';
 import { lessLuckOfOther, type LessLuck } from '../statistics/less-luck.ts';
@@ -13,7 +13,8 @@ import type { Comparison } from '../statistics/tally/tally.ts';
 import type { TournamentResult } from '../tournament-statistics.ts';
 import { forfeitCaveat, formatForfeits } from './forfeit-report.ts';
 import { allowForStop, formatHeadToHead } from './head-to-head-report.ts';
-import { grouped, likelihood, percent, toDocument } from './number-text.ts';
+import { toDocument } from './to-document.ts';
+import { grouped, likelihood, percent } from '../../text/numbers.ts';
 import { namedColumns, type EntrantRow } from './result-columns.ts';
 import { describeSequentialTest } from './sequential-report.ts';
 import {
@@ -152,7 +153,7 @@ export function clockSentences(
   names: readonly string[],
 ): string[] {
   const own = clocks && `On clocks of their own (${describeClocks(clocks, names)})`;
-  const kept = own ?? (clock && `On a clock of ${describeClock(clock)}`);
+  const kept = own ?? (clock && `On a clock of ${describeGameClock(clock)}`);
   if (kept === undefined) return [];
   return [`${kept}: what bots do in their time depends on the machine, so this result is not reproducible.`];
 }

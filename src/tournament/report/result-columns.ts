@@ -8,7 +8,7 @@ import type { LessLuck } from '../statistics/less-luck.ts';
 import type { ForfeitReason } from '../statistics/tally/forfeit-tally.ts';
 import type { BotResult } from '../statistics/tally/tally.ts';
 import type { BotTime } from '../statistics/tally/time-tally.ts';
-import { grouped, halves, likelihood, orEmpty, percent, range, withError } from './number-text.ts';
+import { grouped, halves, likelihood, orEmpty, percent, range, signed, withError } from '../../text/numbers.ts';
 import { ratingText, ratingWithReach } from './ratings-table.ts';
 import type { Column } from './table.ts';
 
@@ -106,7 +106,8 @@ const COLUMNS: readonly ResultColumn[] = [
   {
     in: ['tournament', 'record', 'timeline', 'seats', 'standings'],
     head: 'mean spread',
-    cell: ({ rated, meanSpread, spreadStdErr }) => (rated?.games === 0 ? '' : withError(meanSpread, spreadStdErr)),
+    cell: ({ rated, meanSpread, spreadStdErr }) =>
+      rated?.games === 0 ? '' : withError(signed(meanSpread), spreadStdErr, 2),
   },
   { in: ['standings'], head: 'forfeits', cell: ({ forfeits = 0 }) => grouped(forfeits), when: haveForfeits },
   { in: ['standings', 'ratings'], head: 'superiority', cell: ({ rated }) => orEmpty(rated?.superiority, likelihood) },

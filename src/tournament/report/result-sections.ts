@@ -13,7 +13,7 @@ import { takeOutLuck } from '../statistics/less-luck.ts';
 import type { Interval } from '../statistics/moments.ts';
 import { describeReason, forfeitCaveat } from './forfeit-report.ts';
 import { normalizedCells, PAIR_POINTS, STOP_ALLOWED_FOR } from './head-to-head-report.ts';
-import { between, grouped, likelihood, percent, range, signed } from './number-text.ts';
+import { between, grouped, likelihood, percent, range, signed } from '../../text/numbers.ts';
 import { clockSentences, formatVerdict } from './report.ts';
 import { namedColumns, resultColumns } from './result-columns.ts';
 import { distinctEntrants, recordRows, type Section } from './section.ts';

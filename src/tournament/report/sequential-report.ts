@@ -6,7 +6,7 @@ import { counted } from '../../text/counted.ts';
 import { wrapText } from '../../text/wrap-text.ts';
 import type { Hypothesis, SequentialTestResult } from '../sequential/sequential-test.ts';
 import { isSpreadTest } from '../sequential/test-settings.ts';
-import { likelihood, signed } from './number-text.ts';
+import { likelihood, signed } from '../../text/numbers.ts';
 
 /** Sentences are wrapped to fit the usual terminal. */
 const COLUMNS = 80;

@@ -6,7 +6,7 @@ import { clip, wrapText } from '../../text/wrap-text.ts';
 import type { JointRatings } from '../ratings/joint-ratings.ts';
 import type { PairingResult, StandingsResult } from '../ratings/standings.ts';
 import type { Comparison } from '../statistics/tally/tally.ts';
-import { grouped, halves, likelihood, range, signed, withError } from './number-text.ts';
+import { grouped, halves, likelihood, range, signed, withError } from '../../text/numbers.ts';
 import { describeScale, differenceTable } from './ratings-table.ts';
 import { namedColumns, type EntrantRow } from './result-columns.ts';
 import { buildTable, formatInPieces, formatTable } from './table.ts';
@@ -154,7 +154,7 @@ export function formatComparisons(
       ['behind', ({ behind }) => grouped(behind)],
       ['level', ({ level }) => grouped(level)],
       ['95 % interval', ({ winRateInterval }) => range(winRateInterval)],
-      ['mean spread', ({ meanSpread, spreadStdErr }) => withError(meanSpread, spreadStdErr)],
+      ['mean spread', ({ meanSpread, spreadStdErr }) => withError(signed(meanSpread), spreadStdErr, 2)],
     ]),
   );
 }

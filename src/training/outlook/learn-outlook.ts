@@ -3,7 +3,7 @@
  * its equity. A game depends on the seed and its number alone, and games are taken in the order of their numbers, so the weights are
  * the same for any number of threads.
  */
-import { giveBackGraph, packGraph, packLeaves } from '../../analysis/workers/shared-resources.ts';
+import { giveBackGraph, packGraph, shareLeaves } from '../../analysis/workers/shared-resources.ts';
 import type { FeaturePoints } from '../../movegen/outlook/play-outlook.ts';
 import { startPool } from '../../threads/thread-pool.ts';
 import { LEARNT_FEATURES, type OutlookGame, type OutlookPhase, type OutlookRow } from './outlook-rows.ts';
@@ -42,7 +42,7 @@ export async function sampleOutlook(
   { threads, signal, onProgress, ...game }: LearnOutlookOptions,
 ): Promise<OutlookRow[][] | null> {
   const graph = packGraph(game.graph, threads);
-  const workerData: OutlookWorkerData = { ...game, graph, leaves: packLeaves(game.leaves) };
+  const workerData: OutlookWorkerData = { ...game, graph, leaves: shareLeaves(game.leaves) };
   const poolOptions = { name: 'findRows', minThreads: threads, maxThreads: threads, workerData };
   const pool = startPool<OutlookTask, OutlookRow[][]>('training/outlook/outlook-worker', poolOptions);
   const byTask: OutlookRow[][][] = [];

@@ -1,7 +1,7 @@
 /** What a tuning has come to, as tables and sentences for a terminal and a page. */
 import { counted } from '../../text/counted.ts';
 import { buildTable, type Table } from '../../tournament/report/table.ts';
-import { grouped, percent } from '../../tournament/report/number-text.ts';
+import { grouped, percentWithError } from '../../text/numbers.ts';
 import { formatBotSpec } from '../../bots/bot-spec.ts';
 import { startOf, valueAt, withOptions, type Parameter } from './parameter.ts';
 import type { Tuning, TuningSettings } from './run-tuning.ts';
@@ -43,8 +43,8 @@ export function tuningSentences(settings: TuningSettings, { recommendation }: Tu
   }
   const found =
     settings.by === 'wins'
-      ? `It is thought to win ${percent((1 + score.mean) / 2)} ± ${(50 * score.stdErr).toFixed(1)} against the start.`
-      : `It is thought to be ${(100 * score.mean).toFixed(1)} ± ${(100 * score.stdErr).toFixed(1)} points a game ahead of the start.`;
+      ? `It is thought to win ${percentWithError((1 + score.mean) / 2, score.stdErr / 2, 1)} % against the start.`
+      : `It is thought to be ${percentWithError(score.mean, score.stdErr, 1)} points a game ahead of the start.`;
   return [found, 'The interval holds the best settings of 95 in 100 functions that fit the games.'];
 }
 

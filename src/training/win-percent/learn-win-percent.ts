@@ -2,7 +2,7 @@
  * Learns how likely the player to move is to win, by spread and tiles unseen, from games of `equity` against itself on threads. A game
  * depends on the seed and its number alone, so the table is the same for any number of threads.
  */
-import { giveBackGraph, packGraph, packLeaves } from '../../analysis/workers/shared-resources.ts';
+import { giveBackGraph, packGraph, shareLeaves } from '../../analysis/workers/shared-resources.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
@@ -28,8 +28,8 @@ export interface LearnWinPercentOptions {
 export async function learnWinPercent(options: LearnWinPercentOptions): Promise<string | null> {
   const { ruleset, graph, leaves, seed, games, threads, signal, onProgress } = options;
   const shared = packGraph(graph, threads);
-  const workerData: WinPercentWorkerData = { ruleset, graph: shared, leaves: leaves && packLeaves(leaves), seed };
-  const poolOptions = { name: 'playTask', minThreads: threads, maxThreads: threads, workerData };
+  const workerData: WinPercentWorkerData = { ruleset, graph: shared, leaves: leaves && shareLeaves(leaves), seed };
+  const poolOptions = { name: 'playWinPercentTask', minThreads: threads, maxThreads: threads, workerData };
   const pool = startPool<WinPercentTask, SpreadChanges>('training/win-percent/win-percent-worker', poolOptions);
   const all = noChanges(ruleset.alphabet);
   let [next, done] = [0, 0];

@@ -36,7 +36,7 @@ interface Setup {
 
 let setup: Setup | undefined;
 
-export function playTask({ first, count }: WinPercentTask): SpreadChanges {
+export function playWinPercentTask({ first, count }: WinPercentTask): SpreadChanges {
   setup ??= setUp(workerData as WinPercentWorkerData);
   const changes = noChanges(setup.ruleset.alphabet);
   for (let stream = first; stream < first + count; stream++) addGame(setup, stream, changes);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Comparison, Explanation, Fact } from '../../../src/analysis/explanation/facts.ts';
+import type { PlayComparison, Explanation, Fact } from '../../../src/analysis/explanation/facts.ts';
 import { comparisonSentences, explanationSentences } from '../../../src/analysis/explanation/sentences.ts';
 
 const points = (score: number, isBingo = false): Fact => ({ kind: 'points', score, isBingo });
@@ -79,7 +79,7 @@ describe('why a play of a bot, in words', () => {
   it('has the worth of its leave as what the bot believes', () => {
     const explanation = told('8D CEAZE', points(38), leave('AI', 0));
     expect(explanationSentences(explanation, true)).toEqual([
-      '8D CEAZE scores 38 and keeps AI, which it believes is worth +0.0.',
+      '8D CEAZE scores 38 and keeps AI, which it believes is worth 0.0.',
     ]);
     expect(explanationSentences(told('pass', points(0), leave('AI', null)), true)).toEqual([
       'A pass scores 0 and keeps AI.',
@@ -90,8 +90,8 @@ describe('why a play of a bot, in words', () => {
 describe('why one play and not another, in words', () => {
   const play = told('8D CEAZE', points(38), leave('AI', -2.9), bingo(0.3, 0.04));
   const other = told('8E COZE', points(34), leave('AE', 1), bingo(0.1, 0.04));
-  const none: Comparison = { play, other, points: 4, leave: -3.9, replies: null, bingo: null };
-  const words = (comparison: Comparison): string => comparisonSentences(comparison).join(' ');
+  const none: PlayComparison = { play, other, points: 4, leave: -3.9, replies: null, bingo: null };
+  const words = (comparison: PlayComparison): string => comparisonSentences(comparison).join(' ');
   const LESS = '8D CEAZE scores 4 more than 8E COZE; its leave AI is worth 3.9 less than AE.';
 
   it('has points and leaves', () => {

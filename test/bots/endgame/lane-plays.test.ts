@@ -8,7 +8,7 @@ import {
   type KeyedRack,
   type LanePlays,
 } from '../../../src/bots/endgame/lane-plays.ts';
-import { TILE_STRIDE } from '../../../src/movegen/plays/play-buffer.ts';
+import { TILE_STRIDE } from '../../../src/movegen/kernel/kernel-layout.ts';
 import { playsOf, randomState } from '../../support/random-endgame.ts';
 import { casesOf } from '../../support/test-length.ts';
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { EstimateErrors, weighSearches } from '../../../src/bots/pre-endgame/case-estimates.ts';
 import type { Case } from '../../../src/bots/pre-endgame/candidate-cases.ts';
-import type { Deal } from '../../../src/bots/pre-endgame/deals.ts';
+import type { WeightedDeal } from '../../../src/bots/pre-endgame/deals.ts';
 
 const NO_TILES = new Uint8Array();
 
-function dealOf(weight: number): Deal {
+function dealOf(weight: number): WeightedDeal {
   return { drawn: NO_TILES, bag: NO_TILES, other: NO_TILES, weight };
 }
 
-function caseOf(deal: Deal, lower: number, upper: number, estimate: number | null): Case {
+function caseOf(deal: WeightedDeal, lower: number, upper: number, estimate: number | null): Case {
   const racks = [NO_TILES, NO_TILES] as const;
   return { deal, racks, lower, upper, guess: 0, playedOut: null, isSearched: true, depth: 1, estimate };
 }

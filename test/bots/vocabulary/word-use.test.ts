@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { measureStrangeness } from '../../../src/bots/vocabulary/familiar-words.ts';
 import {
   countsAny,
-  countWords,
+  countUses,
   isOfLexicon,
   listKnownWords,
   orderByUse,
@@ -20,7 +20,7 @@ const strangeness = measureStrangeness(english);
 
 function known(counts: Record<string, number>, percent: number): string[] {
   const words = Object.entries(counts).map(([word, count]) => ({ word, count }));
-  const table = listKnownWords(orderByUse(graph, english, countWords(words, english)), percent);
+  const table = listKnownWords(orderByUse(graph, english, countUses(words, english)), percent);
   const part = wordGraphFromNodes(buildWordGraph(table), { name: 'part', alphabetSize: english.size });
   return [...listWords(part)].map((word) => Array.from(word, (letter) => english.faces[letter]!).join(''));
 }
@@ -59,12 +59,12 @@ describe('a list of counts', () => {
   });
 
   it('adds up what differs in case alone, and leaves out what cannot be spelt', () => {
-    const counts = countWords(parseCountedWords('cat 2\nCAT 3\ndon\u2019t 9', 'f'), english);
+    const counts = countUses(parseCountedWords('cat 2\nCAT 3\ndon\u2019t 9', 'f'), english);
     expect([...counts.values()]).toEqual([5]);
   });
 
   it('tells whether it is of a language by its commonest words', () => {
-    const counts = (text: string): ReturnType<typeof countWords> => countWords(parseCountedWords(text, 'f'), english);
+    const counts = (text: string): ReturnType<typeof countUses> => countUses(parseCountedWords(text, 'f'), english);
     expect(isOfLexicon(counts('cat 9\ndog 8\nqqq 7'), graphOf(['cat', 'dog']))).toBe(true);
     expect(isOfLexicon(counts('cat 9\nhund 8\nkatze 7'), graphOf(['cat', 'dog']))).toBe(false);
     expect(countsAny(counts('cat 9\nhund 8'), graphOf(['cat', 'dog']))).toBe(true);

@@ -137,7 +137,7 @@ describe('a round robin', () => {
     const { stdout } = await runCli([...ROUND_ROBIN, '--threads', '1']);
     expect(stdout).toMatch(/^60 games in 30 pairs, 5 deals of a round robin of 4: classic, lexicon/u);
     expect(stdout).toMatch(/^ +Elo +points +mean spread +superiority$/mu);
-    expect(stdout).toMatch(/^1 greedy +\+\d+\.\d ± \d+\.\d +\d+½?\/30 +\+\d+\.\d ± \d+\.\d\d +50\.0 %$/mu);
+    expect(stdout).toMatch(/^1 greedy +\+\d+\.\d ±\d+\.\d +\d+½?\/30 +\+\d+\.\d ±\d+\.\d\d +50\.0 %$/mu);
     expect(stdout).toMatch(/^2 greedy \(2\) +/mu);
     expect(stdout).toContain('Points of 10 games, row against column, and below them the mean spread:');
     expect(stdout).toMatch(/^ +1 +2 +3 +4$/mu);

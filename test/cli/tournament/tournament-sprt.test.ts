@@ -123,16 +123,16 @@ describe('the bar of a test', () => {
     const test = new SpreadTest({ spread0: 0, spread1: 5, alpha: 0.05, beta: 0.05 });
     for (let i = 0; i < 300; i++) test.addSpread([-40, 20, 40, 0][i % 4]!);
     expect(describeProgress(test, 45.2)).toMatch(
-      /^spread \+5\.0 ± \d\.\d · LLR \d\.\d\d \(-2\.94 to 2\.94\) · about 45s left$/u,
+      /^spread \+5\.0 ±\d\.\d · LLR \d\.\d\d \(-2\.94 to 2\.94\) · about 45s left$/u,
     );
   });
 
   it('has Elo with its error, the likelihood ratio between its bounds, and the time left, in 80 columns', () => {
     const test = new EloTest({ elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' });
-    expect(describeProgress(test, null)).toBe('Elo 0.0 ± 1199.8 · LLR 0.00 (-2.94 to 2.94)');
+    expect(describeProgress(test, null)).toBe('Elo 0.0 ±1199.8 · LLR 0.00 (-2.94 to 2.94)');
     for (let i = 0; i < 300; i++) test.addOutcome([0, 2, 4, 2, 3][i % 5]!);
     expect(describeProgress(test, 45.2)).toMatch(
-      /^Elo \+34\.9 ± 26\.5 · LLR 0\.87 \(-2\.94 to 2\.94\) · about 45s left$/u,
+      /^Elo \+34\.9 ±26\.5 · LLR 0\.87 \(-2\.94 to 2\.94\) · about 45s left$/u,
     );
     expect(describeProgress(test, 130)).toMatch(/ · about 2m10s left$/u);
     expect(describeProgress(test, 3 * 3600 + 5 * 60 + 1)).toMatch(/ · about 3h05m left$/u);

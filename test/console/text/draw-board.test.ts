@@ -1,7 +1,8 @@
 import { Chalk } from 'chalk';
 import { describe, expect, it } from 'vitest';
 import { stripVTControlCharacters } from 'node:util';
-import { BLANK_FLAG, createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
+import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { emptyBoard, placeTiles } from '../../../src/engine/board/board.ts';
 import { parseLayout, premiumMark } from '../../../src/engine/board/layout.ts';
 import { loadLook, loadRuleset, shippedNames } from '../../../src/files/data-files.ts';

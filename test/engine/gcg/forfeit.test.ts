@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
-import { describeForfeit, readForfeit } from '../../../src/engine/gcg/forfeit.ts';
+import { formatForfeit, readForfeit } from '../../../src/engine/gcg/forfeit.ts';
 import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
-import { describeRules, readPeople, readRecordedRules } from '../../../src/engine/gcg/rules.ts';
+import { formatRulesNote, readPeople, readRecordedRules } from '../../../src/engine/gcg/rules.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { classic } from '../../support/classic.ts';
@@ -30,7 +30,7 @@ describe('the record of a game that was given up', () => {
     const record = gcgOfGame(game, { players: ['Ann', 'Bob'] });
     expect(replayGcg(record, { ruleset: classic })).toMatchObject({ isOver: false, forfeit: null });
     const noted = (text: string) => readForfeit({ ...record, pragmata: [{ name: 'note', text, after: 0 }] });
-    expect(noted(describeForfeit({ seat: 0, reason: 'challenge' }))).toEqual({ seat: 0, reason: 'challenge' });
+    expect(noted(formatForfeit({ seat: 0, reason: 'challenge' }))).toEqual({ seat: 0, reason: 'challenge' });
     expect(noted('player 3 resigned')).toBeNull();
     expect(noted('player 1 resigned himself to an exchange')).toBeNull();
   });
@@ -44,15 +44,15 @@ describe('the description of a record', () => {
   });
 
   it('tells the rules and who is a person', () => {
-    const told = describeRules(classic, { what: 'console', rest: 'seed 7', people: [1] });
+    const told = formatRulesNote(classic, { what: 'console', rest: 'seed 7', people: [1] });
     expect(told).toMatch(/^Tilewright console: rules classic, .*, seed 7, people 2$/u);
     expect(readPeople(recordOf(told))).toEqual([1]);
     expect(readRecordedRules(recordOf(told))).toMatchObject({ ruleset: 'classic' });
-    expect(readPeople(recordOf(describeRules(classic, { what: 'console', rest: 'seed 7', people: [] })))).toEqual([]);
+    expect(readPeople(recordOf(formatRulesNote(classic, { what: 'console', rest: 'seed 7', people: [] })))).toEqual([]);
   });
 
   it('says nothing of people where it is silent, of somebody else, or names a seat that is not there', () => {
-    const silent = describeRules(classic, { what: 'tournament', rest: 'seed 7' });
+    const silent = formatRulesNote(classic, { what: 'tournament', rest: 'seed 7' });
     for (const text of [silent, 'a game between people 1 2', 'Tilewright console: rules classic, people 3']) {
       expect(readPeople(recordOf(text))).toBeNull();
     }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BLANK_FLAG, createAlphabet, type Alphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
+import { createAlphabet, type Alphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { emptyBoard, placeTiles, tileAt } from '../../../src/engine/board/board.ts';
 import { formatCgp, parseCgp, type CgpPosition, type CgpSetting } from '../../../src/engine/notation/cgp.ts';
 import { InputError } from '../../../src/engine/errors.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BLANK_FLAG, createAlphabet, type Alphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
+import { createAlphabet, type Alphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { unreadable, isRefusal } from '../../../src/engine/refusal.ts';
 import { emptyBoard, placeTiles, type Board } from '../../../src/engine/board/board.ts';
 import { parseLayout, type Layout } from '../../../src/engine/board/layout.ts';

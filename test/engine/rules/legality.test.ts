@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BLANK_FLAG } from '../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
 import { emptyBoard, type Board } from '../../../src/engine/board/board.ts';
 import { isRefusal, type Refusal } from '../../../src/engine/refusal.ts';
 import { describeRefusal } from '../../../src/engine/rules/describe-refusal.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BLANK_FLAG, parseAlphabet, upperCase } from '../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
+import { parseAlphabet, upperCase } from '../../../src/engine/tiles/alphabet.ts';
 import { parseTileFile } from '../../../src/engine/tiles/tile-file.ts';
 import { formatTiles, readTiles } from '../../../src/engine/tiles/tile-text.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BLANK_FLAG, createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
+import { createAlphabet } from '../../../src/engine/tiles/alphabet.ts';
 import { formatTiles, formatWord, readTiles } from '../../../src/engine/tiles/tile-text.ts';
 
 function alphabetOf(faces: readonly string[]): ReturnType<typeof createAlphabet> {

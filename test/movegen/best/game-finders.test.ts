@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BLANK_FLAG } from '../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import type { PlaceMove } from '../../../src/engine/board/move.ts';
 import { gameFinders, topFinder } from '../../../src/movegen/best/game-finders.ts';

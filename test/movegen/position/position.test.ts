@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BLANK_FLAG } from '../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
 import { emptyBoard, placeTiles, tileAt, type Board } from '../../../src/engine/board/board.ts';
 import { placeSquares } from '../../../src/engine/board/move.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { placementAt, placeOn } from '../../../src/movegen/plays/play.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
-import { ACROSS, DOWN, NO_CROSS, Position } from '../../../src/movegen/position/position.ts';
+import { NO_CROSS } from '../../../src/movegen/kernel/kernel-layout.ts';
+import { ACROSS, DOWN, Position } from '../../../src/movegen/position/position.ts';
 import { alphabetSizes, randomSetting, type RandomSetting } from '../../oracle/random-setting.ts';
 import { casesOf } from '../../support/test-length.ts';
 

@@ -21,7 +21,7 @@ import {
   nodeOf,
   nodesIn,
   packedNode,
-  tileAt,
+  nodeTileAt,
   unpackNodes,
   withChild,
   type NodeList,
@@ -101,7 +101,7 @@ describe('cells', () => {
     const cells = new Int32Array(2 * list.nodes.length);
     fillCells(list, cells);
     expect(Array.from(list.nodes, (_, i) => nodeAt(cells, i))).toEqual([...list.nodes]);
-    expect(Array.from(list.tiles, (_, i) => tileAt(cells, i))).toEqual([...list.tiles]);
+    expect(Array.from(list.tiles, (_, i) => nodeTileAt(cells, i))).toEqual([...list.tiles]);
     expect([2, 3, 4, 5].map((i) => lettersFrom(cells, i))).toEqual([0b101, 0b101, 0b100, 1 << 31]);
     expect([1, 2, 3, 32].map((letter) => findChild(cells, 2, letter))).toEqual([3, 0, 4, 0]);
     expect([findChild(cells, 5, 32), childOf(nodeAt(cells, 4))]).toEqual([5, far]);

@@ -13,7 +13,7 @@ import {
   nodeOf,
   popcount,
   separatorChild,
-  tileAt,
+  nodeTileAt,
 } from '../../../src/movegen/words/nodes.ts';
 import { listWords } from '../../../src/movegen/words/list-words.ts';
 import { intsOf, movedTo, plainBlock } from '../../../src/movegen/memory/shared-block.ts';
@@ -82,7 +82,7 @@ describe('a word graph', () => {
         for (let list = 2; list < cells.length / 2; list++) {
           const found = new Map<number, number>();
           for (let p = list; ; p++) {
-            found.set(tileAt(cells, p), p);
+            found.set(nodeTileAt(cells, p), p);
             if (isLast(nodeAt(cells, p))) break;
           }
           const letters = Array.from({ length: 63 }, (_, i) => i + 1);

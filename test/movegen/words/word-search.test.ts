@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BLANK, BLANK_FLAG, letterOf } from '../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
+import { BLANK, letterOf } from '../../../src/engine/tiles/alphabet.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';

@@ -6,7 +6,7 @@ import type { PlacedTile } from '../../../src/engine/board/board.ts';
 import { placeSquares, type Move } from '../../../src/engine/board/move.ts';
 import type { CgpPosition } from '../../../src/engine/notation/cgp.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
-import { BLANK_FLAG } from '../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
 import { formatTile, formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { cursorShown, positionShown, type ReadPage } from './page.ts';

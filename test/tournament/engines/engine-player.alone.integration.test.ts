@@ -12,7 +12,7 @@ import { Position } from '../../../src/movegen/position/position.ts';
 import { makeLogFolder } from '../../../src/tournament/engines/engine-log.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import {
-  describeGame,
+  formatGameCgp,
   EnginePlayer,
   tryEngine,
   type EngineSetting,
@@ -187,7 +187,7 @@ describe('a game with an engine', () => {
     const start = Game.start({ ruleset: classic, lexicon: graph, seed: 4 });
     const game = start.apply(PASS);
     if (isRefusal(game)) throw new Error(game.reason);
-    const cgp = describeGame(game, 'tiny');
+    const cgp = formatGameCgp(game, 'tiny');
     expect(cgp).toMatch(/ \S{7}\/ 0\/0 1 lex tiny; ld english; bdn CrosswordGame; bb 50; etl 7; mcnz 6; cr void;$/u);
     expect(parseCgp(cgp, classic).racks.map((rack) => rack.length)).toEqual([7, 0]);
   });

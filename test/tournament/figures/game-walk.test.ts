@@ -3,7 +3,7 @@ import { walkGame } from '../../../src/tournament/figures/game-walk.ts';
 import type { GameRecord } from '../../../src/tournament/games/pair-record.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
-import { BLANK_FLAG } from '../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
 
 function gameOf(turns: GameRecord['turns'], scores: readonly number[]): GameRecord {
   return { bots: [0, 1], scores, bingos: [0, 0], winners: [0], end: 'out', turns };

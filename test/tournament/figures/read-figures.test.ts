@@ -5,11 +5,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { entrantNames } from '../../../src/tournament/entrant.ts';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
 import { chooseEstimate } from '../../../src/tournament/report/result-sections.ts';
-import { signed } from '../../../src/tournament/report/number-text.ts';
-import { makePage } from '../../../src/tournament/page/page.ts';
+import { signed } from '../../../src/text/numbers.ts';
+import { makeTournamentPage } from '../../../src/tournament/page/page.ts';
 import { EloTest, type EloTestResult } from '../../../src/tournament/sequential/sequential-test.ts';
 import { parseMarkup } from '../../support/markup.ts';
-import { formatFigures } from '../../../src/tournament/report/record-report.ts';
+import { formatRecordReport } from '../../../src/tournament/report/record-report.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { GameRecord, PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
@@ -39,7 +39,7 @@ describe('readFigures', () => {
     const { figures, records } = await readFigures([path]);
     expect(figures).toMatchObject({ pairs: 2, games: 4 });
     expect(records[0]).toMatchObject({ pairs: 2, names: ['greedy', 'random'] });
-    const text = formatFigures({ figures, ratings: null, records }).replaceAll('\n', ' ');
+    const text = formatRecordReport({ figures, ratings: null, records }).replaceAll('\n', ' ');
     expect(text).toContain('holds 2 of its 5 pairs.');
   });
 
@@ -53,8 +53,8 @@ describe('readFigures', () => {
       return { pairs: i + 1, value: test.llr };
     });
     expect(recorded.records[0].test).toEqual({ result: test.result(), points: ratios });
-    expect(formatFigures(recorded)).toMatch(new RegExp(`^12 +${test.llr.toFixed(2)}$`, 'mu'));
-    const document = parseMarkup(await makePage(recorded));
+    expect(formatRecordReport(recorded)).toMatch(new RegExp(`^12 +${test.llr.toFixed(2)}$`, 'mu'));
+    const document = parseMarkup(await makeTournamentPage(recorded));
     expect(document.querySelectorAll('#time figure')).toHaveLength(2);
   });
 
@@ -71,8 +71,8 @@ describe('readFigures', () => {
     const { elo, llr, decision, pairs } = test.result();
     const plain = recorded.figures.meetings[0]!.headToHead!.elo;
     expect(plain.toFixed(1)).not.toBe(elo.toFixed(1));
-    const text = formatFigures(recorded);
-    const page = parseMarkup(await makePage(recorded))
+    const text = formatRecordReport(recorded);
+    const page = parseMarkup(await makeTournamentPage(recorded))
       .querySelector('#result')!
       .textContent.replace(/\s+/gu, ' ');
     for (const shown of [text.replace(/\s+/gu, ' '), page]) {
@@ -92,7 +92,7 @@ describe('readFigures', () => {
       write('tested.ndjson', [headerLine({ seed: 1, pairs: 3, sprt }), ...pairLines(3)]),
       write('plain.ndjson', [headerLine({ seed: 2, pairs: 3 }), ...pairLines(3)]),
     ];
-    const text = formatFigures(await readFigures(paths));
+    const text = formatRecordReport(await readFigures(paths));
     expect(text).toMatch(/^Elo +–\nnormalised Elo +–\nsuperiority +–$/mu);
     expect(text.replace(/\s+/gu, ' ')).toContain(
       'No Elo of greedy over random is given, as a sequential test could stop the games',
@@ -127,7 +127,9 @@ describe('readFigures', () => {
         forfeit: { seat: game.bots.indexOf(1), kind: 'crash' as const, reason: 'it ended' },
       })),
     );
-    const text = formatFigures(await readFigures([write('forfeits.ndjson', [headerLine({ pairs: 3 }), ...lines])]));
+    const text = formatRecordReport(
+      await readFigures([write('forfeits.ndjson', [headerLine({ pairs: 3 }), ...lines])]),
+    );
     expect(text).toMatch(/^Forfeited games by reason:\n +games +kind +reason\nrandom +6 +crash +it ended$/mu);
     expect(text).toContain('But 6 of 6 games were forfeited, by random (6)');
   });
@@ -136,7 +138,9 @@ describe('readFigures', () => {
     const paths = [1, 2].map((seed) => write(`seed-${seed}.ndjson`, [headerLine({ seed, pairs: 3 }), ...pairLines(3)]));
     const recorded = await readFigures(paths);
     expect(recorded.figures).toMatchObject({ pairs: 6, games: 12 });
-    expect(formatFigures(recorded)).toMatch(/^12 games in 6 pairs: classic, lexicon tiny, 2 records, seeds 1, 2$/mu);
+    expect(formatRecordReport(recorded)).toMatch(
+      /^12 games in 6 pairs: classic, lexicon tiny, 2 records, seeds 1, 2$/mu,
+    );
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { Position } from '../../../src/movegen/position/position.ts';
 
 import { Adjudicator } from '../../../src/tournament/games/adjudicator.ts';
 import {
-  describeClock,
+  describeGameClock,
   describeClocks,
   readClock,
   withClocks,
@@ -94,7 +94,7 @@ describe('a clock', () => {
     expect(readClock('60+0', { clock: { minutes: 5, overtimePenalty: 7 } }).overtimePenalty).toBe(7);
     expect(readClock('60+0', tournament)).toMatchObject({ overtimePenalty: 10, forfeitMs: 60_000 });
     expect([readClock('0.1+0', classic).forfeitMs, readClock('25:00', classic).forfeitMs]).toEqual([1000, 600_000]);
-    expect(describeClock(readClock('90+0.5', classic))).toBe(
+    expect(describeGameClock(readClock('90+0.5', classic))).toBe(
       '90 s a game and 0.5 s a turn, 10 points for each minute begun over it',
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FORMATS, Schedule, rotateSeats } from '../../../src/tournament/games/schedule.ts';
+import { TOURNAMENT_FORMATS, Schedule, rotateSeats } from '../../../src/tournament/games/schedule.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
@@ -45,7 +45,7 @@ describe('a schedule', () => {
 
   it('has every two once, or every other once, of any number', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 64 }), fc.constantFrom(...FORMATS), (entrants, format) => {
+      fc.property(fc.integer({ min: 2, max: 64 }), fc.constantFrom(...TOURNAMENT_FORMATS), (entrants, format) => {
         const { pairings } = new Schedule(entrants, format);
         expect(pairings).toHaveLength(format === 'gauntlet' ? entrants - 1 : (entrants * (entrants - 1)) / 2);
         expect(new Set(pairings.map(String)).size).toBe(pairings.length);

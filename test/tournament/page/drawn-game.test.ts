@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BLANK_FLAG, letterOf } from '../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
+import { letterOf } from '../../../src/engine/tiles/alphabet.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { isRefusal, type Refusal } from '../../../src/engine/refusal.ts';
 import { NO_WORD } from '../../../src/engine/rules/legality.ts';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
-import { makePage } from '../../../src/tournament/page/page.ts';
+import { makeTournamentPage } from '../../../src/tournament/page/page.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { buildHeader, type TournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { hasBrowser, openBrowser } from '../../support/chromium.ts';
@@ -41,7 +41,7 @@ async function pageOf(name: string, header: Partial<TournamentHeader>): Promise<
     headerLine({ pairs: PAIRS, ...header }),
     ...pairLines(PAIRS),
   ]);
-  const text = await makePage(await readFigures([path]));
+  const text = await makeTournamentPage(await readFigures([path]));
   writeFileSync(join(folder, `${name}.html`), text);
   return text;
 }

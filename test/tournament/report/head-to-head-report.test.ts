@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allowForStop, formatHeadToHead } from '../../../src/tournament/report/head-to-head-report.ts';
-import { likelihood, toDocument } from '../../../src/tournament/report/number-text.ts';
+import { toDocument } from '../../../src/tournament/report/to-document.ts';
+import { likelihood } from '../../../src/text/numbers.ts';
 import { reportDocument } from '../../../src/tournament/report/report.ts';
 import { stoppedEstimate } from '../../../src/tournament/sequential/stopped-estimate.ts';
 import { headToHead } from '../../../src/tournament/statistics/head-to-head.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
 import { Schedule, rotateSeats } from '../../../src/tournament/games/schedule.ts';
-import { makePage } from '../../../src/tournament/page/page.ts';
+import { makeTournamentPage } from '../../../src/tournament/page/page.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import type { TournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
-import { formatFigures } from '../../../src/tournament/report/record-report.ts';
+import { formatRecordReport } from '../../../src/tournament/report/record-report.ts';
 import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
 import { parseMarkup } from '../../support/markup.ts';
 import { gameOf } from '../../support/playing.ts';
@@ -56,7 +56,7 @@ describe('the report of a round robin', () => {
   });
 
   it('tells ratings first, in 80 columns', async () => {
-    const text = formatFigures(await readFigures([whole]));
+    const text = formatRecordReport(await readFigures([whole]));
     expect(text).toMatch(/^48 games in 24 pairs: classic, [^\n]*\n\nJOINT RATINGS\n/u);
     expect(text).toMatch(/^best +\+\d+\.\d +[+-]\d+\.\d to \+\d+\.\d +\d+\.\d +32 +\d+\.\d %$/mu);
     const sections = text.match(/^[A-Z][A-Z ]+$/gmu)!;
@@ -68,7 +68,7 @@ describe('the report of a round robin', () => {
 
   it('has a chart of the ratings, with the table behind it, and names as text', async () => {
     const hostile = write('hostile.ndjson', { bots: ['<b>', 'middle', 'last'], schedule: 'gauntlet', seed: 5 });
-    const document = parseMarkup(await makePage(await readFigures([hostile])));
+    const document = parseMarkup(await makeTournamentPage(await readFigures([hostile])));
     const figure = document.querySelector('#ratings figure')!;
     expect(figure.querySelectorAll('.wide circle')).toHaveLength(3);
     expect(figure.querySelector('.wide svg')!.textContent).toContain('1 <b>');

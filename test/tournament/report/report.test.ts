@@ -25,7 +25,7 @@ function reportOf(pairs: number, bots: readonly string[] = ['greedy', 'random'],
 
 describe('a report', () => {
   it('says what stands after ±, where anything does', () => {
-    expect(reportOf(20)).toMatch(/^mean spread .* ± .*\n±: one standard error\n\n/mu);
+    expect(reportOf(20)).toMatch(/^mean spread .* ±.*\n±: one standard error\n\n/mu);
     expect(reportOf(1)).not.toContain('±');
   });
 

@@ -36,7 +36,7 @@ export function traceLine(search: EndgameSearch, first: number, valueAtFirst: nu
   for (;;) {
     const move = choose(side, value, turns, line.length);
     if (move === null) break;
-    line.push(turnOf(state, side, move));
+    line.push(lineTurnOf(state, side, move));
     if (move === PASS_PLAY) {
       if (endsByPass(turns)) break;
       turns = turnsAfterPass(turns);
@@ -57,7 +57,7 @@ export function traceLine(search: EndgameSearch, first: number, valueAtFirst: nu
   return line;
 }
 
-export function turnOf({ plays }: EndgameState, seat: 0 | 1, move: number): LineTurn {
+export function lineTurnOf({ plays }: EndgameState, seat: 0 | 1, move: number): LineTurn {
   if (move === PASS_PLAY) return { seat, move: PASS, score: 0 };
   return { seat, move: placementAt(plays.keys.position, plays, move), score: plays.scores[move]! };
 }

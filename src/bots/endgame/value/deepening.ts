@@ -2,8 +2,8 @@
  * Iterative deepening over `endgame-search.ts`, with an aspiration window round the value of the depth before. It stops in the
  * middle of a depth where it is told to, and begins that depth again when it is asked to go on; the table makes that short.
  */
-import { moveInTable, traceLine, turnOf, type LineTurn } from './best-line.ts';
-import { INFINITE, type EndgameSearch, type Found } from '../endgame-search.ts';
+import { moveInTable, traceLine, lineTurnOf, type LineTurn } from './best-line.ts';
+import { INFINITE, type EndgameSearch, type SearchValue } from '../endgame-search.ts';
 import type { EndgameAnswer } from './endgame-answer.ts';
 import type { ValueBounds } from './value-bounds.ts';
 
@@ -51,7 +51,7 @@ export class Deepening {
   }
 
   /** The value to a depth, by a window round the value expected that is widened on the side where it is not enough. */
-  #searchDepth(depth: number, expected: number): Found | null {
+  #searchDepth(depth: number, expected: number): SearchValue | null {
     let low = depth === 1 ? -INFINITE : expected - WINDOW;
     let high = depth === 1 ? INFINITE : expected + WINDOW;
     for (let width = 4 * WINDOW; ; width *= 4) {
@@ -67,7 +67,7 @@ export class Deepening {
   }
 
   /** The moves that lead to a value; where the table has lost one, a search for exactly the value, which is short. */
-  #line({ value, isProven }: Found, depth: number): LineTurn[] {
+  #line({ value, isProven }: SearchValue, depth: number): LineTurn[] {
     const search = this.#search;
     const { state } = search;
     const line = traceLine(search, this.#turns, value, (side, value, turns, played) => {
@@ -76,7 +76,7 @@ export class Deepening {
       if (found === null || (found.value !== value && isProven)) return null;
       return moveInTable(search, side, turns);
     });
-    return line.length > 0 ? line : [turnOf(state, 0, moveInTable(search, 0, this.#turns))];
+    return line.length > 0 ? line : [lineTurnOf(state, 0, moveInTable(search, 0, this.#turns))];
   }
 }
 

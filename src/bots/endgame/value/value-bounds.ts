@@ -1,5 +1,5 @@
 /** What is proven of an endgame's value so far, and the move that gives the lower bound. */
-import { turnOf, moveInTable, type LineTurn } from './best-line.ts';
+import { lineTurnOf, moveInTable, type LineTurn } from './best-line.ts';
 import { INFINITE, type EndgameSearch } from '../endgame-search.ts';
 
 export class ValueBounds {
@@ -33,6 +33,6 @@ export class ValueBounds {
   noteLower(value: number): void {
     if (value <= this.lower) return;
     this.lower = value;
-    this.lowerLine = [turnOf(this.#search.state, 0, moveInTable(this.#search, 0, this.#turns))];
+    this.lowerLine = [lineTurnOf(this.#search.state, 0, moveInTable(this.#search, 0, this.#turns))];
   }
 }

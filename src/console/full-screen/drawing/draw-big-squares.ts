@@ -5,7 +5,8 @@
  * of the rack look the same.
  */
 import { entryAt } from '../../../engine/present.ts';
-import { BLANK, BLANK_FLAG, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../engine/tiles/tile-bits.ts';
+import { BLANK, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
 import { labelColumn, labelRow } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';

@@ -43,11 +43,11 @@ export function drawFoot(screen: ScreenGame, style: ScreenStyle, size: RackSize)
     ...fitLines(drawRackBar(screen, style, size), rackLines(size)),
     drawStatus(screen, style),
     ...fitLines(wrapText(screen.message, columns), MESSAGE_LINES),
-    ...fitLines(drawKeys(screen, columns), KEYS_LINES).map((line) => palette.faint(line)),
+    ...fitLines(drawGameKeys(screen, columns), KEYS_LINES).map((line) => palette.faint(line)),
   ];
 }
 
-export function drawKeys(screen: ScreenGame, columns: number): string[] {
+export function drawGameKeys(screen: ScreenGame, columns: number): string[] {
   const keys = listKeys(screen).flatMap((key) => {
     if (key === TYPED) return typedKeys(screen);
     return key === LEAVE && !screen.isKept ? LEAVE_FOR_GOOD : key;

@@ -6,7 +6,8 @@
  * player asks for takes the place of the panels.
  */
 import { entryAt } from '../../../engine/present.ts';
-import { BLANK_FLAG, upperCase } from '../../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../engine/tiles/tile-bits.ts';
+import { upperCase } from '../../../engine/tiles/alphabet.ts';
 import { placeTiles, type Board } from '../../../engine/board/board.ts';
 import { labelColumn, labelRow } from '../../../engine/board/coordinate.ts';
 import { type FormedWord, rowStep } from '../../../engine/board/move.ts';
@@ -22,7 +23,7 @@ import {
 } from '../../text/panels.ts';
 import { namesOf } from '../../../play/session/session.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
-import { drawKeys, drawStatus } from './draw-foot.ts';
+import { drawGameKeys, drawStatus } from './draw-foot.ts';
 import { drawSide } from './draw-side.ts';
 import { laidAt, rackLeft } from '../../../play/screen/entry.ts';
 import { pickedTiles } from '../../../play/screen/modes.ts';
@@ -95,7 +96,7 @@ function drawBelow(
   { model, folded, room }: Picture & { readonly room: number },
 ): string[] {
   const { columns } = style;
-  const keys = drawKeys(screen, columns);
+  const keys = drawGameKeys(screen, columns);
   const below = room - keys.length;
   const letters = folded ? [] : [drawColumns(screen, style, model)];
   if (screen.session.game.isOver) {

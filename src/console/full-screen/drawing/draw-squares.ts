@@ -4,7 +4,8 @@
  * Premium squares are told by their characters, blanks by lower case, so that nothing hangs on colour.
  */
 import { entryAt } from '../../../engine/present.ts';
-import { BLANK_FLAG, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../engine/tiles/tile-bits.ts';
+import { type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
 import type { Board } from '../../../engine/board/board.ts';
 import { labelColumn, labelRow } from '../../../engine/board/coordinate.ts';
 import type { Layout } from '../../../engine/board/layout.ts';

@@ -2,7 +2,7 @@
 import type { GameReview } from '../../../analysis/review/review.ts';
 import { clip, wrapText } from '../../../text/wrap-text.ts';
 import { howItEnded, phaseTable, playerTable } from '../../../play/wording/review-words.ts';
-import type { OpenedGame } from '../../../play/review/opened-game.ts';
+import type { ReviewableGame } from '../../../play/review/opened-game.ts';
 import { drawTable } from '../../text/review-text.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
 import { fitLines } from '../drawing/screen-text.ts';
@@ -10,7 +10,7 @@ import { fitLines } from '../drawing/screen-text.ts';
 type SummaryStyle = Pick<ScreenStyle, 'palette' | 'columns' | 'rows'>;
 
 /** As many lines as there are rows. */
-export function drawSummary({ players }: OpenedGame, review: GameReview, style: SummaryStyle): string[] {
+export function drawSummary({ players }: ReviewableGame, review: GameReview, style: SummaryStyle): string[] {
   const { palette, columns, rows } = style;
   const { head, rows: figures } = playerTable(review);
   const blank = head.map(() => '');

@@ -31,12 +31,12 @@ export function findInDataPath(dataPath: string, code: string, extensions: reado
   return null;
 }
 
-export function isPath(name: string): boolean {
+export function isDataPath(name: string): boolean {
   return /[/\\]/u.test(name) || /\.(?:txt|kwg|twg|klv2|csv)$/iu.test(name);
 }
 
 export function isNameOf(code: string, spec: string): boolean {
-  const name = isPath(spec) ? basename(spec, extname(spec)) : spec;
+  const name = isDataPath(spec) ? basename(spec, extname(spec)) : spec;
   return code.toLowerCase() === name.toLowerCase();
 }
 

@@ -24,7 +24,7 @@ export class LexiconCache {
   /** @throws InputError where it cannot be read, or its words cannot be spelt */
   lexicon(spec: string, alphabet: Alphabet): Promise<CachedLexicon> {
     const key = JSON.stringify([spec, alphabet.name, alphabet.faces]);
-    return keep(this.#lexica, key, KEPT, async () => {
+    return cacheIn(this.#lexica, key, KEPT, async () => {
       if (++this.#loads > KEPT) await collectGarbage();
       return CachedLexicon.load(spec, alphabet);
     });
@@ -86,7 +86,7 @@ async function collectGarbage(): Promise<void> {
 }
 
 /** What is kept under a key, or else made. A failure is not kept, and of too many the oldest goes. */
-export async function keep<T>(
+export async function cacheIn<T>(
   kept: Map<string, Promise<T>>,
   key: string,
   most: number,

@@ -15,9 +15,9 @@ import { loadLearnt } from '../../../files/packs/learnt.ts';
 import { differencesFrom, readLeaveFacts, type LeaveGame } from '../../../files/leave-facts.ts';
 import { chooseLeaves, shippedLeaves } from '../../../files/leave-files.ts';
 import type { LeaveValues } from '../../../movegen/leaves/leave-values.ts';
-import { findInDataPath, isNameOf, isPath } from './data-path.ts';
+import { findInDataPath, isNameOf, isDataPath } from './data-path.ts';
 import type { LoadedResources, SiuLoader, Wish, Wishes } from '../../siu-platform.ts';
-import { keep, LexiconCache, type CachedLexicon } from './lexicon-cache.ts';
+import { cacheIn, LexiconCache, type CachedLexicon } from './lexicon-cache.ts';
 
 /** What the command line names: names, and paths of files. */
 export interface OwnNames {
@@ -64,7 +64,7 @@ export class ResourceLoader implements SiuLoader {
 
   async load(wishes: Wishes): Promise<LoadedResources> {
     const own = await (this.#own ??= this.#makeOwn());
-    return keep(this.#loaded, JSON.stringify(wishes), KEPT, () => this.#load(wishes, own));
+    return cacheIn(this.#loaded, JSON.stringify(wishes), KEPT, () => this.#load(wishes, own));
   }
 
   async #makeOwn(): Promise<Words> {
@@ -135,7 +135,7 @@ export class ResourceLoader implements SiuLoader {
     const own = this.#names.lexicon;
     if (isNameOf(name, own)) return own;
     if (name.toLowerCase() === 'default') return 'default';
-    if (isPath(name)) return name;
+    if (isDataPath(name)) return name;
     const found = findInDataPath(dataPath, name, ['.kwg', '.twg', '.txt']);
     if (found !== null) return found;
     throw new InputError('bad-option', `no ${name}.kwg, ${name}.twg or ${name}.txt in DataPath`);
@@ -154,7 +154,7 @@ function findLayout(name: string, own: Ruleset): Layout | Promise<Layout> {
 }
 
 function findAlphabet(name: string, dataPath: string): string {
-  if (isPath(name)) return name;
+  if (isDataPath(name)) return name;
   const shipped = shippedNames('alphabet').find((known) => known === name.toLowerCase());
   const found = shipped ?? findInDataPath(dataPath, name, ['.csv']);
   if (found !== null) return found;
@@ -168,7 +168,7 @@ function findAlphabet(name: string, dataPath: string): string {
 async function findLeaves(name: string, dataPath: string, game: LeaveGame): Promise<string> {
   const isDefault = name.toLowerCase() === 'default';
   if (name.toLowerCase() === 'none') return 'none';
-  if (isPath(name)) return name;
+  if (isDataPath(name)) return name;
   const found = findInDataPath(dataPath, isDefault ? game.graph.name : name, ['.klv2', '.csv']);
   if (found !== null && (!isDefault || (await belongsTo(found, game)))) return found;
   if (isDefault || shippedLeaves().includes(name)) return name.toLowerCase();
@@ -183,7 +183,7 @@ async function belongsTo(path: string, game: LeaveGame): Promise<boolean> {
 
 /** A position may not name a path, unless an option names it too: then it does not come from a stranger. */
 function refusePath({ name, byPosition = false }: Wish, all: readonly Wish[], option: string): void {
-  if (!byPosition || !isPath(name) || all.some((other) => other.byPosition !== true && other.name === name)) return;
+  if (!byPosition || !isDataPath(name) || all.some((other) => other.byPosition !== true && other.name === name)) return;
   throw new InputError('bad-option', `a position names no files; "setoption name ${option} value <path>" does`);
 }
 

@@ -11,7 +11,7 @@ import { DraggedTileFace, useDrag } from '../board/use-drag.tsx';
 import { makeAnalyst } from './analyst.ts';
 import { Results } from './results.tsx';
 import { SearchForm, type SearchTerms } from './search-form.tsx';
-import { changeEntry, type DraggedTile, emptyEntry, type EntryAction, movesOnly } from './setup/position-entry.ts';
+import { changeEntry, type SetupTile, emptyEntry, type EntryAction, movesOnly } from './setup/position-entry.ts';
 import { PositionForm } from './setup/position-form.tsx';
 import { isUntouched, readEntry } from './setup/read-entry.ts';
 import { SamplePositions } from './setup/sample-positions.tsx';
@@ -67,7 +67,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
     }
     change(action);
   };
-  const [dragged, beginDrag] = useDrag<DraggedTile>((what, to) => {
+  const [dragged, beginDrag] = useDrag<SetupTile>((what, to) => {
     edit({ kind: 'drop', ...what, to });
   });
   const analyse = (effort: number, next: SearchTerms): void => {

@@ -20,7 +20,7 @@ interface AnalyseOptions {
   readonly onFound: (soFar: Analysis) => void;
 }
 
-export class Analyst {
+class Analyst {
   readonly #loader: GameLoader;
   #engine: Engine | null = null;
   #resting: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,7 @@
 /** What is written on a tile: its letter and its points; of a blank the letter it stands for, in another colour. */
 import type { ReactElement } from 'react';
-import { BLANK, BLANK_FLAG, letterOf, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../engine/tiles/tile-bits.ts';
+import { BLANK, letterOf, type Alphabet, type Tile } from '../../../engine/tiles/alphabet.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
 
 interface TileFaceProps {

@@ -5,10 +5,10 @@ import { makeTask } from '../../../analysis/workers/bot-session.ts';
 import type { Thinker } from '../../../play/session/thinker.ts';
 import { Engine } from './engine.ts';
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
-import type { Answers, BotTable, Question, SharedBots } from '../worker/protocol.ts';
+import type { Answers, BotTable, WorkerQuestion, SharedBots } from '../worker/protocol.ts';
 
 /** What is asked of those who sit at a table. */
-type BotQuestion = Extract<Question, { kind: 'turn' | 'judge' }>;
+type BotQuestion = Extract<WorkerQuestion, { kind: 'turn' | 'judge' }>;
 
 /** An engine, and when it sits at the table. */
 interface Seat {
@@ -52,7 +52,7 @@ export function botThinker({ game, bots, graph, mapped, haveBots }: ThinkingTabl
     seat = null;
     freeSlices(used);
   };
-  const turn = (task: Extract<Question, { kind: 'turn' }>['task']) => ask({ kind: 'turn', task });
+  const turn = (task: Extract<WorkerQuestion, { kind: 'turn' }>['task']) => ask({ kind: 'turn', task });
   return {
     think: (view, board, budget) => turn(makeTask(view, board, budget, { kind: 'decision' })),
     advise: (view, board, budget, effort = 0) => turn(makeTask(view, board, budget, { kind: 'hint', effort })),

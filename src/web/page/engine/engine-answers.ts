@@ -2,7 +2,7 @@
  * What the worker answers besides words: it makes bots ready, thinks for those of a table, analyses positions, reviews games and
  * judges answers of training.
  */
-import { answerTo, judgeIn, openBotSession, type BotSession } from '../../../analysis/workers/bot-session.ts';
+import { answerTask, judgeIn, openBotSession, type BotSession } from '../../../analysis/workers/bot-session.ts';
 import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
 import type { Verdict } from '../../../play/exercise/exercise.ts';
@@ -18,7 +18,7 @@ import { forgetBlocks } from '../worker/kept-blocks.ts';
 import { knownWords } from '../worker/ready-words.ts';
 import { readWords } from '../worker/lexica/read-words.ts';
 import { readFile } from '../worker/read-file.ts';
-import type { Answers, Question } from '../worker/protocol.ts';
+import type { Answers, WorkerQuestion } from '../worker/protocol.ts';
 
 let session: BotSession | undefined;
 let analysing: AnalysisSession | undefined;
@@ -34,8 +34,8 @@ function theAnalysis(): AnalysisSession {
   return analysing;
 }
 
-export async function answerOf(
-  question: Exclude<Question, { kind: 'words' | 'map' | 'keep' }>,
+export async function answerQuestion(
+  question: Exclude<WorkerQuestion, { kind: 'words' | 'map' | 'keep' }>,
   answering: Answering,
 ): Promise<Answers[keyof Answers]> {
   switch (question.kind) {
@@ -52,7 +52,7 @@ export async function answerOf(
       return judgeIn(seated(), question.question);
     case 'turn': {
       const table = seated();
-      const answer = await answerTo(() => table, question.task);
+      const answer = await answerTask(() => table, question.task);
       if ('fault' in answer) throw new Error(answer.fault);
       return answer.decision;
     }

@@ -17,6 +17,6 @@ answerQuestions(questionSchema, async (question, answering) => {
   if (question.kind === 'words') return readyWords(question.game);
   if (question.kind === 'map') return readyMap(question.game, question.graph);
   if (question.kind === 'keep') return keepBuilt();
-  const { answerOf } = await answers;
-  return answerOf(question, answering);
+  const { answerQuestion } = await answers;
+  return answerQuestion(question, answering);
 });

@@ -10,7 +10,7 @@ import { INDEX_FILE } from '../../data/data-folder.ts';
 import { type GameTerms, type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { type WebData, webDataSchema } from '../../data/web-data.ts';
 import { MissingFile } from '../worker/missing-file.ts';
-import type { GameData, SharedBots } from '../worker/protocol.ts';
+import type { GameSource, SharedBots } from '../worker/protocol.ts';
 import { keepChoice, keptChoice } from '../store/kept-choice.ts';
 import { Engine } from './engine.ts';
 import { DATA_URL, firstWorker, indexAnswer } from './first-engine.ts';
@@ -56,7 +56,7 @@ export class GameLoader {
     return new GameLoader(DATA_URL, webDataSchema.parse(await answer.json()), engines);
   }
 
-  gameOf({ ruleset, lexicon }: GameTerms): GameData {
+  gameOf({ ruleset, lexicon }: GameTerms): GameSource {
     return { base: this.#base, data: this.data, ruleset, lexicon };
   }
 

@@ -1,5 +1,5 @@
 /** Workers that make things ready: they are there while they have something to do, and two can have it at once. */
-import type { Answers, Question } from '../worker/protocol.ts';
+import type { Answers, WorkerQuestion } from '../worker/protocol.ts';
 import { Engine } from './engine.ts';
 
 const MAX_ENGINES = 2;
@@ -19,7 +19,10 @@ export class IdleEngines {
   }
 
   /** @param worker whether a busy one is asked, or another one started where all are */
-  async ask<Q extends Question>(question: Q, worker: 'the same' | 'another' = 'another'): Promise<Answers[Q['kind']]> {
+  async ask<Q extends WorkerQuestion>(
+    question: Q,
+    worker: 'the same' | 'another' = 'another',
+  ): Promise<Answers[Q['kind']]> {
     const asked = this.#choose(worker === 'another' ? MAX_ENGINES : 1);
     asked.waiting++;
     try {

@@ -4,7 +4,7 @@ import { describeStand, formatMoment } from '../../../play/wording/standing-text
 import type { LexiconName } from '../../data/lexicon-facts.ts';
 import { lexiconOf, summarize, type BrowserGame } from '../store/browser-game.ts';
 
-export interface GameFacts {
+interface GameFacts {
   readonly id: string;
   readonly title: string;
   readonly about: string;

@@ -22,7 +22,7 @@ interface ShownTile {
   readonly zoom: number;
 }
 
-export interface ShownTiles {
+export interface TilePlaces {
   readonly tiles: readonly ShownTile[];
   /** The same where no tile has moved. */
   readonly signature: string;
@@ -59,7 +59,7 @@ export function findTiles(root: HTMLElement): FoundTiles {
 }
 
 /** The same with their places. */
-export function placeTiles(root: HTMLElement, { tiles: found, signature }: FoundTiles): ShownTiles {
+export function locateTiles(root: HTMLElement, { tiles: found, signature }: FoundTiles): TilePlaces {
   // One of the last play moves from nowhere, and without the others nothing has to be laid out.
   const corner = found.some(({ kind }) => kind !== 'fresh') ? root.getBoundingClientRect() : null;
   const tiles = found.map(({ holder, ...tile }): ShownTile => {
@@ -110,8 +110,8 @@ function rowOf(element: HTMLElement): HTMLElement | null {
 }
 
 interface TileMoves {
-  readonly before: ShownTiles;
-  readonly now: ShownTiles;
+  readonly before: TilePlaces;
+  readonly now: TilePlaces;
   readonly pace: Pace;
   /** Tiles of a play that is celebrated. */
   readonly hand: number;

@@ -1,7 +1,7 @@
 /** Moves the tiles of a game as it changes (`tile-motion.ts`). */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { currentPace } from './pace.ts';
-import { findTiles, moveTiles, placeTiles, RunningTiles, shakeLaid, type ShownTiles } from './tile-motion.ts';
+import { findTiles, moveTiles, locateTiles, RunningTiles, shakeLaid, type TilePlaces } from './tile-motion.ts';
 
 /**
  * @param hand tiles of a play that is celebrated
@@ -13,7 +13,7 @@ export function useTileMotion<T extends HTMLElement>(
   isPlayed: boolean,
 ): { readonly root: RefObject<T | null>; readonly shake: () => void } {
   const root = useRef<T>(null);
-  const last = useRef<ShownTiles | null>(null);
+  const last = useRef<TilePlaces | null>(null);
   const [running] = useState(() => new RunningTiles());
   useLayoutEffect(() => {
     const shown = root.current;
@@ -24,7 +24,7 @@ export function useTileMotion<T extends HTMLElement>(
     // What moves still is not where it is read.
     if (isSame && running.isMoving) return;
     running.end();
-    last.current = placeTiles(shown, found);
+    last.current = locateTiles(shown, found);
     if (isSame) return;
     const pace = currentPace();
     if (before !== null && pace !== null)
@@ -37,7 +37,7 @@ export function useTileMotion<T extends HTMLElement>(
   });
   useEffect(() => {
     const read = (): void => {
-      if (root.current !== null) last.current = placeTiles(root.current, findTiles(root.current));
+      if (root.current !== null) last.current = locateTiles(root.current, findTiles(root.current));
     };
     addEventListener('resize', read);
     return () => {

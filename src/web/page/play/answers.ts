@@ -7,7 +7,7 @@ import { lettersOf } from '../../../play/screen/spelling.ts';
 import { wordText } from '../../../engine/tiles/tile-text.ts';
 import { ANALYSE, canAnalyse, listCommands } from './analysed-moment.ts';
 
-export interface Answer {
+interface Answer {
   readonly text: string;
   readonly key: Key;
   readonly isPicked?: boolean;

@@ -28,7 +28,7 @@ import { useTileMotion } from '../motion/use-tile-motion.ts';
 import { QuestionPanel, StatusLine } from './question-panel.tsx';
 import type { LiveGame } from './live/live-game.ts';
 import { gameLinks, gamePicture } from './live/share-game.ts';
-import { drawSeed } from './start/start-choice.ts';
+import { drawSeed } from '../../../engine/random.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import type { Square } from '../../../engine/board/layout.ts';
 import { isRefusal } from '../../../engine/refusal.ts';

@@ -3,7 +3,7 @@ import { reasonOf } from '../../../engine/errors.ts';
 import { useState, type ReactElement } from 'react';
 import { exportGcg, saveFile } from '../games/export-gcg.ts';
 import type { SaveState } from '../store/game-saver.ts';
-import { findGame } from '../store/browser-games.ts';
+import { findBrowserGame } from '../store/browser-games.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 
 interface SavingNoticeProps {
@@ -18,7 +18,7 @@ export function SavingNotice({ loader, id, keeping, onClose }: SavingNoticeProps
   const [fault, setFault] = useState('');
   if (keeping.kind === 'kept') return null;
   const download = async (): Promise<void> => {
-    const game = await findGame(id);
+    const game = await findBrowserGame(id);
     if (game === undefined) throw new Error('nothing was done in the game yet');
     saveFile(await exportGcg(loader, game));
   };

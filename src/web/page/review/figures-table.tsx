@@ -8,7 +8,7 @@ interface FiguresTableProps {
   readonly rows: readonly (readonly string[])[];
 }
 
-export function FiguresTable({ label, head, rows }: FiguresTableProps): ReactElement {
+export function FiguresTableView({ label, head, rows }: FiguresTableProps): ReactElement {
   return (
     <div className="figures scrolled" tabIndex={0} role="region" aria-label={label}>
       <table>

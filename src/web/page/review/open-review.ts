@@ -11,19 +11,19 @@ import type { ReviewProgress } from '../searches/review-session.ts';
 import { database, write } from '../store/browser-storage.ts';
 import { changeCards } from '../store/browser-cards.ts';
 import { unpackGame } from '../share/linked-game.ts';
-import { findGame } from '../store/browser-games.ts';
+import { findBrowserGame } from '../store/browser-games.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type GameLoader, openGraph } from '../engine/game-loader.ts';
 import { readyToSearch } from '../engine/ready-to-search.ts';
 import type { AddressedGame } from '../view/review-route.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
-import type { OpenedGame } from '../../../play/review/opened-game.ts';
+import type { ReviewableGame } from '../../../play/review/opened-game.ts';
 import { withCards } from '../../../play/training/deck.ts';
 
 export interface ReviewGame {
   readonly engine: Engine;
   readonly file: GcgFile;
-  readonly opened: OpenedGame;
+  readonly opened: ReviewableGame;
   readonly look: WebRuleset['look'];
   readonly ruleset: Ruleset;
   /** The name of its rules. */
@@ -60,7 +60,7 @@ async function fileOf(loader: GameLoader, addressed: AddressedGame): Promise<Gcg
     await readGivenGame(loader, { name, bytes }, ruleset);
     return file;
   }
-  const found = await findGame(addressed.id);
+  const found = await findBrowserGame(addressed.id);
   if (found === undefined) throw new Error('that game is not kept here');
   return exportGcg(loader, found);
 }
@@ -76,7 +76,7 @@ async function keptTurns(key: string | null): Promise<readonly ReviewedTurn[]> {
  *
  * @param signal ends it with what is reviewed by then
  */
-export async function runReview(
+export async function reviewOnPage(
   { engine, opened: { key } }: ReviewGame,
   kept: readonly ReviewedTurn[],
   { signal, onTurn }: { readonly signal: AbortSignal; readonly onTurn: (progress: ReviewProgress) => void },
@@ -98,7 +98,7 @@ export async function runReview(
  *
  * @returns how many the browser has of them
  */
-export async function keepCardsOf({ engine }: ReviewGame, review: GameReview): Promise<number> {
+export async function addReviewCards({ engine }: ReviewGame, review: GameReview): Promise<number> {
   const cards = await engine.ask({ kind: 'cards', review });
   if (cards.length > 0) await changeCards((deck) => withCards(deck, cards).deck);
   return cards.length;

@@ -3,7 +3,7 @@ import { memo, type ReactElement } from 'react';
 import { type GameReview, type ReviewedTurn, worstTurns } from '../../../analysis/review/review.ts';
 import { counted, nounFor } from '../../../text/counted.ts';
 import { howItEnded, phaseTable, playerTable } from '../../../play/wording/review-words.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { FiguresTableView } from './figures-table.tsx';
 
 interface ReviewEndProps {
   readonly review: GameReview;
@@ -21,14 +21,14 @@ export const ReviewEnd = memo(function ReviewEnd({ review, cards, tried, onTry }
       <div className="all-figures">
         <section>
           <h2>The players</h2>
-          <FiguresTable label="What the turns of each player come to" {...playerTable(review)} />
+          <FiguresTableView label="What the turns of each player come to" {...playerTable(review)} />
           {howItEnded(review).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </section>
         <section>
           <h2>What mistakes cost, by phase</h2>
-          <FiguresTable label="What mistakes cost each player in each phase" {...phaseTable(review)} />
+          <FiguresTableView label="What mistakes cost each player in each phase" {...phaseTable(review)} />
           <p className="note">
             Percent of a win, and points. The opening is the first two turns of each player; the last 14 tiles are those
             in the bag.

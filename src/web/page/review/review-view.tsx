@@ -9,7 +9,7 @@ import { ImportGame } from '../games/import-game.tsx';
 import { useGames } from '../store/browser-games.ts';
 import { describeGame } from '../games/game-facts.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
-import { ReviewedGame } from './reviewed-game.tsx';
+import { ReviewedGameView } from './reviewed-game.tsx';
 import { openSample } from './sample-game.ts';
 import '../games/games.css';
 import './review.css';
@@ -20,7 +20,7 @@ export function ReviewView({ loader }: ViewProps): ReactElement {
   const [times, openAgain] = useReducer((count: number) => count + 1, 0);
   if (game !== null) {
     return (
-      <ReviewedGame
+      <ReviewedGameView
         key={`${reviewAddress(game)} ${depth} ${times}`}
         loader={loader}
         addressed={game}

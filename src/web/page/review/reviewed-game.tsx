@@ -34,7 +34,13 @@ interface ReviewedGameProps {
   readonly onAgain: () => void;
 }
 
-export function ReviewedGame({ loader, addressed: given, depth, onDepth, onAgain }: ReviewedGameProps): ReactElement {
+export function ReviewedGameView({
+  loader,
+  addressed: given,
+  depth,
+  onDepth,
+  onAgain,
+}: ReviewedGameProps): ReactElement {
   // With each render it comes as another object.
   const [addressed] = useState(given);
   const { game, state, dispatch, cards, stop, goOn } = useReview(loader, addressed, depth);

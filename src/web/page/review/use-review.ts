@@ -6,7 +6,7 @@ import { Engine } from '../engine/engine.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import type { AddressedGame } from '../view/review-route.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
-import { keepCardsOf, openReview, type ReviewGame, runReview } from './open-review.ts';
+import { addReviewCards, openReview, type ReviewGame, reviewOnPage } from './open-review.ts';
 import { addressedLines } from './link/turn-in-address.ts';
 import { NOTHING_OPEN, reviewAfter, type ReviewEvent, type ReviewState } from '../../../play/review/review-state.ts';
 
@@ -35,10 +35,10 @@ export function useReview(loader: GameLoader, addressed: AddressedGame, depth: R
       const onTurn = ({ turn, all }: { readonly turn: ReviewedTurn; readonly all: number }): void => {
         dispatch({ kind: 'turn', turn, all });
       };
-      const review = await runReview(opened, kept, { signal: stop.signal, onTurn });
+      const review = await reviewOnPage(opened, kept, { signal: stop.signal, onTurn });
       dispatch({ kind: 'done', review });
       // What a stranger sends is nothing to train with, unless it is kept.
-      if (addressed.kind === 'kept') setCards(await keepCardsOf(opened, review));
+      if (addressed.kind === 'kept') setCards(await addReviewCards(opened, review));
     },
     [addressed.kind],
   );

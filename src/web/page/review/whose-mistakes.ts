@@ -1,5 +1,5 @@
 /** Whose mistakes a review goes through: everybody's, or those of the people, where the record says who is one, else of one player. */
-import type { OpenedGame } from '../../../play/review/opened-game.ts';
+import type { ReviewableGame } from '../../../play/review/opened-game.ts';
 
 export interface WhoseMistakes {
   readonly isMineOnly: boolean;
@@ -7,7 +7,7 @@ export interface WhoseMistakes {
   readonly seat: number;
 }
 
-export type Sides = Pick<OpenedGame, 'players' | 'people'>;
+export type Sides = Pick<ReviewableGame, 'players' | 'people'>;
 
 /** Whether the record tells the people from the others. */
 export function tellsPeople({ players, people }: Sides): boolean {

@@ -16,7 +16,7 @@ import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { TrainWork } from '../../../play/training/train-work.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import type { Answering } from '../worker/answer-questions.ts';
-import type { AnalysedQuestion, GameData, GameParts } from '../worker/protocol.ts';
+import type { AnalysedQuestion, GameSource, GameParts } from '../worker/protocol.ts';
 import { browserSearches } from './browser-searches.ts';
 
 /** What is found so far is told no more often: to work it out takes a while, and nobody reads faster. */
@@ -32,7 +32,7 @@ export class AnalysisSession {
   readonly #explainer: Explainer;
   #last: { readonly analysis: Analysis; readonly position: CgpPosition; readonly seed: number } | null = null;
 
-  constructor({ game, parts }: { readonly game: GameData; readonly parts: GameParts }) {
+  constructor({ game, parts }: { readonly game: GameSource; readonly parts: GameParts }) {
     const { leaves, winPercent } = parts.bots;
     const values = leaves.get('default') ?? null;
     this.resources = {

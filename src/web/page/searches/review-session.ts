@@ -21,7 +21,7 @@ import { explainRefusal, readTypedMove } from '../../../play/commands/typed-move
 import { answerTo, askForPlay, NO_MISTAKE, type Verdict } from '../../../play/exercise/exercise.ts';
 import { describeOtherLexicon, playThrough, readGame } from '../../../play/record/game-file.ts';
 import { ReviewWork } from '../../../play/review/review-work.ts';
-import { openedGame, type OpenedGame } from '../../../play/review/opened-game.ts';
+import { openedGame, type ReviewableGame } from '../../../play/review/opened-game.ts';
 import type { Card } from '../../../play/training/card.ts';
 import { cardsOfReview } from '../../../play/training/cards-of-review.ts';
 import type { Answering } from '../worker/answer-questions.ts';
@@ -39,10 +39,10 @@ export class ReviewSession {
   readonly #room: AnalysisSession;
   readonly #replay: GcgReplay;
   readonly #settings: ReviewSettings;
-  readonly #opened: OpenedGame;
+  readonly #opened: ReviewableGame;
   readonly #work: ReviewWork;
 
-  private constructor(room: AnalysisSession, replay: GcgReplay, settings: ReviewSettings, opened: OpenedGame) {
+  private constructor(room: AnalysisSession, replay: GcgReplay, settings: ReviewSettings, opened: ReviewableGame) {
     this.#room = room;
     this.#replay = replay;
     this.#settings = settings;
@@ -70,7 +70,7 @@ export class ReviewSession {
     return new ReviewSession(room, played.replay, settings, { ...opened, faults });
   }
 
-  get opened(): OpenedGame {
+  get opened(): ReviewableGame {
     return this.#opened;
   }
 

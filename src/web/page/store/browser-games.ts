@@ -58,7 +58,7 @@ function saveOthers(): void {
 }
 
 /** A game by its name; undefined where there is none. */
-export async function findGame(id: string): Promise<BrowserGame | undefined> {
+export async function findBrowserGame(id: string): Promise<BrowserGame | undefined> {
   return inMemory.get(id) ?? (await database()).get('games', id);
 }
 
@@ -84,7 +84,7 @@ export async function deleteGame(id: string): Promise<void> {
 }
 
 /** All games, the one last played first. */
-export async function listGames(): Promise<BrowserGame[]> {
+async function listGames(): Promise<BrowserGame[]> {
   const kept = await readStored();
   const games = [...kept.filter(({ id }) => !inMemory.has(id)), ...inMemory.values()];
   return games.sort((a, b) => b.changed - a.changed);
@@ -131,12 +131,12 @@ export interface HeldGame {
 }
 
 /** A game, or why there is none: it is played in another page, or what else a line says. */
-export type OpenedGame = HeldGame | { readonly kind: 'elsewhere' } | { readonly kind: 'fault'; readonly text: string };
+type OpenedGame = HeldGame | { readonly kind: 'elsewhere' } | { readonly kind: 'fault'; readonly text: string };
 
 export async function openGame(id: string): Promise<OpenedGame> {
   const release = await holdGame(id);
   try {
-    const game = await findGame(id);
+    const game = await findBrowserGame(id);
     if (game?.kind === 'played') {
       if (release !== null) return { game, release };
       // A game that is over is only looked at.

@@ -1,7 +1,7 @@
 /** The plays of a turn that were weighed, with what each lies behind; one points at a play to see it on the board. */
 import type { ReactElement } from 'react';
 import type { Loss, WeighedMove } from '../../../analysis/review/review.ts';
-import { withError } from '../../../play/wording/review-words.ts';
+import { formatFigure } from '../../../play/wording/review-words.ts';
 
 interface WeighedPlaysProps {
   readonly turn: {
@@ -58,8 +58,8 @@ export function WeighedPlays({ turn, caption, shown, onShow }: WeighedPlaysProps
               </button>
             </td>
             <td>{score}</td>
-            <td>{win === null ? withError(points) : withError(win)}</td>
-            {behind === undefined ? null : <td>{withError(behind.win ?? behind.points)}</td>}
+            <td>{win === null ? formatFigure(points) : formatFigure(win)}</td>
+            {behind === undefined ? null : <td>{formatFigure(behind.win ?? behind.points)}</td>}
           </tr>
         ))}
       </tbody>

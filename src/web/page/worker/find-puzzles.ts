@@ -7,13 +7,13 @@ import { choosePuzzles } from '../../../play/training/puzzle-choice.ts';
 import { parsePuzzles } from '../../../play/training/puzzle-file.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchText } from './fetch-data.ts';
-import type { GameData, WantedPuzzles } from './protocol.ts';
+import type { GameSource, WantedPuzzles } from './protocol.ts';
 
 /** The file that was read last. */
 let read: { readonly file: string; readonly cards: readonly Card[] } | null = null;
 
 export async function findPuzzles(
-  game: GameData,
+  game: GameSource,
   { lexicon, which }: Pick<WantedPuzzles, 'lexicon' | 'which'>,
 ): Promise<readonly Card[]> {
   const entry = findRuleset(game.data, game.ruleset);

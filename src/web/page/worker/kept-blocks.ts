@@ -7,7 +7,7 @@ import { WORD_MAP_VERSION } from '../../../movegen/words/build-word-map.ts';
 import type { WebData } from '../../data/web-data.ts';
 import { BlockStore } from './block-store.ts';
 import { hexDigest } from './hex-digest.ts';
-import type { GameData } from './protocol.ts';
+import type { GameSource } from './protocol.ts';
 
 /** What was built here and is not kept yet. */
 const unkept: (() => Promise<void>)[] = [];
@@ -20,7 +20,7 @@ let opened: { readonly base: string; readonly store: Promise<BlockStore | null> 
  * @param room where one that is kept is read to
  */
 export async function keptOrBuilt(
-  { base, data }: GameData,
+  { base, data }: GameSource,
   name: string,
   build: () => SharedBlock | Promise<SharedBlock>,
   room?: Allocator,
@@ -39,7 +39,7 @@ export async function keepBuilt(): Promise<null> {
 }
 
 /** Delete what was built of words that are no default ones. */
-export async function forgetBlocks({ base, data, lexicon }: GameData): Promise<null> {
+export async function forgetBlocks({ base, data, lexicon }: GameSource): Promise<null> {
   const store = await storeOf(base, data);
   if (lexicon !== null) await store?.deleteAll(`${lexicon.hash} `);
   return null;

@@ -17,7 +17,7 @@ import type { Verdict } from '../../../play/exercise/exercise.ts';
 import type { Card } from '../../../play/training/card.ts';
 import { type LexiconFacts, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { webDataSchema } from '../../data/web-data.ts';
-import type { OpenedGame } from '../../../play/review/opened-game.ts';
+import type { ReviewableGame } from '../../../play/review/opened-game.ts';
 import type { ReadFile } from './read-file.ts';
 import { ours } from './messages.ts';
 
@@ -154,11 +154,11 @@ export interface SharedBots {
   readonly learnt: LanguageLearnt | undefined;
 }
 
-export type Question = z.infer<typeof questionSchema>;
+export type WorkerQuestion = z.infer<typeof questionSchema>;
 /** Where the files of a game are, and which ruleset it is of. */
-export type GameData = z.infer<typeof gameSchema>;
+export type GameSource = z.infer<typeof gameSchema>;
 /** A table to sit down at, with who sits at it. */
-export type BotTable = Extract<Question, { kind: 'table' }>;
+export type BotTable = Extract<WorkerQuestion, { kind: 'table' }>;
 
 export type AnalysedQuestion = z.infer<typeof analysedSchema>;
 
@@ -190,7 +190,7 @@ export interface Answers {
   /** Sentences. */
   readonly explain: readonly string[];
   readonly file: ReadFile;
-  readonly game: OpenedGame;
+  readonly game: ReviewableGame;
   readonly review: GameReview;
   readonly try: TryAnswer;
   readonly cards: readonly Card[];

@@ -6,7 +6,7 @@ import {
   type SharedGraph,
   type SharedLeaves,
   packGraph,
-  packLeaves,
+  shareLeaves,
 } from '../../../analysis/workers/shared-resources.ts';
 import { isSearching, leavesOf, readBotSpec, wordsWantedBy } from '../../../bots/registry.ts';
 import type { BotSpec } from '../../../bots/bot-spec.ts';
@@ -26,19 +26,19 @@ import type { WordTable } from '../../../movegen/words/word-table.ts';
 import { readPackedLeaves } from '../../../movegen/leaves/packed-leaves.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked, fetchText } from './fetch-data.ts';
-import type { GameData, SharedBots, BotTable } from './protocol.ts';
+import type { GameSource, SharedBots, BotTable } from './protocol.ts';
 import { keptOrBuilt } from './kept-blocks.ts';
 import { loaded } from './missing-file.ts';
 import { addMap, fileOfKnown, gameGraph, knownWords, readyGraph } from './ready-words.ts';
 import type { BotWorkerData } from '../../../analysis/workers/bot-session.ts';
 
-export async function readyBots(game: GameData, specs: readonly string[]): Promise<SharedBots> {
+export async function readyBots(game: GameSource, specs: readonly string[]): Promise<SharedBots> {
   const bots = specs.map((spec) => readBotSpec(spec));
   const { alphabet } = rulesetOf(findRuleset(game.data, game.ruleset));
   const values = await leaveValues(game, bots.some(isSearching) ? alphabet : null);
   const leaves = new Map<string, SharedLeaves | null>();
   for (const name of bots.map(leavesOf)) {
-    if (name !== null) leaves.set(name, name === 'none' || values === null ? null : packLeaves(values));
+    if (name !== null) leaves.set(name, name === 'none' || values === null ? null : shareLeaves(values));
   }
   const learnt = game.lexicon === null ? await learntOf(game) : undefined;
   return {
@@ -50,12 +50,12 @@ export async function readyBots(game: GameData, specs: readonly string[]): Promi
 }
 
 /** Learnt with the words of the rules; those of other words are not known. */
-async function winPercentOf({ base, data, ruleset }: GameData): Promise<WinPercent> {
+async function winPercentOf({ base, data, ruleset }: GameSource): Promise<WinPercent> {
   const { name, winPercent: source } = findRuleset(data, ruleset).lexicon;
   return parseWinPercent(await fetchText(base, source), { name, source });
 }
 
-async function learntOf({ base, data, ruleset }: GameData): Promise<LanguageLearnt | undefined> {
+async function learntOf({ base, data, ruleset }: GameSource): Promise<LanguageLearnt | undefined> {
   const { learnt } = findRuleset(data, ruleset).lexicon;
   return learnt === null ? undefined : parseLanguageLearnt(await fetchText(base, learnt), learnt);
 }
@@ -70,7 +70,7 @@ export function tableData({ game, bots, parts: { graph, bots: shared } }: BotTab
 }
 
 /** @param alphabet null where no search is to read the values in a table */
-async function leaveValues(game: GameData, alphabet: Alphabet | null): Promise<LeaveValues | null> {
+async function leaveValues(game: GameSource, alphabet: Alphabet | null): Promise<LeaveValues | null> {
   const { leaves } = findRuleset(game.data, game.ruleset);
   if (leaves === null || !isLearntWith(leaves, game)) return null;
   const { name, file } = leaves;
@@ -84,13 +84,13 @@ async function leaveValues(game: GameData, alphabet: Alphabet | null): Promise<L
 }
 
 /** Leave values belong to the words that they were learnt with. */
-function isLearntWith({ lexiconHash }: { readonly lexiconHash: string }, { lexicon }: GameData): boolean {
+function isLearntWith({ lexiconHash }: { readonly lexiconHash: string }, { lexicon }: GameSource): boolean {
   return lexicon === null || lexicon.hash === lexiconHash;
 }
 
 /** The words that bots know, or know better than the rest, by the names that their specs give them. */
 async function vocabularies(
-  game: GameData,
+  game: GameSource,
   bots: readonly BotSpec[],
   learnt: LanguageLearnt | undefined,
 ): Promise<Map<string, SharedGraph>> {
@@ -119,7 +119,7 @@ async function vocabularies(
 }
 
 /** Lists the words that are known best, by share: where they must be put in order, that is once for all shares. */
-function wordLister(game: GameData, alphabet: Alphabet): (percent: number) => Promise<WordTable> {
+function wordLister(game: GameSource, alphabet: Alphabet): (percent: number) => Promise<WordTable> {
   if (fileOfKnown(game) !== null) return (percent) => knownWords(game, alphabet, percent);
   let parts: Promise<(percent: number) => WordTable> | undefined;
   const read = async (): Promise<(percent: number) => WordTable> => {
@@ -129,7 +129,7 @@ function wordLister(game: GameData, alphabet: Alphabet): (percent: number) => Pr
   return async (percent) => (await (parts ??= read()))(percent);
 }
 
-function keyOfPart(game: GameData, { name }: Alphabet, percent: number): string {
+function keyOfPart(game: GameSource, { name }: Alphabet, percent: number): string {
   const known = fileOfKnown(game);
   if (known !== null) return `${known} ${percent}`;
   const { words, uses } = findRuleset(game.data, game.ruleset).lexicon;

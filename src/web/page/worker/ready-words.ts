@@ -15,15 +15,15 @@ import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked } from './fetch-data.ts';
 import { keptOrBuilt } from './kept-blocks.ts';
 import { loaded } from './missing-file.ts';
-import type { GameData } from './protocol.ts';
+import type { GameSource } from './protocol.ts';
 
 /** The words of a game. Their map is for `readyMap`: a game begins without it. */
-export async function readyWords(game: GameData): Promise<SharedGraph> {
+export async function readyWords(game: GameSource): Promise<SharedGraph> {
   return packGraph(await gameGraph(game), 1, false);
 }
 
 /** The same as a graph. */
-export async function gameGraph(game: GameData): Promise<WordGraph> {
+export async function gameGraph(game: GameSource): Promise<WordGraph> {
   const { base, data, ruleset, lexicon } = game;
   const entry = findRuleset(data, ruleset);
   const { alphabet } = rulesetOf(entry);
@@ -45,14 +45,14 @@ export async function gameGraph(game: GameData): Promise<WordGraph> {
 }
 
 /** The map of words that `readyWords` made ready, in the same memory. */
-export async function readyMap(game: GameData, { shared, name }: SharedGraph): Promise<SharedBlock> {
+export async function readyMap(game: GameSource, { shared, name }: SharedGraph): Promise<SharedBlock> {
   const { alphabet } = rulesetOf(findRuleset(game.data, game.ruleset));
   const graph = wordGraphFromShared(shared, name);
   await addMap(game, keyOfWords(game, alphabet), graph);
   return graph.wordMap.shared;
 }
 
-function keyOfWords({ data, ruleset, lexicon }: GameData, alphabet: Alphabet): string {
+function keyOfWords({ data, ruleset, lexicon }: GameSource, alphabet: Alphabet): string {
   return `${lexicon?.hash ?? findRuleset(data, ruleset).lexicon.words.file} ${alphabet.name}`;
 }
 
@@ -64,7 +64,7 @@ interface NamedWords {
 
 /** A graph from what is kept, or else built. */
 export async function readyGraph(
-  game: GameData,
+  game: GameSource,
   { key, name }: NamedWords,
   build: () => Promise<SharedBlock>,
 ): Promise<WordGraph> {
@@ -73,21 +73,21 @@ export async function readyGraph(
 }
 
 /** Give a graph its map, from what is kept or else built. */
-export async function addMap(game: GameData, key: string, graph: WordGraph): Promise<void> {
+export async function addMap(game: GameSource, key: string, graph: WordGraph): Promise<void> {
   graph.takeWordMap(await keptOrBuilt(game, `${key}.map`, () => graph.wordMap.shared, graph.allocator));
 }
 
-async function wordTable({ base, data, ruleset }: GameData, alphabet: Alphabet): Promise<WordTable> {
+async function wordTable({ base, data, ruleset }: GameSource, alphabet: Alphabet): Promise<WordTable> {
   return unpackWords(await fetchPacked(base, findRuleset(data, ruleset).lexicon.words.file), alphabet);
 }
 
 /** Which words the levels know, where a file says it; null where it is worked out from their uses. */
-export function fileOfKnown({ data, ruleset, lexicon }: GameData): string | null {
+export function fileOfKnown({ data, ruleset, lexicon }: GameSource): string | null {
   return lexicon === null ? findRuleset(data, ruleset).known : null;
 }
 
 /** @param percent of the words, those known best: of the default words one of those that the data tell apart */
-export async function knownWords(game: GameData, alphabet: Alphabet, percent: number): Promise<WordTable> {
+export async function knownWords(game: GameSource, alphabet: Alphabet, percent: number): Promise<WordTable> {
   const { base, data } = game;
   const known = fileOfKnown(game);
   if (known === null) {

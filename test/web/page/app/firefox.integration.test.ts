@@ -5,7 +5,7 @@ import { effortOf } from '../../../../src/analysis/advice.ts';
 import { analyse } from '../../../../src/analysis/analyse.ts';
 import { readPosition } from '../../../../src/analysis/position-turn.ts';
 import type { SearchResources } from '../../../../src/analysis/searcher.ts';
-import { BLANK_FLAG } from '../../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../../src/engine/tiles/tile-bits.ts';
 import { formatTile } from '../../../../src/engine/tiles/tile-text.ts';
 import { formatMove } from '../../../../src/engine/notation/move-text.ts';
 import { loadSearchResources } from '../../../../src/files/making-ready.ts';

@@ -8,7 +8,8 @@ import { emptyBoard, isOnBoard } from '../../../../engine/board/board.ts';
 import type { Square } from '../../../../engine/board/layout.ts';
 import { type Direction, rowStep } from '../../../../engine/board/move.ts';
 import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
-import { type Alphabet, BLANK, BLANK_FLAG, rackTileOf, type Tile } from '../../../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../../engine/tiles/tile-bits.ts';
+import { type Alphabet, BLANK, rackTileOf, type Tile } from '../../../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../../../engine/tiles/rack.ts';
 import { formatTiles, readTiles } from '../../../../engine/tiles/tile-text.ts';
 import type { Key, NamedKey } from '../../../../play/screen/key.ts';
@@ -36,7 +37,7 @@ export interface PositionEntry {
 }
 
 /** A tile that is dragged. What comes from the tray is new. */
-export interface DraggedTile {
+export interface SetupTile {
   readonly tile: Tile;
   readonly from:
     | { readonly kind: 'square'; readonly square: Square }
@@ -48,7 +49,7 @@ export type EntryAction =
   | { readonly kind: 'key'; readonly key: Key }
   | { readonly kind: 'point'; readonly square: Square }
   | { readonly kind: 'tile'; readonly tile: Tile }
-  | (DraggedTile & { readonly kind: 'drop'; readonly to: DropPlace })
+  | (SetupTile & { readonly kind: 'drop'; readonly to: DropPlace })
   | { readonly kind: 'rack' | 'score'; readonly seat: number; readonly text: string }
   | { readonly kind: 'swap' | 'clear' }
   | { readonly kind: 'paste'; readonly cgp: string }
@@ -135,7 +136,7 @@ function layAtCursor(entry: PositionEntry, letter: Tile): PositionEntry {
 }
 
 /** A tile goes to a square or a rack; let go elsewhere, it is gone. */
-function afterDrop(entry: PositionEntry, { tile, from, to }: DraggedTile & { readonly to: DropPlace }): PositionEntry {
+function afterDrop(entry: PositionEntry, { tile, from, to }: SetupTile & { readonly to: DropPlace }): PositionEntry {
   if (to.kind === 'rack') {
     const isThere = from.kind === 'rack' && from.seat === to.seat;
     const held = readRack(entry.ruleset.alphabet, entry.racks[to.seat]!);
@@ -151,7 +152,7 @@ function afterDrop(entry: PositionEntry, { tile, from, to }: DraggedTile & { rea
 }
 
 /** The position without the tile that is dragged. */
-function withoutTile(entry: PositionEntry, from: DraggedTile['from']): PositionEntry {
+function withoutTile(entry: PositionEntry, from: SetupTile['from']): PositionEntry {
   if (from.kind === 'square') return withTile(entry, from.square, 0);
   const held = from.kind === 'rack' ? readRack(entry.ruleset.alphabet, entry.racks[from.seat]!) : null;
   if (from.kind === 'tray' || held === null) return entry;

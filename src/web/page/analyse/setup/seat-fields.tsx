@@ -1,13 +1,13 @@
 /** What is known of a player: a rack, typed or made of tiles that are dragged there, and a score. */
 import type { PointerEvent, ReactElement } from 'react';
 import { TileFace } from '../../board/tile-face.tsx';
-import { type DraggedTile, type EntryAction, type PositionEntry, readRack } from './position-entry.ts';
+import { type SetupTile, type EntryAction, type PositionEntry, readRack } from './position-entry.ts';
 
 /** What fields of players, and the form around them, are given. */
 export interface EntryFieldsProps {
   readonly entry: PositionEntry;
   readonly onChange: (action: EntryAction) => void;
-  readonly onTileDown: (dragged: DraggedTile, event: PointerEvent) => void;
+  readonly onTileDown: (dragged: SetupTile, event: PointerEvent) => void;
 }
 
 export function SeatFields({ entry, seat, onChange, onTileDown }: EntryFieldsProps & { seat: number }): ReactElement {

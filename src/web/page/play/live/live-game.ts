@@ -21,7 +21,7 @@ import { onStorageLoss } from '../../store/browser-storage.ts';
 import { GameSaver, type SaveState } from '../../store/game-saver.ts';
 import { holdGame } from '../../store/game-lock.ts';
 import { type HeldGame, saveGame } from '../../store/browser-games.ts';
-import { beginLog, resumeGame, saveTime } from './live-log.ts';
+import { beginLog, restoreGame, saveTime } from './live-log.ts';
 import { RANKER, withRanker } from './prepare-game.ts';
 import type { SharedBots } from '../../worker/protocol.ts';
 import { clockOf, type GameChoice } from '../../store/browser-game.ts';
@@ -81,7 +81,7 @@ export async function startLiveGame(
       bot: spec && lazyBot(name, words, () => createBot(spec, name, resources())),
     })),
     ranker: lazyBot(RANKER, words, () => createBot(readBotSpec(RANKER), RANKER, resources())),
-    ...(held !== null && resumeGame(held.game, { ruleset, graph: words })),
+    ...(held !== null && restoreGame(held.game, { ruleset, graph: words })),
     onAction: (game) => {
       keeper.add(...actionsToLog(game));
     },

@@ -47,7 +47,7 @@ export function beginLog({ choice, seats, ruleset: { clock }, graph }: NewGame):
  *
  * @throws InputError if its words are not the same any more, or it does not come out
  */
-export function resumeGame(
+export function restoreGame(
   { log }: LoggedGame,
   setting: { readonly ruleset: Ruleset; readonly graph: WordGraph },
 ): Replayed {

@@ -8,14 +8,14 @@ import { exportGcg } from '../../games/export-gcg.ts';
 import { linkGame } from '../../share/linked-game.ts';
 import type { ShownPicture } from '../../share/picture-file.ts';
 import type { SharedLink } from '../../share/share-panel.tsx';
-import { findGame } from '../../store/browser-games.ts';
+import { findBrowserGame } from '../../store/browser-games.ts';
 import type { LiveGame } from './live-game.ts';
 
 /** None while it goes on, since its record has the racks, and none where all play at once, which a record cannot tell. */
 export function gameLinks(loader: GameLoader, { id, screen: { session } }: LiveGame): readonly SharedLink[] {
   if (!session.game.isOver || !takesTurns(session.game.ruleset)) return [];
   const make = async (): Promise<string> => {
-    const kept = await findGame(id);
+    const kept = await findBrowserGame(id);
     if (kept === undefined) throw new Error('the game is not kept here any more');
     return linkGame(loader.data, await exportGcg(loader, kept));
   };

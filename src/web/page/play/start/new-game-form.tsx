@@ -14,8 +14,8 @@ import { useMedia } from '../../view/use-media.ts';
 import { useChosenWords } from '../../words/use-chosen-words.ts';
 import { WordsChoice } from '../../words/words-choice.tsx';
 import { SeatRows } from './seat-rows.tsx';
+import { drawSeed } from '../../../../engine/random.ts';
 import {
-  drawSeed,
   firstChoice,
   gameChoice,
   levelsOf,

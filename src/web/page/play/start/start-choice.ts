@@ -32,7 +32,6 @@ export type StartChoice = z.infer<typeof startChoiceSchema>;
 export type SeatChoice = StartChoice['seats'][number];
 
 /** Seeds that a game is given where nobody names one. */
-const SEEDS = 1_000_000;
 /** As many as there are rows for. */
 const MAX_SEATS = 4;
 
@@ -100,11 +99,6 @@ export function withSeat(choice: StartChoice, at: number, seat: Partial<SeatChoi
 
 export function levelsOf({ seats }: StartChoice): string[] {
   return seats.flatMap(({ level }) => level ?? []);
-}
-
-/** A seed for a game that is not given one. */
-export function drawSeed(): number {
-  return 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % (SEEDS - 1));
 }
 
 export function gameChoice({ ruleset, lexicon, seats, first, minutes }: StartChoice, seed: number): GameChoice {

@@ -2,7 +2,8 @@
 import type { Board } from '../../../../engine/board/board.ts';
 import type { Layout, Square } from '../../../../engine/board/layout.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
-import { type Alphabet, BLANK, BLANK_FLAG, type Tile } from '../../../../engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../../engine/tiles/tile-bits.ts';
+import { type Alphabet, BLANK, type Tile } from '../../../../engine/tiles/alphabet.ts';
 import type { Rack } from '../../../../engine/tiles/rack.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
 import {

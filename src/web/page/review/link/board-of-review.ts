@@ -5,7 +5,7 @@ import type { ReviewState } from '../../../../play/review/review-state.ts';
 import { laidBy } from '../best-play-arrow.tsx';
 import type { ReviewGame } from '../open-review.ts';
 
-export interface ShownBoard {
+interface ShownBoard {
   /** The board that the line was played on. */
   readonly before: ShownTiles;
   readonly tiles: Uint8Array;

@@ -3,7 +3,7 @@ import { formatCgp } from '../../../../engine/notation/cgp.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
 import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
-import type { OpenedGame } from '../../../../play/review/opened-game.ts';
+import type { ReviewableGame } from '../../../../play/review/opened-game.ts';
 import type { GcgFile } from '../../games/gcg-file.ts';
 import { analyseAddress } from '../../view/analyse-route.ts';
 
@@ -12,7 +12,7 @@ interface AskedTurn {
   /** By which its page finds the rules. */
   readonly rules: string;
   readonly file: Pick<GcgFile, 'lexicon'>;
-  readonly opened: Pick<OpenedGame, 'players' | 'lines' | 'start'>;
+  readonly opened: Pick<ReviewableGame, 'players' | 'lines' | 'start'>;
 }
 
 /** Where the position before a turn is analysed; null where its rack is not known, or one plays alone. */

@@ -6,7 +6,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { reasonOf } from '../../../../engine/errors.ts';
 import type { GameTerms, LexiconName } from '../../../data/lexicon-facts.ts';
 import type { WebData } from '../../../data/web-data.ts';
-import { findGame, saveGame } from '../../store/browser-games.ts';
+import { findBrowserGame, saveGame } from '../../store/browser-games.ts';
 import { useLexica } from '../../store/use-lexica.ts';
 import { FaultLine } from '../../view/fault-line.tsx';
 import { type AddressedGame, reviewAddress } from '../../view/review-route.ts';
@@ -42,7 +42,7 @@ export function WordsOfGame({ data: { defaultRuleset }, addressed, onAgain }: Wo
       location.hash = reviewAddress({ ...addressed, lexicon });
       return;
     }
-    const game = await findGame(addressed.id);
+    const game = await findBrowserGame(addressed.id);
     if (game?.kind === 'file') await saveGame({ ...game, lexicon });
     onAgain();
   };
@@ -65,6 +65,6 @@ export function WordsOfGame({ data: { defaultRuleset }, addressed, onAgain }: Wo
 /** What a game is read by; null where its words are its own. */
 async function choosableTerms(addressed: AddressedGame, defaultRuleset: string): Promise<GameTerms | null> {
   if (addressed.kind === 'linked') return { ruleset: addressed.ruleset ?? defaultRuleset, lexicon: addressed.lexicon };
-  const game = await findGame(addressed.id);
+  const game = await findBrowserGame(addressed.id);
   return game?.kind === 'file' ? { ruleset: game.ruleset, lexicon: game.lexicon ?? null } : null;
 }

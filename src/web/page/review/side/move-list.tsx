@@ -2,12 +2,12 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { mistakeLines, type ReviewState } from '../../../../play/review/review-state.ts';
 import { MARKS_IN_WORDS, markInWords, turnMark } from '../../../../play/wording/review-words.ts';
-import type { OpenedGame, ShownLine } from '../../../../play/review/opened-game.ts';
+import type { ReviewableGame, ShownLine } from '../../../../play/review/opened-game.ts';
 import type { ReviewedTurn } from '../../../../analysis/review/review.ts';
 
 interface MoveListProps {
   readonly state: ReviewState;
-  readonly opened: OpenedGame;
+  readonly opened: ReviewableGame;
   /** Whose mistakes alone are listed; null for all moves. */
   readonly seats: readonly number[] | null;
   readonly onStep: (to: number) => void;

@@ -1,6 +1,6 @@
 /** What is beside the board of a review: what the turn came to, the moves, and the chances. */
 import { memo, type ReactElement } from 'react';
-import type { OpenedGame } from '../../../../play/review/opened-game.ts';
+import type { ReviewableGame } from '../../../../play/review/opened-game.ts';
 import { mistakeFrom, type ReviewEvent, type ReviewState } from '../../../../play/review/review-state.ts';
 import { UNTOLD } from '../../../../play/wording/review-words.ts';
 import { ChanceGraph } from './chance-graph.tsx';
@@ -11,7 +11,7 @@ import { WhoseSwitch } from './whose-switch.tsx';
 
 interface ReviewSideProps {
   readonly state: ReviewState;
-  readonly opened: OpenedGame;
+  readonly opened: ReviewableGame;
   readonly whose: WhoseMistakes;
   /** Whose mistakes are meant; null for everybody's. */
   readonly seats: readonly number[] | null;

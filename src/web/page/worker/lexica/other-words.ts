@@ -1,7 +1,7 @@
 /** Words that come as a file: their graph, of words that a person added from what the browser keeps, and the parts of them that levels know. As in Node. */
 import { listFamiliarWords } from '../../../../bots/vocabulary/familiar-words.ts';
 import {
-  countWords,
+  countUses,
   discountNames,
   isOfLexicon,
   listKnownWords,
@@ -20,7 +20,7 @@ import { findRuleset } from '../../../data/web-data.ts';
 import { lexiconFile, listLexica } from '../../store/browser-lexica.ts';
 import { describeMissingWords, findLexicon } from '../../store/kept-lexicon.ts';
 import { fetchText } from '../fetch-data.ts';
-import type { GameData } from '../protocol.ts';
+import type { GameSource } from '../protocol.ts';
 
 /** A game with words that are no default ones. */
 interface OtherTerms extends GameTerms {
@@ -69,7 +69,7 @@ function missingWords(lexicon: LexiconName): InputError {
 
 /** The words of a lexicon that are known best, by share: by their use where that is counted in their language, else by their letters. */
 export async function knownParts(
-  { base, data, ruleset, lexicon }: GameData,
+  { base, data, ruleset, lexicon }: GameSource,
   graph: WordGraph,
   alphabet: Alphabet,
 ): Promise<(percent: number) => WordTable> {
@@ -78,7 +78,7 @@ export async function knownParts(
   const counted = parseCountedWords(await fetchText(base, uses), uses);
   // Those of a language came with its words.
   const isOwn = lexicon === null;
-  const counts = countWords(isOwn ? counted : discountNames(counted), alphabet);
+  const counts = countUses(isOwn ? counted : discountNames(counted), alphabet);
   if (!isOwn && !isOfLexicon(counts, graph)) return (percent) => listFamiliarWords(graph, alphabet, percent);
   const order = orderByUse(graph, alphabet, counts);
   return (percent) => listKnownWords(order, percent);

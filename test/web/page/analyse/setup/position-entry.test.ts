@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BLANK, BLANK_FLAG } from '../../../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../../../src/engine/tiles/tile-bits.ts';
+import { BLANK } from '../../../../../src/engine/tiles/alphabet.ts';
 import {
   changeEntry,
   emptyEntry,
   movesOnly,
   tileOn,
-  type DraggedTile,
+  type SetupTile,
   type EntryAction,
   type PositionEntry,
 } from '../../../../../src/web/page/analyse/setup/position-entry.ts';
@@ -31,7 +32,7 @@ const square = (row: number, col: number) => ({ kind: 'square', square: { row, c
 const onRack = (seat: number) => ({ kind: 'rack', seat }) as const;
 const fromRack = (seat: number, index: number) => ({ kind: 'rack', seat, index }) as const;
 type Drop = Extract<EntryAction, { kind: 'drop' }>;
-function drop(tile: number, from: DraggedTile['from'], to: Drop['to']): Drop {
+function drop(tile: number, from: SetupTile['from'], to: Drop['to']): Drop {
   return { kind: 'drop', tile, from, to };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyBoard } from '../../../../../src/engine/board/board.ts';
-import { BLANK, BLANK_FLAG } from '../../../../../src/engine/tiles/alphabet.ts';
+import { BLANK_FLAG } from '../../../../../src/engine/tiles/tile-bits.ts';
+import { BLANK } from '../../../../../src/engine/tiles/alphabet.ts';
 import { isRefusal } from '../../../../../src/engine/refusal.ts';
 import { readTiles } from '../../../../../src/engine/tiles/tile-text.ts';
 import {

@@ -1,11 +1,23 @@
-/**
- * How the figures of a tournament are written wherever they are shown: counts, shares, points, intervals, and all of them for machines.
- */
-import type { Interval } from '../statistics/moments.ts';
+/** Numbers as people read them: counts, shares, points with a sign, intervals and errors. */
+
+interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
 
 /** A count with its thousands apart: 269,870. `toLocaleString` takes 60 ms the first time. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/gu, ',');
+}
+
+/** Rounded to this many decimals. */
+export function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}
+
+/** A share of one as a number of hundredths, for programs: 74.812. */
+export function roundPercent(share: number): number {
+  return round(100 * share, 3);
 }
 
 /** A share of one in hundredths: `74.8 %`. */
@@ -18,15 +30,25 @@ export function range({ low, high }: Interval): string {
   return `${(100 * low).toFixed(1)} – ${percent(high)}`;
 }
 
-/** Points with their sign. */
-export function signed(value: number): string {
-  const text = value.toFixed(1);
-  return Number(text) === 0 ? '0.0' : value > 0 ? `+${text}` : text;
+/** With a plus sign above zero: `+1.2`, `0.0`, `-1.2`. */
+export function signed(value: number, digits = 1): string {
+  const text = value.toFixed(digits);
+  return Number(text) === 0 ? (0).toFixed(digits) : value > 0 ? `+${text}` : text;
 }
 
-/** A mean with its standard error. */
-export function withError(mean: number, stdErr: number | null): string {
-  return signed(mean) + (stdErr === null ? '' : ` ± ${stdErr.toFixed(2)}`);
+/**
+ * A mean with its error: `+1.2 ±0.3`, `1.2 ±?` if the error is unknown.
+ *
+ * @param error null if unknown; 0 for a mean that was counted, which stands alone
+ */
+export function withError(mean: string, error: number | null, digits = 1): string {
+  if (error === 0) return mean;
+  return `${mean} ±${error === null ? '?' : error.toFixed(digits)}`;
+}
+
+/** A share of one in hundredths with its error, without a percent sign. */
+export function percentWithError(mean: number, error: number | null, digits: number): string {
+  return withError((100 * mean).toFixed(digits), error && 100 * error, digits);
 }
 
 /** A likelihood, never as a certainty. */
@@ -54,15 +76,4 @@ export function halves(points: number, even = ''): string {
 /** The text of a value; empty where there is none. */
 export function orEmpty<Value>(value: Value | null | undefined, text: (value: Value) => string): string {
   return value == null ? '' : text(value);
-}
-
-/** Fields as a JSON document has them: an interval is a pair of numbers. */
-export function toDocument(fields: object): object {
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, toJson(value)]));
-}
-
-function toJson(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toJson);
-  if (typeof value !== 'object' || value === null) return value;
-  return 'low' in value && 'high' in value ? [value.low, value.high] : toDocument(value);
 }
