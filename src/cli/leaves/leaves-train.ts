@@ -1,6 +1,6 @@
 /** `tilewright leaves train`: leave values for a lexicon, an alphabet and a ruleset, from nothing. */
 import { requireTurns } from '../../engine/rules/rules-in-play.ts';
-import { access, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { counted } from '../../text/counted.ts';
@@ -10,7 +10,7 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
 import { leaveFactsPath } from '../../files/leave-facts.ts';
-import { checkOutput } from '../../files/writing/output-file.ts';
+import { checkOutput, isThere } from '../../files/writing/output-file.ts';
 import { trainLeavesWith, type TrainingProgress } from '../../training/train-leaves.ts';
 import type { TrainingSettings } from '../../training/checkpoint.ts';
 import { writeLeaves } from '../../training/write-leaves.ts';
@@ -86,7 +86,7 @@ async function train(args: TrainArgs): Promise<void> {
     throw new InputError('bad-option', `--out "${args.out}": a path that ends in .klv2 is needed`);
   }
   const checkpoint = `${args.out}.checkpoint`;
-  const goesOn = await exists(checkpoint);
+  const goesOn = await isThere(checkpoint);
   // A training that goes on may have been ended between its values and what is written beside them.
   for (const path of [args.out, leaveFactsPath(args.out)]) await checkOutput(path, args.force || goesOn);
   await checkOutput(checkpoint, true);
@@ -178,13 +178,6 @@ function checkNumbers(args: TrainArgs): number {
 function tellLimits({ maxTiles }: TrainingSettings, handSize: number, count: number): void {
   const short = maxTiles < handSize - 1 ? `; those of ${maxTiles + 1} and more tiles would be too many` : '';
   note(`learning ${counted(count, 'leave')} of 1 to ${counted(maxTiles, 'tile')}${short}`);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 function describeGeneration({ generation, racks, meanWorth }: TrainingProgress, generations: number): string {

@@ -13,7 +13,6 @@ import type { Kernel } from '../kernel/kernel.ts';
 import type { LexiconKernel } from '../kernel/lexicon-kernel.ts';
 import type { LeaveMap } from '../leaves/leave-map.ts';
 import type { Position } from '../position/position.ts';
-import { TILE_STRIDE } from '../kernel/kernel-layout.ts';
 import { type PlayBuffer } from './play-buffer.ts';
 import type { PlayRanking } from './play-ranking.ts';
 
@@ -97,7 +96,7 @@ export class SearchKernel {
     const views = this.#views;
     plays.squares.set(views.listedSquares.subarray(0, count));
     plays.counts.set(views.listedCounts.subarray(0, count));
-    plays.tiles.set(views.listedTiles.subarray(0, TILE_STRIDE * count));
+    plays.tiles.set(views.listedTiles.subarray(0, at.TILE_STRIDE * count));
     plays.scores.set(views.listedScores.subarray(0, count));
     plays.equitiesMilli.set(views.listedEquities.subarray(0, count));
     plays.leaves.set(views.listedLeaves.subarray(0, count));
@@ -187,7 +186,7 @@ export class SearchKernel {
       plays.scores[k] = playScores[slot]!;
       plays.equitiesMilli[k] = playEquities[slot]!;
       plays.leaves[k] = playLeaves[slot]!;
-      for (let t = 0; t < tiles; t++) plays.tiles[TILE_STRIDE * k + t] = playTiles[TILE_STRIDE * slot + t]!;
+      for (let t = 0; t < tiles; t++) plays.tiles[at.TILE_STRIDE * k + t] = playTiles[at.TILE_STRIDE * slot + t]!;
       order[k] = k;
     }
     plays.length = count;
@@ -228,10 +227,10 @@ function makeViews(kernel: Kernel, tileCount: number) {
     playScores: kernel.words(at.PLAY_SCORES, slots),
     playEquities: kernel.words(at.PLAY_EQUITIES, slots),
     playLeaves: kernel.words(at.PLAY_LEAVES, slots),
-    playTiles: kernel.bytes(at.PLAY_TILES, TILE_STRIDE * slots),
+    playTiles: kernel.bytes(at.PLAY_TILES, at.TILE_STRIDE * slots),
     listedSquares: kernel.words(at.LISTED_SQUARES, at.MAX_LISTED),
     listedCounts: kernel.bytes(at.LISTED_COUNTS, at.MAX_LISTED),
-    listedTiles: kernel.bytes(at.LISTED_TILES, TILE_STRIDE * at.MAX_LISTED),
+    listedTiles: kernel.bytes(at.LISTED_TILES, at.TILE_STRIDE * at.MAX_LISTED),
     listedScores: kernel.words(at.LISTED_SCORES, at.MAX_LISTED),
     listedEquities: kernel.words(at.LISTED_EQUITIES, at.MAX_LISTED),
     listedLeaves: kernel.shorts(at.LISTED_LEAVES, at.MAX_LISTED),

@@ -7,7 +7,6 @@ import { alignCells, alignColumns } from '../../text/columns.ts';
 import { MAX_EFFORT, type ExplainedDecision } from '../../analysis/advice.ts';
 import { ALL_PLAYS, countFits, wordKey } from '../../analysis/fits.ts';
 import type { SimulatedPlay } from '../../bots/simulation/simulation-report.ts';
-import type { Estimate } from '../../bots/simulation/sample-list.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Board } from '../../engine/board/board.ts';
 import { isSameMove } from '../../engine/board/move.ts';

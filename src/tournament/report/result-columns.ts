@@ -107,7 +107,7 @@ const COLUMNS: readonly ResultColumn[] = [
     in: ['tournament', 'record', 'timeline', 'seats', 'standings'],
     head: 'mean spread',
     cell: ({ rated, meanSpread, spreadStdErr }) =>
-      rated?.games === 0 ? '' : withError(signed(meanSpread), spreadStdErr, 2),
+      rated?.games === 0 ? '' : withError(signed(meanSpread), spreadStdErr ?? 0, 2),
   },
   { in: ['standings'], head: 'forfeits', cell: ({ forfeits = 0 }) => grouped(forfeits), when: haveForfeits },
   { in: ['standings', 'ratings'], head: 'superiority', cell: ({ rated }) => orEmpty(rated?.superiority, likelihood) },

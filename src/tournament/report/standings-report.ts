@@ -154,7 +154,7 @@ export function formatComparisons(
       ['behind', ({ behind }) => grouped(behind)],
       ['level', ({ level }) => grouped(level)],
       ['95 % interval', ({ winRateInterval }) => range(winRateInterval)],
-      ['mean spread', ({ meanSpread, spreadStdErr }) => withError(signed(meanSpread), spreadStdErr, 2)],
+      ['mean spread', ({ meanSpread, spreadStdErr }) => withError(signed(meanSpread), spreadStdErr ?? 0, 2)],
     ]),
   );
 }

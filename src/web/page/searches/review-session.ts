@@ -26,7 +26,7 @@ import type { Card } from '../../../play/training/card.ts';
 import { cardsOfReview } from '../../../play/training/cards-of-review.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import { hexDigest } from '../worker/hex-digest.ts';
-import type { OpenedFile, ReviewDepth, TriedMove, TryAnswer } from '../worker/protocol.ts';
+import type { OpenedFile, ReviewDepth, MoveToTry, TryAnswer } from '../worker/protocol.ts';
 import type { AnalysisSession } from './analysis-session.ts';
 
 export interface ReviewProgress {
@@ -92,13 +92,13 @@ export class ReviewSession {
   }
 
   /** Judge a move that was tried for a turn; nothing typed asks for the answer. */
-  async judge(tried: TriedMove): Promise<TryAnswer> {
+  async judge(tried: MoveToTry): Promise<TryAnswer> {
     const verdict = await this.#judge(tried);
     const exercise = verdict.isSolved ? await this.#work.exerciseOf(tried.turn) : null;
     return { ...verdict, best: exercise?.turn.best?.move ?? null };
   }
 
-  async #judge({ turn, laid, typed }: TriedMove): Promise<Verdict> {
+  async #judge({ turn, laid, typed }: MoveToTry): Promise<Verdict> {
     const { alphabet } = this.#room.resources.ruleset;
     const told = (isSolved: boolean, ...sentences: readonly string[]): Verdict => ({ sentences, isSolved });
     const exercise = await this.#work.exerciseOf(turn);

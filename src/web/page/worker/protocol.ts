@@ -165,7 +165,7 @@ export type AnalysedQuestion = z.infer<typeof analysedSchema>;
 export type OpenedFile = z.infer<typeof openedSchema>;
 export type ReviewDepth = OpenedFile['depth'];
 export type WantedPuzzles = z.infer<typeof puzzlesSchema>;
-export type TriedMove = z.infer<typeof triedSchema>;
+export type MoveToTry = z.infer<typeof triedSchema>;
 
 /** What comes of a move that was tried. */
 export interface TryAnswer extends Verdict {
