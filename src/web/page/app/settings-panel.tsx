@@ -1,8 +1,8 @@
 /** The settings of the page, behind a button in its head. */
-import { SlidersHorizontal } from 'lucide-react';
 import { type ReactElement, useRef } from 'react';
 import { TILE_FACES } from '../../../play/look/board-settings.ts';
 import { THEME_NAMES } from '../../../play/look/themes.ts';
+import { Icon } from '../icons/icon.tsx';
 import { changeSettings, MOTIONS, SHADES } from '../settings/page-settings.ts';
 import { canVibrate, playSound } from '../sound/sounds.ts';
 import { useSettings } from '../settings/use-settings.ts';
@@ -16,7 +16,7 @@ export function SettingsPanel(): ReactElement {
   return (
     <>
       <button type="button" className="settings-button" popoverTarget={ID}>
-        <SlidersHorizontal size="1.1rem" aria-hidden="true" />
+        <Icon name="settings" size="1.1rem" />
         <span className="settings-name">Settings</span>
       </button>
       <div

@@ -1,9 +1,9 @@
 /** What a thumb reaches: the bar below the rack, with what is done each turn, and the sheet that has the rest. */
-import { CornerDownLeft, Ellipsis, Lightbulb, type LucideIcon, Shuffle, Undo2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { capitalised } from '../../../../text/capitalised.ts';
 import type { Key } from '../../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
+import { Icon, type IconName } from '../../icons/icon.tsx';
 import { listCommands } from '../analysed-moment.ts';
 import { CommandButtons } from '../game-actions.tsx';
 import { hasFound } from './found-sheet.tsx';
@@ -20,7 +20,7 @@ interface PhoneBarProps {
 
 /** Commands that the bar itself has. */
 const ON_BAR = ['shuffle', 'hint'] as const;
-const ICONS: Readonly<Record<(typeof ON_BAR)[number], LucideIcon>> = { shuffle: Shuffle, hint: Lightbulb };
+const ICONS: Readonly<Record<(typeof ON_BAR)[number], IconName>> = { shuffle: 'shuffle', hint: 'lightbulb' };
 
 export function PhoneBar({ screen, onKey, others, children }: PhoneBarProps): ReactElement {
   const id = useId();
@@ -35,7 +35,7 @@ export function PhoneBar({ screen, onKey, others, children }: PhoneBarProps): Re
       {isBoard ? (
         <>
           <BarButton
-            icon={Undo2}
+            icon="undo"
             name="Recall"
             isDisabled={!isLaid}
             onPress={() => {
@@ -58,12 +58,12 @@ export function PhoneBar({ screen, onKey, others, children }: PhoneBarProps): Re
         </>
       ) : null}
       <button type="button" popoverTarget={id}>
-        <Ellipsis aria-hidden="true" />
+        <Icon name="more" />
         More
       </button>
       {isBoard ? (
         <BarButton
-          icon={CornerDownLeft}
+          icon="enter"
           name={awaitsAcceptance ? 'Accept' : 'Play'}
           isMain
           isDisabled={!isLaid && !awaitsAcceptance}
@@ -92,17 +92,17 @@ export function PhoneBar({ screen, onKey, others, children }: PhoneBarProps): Re
 }
 
 interface BarButtonProps {
-  readonly icon: LucideIcon;
+  readonly icon: IconName;
   readonly name: string;
   readonly isMain?: boolean;
   readonly isDisabled?: boolean;
   readonly onPress: () => void;
 }
 
-function BarButton({ icon: Icon, name, isMain = false, isDisabled = false, onPress }: BarButtonProps): ReactElement {
+function BarButton({ icon, name, isMain = false, isDisabled = false, onPress }: BarButtonProps): ReactElement {
   return (
     <button type="button" className={isMain ? 'main' : undefined} disabled={isDisabled} onClick={onPress}>
-      <Icon aria-hidden="true" />
+      <Icon name={icon} />
       {name}
     </button>
   );
