@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => {
       globalSetup: [
         'test/support/program/temporary-files.ts',
         'test/support/program/build.ts',
-        ...(usesPrograms ? ['test/support/program/build-library.ts', 'test/support/program/programs.ts'] : []),
+        ...(usesPrograms ? ['test/support/program/programs.ts'] : []),
         ...(mode === 'integration' ? ['test/support/web/setup.ts'] : []),
         ...(mode === 'smoke' ? ['test/smoke/setup.ts'] : []),
       ],

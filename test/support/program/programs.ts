@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { makeWhereOld } from './build.ts';
 
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 const FIREFOX_NAMES = ['firefox-esr', 'firefox'];
@@ -25,8 +26,9 @@ export const PROGRAMS = {
   python3: find('python3'),
 } as const;
 
-/** Runs before the tests (`globalSetup`). */
+/** Runs before the tests (`globalSetup`). They also bundle, compile and install the library as it is packed. */
 export function setup(): void {
+  makeWhereOld('library', 'dist/esm/THIRD-PARTY.txt');
   const missing = Object.entries(PROGRAMS).flatMap(([name, path]) => (path === null ? [name] : []));
   if (missing.length === 0) return;
   const install = `apt-get install ${missing.join(' ')}`;
