@@ -11,6 +11,7 @@ import { listRankedPlays } from '../../src/movegen/plays/ranked-plays.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { readMove } from '../../src/face/listed-play.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
+import { casesOf } from '../support/test-length.ts';
 
 const EMPTY = '15/15/15/15/15/15/15';
 const HELLO = `${EMPTY}/3HELLO7/${EMPTY} AEINRST/ 0/24 0`;
@@ -170,7 +171,7 @@ describe('a move', () => {
             expect(formatMove(alphabet, turn.board, move)).toBe(text);
           }
         }),
-        { numRuns: 5 },
+        { numRuns: casesOf({ short: 1, long: 5 }) },
       );
     }
   });

@@ -5,6 +5,7 @@ import { DrawLuckMeter } from '../../../src/tournament/figures/draw-luck.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { Moments } from '../../../src/tournament/statistics/moments.ts';
 import { graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
+import { casesOf } from '../../support/test-length.ts';
 
 const winPercent = formulaWinPercent();
 
@@ -27,7 +28,7 @@ describe('the luck of the draw', () => {
     const ruleset = rulesets[0]!;
     const meter = new DrawLuckMeter({ ruleset, graph, leaves: null, winPercent });
     const [luck, points] = [new Moments(), new Moments()];
-    for (let pair = 0; pair < 80; pair++) {
+    for (let pair = 0; pair < casesOf({ short: 20, long: 80 }); pair++) {
       for (const record of pairOf(ruleset, pair).games) {
         const { played } = replayRecordedGame({ ruleset, graph, seed: 3 }, pair, record);
         const ofFirst = meter.measure(played, { random: createRandom(9, pair) });

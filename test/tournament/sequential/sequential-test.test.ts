@@ -6,6 +6,7 @@ import { logLikelihoodRatio } from '../../../src/tournament/sequential/likelihoo
 import { EloTest } from '../../../src/tournament/sequential/sequential-test.ts';
 import type { EloTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
 import { outcomeSource, runTests, sharesAt } from '../../support/synthetic/synthetic-pairs.ts';
+import { casesOf } from '../../support/test-length.ts';
 
 /** A pair in which bot 0 won so many of the two games. */
 function pairWith(pair: number, won: number): PairRecord {
@@ -83,7 +84,7 @@ describe('the sequential test', () => {
   });
 
   it('is wrong no more often than it says, in either direction, on both scales', () => {
-    const tests = 400;
+    const tests = casesOf({ short: 100, long: 400 });
     // Three standard errors of as many tests above 5 %.
     const most = tests * (0.05 + 3 * Math.sqrt((0.05 * 0.95) / tests));
     const settings = { ...FIVE, elo1: 40 };
@@ -95,7 +96,7 @@ describe('the sequential test', () => {
 
   it('gives an interval that holds the truth as often as it says, though the test chose when to stop', () => {
     const settings = { ...FIVE, elo1: 40 };
-    const tests = 300;
+    const tests = casesOf({ short: 75, long: 300 });
     for (const elo of [0, 25, 40]) {
       const { covered, below } = runTests(settings, elo, tests);
       expect(covered / tests, `Elo ${elo}`).toBeGreaterThan(0.95 - 3 * Math.sqrt((0.05 * 0.95) / tests));
