@@ -1,6 +1,12 @@
 /** Commands and options that 1.0 removed. Each is answered with its replacement for one release, not with "unknown". */
 import { InputError } from '../engine/errors.ts';
 
+const ACCESS = 'use passwords and ACLs of Redis (docs/scale.md)';
+const TRAINING = 'use --threads: training and tuning run on one machine';
+const WHOLE = 'use --out: records of queued tournaments are whole';
+const SUPERVISOR = 'use the supervisor that runs the worker, such as Docker or systemd';
+const ENGINES = 'use "tournament --engine" without --queue: engines play on one machine';
+
 /** By command, command and subcommand, or command and option; the value completes "removed in 1.0; …". */
 const REMOVED: Readonly<Record<string, string>> = {
   games: 'use "game"',
@@ -12,8 +18,29 @@ const REMOVED: Readonly<Record<string, string>> = {
   'game rate': 'use "game stats GAMES"',
   'game --html': 'use "game review --formats html"',
   lab: 'use "tournament --queue", and a script or cron for a list of tests',
+  'leaves --queue': TRAINING,
+  'leaves --queue-key': TRAINING,
+  'leaves --queue-checks': TRAINING,
+  'queue drain': 'use SIGTERM: the worker gives its jobs back and ends',
+  'queue key': ACCESS,
+  'queue revoke': ACCESS,
+  'queue token': ACCESS,
   'siu --listen': 'use "siu" on stdin and stdout, or serveSiuOn in a worker of the page',
   'tournament query': 'records are NDJSON; see "Records in SQL" in docs/tournament.md',
+  'tournament merge': WHOLE,
+  'tournament --parts': WHOLE,
+  'tournament --queue-checks': ACCESS,
+  'tournament --queue-key': ACCESS,
+  'tune --queue': TRAINING,
+  'tune --queue-checks': TRAINING,
+  'tune --queue-key': TRAINING,
+  'worker --engine': ENGINES,
+  'worker --engine-log': ENGINES,
+  'worker --http': SUPERVISOR,
+  'worker --labels': 'use "queue status", which names workers by their machines',
+  'worker --max-memory': SUPERVISOR,
+  'worker --parts': WHOLE,
+  'worker --token': ACCESS,
 };
 
 /** @throws InputError `bad-option` if the arguments name a removed command or option */

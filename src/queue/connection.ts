@@ -1,10 +1,21 @@
-/** The connection to a queue's Redis. One that breaks is made again, and what was asked meanwhile is asked then. */
-import type { Queue } from 'bullmq';
-import type { Redis as Connection } from 'ioredis';
+/**
+ * The connection to a queue's Redis. A lost connection is made again, and pending commands wait for it. BullMQ and its client are more
+ * code than the rest of the program, so they are loaded only when a queue is used.
+ */
+import type * as BullMq from 'bullmq';
+import type * as IoRedis from 'ioredis';
+import { InputError } from '../engine/errors.ts';
 import { explain } from '../files/files.ts';
 import { KEY_PREFIX, QUEUE_NAME } from './job.ts';
-import { loadQueueLibraries } from './libraries.ts';
-import type { QueueAddress } from './queue-url.ts';
+
+export interface QueueAddress {
+  /** As given, with the password: for the connection only. */
+  readonly url: string;
+  /** Without user and password: for people, logs and errors. */
+  readonly shown: string;
+}
+
+const PROTOCOLS = ['redis:', 'rediss:'];
 
 /** How long a Redis has to answer for the first time. */
 const CONNECT_MS = 5000;
@@ -25,6 +36,35 @@ export class QueueFault extends Error {
 }
 
 /**
+ * Read the URL of a queue, such as `redis://host:6379/0`, or `rediss://…` for TLS.
+ *
+ * @throws InputError `bad-option`; its message does not repeat the text, which may hold a password
+ */
+export function readQueueUrl(text: string): QueueAddress {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !PROTOCOLS.includes(url.protocol) || url.hostname === '') {
+    throw new InputError('bad-option', '--queue is the URL of a Redis, such as redis://localhost:6379/0');
+  }
+  if (!/^\/?\d*$/u.test(url.pathname)) {
+    throw new InputError('bad-option', '--queue: after the host stands the number of a database, such as /0');
+  }
+  return { url: text, shown: `${url.protocol}//${url.host}${url.pathname}` };
+}
+
+export async function loadQueueLibraries(): Promise<{
+  readonly bullMq: typeof BullMq;
+  readonly Redis: typeof IoRedis.Redis;
+}> {
+  const [bullMq, ioRedis] = await Promise.all([import('bullmq'), import('ioredis')]);
+  return { bullMq: exportsOf<typeof BullMq>(bullMq), Redis: exportsOf<typeof IoRedis>(ioRedis).Redis };
+}
+
+/** The exports of a CommonJS library, which an import may have as its default. */
+function exportsOf<Exports extends object>(library: Exports | { readonly default: Exports }): Exports {
+  return 'default' in library ? library.default : library;
+}
+
+/**
  * Connect to a Redis.
  *
  * @throws QueueFault where it does not answer or does not let us in; its message has no password
@@ -32,7 +72,7 @@ export class QueueFault extends Error {
 export async function connectTo(
   address: QueueAddress,
   onConnection: OnConnection = () => undefined,
-): Promise<Connection> {
+): Promise<IoRedis.Redis> {
   const { Redis } = await loadQueueLibraries();
   let isLost = false;
   let isThere = false;
@@ -75,13 +115,13 @@ const OTHER_MODES: Readonly<Record<string, string>> = {
   sentinel: 'it is a Sentinel; name the Redis that it watches',
 };
 
-async function refuseOtherModes(redis: Connection): Promise<void> {
+async function refuseOtherModes(redis: IoRedis.Redis): Promise<void> {
   const mode = /^redis_mode:(?<mode>\w+)/mu.exec(await redis.info('server'))?.groups?.['mode'] ?? '';
   const what = OTHER_MODES[mode];
   if (what !== undefined) throw new Error(what);
 }
 
-export async function openQueue(redis: Connection): Promise<Queue> {
+export async function openQueue(redis: IoRedis.Redis): Promise<BullMq.Queue> {
   const { bullMq } = await loadQueueLibraries();
   const queue = new bullMq.Queue(QUEUE_NAME, { connection: redis, prefix: KEY_PREFIX });
   // The connection itself reports what concerns it.

@@ -1,18 +1,16 @@
 /**
- * What stands in the queue: a job names a run, by the hash of its configuration, and a range of its units (pairs of a
- * tournament, say). It is data that a worker checks, and what comes of it is a function of the configuration and the range
- * alone, so that playing it twice does no harm.
+ * A job names a tournament, by the hash of its configuration, and a range of its pairs. Workers check it, and its result is a
+ * function of the configuration and the range alone, so playing it twice does no harm.
  */
+import type { Redis } from 'ioredis';
 import * as z from 'zod';
-import { workerNameSchema } from './trust/queue-key.ts';
-import { signatureSchema } from './trust/signature.ts';
 
-/** The BullMQ queue, and what all its keys begin with. */
+/** The BullMQ queue, and the start of all its keys. */
 export const QUEUE_NAME = 'jobs';
 export const KEY_PREFIX = 'tilewright';
 
-/** How often a job is tried before the run fails. */
-export const ATTEMPTS = 3;
+/** Keys that one SCAN visits. */
+const SCANNED = 500;
 
 /** SHA-256 in hexadecimal digits. */
 export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/u);
@@ -22,50 +20,47 @@ export const jobSchema = z.strictObject({
   run: hashSchema,
   first: z.int().min(0),
   count: z.int().min(1).max(1_000_000),
-  /** Whether it was done before, and is done once more to see whether the same comes of it. */
-  again: z.literal(true).optional(),
-  /** Workers, by the names in their tokens, that are not to do it. */
-  notBy: z.array(workerNameSchema).max(10_000).optional(),
 });
 
-/** Units `first` to `first + count - 1` of a run. */
+/** Pairs `first` to `first + count - 1` of a tournament. */
 export type QueuedJob = Readonly<z.infer<typeof jobSchema>>;
 
-/** What a job is called in the queue: the same job is there once. */
-export function jobId({ run, first, again }: Pick<QueuedJob, 'run' | 'first' | 'again'>): string {
-  return `${run}-${first}${again === true ? '-again' : ''}`;
+/** The name of a job in the queue, which holds the same job once. */
+export function jobId({ run, first }: Pick<QueuedJob, 'run' | 'first'>): string {
+  return `${run}-${first}`;
 }
 
-/** The units of a job of some run. */
 export type JobRange = Pick<QueuedJob, 'first' | 'count'>;
 
-/** A run cannot go on: a job failed again and again, or workers do not agree. */
+/** A tournament cannot go on: a job failed several times, or two workers disagree. */
 export class RunFault extends Error {
-  override readonly name: string = 'RunFault';
+  override readonly name = 'RunFault';
 }
 
-/** Results that were taken are wrong: all from one on are to be had again. */
-export class WithdrawnResults extends RunFault {
-  override readonly name = 'WithdrawnResults';
-  /** The first unit that is wrong. */
-  readonly first: number;
-
-  constructor(first: number, worker: string) {
-    super(`results of worker ${worker} that were taken are wrong`);
-    this.first = first;
-  }
-}
-
-/** What is kept of a job that was done, beside its result. */
+/** What is kept of a finished job, beside its result. */
 export const doneSchema = z.strictObject({
-  /** Hash of the result, before it is compressed. */
+  /** Hash of the result, before compression. */
   digest: hashSchema,
-  /** Who did it. */
   worker: z.string().max(200),
   /** Processor time that it took. */
   cpuSeconds: z.number().min(0),
-  /** Null where its worker has no token. */
-  signed: signatureSchema.nullable(),
 });
 
 export type JobDone = Readonly<z.infer<typeof doneSchema>>;
+
+/** A key of the data that Redis keeps beside the jobs. */
+export function keyOf(...parts: readonly string[]): string {
+  return [KEY_PREFIX, ...parts].join(':');
+}
+
+/** The keys of a kind, each once. */
+export async function keysOf(redis: Redis, kind: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  let cursor = '0';
+  do {
+    const [next, keys] = await redis.scan(cursor, 'MATCH', keyOf(kind, '*'), 'COUNT', SCANNED);
+    for (const key of keys) found.add(key);
+    cursor = next;
+  } while (cursor !== '0');
+  return found;
+}

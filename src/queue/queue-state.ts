@@ -1,9 +1,8 @@
-/** What stands in a queue: whose runs, how much of each is done, and who works; and how it is removed. Only looks that strangers' data cannot hurt. */
+/** The state of a queue, its tournaments and workers, and the removal of tournaments. Invalid data in Redis does no harm here. */
 import type { Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
-import { hashSchema, jobId, jobSchema } from './job.ts';
-import { keyOf, keysOf } from './redis-keys.ts';
+import { hashSchema, jobId, jobSchema, keyOf, keysOf } from './job.ts';
 import { registeredWorkers, type RegisteredWorker } from './registered-workers.ts';
 import { QueueStore, StoreFault, type Conflict } from './store.ts';
 
@@ -19,10 +18,8 @@ const OF_A_RUN = ['done', 'conflict', 'refusals'] as const;
 export interface RunState {
   /** Hash of its configuration. */
   readonly run: string;
-  /** `tournament`, `training`; null where what it is does not stand in the queue. */
-  readonly work: string | null;
-  /** The bots, or what is learnt. */
-  readonly what: string;
+  /** Bots, pairs and seed; null if its configuration is not in the queue. */
+  readonly what: string | null;
   readonly jobs: Readonly<Record<OpenState, number>>;
   /** Jobs that were done, taken or not. */
   readonly done: number;
@@ -87,7 +84,7 @@ async function stateOf(store: QueueStore, redis: Redis, run: string, jobs: OpenJ
   const count = (state: OpenState): number => jobs.get(state)?.length ?? 0;
   return {
     run,
-    ...(await describeRun(store, run)),
+    what: await describeRun(store, run),
     jobs: { active: count('active'), waiting: count('waiting'), delayed: count('delayed'), failed: count('failed') },
     done: await redis.hlen(keyOf('done', run)),
     failure: jobs.get('failed')?.at(-1)?.failedReason ?? null,
@@ -96,24 +93,18 @@ async function stateOf(store: QueueStore, redis: Redis, run: string, jobs: OpenJ
   };
 }
 
-/** What of a configuration is told of, of whatever version. */
+/** The part of a configuration that is shown, of any version. */
 const shownSchema = z.object({
-  work: z.string().max(50),
-  header: z.object({ bots: z.array(z.unknown()).max(64), pairs: z.number(), seed: z.number() }).optional(),
-  settings: z.object({ method: z.string().max(50), seed: z.number() }).optional(),
+  header: z.object({ bots: z.array(z.unknown()).max(64), pairs: z.number(), seed: z.number() }),
 });
 
-async function describeRun(store: QueueStore, run: string): Promise<Pick<RunState, 'work' | 'what'>> {
+async function describeRun(store: QueueStore, run: string): Promise<string | null> {
   try {
-    const { work, header, settings } = shownSchema.parse(JSON.parse((await store.get(run)).toString('utf8')));
-    if (header !== undefined) {
-      const bots = header.bots.map((bot) => (typeof bot === 'string' ? bot : 'a bot of its own')).join(', ');
-      return { work, what: `${bots}: ${header.pairs} pairs, seed ${header.seed}` };
-    }
-    return { work, what: settings === undefined ? '' : `leaves by ${settings.method}, seed ${settings.seed}` };
+    const { header } = shownSchema.parse(JSON.parse((await store.get(run)).toString('utf8')));
+    const bots = header.bots.map((bot) => (typeof bot === 'string' ? bot : 'a bot of its own')).join(', ');
+    return `${bots}: ${header.pairs} pairs, seed ${header.seed}`;
   } catch (cause) {
-    if (cause instanceof StoreFault || cause instanceof SyntaxError || cause instanceof z.ZodError)
-      return { work: null, what: '' };
+    if (cause instanceof StoreFault || cause instanceof SyntaxError || cause instanceof z.ZodError) return null;
     throw cause;
   }
 }

@@ -7,12 +7,8 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
-import { entryAt } from '../engine/present.ts';
 import { codeOf } from '../files/files.ts';
-import { doneSchema, QUEUE_NAME, type JobDone } from './job.ts';
-import type { WorkerToken } from './trust/queue-key.ts';
-import { sign } from './trust/signature.ts';
-import { keyOf } from './redis-keys.ts';
+import { doneSchema, keyOf, type JobDone } from './job.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -46,12 +42,6 @@ const conflictSchema = z.strictObject({
 
 /** Two workers did the same job and have different results: one of them is wrong, and nobody can tell which. */
 export type Conflict = z.infer<typeof conflictSchema>;
-
-/** Who did a job, and how. */
-export interface DoneBy extends Pick<JobDone, 'worker' | 'cpuSeconds'> {
-  /** What it is signed with. */
-  readonly token?: WorkerToken | null;
-}
 
 export class QueueStore {
   readonly #redis: Redis;
@@ -98,18 +88,15 @@ export class QueueStore {
   }
 
   /**
-   * Keep the result of a job.
-   *
-   * @returns null, or who did the job before with another result; then this one is not kept
+   * Keep the result of a job. If another worker had a different result before, the conflict of the two is kept too.
    */
   async putResult(
     run: string,
     job: string,
     result: Uint8Array,
-    { worker, cpuSeconds, token = null }: DoneBy,
+    { worker, cpuSeconds }: Pick<JobDone, 'worker' | 'cpuSeconds'>,
   ): Promise<void> {
-    const digest = hashBytes(result);
-    const done: JobDone = { digest, worker, cpuSeconds, signed: token && sign(token, { job, digest }) };
+    const done: JobDone = { digest: hashBytes(result), worker, cpuSeconds };
     // The result first: who sees that a job is done finds it.
     const packed = await compress(result, { level: RESULT_LEVEL });
     await this.#redis.set(keyOf('result', job, done.digest), packed, 'EX', KEPT_SECONDS);
@@ -132,50 +119,6 @@ export class QueueStore {
     if ((await this.#redis.hstrlen(key, job)) > MAX_TEXT)
       throw new StoreFault(`what is done of job ${job} is too large`);
     return parsed(doneSchema, await this.#redis.hget(key, job), `what is done of job ${job}`);
-  }
-
-  /**
-   * What is known of some jobs, up to the first that was not done.
-   *
-   * @throws StoreFault where what stands there is nothing that a worker writes
-   */
-  async doneInARow(run: string, jobs: readonly string[]): Promise<JobDone[]> {
-    const key = keyOf('done', run);
-    const lengths = await Promise.all(jobs.map((job) => this.#redis.hstrlen(key, job)));
-    const gap = lengths.indexOf(0);
-    const there = gap < 0 ? jobs : jobs.slice(0, gap);
-    if (there.length === 0) return [];
-    const large = there.find((_, i) => entryAt(lengths, i) > MAX_TEXT);
-    if (large !== undefined) throw new StoreFault(`what is done of job ${large} is too large`);
-    const texts = await this.#redis.hmget(key, ...there);
-    const done = there.map((job, i) => parsed(doneSchema, texts[i] ?? null, `what is done of job ${job}`));
-    const gone = done.indexOf(null);
-    return (gone < 0 ? done : done.slice(0, gone)) as JobDone[];
-  }
-
-  /** Of some jobs those that something is known of. */
-  async knownOf(run: string, jobs: readonly string[]): Promise<ReadonlySet<string>> {
-    if (jobs.length === 0) return new Set();
-    const lengths = await Promise.all(jobs.map((job) => this.#redis.hstrlen(keyOf('done', run), job)));
-    return new Set(jobs.filter((_, i) => entryAt(lengths, i) > 0));
-  }
-
-  /** Of some jobs those that stand in the queue, whatever their state. */
-  async queuedOf(jobs: readonly string[]): Promise<ReadonlySet<string>> {
-    const there = await Promise.all(jobs.map((job) => this.#redis.exists(keyOf(QUEUE_NAME, job))));
-    return new Set(jobs.filter((_, i) => entryAt(there, i) > 0));
-  }
-
-  /** Keep a part of a record: bytes that are compressed already. */
-  async putPart(name: string, bytes: Uint8Array): Promise<void> {
-    await this.#redis.set(keyOf('part', name), Buffer.from(bytes), 'EX', KEPT_SECONDS);
-  }
-
-  /** @throws StoreFault where it is larger than any is */
-  async part(name: string): Promise<Buffer | null> {
-    const key = keyOf('part', name);
-    if ((await this.#redis.strlen(key)) > MAX_BYTES) throw new StoreFault(`${name} is too large in the queue`);
-    return this.#redis.getBuffer(key);
   }
 
   /**
@@ -205,12 +148,7 @@ export class QueueStore {
 
   /** Forget a result that was taken; that the job was done stays. */
   async dropResult(job: string, digest: string): Promise<void> {
-    await this.dropResults([[job, digest]]);
-  }
-
-  /** Forget results that were taken, by job and digest. */
-  async dropResults(results: readonly (readonly [job: string, digest: string])[]): Promise<void> {
-    if (results.length > 0) await this.#redis.del(...results.map(([job, digest]) => keyOf('result', job, digest)));
+    await this.#redis.del(keyOf('result', job, digest));
   }
 
   /** Forget that a job was done, since what came of it is of no use. */
@@ -223,11 +161,6 @@ export class QueueStore {
     const key = keyOf('conflict', run);
     if ((await this.#redis.strlen(key)) > MAX_TEXT) throw new StoreFault('what two workers differ in is too large');
     return parsed(conflictSchema, await this.#redis.get(key), 'what two workers differ in');
-  }
-
-  /** Forget that two workers differ: whoever asks has seen to it. */
-  async forgetConflict(run: string): Promise<void> {
-    await this.#redis.del(keyOf('conflict', run));
   }
 
   async refuse(run: string, worker: string, why: string): Promise<void> {

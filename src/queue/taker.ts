@@ -7,10 +7,9 @@ import type { Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { explain } from '../files/files.ts';
 import { jobId, jobSchema, KEY_PREFIX, QUEUE_NAME, type QueuedJob } from './job.ts';
-import { loadQueueLibraries } from './libraries.ts';
+import { loadQueueLibraries } from './connection.ts';
 import { waitBriefly } from './patience.ts';
 import type { QueueStore } from './store.ts';
-import type { WorkerToken } from './trust/queue-key.ts';
 
 /** How long a job that this worker refuses is left to others before it is offered again. */
 const REFUSED_MS = 1000;
@@ -41,16 +40,13 @@ export class RunRefusal extends Error {
   override readonly name = 'RunRefusal';
 }
 
-/** What came of a job that was taken. */
-export type JobOutcome = 'done' | 'failed' | 'refused' | 'stopped';
+type JobOutcome = 'done' | 'refused' | 'stopped';
 
 export interface JobTakerOptions {
   readonly redis: Redis;
   readonly store: QueueStore;
   /** Names the worker to others. */
   readonly name: string;
-  /** What it signs its results with. */
-  readonly token?: WorkerToken | null;
   /** Jobs at once. */
   readonly jobs: number;
   /**
@@ -60,8 +56,6 @@ export interface JobTakerOptions {
    */
   readonly open: (run: string) => Promise<OpenRun>;
   readonly onDone: (job: QueuedJob, seconds: number) => void;
-  /** Called with each job that was taken, whatever came of it. */
-  readonly onOutcome?: (outcome: JobOutcome) => void;
   /** Called once for a run that is refused, and for a job that failed. */
   readonly onTrouble: (what: string) => void;
 }
@@ -77,7 +71,6 @@ export class JobTaker {
   #worker: Worker | null = null;
   /** Whether nothing is taken for a while. */
   #isWaiting = false;
-  #isPaused = false;
   #lastTrouble = '';
   /** When it had a job last, or began to wait for one. */
   #lastBusyMs = performance.now();
@@ -97,11 +90,7 @@ export class JobTaker {
         this.#options.onTrouble('a job in the queue is none of this program; it is left out');
         throw new UnrecoverableError('this is no job of this program');
       }
-      const outcome = await this.#do(parsed.data).catch((cause: unknown) => {
-        this.#options.onOutcome?.('failed');
-        throw cause;
-      });
-      this.#options.onOutcome?.(outcome);
+      const outcome = await this.#do(parsed.data);
       if (outcome === 'refused') {
         await job.moveToDelayed(Date.now() + REFUSED_MS, token);
         await sleep(AFTER_REFUSAL_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
@@ -124,23 +113,7 @@ export class JobTaker {
     this.#worker.on('error', (cause) => {
       this.#onError(cause);
     });
-    if (this.#isPaused) this.pause();
     await this.#worker.waitUntilReady();
-  }
-
-  /** Take no more jobs until `resume`; those under way go on. */
-  pause(): void {
-    this.#isPaused = true;
-    void this.#worker?.pause(true);
-  }
-
-  resume(): void {
-    this.#isPaused = false;
-    if (!this.#isWaiting && !this.#isLeaving()) void this.#worker?.resume();
-  }
-
-  get isPaused(): boolean {
-    return this.#isPaused;
   }
 
   /** Hashes of the runs whose jobs it does now. */
@@ -150,14 +123,7 @@ export class JobTaker {
 
   /** How long it has had nothing to do, in milliseconds; 0 while it does a job. A job that it refuses is none. */
   get idleMs(): number {
-    return this.underWay > 0 ? 0 : performance.now() - this.#lastBusyMs;
-  }
-
-  /** Jobs that it does now. */
-  get underWay(): number {
-    let all = 0;
-    for (const jobs of this.#busy.values()) all += jobs;
-    return all;
+    return this.doing.length > 0 ? 0 : performance.now() - this.#lastBusyMs;
   }
 
   /** Redis, or what is in it, is not as it should be. The connection itself reports what concerns it. */
@@ -171,7 +137,7 @@ export class JobTaker {
     void sleep(TROUBLE_MS, undefined, { signal: this.#stop.signal }).then(
       async () => {
         this.#isWaiting = false;
-        if (!this.#isPaused) await this.#worker?.resume();
+        await this.#worker?.resume();
       },
       () => undefined,
     );
@@ -181,20 +147,17 @@ export class JobTaker {
     return this.#stop.signal.aborted;
   }
 
-  async #do(job: QueuedJob): Promise<Exclude<JobOutcome, 'failed'>> {
-    // A worker that closes may be waiting for a job still, and gets what it has just given back; one that is paused gets one more.
-    if (this.#isLeaving() || this.#isPaused) return 'stopped';
-    const { store, name, token = null, onDone, onTrouble } = this.#options;
-    if (token !== null && job.notBy?.includes(token.name) === true) return 'refused';
+  async #do(job: QueuedJob): Promise<JobOutcome> {
+    // A worker that closes may still be waiting for a job, and then gets the one that it has just given back.
+    if (this.#isLeaving()) return 'stopped';
+    const { store, name, onDone, onTrouble } = this.#options;
     const begunMs = performance.now();
     this.#busy.set(job.run, (this.#busy.get(job.run) ?? 0) + 1);
     try {
       const run = await this.#open(job.run);
       const result = await run.play(job, this.#stop.signal);
       if (result === null) return 'stopped';
-      await store.putResult(job.run, jobId(job), result, {
-        ...{ worker: name, cpuSeconds: this.#cpuSeconds(), token },
-      });
+      await store.putResult(job.run, jobId(job), result, { worker: name, cpuSeconds: this.#cpuSeconds() });
       this.#lastBusyMs = performance.now();
       onDone(job, (performance.now() - begunMs) / 1000);
       return 'done';

@@ -52,3 +52,9 @@ function sameClocks({
 }): PlayerClocks | undefined {
   return clock && bots.map(() => clock);
 }
+
+/** Why workers of a queue cannot play a tournament: two of them would have different results. Null if they can. */
+export function faultOnQueue({ bots, clock }: Pick<ClockSettings, 'bots' | 'clock'>): string | null {
+  if (bots.some(isEngine)) return 'games of engines are not reproducible and are played on one machine';
+  return clock === undefined ? null : 'games on clocks are not reproducible and are played on one machine';
+}

@@ -25,8 +25,6 @@ export interface PlayPairsOptions extends PairPoolOptions {
   readonly onPairs: (records: readonly PairRecord[]) => void | Promise<void>;
   /** Ends the tournament early: batches under way are finished and handed on, none is begun. */
   readonly signal?: AbortSignal;
-  /** Ends it where a person wants that: unlike `signal`, also what is left to be checked. */
-  readonly interrupt?: AbortSignal | undefined;
 }
 
 /** What a run took. Results are in the records that it handed on. */

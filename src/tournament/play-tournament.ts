@@ -8,12 +8,10 @@ import { FileTaken } from '../files/writing/file-lock.ts';
 import { entrantClocks } from './entrant-clocks.ts';
 import { entrantNames, formatEntrant } from './entrant.ts';
 import type { PairRecord } from './games/pair-record.ts';
-import { WithdrawnResults } from '../queue/job.ts';
 import { Schedule } from './games/schedule.ts';
 import { playPairs, type PlayPairsOptions, type TournamentRun } from './play-pairs.ts';
 import { ForfeitWatch, type ForfeitedGame, type ForfeitStop } from './record/forfeit-watch.ts';
 import { RecordCheck } from './record/record-check.ts';
-import { cutRecord } from './record/record-repair.ts';
 import { lockRecord, PART, RecordWriter, unlockRecord } from './record/record-writer.ts';
 import { GcgFolder } from './record/gcg-folder.ts';
 import type { RecordedSetting } from './record/replayed-game.ts';
@@ -114,21 +112,6 @@ export class TournamentFault extends Error {
  * @throws TournamentFault if it cannot go on; FileTaken if another program writes to the record.
  */
 export async function playTournament(options: PlayTournamentOptions): Promise<PlayedTournament> {
-  for (let next = options; ;) {
-    try {
-      return await playOn(next);
-    } catch (cause) {
-      if (!(cause instanceof TournamentFault) || !(cause.cause instanceof WithdrawnResults)) throw cause;
-      const { record } = cause;
-      const { first, message } = cause.cause;
-      await cutRecord(record, first);
-      options.onNote?.(`${message}: ${record} is cut to ${counted(first, 'pair')}, and played on from there`);
-      next = { ...options, out: undefined, resume: record };
-    }
-  }
-}
-
-async function playOn(options: PlayTournamentOptions): Promise<PlayedTournament> {
   const { resume } = options;
   const run = new RunningTournament(options);
   const record = resume === undefined ? await run.begin() : await run.resume(resume);
@@ -259,7 +242,6 @@ class RunningTournament {
     const played = await run({
       ...this.#options,
       firstPair,
-      interrupt: signal,
       signal: signal === undefined ? ended : AbortSignal.any([signal, ended]),
       onPairs: async (records) => {
         const kept = await this.#count(records);

@@ -1,27 +1,73 @@
-/** Worker threads that play games of one generation and take their evidence. */
+/** Worker threads that play the games of one generation and take their evidence. */
 import type { Piscina } from 'piscina';
-import { leaveValuesOf } from '../movegen/leaves/leave-values.ts';
+import type { Ruleset } from '../engine/rules/ruleset.ts';
+import { leaveValuesOf, type LeaveValues } from '../movegen/leaves/leave-values.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
+import type { WordTable } from '../movegen/words/word-table.ts';
 import { giveBackGraph, packGraph, shareLeaves, type SharedGraph } from '../analysis/workers/shared-resources.ts';
 import { startPool } from '../threads/thread-pool.ts';
-import type { Generation } from './generation.ts';
+import type { TrainingSettings } from './checkpoint.ts';
+import { LeaveEvidence } from './leave-sampler.ts';
 import type { LeaveTask, LeaveWorkerData } from './leave-worker.ts';
 
 /** Games that a thread plays at once. */
-export const GAMES_A_TASK = 4;
+const GAMES_A_TASK = 4;
 
-/** Threads, ready to play. */
+/** Everything that the evidence of a generation's games depends on, and their number. */
+export interface Generation {
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+  /** The leaves to learn, as `listLeaves` and `numberLeaves` make them. */
+  readonly leaves: WordTable;
+  readonly numbers: LeaveValues;
+  readonly settings: Pick<TrainingSettings, 'method' | 'seed' | 'racksPerBoard' | 'maxTiles'>;
+  /** From 0. */
+  readonly generation: number;
+  /** Values for games and racks, in thousandths of a point; null for score alone. */
+  readonly valuesMilli: Int32Array | null;
+  readonly games: number;
+}
+
+/** Threads that play a generation. Each takes the next games and adds to its own evidence. */
 export class LeavePool {
+  /** The evidence of each thread; they add up. */
+  readonly seen: readonly LeaveEvidence[];
   readonly #pool: Piscina<LeaveTask, void>;
   readonly #graph: SharedGraph;
+  readonly #games: number;
+  #next: number;
 
-  constructor(generation: Generation, threads: number) {
+  /** @param first the first game to play */
+  constructor(generation: Generation, threads: number, first: number) {
+    this.seen = Array.from({ length: threads }, () => new LeaveEvidence(generation.leaves.count));
     this.#graph = packGraph(generation.graph, threads);
     this.#pool = createPool(generation, this.#graph, threads);
+    this.#games = generation.games;
+    this.#next = first;
   }
 
-  /** Play games and add their evidence to the buffer of the task, which no other task may have meanwhile. */
-  play(task: LeaveTask): Promise<void> {
-    return this.#pool.run(task);
+  /** The next game. While `play` does not run, `seen` has all games before it. */
+  get next(): number {
+    return this.#next;
+  }
+
+  /**
+   * Play until the signal aborts or the last game.
+   *
+   * @param onGames called after every few games
+   */
+  async play(signal: AbortSignal, onGames: () => void): Promise<void> {
+    await Promise.all(this.seen.map((evidence) => this.#playLane(evidence, signal, onGames)));
+  }
+
+  async #playLane({ shared }: LeaveEvidence, signal: AbortSignal, onGames: () => void): Promise<void> {
+    while (this.#next < this.#games && !signal.aborted) {
+      const first = this.#next;
+      const count = Math.min(GAMES_A_TASK, this.#games - first);
+      this.#next += count;
+      await this.#pool.run({ first, count, evidence: shared });
+      onGames();
+    }
   }
 
   /** End the threads, whatever they do. */

@@ -3,7 +3,7 @@
  * are the result.
  *
  * A game's evidence depends only on the seed, the generation and the game's number, and evidence adds up in whole numbers, so
- * the result is the same for any number of threads or machines, interrupted or not. Every few minutes play stops for a moment,
+ * the result is the same for any number of threads, interrupted or not. Every few minutes play stops for a moment,
  * and what is known is saved in a file, from which a later call continues.
  */
 import { LeaveEvidence } from './leave-sampler.ts';
@@ -14,10 +14,9 @@ import { listLeaves, numberLeaves } from './leave-set.ts';
 import { smoothLeaves } from './smooth-leaves.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import type { WordTable } from '../movegen/words/word-table.ts';
+import { LeavePool, type Generation } from './leave-pool.ts';
 import type { TrainingMethod } from './leave-worker.ts';
 import { readCheckpoint, writeCheckpoint, type TrainingSettings, type TrainingState } from './checkpoint.ts';
-import { gamesOnThreads } from './games-on-threads.ts';
-import { gamesBefore, type GamesInPlay, type Generation, type StartGames } from './generation.ts';
 
 /** What a training learns under, and where it keeps what it knows. */
 export interface TrainLeavesOptions {
@@ -33,9 +32,6 @@ export interface TrainLeavesOptions {
   /** Ends the training early; what is known is saved. */
   readonly signal?: AbortSignal | undefined;
 }
-
-/** A training, however its games are played. */
-export type TrainingOptions = Omit<TrainLeavesOptions, 'threads'>;
 
 /** How far a training has come. */
 export interface TrainingProgress {
@@ -53,22 +49,12 @@ export interface TrainingProgress {
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
- * Train leave values, on threads of this process.
+ * Train leave values on threads of this process.
  *
  * @returns null if it was ended early
- * @throws InputError if the checkpoint is of another training.
+ * @throws InputError if the checkpoint is of another training
  */
-export async function trainLeaves({ threads, ...options }: TrainLeavesOptions): Promise<LeaveValues | null> {
-  return trainLeavesWith(gamesOnThreads(threads), options);
-}
-
-/**
- * Train leave values from games that are played as the caller likes.
- *
- * @returns null if it was ended early
- * @throws InputError if the checkpoint is of another training; what playing throws
- */
-export async function trainLeavesWith(start: StartGames, options: TrainingOptions): Promise<LeaveValues | null> {
+export async function trainLeaves(options: TrainLeavesOptions): Promise<LeaveValues | null> {
   const { ruleset, settings, checkpoint } = options;
   if (settings.maxTiles < 1) throw new InputError('bad-ruleset', 'a hand of one tile leaves nothing behind');
   const leaves = listLeaves(ruleset.alphabet, settings.maxTiles);
@@ -78,12 +64,7 @@ export async function trainLeavesWith(start: StartGames, options: TrainingOption
   for (;;) {
     const { generation, valuesMilli } = state;
     const games = gamesBefore(settings, generation + 1) - gamesBefore(settings, generation);
-    state = await playGeneration(
-      { ...options, leaves, numbers, generation, valuesMilli, games },
-      state,
-      start,
-      options,
-    );
+    state = await playGeneration({ ...options, leaves, numbers, generation, valuesMilli, games }, state, options);
     if (state.games < games) return null;
     const learnt = valuesFrom(state, leaves, numbers, settings.method);
     if (generation === settings.generations - 1) return leaveValuesOf(leaves, learnt, settings.lexicon);
@@ -110,16 +91,24 @@ function valuesFrom(
   return smoothLeaves(leaves, numbers, over, weights, squares / racks - mean * mean);
 }
 
+/** Games of the generations before one; each but the last has a quarter as many as the last. */
+function gamesBefore(
+  { games, generations }: Pick<TrainingSettings, 'games' | 'generations'>,
+  generation: number,
+): number {
+  const early = Math.ceil(games / 4);
+  return generation < generations ? early * generation : early * (generations - 1) + games;
+}
+
 /** Play a generation, or what is left of it. What is known is saved every now and then. */
 async function playGeneration(
   of: Generation,
   from: TrainingState,
-  start: StartGames,
-  { settings, checkpoint, checkpointSeconds, signal, onProgress }: TrainingOptions,
+  { settings, threads, checkpoint, checkpointSeconds, signal, onProgress }: TrainLeavesOptions,
 ): Promise<TrainingState> {
   if (from.games >= of.games) return from;
   let state = from;
-  const playing = await start(of, from.games);
+  const playing = new LeavePool(of, threads, from.games);
   const tell = (): void => onProgress?.(reportProgress(settings, from, playing));
   try {
     tell();
@@ -138,7 +127,7 @@ async function playGeneration(
 async function playFor(
   seconds: number,
   signal: AbortSignal | undefined,
-  playing: GamesInPlay,
+  playing: LeavePool,
   onGames: () => void,
 ): Promise<void> {
   const pause = new AbortController();
@@ -155,7 +144,7 @@ async function playFor(
   }
 }
 
-function stateAfter({ generation, valuesMilli, evidence }: TrainingState, { next, seen }: GamesInPlay): TrainingState {
+function stateAfter({ generation, valuesMilli, evidence }: TrainingState, { next, seen }: LeavePool): TrainingState {
   const all = new LeaveEvidence(evidence.sums.length);
   for (const part of [evidence, ...seen]) all.add(part);
   return { generation, games: next, valuesMilli, evidence: all };
@@ -164,7 +153,7 @@ function stateAfter({ generation, valuesMilli, evidence }: TrainingState, { next
 function reportProgress(
   settings: TrainingSettings,
   { generation, evidence }: TrainingState,
-  { next, seen }: GamesInPlay,
+  { next, seen }: LeavePool,
 ): TrainingProgress {
   let racks = 0;
   let worth = 0;

@@ -12,6 +12,16 @@ it.each([
   }).toThrow(message);
 });
 
+it.each([
+  ['queue drain', ['queue', 'drain', 'host:1'], 'use SIGTERM'],
+  ['worker --http', ['worker', '--queue', 'env', '--http=9464'], 'use the supervisor'],
+  ['leaves --queue', ['leaves', 'train', '--queue', 'env'], 'use --threads'],
+])('names the replacement of %s', (name, args, instead) => {
+  expect(() => {
+    refuseRemoved(args);
+  }).toThrow(`"${name}" was removed in 1.0; ${instead}`);
+});
+
 it('accepts everything else', () => {
   expect(() => {
     refuseRemoved(['tournament', 'lab', '--pairs', '3']);

@@ -2,13 +2,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Redis } from 'ioredis';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { fetchConfiguration } from '../../src/queue/configuration.ts';
-import { connectTo, openQueue } from '../../src/queue/connection.ts';
+import { connectTo, openQueue, readQueueUrl } from '../../src/queue/connection.ts';
 import { jobId } from '../../src/queue/job.ts';
-import { readQueueUrl } from '../../src/queue/queue-url.ts';
 import { JobSender } from '../../src/queue/sender.ts';
 import { hashBytes, QueueStore, StoreFault } from '../../src/queue/store.ts';
 import { JobTaker } from '../../src/queue/taker.ts';
+import { fetchTournament } from '../../src/tournament/queued/queued-tournament.ts';
 import { hasRedis, useRedis, type TestRedis } from '../support/program/redis.ts';
 
 const never = new AbortController().signal;
@@ -29,16 +28,9 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
   async function senderOf(refusals: string[] = []): Promise<JobSender> {
     const queue = await openQueue(redis);
     onTestFinished(() => queue.close());
-    return new JobSender(
-      queue,
-      store,
-      { configuration: Buffer.from('run'), files: [] },
-      {
-        onRefusal: (worker, why) => {
-          refusals.push(`${worker}: ${why}`);
-        },
-      },
-    );
+    return new JobSender(queue, store, { configuration: Buffer.from('run'), files: [] }, (worker, why) => {
+      refusals.push(`${worker}: ${why}`);
+    });
   }
 
   test.each([
@@ -55,7 +47,7 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
   test('is not asked for what is too large', async () => {
     await redis.set(`tilewright:bytes:${HASH}`, Buffer.alloc(100 * MEGABYTE));
     const before = process.memoryUsage().rss;
-    await expect(fetchConfiguration(store, HASH)).rejects.toThrow(/is too large in the queue$/u);
+    await expect(fetchTournament(store, HASH)).rejects.toThrow(/is too large in the queue$/u);
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * MEGABYTE);
   });
 
@@ -67,7 +59,7 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
   ])('has no configuration in %s', async (_, text) => {
     const bytes = Buffer.from(text);
     await store.put(bytes);
-    await expect(fetchConfiguration(store, hashBytes(bytes))).rejects.toThrow(
+    await expect(fetchTournament(store, hashBytes(bytes))).rejects.toThrow(
       /^(what it names is no configuration|its configuration is wrong at \S.*)$/u,
     );
   });
@@ -115,7 +107,7 @@ describe.skipIf(!hasRedis)('a queue that a stranger writes to', () => {
     await store.putResult(sender.run, id, Buffer.from('nonsense'), { worker: 'evil', cpuSeconds: 1 });
     const taken = await sender.take(JOB, never);
     expect(String(taken?.bytes)).toBe('nonsense');
-    expect(await sender.refuse(JOB, taken!)).toBe(false);
+    await sender.refuse(JOB);
     await store.putResult(sender.run, id, Buffer.from('good'), { worker: 'good', cpuSeconds: 1 });
     expect(String((await sender.take(JOB, never))?.bytes)).toBe('good');
   });

@@ -2,16 +2,9 @@ import { gzipSync } from 'node:zlib';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Queue } from 'bullmq';
-import { connectTo, openQueue } from '../../src/queue/connection.ts';
+import { connectTo, openQueue, readQueueUrl } from '../../src/queue/connection.ts';
 import { readQueueState, removeFiles, removeRuns } from '../../src/queue/queue-state.ts';
-import {
-  drainWorker,
-  parseLabels,
-  tokensThere,
-  WorkerSign,
-  type DrainableWork,
-} from '../../src/queue/registered-workers.ts';
-import { readQueueUrl } from '../../src/queue/queue-url.ts';
+import { WorkerSign } from '../../src/queue/registered-workers.ts';
 import { JobSender } from '../../src/queue/sender.ts';
 import { hashBytes, QueueStore } from '../../src/queue/store.ts';
 import { JobTaker } from '../../src/queue/taker.ts';
@@ -19,28 +12,10 @@ import { runCli } from '../support/program/run-cli.ts';
 import { hasRedis, TestRedis } from '../support/program/redis.ts';
 
 const CONFIGURATION = Buffer.from(
-  JSON.stringify({ work: 'tournament', header: { bots: ['sim', 'equity'], pairs: 8, seed: 3 } }),
+  JSON.stringify({ header: { bots: ['sim', 'equity'], pairs: 8, seed: 3 } }),
 );
 const RUN = hashBytes(CONFIGURATION);
-const IDENTITY = { name: 'host:1', tilewright: '1.0.0', build: 'b', token: 'ann', threads: 2, labels: {} };
-
-/** What a worker has under way, as the test sets it. */
-class FakeWork implements DrainableWork {
-  doing: string[] = [];
-  isPaused = false;
-
-  get underWay(): number {
-    return this.doing.length;
-  }
-
-  pause(): void {
-    this.isPaused = true;
-  }
-
-  resume(): void {
-    this.isPaused = false;
-  }
-}
+const IDENTITY = { name: 'host:1', tilewright: '1.0.0', build: 'b', threads: 2 };
 
 describe.skipIf(!hasRedis)('the state of a queue', () => {
   let server: TestRedis;
@@ -62,7 +37,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
 
   async function putOut(): Promise<void> {
     const contents = { configuration: CONFIGURATION, files: [Buffer.from('words')] };
-    const sender = new JobSender(queue, new QueueStore(redis), contents, { onRefusal: () => undefined });
+    const sender = new JobSender(queue, new QueueStore(redis), contents, () => undefined);
     for (const first of [0, 4]) await sender.put({ first, count: 4 });
   }
 
@@ -71,7 +46,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     expect(await readQueueState(redis, queue)).toMatchObject({
       runs: [
         {
-          ...{ run: RUN, work: 'tournament', what: 'sim, equity: 8 pairs, seed 3', done: 0, conflict: null },
+          ...{ run: RUN, what: 'sim, equity: 8 pairs, seed 3', done: 0, conflict: null },
           jobs: { active: 0, waiting: 2, delayed: 0, failed: 0 },
         },
       ],
@@ -113,10 +88,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
   });
 
   test('has the workers that say they are there', async () => {
-    const labels = parseLabels('zone=eu,kind=spot')!;
-    const work = new FakeWork();
-    work.doing = [RUN];
-    const sign = new WorkerSign(redis, { ...IDENTITY, labels }, work);
+    const sign = new WorkerSign(redis, IDENTITY, { doing: [RUN] });
     sign.didJob(3);
     sign.didJob(5);
     await sign.begin();
@@ -125,14 +97,13 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     const { workers } = await readQueueState(redis, queue);
     expect(workers).toMatchObject([
       {
-        ...{ name: 'host:1', threads: 2, labels: { zone: 'eu', kind: 'spot' }, jobs: 2, jobSeconds: 8 },
-        ...{ doing: [RUN], drained: 'no' },
+        ...{ name: 'host:1', threads: 2, jobs: 2, jobSeconds: 8, doing: [RUN] },
       },
     ]);
     const short = RUN.slice(0, 8);
     expect((await runCli(['queue', 'status', '--queue', server.url])).stdout).toMatch(
       new RegExp(
-        `\n {2}host:1, 2 threads, token ann, zone=eu, kind=spot, 1\\.0\\.0 \\(build b\\), 2 jobs, 4\\.0 s each, works on ${short}, here for \\d+ s, heard of \\d+ s ago\n$`,
+        `\n {2}host:1, 2 threads, 1\\.0\\.0 \\(build b\\), 2 jobs, 4\\.0 s each, works on ${short}, here for \\d+ s, heard of \\d+ s ago\n$`,
         'u',
       ),
     );
@@ -140,70 +111,12 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     expect((await readQueueState(redis, queue)).workers).toEqual([]);
   });
 
-  test('has a worker drained, and says how far that is', async () => {
-    const work = new FakeWork();
-    work.doing = [RUN];
-    const told: boolean[] = [];
-    const sign = new WorkerSign(redis, IDENTITY, work, (isDrained) => told.push(isDrained));
-    onTestFinished(() => sign.takeBack());
-    await sign.begin();
-    const drained = async (): Promise<unknown> => (await readQueueState(redis, queue)).workers[0]?.drained;
-    const status = async (): Promise<string> => (await runCli(['queue', 'status', '--queue', server.url])).stdout;
-    expect(await drained()).toBe('no');
-    const asked = await runCli(['queue', 'drain', 'host:1', '--queue', server.url]);
-    expect([asked.code, asked.stdout, asked.stderr]).toEqual([
-      0,
-      '',
-      'host:1 takes no more jobs within seconds; "queue status" says when it has ended those under way\n',
-    ]);
-    expect(await redis.ttl('tilewright:drain:host:1')).toBeGreaterThan(86_400);
-    await expect.poll(drained, { timeout: 5000 }).toBe('asked');
-    expect(work.isPaused).toBe(true);
-    expect(await status()).toContain(`, works on ${RUN.slice(0, 8)}, draining, here for`);
-    expect([...(await tokensThere(redis))]).toEqual(['ann']);
-    work.doing = [];
-    await expect.poll(drained, { timeout: 5000 }).toBe('yes');
-    expect([...(await tokensThere(redis))]).toEqual([]);
-    expect(await status()).toContain(', 1.0.0 (build b), no job yet, drained, here for');
-    expect((await runCli(['queue', 'drain', 'host:1', '--undo', '--queue', server.url])).code).toBe(0);
-    await expect.poll(drained, { timeout: 5000 }).toBe('no');
-    expect([work.isPaused, told]).toEqual([false, [true, false]]);
-  });
-
-  test('is drained from its first sign on where it was drained before', async () => {
-    await drainWorker(redis, IDENTITY.name, true);
-    const work = new FakeWork();
-    const sign = new WorkerSign(redis, IDENTITY, work);
-    onTestFinished(() => sign.takeBack());
-    await sign.begin();
-    expect(work.isPaused).toBe(true);
-    expect((await readQueueState(redis, queue)).workers).toMatchObject([{ drained: 'yes' }]);
-  });
-
   test('names at most a hundred runs that a worker has under way', async () => {
-    const work = new FakeWork();
-    work.doing = Array.from({ length: 200 }, (_, i) => hashBytes(Buffer.from(String(i))));
-    const sign = new WorkerSign(redis, IDENTITY, work);
+    const doing = Array.from({ length: 200 }, (_, i) => hashBytes(Buffer.from(String(i))));
+    const sign = new WorkerSign(redis, IDENTITY, { doing });
     onTestFinished(() => sign.takeBack());
     await sign.begin();
-    expect((await readQueueState(redis, queue)).workers[0]?.doing).toEqual(work.doing.slice(0, 100));
-  });
-
-  test('says which workers are there to one who drains another', async () => {
-    const drain = async (name: string): Promise<unknown[]> => {
-      const { code, stdout, stderr } = await runCli(['queue', 'drain', name, '--queue', server.url]);
-      return [code, stdout, stderr];
-    };
-    expect(await drain('host:9')).toEqual([2, '', 'tilewright: "host:9" is no worker of the queue; there are none\n']);
-    for (const name of ['alpha:10', 'beta:20']) {
-      const sign = new WorkerSign(redis, { ...IDENTITY, name }, new FakeWork());
-      onTestFinished(() => sign.takeBack());
-      await sign.begin();
-    }
-    const no = 'tilewright: "gamma" is no worker of the queue;';
-    expect(await drain('gamma')).toEqual([2, '', `${no} there are alpha:10, beta:20\n`]);
-    expect((await drain('alpha:11'))[2]).toContain('did you mean "alpha:10"?');
-    expect(await redis.keys('tilewright:drain:*')).toEqual([]);
+    expect((await readQueueState(redis, queue)).workers[0]?.doing).toEqual(doing.slice(0, 100));
   });
 
   test('is empty once all of it was removed', async () => {
@@ -220,7 +133,7 @@ describe.skipIf(!hasRedis)('the state of a queue', () => {
     await redis.hset('tilewright:done:short', 'x', 'y');
     await redis.hset(`tilewright:refusals:${RUN}`, 'a worker\u001b[2J', 'no\u0007');
     await queue.add('range', { run: 'nothing' }, { jobId: 'strange' });
-    expect(await readQueueState(redis, queue)).toMatchObject({ runs: [{ run: RUN, work: null, done: 1 }] });
+    expect(await readQueueState(redis, queue)).toMatchObject({ runs: [{ run: RUN, what: null, done: 1 }] });
     const { code, stdout } = await runCli(['queue', 'status', '--queue', server.url]);
     expect(code).toBe(0);
     expect(stdout).toContain('of which nothing else is left');

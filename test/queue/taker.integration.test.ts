@@ -1,9 +1,7 @@
 /** Jobs and their results go through a real Redis: once each, in order, whoever dies on the way. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { connectTo, openQueue } from '../../src/queue/connection.ts';
+import { connectTo, openQueue, readQueueUrl } from '../../src/queue/connection.ts';
 import { jobId, RunFault, type QueuedJob } from '../../src/queue/job.ts';
-import { readQueueUrl } from '../../src/queue/queue-url.ts';
 import { JobSender } from '../../src/queue/sender.ts';
 import { QueueStore } from '../../src/queue/store.ts';
 import { JobTaker, RunRefusal, type OpenRun } from '../../src/queue/taker.ts';
@@ -22,7 +20,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
 
   let runs = 0;
 
-  async function senderOf(configuration = `run ${runs++}`, refusals: string[] = [], mayDiffer = false) {
+  async function senderOf(configuration = `run ${runs++}`, refusals: string[] = []) {
     const connection = await connectTo(readQueueUrl(redis.url));
     const queue = await openQueue(connection);
     onTestFinished(async () => {
@@ -34,9 +32,8 @@ describe.skipIf(!hasRedis)('a queue', () => {
     return {
       queue,
       store,
-      sender: new JobSender(queue, store, contents, {
-        mayDiffer,
-        onRefusal: (worker, why) => refusals.push(`${worker}: ${why}`),
+      sender: new JobSender(queue, store, contents, (worker, why) => {
+        refusals.push(`${worker}: ${why}`);
       }),
     };
   }
@@ -90,21 +87,6 @@ describe.skipIf(!hasRedis)('a queue', () => {
     for (const job of jobs) results.push(String((await sender.take(job, never))?.bytes));
     expect(results).toEqual(['numbers: 0 + 10', 'numbers: 10 + 10', 'numbers: 20 + 10']);
     expect(done.sort()).toEqual(jobs.map(({ first }) => `${sender.run}-${first}`));
-  });
-
-  test('of what is never the same twice the first result counts, and one that was lost is had anew', async () => {
-    const { sender, store } = await senderOf('clocks', [], true);
-    const job = { first: 0, count: 4 };
-    const post = (result: string): Promise<void> =>
-      store.putResult(sender.run, `${sender.run}-0`, Buffer.from(result), { worker: result, cpuSeconds: 1 });
-    await sender.put(job);
-    await post('one');
-    await post('another');
-    expect(String((await sender.take(job, never))?.bytes)).toBe('one');
-    const later = await senderOf('clocks', [], true);
-    await later.sender.put(job);
-    await post('a third');
-    expect(String((await later.sender.take(job, never))?.bytes)).toBe('a third');
   });
 
   test('two who want the same run have both the whole of it', async () => {
@@ -226,48 +208,6 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect((await sender.take(job, never))?.worker).toBe('quick');
   });
 
-  test('a worker that is paused ends what it has begun, and takes nothing else until it goes on', async () => {
-    const { sender, queue } = await senderOf('paused');
-    const jobs = [0, 1, 2].map((first) => ({ first, count: 1 }));
-    let finish = (): void => undefined;
-    const finished = new Promise<void>((resolve) => (finish = resolve));
-    const { taker, done } = await takerOf('worker', () =>
-      Promise.resolve({
-        play: async () => {
-          await finished;
-          return Buffer.from('played');
-        },
-        close: () => Promise.resolve(),
-      }),
-    );
-    await sender.put(jobs[0]!);
-    await expect.poll(() => taker.doing, { timeout: 20_000 }).toEqual([sender.run]);
-    taker.pause();
-    // It waits for a second job already, which it then gives back.
-    for (const job of jobs.slice(1)) await sender.put(job);
-    finish();
-    await expect.poll(() => taker.underWay, { timeout: 20_000 }).toBe(0);
-    await expect.poll(() => queue.getActiveCount(), { timeout: 20_000 }).toBe(0);
-    expect(taker.doing).toEqual([]);
-    expect(done).toEqual([`${sender.run}-0`]);
-    expect(await queue.getWaitingCount()).toBe(2);
-    await sleep(500);
-    expect(done).toHaveLength(1);
-    taker.resume();
-    for (const job of jobs) expect(String((await sender.take(job, never))?.bytes)).toBe('played');
-  });
-
-  test('what a paused worker gives back another does at once', async () => {
-    const { sender } = await senderOf('handed on');
-    const { taker } = await takerOf('paused', (run, store) => echo(store)(run));
-    taker.pause();
-    const { done } = await takerOf('other', (run, store) => echo(store)(run));
-    const jobs = [0, 1, 2, 3].map((first) => ({ first, count: 1 }));
-    for (const job of jobs) await sender.put(job);
-    for (const job of jobs) expect((await sender.take(job, never))?.worker).toBe('other');
-    expect(done).toHaveLength(4);
-  });
-
   test('what nobody has begun is taken back', async () => {
     const { sender, queue } = await senderOf();
     await sender.put({ first: 0, count: 1 });
@@ -313,7 +253,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await store.putResult(sender.run, id, Buffer.from('what'), { worker: 'worker', cpuSeconds: 1 });
     expect(await store.hasResult(sender.run, id)).toBe(true);
     const before = (await store.done(sender.run, id))!;
-    await sender.forget();
+    await store.forgetResults(sender.run);
     expect(await store.done(sender.run, id)).toBeNull();
     expect(await store.result(id, before)).toBeNull();
     expect(await store.hasResult(sender.run, id)).toBe(false);

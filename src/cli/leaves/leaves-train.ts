@@ -11,22 +11,13 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { lockFile, unlockFile } from '../../files/writing/file-lock.ts';
 import { leaveFactsPath } from '../../files/leave-facts.ts';
 import { checkOutput, isThere } from '../../files/writing/output-file.ts';
-import { trainLeavesWith, type TrainingProgress } from '../../training/train-leaves.ts';
+import { trainLeaves, type TrainingProgress } from '../../training/train-leaves.ts';
 import type { TrainingSettings } from '../../training/checkpoint.ts';
 import { writeLeaves } from '../../training/write-leaves.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { checkSeed, forceOption, lexiconOptions, loadFromArgs, rulesetOption } from '../options.ts';
-import {
-  queueKeyOption,
-  queueOption,
-  readQueueOption,
-  refuseThreads,
-  trainingGames,
-  type TrainingGames,
-} from '../queue/queue-option.ts';
-import { WithdrawnResults } from '../../queue/job.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { note, printLines } from '../output.ts';
 
@@ -58,11 +49,6 @@ const options = {
     describe: 'names the games; the same seed gives the same values',
   },
   threads: { type: 'number', requiresArg: true, describe: 'worker threads (as many as cores if not given)' },
-  queue: {
-    ...queueOption.queue,
-    describe: 'have workers play, which take work from this Redis: "redis://host:6379/0" ("tilewright worker")',
-  },
-  ...queueKeyOption,
   checkpoint: { type: 'number', requiresArg: true, default: 120, describe: 'seconds between saves of what is known' },
 } as const;
 
@@ -97,18 +83,12 @@ async function train(args: TrainArgs): Promise<void> {
   await lockFile(checkpoint, 'these leaves are being learnt', note);
   if (goesOn) note(`going on from ${checkpoint}`);
   const bar = new GamesBar();
-  const interrupt = listenForInterrupt(args.queue === undefined ? undefined : 'taking back what waits in the queue');
+  const interrupt = listenForInterrupt();
   const started = performance.now();
-  let games: TrainingGames | null = null;
   let last: TrainingProgress | undefined;
   try {
-    games = await trainingGames(args, threads, (line) => {
-      bar.say(line);
-    });
-    const values = await trainLeavesWith(games.start, {
-      ruleset,
-      graph,
-      settings,
+    const values = await trainLeaves({
+      ...{ ruleset, graph, settings, threads },
       checkpoint,
       checkpointSeconds: args.checkpoint,
       signal: interrupt.signal,
@@ -128,16 +108,9 @@ async function train(args: TrainArgs): Promise<void> {
     const minutes = ((performance.now() - started) / 60_000).toFixed(1);
     const racksText = last === undefined ? '' : `, ${counted(last.racks, 'rack')} in the last generation`;
     printLines(`${args.out}: ${counted(values.count, 'leave')}, ${minutes} minutes${racksText}`);
-  } catch (cause) {
-    bar.stop();
-    if (cause instanceof WithdrawnResults)
-      note(`${checkpoint} has what was learnt from them: remove it and begin anew`);
-    else if (args.queue !== undefined && last !== undefined) note(`the same command goes on from ${checkpoint}`);
-    throw cause;
   } finally {
     bar.stop();
     interrupt.stop();
-    games?.close();
     unlockFile(checkpoint);
   }
 }
@@ -157,12 +130,8 @@ function makeSettings(args: TrainArgs, ruleset: Ruleset, graph: WordGraph): Trai
   };
 }
 
-/** @returns threads to play on, where there is no queue */
+/** @returns the number of threads */
 function checkNumbers(args: TrainArgs): number {
-  if (args.queue !== undefined) {
-    readQueueOption(args.queue);
-    refuseThreads(args.threads);
-  }
   const threads = args.threads ?? availableParallelism();
   const limits = { generations: 20, games: MAX_GAMES, racks: 100_000, threads: 256, checkpoint: 86_400 } as const;
   for (const [name, most] of Object.entries(limits) as [keyof typeof limits, number][]) {

@@ -3,14 +3,17 @@ import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { knownNames } from '../../text/near-name.ts';
 import { visibleLine } from '../../text/visible-text.ts';
+/** `tilewright queue`: the state of a queue, and the removal of tournaments from it. */
+import { counted } from '../../text/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { visibleLine } from '../../text/visible-text.ts';
 import { openQueue } from '../../queue/connection.ts';
-import { drainWorker, registeredWorkers, type RegisteredWorker } from '../../queue/registered-workers.ts';
+import type { RegisteredWorker } from '../../queue/registered-workers.ts';
 import { readQueueState, removeFiles, removeRuns, type QueueState, type RunState } from '../../queue/queue-state.ts';
 import { defineCommand, defineGroup } from '../define-command.ts';
 import { jsonOption } from '../options.ts';
 import { note, printJson, printLines } from '../output.ts';
 import { connectToQueue, queueOption } from './queue-option.ts';
-import { keyCommand, revokeCommand, tokenCommand } from './token-commands.ts';
 
 type Connection = Parameters<typeof readQueueState>;
 
@@ -52,31 +55,23 @@ function describeState({ runs, workers, memoryBytes }: QueueState): string[] {
   return lines;
 }
 
-const DRAINED: Readonly<Record<RegisteredWorker['drained'], readonly string[]>> = {
-  no: [],
-  asked: ['draining'],
-  yes: ['drained'],
-};
-
 function describeWorker(worker: RegisteredWorker): string {
-  const { name, threads, labels, tilewright, build, jobs, jobSeconds, since, seen } = worker;
+  const { name, threads, tilewright, build, jobs, jobSeconds, since, seen } = worker;
   const speed = jobs === 0 ? 'no job yet' : `${counted(jobs, 'job')}, ${(jobSeconds / jobs).toFixed(1)} s each`;
-  const signs = worker.token === null ? [] : [`token ${worker.token}`];
-  const named = Object.entries(labels).map(([label, value]) => `${label}=${value}`);
   const version = build === '' ? tilewright : `${tilewright} (build ${build})`;
   const heard = `heard of ${Math.max(0, Math.round(Date.now() / 1000) - seen)} s ago`;
   const work =
     worker.doing.length === 0 ? [] : [`works on ${worker.doing.map((run) => run.slice(0, 8)).join(' and ')}`];
   const here = `here for ${seen - since} s`;
-  return `  ${[name, counted(threads, 'thread'), ...signs, ...named, version, speed, ...work, ...DRAINED[worker.drained], here, heard].map(visibleLine).join(', ')}`;
+  return `  ${[name, counted(threads, 'thread'), version, speed, ...work, here, heard].map(visibleLine).join(', ')}`;
 }
 
-function describeRun({ run, work, what, jobs, done, failure, refusals, conflict }: RunState): string[] {
+function describeRun({ run, what, jobs, done, failure, refusals, conflict }: RunState): string[] {
   const { active, waiting, delayed, failed } = jobs;
   const counts = [`${active} under way`, `${waiting + delayed} waiting`, `${done} done`];
   if (failed > 0) counts.push(`${failed} failed`);
   const lines = [
-    `${run.slice(0, 8)}  ${work === null ? 'of which nothing else is left' : visibleLine(`${work} ${what}`)}`,
+    `${run.slice(0, 8)}  ${what === null ? 'of which nothing else is left' : visibleLine(`tournament ${what}`)}`,
     `  jobs: ${counts.join(', ')}`,
   ];
   if (failure !== null) lines.push(`  failed: ${visibleLine(failure)}`);
@@ -138,37 +133,9 @@ function findRun(runs: readonly RunState[], name: string): RunState {
   return run;
 }
 
-const drainCommand = defineCommand({
-  command: 'drain <name>',
-  describe: 'have a worker end what it has begun and take no more jobs, for a week or until --undo',
-  positionals: {
-    name: { type: 'string', demandOption: true, describe: 'its name, as "queue status" says it' },
-  },
-  options: {
-    ...queueOption,
-    undo: { type: 'boolean', default: false, describe: 'have it take jobs again' },
-  },
-  examples: [['$0 queue drain host:4711 --queue redis://host:6379/0', 'before that machine is shut down']],
-  handler: async ({ queue: given, name, undo }) => {
-    await withQueue(given, async (redis) => {
-      const names = (await registeredWorkers(redis)).map((worker) => worker.name);
-      if (!names.includes(name)) {
-        const known = names.length === 0 ? 'there are none' : visibleLine(knownNames(name, names));
-        throw new InputError('bad-option', `"${visibleLine(name)}" is no worker of the queue; ${known}`);
-      }
-      await drainWorker(redis, name, !undo);
-    });
-    note(
-      undo
-        ? `${name} takes jobs again within seconds`
-        : `${name} takes no more jobs within seconds; "queue status" says when it has ended those under way`,
-    );
-  },
-});
-
 export const queueCommand = defineGroup({
   command: 'queue',
-  describe: 'look at a queue of work, remove what is in it, drain its workers, and say whose results it takes',
-  commands: [statusCommand, cleanCommand, drainCommand, keyCommand, tokenCommand, revokeCommand],
+  describe: 'look at a queue of tournaments, and remove them',
+  commands: [statusCommand, cleanCommand],
   examples: [['$0 queue status --queue redis://host:6379/0', 'runs and workers']],
 });

@@ -47,8 +47,7 @@ import {
   rulesetOption,
   withoutDefault,
 } from '../options.ts';
-import { queueKeyOption, queueOption } from '../queue/queue-option.ts';
-import { partsOption } from './parts-option.ts';
+import { checkForQueue, queueOption } from '../queue/queue-option.ts';
 import {
   entrantOptions,
   findEntrants,
@@ -94,10 +93,8 @@ export const playOptions = {
   threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
   queue: {
     ...queueOption.queue,
-    describe: 'have workers play, which take work from this Redis: "redis://host:6379/0" ("tilewright worker")',
+    describe: 'Redis whose workers play the games: "redis://host:6379/0" ("tilewright worker")',
   },
-  ...queueKeyOption,
-  ...partsOption,
   out: { type: 'string', requiresArg: true, describe: 'write the record of all games to this file (NDJSON)' },
   resume: {
     type: 'string',
@@ -160,6 +157,7 @@ export async function readTournamentSettings(args: TournamentArgs): Promise<Tour
   const openings = await loadOpenings(args.openings, recorded && { path: present(resume), header: recorded }, setting);
   const adjudicate = chooseAdjudication(args.adjudicate, recorded?.adjudicate, setting);
   const clock = chooseClock(args, recorded?.clock, { ruleset: game.ruleset, bots });
+  checkForQueue(args.queue, { bots, clock });
   const engineLimits = chooseLimits(args, bots, recorded?.engineLimits);
   const pairs =
     args.pairs === undefined && recorded !== undefined
@@ -195,12 +193,6 @@ function checkResume(args: TournamentArgs): void {
     throw new InputError(
       'bad-option',
       '--bot-log does not go with --queue; give it to the workers, where the bots play',
-    );
-  }
-  if (args.queue !== undefined && args['engine-log'] !== undefined) {
-    throw new InputError(
-      'bad-option',
-      '--engine-log does not go with --queue; give it to the workers, where the engines play',
     );
   }
   if (args.resume !== undefined && args.out !== undefined) {

@@ -23,10 +23,8 @@ import type { TournamentSettings } from '../../tournament/record/tournament-reco
 import { formatForfeitNotice, describeStop, readForfeitsInARow } from './forfeit-options.ts';
 import { queueFor, type TournamentQueue } from '../queue/queue-option.ts';
 import { checkLuck, measureLuck } from './luck-option.ts';
-import { howToMerge, playWithParts, readParts, type InParts } from './parts-option.ts';
 import { TestBar } from './test-bar.ts';
 import { lastNote, note, outputWritten, printJson, printText, terminalColumns } from '../output.ts';
-import { mergeCommand } from './tournament-merge.ts';
 import { repairCommand } from './tournament-repair.ts';
 import { reportCommand } from './tournament-report.ts';
 
@@ -35,7 +33,7 @@ export const tournamentCommand: CommandModule = {
   command: 'tournament',
   describe: 'play bots against each other on all cores',
   builder: (yargs: Argv) =>
-    yargs.command(playCommand).command(reportCommand).command(repairCommand).command(mergeCommand),
+    yargs.command(playCommand).command(reportCommand).command(repairCommand),
   handler: () => undefined,
 };
 
@@ -46,7 +44,7 @@ export const tournamentCommand: CommandModule = {
 export const completedTournament: CommandModule = {
   ...tournamentCommand,
   builder: (yargs: Argv) =>
-    yargs.options(playOptions).command(reportCommand).command(repairCommand).command(mergeCommand),
+    yargs.options(playOptions).command(reportCommand).command(repairCommand),
 };
 
 /**
@@ -82,7 +80,6 @@ const playCommand = defineCommand({
 });
 
 async function runCommand(args: TournamentArgs): Promise<void> {
-  const parts = readParts(args);
   const forfeitsInARow = readForfeitsInARow(args['forfeits-in-a-row']);
   const asked = readAnchor(args.anchor);
   // Engines that are tried are ended with us.
@@ -105,18 +102,6 @@ async function runCommand(args: TournamentArgs): Promise<void> {
       ...{ args, settings, names, anchor, threads: queue === null ? threads : null },
       path: played.record ?? grows,
     });
-  if (parts !== null && queue !== null) {
-    try {
-      const played = await playWithParts(parts, { settings, queue, bar, signal: interrupt.signal });
-      bar.stop();
-      await endWithParts(parts, played, () => print(played));
-    } finally {
-      bar.stop();
-      interrupt.stop();
-      queue.close();
-    }
-    return;
-  }
   let tournament: PlayedTournament;
   try {
     tournament = await playTournament({
@@ -176,17 +161,6 @@ async function runCommand(args: TournamentArgs): Promise<void> {
   process.exitCode = tournament.stop === null ? EXIT_INTERRUPTED : 1;
 }
 
-/** Say what came of it, and how its record is made or how it goes on. */
-async function endWithParts(parts: InParts, played: PlayedTournament, print: () => Promise<void>): Promise<void> {
-  const { finished, result } = played;
-  if (finished || result.pairs > 0) await print();
-  if (finished) note(howToMerge(parts));
-  else {
-    note(`interrupted after ${counted(result.pairs, 'pair')}; the same command goes on from ${parts.index}`);
-    process.exitCode = EXIT_INTERRUPTED;
-  }
-}
-
 interface Played {
   readonly args: TournamentArgs;
   readonly settings: TournamentSettings;
@@ -217,7 +191,6 @@ async function printResult(tournament: PlayedTournament, of: Played): Promise<vo
     ruleset: settings.ruleset.name,
     lexicon: settings.graph.name,
     threads,
-    inParts: args.parts !== undefined,
     playedGames: new Schedule(settings.bots.length, settings.format).seats * tournament.pairs,
     seconds: tournament.seconds,
     cpuSeconds: tournament.cpuSeconds,

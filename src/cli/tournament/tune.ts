@@ -47,7 +47,6 @@ import {
   rulesetOption,
 } from '../options.ts';
 import { GamesBar } from '../progress-bar.ts';
-import { queueFor, queueKeyOption, queueOption, type TournamentQueue } from '../queue/queue-option.ts';
 import { note, printJson, printText, terminalColumns } from '../output.ts';
 
 const MAX_PAIRS = 10_000_000;
@@ -87,11 +86,6 @@ const options = {
   },
   seed: { type: 'number', default: 1, requiresArg: true, describe: 'fixes every game and every step' },
   threads: { type: 'number', requiresArg: true, describe: 'threads that play (as many as cores if not given)' },
-  queue: {
-    ...queueOption.queue,
-    describe: 'have workers play, which take work from this Redis: "redis://host:6379/0" ("tilewright worker")',
-  },
-  ...queueKeyOption,
   out: { type: 'string', requiresArg: true, describe: 'keep every trial in this file (NDJSON), to go on from' },
   html: { type: 'string', requiresArg: true, describe: 'write a page with the way as a chart to this file' },
   ...forceOption,
@@ -130,20 +124,15 @@ async function runCommand(args: TuneArgs): Promise<void> {
     specs: { ruleset: args.ruleset, alphabet: args.alphabet ?? null, lexicon: args.lexicon },
     notices: { ...notices, defaultLeaves: args.leaves },
   };
-  const start = parseBotSpec(startBot(settings));
-  const tournament = await tuningTournament(loaded, [start, start], { pairs: settings.pairs, seed: settings.seed });
   const bar = new GamesBar();
-  const queue = await queueFor(args, tournament, (line) => {
-    bar.say(line);
-  });
   const interrupt = listenForInterrupt();
   if (out !== undefined) await lockFile(out, 'this bot is being tuned', note);
   try {
     if (out !== undefined && force) await rm(out, { force });
     let isFirst = true;
-    const games = { ...loaded, threads, queue, signal: interrupt.signal };
+    const games = { ...loaded, threads, signal: interrupt.signal };
     const tuning = await tune({
-      ...{ ...games, settings, run: queue?.run, out },
+      ...{ ...games, settings, out },
       onProgress: (pairs, trials) => {
         if (isFirst && trials.length > 0) bar.say(`going on from ${out}`);
         isFirst = false;
@@ -166,7 +155,6 @@ async function runCommand(args: TuneArgs): Promise<void> {
   } finally {
     bar.stop();
     interrupt.stop();
-    queue?.close();
     if (out !== undefined) unlockFile(out);
   }
 }
@@ -201,7 +189,6 @@ function readSettings(args: TuneArgs): TuningSettings {
 }
 
 type Games = Pick<TuneOptions, 'game' | 'specs' | 'notices' | 'threads'> & {
-  readonly queue: TournamentQueue | null;
   readonly signal: AbortSignal;
 };
 
@@ -214,12 +201,12 @@ async function confirm(
   const bots = [tunedBot(settings, tuning), startBot(settings)] as const;
   if (maxPairs === 0) return [];
   if (bots[0] === bots[1]) return ['It is where it began, so there is nothing to confirm.'];
-  const { threads, queue, signal } = games;
+  const { threads, signal } = games;
   const bar = new GamesBar();
   try {
     const { test } = await playTournament({
       ...(await tuningTournament(games, bots.map(parseBotSpec), { pairs: maxPairs, seed: settings.seed + TEST_SEED })),
-      ...{ threads, run: queue?.run, signal, sprt: readSequentialTest(TESTS[settings.by]) },
+      ...{ threads, signal, sprt: readSequentialTest(TESTS[settings.by]) },
       onProgress: (pairs) => {
         bar.show(2 * pairs, 2 * maxPairs, 'the recommended against the start');
       },

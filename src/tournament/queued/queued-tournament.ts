@@ -1,34 +1,63 @@
 /**
- * A tournament as it stands in a queue: the first line of its record, its rules, and the hashes of the files that its lexica
- * and leaves are in. Where all of this is made into a tournament again, that one's first line must be the same.
+ * The configuration of a tournament on a queue: the first line of its record, its rules, and the hashes of its lexica and leaves. A
+ * worker that makes a tournament of it must get the same first line.
  */
 import * as z from 'zod';
 import { languageLearntSchema } from '../../bots/learnt/language-learnt-file.ts';
+import { roughSecondsAGame } from '../../bots/registry.ts';
 import type { WinPercent } from '../../bots/win-percent.ts';
-import { programSchema, thisProgram } from '../../queue/configuration.ts';
+import { formatLayout, parseLayout } from '../../engine/board/layout.ts';
+import { createRuleset, rulesetSchema, type Ruleset } from '../../engine/rules/ruleset.ts';
+import { createAlphabet, MAX_LETTERS } from '../../engine/tiles/alphabet.ts';
+import { packageBuild, packageVersion } from '../../files/package-version.ts';
 import { PackedFiles, queuedFileSchema } from '../../queue/queued-files.ts';
-import { packRules, wireRulesSchema } from '../../queue/rules-on-the-wire.ts';
 import type { RunContents } from '../../queue/sender.ts';
+import type { QueueStore } from '../../queue/store.ts';
+import { RunRefusal } from '../../queue/taker.ts';
+import { isOutside, type EngineLimits, type Entrant } from '../entrant.ts';
+import { Schedule } from '../games/schedule.ts';
 import { buildHeader, headerSchema, type TournamentSettings } from '../record/tournament-record.ts';
-import { PLACE_KINDS, type PlaceKind } from '../parts/part-place.ts';
-import { chooseJobPairs } from './job-size.ts';
 
+/** Far more than any takes: openings take up to a megabyte, and a win percentage table four. */
+const MAX_CONFIGURATION_BYTES = 8 * 1024 * 1024;
 const MAX_CHANCES = 200_000;
 
+/** The program that may play it. Checked first: another version has another schema. */
+const program = { tilewright: z.string().max(50), build: z.string().max(50) };
+const programSchema = z.looseObject(program);
+type Program = z.infer<z.ZodObject<typeof program>>;
+
+export function thisProgram(): Program {
+  return { tilewright: packageVersion(), build: packageBuild() };
+}
+
+const named = { name: z.string().max(200) };
+
+const rulesSchema = z.strictObject({
+  /** The JSON of a ruleset. */
+  rules: rulesetSchema,
+  layout: z.strictObject({ ...named, text: z.string().max(10_000) }),
+  alphabet: z.strictObject({
+    ...named,
+    tiles: z
+      .array(z.strictObject({ face: z.string().max(20), count: z.int(), points: z.int(), vowel: z.boolean() }))
+      .max(MAX_LETTERS + 1),
+  }),
+});
+
 const winPercentSchema = z.strictObject({
-  name: z.string().max(200),
+  ...named,
   leastSpread: z.number(),
   step: z.number().positive(),
   columns: z.int().min(2).max(10_000),
   chances: z.array(z.number().min(0).max(1)).min(2).max(MAX_CHANCES),
 });
 
-export const configurationSchema = z.strictObject({
-  work: z.literal('tournament'),
-  ...programSchema,
+const configurationSchema = z.strictObject({
+  ...program,
   /** The first line of the record. */
   header: headerSchema,
-  rules: wireRulesSchema,
+  rules: rulesSchema,
   /** As KWG. */
   lexicon: queuedFileSchema,
   vocabularies: z.record(z.string(), queuedFileSchema),
@@ -37,31 +66,18 @@ export const configurationSchema = z.strictObject({
   winPercent: winPercentSchema.nullable(),
   learnt: languageLearntSchema.nullable(),
   jobPairs: z.int().min(1).max(1_000_000),
-  /** Where workers put the games, and tell only what they add up to; they tell the games themselves without. */
-  parts: z.enum(PLACE_KINDS).optional(),
 });
 
 /** A tournament as plain data. */
 export type QueuedConfiguration = Readonly<z.infer<typeof configurationSchema>>;
 
-/**
- * A tournament, ready for a queue.
- *
- * @param key whose tokens sign its results; null where they need not be signed
- * @param parts where workers put the games; they tell them without
- */
-export function packTournament(
-  settings: TournamentSettings,
-  key: string | null = null,
-  parts?: PlaceKind,
-): RunContents & { readonly jobPairs: number } {
+/** The configuration of a tournament, and the files that it names. */
+export function packTournament(settings: TournamentSettings): RunContents & { readonly jobPairs: number } {
   const { ruleset, graph, vocabularies, leaves, winPercent, learnt } = settings;
   const files = new PackedFiles();
-  const jobPairs = chooseJobPairs(settings, parts !== undefined);
+  const jobPairs = chooseJobPairs(settings);
   const configuration: QueuedConfiguration = {
-    work: 'tournament',
     ...thisProgram(),
-    key,
     header: buildHeader(settings),
     rules: packRules(ruleset),
     lexicon: files.words(graph),
@@ -70,16 +86,92 @@ export function packTournament(
     winPercent: winPercent === undefined ? null : { ...winPercent, chances: [...winPercent.chances] },
     learnt: learnt ?? null,
     jobPairs,
-    ...(parts && { parts }),
   };
   return { configuration: Buffer.from(JSON.stringify(configuration)), files: files.contents, jobPairs };
 }
 
-/** Chances to win as the bots have them. */
+/**
+ * The configuration of a tournament from the queue.
+ *
+ * @throws RunRefusal if it is invalid or of another version or build; StoreFault if it is not in the queue
+ */
+export async function fetchTournament(store: Pick<QueueStore, 'get'>, run: string): Promise<QueuedConfiguration> {
+  const bytes = await store.get(run, MAX_CONFIGURATION_BYTES);
+  let json: unknown;
+  try {
+    json = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new RunRefusal('what it names is no configuration');
+  }
+  const [wanted, own] = [nameOf(checked(programSchema, json)), nameOf(thisProgram())];
+  if (wanted !== own) throw new RunRefusal(`it wants ${wanted}, and this is ${own}`);
+  return checked(configurationSchema, json);
+}
+
+function nameOf({ tilewright, build }: Program): string {
+  return `tilewright ${tilewright}${build === '' ? '' : ` (build ${build})`}`;
+}
+
+/** @throws RunRefusal if the value does not match the schema */
+function checked<T>(schema: z.ZodType<T>, json: unknown): T {
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const { path = [], message = '' } = parsed.error.issues[0] ?? {};
+  throw new RunRefusal(`its configuration is wrong at ${path.join('.') || 'its beginning'}: ${message}`);
+}
+
+function packRules({ layout, alphabet, ...rules }: Ruleset): QueuedConfiguration['rules'] {
+  const { faces, counts, points, vowels } = alphabet;
+  return {
+    rules: { ...rules, layout: layout.name, alphabet: alphabet.name },
+    layout: { name: layout.name, text: formatLayout(layout) },
+    alphabet: {
+      name: alphabet.name,
+      tiles: faces.map((face, tile) => ({
+        face,
+        count: counts[tile] ?? 0,
+        points: points[tile] ?? 0,
+        vowel: vowels[tile] === 1,
+      })),
+    },
+  };
+}
+
+/** @throws InputError if no files could have these rules */
+export function unpackRules({ rules: { rules, layout, alphabet } }: QueuedConfiguration): Ruleset {
+  return createRuleset(rules, parseLayout(layout.text, layout.name), createAlphabet(alphabet.name, alphabet.tiles));
+}
+
 export function unpackWinPercent({ winPercent }: QueuedConfiguration): WinPercent | undefined {
   return winPercent === null ? undefined : { ...winPercent, chances: Float64Array.from(winPercent.chances) };
 }
 
 function mapped<A, B>(map: ReadonlyMap<string, A>, change: (value: A) => B): Record<string, B> {
   return Object.fromEntries([...map].map(([key, value]) => [key, change(value)]));
+}
+
+/** Seconds of one thread that a job should take; between a half and twice that will do. */
+const JOB_SECONDS = 35;
+const MAX_PAIRS = 5000;
+/** A short tournament is cut into at least so many jobs, so that several workers can play. */
+const MIN_JOBS = 32;
+const TURNS_A_GAME = 12;
+
+/** Pairs of each job but the last: a function of the settings, so that every program cuts a tournament alike. */
+export function chooseJobPairs({
+  bots,
+  format,
+  pairs,
+  engineLimits,
+}: Pick<TournamentSettings, 'bots' | 'format' | 'pairs' | 'engineLimits'>): number {
+  const schedule = new Schedule(bots.length, format);
+  const costs = bots.map((entrant) => secondsAGame(entrant, engineLimits));
+  let sum = 0;
+  for (const players of schedule.pairings) for (const player of players) sum += costs[player] ?? 0;
+  const secondsAPair = (sum / schedule.pairings.length) * schedule.seats;
+  return Math.max(1, Math.min(MAX_PAIRS, Math.round(JOB_SECONDS / secondsAPair), Math.ceil(pairs / MIN_JOBS)));
+}
+
+function secondsAGame(entrant: Entrant, limits: EngineLimits | undefined): number {
+  return isOutside(entrant) ? (TURNS_A_GAME * (limits?.moveMs ?? 0)) / 1000 : roughSecondsAGame(entrant);
 }

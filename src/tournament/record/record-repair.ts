@@ -3,7 +3,7 @@
  * resumed. A record is a chain: pairs behind a damaged one are left out, and played again when it is resumed.
  */
 import { createReadStream } from 'node:fs';
-import { stat, truncate } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { InputError, reasonOf } from '../../engine/errors.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
@@ -37,26 +37,6 @@ interface RepairOptions {
   readonly force?: boolean | undefined;
   /** Called where it takes some seconds to see whether another process writes to the record. */
   readonly onWatch?: (line: string) => void;
-}
-
-/**
- * Leave out all pairs of an unfinished record from one on, which were found to be wrong.
- *
- * @param pairs how many stay
- * @throws InputError `cannot-read`, `bad-record`, `cannot-write`
- */
-export async function cutRecord(path: string, pairs: number): Promise<void> {
-  await lockRecord(path);
-  try {
-    let end = (await readFirstLine(path)).endByte;
-    await readPairs(path, (record, endByte) => {
-      if (record.pair < pairs) end = endByte;
-      return record.pair < pairs;
-    });
-    await truncate(path, end);
-  } finally {
-    unlockRecord(path);
-  }
 }
 
 /**

@@ -46,8 +46,6 @@ export interface ReportInput {
   readonly ruleset: string;
   /** Threads that played; null where workers did, which took their games from a queue. */
   readonly threads: number | null;
-  /** Whether its games lie in parts, over whose digests the digest is then. */
-  readonly inParts?: boolean | undefined;
   /** Games played in this run, which are fewer than in the result after a resume, and the time they took. */
   readonly playedGames: number;
   readonly seconds: number;
@@ -90,7 +88,7 @@ export function formatReport(input: ReportInput, columns = COLUMNS): string {
       `${rate(playedGames, seconds)} games per second, ${rate(playedGames, cpuSeconds)} per CPU second`;
     lines.push(...wrapText(played, COLUMNS));
   }
-  lines.push(`${input.inParts ? 'digest of the parts' : 'digest'} ${result.digest}`);
+  lines.push(`digest ${result.digest}`);
   const verdict = [
     ...(shown === undefined ? describeResult(input, rows) : describeStandings(shown)),
     ...forfeitCaveat(rows, result.games).flatMap((sentence) => wrapText(sentence, COLUMNS)),
@@ -208,7 +206,6 @@ export function reportDocument({
   playedGames,
   seconds,
   cpuSeconds,
-  inParts = false,
   ...rest
 }: ReportInput): object {
   const { standings, headToHead } = result;
@@ -216,7 +213,6 @@ export function reportDocument({
     ...result,
     ...(standings && { standings: standingsDocument(standings, rest.bots) }),
     headToHead: headToHead && allowForStop(headToHead, test),
-    ...(inParts && { digest: undefined, digestOfParts: result.digest }),
     ...(test && { sprt: test }),
     ...(clock && { clock }),
     ...(clocks && { clocks }),

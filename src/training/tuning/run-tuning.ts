@@ -1,5 +1,5 @@
 /**
- * Tunes the parameters of a bot by games: trial after trial two settings of it meet in game pairs, on threads or over a queue, and a method
+ * Tunes the parameters of a bot by games: trial after trial two settings of it meet in game pairs, and a method
  * says which are next. The pairs of a trial are those after the pairs of the last one, so no tiles come twice, and the result is the same for any number of
  * threads.
  */
@@ -51,7 +51,7 @@ export interface TuneOptions {
   readonly specs: TournamentSettings['specs'];
   readonly threads: number;
   readonly notices?: LoadBotLeavesOptions;
-  /** Plays pairs elsewhere. Default: on threads of this process. */
+  /** Plays the pairs. Default: `playPairs`, on threads of this process. */
   readonly run?: PlayTournamentOptions['run'];
   /** The file to keep it in; one that is there goes on. Default: none. */
   readonly out?: string | undefined;

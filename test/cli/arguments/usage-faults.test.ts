@@ -41,7 +41,7 @@ const VALUED: readonly (readonly [command: string, options: readonly string[]])[
   ['game show x.gcg', ['turn', 'ruleset', 'lexicon', 'alphabet']],
   ['game check x.gcg', ['ruleset', 'lexicon', 'alphabet']],
   ['game convert x.gcg', ['to', 'out', 'turn', 'ruleset', 'lexicon', 'alphabet']],
-  ['leaves train', ['out', 'generations', 'games', 'racks', 'method', 'seed', 'threads', 'queue', 'checkpoint']],
+  ['leaves train', ['out', 'generations', 'games', 'racks', 'method', 'seed', 'threads', 'checkpoint']],
   ['leaves compare none none', ['pairs', 'gain', 'seed', 'threads', 'ruleset', 'lexicon', 'alphabet']],
   ['leaves info', ['alphabet']],
   ['leaves export none', ['out', 'alphabet']],

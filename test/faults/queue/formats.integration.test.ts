@@ -2,8 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectTo } from '../../../src/queue/connection.ts';
-import { readQueueUrl } from '../../../src/queue/queue-url.ts';
+import { connectTo, readQueueUrl } from '../../../src/queue/connection.ts';
 import { hasRedis } from '../../support/program/redis.ts';
 import { QueueSetting, TINY } from './queue-setting.ts';
 

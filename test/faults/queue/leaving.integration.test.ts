@@ -1,7 +1,6 @@
 /** A worker that is told to stop is gone at once, and what it had begun is done by another. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectTo } from '../../../src/queue/connection.ts';
-import { readQueueUrl } from '../../../src/queue/queue-url.ts';
+import { connectTo, readQueueUrl } from '../../../src/queue/connection.ts';
 import { hasRedis } from '../../support/program/redis.ts';
 import { TcpProxy } from '../../support/program/tcp-proxy.ts';
 import { QueueSetting, TINY } from './queue-setting.ts';

@@ -2,8 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { describe, expect, it, type TestContext } from 'vitest';
-import { connectTo } from '../../../src/queue/connection.ts';
-import { readQueueUrl } from '../../../src/queue/queue-url.ts';
+import { connectTo, readQueueUrl } from '../../../src/queue/connection.ts';
 import { hasRedis } from '../../support/program/redis.ts';
 import type { RunningProgram } from '../../support/program/shipped-program.ts';
 import { TcpProxy } from '../../support/program/tcp-proxy.ts';

@@ -2,18 +2,13 @@
 import { appendFileSync, cpSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { connectTo } from '../../../src/queue/connection.ts';
-import { readQueueUrl } from '../../../src/queue/queue-url.ts';
-import { drainWorker, registeredWorkers, type RegisteredWorker } from '../../../src/queue/registered-workers.ts';
-import { freePort, hasRedis } from '../../support/program/redis.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hasRedis } from '../../support/program/redis.ts';
 import { QueueSetting, TINY } from './queue-setting.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const OWN_BOT = join(ROOT, 'test/support/program/own-bot.js');
 const SMALL = ['greedy', 'longest', '--lexicon', TINY, '--seed', '7', '--pairs', '32'];
-/** Many jobs, which take one worker some ten seconds in all: it is drained long before they are done. */
-const LONG = ['greedy', 'longest', '--lexicon', TINY, '--seed', '7', '--pairs', '2400'];
 const WITH_OWN = ['greedy', './mine.js:manner=seeded', '--lexicon', TINY, '--seed', '7', '--pairs', '4'];
 
 let setting: QueueSetting;
@@ -53,62 +48,6 @@ describe.skipIf(!hasRedis)('a worker of a queue', () => {
     expect(await playing.ended).toMatchObject({ code: 0 });
     expect(other.stdout).toBe('');
     expect(setting.record('queued.ndjson')).toBe(setting.home(SMALL));
-  });
-
-  it('that is drained ends what it has begun and leaves the rest to another, until it takes jobs again', async () => {
-    const redis = await connectTo(readQueueUrl(setting.redis.url));
-    onTestFinished(() => {
-      redis.disconnect();
-    });
-    const port = await freePort();
-    const ready = async (): Promise<[number, string]> => {
-      const response = await fetch(`http://127.0.0.1:${port}/readyz`);
-      return [response.status, await response.text()];
-    };
-    const drained = setting.worker({ args: ['--http', String(port)] });
-    const playing = setting.play('queued.ndjson', { args: LONG });
-    expect(await drained.says(/pairs 1 to/u)).toBe(true);
-    const [{ name }] = (await registeredWorkers(redis)) as [RegisteredWorker];
-    const doing = async (): Promise<readonly string[] | undefined> => (await registeredWorkers(redis))[0]?.doing;
-    await expect.poll(doing, { timeout: 20_000 }).toHaveLength(1);
-    const drain = async (...more: string[]): Promise<void> => {
-      const { code, stderr } = await setting.run(['queue', 'drain', name, ...more, '--queue', setting.redis.url]).ended;
-      expect({ code, stderr }).toMatchObject({ code: 0 });
-    };
-    const state = async (): Promise<unknown> =>
-      (await registeredWorkers(redis)).find((worker) => worker.name === name)?.drained;
-    await drain();
-    await expect.poll(state, { timeout: 60_000 }).toBe('yes');
-    expect(await ready()).toEqual([503, 'it is drained\n']);
-    const before = drained.stdout;
-    expect(playing.isOver).toBe(false);
-    const other = setting.worker();
-    const { code, stderr } = await playing.ended;
-    expect({ code, stderr }).toMatchObject({ code: 0 });
-    expect(setting.record('queued.ndjson')).toBe(setting.home(LONG));
-    expect(drained.stdout).toBe(before);
-    expect(await state()).toBe('yes');
-    other.signal('SIGTERM');
-    await other.ended;
-    await drain('--undo');
-    expect(await drained.says(/^it takes jobs again$/mu)).toBe(true);
-    expect(await setting.play('again.ndjson', { args: SMALL }).ended).toMatchObject({ code: 0 });
-    expect(drained.stdout.length).toBeGreaterThan(before.length);
-    expect([await state(), await ready()]).toEqual(['no', [200, 'ready\n']]);
-  });
-
-  it('that is drained ends when it was idle for as long as it was told', async () => {
-    const redis = await connectTo(readQueueUrl(setting.redis.url));
-    onTestFinished(() => {
-      redis.disconnect();
-    });
-    const worker = setting.worker({ args: ['--exit-when-idle', '6s'] });
-    expect(await worker.says(/takes work from/u)).toBe(true);
-    await drainWorker(redis, (await registeredWorkers(redis))[0]!.name, true);
-    const { code, stderr } = await worker.ended;
-    expect(code).toBe(0);
-    expect(stderr).toContain('it is drained: it ends what it has begun, and takes no more jobs\n');
-    expect(stderr.trimEnd().split('\n').at(-1)).toBe('no job for 6 s; it ends');
   });
 
   it('whose cache was tampered with gets the right bytes again', async () => {

@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { connectTo } from '../../../src/queue/connection.ts';
-import { readQueueUrl } from '../../../src/queue/queue-url.ts';
+import { connectTo, readQueueUrl } from '../../../src/queue/connection.ts';
 import { QueueStore } from '../../../src/queue/store.ts';
 import { PROGRAMS } from './programs.ts';
 

@@ -4,21 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Redis } from 'ioredis';
-import { checkConfiguration } from '../../../src/queue/configuration.ts';
 import { hashBytes, type QueueStore } from '../../../src/queue/store.ts';
 import { RunRefusal } from '../../../src/queue/taker.ts';
+import { openTournament } from '../../../src/tournament/queued/open-tournament.ts';
 import {
-  configurationSchema,
+  fetchTournament,
   packTournament,
   type QueuedConfiguration,
 } from '../../../src/tournament/queued/queued-tournament.ts';
-import { openTournament } from '../../../src/tournament/queued/open-tournament.ts';
 import { hasRedis, useRedis } from '../../support/program/redis.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
 import { settings } from './tiny-tournament.ts';
 
 const contents = packTournament(settings);
-const good = checkConfiguration(configurationSchema, JSON.parse(String(contents.configuration)));
+const good = JSON.parse(String(contents.configuration)) as QueuedConfiguration;
 const never = new AbortController().signal;
 
 describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
@@ -38,8 +37,11 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
     rmSync(cache, { recursive: true });
   });
 
-  const open = (configuration: QueuedConfiguration): ReturnType<typeof openTournament> =>
-    openTournament(configuration, { store, threads: 1, findModules: () => Promise.resolve([]), engines: [] });
+  const open = async (configuration: QueuedConfiguration): ReturnType<typeof openTournament> => {
+    const run = await store.put(Buffer.from(JSON.stringify(configuration)));
+    const fetched = await fetchTournament(store, run);
+    return openTournament(fetched, { store, threads: 1, findModules: () => Promise.resolve([]) });
+  };
 
   it('plays the jobs that it is cut into, and no others', async () => {
     const run = await open(good);
@@ -71,7 +73,12 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
     [
       'an engine',
       { header: { ...good.header, bots: ['greedy', 'engine:x=rm -rf'] } },
-      /^it wants engine x; --engine "x=COMMAND" gives it one$/u,
+      /^games of engines are not reproducible/u,
+    ],
+    [
+      'a clock',
+      { header: { ...good.header, clock: { ms: 1000, incrementMs: 0, overtimePenalty: 10, forfeitMs: 1000 } } },
+      /^games on clocks are not reproducible/u,
     ],
     [
       'words of another hash',
@@ -134,7 +141,7 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
   it('refuses words that are others than the header says', async () => {
     const other = packTournament({ ...settings, graph: graphOf(['CAT', 'TEA'], settings.graph.name) });
     for (const file of other.files) await store.put(file);
-    const { lexicon } = checkConfiguration(configurationSchema, JSON.parse(String(other.configuration)));
+    const { lexicon } = JSON.parse(String(other.configuration)) as QueuedConfiguration;
     await expect(open({ ...good, lexicon })).rejects.toThrow(/^its lexicon is not what its configuration says/u);
   });
 

@@ -32,7 +32,7 @@ describe.skipIf(!hasRedis)('the results of a tournament on a queue', () => {
   async function play(): Promise<PairRecord[]> {
     const taken: PairRecord[] = [];
     const onPairs = (records: readonly PairRecord[]): void => void taken.push(...records);
-    await runQueuedTournament({ ...settings, threads: 1, onPairs }, { redis, onRefusal: () => undefined, trust: null });
+    await runQueuedTournament({ ...settings, threads: 1, onPairs }, { redis, onRefusal: () => undefined });
     return taken;
   }
 

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { readBotSpec } from '../../../src/bots/registry.ts';
+import { packageBuild, packageVersion } from '../../../src/files/package-version.ts';
+import { RunRefusal } from '../../../src/queue/taker.ts';
+import {
+  chooseJobPairs,
+  fetchTournament,
+  packTournament,
+  thisProgram,
+} from '../../../src/tournament/queued/queued-tournament.ts';
+import { settings } from './tiny-tournament.ts';
+
+const good = JSON.parse(String(packTournament(settings).configuration)) as object;
+
+function fetched(text: string): ReturnType<typeof fetchTournament> {
+  return fetchTournament({ get: () => Promise.resolve(Buffer.from(text)) }, 'a'.repeat(64));
+}
+
+describe('a configuration in a queue', () => {
+  it('is read by the program that wrote it', async () => {
+    expect(good).toMatchObject(thisProgram());
+    expect(await fetched(JSON.stringify(good))).toEqual(good);
+  });
+
+  it.each([
+    ['of another version', { tilewright: '0.0.1' }, 'it wants tilewright 0.0.1 '],
+    ['of another build', { build: 'feed' }, `it wants tilewright ${packageVersion()} (build feed), and this is `],
+    ['of another version and schema', { tilewright: '0.0.1', work: 'training' }, 'it wants tilewright 0.0.1 '],
+    ['without a version', { tilewright: undefined }, 'its configuration is wrong at tilewright: '],
+    ['with another field', { work: 'training' }, 'its configuration is wrong at its beginning: '],
+  ])('%s is refused with the reason', async (_, change, why) => {
+    const refused = fetched(JSON.stringify({ ...good, ...change }));
+    await expect(refused).rejects.toThrow(why);
+    await expect(refused).rejects.toBeInstanceOf(RunRefusal);
+  });
+
+  it.each(['', 'null', '[]', '{"rules":', '"tournament"'])('is not %j', async (text) => {
+    await expect(fetched(text)).rejects.toBeInstanceOf(RunRefusal);
+  });
+
+  it('names a build where the program was built', () => {
+    expect(packageBuild()).toMatch(/^(?:[0-9a-f]{16})?$/u);
+  });
+});
+
+const settingsOf = (names: readonly string[], pairs: number) => ({ bots: names.map(readBotSpec), pairs });
+
+describe('jobs of a tournament', () => {
+  it('hold fewer pairs, the longer a bot thinks', () => {
+    const sizes = [
+      ['equity', 'greedy'],
+      ['equity:endgame=yes,pre-endgame=yes', 'equity'],
+      ['sim', 'equity'],
+      ['sim:iterations=50000', 'sim'],
+    ].map((names) => chooseJobPairs(settingsOf(names, 1_000_000)));
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    expect(new Set(sizes).size).toBe(sizes.length);
+    expect(sizes.at(-1)).toBe(1);
+  });
+
+  it('do not follow how many rollouts a bot may make that its time does not allow', () => {
+    const timed = settingsOf(['sim:iterations=100000000,time=0.1', 'equity'], 1000);
+    expect(chooseJobPairs(timed)).toBeGreaterThan(1);
+  });
+
+  it('hold as many pairs as modules have time for', () => {
+    const spec = readBotSpec('./mine.js');
+    const module = { spec, path: '/mine.js', hash: 'a'.repeat(64), label: 'mine.js' };
+    const settings = { bots: [module, module], pairs: 1_000_000, engineLimits: { moveMs: 100, graceMs: 1000 } };
+    // Two games of twelve turns each by two modules.
+    expect(chooseJobPairs(settings)).toBe(Math.round(35 / (2 * 2 * 12 * 0.1)));
+  });
+
+  it('are enough for several workers in a short tournament', () => {
+    expect(chooseJobPairs(settingsOf(['equity', 'greedy'], 640))).toBe(20);
+    expect(chooseJobPairs(settingsOf(['equity', 'greedy'], 5))).toBe(1);
+  });
+
+  it('hold pairs of as many games as sit at a table', () => {
+    const two = chooseJobPairs(settingsOf(['sim', 'sim'], 1_000_000));
+    const four = chooseJobPairs(settingsOf(['sim', 'sim', 'sim', 'sim'], 1_000_000));
+    expect(four).toBeLessThan(two);
+  });
+});
