@@ -11,9 +11,7 @@ import { JobTaker } from '../../src/queue/taker.ts';
 import { runCli } from '../support/program/run-cli.ts';
 import { hasRedis, TestRedis } from '../support/program/redis.ts';
 
-const CONFIGURATION = Buffer.from(
-  JSON.stringify({ header: { bots: ['sim', 'equity'], pairs: 8, seed: 3 } }),
-);
+const CONFIGURATION = Buffer.from(JSON.stringify({ header: { bots: ['sim', 'equity'], pairs: 8, seed: 3 } }));
 const RUN = hashBytes(CONFIGURATION);
 const IDENTITY = { name: 'host:1', tilewright: '1.0.0', build: 'b', threads: 2 };
 

@@ -71,8 +71,7 @@ async function work(args: Arguments<typeof options>): Promise<void> {
     store,
     name,
     jobs: threads,
-    open: async (run) =>
-      openTournament(await fetchTournament(store, run), { store, threads, findModules, botLog }),
+    open: async (run) => openTournament(await fetchTournament(store, run), { store, threads, findModules, botLog }),
     onDone: ({ run, first, count }, seconds) => {
       sign.didJob(seconds);
       printText(`${run.slice(0, 8)}: pairs ${first + 1} to ${first + count} in ${seconds.toFixed(1)} s\n`);

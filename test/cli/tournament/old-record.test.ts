@@ -47,4 +47,11 @@ describe('an old record', () => {
     const asked = await runCli(['tournament', 'query', OLD, '--sql', 'SELECT count(*) AS games FROM games', '--json']);
     expect(asked.stdout).toContain('8');
   });
+
+  it('of an engine on a clock that a queue played can be reported on', async () => {
+    const queued = fileURLToPath(new URL('../../support/queued-record-of-2026.ndjson', import.meta.url));
+    const { code, stdout } = await runCli(['tournament', 'report', queued]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('greedy over passer');
+  });
 });
