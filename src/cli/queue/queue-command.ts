@@ -1,8 +1,3 @@
-/** `tilewright queue`: what stands in a queue, how it is emptied, and how its workers are drained. */
-import { counted } from '../../text/counted.ts';
-import { InputError } from '../../engine/errors.ts';
-import { knownNames } from '../../text/near-name.ts';
-import { visibleLine } from '../../text/visible-text.ts';
 /** `tilewright queue`: the state of a queue, and the removal of tournaments from it. */
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';

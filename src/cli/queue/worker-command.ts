@@ -7,8 +7,6 @@ import { parseSeconds } from '../../bots/simulation/sim-bot.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../text/visible-text.ts';
-import { readTextFile } from '../../files/files.ts';
-import { visibleLine } from '../../text/visible-text.ts';
 import { findBotModule, type RunnableModule } from '../../threads/own-bots/module-file.ts';
 import { unlessStopped, waitBriefly, whenAborted } from '../../queue/patience.ts';
 import { WorkerSign } from '../../queue/registered-workers.ts';

@@ -2,8 +2,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModuleEntrant } from '../../bots/bot-module.ts';
 import { counted } from '../../text/counted.ts';
-import { present } from '../../engine/present.ts';
-import { counted } from '../../text/counted.ts';
 import { InputError, reasonOf } from '../../engine/errors.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
