@@ -32,8 +32,7 @@ import { reportCommand } from './tournament-report.ts';
 export const tournamentCommand: CommandModule = {
   command: 'tournament',
   describe: 'play bots against each other on all cores',
-  builder: (yargs: Argv) =>
-    yargs.command(playCommand).command(reportCommand).command(repairCommand),
+  builder: (yargs: Argv) => yargs.command(playCommand).command(reportCommand).command(repairCommand),
   handler: () => undefined,
 };
 
@@ -43,8 +42,7 @@ export const tournamentCommand: CommandModule = {
  */
 export const completedTournament: CommandModule = {
   ...tournamentCommand,
-  builder: (yargs: Argv) =>
-    yargs.options(playOptions).command(reportCommand).command(repairCommand),
+  builder: (yargs: Argv) => yargs.options(playOptions).command(reportCommand).command(repairCommand),
 };
 
 /**
