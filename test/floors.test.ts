@@ -53,13 +53,11 @@ const EXPORTED_TWICE: readonly string[] = [
   'Exercise',
   'Posterior',
   'QueueOptions',
-  'TriedMove',
   'configurationSchema',
   'describeSitting',
   'dropTile',
   'keyOf',
   'loadTour',
-  'quoted',
   'readKey',
 ];
 
