@@ -8,7 +8,7 @@ import { giveTerminalBack } from '../console/held-terminal.ts';
 import { keepCompiledCode } from '../files/state/compiled-code.ts';
 import { codeOf } from '../files/files.ts';
 import { packageVersion } from '../files/package-version.ts';
-import { commands } from './commands.ts';
+import { COMMAND_GROUPS, commands } from './commands.ts';
 import { reportError } from './failure.ts';
 import { readPlainArguments } from './arguments/plain-arguments.ts';
 import { checkArguments, checkFlags, usageFault } from './arguments/usage-faults.ts';
@@ -55,15 +55,10 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
   refuseRemoved(args);
   const named = args.find((arg) => !arg.startsWith('-'));
   checkArguments(args, named);
-  const isHelp = named === undefined || args.some((arg) => arg === '--help' || arg === '-h');
+  const isHelp = args.some((arg) => arg === '--help' || arg === '-h');
   if (named === undefined) {
-    const parser = registerAll(await createParser(args, isHelp))
-      .example('$0 play', 'play against the computer')
-      .example('$0 tournament greedy longest', 'a thousand games on all cores')
-      .example('$0 bench', 'how fast are plays generated here?')
-      .epilogue('tilewright help <command> says more of a command.');
-    if (args.length === 0) parser.showHelp('log');
-    else await parser.parseAsync();
+    if (args.length === 0 || isHelp) printLines(...describeCommands());
+    else await registerAll(await createParser(args, true)).parseAsync();
     return;
   }
   if (named === 'completion') return printCompletion(args, isHelp);
@@ -113,8 +108,30 @@ async function createParser(args: readonly string[], isHelp: boolean): Promise<A
 
 function registerAll(parser: Argv): Argv {
   for (const [name, { summary }] of Object.entries(commands)) parser.command(name, summary);
-  parser.command('completion', 'print a script that completes commands and options in bash or zsh');
-  return parser.command('help <command>', 'say more of a command');
+  parser.command('completion', 'Print a completion script for bash or zsh');
+  return parser.command('help <command>', 'Describe a command');
+}
+
+/** The help of the program: its commands by group. */
+function describeCommands(): string[] {
+  const line = (left: string, right: string): string => `  ${left.padEnd(12)}${right}`;
+  const groups = Object.entries(COMMAND_GROUPS).flatMap(([title, names]) => [
+    `${title}:`,
+    ...names.map((name) => line(name, commands[name]?.summary ?? '')),
+    '',
+  ]);
+  return [
+    'tilewright <command> [options]',
+    '',
+    'Crossword board games: play, tournaments, move generation.',
+    '',
+    ...groups,
+    'Also:',
+    line('completion', 'Print a completion script for bash or zsh'),
+    line('--version', 'Print the version'),
+    '',
+    '"tilewright <command> --help" describes a command and its options.',
+  ];
 }
 
 function withHelpAsked([first, ...rest]: readonly string[]): readonly string[] {

@@ -14,48 +14,56 @@ interface Command {
   readonly loadCompleted?: () => Promise<CommandModule>;
 }
 
+/** The order in which help lists the commands. */
+export const COMMAND_GROUPS: Readonly<Record<string, readonly string[]>> = {
+  Play: ['play', 'web', 'tour', 'train', 'game'],
+  Analyse: ['analyze', 'generate', 'lexicon', 'language'],
+  'Compare bots': ['tournament', 'tune', 'bench', 'bots', 'leaves'],
+  'For other programs': ['siu', 'mcp', 'worker', 'queue'],
+};
+
 export const commands: Readonly<Record<string, Command>> = {
   play: {
-    summary: 'play against a bot in the console',
+    summary: 'Play against a bot or other people in the console',
     usesSettings: true,
     load: async () => (await import('./play/play-command.ts')).playCommand,
   },
   tour: {
-    summary: 'learn the game on a real board, in five minutes',
+    summary: 'Learn the game on a real board in five minutes',
     usesSettings: true,
     load: async () => (await import('./play/tour-command.ts')).tourCommand,
   },
   web: {
-    summary: 'play, analyse and review in the browser',
+    summary: 'Play, analyse and review in the browser',
     load: async () => (await import('./web/web.ts')).webCommand,
   },
   tournament: {
-    summary: 'play bots against each other on all cores',
+    summary: 'Play bots against each other on all cores',
     load: async () => (await import('./tournament/tournament.ts')).tournamentCommand,
     loadCompleted: async () => (await import('./tournament/tournament.ts')).completedTournament,
   },
   tune: {
-    summary: 'find good numbers for the options of a bot',
+    summary: "Tune a bot's numeric options",
     load: async () => (await import('./tournament/tune.ts')).tuneCommand,
   },
   bench: {
-    summary: 'measure generation and self-play',
+    summary: 'Measure move generation and self-play',
     load: async () => (await import('./bench.ts')).benchCommand,
   },
   generate: {
-    summary: 'list the plays of a position, best first',
+    summary: 'List the plays of a position, best first',
     load: async () => (await import('./generate.ts')).generateCommand,
   },
   analyze: {
-    summary: 'think one position through with a bot or a search',
+    summary: 'Analyse a position',
     load: async () => (await import('./analyze/analyze.ts')).analyzeCommand,
   },
   lexicon: {
-    summary: 'build a word graph; check, search, learn and define words',
+    summary: 'Build word graphs; check, search and define words',
     load: async () => (await import('./lexicon/lexicon.ts')).lexiconCommand,
   },
   language: {
-    summary: 'make a language ready to play: words, tiles, leaves',
+    summary: 'Add and manage languages',
     load: async () => (await import('./language/language-command.ts')).languageCommand,
   },
   game: {
@@ -64,32 +72,32 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./game/game-command.ts')).gameCommand,
   },
   train: {
-    summary: 'find better plays for your mistakes, and solve puzzles',
+    summary: 'Practise with your own mistakes and with puzzles',
     usesSettings: true,
     load: async () => (await import('./train/train-command.ts')).trainCommand,
   },
   siu: {
-    summary: 'speak the SIU engine protocol',
+    summary: 'Run as an SIU engine',
     load: async () => (await import('./engine/siu.ts')).siuCommand,
   },
   mcp: {
-    summary: 'answer a language model, over the Model Context Protocol',
+    summary: 'Run as a Model Context Protocol server',
     load: async () => (await import('./engine/mcp.ts')).mcpCommand,
   },
   leaves: {
-    summary: 'learn what leaves are worth, compare and convert leave values',
+    summary: 'Train, inspect and convert leave values',
     load: async () => (await import('./leaves/leaves.ts')).leavesCommand,
   },
   worker: {
-    summary: 'play games for tournaments and trainings of other machines',
+    summary: 'Run a worker that plays queued games',
     load: async () => (await import('./queue/worker-command.ts')).workerCommand,
   },
   queue: {
-    summary: 'look at a queue of work, and remove what is in it',
+    summary: 'Inspect and clean up a queue',
     load: async () => (await import('./queue/queue-command.ts')).queueCommand,
   },
   bots: {
-    summary: 'list the bots and their options',
+    summary: 'List the bots and their options',
     load: async () => (await import('./bots.ts')).botsCommand,
   },
 };

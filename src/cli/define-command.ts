@@ -42,7 +42,7 @@ export function defineCommand<const P extends DeclaredPositionals, const O exten
     builder: (yargs) => {
       for (const [name, positional] of Object.entries<PositionalOptions>(positionals))
         yargs.positional(name, positional);
-      return withExamples(yargs.options(options), examples);
+      return withExamples(yargs.options(groupOptions(options)), examples);
     },
     handler: async (args) => {
       const declared: DeclaredOptions = options;
@@ -53,6 +53,26 @@ export function defineCommand<const P extends DeclaredPositionals, const O exten
       await handler((typeof language === 'string' ? await inLanguage(language) : args) as unknown as Arguments<P & O>);
     },
   };
+}
+
+/** Headings in the help of a command, in order; all other options stand before them. */
+const OPTION_GROUPS: readonly (readonly [heading: string, options: readonly string[]])[] = [
+  ['Words and rules:', ['ruleset', 'language', 'lexicon', 'alphabet', 'leaves', 'familiarity']],
+  ['Engines and user bots:', ['engine', 'engine-log', 'bot-log', 'move-time', 'grace', 'forfeits-in-a-row']],
+  ['Other machines:', ['queue', 'exit-when-idle']],
+  ['Display:', ['plain', 'color', 'theme', 'tiles', 'mouse']],
+  ['Files and output:', ['out', 'resume', 'verify', 'checkpoint', 'save', 'gcg', 'html', 'force', 'json']],
+];
+
+function groupOptions(options: DeclaredOptions): DeclaredOptions {
+  const isListed = (name: string): boolean => OPTION_GROUPS.some(([, names]) => names.includes(name));
+  const common = Object.keys(options).filter((name) => !isListed(name));
+  const groups: typeof OPTION_GROUPS = [['Options:', common], ...OPTION_GROUPS];
+  return Object.fromEntries(
+    groups.flatMap(([group, names]) =>
+      names.flatMap((name) => (options[name] === undefined ? [] : [[name, { ...options[name], group }]])),
+    ),
+  );
 }
 
 interface GroupDeclaration<O extends DeclaredOptions> extends Described {
@@ -69,7 +89,7 @@ export function defineGroup<const O extends DeclaredOptions>(declaration: GroupD
     // What is run where no other is named. Anything may follow: the handler says what is wrong with it.
     command: '$0 [subcommand]',
     describe: false,
-    builder: (inner) => (bare === undefined ? inner.strict(false) : inner.options(bare.options)),
+    builder: (inner) => (bare === undefined ? inner.strict(false) : inner.options(groupOptions(bare.options))),
     handler: ({ subcommand, ...args }) => {
       if (subcommand === undefined && bare !== undefined) return bare.handler(args as unknown as Arguments<O>);
       const named = typeof subcommand === 'string' ? subcommand : JSON.stringify(subcommand);

@@ -27,8 +27,8 @@ function command(line: string, shows: RegExp, more: Partial<SmokeCommand> = {}):
 
 export const COMMANDS: readonly SmokeCommand[] = [
   command('--version', /^\d+\.\d+\.\d+/mu),
-  command('--help', /^ {2}tilewright tournament\b/mu),
-  command('', /^ {2}tilewright play\b/mu),
+  command('--help', /^ {2}tournament\b/mu),
+  command('', /^ {2}play\b/mu),
   command('play --help', /--resume/u),
   command('help tournament', /--pairs/u),
   command('web --build site', /^site: \d+ files, [\d.]+ MB/mu, { isCore: true }),

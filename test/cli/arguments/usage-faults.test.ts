@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { commands } from '../../../src/cli/commands.ts';
+import { COMMAND_GROUPS, commands } from '../../../src/cli/commands.ts';
 import { checkArguments } from '../../../src/cli/arguments/usage-faults.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
@@ -165,7 +165,21 @@ describe('a command', () => {
       expect({ code, stdout }).toEqual({ code: 0, stdout: (await runCli([...path, '--help'])).stdout });
       expect(stdout).toContain(`tilewright ${path.join(' ')}`);
     }
-    expect((await runCli(['help'])).stdout).toContain('tilewright help <command>');
+    expect((await runCli(['help'])).stdout).toContain('tilewright <command> --help');
+  });
+
+  it('stands in one group of the help of the program', async () => {
+    expect(Object.values(COMMAND_GROUPS).flat().toSorted()).toEqual(Object.keys(commands).toSorted());
+    const { stdout } = await runCli(['--help']);
+    for (const [name, { summary }] of Object.entries(commands)) {
+      expect(stdout.split('\n')).toContain(`  ${name.padEnd(12)}${summary}`);
+    }
+  });
+
+  it('lists its options by group, the common ones first', async () => {
+    const { stdout } = await runCli(['generate', '--help']);
+    const headings = ['Options:', 'Words and rules:', 'Files and output:'];
+    expect(stdout.match(/^[A-Z].*:$/gmu)).toEqual([...headings, 'Examples:']);
   });
 
   it('takes its options before the name of what it is to do', async () => {
@@ -190,7 +204,7 @@ describe('completion', () => {
 
   it('is described by help', async () => {
     const { code, stdout } = await runCli(['help', 'completion']);
-    expect([code, stdout]).toEqual([0, expect.stringContaining('completes commands and options')]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Print a completion script')]);
     expect(stdout).not.toContain('--get-yargs-completions');
   });
 
