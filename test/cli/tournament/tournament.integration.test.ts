@@ -264,7 +264,7 @@ async function printed(...args: readonly string[]): Promise<string> {
 describe('tilewright', () => {
   it.each([[[]], [['--help']]])('with %j prints help', async (args) => {
     const help = await printed(...args);
-    for (const command of COMMANDS) expect(help).toMatch(new RegExp(`^ +tilewright ${command} `, 'mu'));
+    for (const command of COMMANDS) expect(help).toMatch(new RegExp(`^ {2}${command} `, 'mu'));
   });
 
   it.each(COMMANDS)('%s --help has examples', async (command) => {
