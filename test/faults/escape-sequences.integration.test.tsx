@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { render } from 'ink-testing-library';
 import { afterAll, describe, expect, it } from 'vitest';
-import { GameApp } from '../../src/console/full-screen/run-full-screen.tsx';
+import { BoardApp } from '../../src/console/full-screen/board-app.tsx';
+import { GAME_VIEW } from '../../src/console/full-screen/run-full-screen.tsx';
 import { asciiGlyphs } from '../../src/console/full-screen/drawing/glyphs.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';
 import type { GameRecord, PairRecord } from '../../src/tournament/games/pair-record.ts';
@@ -342,7 +343,9 @@ describe('a game at the console', () => {
   it('at the full screen, were such a name to come so far', async () => {
     const { screen } = screenGameOf({ ruleset: classic, players: [LINES, 'greedy'], seed: 7 });
     const size = { columns: 80, rows: 24 };
-    const app = render(<GameApp screen={screen} palette={plainPalette} glyphs={asciiGlyphs} size={size} />);
+    const app = render(
+      <BoardApp screen={screen} view={GAME_VIEW} palette={plainPalette} glyphs={asciiGlyphs} size={size} />,
+    );
     await expect.poll(() => app.lastFrame()).toContain(String.raw`\u001b]0;pwned`);
     expectHarmless({ stdout: app.lastFrame()!, stderr: '' });
     app.unmount();

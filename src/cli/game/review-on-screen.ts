@@ -13,8 +13,9 @@ import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { createBot, readBotSpec } from '../../bots/registry.ts';
 import { chooseGlyphs } from '../../console/full-screen/drawing/glyphs.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
-import { showReviewScreen } from '../../console/full-screen/review/review-app.tsx';
-import { runFullScreen } from '../../console/full-screen/run-full-screen.tsx';
+import { showBoard } from '../../console/full-screen/board-app.tsx';
+import { REVIEW_VIEW } from '../../console/full-screen/review/draw-review.ts';
+import { GAME_VIEW } from '../../console/full-screen/run-full-screen.tsx';
 import type { Palette } from '../../console/text/palette.ts';
 import { Game } from '../../engine/game/game.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
@@ -77,7 +78,7 @@ export async function reviewOnScreen(full: FullScreen, wanted: ScreenReview): Pr
   const reviewing = screen.start();
   try {
     for (;;) {
-      const asked = await showReviewScreen(full, { screen, palette, glyphs: chooseGlyphs(process.env) });
+      const asked = await showBoard(full, { screen, view: REVIEW_VIEW, palette, glyphs: chooseGlyphs(process.env) });
       if (asked !== 'play-on') return asked;
       const turn = screen.recorded;
       if (turn !== null) await playOn(full, turn, wanted);
@@ -123,7 +124,7 @@ async function playOn(
   screen.start();
   screen.say('Played on from here; Ctrl-C leads back to the review.');
   try {
-    await runFullScreen(full, { screen, palette, glyphs: chooseGlyphs(process.env) });
+    await showBoard(full, { screen, view: GAME_VIEW, palette, glyphs: chooseGlyphs(process.env) });
   } finally {
     screen.close();
   }

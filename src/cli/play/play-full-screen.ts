@@ -53,12 +53,13 @@ export async function playFullScreen({
   const people = players.filter(({ bot }) => bot === null).length;
   const game = new ScreenGame({ ...options, hidesRacks: people > 1 && played.ruleset.racksShown !== 'all' });
   // React and ink are loaded only where they are needed: the line mode answers sooner without.
-  const { runFullScreen } = await import('../../console/full-screen/run-full-screen.tsx');
+  const { showBoard } = await import('../../console/full-screen/board-app.tsx');
+  const { GAME_VIEW } = await import('../../console/full-screen/run-full-screen.tsx');
   const shown = held ?? (await openFullScreen(hasMouse));
   try {
     game.start();
     for (;;) {
-      await runFullScreen(shown, { screen: game, palette, glyphs: chooseGlyphs(process.env) });
+      await showBoard(shown, { screen: game, view: GAME_VIEW, palette, glyphs: chooseGlyphs(process.env) });
       if (game.afterwards !== 'review' || (await review(shown)) === 'quit') break;
       // The game that is over is shown again: a rematch is one key away.
       game.leave(null);

@@ -5,14 +5,14 @@ import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { runLineTour } from '../../console/lines/line-tour.ts';
 import type { Palette } from '../../console/text/palette.ts';
 import { loadSearchResources } from '../../files/making-ready.ts';
-import type { TryingRules } from '../../play/exercise/trying-screen.ts';
-import type { TourAsks } from '../../play/tour/tour-keys.ts';
+import type { ExerciseRules } from '../../play/exercise/exercise-screen.ts';
+import type { Asks } from '../../play/screen/board-screen.ts';
 import { TourScreen } from '../../play/tour/tour-screen.ts';
 import { notices } from '../options.ts';
 import { openTerminal } from '../terminal.ts';
 
 export interface TourParts {
-  readonly rules: TryingRules;
+  readonly rules: ExerciseRules;
   readonly ranker: PlayRanker;
 }
 
@@ -22,15 +22,12 @@ export async function loadTour(): Promise<TourParts> {
   return { rules: { ruleset: resources.ruleset, lexicon: resources.graph }, ranker: new PlayRanker(resources) };
 }
 
-export async function tourOnScreen(
-  full: FullScreen,
-  { rules, ranker }: TourParts,
-  palette: Palette,
-): Promise<TourAsks> {
+export async function tourOnScreen(full: FullScreen, { rules, ranker }: TourParts, palette: Palette): Promise<Asks> {
   // React and ink are loaded only where they are needed.
-  const { showTourScreen } = await import('../../console/full-screen/tour/tour-app.tsx');
+  const { showBoard } = await import('../../console/full-screen/board-app.tsx');
+  const { TOUR_VIEW } = await import('../../console/full-screen/tour/draw-tour.ts');
   const screen = new TourScreen(rules, ranker);
-  return showTourScreen(full, { screen, palette, glyphs: chooseGlyphs(process.env) });
+  return showBoard(full, { screen, view: TOUR_VIEW, palette, glyphs: chooseGlyphs(process.env) });
 }
 
 export async function tourByLines(parts: TourParts, palette: Palette): Promise<void> {

@@ -66,9 +66,10 @@ async function sitOnScreen({ cards, weighing, work, keeper, palette }: SittingPa
   const { ruleset, graph: lexicon } = weighing.resources;
   const screen = new TrainScreen({ cards, work, rules: { ruleset, lexicon }, keeper });
   // React and ink are loaded only where they are needed.
-  const { showTrainScreen } = await import('../../console/full-screen/train/train-app.tsx');
+  const { showBoard } = await import('../../console/full-screen/board-app.tsx');
+  const { TRAIN_VIEW } = await import('../../console/full-screen/train/draw-train.ts');
   void screen.next();
-  await showTrainScreen(full, { screen, palette, glyphs: chooseGlyphs(process.env) });
+  await showBoard(full, { screen, view: TRAIN_VIEW, palette, glyphs: chooseGlyphs(process.env) });
   return screen.tally;
 }
 

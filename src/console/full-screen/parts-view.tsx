@@ -2,7 +2,8 @@
 import { Box, Text, useStdout } from 'ink';
 import { useEffect, useReducer, type ReactElement } from 'react';
 import { visibleLine } from '../../text/visible-text.ts';
-import type { ScreenParts } from './drawing/draw-screen.ts';
+import type { Key } from '../../play/screen/key.ts';
+import type { ScreenParts } from './drawing/draw-board-parts.ts';
 
 export interface Size {
   readonly columns: number;
@@ -18,6 +19,11 @@ export function useSize(given: Size | undefined): Size {
     return () => void stdout.off('size', redraw);
   }, [stdout]);
   return given ?? { columns: stdout.columns || 80, rows: stdout.rows || 24 };
+}
+
+/** Ctrl-Z, which the terminal does not turn into a signal while keys are read one by one. */
+export function isSuspend(key: Key): boolean {
+  return key.kind === 'control' && key.letter === 'z';
 }
 
 /** How often a spinner turns. */

@@ -1,64 +1,35 @@
 /**
- * What the full screen of a terminal shows: components that put the drawn parts together. All that is shown comes from `draw-screen.ts`, all that keys do from `game-keys.ts`.
- *
- * Frames go to the terminal by way of `frame-stream.ts`, which says why.
+ * The form before a game at the full screen, and how a game is shown there. Frames go to the terminal by way of `frame-stream.ts`, which
+ * says why.
  */
 import { Box, useApp, useInput } from 'ink';
 import { useEffect, useReducer, useRef, type ReactElement } from 'react';
 import type { Palette } from '../text/palette.ts';
-import { drawScreen, rackPlaceAt, spotAt } from './drawing/draw-screen.ts';
+import type { BoardView } from './board-app.tsx';
+import { GAME_FOOT } from './drawing/draw-foot.ts';
+import { drawScreen, spotAt } from './drawing/draw-screen.ts';
 import type { FullScreen } from './full-screen.ts';
-import { Lines, PartsView, SPINNER_MS, useRedraws, useSize, type Size } from './parts-view.tsx';
+import { isSuspend, Lines, SPINNER_MS, useSize, type Size } from './parts-view.tsx';
 import type { Glyphs } from './drawing/glyphs.ts';
 import { readKeys } from './keys.ts';
-import type { Key } from '../../play/screen/key.ts';
 import { clickInForm, pressInForm, readSettings, type StartAsks, type StartForm } from './start-fields.ts';
 import { drawStartPage, fieldAtPlace } from './draw-start.ts';
 import type { Settings } from '../../play/look/board-settings.ts';
-import { dropTile, pointAt, pressKey } from '../../play/screen/game-keys.ts';
+import { pressKey } from '../../play/screen/game-keys.ts';
 import type { ScreenGame } from '../../play/screen/screen-game.ts';
-
-export interface GameAppProps {
-  readonly screen: ScreenGame;
-  readonly palette: Palette;
-  readonly glyphs: Glyphs;
-  /** The size, where it is not the terminal's own. */
-  readonly size?: Size;
-  readonly onSuspend?: () => void;
-}
 
 const CLOCK_MS = 1000;
 
-export function GameApp({ screen, palette, glyphs, size, onSuspend }: GameAppProps): ReactElement {
-  const { exit } = useApp();
-  const isThinking = screen.mode.kind === 'thinking';
-  const hasClock = screen.session.clocksMs !== null && !screen.session.game.isOver;
-  const tick = useRedraws(screen, isThinking ? SPINNER_MS : hasClock ? CLOCK_MS : null);
-  const { columns, rows } = useSize(size);
-  /** The tile of the rack that the mouse holds. */
-  const held = useRef<number | null>(null);
-  useInput((input, key) => {
-    for (const pressed of readKeys(input, key)) {
-      if (isSuspend(pressed)) onSuspend?.();
-      else if (pressed.kind === 'click') {
-        const spot = spotAt(screen, { columns, rows, palette }, pressed.line, pressed.column);
-        held.current = spot?.kind === 'tile' ? spot.index : null;
-        if (spot?.kind === 'square') pointAt(screen, spot);
-      } else if (pressed.kind === 'release') {
-        const to = rackPlaceAt(screen, { columns, rows, palette }, pressed.line, pressed.column);
-        if (held.current !== null && to !== null) dropTile(screen, held.current, to);
-        held.current = null;
-      } else if (pressKey(screen, pressed) === 'quit') exit();
-    }
-  });
-  const parts = drawScreen(screen, { palette, glyphs, columns, rows, tick });
-  return <PartsView parts={parts} columns={columns} />;
-}
-
-/** Ctrl-Z, which the terminal does not turn into a signal while keys are read one by one. */
-export function isSuspend(key: Key): boolean {
-  return key.kind === 'control' && key.letter === 'z';
-}
+export const GAME_VIEW: BoardView<ScreenGame> = {
+  press: pressKey,
+  draw: drawScreen,
+  foot: GAME_FOOT,
+  redrawMs: ({ mode, session }) => {
+    if (mode.kind === 'thinking') return SPINNER_MS;
+    return session.clocksMs !== null && !session.game.isOver ? CLOCK_MS : null;
+  },
+  spotAt,
+};
 
 /** The form as it was left, and what was asked for. */
 export interface StartDone {
@@ -138,9 +109,4 @@ export async function askStart(
   style: Pick<StartAppProps, 'paletteOf' | 'glyphs' | 'notice'>,
 ): Promise<StartDone> {
   return screen.ask<StartDone>({ kind: 'leave', form }, (parts) => <StartApp {...{ form, ...style, ...parts }} />);
-}
-
-/** Show a game that was started until it is left. */
-export async function runFullScreen(screen: FullScreen, props: GameAppProps): Promise<void> {
-  await screen.show((onSuspend) => <GameApp {...props} onSuspend={onSuspend} />);
 }

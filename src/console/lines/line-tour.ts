@@ -8,7 +8,7 @@ import type { Play } from '../../movegen/plays/play.ts';
 import { isMoveCommand } from '../../play/commands/command.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
 import { askForPlay } from '../../play/exercise/exercise.ts';
-import type { TryingRules } from '../../play/exercise/trying-screen.ts';
+import type { ExerciseRules } from '../../play/exercise/exercise-screen.ts';
 import { judgeStep } from '../../play/tour/judge-step.ts';
 import { askStep, findHint, type AskedStep } from '../../play/tour/tour-screen.ts';
 import { TOUR_END, TOUR_STEPS } from '../../play/tour/tour-steps.ts';
@@ -18,7 +18,7 @@ import { drawBoard } from '../text/draw-board.ts';
 import { LINE_WIDTH, LineDialogue, type LineDialogueOptions } from './line-dialogue.ts';
 
 export interface LineTourOptions extends LineDialogueOptions {
-  readonly rules: TryingRules;
+  readonly rules: ExerciseRules;
   readonly ranker: PlayRanker;
 }
 

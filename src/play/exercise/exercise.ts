@@ -159,11 +159,12 @@ export function checkTried(
   { ruleset, lexicon }: Pick<LegalityContext, 'ruleset' | 'lexicon'>,
 ): number | RefusalOf<'told'> {
   const rules = { ...ruleset, challenge: { kind: 'void' } as const };
-  const score = check({ ruleset: rules, lexicon, board, rack, bagCount }, move);
+  const score = checkMove({ ruleset: rules, lexicon, board, rack, bagCount }, move);
   return isRefusal(score) ? told(explainRefusal({ alphabet: ruleset.alphabet, board, rack }, move, score)) : score;
 }
 
-function check(context: Parameters<typeof checkPlacement>[0], move: Move): number | Refusal {
+/** What a move scores, or why the rules refuse it. */
+export function checkMove(context: LegalityContext, move: Move): number | Refusal {
   if (move.kind === 'pass') return 0;
   if (move.kind === 'exchange') return checkExchange(context, move) ?? 0;
   const play = checkPlacement(context, move);

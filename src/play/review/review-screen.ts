@@ -1,6 +1,5 @@
 /**
- * A review at the full screen: the turn that is looked at, the play that is shown in its place, and a play that is tried. Keys reach
- * it through `review-keys.ts`.
+ * A review at the full screen: the turn that is looked at, the play that is shown in its place, and a play that is tried.
  */
 import { reasonOf } from '../../engine/errors.ts';
 import type { ReviewableTurn } from '../../analysis/review/recorded-turns.ts';
@@ -8,9 +7,11 @@ import type { ReviewedTurn } from '../../analysis/review/review.ts';
 import type { Board } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { parseSiuMove, wordOfMoveText } from '../../engine/notation/move-text.ts';
-import type { Rack } from '../../engine/tiles/rack.ts';
-import { answerTo, describeTask } from '../exercise/exercise.ts';
-import { TryingScreen, type Trying, type TryingRules } from '../exercise/trying-screen.ts';
+import type { PositionTurn } from '../../analysis/position-turn.ts';
+import { answerTo, describeTask, type Verdict } from '../exercise/exercise.ts';
+import { ExerciseScreen, type ExerciseRules } from '../exercise/exercise-screen.ts';
+import type { Asks } from '../screen/board-screen.ts';
+import { isNamed, type Key, type NamedKey } from '../screen/key.ts';
 import type { ReviewableGame, ShownLine } from './opened-game.ts';
 import {
   mistakeFrom,
@@ -29,14 +30,19 @@ export type ScreenWork = Pick<ReviewWork, 'recorded' | 'review' | 'judge' | 'wei
 export interface ReviewScreenOptions {
   readonly opened: ReviewableGame;
   readonly work: ScreenWork;
-  readonly rules: TryingRules;
+  readonly rules: ExerciseRules;
   /** Seats of people, whose mistakes are looked for first; empty for everybody's. */
   readonly people: readonly number[];
   /** What a word means, in a text of a few lines, or why it is not known. */
   readonly define: (word: string) => string;
 }
 
-export class ReviewScreen extends TryingScreen {
+/** What a play is laid for: to find a better one than was made, or to learn what it is worth. */
+type Trying = 'better' | 'worth';
+
+const LINES: Partial<Record<NamedKey, number>> = { left: -1, right: 1, 'page-up': -Infinity, 'page-down': Infinity };
+
+export class ReviewScreen extends ExerciseScreen {
   readonly opened: ReviewableGame;
   readonly people: readonly number[];
   readonly #work: ScreenWork;
@@ -45,6 +51,7 @@ export class ReviewScreen extends TryingScreen {
   #state: ReviewState;
   #isMineOnly: boolean;
   #isSummaryShown = false;
+  #trying: Trying = 'worth';
 
   constructor({ opened, work, rules, people, define }: ReviewScreenOptions) {
     super(rules);
@@ -112,8 +119,18 @@ export class ReviewScreen extends TryingScreen {
     return this.#work.recorded.find(({ lines }) => lines === this.#state.at - 1) ?? null;
   }
 
-  override get rack(): Rack {
-    return this.recorded?.position.rack ?? new Uint8Array();
+  override get position(): PositionTurn | null {
+    return this.recorded?.position ?? null;
+  }
+
+  override get rackTitle(): string {
+    const { line } = this;
+    return line === null ? 'Before the first turn' : `${this.opened.players[line.seat] ?? ''}:`;
+  }
+
+  /** Whether a better play is to be found, so that nothing tells it. */
+  get isRetried(): boolean {
+    return this.mode.kind !== 'look' && this.#trying === 'better';
   }
 
   /** The board that is shown: after the line, or before it where another play is laid. */
@@ -160,15 +177,11 @@ export class ReviewScreen extends TryingScreen {
     if (!this.#isSummaryShown) this.say('The figures come when all turns are reviewed.');
   }
 
-  closeSummary(): void {
-    this.#isSummaryShown = false;
-  }
-
   /** Lay the next or last of the plays that were weighed in the place of the one made; at the ends what was made. */
   showPlay(step: 1 | -1): void {
     const play = playFrom(this.#state, step);
     this.#dispatch({ kind: 'show', play });
-    this.layDown(play === null ? null : parseSiuMove(this.alphabet, this.board, play));
+    this.display(play === null ? null : parseSiuMove(this.alphabet, this.board, play));
   }
 
   /** Say what the word of the play on the board means, the one made or the one shown in its place. */
@@ -194,7 +207,8 @@ export class ReviewScreen extends TryingScreen {
       this.say('There is no mistake here to do better: n goes to the next one, a lays any play.');
     } else {
       this.#dispatch({ kind: 'show', play: null });
-      this.beginTry(trying);
+      this.#trying = trying;
+      this.beginTry();
       this.say(
         trying === 'better' && turn !== null ? describeTask(turn) : 'Lay any play: Enter says what it is worth.',
       );
@@ -210,21 +224,33 @@ export class ReviewScreen extends TryingScreen {
     return isTold && isOfTwo;
   }
 
-  protected override judge(move: Move, trying: Trying): Promise<readonly string[]> {
-    const { recorded, turn } = this;
-    if (recorded === null) return Promise.resolve([]);
-    return trying === 'better' && turn !== null
-      ? this.#work.judge(turn, move).then(({ sentences }) => sentences)
-      : this.#work.weigh(recorded, move);
+  override leaveBoard(): null {
+    this.leaveTry();
+    return null;
   }
 
-  protected override tell(): void {
+  /** Tell the answer of a mistake. */
+  override hint(): void {
     const { turn } = this;
-    if (turn === null) return;
-    this.leaveTry();
-    this.#dispatch({ kind: 'show', play: turn.best?.move ?? null });
-    if (turn.best !== null) this.layDown(parseSiuMove(this.alphabet, this.board, turn.best.move));
-    this.say(answerTo(turn).join(' '));
+    if (turn === null || this.#trying === 'worth') this.say('Lay a play first: Enter says what it is worth.');
+    else {
+      this.leaveTry();
+      this.#dispatch({ kind: 'show', play: turn.best?.move ?? null });
+      if (turn.best !== null) this.display(parseSiuMove(this.alphabet, this.board, turn.best.move));
+      this.say(answerTo(turn).join(' '));
+    }
+  }
+
+  protected override async judge(move: Move): Promise<Verdict> {
+    const { turn } = this;
+    if (this.isRetried && turn !== null) return this.#work.judge(turn, move);
+    // Only a turn that is recorded is tried.
+    return { sentences: await this.#work.weigh(this.recorded!, move), isSolved: false };
+  }
+
+  /** The tiles stay laid, to be changed. */
+  protected override judged(): void {
+    return undefined;
   }
 
   protected override leaveTry(): void {
@@ -236,5 +262,54 @@ export class ReviewScreen extends TryingScreen {
   #dispatch(event: ReviewEvent): void {
     this.#state = reviewAfter(this.#state, event);
     this.changed();
+  }
+
+  override press(key: Key): Asks | null {
+    if (!this.isSummaryShown || key.kind === 'control') return super.press(key);
+    this.#isSummaryShown = false;
+    this.changed();
+    return null;
+  }
+
+  protected override pressLooking(key: Key): Asks | null {
+    if (isNamed(key, 'escape')) return 'leave';
+    if (key.kind === 'named') {
+      const by = LINES[key.name];
+      if (by !== undefined) this.step(this.#state.at + by);
+      else if (key.name === 'down') this.showPlay(1);
+      else if (key.name === 'up') this.showPlay(-1);
+    }
+    return key.kind === 'text' ? this.#pressLetter(key.text.toLowerCase()) : null;
+  }
+
+  #pressLetter(letter: string): Asks | null {
+    switch (letter) {
+      case 'n':
+        this.toMistake(1);
+        break;
+      case 'p':
+        this.toMistake(-1);
+        break;
+      case 'm':
+        this.changeWhose();
+        break;
+      case 's':
+        this.showSummary();
+        break;
+      case 't':
+        this.tryPlay('better');
+        break;
+      case 'a':
+        this.tryPlay('worth');
+        break;
+      case 'd':
+        this.tellDefinition();
+        break;
+      case 'b':
+        return this.canPlayOn() ? 'play-on' : null;
+      case 'q':
+        return 'leave';
+    }
+    return null;
   }
 }

@@ -5,13 +5,10 @@
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { GameSession } from '../session/session.ts';
 import { whyNeverTakenBack } from '../session/taken-back.ts';
-import { clearEntry } from './entry.ts';
+import type { BoardCommand } from './board-screen.ts';
 import type { ScreenGame } from './screen-game.ts';
 
-export interface GameCommand {
-  readonly letter: string;
-  readonly name: string;
-  readonly summary: string;
+export interface GameCommand extends BoardCommand {
   /** Whether the rules have it; all have it where this is not given. */
   readonly isInRules?: (ruleset: Ruleset) => boolean;
   /** Whether only the person to move may give it. */
@@ -34,8 +31,7 @@ const gameCommands: readonly GameCommand[] = [
     isInRules: ({ exchange }) => exchange.max !== 0,
     needsTurn: true,
     give: (screen) => {
-      screen.edit(clearEntry(screen.entry));
-      screen.ask({ kind: 'exchange', at: 0, picked: [] });
+      screen.askForExchange();
     },
   },
   { letter: 'p', name: 'pass', summary: 'pass', needsTurn: true, give: asksWhetherSure('pass') },
@@ -44,8 +40,8 @@ const gameCommands: readonly GameCommand[] = [
     name: 'shuffle',
     summary: 'shuffle the rack',
     needsTurn: true,
-    give: ({ session }) => {
-      session.shuffleRack();
+    give: (screen) => {
+      screen.shuffleRack();
     },
   },
   {

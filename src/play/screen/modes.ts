@@ -5,8 +5,11 @@
 import type { Rack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
-export type Mode =
+/** On every board that a play is laid on. */
+type BoardMode =
   | { readonly kind: 'board' }
+  /** Nothing is laid by hand: something is shown, or the play submitted is weighed. */
+  | { readonly kind: 'look' | 'weigh' }
   /** Which letter the blank about to be laid stands for. */
   | { readonly kind: 'blank' }
   | { readonly kind: 'menu' }
@@ -15,9 +18,12 @@ export type Mode =
   /** In which order the tiles of the rack stand, and which of them is moved, by its place among those not laid. */
   | { readonly kind: 'order'; readonly at: number }
   | { readonly kind: 'typed'; readonly text: string }
-  | { readonly kind: 'query'; readonly text: string }
   /** Whether it is meant. */
-  | { readonly kind: 'sure'; readonly what: 'pass' | 'resign' | 'thoughts' }
+  | { readonly kind: 'sure'; readonly what: 'pass' | 'resign' | 'thoughts' };
+
+/** In a game only. */
+export type GameMode =
+  | { readonly kind: 'query'; readonly text: string }
   /** Who challenges the last play, and which of its words; none picked means all. */
   | {
       readonly kind: 'challenge';
@@ -31,6 +37,22 @@ export type Mode =
   /** The racks are covered until the next person says they are there. */
   | { readonly kind: 'cover' }
   | { readonly kind: 'over' };
+
+export type Mode = BoardMode | GameMode;
+
+const GAME_MODES: ReadonlySet<Mode['kind']> = new Set<GameMode['kind']>([
+  'query',
+  'challenge',
+  'judging',
+  'thinking',
+  'stuck',
+  'cover',
+  'over',
+]);
+
+export function isBoardMode(mode: Mode): mode is BoardMode {
+  return !GAME_MODES.has(mode.kind);
+}
 
 export type SidePanel = 'scores' | 'unseen' | 'history' | 'thoughts' | 'hints' | 'query' | 'keys' | 'rules';
 

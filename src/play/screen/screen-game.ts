@@ -8,7 +8,7 @@
 import type { GameChances } from '../../analysis/chances/game-chances.ts';
 import type { Game } from '../../engine/game/game.ts';
 import type { Board } from '../../engine/board/board.ts';
-import { placeSquares, type Move } from '../../engine/board/move.ts';
+import type { Move } from '../../engine/board/move.ts';
 import { isRefusal, type Refusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';
@@ -20,10 +20,11 @@ import { type GameSession, type PendingTurn, namesOf } from '../session/session.
 import { explainRefusal } from '../commands/typed-move.ts';
 import { BotTurns, WORDS_HINTED, type PlayerDecision } from './bot-turns.ts';
 import { clearEntry, startEntry } from './entry.ts';
-import { findPlaces, type Mode } from './modes.ts';
+import type { Mode } from './modes.ts';
 import { previewEntry, type Preview } from './preview.ts';
 import { ScreenState } from './screen-state.ts';
 import type { Look } from '../look/ruleset-look.ts';
+import type { MovedTile } from '../session/rack-orders.ts';
 import type { Thinker } from '../session/thinker.ts';
 
 export interface ScreenGameOptions {
@@ -56,18 +57,15 @@ export class ScreenGame extends ScreenState {
   readonly isPanels: boolean;
   readonly chances: GameChances | null;
   readonly isKept: boolean;
-  readonly namesKeys: boolean;
   readonly #hidesRacks: boolean;
   readonly #opening: string;
   readonly #bots: BotTurns;
-  readonly #listeners = new Set<() => void>();
 
   constructor({ session, screen, thinker, hidesRacks, chances, isKept, ...rest }: ScreenGameOptions) {
     const person = session.players.findIndex(({ bot }) => bot === null);
-    super(startEntry(session.game.ruleset.layout), hidesRacks ? null : person);
+    super(startEntry(session.game.ruleset.layout), hidesRacks ? null : person, rest.namesKeys);
     this.#hidesRacks = hidesRacks;
     this.#bots = new BotTurns(session, thinker, rest.tellsThoughts);
-    this.namesKeys = rest.namesKeys ?? true;
     this.#opening = rest.opening ?? '';
     this.session = session;
     this.isKept = isKept ?? true;
@@ -87,15 +85,6 @@ export class ScreenGame extends ScreenState {
 
   close(): void {
     this.#bots.close();
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  changed(): void {
-    for (const listener of this.#listeners) listener();
   }
 
   get thoughts(): PlayerDecision | null {
@@ -139,13 +128,8 @@ export class ScreenGame extends ScreenState {
     return this.isKept && takesTurns(this.session.game.ruleset);
   }
 
-  /** A text with what keys do about it, where keys are named. */
-  withKeys(text: string, keys: string): string {
-    return keys === '' || !this.namesKeys ? text : `${text} ${keys}`;
-  }
-
   /** The person to move acts: from now on their turn is shown. False where it was shown already, or nobody is to act. */
-  begin(): boolean {
+  override begin(): boolean {
     if (!this.showsMadeTurn || !this.isPersonToMove) return false;
     this.#hasBegun = true;
     this.#dropAnswer();
@@ -168,18 +152,18 @@ export class ScreenGame extends ScreenState {
     } else this.say('That waits until it is your turn.');
   }
 
-  askWhetherSure(what: 'pass' | 'resign' | 'thoughts'): void {
-    this.edit(clearEntry(this.entry));
-    this.ask({ kind: 'sure', what });
-  }
-
   showThoughts(): void {
     this.#thoughtsSeen = this.thoughts;
     this.session.noteThoughts();
     this.show('thoughts');
   }
 
-  play(move: PendingTurn['move']): void {
+  override refusalOf(move: Move): Refusal | null {
+    const after = this.session.game.apply(move);
+    return isRefusal(after) ? after : null;
+  }
+
+  override play(move: PendingTurn['move']): void {
     const { board, rack, ruleset } = this.session.game.context;
     const turn = this.session.lay(move);
     if (!isRefusal(turn)) this.#report(this.session.confirm());
@@ -187,22 +171,44 @@ export class ScreenGame extends ScreenState {
     else this.say(explainRefusal({ alphabet: ruleset.alphabet, board, rack }, move, turn));
   }
 
-  /** Put a tile of the rack to another place, both among those that are not laid; it is no move of the game. */
-  moveRackTile(from: number, to: number): void {
-    if (this.viewer === null) return;
-    this.session.moveRackTile(this.viewer, { from, to, laid: this.entry.laid.map(({ tile }) => tile) });
-    this.change({ movedTo: to });
-    if (this.mode.kind === 'order') this.ask({ kind: 'order', at: to });
+  override confirm(): void {
+    if (this.session.game.awaitsAcceptance) this.#settle(this.session.accept());
+    else super.confirm();
   }
 
-  accept(): void {
-    this.#settle(this.session.accept());
+  /** In the panels Esc passes. */
+  override leaveBoard(): null {
+    if (this.isPanels) this.askWhetherSure('pass');
+    else this.say('');
+    return null;
+  }
+
+  override shuffleRack(): void {
+    this.session.shuffleRack();
+  }
+
+  override sortRack(): void {
+    this.session.sortRack();
+  }
+
+  protected override putTile(moved: MovedTile): void {
+    if (this.viewer !== null) this.session.moveRackTile(this.viewer, moved);
+  }
+
+  override get isCovered(): boolean {
+    return this.side === 'rules';
+  }
+
+  override get rackTitle(): string {
+    const { players } = this.session;
+    const isShared = players.filter(({ bot }) => bot === null).length > 1;
+    return isShared && this.viewer !== null ? `${players[this.viewer]!.name}: Rack:` : 'Rack:';
   }
 
   /** Take back the tiles laid or, where none are, the last turn of the person, whoever is awaited. */
   undo(): void {
     if (this.entry.laid.length > 0) {
-      this.#clearBoard();
+      this.clearBoard();
       this.ask({ kind: 'board' });
       this.say('The tiles are back; once more takes back your last turn.');
       return;
@@ -266,17 +272,6 @@ export class ScreenGame extends ScreenState {
     this.say(this.withKeys(`Play ${hintAt + 1} of the hint.`, 'The same key lays the next.'));
     this.layDown(move);
     if (move.kind === 'place') this.edit({ ...this.entry, row: move.row, col: move.col });
-  }
-
-  /** Lay a move, to be made or changed: its tiles onto the board, those that go back picked, or whether it is meant. */
-  layDown(move: Move): void {
-    if (move.kind === 'pass') this.ask({ kind: 'sure', what: 'pass' });
-    else if (move.kind === 'exchange') this.ask({ kind: 'exchange', at: 0, picked: findPlaces(this.rack, move.tiles) });
-    else {
-      const laid = placeSquares(this.session.game.state.board, move);
-      this.ask({ kind: 'board' });
-      this.edit({ ...this.entry, ...laid.at(-1), direction: move.direction, laid });
-    }
   }
 
   /** The turn that a hint was wanted for is over. */
@@ -386,14 +381,9 @@ export class ScreenGame extends ScreenState {
     if (placed !== undefined) this.edit({ ...this.entry, row: placed.row, col: placed.col });
   }
 
-  #clearBoard(): void {
-    this.edit(clearEntry(this.entry));
-    this.endSpelling();
-  }
-
   /** What was laid, asked and found belongs to the turn that is left. */
   #leaveTurn(): void {
-    this.#clearBoard();
+    this.clearBoard();
     this.#dropAdvice();
     this.change({ hints: null, hintAt: -1, movedTo: 0, ...(this.side === 'hints' && { side: 'scores' }) });
     this.#hasBegun = false;

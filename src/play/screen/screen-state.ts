@@ -4,9 +4,9 @@
  */
 import type { AfterGame } from '../session/after-game.ts';
 import type { PlayerHint } from './bot-turns.ts';
+import { BoardScreen } from './board-screen.ts';
 import type { Entry } from './entry.ts';
-import { LayingState } from './laying-state.ts';
-import type { Mode, SidePanel } from './modes.ts';
+import type { SidePanel } from './modes.ts';
 
 interface Answer {
   readonly pattern: string;
@@ -22,8 +22,7 @@ type Changes = Partial<
     Pick<ScreenState, 'hints' | 'hintAt' | 'isAdvised' | 'answer' | 'viewer' | 'afterwards' | 'movedTo'>
 >;
 
-export abstract class ScreenState extends LayingState {
-  readonly mode: Mode = { kind: 'board' };
+export abstract class ScreenState extends BoardScreen {
   readonly side: SidePanel = 'scores';
   /** Lines of the side panel that are scrolled out above. */
   readonly scrolled: number = 0;
@@ -32,8 +31,6 @@ export abstract class ScreenState extends LayingState {
   readonly hintAt: number = -1;
   /** Whether a hint is being looked for. */
   readonly isAdvised: boolean = false;
-  /** Where the tile stands that was moved last in the rack, in this turn. */
-  readonly movedTo: number = 0;
   readonly answer: Answer | null = null;
   /** What is to follow when the game is over and the screen is left. */
   readonly afterwards: AfterGame | null = null;
@@ -41,22 +38,9 @@ export abstract class ScreenState extends LayingState {
   /** The seat whose rack is on the screen; null where none may be. */
   readonly viewer: number | null;
 
-  constructor(entry: Entry, viewer: number | null) {
-    super(entry);
+  constructor(entry: Entry, viewer: number | null, namesKeys?: boolean) {
+    super(entry, namesKeys);
     this.viewer = viewer;
-  }
-
-  /** The next key is about this. */
-  ask(mode: Mode): void {
-    this.change({ mode });
-  }
-
-  override awaitLetter(): void {
-    this.ask({ kind: 'blank' });
-  }
-
-  override awaitTiles(): void {
-    this.ask({ kind: 'board' });
   }
 
   /** Show something beside the board, or the scores again where it stood there. */

@@ -3,8 +3,9 @@ import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { examplePlays } from '../../engine/notation/move-text.ts';
 import { formatTile, wordText } from '../../engine/tiles/tile-text.ts';
 import { listNames } from '../wording/end-text.ts';
+import type { BoardScreen } from './board-screen.ts';
 import { rackLeft } from './entry.ts';
-import { judgesWholePlay, type ChallengeMode, type OrderMode } from './modes.ts';
+import { isBoardMode, judgesWholePlay, type ChallengeMode, type OrderMode } from './modes.ts';
 import { describePreview, hasBadWord, type Preview } from './preview.ts';
 import type { ScreenGame } from './screen-game.ts';
 
@@ -16,9 +17,9 @@ export interface Status {
 }
 
 /** What is asked where a text is the answer. */
-export function typedQuestion({ session }: ScreenGame, kind: 'typed' | 'query'): string {
+export function typedQuestion({ board }: BoardScreen, kind: 'typed' | 'query'): string {
   if (kind === 'query') return 'Pattern, a dot is one letter:';
-  return `Move, as in ${examplePlays(session.game.ruleset.layout, 'WORD').join(' or ')}:`;
+  return `Move, as in ${examplePlays(board.layout, 'WORD').join(' or ')}:`;
 }
 
 /** Each with the keys that answer it. */
@@ -28,29 +29,49 @@ const SURE_QUESTIONS = {
   thoughts: ['That tells tiles of the other rack, and the record notes it. Look?', 'y: yes.'],
 } as const;
 
-export function findStatus(screen: ScreenGame): Status {
-  const { mode, session } = screen;
-  const ask = (text: string, keys = ''): Status => ({ kind: 'asked', text: screen.withKeys(text, keys) });
+function askedOn(screen: BoardScreen, text: string, keys = ''): Status {
+  return { kind: 'asked', text: screen.withKeys(text, keys) };
+}
+
+/** Of any board; empty in the modes that only a game has. */
+export function boardStatus(screen: BoardScreen): Status {
+  const { mode } = screen;
+  if (!isBoardMode(mode)) return NO_STATUS;
   switch (mode.kind) {
     case 'board':
-      return session.game.awaitsAcceptance
-        ? ask('That play ends the game unless it is challenged.', 'Enter: accept it.')
-        : previewStatus(screen);
+      return previewStatus(screen);
+    case 'weigh':
+      return askedOn(screen, 'Weighing it.');
     case 'blank':
-      return ask('Which letter does the blank stand for?');
+      return askedOn(screen, 'Which letter does the blank stand for?');
     case 'menu':
-      return ask('Which command?');
+      return askedOn(screen, 'Which command?');
     case 'exchange':
-      return ask(`Exchange which tiles? ${mode.picked.length} picked.`);
+      return askedOn(screen, `Exchange which tiles? ${mode.picked.length} picked.`);
     case 'order':
-      return ask(`Where does ${markedTile(screen, mode)} go?`);
+      return askedOn(screen, `Where does ${markedTile(screen, mode)} go?`);
     case 'typed':
-    case 'query':
-      return ask(`${typedQuestion(screen, mode.kind)} ${mode.text}_`);
+      return askedOn(screen, `${typedQuestion(screen, mode.kind)} ${mode.text}_`);
     case 'sure': {
       const [question, keys] = SURE_QUESTIONS[mode.what];
-      return ask(question, keys);
+      return askedOn(screen, question, keys);
     }
+    case 'look':
+      return NO_STATUS;
+  }
+}
+
+const NO_STATUS: Status = { kind: 'worth', text: '' };
+
+export function findStatus(screen: ScreenGame): Status {
+  const { mode, session } = screen;
+  const ask = (text: string, keys = ''): Status => askedOn(screen, text, keys);
+  if (mode.kind === 'board' && session.game.awaitsAcceptance)
+    return ask('That play ends the game unless it is challenged.', 'Enter: accept it.');
+  if (isBoardMode(mode)) return boardStatus(screen);
+  switch (mode.kind) {
+    case 'query':
+      return ask(`${typedQuestion(screen, mode.kind)} ${mode.text}_`);
     case 'challenge':
       return ask(challengeText(screen, mode), 'y: yes, n: no.');
     case 'judging':
@@ -76,13 +97,13 @@ function overKeys({ isKept, isReviewable }: ScreenGame): string {
 }
 
 /** What the tiles laid come to. */
-export function previewStatus({ preview }: { readonly preview: Preview }): Status {
-  if (preview.kind === 'nothing') return { kind: 'worth', text: '' };
+function previewStatus({ preview }: { readonly preview: Preview }): Status {
+  if (preview.kind === 'nothing') return NO_STATUS;
   if (preview.kind === 'no-move') return { kind: 'fault', text: preview.text };
   return { kind: hasBadWord(preview) ? 'fault' : 'worth', text: describePreview(preview) };
 }
 
-function markedTile({ entry, rack, alphabet }: ScreenGame, { at }: OrderMode): string {
+function markedTile({ entry, rack, alphabet }: BoardScreen, { at }: OrderMode): string {
   const tile = rackLeft(entry, rack)[at] ?? BLANK;
   return tile === BLANK ? 'the blank' : formatTile(alphabet, tile);
 }

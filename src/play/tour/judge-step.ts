@@ -5,7 +5,7 @@ import { formatMove } from '../../engine/notation/move-text.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { formRuns } from '../../engine/rules/scoring.ts';
 import { checkTried, type Verdict } from '../exercise/exercise.ts';
-import type { TryingRules } from '../exercise/trying-screen.ts';
+import type { ExerciseRules } from '../exercise/exercise-screen.ts';
 import { isHook } from '../training/puzzle-kinds.ts';
 import type { TourStep } from './tour-steps.ts';
 
@@ -14,7 +14,7 @@ const PARALLEL_WORDS = 2;
 export interface StepQuestion {
   readonly step: TourStep;
   readonly position: PositionTurn;
-  readonly rules: TryingRules;
+  readonly rules: ExerciseRules;
   /** The plays of the hint; null where none was asked for. */
   readonly hint: readonly { readonly move: Move }[] | null;
 }

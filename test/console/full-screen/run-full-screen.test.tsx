@@ -3,7 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { Chalk } from 'chalk';
 import { render } from 'ink-testing-library';
 import { afterEach, describe, expect, it } from 'vitest';
-import { GameApp } from '../../../src/console/full-screen/run-full-screen.tsx';
+import { BoardApp } from '../../../src/console/full-screen/board-app.tsx';
+import { GAME_VIEW } from '../../../src/console/full-screen/run-full-screen.tsx';
 import { asciiGlyphs } from '../../../src/console/full-screen/drawing/glyphs.ts';
 import type { ScreenGame } from '../../../src/play/screen/screen-game.ts';
 import { colourPalette, plainPalette } from '../../../src/console/text/palette.ts';
@@ -17,7 +18,9 @@ afterEach(() => {
 });
 
 function show(screen: ScreenGame, columns = 80, rows = 24) {
-  const app = render(<GameApp screen={screen} palette={plainPalette} glyphs={asciiGlyphs} size={{ columns, rows }} />);
+  const app = render(
+    <BoardApp screen={screen} view={GAME_VIEW} palette={plainPalette} glyphs={asciiGlyphs} size={{ columns, rows }} />,
+  );
   open.push(app);
   return app;
 }
@@ -59,7 +62,13 @@ describe('the full screen as a component', () => {
     const { screen } = screenGameOf({ ruleset: classic, players: ['Ann', 'greedy'], seed: 7 });
     const palette = colourPalette(new Chalk({ level: 2 }));
     const app = render(
-      <GameApp screen={screen} palette={palette} glyphs={asciiGlyphs} size={{ columns: 80, rows: 24 }} />,
+      <BoardApp
+        screen={screen}
+        view={GAME_VIEW}
+        palette={palette}
+        glyphs={asciiGlyphs}
+        size={{ columns: 80, rows: 24 }}
+      />,
     );
     open.push(app);
     const board = (text: string): string[] =>

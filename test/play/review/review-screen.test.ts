@@ -5,10 +5,9 @@ import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { loadSearchResources } from '../../../src/files/making-ready.ts';
 import { openedGame } from '../../../src/play/review/opened-game.ts';
-import { pointWhileTrying } from '../../../src/play/exercise/trying-keys.ts';
-import { pressReviewKey, type ReviewAsks } from '../../../src/play/review/review-keys.ts';
 import { ReviewScreen } from '../../../src/play/review/review-screen.ts';
 import { ReviewWork } from '../../../src/play/review/review-work.ts';
+import type { Asks } from '../../../src/play/screen/board-screen.ts';
 import type { Key } from '../../../src/play/screen/key.ts';
 import '../../support/program/temporary-files.ts';
 
@@ -60,11 +59,11 @@ async function started(people?: readonly number[]): Promise<ReviewScreen> {
 const named = (name: Extract<Key, { kind: 'named' }>['name']): Key => ({ kind: 'named', name });
 
 /** Press keys: names of keys, else characters one by one. */
-function press(screen: ReviewScreen, ...keys: readonly (Key | string)[]): ReviewAsks | null {
-  let asked: ReviewAsks | null = null;
+function press(screen: ReviewScreen, ...keys: readonly (Key | string)[]): Asks | null {
+  let asked: Asks | null = null;
   for (const key of keys) {
-    if (typeof key !== 'string') asked = pressReviewKey(screen, key);
-    else for (const text of key) asked = pressReviewKey(screen, { kind: 'text', text });
+    if (typeof key !== 'string') asked = screen.press(key);
+    else for (const text of key) asked = screen.press({ kind: 'text', text });
   }
   return asked;
 }
@@ -142,14 +141,14 @@ describe('a review at the full screen', () => {
   it('takes a better play for a mistake without telling it before', async () => {
     const screen = await started();
     press(screen, 't');
-    expect(screen).toMatchObject({ mode: { kind: 'lay' }, message: 'Find a better play than 8H AE for 4.' });
+    expect(screen).toMatchObject({ mode: { kind: 'board' }, message: 'Find a better play than 8H AE for 4.' });
     press(screen, 'ear', named('enter'));
-    await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('lay');
+    await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('board');
     expect(screen.message).toMatch(/^(?:Better, but not the best|No better than what was played): 8H EAR loses/u);
     expect(screen.message).not.toContain(review.turns[0]!.best!.text);
     press(screen, named('escape'));
     expect(screen.entry.laid).toEqual([]);
-    press(screen, named('enter'));
+    press(screen, '/n');
     expect(screen).toMatchObject({ mode: { kind: 'look' }, state: { shown: review.turns[0]!.best!.move } });
     expect(screen.message).toContain(`best ${review.turns[0]!.best!.text}`);
   });
@@ -158,36 +157,20 @@ describe('a review at the full screen', () => {
     const screen = await started();
     press(screen, 'a', 'nastier', named('enter'));
     expect(screen.mode.kind).toBe('weigh');
-    await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('lay');
+    await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('board');
     expect(screen.message).toMatch(/^8H NASTIER \d+: \d+\.\d ±\d+\.\d % to win; /u);
-    press(screen, ':', 'exch EA', named('enter'));
-    await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('lay');
-    expect(screen.message).toMatch(/^exchange EA 0: .* behind /u);
-    press(screen, ':', '8D ZZZ', named('enter'));
-    await expect.poll(() => screen.message).toMatch(/Z/u);
-    press(screen, ':', 'hint', named('enter'));
-    expect(screen).toMatchObject({ mode: { kind: 'typed' }, message: 'Type a play, as in 8D WORD, exch QZ or pass.' });
-    // One leaves what is typed, one the tiles laid, one the play.
-    press(screen, named('escape'), named('escape'), named('escape'));
-    expect(screen.mode.kind).toBe('look');
+    press(screen, ':', 'exch EA', named('enter'), named('enter'));
+    await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('board');
+    expect(screen.message).toMatch(/^exchange AE 0: .* behind /u);
   });
 
   it('drops an answer that comes when another turn is looked at', async () => {
     const screen = await started();
-    press(screen, 'a', 'rat', named('enter'), named('escape'));
+    press(screen, 'a', 'rat', named('enter'), named('escape'), named('escape'), named('escape'));
     expect(screen.mode.kind).toBe('look');
     press(screen, 'a', 'sat', named('enter'));
-    await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('lay');
+    await expect.poll(() => screen.mode.kind, { timeout: 20_000 }).toBe('board');
     expect(screen.message).toContain('SAT');
-  });
-
-  it('puts the cursor where one points, while a play is laid', async () => {
-    const screen = await started();
-    pointWhileTrying(screen, { row: 3, col: 4 });
-    expect(screen.entry).not.toMatchObject({ row: 3, col: 4 });
-    press(screen, 'a');
-    pointWhileTrying(screen, { row: 3, col: 4 });
-    expect(screen.entry).toMatchObject({ row: 3, col: 4, direction: 'across' });
   });
 
   it('says what cannot be tried, and plays on from turns whose rack is known', async () => {

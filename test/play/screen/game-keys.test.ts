@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
-import { dropTile, pointAt } from '../../../src/play/screen/game-keys.ts';
+import { dropTile, pointAt } from '../../../src/play/screen/board-keys.ts';
 import type { ScreenGame } from '../../../src/play/screen/screen-game.ts';
 import { classic, english } from '../../support/classic.ts';
 import { press, screenGameOf, screenOf } from '../../support/full-screen.ts';

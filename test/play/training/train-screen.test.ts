@@ -3,9 +3,9 @@ import { drawTrain } from '../../../src/console/full-screen/train/draw-train.ts'
 import { asciiGlyphs } from '../../../src/console/full-screen/drawing/glyphs.ts';
 import { plainPalette } from '../../../src/console/text/palette.ts';
 import { loadSearchResources } from '../../../src/files/making-ready.ts';
+import type { Asks } from '../../../src/play/screen/board-screen.ts';
 import type { Key } from '../../../src/play/screen/key.ts';
 import { cardKey, type Card } from '../../../src/play/training/card.ts';
-import { pressTrainKey, type TrainAsks } from '../../../src/play/training/train-keys.ts';
 import { TrainScreen } from '../../../src/play/training/train-screen.ts';
 import { TrainWork } from '../../../src/play/training/train-work.ts';
 import '../../support/program/temporary-files.ts';
@@ -38,14 +38,14 @@ const ENTER = named('enter');
 const ESCAPE = named('escape');
 
 /** Press keys, characters one by one, and wait for what is weighed. */
-async function press(screen: TrainScreen, ...keys: readonly (Key | string)[]): Promise<TrainAsks | null> {
-  let asked: TrainAsks | null = null;
+async function press(screen: TrainScreen, ...keys: readonly (Key | string)[]): Promise<Asks | null> {
+  let asked: Asks | null = null;
   for (const key of keys) {
-    if (typeof key !== 'string') asked = pressTrainKey(screen, key);
-    else for (const text of key) asked = pressTrainKey(screen, { kind: 'text', text });
+    if (typeof key !== 'string') asked = screen.press(key);
+    else for (const text of key) asked = screen.press({ kind: 'text', text });
     await vi.waitFor(() => {
       expect(screen.mode.kind).not.toBe('weigh');
-      expect(screen.step).not.toBe('opening');
+      expect(screen.state).not.toBe('opening');
     });
   }
   return asked;
@@ -63,8 +63,8 @@ describe('a sitting of training', () => {
     const { screen, keeper } = await sitting([bingo]);
     expect(drawn(screen)).toContain('A puzzle, rated 1500\n');
     expect(drawn(screen)).not.toContain('STAINER');
-    await press(screen, ':8D STAINER', ENTER);
-    expect(screen.step).toBe('right');
+    await press(screen, ':8D STAINER', ENTER, ENTER);
+    expect(screen.state).toBe('right');
     expect(keeper.answer.mock.calls).toEqual([[bingo, true]]);
     expect(drawn(screen)).toContain('A puzzle, rated 1500: a bingo');
     expect(drawn(screen)).toMatch(/> 8D STAINER 70 +60\.5 ±0\.8 % to win/u);
@@ -72,19 +72,19 @@ describe('a sitting of training', () => {
     expect(screen.shown).toBe('8H.TAR');
     expect(screen.entry.laid).toHaveLength(3);
     await press(screen, ENTER);
-    expect(screen.step).toBe('done');
+    expect(screen.state).toBe('done');
     expect(drawn(screen)).toContain('1 of 1 card right at the first try.');
     expect(await press(screen, ENTER)).toBe('leave');
   });
 
   it('counts the first answer, and brings back at the end what was not found', async () => {
     const { screen, keeper } = await sitting([bingo, other]);
-    await press(screen, ':8H TAR', ENTER);
-    expect(screen.step).toBe('asked');
+    await press(screen, ':8H TAR', ENTER, ENTER);
+    expect(screen.state).toBe('asked');
     expect(screen.message).toBe('Not the best: 8H TAR loses 10.0 ±1.0 % of a win, 3.0 ±0.5 points. Try again.');
-    await press(screen, ESCAPE, ':8D STAINER', ENTER);
-    expect(screen.step).toBe('right');
-    await press(screen, ENTER, ':exch AE', ENTER);
+    await press(screen, ESCAPE, ':8D STAINER', ENTER, ENTER);
+    expect(screen.state).toBe('right');
+    await press(screen, ENTER, ':exch AE', ENTER, ENTER);
     expect(keeper.answer.mock.calls).toEqual([
       [bingo, false],
       [other, true],
@@ -92,33 +92,24 @@ describe('a sitting of training', () => {
     await press(screen, ENTER);
     expect(screen.card).toBe(bingo);
     expect(drawn(screen)).toContain('Train  once more  1 of 2 right at the first try');
-    await press(screen, ':8D STAINER', ENTER, ENTER);
-    expect(screen.step).toBe('done');
+    await press(screen, ':8D STAINER', ENTER, ENTER, ENTER);
+    expect(screen.state).toBe('done');
     expect(keeper.answer).toHaveBeenCalledTimes(2);
   });
 
-  it('tells the answer where nothing is laid', async () => {
+  it('tells the answer when it is asked for', async () => {
     const { screen, keeper } = await sitting([bingo]);
-    await press(screen, ENTER);
-    expect(screen.step).toBe('told');
+    await press(screen, '/n');
+    expect(screen.state).toBe('told');
     expect(screen.message).toBe('The best is 8D STAINER 70.');
     expect(keeper.answer.mock.calls).toEqual([[bingo, false]]);
-  });
-
-  it('takes back tiles first, then is left', async () => {
-    const { screen } = await sitting([bingo]);
-    await press(screen, 'tar');
-    expect(await press(screen, ESCAPE)).toBeNull();
-    expect(screen.entry.laid).toEqual([]);
-    expect(await press(screen, ESCAPE)).toBe('leave');
-    expect(await press(screen, { kind: 'control', letter: 'c' })).toBe('quit');
   });
 
   it('puts away a card in which a closer look finds no mistake', async () => {
     const { screen, keeper } = await sitting([bingo, other], {
       lookClosely: (card) => Promise.resolve(card === bingo ? null : card),
     });
-    expect(screen.step).toBe('told');
+    expect(screen.state).toBe('told');
     expect(screen.message).toContain('no mistake to practise on');
     expect(keeper.change.mock.calls).toEqual([[cardKey(bingo), null]]);
     await press(screen, ENTER);
@@ -128,10 +119,10 @@ describe('a sitting of training', () => {
 
   it('says what is wrong with a card that cannot be read, and goes on', async () => {
     const { screen } = await sitting([{ ...bingo, position: 'nonsense' }, other]);
-    expect(screen.step).toBe('told');
+    expect(screen.state).toBe('told');
     expect(screen.message).toContain('"board racks scores zeros" is needed');
     await press(screen, ENTER);
-    expect(screen.step).toBe('asked');
+    expect(screen.state).toBe('asked');
   });
 
   it.each([

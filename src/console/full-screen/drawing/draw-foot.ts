@@ -1,5 +1,5 @@
 /**
- * The foot of the full screen: the rack, what the tiles on the board come to or what is asked, the last message, and the
+ * The foot of a board at the full screen: the rack, what the tiles on the board come to or what is asked, the last message, and the
  * keys that matter now.
  */
 import { entryAt, present } from '../../../engine/present.ts';
@@ -12,7 +12,9 @@ import type { Palette } from '../../text/palette.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { rackLeft } from '../../../play/screen/entry.ts';
 import { judgesWholePlay, type ChallengeMode, type Mode } from '../../../play/screen/modes.ts';
-import { findStatus } from '../../../play/screen/status.ts';
+import { findStatus, type Status } from '../../../play/screen/status.ts';
+import type { BoardScreen } from '../../../play/screen/board-screen.ts';
+import type { ExerciseScreen } from '../../../play/exercise/exercise-screen.ts';
 import { clip, wrapParts, wrapText } from '../../../text/wrap-text.ts';
 import { BIG_SQUARE, bigTileText } from './draw-big-squares.ts';
 import { fitLines } from './screen-text.ts';
@@ -24,27 +26,59 @@ export type RackSize = 'small' | 'big';
 
 /** The first line of the rack, from 0. */
 export const RACK_LINE = 1;
-const MESSAGE_LINES = 2;
-const KEYS_LINES = 2;
+
+/** Lines of the foot for messages and for keys. */
+export interface FootLines {
+  readonly message: number;
+  readonly keys: number;
+}
+
+/** What stands in a foot besides the rack. */
+export interface FootParts {
+  /** Stands in the place of the rack; null to show it. */
+  readonly insteadOfRack: string | null;
+  readonly status: string;
+  readonly message: string;
+  readonly keys: readonly string[];
+}
+
+export const GAME_FOOT: FootLines = { message: 2, keys: 2 };
 
 export function rackLines(size: RackSize): number {
   return size === 'big' ? BIG_SQUARE.lines : 1;
 }
 
-export function footHeight(size: RackSize): number {
-  return RACK_LINE + rackLines(size) + 1 + MESSAGE_LINES + KEYS_LINES;
+export function footHeight(size: RackSize, { message, keys }: FootLines): number {
+  return RACK_LINE + rackLines(size) + 1 + message + keys;
 }
 
 /** Exactly `footHeight` lines. */
-export function drawFoot(screen: ScreenGame, style: ScreenStyle, size: RackSize): string[] {
+export function drawFoot(
+  screen: BoardScreen,
+  style: ScreenStyle,
+  size: RackSize,
+  lines: FootLines,
+  { insteadOfRack, status, message, keys }: FootParts,
+): string[] {
   const { palette, columns } = style;
+  const rack = insteadOfRack === null ? drawRackBar(screen, style, size) : [insteadOfRack];
   return [
     '',
-    ...fitLines(drawRackBar(screen, style, size), rackLines(size)),
-    drawStatus(screen, style),
-    ...fitLines(wrapText(screen.message, columns), MESSAGE_LINES),
-    ...fitLines(drawGameKeys(screen, columns), KEYS_LINES).map((line) => palette.faint(line)),
+    ...fitLines(rack, rackLines(size)),
+    status,
+    ...fitLines(wrapText(message, columns), lines.message).map((line) => clip(line, columns)),
+    ...fitLines(keys, lines.keys).map((line) => palette.faint(line)),
   ];
+}
+
+/** What stands in the foot of a game. */
+export function gameFoot(screen: ScreenGame, style: ScreenStyle): FootParts {
+  return {
+    insteadOfRack: screen.viewer === null ? style.palette.faint('Rack: (covered)') : null,
+    status: drawStatus(screen, style),
+    message: screen.message,
+    keys: drawGameKeys(screen, style.columns),
+  };
 }
 
 export function drawGameKeys(screen: ScreenGame, columns: number): string[] {
@@ -58,10 +92,9 @@ export function drawGameKeys(screen: ScreenGame, columns: number): string[] {
   return wrapParts(keys.slice(keys.indexOf('Arrows') + 1), '  ', columns);
 }
 
-function drawRackBar(screen: ScreenGame, style: ScreenStyle, size: RackSize): string[] {
+function drawRackBar(screen: BoardScreen, style: ScreenStyle, size: RackSize): string[] {
   const { palette } = style;
-  if (screen.viewer === null) return [palette.faint('Rack: (covered)')];
-  const head = rackHead(screen);
+  const head = screen.rackTitle;
   const places = rackPlaces(screen);
   if (places.length === 0) return [`${head} (empty)`];
   const tiles = places.map((place) => tileLines(screen, place, style, size));
@@ -75,11 +108,6 @@ function drawRackBar(screen: ScreenGame, style: ScreenStyle, size: RackSize): st
   });
 }
 
-function rackHead({ session, viewer }: ScreenGame): string {
-  const people = session.players.filter(({ bot }) => bot === null).length;
-  return people > 1 ? `${entryAt(session.players, present(viewer)).name}: Rack:` : 'Rack:';
-}
-
 interface RackPlace {
   readonly tile: Rack[number];
   readonly isPicked: boolean;
@@ -87,9 +115,9 @@ interface RackPlace {
   readonly isMarked: boolean;
 }
 
-/** The tiles of the rack bar: all of them while some are picked, else those that are not laid. */
-function rackPlaces({ mode, entry, rack }: ScreenGame): RackPlace[] {
-  const shown = mode.kind === 'exchange' ? rack : rackLeft(entry, rack);
+/** The tiles of the rack bar: all of them while some are picked or a play is only shown, else those that are not laid. */
+function rackPlaces({ mode, entry, rack }: BoardScreen): RackPlace[] {
+  const shown = mode.kind === 'exchange' || mode.kind === 'look' ? rack : rackLeft(entry, rack);
   return Array.from(shown, (tile, i) => ({
     tile,
     isPicked: mode.kind === 'exchange' && mode.picked.includes(i),
@@ -98,25 +126,24 @@ function rackPlaces({ mode, entry, rack }: ScreenGame): RackPlace[] {
 }
 
 function tileLines(
-  { session }: ScreenGame,
+  { alphabet }: BoardScreen,
   { tile, isPicked }: RackPlace,
   style: Pick<ScreenStyle, 'palette' | 'glyphs'>,
   size: RackSize,
 ): readonly string[] {
-  const { alphabet } = session.game.ruleset;
   if (size === 'big') return bigTileText(alphabet, tile, isPicked, style);
   const text = tileText(alphabet, tile, style.palette);
   return [isPicked ? `(${text})` : ` ${text} `];
 }
 
 /** The tile of the rack bar at a column, by its place from 0; null where there is none. */
-export function rackTileAt(screen: ScreenGame, palette: Palette, size: RackSize, column: number): number | null {
+export function rackTileAt(screen: BoardScreen, palette: Palette, size: RackSize, column: number): number | null {
   const index = tileSpans(screen, palette, size).findIndex(({ from, to }) => column >= from && column < to);
   return index === -1 ? null : index;
 }
 
 /** The tile of the rack bar at a column or next to it, by its place from 0; null where the rack has none. */
-export function nearestRackTile(screen: ScreenGame, palette: Palette, size: RackSize, column: number): number | null {
+export function nearestRackTile(screen: BoardScreen, palette: Palette, size: RackSize, column: number): number | null {
   const spans = tileSpans(screen, palette, size);
   const index = spans.findIndex(({ to }) => column < to);
   if (spans.length === 0) return null;
@@ -125,13 +152,12 @@ export function nearestRackTile(screen: ScreenGame, palette: Palette, size: Rack
 
 /** For each tile of the rack bar its first column, and the one after its last. */
 function tileSpans(
-  screen: ScreenGame,
+  screen: BoardScreen,
   palette: Palette,
   size: RackSize,
 ): { readonly from: number; readonly to: number }[] {
-  if (screen.viewer === null) return [];
-  const { alphabet } = screen.session.game.ruleset;
-  let at = rackHead(screen).length;
+  const { alphabet } = screen;
+  let at = screen.rackTitle.length;
   return rackPlaces(screen).map(({ tile }) => {
     const from = at + 1;
     at = from + (size === 'big' ? BIG_SQUARE.columns : tileText(alphabet, tile, palette).length + 2);
@@ -145,10 +171,17 @@ export function tileText(alphabet: Alphabet, tile: Rack[number], { hasValues }: 
 }
 
 /** The line between rack and messages: what is asked, or what the tiles on the board come to. */
-export function drawStatus(screen: ScreenGame, { palette, columns, glyphs, tick }: ScreenStyle): string {
-  const { kind, text } = findStatus(screen);
+export function drawStatus(screen: ScreenGame, style: ScreenStyle): string {
+  return drawStatusLine(findStatus(screen), screen.mode.kind === 'thinking', style);
+}
+
+export function drawStatusLine(
+  { kind, text }: Status,
+  isBusy: boolean,
+  { palette, columns, glyphs, tick }: ScreenStyle,
+): string {
   if (text === '') return '';
-  const spinner = screen.mode.kind === 'thinking' ? `${glyphs.spinner[tick % glyphs.spinner.length]} ` : '';
+  const spinner = isBusy ? `${glyphs.spinner[tick % glyphs.spinner.length]} ` : '';
   return (kind === 'fault' ? palette.warning : palette.strong)(clip(`${spinner}${text}`, columns));
 }
 
@@ -162,8 +195,9 @@ const LEAVE_FOR_GOOD = 'Ctrl-C leave; the game is not kept';
 /** Stands for how a move is typed, which hangs on the board. */
 const TYPED = ':';
 
-const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu'>, readonly string[]>> = {
+const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu' | 'look'>, readonly string[]>> = {
   board: ['Arrows', 'letters, ? blank', 'Space turn', 'Enter play', 'Backspace, Esc take back', TYPED, '/ more', LEAVE],
+  weigh: ['Esc stop'],
   blank: ['A letter', 'Esc none'],
   exchange: ['Left, Right', 'Space or the letter: pick', 'Enter exchange', 'Esc back'],
   order: ['< > move the tile', 'Left, Right another', 'Enter done'],
@@ -185,12 +219,28 @@ const PANEL_KEYS = {
   query: ['Letters and dots', 'Enter ask', 'Tab board', 'PgUp, PgDn matches'],
 } as const;
 
-function typedKeys({ mode, session }: ScreenGame): readonly string[] {
-  const { layout } = session.game.ruleset;
+function typedKeys({ mode, board: { layout } }: BoardScreen): readonly string[] {
   const [across, down] = examplePlays(layout, 'WORD');
   if (mode.kind !== 'typed') return [`: ${across}`];
   const blank = layout.coordinates === 'numbers' ? ['only the tiles added', '?x: a blank'] : ['lower case: a blank'];
   return [`${across} across, ${down} down`, ...blank];
+}
+
+/** The keys of a board on which a play is tried, as many as a line has room for. */
+export function drawExerciseKeys(screen: ExerciseScreen, looking: readonly string[], columns: number): string[] {
+  return wrapParts(listExerciseKeys(screen, looking), '  ', columns).slice(0, 1);
+}
+
+function listExerciseKeys(screen: ExerciseScreen, looking: readonly string[]): readonly string[] {
+  const { mode, entry, commands } = screen;
+  if (mode.kind === 'look') return looking;
+  if (mode.kind === 'menu') return [...commands.map(({ letter, name }) => `${letter} ${name}`), 'q quit', 'Esc back'];
+  if (mode.kind !== 'board') return KEYS[mode.kind].flatMap((key) => (key === TYPED ? typedKeys(screen) : key));
+  const now =
+    entry.laid.length > 0
+      ? ['Enter play', 'Esc take back']
+      : [...commands.slice(0, 1).map(({ name }) => `/n ${name}`), 'Esc leave'];
+  return ['Arrows', 'letters', 'Space turn', ...now, '/ more', ...typedKeys(screen), '? blank'];
 }
 
 /** The keys of a mode, each with what it does. */
@@ -205,7 +255,7 @@ function listKeys({ mode, session, isPanels, isPanelOpen, isKept, isReviewable }
       ...(hasBot(session) ? [THOUGHTS] : []),
     ];
   }
-  if (mode.kind !== 'menu') return KEYS[mode.kind];
+  if (mode.kind !== 'menu' && mode.kind !== 'look') return KEYS[mode.kind];
   return offeredCommands(session).map(({ letter, name }) => `${letter} ${name}`);
 }
 

@@ -31,7 +31,7 @@ import { squareSign } from '../../../play/look/premiums.ts';
 import type { ScreenStyle } from './glyphs.ts';
 import { clip, wrapText } from '../../../text/wrap-text.ts';
 import { fitLines } from './screen-text.ts';
-import type { Spot } from '../../../play/screen/game-keys.ts';
+import type { Spot } from '../../../play/screen/board-keys.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 
 export function drawPanelsScreen(screen: ScreenGame, style: ScreenStyle): string[] {

@@ -84,9 +84,8 @@ function listLine({ line, number, turn, name, nameWidth }: ListedLine, width: nu
 }
 
 /** The plays that were weighed, the best first; the one that is laid on the board is marked. */
-function drawPlays({ state, turn, mode }: ReviewScreen, { width, palette }: ReviewSideStyle): string[] {
-  if (mode.kind !== 'look' && mode.trying === 'better')
-    return [palette.faint('What was best is not told before it is found.')];
+function drawPlays({ state, turn, isRetried }: ReviewScreen, { width, palette }: ReviewSideStyle): string[] {
+  if (isRetried) return [palette.faint('What was best is not told before it is found.')];
   if (turn === null) return [state.review === null ? palette.faint('This turn is not reviewed yet.') : ''];
   return drawWeighedPlays(turn, state.shown, { width, palette, most: PLAYS - 1 });
 }

@@ -2,23 +2,30 @@
 import { clip } from '../../../text/wrap-text.ts';
 import { counted } from '../../../text/counted.ts';
 import type { ReviewScreen } from '../../../play/review/review-screen.ts';
-import type { ScreenParts } from '../drawing/draw-screen.ts';
+import type { BoardView } from '../board-app.tsx';
+import { drawBoardParts, onlyLines, type ScreenParts } from '../drawing/draw-board-parts.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
-import { drawReviewFoot } from './draw-review-foot.ts';
+import { SPINNER_MS } from '../parts-view.tsx';
+import { REVIEW_FOOT, reviewFoot } from './draw-review-foot.ts';
 import { drawReviewSide } from './draw-review-side.ts';
 import { drawSummary } from './draw-summary.ts';
-import { drawTryingParts } from './trying-board.ts';
+
+export const REVIEW_VIEW: BoardView<ReviewScreen> = {
+  press: (screen, key) => screen.press(key),
+  draw: drawReview,
+  foot: REVIEW_FOOT,
+  redrawMs: ({ mode }) => (mode.kind === 'weigh' ? SPINNER_MS : null),
+};
 
 export function drawReview(screen: ReviewScreen, style: ScreenStyle): ScreenParts {
   const { isPlayShown, line } = screen;
   const { review } = screen.state;
-  if (screen.isSummaryShown && review !== null)
-    return { header: drawSummary(screen.opened, review, style), board: [], side: [], foot: [], gap: null };
-  return drawTryingParts(screen, style, {
+  if (screen.isSummaryShown && review !== null) return onlyLines(drawSummary(screen.opened, review, style));
+  return drawBoardParts(screen, style, REVIEW_FOOT, {
     header: clip(headText(screen), style.columns),
-    foot: drawReviewFoot(screen, style),
+    fresh: new Set(isPlayShown ? [] : line?.fresh),
     side: (width, height) => (height === 0 ? [] : drawReviewSide(screen, { ...style, width, height })),
-    fresh: isPlayShown ? [] : line?.fresh,
+    foot: reviewFoot(screen, style),
   });
 }
 

@@ -1,23 +1,35 @@
 /** The tour at the full screen as lines of text, in the parts and places of a game. */
-import { clip, wrapText } from '../../../text/wrap-text.ts';
+import { clip } from '../../../text/wrap-text.ts';
+import { boardStatus } from '../../../play/screen/status.ts';
 import { TOUR_STEPS } from '../../../play/tour/tour-steps.ts';
 import type { TourScreen } from '../../../play/tour/tour-screen.ts';
 import { describeTourHint, tourReview } from '../../../play/tour/tour-tables.ts';
-import type { ScreenParts } from '../drawing/draw-screen.ts';
+import type { BoardView } from '../board-app.tsx';
+import { drawBoardParts, type ScreenParts } from '../drawing/draw-board-parts.ts';
+import { drawExerciseKeys, drawStatusLine, type FootLines } from '../drawing/draw-foot.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
-import { fitLines } from '../drawing/screen-text.ts';
 import { drawWeighedPlays } from '../review/draw-weighed-plays.ts';
-import { drawTryingParts } from '../review/trying-board.ts';
-import { drawKeys, drawTiles, drawTrying, tryingKeys } from '../review/trying-foot.ts';
 
-export const TOUR_FOOT_HEIGHT = 8;
-const TEXT_LINES = 4;
+const TOUR_FOOT: FootLines = { message: 4, keys: 1 };
+
+export const TOUR_VIEW: BoardView<TourScreen> = {
+  press: (screen, key) => screen.press(key),
+  draw: drawTour,
+  foot: TOUR_FOOT,
+  redrawMs: () => null,
+};
 
 export function drawTour(screen: TourScreen, style: ScreenStyle): ScreenParts {
-  return drawTryingParts(screen, style, {
+  return drawBoardParts(screen, style, TOUR_FOOT, {
     header: clip(headText(screen), style.columns),
-    foot: drawFoot(screen, style),
+    fresh: new Set(),
     side: (width, height) => drawSide(screen, style, width, height),
+    foot: {
+      insteadOfRack: screen.rack.length === 0 ? '' : null,
+      status: drawStatus(screen, style),
+      message: screen.message === '' ? screen.task : screen.message,
+      keys: drawExerciseKeys(screen, lookingKeys(screen), style.columns),
+    },
   });
 }
 
@@ -37,41 +49,18 @@ function drawSide(screen: TourScreen, { palette }: ScreenStyle, width: number, h
 }
 
 function drawTable(screen: TourScreen, palette: ScreenStyle['palette'], width: number): string[] {
-  const { hint, position, step, state } = screen;
-  if (hint !== null) return describeTourHint(hint, position, width);
+  const { hints, position, step, state } = screen;
+  if (hints !== null) return describeTourHint(hints, position, width);
   if (step.kind !== 'review' || state === 'done') return [];
   return drawWeighedPlays(tourReview(position), screen.shown, { width, palette, most: Infinity });
 }
 
-/** `TOUR_FOOT_HEIGHT` lines. */
-function drawFoot(screen: TourScreen, style: ScreenStyle): string[] {
-  const { palette, columns } = style;
-  const text = screen.message === '' ? screen.task : screen.message;
-  return [
-    '',
-    screen.state === 'done' ? '' : `Rack:${drawTiles(screen, palette)}`,
-    drawStatus(screen, style),
-    ...fitLines(wrapText(text, columns), TEXT_LINES).map((line) => clip(line, columns)),
-    ...drawKeys(keysOf(screen), style),
-  ];
-}
-
 function drawStatus(screen: TourScreen, style: ScreenStyle): string {
-  const { palette } = style;
-  if (screen.isMenuOpen) return palette.strong('Which command?');
-  if (screen.state === 'right' && screen.step.kind !== 'review') return palette.good('Right.');
-  return drawTrying(screen, style) ?? '';
+  if (screen.state === 'right' && screen.step.kind !== 'review') return style.palette.good('Right.');
+  return drawStatusLine(boardStatus(screen), false, style);
 }
 
-function keysOf({ mode, state, step, isMenuOpen, entry, rules }: TourScreen): readonly string[] {
-  if (isMenuOpen) return ['x exchange', 'n hint', 'q quit', 'Esc back'];
-  if (mode.kind === 'lay') {
-    const [enter, esc] = entry.laid.length > 0 ? ['Enter play', 'Esc take back'] : ['Enter an answer', 'Esc leave'];
-    return ['Arrows', 'letters', 'Space turn', enter, esc, '/ more'];
-  }
-  if (mode.kind !== 'look') {
-    return tryingKeys(mode.kind, rules.ruleset.layout).map((key) => key.replace('weigh it', 'play'));
-  }
+function lookingKeys({ state, step }: TourScreen): readonly string[] {
   if (state === 'done') return ['Enter leave'];
   return step.kind === 'review' ? ['Up Down plays', 'Enter next', 'Esc leave'] : ['Enter next', 'Esc leave'];
 }

@@ -24,7 +24,7 @@ export interface BoardViewProps {
   /** Tiles that lie there for now. */
   readonly laid?: readonly PlacedTile[];
   /** Squares of the last play, by `row * cols + col`. */
-  readonly fresh?: ReadonlySet<number>;
+  readonly fresh?: ReadonlySet<number> | undefined;
   /** The square that keys act on, and which way they write. */
   readonly cursor?: (Square & { readonly direction: Direction }) | null;
   /** The square that a dragged tile would go to. */

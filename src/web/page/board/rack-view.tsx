@@ -3,7 +3,7 @@ import type { CSSProperties, PointerEvent, ReactElement } from 'react';
 import { BLANK, type Alphabet } from '../../../engine/tiles/alphabet.ts';
 import type { Rack as RackTiles } from '../../../engine/tiles/rack.ts';
 import { formatTile } from '../../../engine/tiles/tile-text.ts';
-import type { DropPlace } from './drop-tile.ts';
+import type { DropPlace } from './drop-place.ts';
 import { TileFace } from './tile-face.tsx';
 
 /** A tile that is dragged. */
@@ -14,7 +14,7 @@ interface LiftedTile {
   readonly to: number | null;
 }
 
-export interface RackViewProps {
+interface RackViewProps {
   readonly alphabet: Alphabet;
   readonly tiles: RackTiles;
   readonly label: string;
@@ -22,7 +22,7 @@ export interface RackViewProps {
   readonly picked?: readonly number[] | null;
   readonly isDisabled?: boolean;
   /** Tiles that lie there face down. */
-  readonly covered?: number;
+  readonly covered?: number | undefined;
   readonly lifted?: LiftedTile | null;
   readonly onTile?: (index: number) => void;
   readonly onTileDown?: (index: number, event: PointerEvent) => void;

@@ -1,7 +1,7 @@
 /**
  * Tiles dragged with a mouse, a pen or a finger. What is not moved far is a click, which is left to whatever was pressed.
  */
-import type { DraggedTile, DropPlace } from './drop-tile.ts';
+import type { DraggedTile, DropPlace } from './drop-place.ts';
 import { laidAt, type Entry } from '../../../play/screen/entry.ts';
 import { type PointerEvent as ReactPointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Square } from '../../../engine/board/layout.ts';

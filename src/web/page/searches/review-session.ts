@@ -15,10 +15,10 @@ import type { WeighingOptions } from '../../../analysis/review/weighed-turn.ts';
 import type { GcgReplay } from '../../../engine/gcg/replayed-turn.ts';
 import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';
+import { describeRefusal } from '../../../engine/rules/describe-refusal.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
-import { isMoveCommand, parseCommand } from '../../../play/commands/command.ts';
-import { explainRefusal, readTypedMove } from '../../../play/commands/typed-move.ts';
-import { answerTo, askForPlay, NO_MISTAKE, type Verdict } from '../../../play/exercise/exercise.ts';
+import { answerTo, NO_MISTAKE, type Verdict } from '../../../play/exercise/exercise.ts';
+import type { Retried } from '../../../play/exercise/retry-screen.ts';
 import { describeOtherLexicon, playThrough, readGame } from '../../../play/record/game-file.ts';
 import { ReviewWork } from '../../../play/review/review-work.ts';
 import { openedGame, type ReviewableGame } from '../../../play/review/opened-game.ts';
@@ -26,7 +26,7 @@ import type { Card } from '../../../play/training/card.ts';
 import { cardsOfReview } from '../../../play/training/cards-of-review.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import { hexDigest } from '../worker/hex-digest.ts';
-import type { OpenedFile, ReviewDepth, MoveToTry, TryAnswer } from '../worker/protocol.ts';
+import type { OpenedFile, ReviewDepth, MoveToTry } from '../worker/protocol.ts';
 import type { AnalysisSession } from './analysis-session.ts';
 
 export interface ReviewProgress {
@@ -91,26 +91,20 @@ export class ReviewSession {
     return this.#opened.people.length === 0 ? [] : cardsOfReview(this.#replay, review, this.#room.resources);
   }
 
-  /** Judge a move that was tried for a turn; nothing typed asks for the answer. */
-  async judge(tried: MoveToTry): Promise<TryAnswer> {
+  /** Judge a move that was tried for a turn, or tell the answer. */
+  async judge(tried: MoveToTry): Promise<Retried> {
     const verdict = await this.#judge(tried);
     const exercise = verdict.isSolved ? await this.#work.exerciseOf(tried.turn) : null;
     return { ...verdict, best: exercise?.turn.best?.move ?? null };
   }
 
-  async #judge({ turn, laid, typed }: MoveToTry): Promise<Verdict> {
-    const { alphabet } = this.#room.resources.ruleset;
-    const told = (isSolved: boolean, ...sentences: readonly string[]): Verdict => ({ sentences, isSolved });
+  async #judge({ turn, laid }: MoveToTry): Promise<Verdict> {
     const exercise = await this.#work.exerciseOf(turn);
-    if (exercise === null) return told(true, NO_MISTAKE);
-    const { board, racks } = exercise.position;
-    const context = { alphabet, board, rack: racks[0]! };
-    const command = laid === null ? parseCommand(typed, board.layout) : null;
-    if (command !== null && isRefusal(command)) return told(false, command.text);
-    if (command?.kind === 'confirm') return told(true, ...answerTo(exercise.turn));
-    if (command !== null && !isMoveCommand(command)) return told(false, askForPlay(board.layout));
-    const move = command === null ? parseSiuMove(alphabet, board, laid!) : readTypedMove(context, command);
-    if (isRefusal(move)) return told(false, explainRefusal(context, { kind: 'pass' }, move));
+    if (exercise === null) return { sentences: [NO_MISTAKE], isSolved: true };
+    if (laid === null) return { sentences: answerTo(exercise.turn), isSolved: true };
+    const { alphabet } = this.#room.resources.ruleset;
+    const move = parseSiuMove(alphabet, exercise.position.board, laid);
+    if (isRefusal(move)) return { sentences: [describeRefusal(alphabet, move)], isSolved: false };
     return this.#work.judge(turn, move);
   }
 }

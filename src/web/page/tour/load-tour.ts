@@ -17,5 +17,5 @@ export async function loadTour(loader: GameLoader): Promise<TourScreen> {
   const [packed = null] = bots.leaves.values();
   const graph = openGraph(words);
   const leaves = packed && unpackLeaves(packed);
-  return new TourScreen({ ruleset, lexicon: graph }, new PlayRanker({ ruleset, graph, leaves }));
+  return new TourScreen({ ruleset, lexicon: graph }, new PlayRanker({ ruleset, graph, leaves }), false);
 }

@@ -1,22 +1,16 @@
 /** A step of the tour: its board and rack, what is to be done, what came of it, and how far one is. */
-import { type ReactElement, useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { formatTiles } from '../../../engine/tiles/tile-text.ts';
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import type { Look } from '../../../play/look/ruleset-look.ts';
-import { hasBadWord } from '../../../play/screen/preview.ts';
-import type { Key } from '../../../play/screen/key.ts';
-import { pressTourKey } from '../../../play/tour/tour-keys.ts';
 import type { TourScreen } from '../../../play/tour/tour-screen.ts';
 import { TOUR_END, TOUR_STEPS } from '../../../play/tour/tour-steps.ts';
 import { boardSize } from '../board/board-view.tsx';
-import { ExerciseBoard } from '../review/exercise/exercise-board.tsx';
-import { previewText } from '../review/exercise/exercise-view.tsx';
-import { ShownBoard } from '../review/exercise/shown-board.tsx';
-import { layMove, triedMove } from '../review/exercise/tried-on-screen.ts';
+import { ExerciseBoard, ExerciseControls, useExercise } from '../laying/exercise-board.tsx';
 import { keepTourTaken } from '../store/tour-taken.ts';
-import { readKey, useKeysAnywhere } from '../view/page-keys.ts';
-import { exchangedPlaces, toggleExchanged } from './exchanged-tiles.ts';
-import { TourButtons } from './tour-buttons.tsx';
+import { againstAddress } from '../view/play-route.ts';
 import { TourTable } from './tour-table.tsx';
+
+/** Whom one plays first. */
+export const FIRST_OPPONENT = 'novice';
 
 interface TourPageProps {
   readonly screen: TourScreen;
@@ -30,12 +24,7 @@ interface ScreenProps {
 }
 
 export function TourPage({ screen, colours, onLastStep }: TourPageProps): ReactElement {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const shown = useRef<HTMLElement>(null);
-  useEffect(() => {
-    shown.current?.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true });
-    return screen.subscribe(redraw);
-  }, [screen]);
+  const { shown, onKey } = useExercise(screen, leave);
   const isBegun = screen.at > 0;
   useEffect(() => {
     if (isBegun) keepTourTaken();
@@ -45,30 +34,20 @@ export function TourPage({ screen, colours, onLastStep }: TourPageProps): ReactE
   useEffect(() => {
     if (isLast) reachLast();
   }, [isLast]);
-  const press = (key: Key): void => {
-    if (pressTourKey(screen, key) !== null) leave();
-  };
-  useKeysAnywhere((event) => {
-    // A key that is held down would go on to the next step.
-    if (event.repeat && event.key === 'Enter') return;
-    const key = readKey(event);
-    if (key === null || (key.kind === 'named' && key.name.startsWith('page-'))) return;
-    press(key);
-    event.preventDefault();
-  });
   return (
     <section ref={shown} className="review tour" aria-label="Tour">
       <div className="reviewed sized" style={boardSize(screen.board.layout)}>
         <TourHead screen={screen} />
         <div className="board-place">
-          <StepBoard screen={screen} colours={colours} />
-          <StatusLine screen={screen} />
+          <ExerciseBoard screen={screen} colours={colours} name="tour" />
         </div>
         <div className="review-side">
           <div className="tour-words">
             <Task screen={screen} />
             <Said screen={screen} />
-            <TourButtons screen={screen} onKey={press} />
+            <ExerciseControls screen={screen} onKey={onKey} next={screen.isAnswered ? 'Next' : 'Show the best play'}>
+              <EndButtons />
+            </ExerciseControls>
           </div>
           <TourTable screen={screen} />
           <Steps screen={screen} />
@@ -93,66 +72,29 @@ function TourHead({ screen: { at, step, state } }: ScreenProps): ReactElement {
   );
 }
 
-function StepBoard({ screen, colours }: Pick<TourPageProps, 'screen' | 'colours'>): ReactElement {
-  const { board, rack, alphabet, mode } = screen;
-  if (mode.kind === 'lay' || mode.kind === 'letter') {
-    return (
-      <ExerciseBoard
-        place={{ board, rack, alphabet, layout: board.layout }}
-        colours={colours}
-        of="tour"
-        move={triedMove(screen)}
-        onMove={(move) => {
-          screen.openMenu(false);
-          layMove(screen, move);
+function EndButtons(): ReactElement {
+  return (
+    <>
+      <button
+        type="button"
+        className="main"
+        autoFocus
+        onClick={() => {
+          location.hash = againstAddress(FIRST_OPPONENT);
         }}
-      />
-    );
-  }
-  const picked = exchangedPlaces(screen);
-  return (
-    <ShownBoard
-      screen={screen}
-      colours={colours}
-      of="tour"
-      picking={
-        picked === null
-          ? undefined
-          : {
-              picked,
-              onTile: (place) => {
-                toggleExchanged(screen, place);
-              },
-            }
-      }
-    />
+      >
+        Play against {FIRST_OPPONENT}
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          location.hash = '#/train';
+        }}
+      >
+        Puzzles
+      </button>
+    </>
   );
-}
-
-/** What keys are about, or what the tiles laid come to. */
-function StatusLine({ screen }: ScreenProps): ReactElement {
-  const { preview, mode } = screen;
-  const isBad = mode.kind === 'lay' && preview.kind === 'play' && hasBadWord(preview);
-  return (
-    <p className="status" data-kind={isBad ? 'fault' : undefined} aria-live="polite">
-      {statusText(screen)}
-    </p>
-  );
-}
-
-function statusText(screen: TourScreen): string {
-  const { mode, preview, rack, alphabet } = screen;
-  if (screen.isMenuOpen) return 'Which command? x exchange, n hint, q leave';
-  const picked = exchangedPlaces(screen);
-  if (picked?.length === 0) return 'Which tiles go back?';
-  if (picked !== null)
-    return `Exchange ${formatTiles(
-      alphabet,
-      Uint8Array.from(picked, (at) => rack[at]!),
-    )}`;
-  if (mode.kind === 'typed') return `Move: ${mode.text}`;
-  if (mode.kind === 'letter') return 'Which letter is the blank?';
-  return mode.kind === 'lay' ? previewText(preview) : '';
 }
 
 /** What is to be done, and how: by a pointer or a finger, and where there are keys by these. */

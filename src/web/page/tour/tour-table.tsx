@@ -13,8 +13,8 @@ interface TourTableProps {
 
 /** Nothing in a step that has neither. */
 export function TourTable({ screen }: TourTableProps): ReactElement | null {
-  const { hint, position, step, state, shown } = screen;
-  if (hint !== null) return <HintOfStep screen={screen} hint={hint} />;
+  const { hints, position, step, state, shown } = screen;
+  if (hints !== null) return <HintOfStep screen={screen} hint={hints} />;
   if (step.kind !== 'review' || state === 'done') return null;
   return (
     <WeighedPlays
@@ -23,7 +23,7 @@ export function TourTable({ screen }: TourTableProps): ReactElement | null {
       shown={shown}
       onShow={(play) => {
         if (play === null) return;
-        screen.showWeighed(play);
+        screen.layPlay(play);
         screen.changed();
       }}
     />

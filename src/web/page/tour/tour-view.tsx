@@ -8,8 +8,7 @@ import { prepareGame } from '../play/live/prepare-game.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { ViewProps } from '../view/routes.ts';
 import { loadTour } from './load-tour.ts';
-import { FIRST_OPPONENT } from './tour-buttons.tsx';
-import { TourPage } from './tour-page.tsx';
+import { FIRST_OPPONENT, TourPage } from './tour-page.tsx';
 import '../review/review.css';
 import './tour.css';
 

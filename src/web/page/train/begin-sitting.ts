@@ -36,7 +36,7 @@ export function beginSitting(loader: GameLoader, game: TrainedGame, cards: reado
   // What fails is told by who asks.
   ready.catch(() => undefined);
   const work = new PageTrainWork(ruleset, ready);
-  const screen = new TrainScreen({ cards, work, rules: { ruleset, lexicon }, keeper: KEEPER });
+  const screen = new TrainScreen({ cards, work, rules: { ruleset, lexicon }, keeper: KEEPER, namesKeys: false });
   void screen.next();
   return {
     screen,

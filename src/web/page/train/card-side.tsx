@@ -40,7 +40,9 @@ export function CardSide({ screen }: { readonly screen: TrainScreen }): ReactEle
           caption={card.puzzle === null ? 'The best plays of the turn, and the one made' : 'The best plays of the turn'}
           shown={screen.shown}
           onShow={(play) => {
-            if (play !== null) screen.layPlay(play);
+            if (play === null) return;
+            screen.layPlay(play);
+            screen.changed();
           }}
         />
       ) : (

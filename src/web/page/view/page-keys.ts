@@ -78,7 +78,7 @@ const NAMES: Readonly<Record<string, NamedKey>> = {
   PageDown: 'page-down',
 };
 
-interface PressedKey {
+export interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly altKey: boolean;

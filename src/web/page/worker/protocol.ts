@@ -14,6 +14,7 @@ import type { WinPercent } from '../../../bots/win-percent.ts';
 import type { SharedBlock } from '../../../movegen/memory/shared-block.ts';
 import type { WordTable } from '../../../movegen/words/word-table.ts';
 import type { Verdict } from '../../../play/exercise/exercise.ts';
+import type { Retried } from '../../../play/exercise/retry-screen.ts';
 import type { Card } from '../../../play/training/card.ts';
 import { type LexiconFacts, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { webDataSchema } from '../../data/web-data.ts';
@@ -72,9 +73,8 @@ const openedSchema = z.strictObject({
 
 const triedSchema = z.strictObject({
   turn: ours<ReviewedTurn>(),
-  /** A move that was laid, as SIU writes it; null where one was typed. */
+  /** A move, as SIU writes it; null to be told the answer. */
   laid: z.string().max(200).nullable(),
-  typed: z.string().max(200),
 });
 
 const puzzlesSchema = z.strictObject({
@@ -167,12 +167,6 @@ export type ReviewDepth = OpenedFile['depth'];
 export type WantedPuzzles = z.infer<typeof puzzlesSchema>;
 export type MoveToTry = z.infer<typeof triedSchema>;
 
-/** What comes of a move that was tried. */
-export interface TryAnswer extends Verdict {
-  /** The best play as SIU writes it, once it was found or told. */
-  readonly best: string | null;
-}
-
 export interface Answers {
   /** Without their map. */
   readonly words: SharedGraph;
@@ -192,7 +186,7 @@ export interface Answers {
   readonly file: ReadFile;
   readonly game: ReviewableGame;
   readonly review: GameReview;
-  readonly try: TryAnswer;
+  readonly try: Retried;
   readonly cards: readonly Card[];
   /** Null where there is no mistake in it. */
   readonly look: Card | null;

@@ -154,13 +154,13 @@ describe('the full screen in panels', () => {
     expect(screen.session.game.state.turns).toBe(1);
   });
 
-  it('asks on Esc before it passes, and keeps the letters laid if it is not meant', () => {
+  it('takes letters back on Esc, then asks before it passes', () => {
     const screen = published();
     press(screen, 'cor<escape>');
+    expect(screen.entry.laid).toEqual([]);
+    press(screen, '<escape>');
     expect(screenOf(screen, WIDE)).toContain('Pass?');
-    press(screen, 'n');
-    expect(screen.entry.laid).toHaveLength(3);
-    press(screen, '<escape>y');
+    press(screen, 'n<escape>y');
     expect(screen.session.game.state).toMatchObject({ turns: 1, passes: 1 });
   });
 

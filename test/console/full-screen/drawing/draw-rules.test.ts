@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadRuleset } from '../../../../src/files/data-files.ts';
-import { pointAt } from '../../../../src/play/screen/game-keys.ts';
+import { pointAt } from '../../../../src/play/screen/board-keys.ts';
 import { classic } from '../../../support/classic.ts';
 import { press, screenOf, screenGameOf } from '../../../support/full-screen.ts';
 

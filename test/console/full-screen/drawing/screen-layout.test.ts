@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawScreen, spotAt } from '../../../../src/console/full-screen/drawing/draw-screen.ts';
 import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
 import { plainPalette } from '../../../../src/console/text/palette.ts';
-import type { Spot } from '../../../../src/play/screen/game-keys.ts';
+import type { Spot } from '../../../../src/play/screen/board-keys.ts';
 import { classic } from '../../../support/classic.ts';
 import { press, screenGameOf } from '../../../support/full-screen.ts';
 

@@ -3,15 +3,12 @@ import type { GameReview, ReviewedTurn } from '../../../../src/analysis/review/r
 import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.ts';
 import { drawChanceGraph } from '../../../../src/console/full-screen/review/draw-chance-graph.ts';
 import { drawReview } from '../../../../src/console/full-screen/review/draw-review.ts';
-import { REVIEW_FOOT_HEIGHT } from '../../../../src/console/full-screen/review/draw-review-foot.ts';
 import { drawSummary } from '../../../../src/console/full-screen/review/draw-summary.ts';
-import { tryingSquareAt } from '../../../../src/console/full-screen/review/trying-board.ts';
 import { plainPalette } from '../../../../src/console/text/palette.ts';
 import { parseGcg } from '../../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../../src/engine/gcg/replay.ts';
 import { listTurns } from '../../../../src/analysis/review/recorded-turns.ts';
 import { openedGame } from '../../../../src/play/review/opened-game.ts';
-import { pressReviewKey } from '../../../../src/play/review/review-keys.ts';
 import { ReviewScreen } from '../../../../src/play/review/review-screen.ts';
 import { classic } from '../../../support/classic.ts';
 import { tinyGraph } from '../../../support/tiny-lexicon.ts';
@@ -75,7 +72,7 @@ function drawn(columns: number, rows: number, keys: readonly ('down' | 'left')[]
     define: String,
   });
   void screen.start();
-  for (const name of keys) pressReviewKey(screen, { kind: 'named', name });
+  for (const name of keys) screen.press({ kind: 'named', name });
   const style = { columns, rows, palette: plainPalette, glyphs: asciiGlyphs, tick: 0 };
   const { header, board, side, foot, gap } = drawReview(screen, style);
   const middle = board.map((line, i) => (gap === null ? line : `${line}${' '.repeat(gap)}${side[i] ?? ''}`));
@@ -120,27 +117,6 @@ describe('a review as lines', () => {
 
   it('says so before the first turn, and where a turn is not reviewed yet', () => {
     expect(drawn(80, 24, ['left']).join('\n')).toContain('Before the first turn');
-  });
-
-  it('knows the square at a place', async () => {
-    const screen = new ReviewScreen({
-      opened: openedGame({ record, doubts: [], replay }, classic.alphabet, null),
-      work: {
-        recorded: [],
-        judge: () => Promise.reject(new Error('not asked')),
-        weigh: () => Promise.reject(new Error('not asked')),
-        review: () => Promise.reject(new Error('no words')),
-      },
-      rules: { ruleset: classic, lexicon: graph },
-      people: [],
-      define: String,
-    });
-    await screen.start();
-    expect(tryingSquareAt(screen, { columns: 80, rows: 24 }, REVIEW_FOOT_HEIGHT, { line: 9, column: 17 })).toEqual({
-      row: 7,
-      col: 7,
-    });
-    expect(tryingSquareAt(screen, { columns: 80, rows: 24 }, REVIEW_FOOT_HEIGHT, { line: 0, column: 0 })).toBeNull();
   });
 });
 

@@ -4,7 +4,6 @@ import { asciiGlyphs } from '../../../../src/console/full-screen/drawing/glyphs.
 import { drawTour } from '../../../../src/console/full-screen/tour/draw-tour.ts';
 import { plainPalette } from '../../../../src/console/text/palette.ts';
 import { loadSearchResources } from '../../../../src/files/making-ready.ts';
-import { pressTourKey } from '../../../../src/play/tour/tour-keys.ts';
 import { TourScreen } from '../../../../src/play/tour/tour-screen.ts';
 import { keysOf } from '../../../support/full-screen.ts';
 import '../../../support/program/temporary-files.ts';
@@ -32,13 +31,16 @@ describe('the tour as lines', () => {
       if (columns >= 60) expect(foot.join(' ').replace(/ +/gu, ' ')).toContain(screen.task);
       if (columns >= 60) expect(foot.at(-1)).toMatch(/Esc leave|Enter leave/u);
       if (screen.state === 'done') break;
-      for (const key of keysOf('<enter><enter>')) pressTourKey(screen, key);
+      for (const key of keysOf(
+        screen.step.kind === 'hint' ? '/n/n<enter>' : screen.step.kind === 'review' ? '<enter><enter>' : '/n<enter>',
+      ))
+        screen.press(key);
     }
   });
 
   it('shows the steps, and the table of a hint below them or alone', () => {
     const screen = new TourScreen(rules, ranker);
-    for (const key of keysOf('<enter><enter>'.repeat(4) + '/n')) pressTourKey(screen, key);
+    for (const key of keysOf('/n<enter>'.repeat(4) + '/n')) screen.press(key);
     const sideAt = (columns: number, rows: number): string =>
       drawTour(screen, { palette: plainPalette, glyphs: asciiGlyphs, columns, rows, tick: 0 }).side.join('\n');
     expect(sideAt(80, 24)).toMatch(/x 1 a word[^]*> 5 a hint[^]*1 12A COMEDY +46/u);

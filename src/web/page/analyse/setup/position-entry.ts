@@ -17,7 +17,7 @@ import { moveCursor, pointCursor, startEntry, turnDirection } from '../../../../
 import { lettersOf, spell } from '../../../../play/screen/spelling.ts';
 import { MAX_CGP } from '../../worker/protocol.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
-import type { DropPlace } from '../../board/drop-tile.ts';
+import type { DropPlace } from '../../board/drop-place.ts';
 
 export interface PositionEntry {
   readonly ruleset: Ruleset;

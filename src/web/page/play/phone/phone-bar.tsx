@@ -5,7 +5,7 @@ import type { Key } from '../../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { Icon, type IconName } from '../../icons/icon.tsx';
 import { listCommands } from '../analysed-moment.ts';
-import { CommandButtons } from '../game-actions.tsx';
+import { GameCommands } from '../game-actions.tsx';
 import { hasFound } from './found-sheet.tsx';
 import { Sheet } from '../../view/sheet.tsx';
 
@@ -80,7 +80,7 @@ export function PhoneBar({ screen, onKey, others, children }: PhoneBarProps): Re
         >
           {isBoard ? (
             <div className="sheet-choices">
-              <CommandButtons screen={screen} without={ON_BAR} onKey={onKey} />
+              <GameCommands screen={screen} without={ON_BAR} onKey={onKey} />
             </div>
           ) : null}
           <div className="sheet-choices">{others}</div>

@@ -1,0 +1,79 @@
+/** A board that plays are laid on at the full screen, shown until a key asks to leave it: a game, a review, training, the tour. */
+import { useApp, useInput } from 'ink';
+import { useRef, type ReactElement } from 'react';
+import { dropTile, pointAt, type Spot } from '../../play/screen/board-keys.ts';
+import type { Asks, BoardScreen } from '../../play/screen/board-screen.ts';
+import type { Key } from '../../play/screen/key.ts';
+import type { Palette } from '../text/palette.ts';
+import { rackPlaceAt, spotOnBoard, type PlaceSize, type ScreenParts } from './drawing/draw-board-parts.ts';
+import type { FootLines } from './drawing/draw-foot.ts';
+import type { Glyphs, ScreenStyle } from './drawing/glyphs.ts';
+import type { FullScreen } from './full-screen.ts';
+import { readKeys } from './keys.ts';
+import { isSuspend, PartsView, useRedraws, useSize, type Size } from './parts-view.tsx';
+
+/** How a kind of board is drawn and played. */
+export interface BoardView<Screen extends BoardScreen> {
+  readonly press: (screen: Screen, key: Key) => Asks | null;
+  readonly draw: (screen: Screen, style: ScreenStyle) => ScreenParts;
+  readonly foot: FootLines;
+  /** Milliseconds after which it is drawn anew; null while nothing changes by itself. */
+  readonly redrawMs: (screen: Screen) => number | null;
+  /** What is at a place, if its board is not drawn as the others are. */
+  readonly spotAt?: (screen: Screen, size: PlaceSize, line: number, column: number) => Spot | null;
+}
+
+export interface BoardAppProps<Screen extends BoardScreen> {
+  readonly screen: Screen;
+  readonly view: BoardView<Screen>;
+  readonly palette: Palette;
+  readonly glyphs: Glyphs;
+  /** The size, where it is not the terminal's own. */
+  readonly size?: Size;
+  /** Called with the request of the last key. */
+  readonly onDone?: (asked: Asks) => void;
+  readonly onSuspend?: () => void;
+}
+
+export function BoardApp<Screen extends BoardScreen>(props: BoardAppProps<Screen>): ReactElement {
+  const { screen, view, palette, glyphs, size, onDone, onSuspend } = props;
+  const { exit } = useApp();
+  const tick = useRedraws(screen, view.redrawMs(screen));
+  const { columns, rows } = useSize(size);
+  /** The tile of the rack that the mouse holds. */
+  const held = useRef<number | null>(null);
+  useInput((input, key) => {
+    const place = { columns, rows, palette };
+    for (const pressed of readKeys(input, key)) {
+      if (isSuspend(pressed)) onSuspend?.();
+      else if (pressed.kind === 'click') {
+        const { line, column } = pressed;
+        const spot =
+          view.spotAt === undefined
+            ? spotOnBoard(screen, place, view.foot, line, column)
+            : view.spotAt(screen, place, line, column);
+        held.current = spot?.kind === 'tile' ? spot.index : null;
+        if (spot?.kind === 'square') pointAt(screen, spot);
+      } else if (pressed.kind === 'release') {
+        const to = rackPlaceAt(screen, place, view.foot, pressed.line, pressed.column);
+        if (held.current !== null && to !== null) dropTile(screen, held.current, to);
+        held.current = null;
+      } else {
+        const asked = view.press(screen, pressed);
+        if (asked === null) continue;
+        onDone?.(asked);
+        exit();
+        return;
+      }
+    }
+  });
+  return <PartsView parts={view.draw(screen, { palette, glyphs, columns, rows, tick })} columns={columns} />;
+}
+
+/** Show a board until it is left. */
+export async function showBoard<Screen extends BoardScreen>(
+  full: FullScreen,
+  props: BoardAppProps<Screen>,
+): Promise<Asks> {
+  return full.ask<Asks>('leave', (parts) => <BoardApp {...props} {...parts} />);
+}

@@ -1,0 +1,137 @@
+/**
+ * A board that plays are laid on, as lines of text in four parts that a component puts together: a header, the board, what stands
+ * beside it, and the foot with the rack. They fit the terminal's size; where there is no room beside the board, what would stand there
+ * goes below, as far as it fits.
+ */
+import type { BoardScreen } from '../../../play/screen/board-screen.ts';
+import type { Spot } from '../../../play/screen/board-keys.ts';
+import type { Mode } from '../../../play/screen/modes.ts';
+import { drawBigSquares } from './draw-big-squares.ts';
+import {
+  drawFoot,
+  footHeight,
+  nearestRackTile,
+  RACK_LINE,
+  rackLines,
+  rackTileAt,
+  type FootLines,
+  type FootParts,
+  type RackSize,
+} from './draw-foot.ts';
+import { drawSquares } from './draw-squares.ts';
+import type { ScreenStyle } from './glyphs.ts';
+import {
+  boardLines,
+  layOut,
+  linesAboveFoot,
+  middleLines,
+  squareAt,
+  type LaidOut,
+  type ScreenLayout,
+} from './screen-layout.ts';
+
+/** The parts of the screen, as lines no wider than it. */
+export interface ScreenParts {
+  readonly header: readonly string[];
+  readonly board: readonly string[];
+  readonly side: readonly string[];
+  readonly foot: readonly string[];
+  /** Columns between the board and what stands beside it; null where it stands below. */
+  readonly gap: number | null;
+}
+
+/** While keys are about these, the board has a cursor. */
+const HAS_CURSOR: ReadonlySet<Mode['kind']> = new Set(['board', 'blank', 'order']);
+
+/** A screen without a board. */
+export function onlyLines(header: readonly string[]): ScreenParts {
+  return { header, board: [], side: [], foot: [], gap: null };
+}
+
+interface BoardParts {
+  readonly header: string;
+  /** Squares of the play that was made last, by `row * cols + col`. */
+  readonly fresh: ReadonlySet<number>;
+  /** What stands beside the board, as far as there is room. */
+  readonly side: (width: number, height: number, board: ScreenLayout['board']) => readonly string[];
+  readonly foot: FootParts;
+}
+
+export function drawBoardParts(
+  screen: BoardScreen,
+  style: ScreenStyle,
+  lines: FootLines,
+  { header, fresh, side, foot }: BoardParts,
+): ScreenParts {
+  const given = laidOut(screen, style, lines);
+  const layout = layOut(given);
+  const { board, alphabet, entry, mode } = screen;
+  // Without a cursor the tiles laid are shown alone.
+  const model = { board, alphabet, entry: HAS_CURSOR.has(mode.kind) ? entry : { ...entry, row: -1, col: -1 }, fresh };
+  const [letters = '', ...rows] =
+    layout.board === 'big'
+      ? drawBigSquares(model, style)
+      : drawSquares(model, { ...style, isWide: layout.board === 'wide' });
+  const from = layout.board === 'big' ? 0 : layout.firstRow;
+  const drawn = [letters, ...rows.slice(from, from + boardLines(layout) - 1)];
+  const height = Math.max(0, layout.gap === null ? layout.room - drawn.length : middleLines(layout));
+  return {
+    header: layout.hasHeader ? [header] : [],
+    board: drawn,
+    side: side(layout.sideWidth, height, layout.board).slice(0, height),
+    foot: drawFoot(screen, style, given.rack, lines, foot),
+    gap: layout.gap,
+  };
+}
+
+/** What is needed to tell what stands at a place. */
+export type PlaceSize = Pick<ScreenStyle, 'columns' | 'rows' | 'palette'>;
+
+/** What a person may point at at a place of the screen, counted from 0; null where there is nothing. */
+export function spotOnBoard(
+  screen: BoardScreen,
+  size: PlaceSize,
+  lines: FootLines,
+  line: number,
+  column: number,
+): Spot | null {
+  const given = laidOut(screen, size, lines);
+  const index = isOnRack(given, line) ? rackTileAt(screen, size.palette, given.rack, column) : null;
+  if (index !== null) return { kind: 'tile', index };
+  const square = squareAt(layOut(given), given, line, column);
+  return square === null ? null : { kind: 'square', square };
+}
+
+/** The place in the rack where a tile goes that is let go there, from 0; null beside the rack. */
+export function rackPlaceAt(
+  screen: BoardScreen,
+  size: PlaceSize,
+  lines: FootLines,
+  line: number,
+  column: number,
+): number | null {
+  const given = laidOut(screen, size, lines);
+  return isOnRack(given, line) ? nearestRackTile(screen, size.palette, given.rack, column) : null;
+}
+
+function isOnRack(given: RackLaidOut, line: number): boolean {
+  const onRack = line - linesAboveFoot(layOut(given)) - RACK_LINE;
+  return onRack >= 0 && onRack < rackLines(given.rack);
+}
+
+interface RackLaidOut extends LaidOut {
+  readonly rack: RackSize;
+}
+
+/** The rack is as large as the tiles of the board, where a big one leaves room for that. */
+function laidOut(
+  { board, alphabet, entry }: BoardScreen,
+  { columns, rows }: Pick<ScreenStyle, 'columns' | 'rows'>,
+  lines: FootLines,
+): RackLaidOut {
+  const given = (rack: RackSize): RackLaidOut => {
+    return { layout: board.layout, alphabet, columns, rows, foot: footHeight(rack, lines), row: entry.row, rack };
+  };
+  const big = given('big');
+  return layOut(big).board === 'big' ? big : given('small');
+}

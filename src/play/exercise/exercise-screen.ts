@@ -1,0 +1,178 @@
+/**
+ * A board on which a play is tried, and weighed once it is submitted: in the place of one that was made, or for the best there is. It
+ * draws nothing and knows no terminal; whoever draws is told of changes.
+ */
+import type { PositionTurn } from '../../analysis/position-turn.ts';
+import { emptyBoard, type Board } from '../../engine/board/board.ts';
+import { placeSquares, type Move } from '../../engine/board/move.ts';
+import { reasonOf } from '../../engine/errors.ts';
+import { isRefusal, type Refusal } from '../../engine/refusal.ts';
+import type { LegalityContext } from '../../engine/rules/legality.ts';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import { pressOnBoard } from '../screen/board-keys.ts';
+import { BoardScreen, type Asks, type BoardCommand } from '../screen/board-screen.ts';
+import { clearEntry, startEntry } from '../screen/entry.ts';
+import { isNamed, type Key } from '../screen/key.ts';
+import { previewEntry, type Preview } from '../screen/preview.ts';
+import { RackOrders, type MovedTile } from '../session/rack-orders.ts';
+import { checkMove, type Verdict } from './exercise.ts';
+
+export type ExerciseRules = Pick<LegalityContext, 'ruleset' | 'lexicon'>;
+
+export abstract class ExerciseScreen extends BoardScreen {
+  readonly rules: ExerciseRules;
+  #orders: RackOrders | null = null;
+  /** Answers to what was asked before are dropped. */
+  #asked = 0;
+
+  constructor(rules: ExerciseRules, namesKeys?: boolean) {
+    super(startEntry(rules.ruleset.layout), namesKeys);
+    this.rules = rules;
+    this.ask({ kind: 'look' });
+  }
+
+  /** The position that a play is laid in; null if there is none. */
+  abstract get position(): Pick<PositionTurn, 'board' | 'rack' | 'bagCount'> | null;
+
+  protected abstract judge(move: Move): Promise<Verdict>;
+
+  /** Called with the verdict on a move, once it is said. */
+  protected abstract judged(verdict: Verdict, move: Move | null): void;
+
+  /** Help with the play that is asked for: give a hint, or tell the answer. */
+  abstract hint(): void;
+
+  /** A key is pressed while nothing is laid by hand. */
+  protected abstract pressLooking(key: Key): Asks | null;
+
+  override get alphabet(): Alphabet {
+    return this.rules.ruleset.alphabet;
+  }
+
+  override get board(): Board {
+    return this.position?.board ?? emptyBoard(this.rules.ruleset.layout);
+  }
+
+  override get rack(): Rack {
+    return this.#orders?.ordered(0) ?? this.position?.rack ?? new Uint8Array();
+  }
+
+  override get preview(): Preview {
+    return previewEntry(this.#context, this.entry);
+  }
+
+  /** Commands while a play is laid. */
+  get commands(): readonly BoardCommand[] {
+    return [
+      { letter: 'n', ...this.hintCommand },
+      { letter: 'x', name: 'exchange', summary: 'exchange tiles' },
+      { letter: 'p', name: 'pass', summary: 'pass' },
+      { letter: 's', name: 'shuffle', summary: 'shuffle the rack' },
+    ];
+  }
+
+  protected get hintCommand(): Omit<BoardCommand, 'letter'> {
+    return { name: 'answer', summary: 'tell the best play' };
+  }
+
+  override refusalOf(move: Move): Refusal | null {
+    const score = checkMove(this.#context, move);
+    return isRefusal(score) ? score : null;
+  }
+
+  override play(move: Move): void {
+    void this.weigh(this.judge(move), move);
+  }
+
+  override shuffleRack(): void {
+    this.#orders?.shuffle(0);
+  }
+
+  override sortRack(): void {
+    this.#orders?.sort(0, this.alphabet.points);
+  }
+
+  protected override putTile(moved: MovedTile): void {
+    this.#orders?.move(0, moved);
+  }
+
+  /** Do what a key says. */
+  press(key: Key): Asks | null {
+    const asked = this.#press(key);
+    this.changed();
+    return asked;
+  }
+
+  /** Wait for a verdict, unless Esc is pressed first. */
+  protected async weigh(judging: Promise<Verdict>, move: Move | null): Promise<void> {
+    const asked = ++this.#asked;
+    this.ask({ kind: 'weigh' });
+    this.say('');
+    const verdict = await judging.catch(reasonOf);
+    if (asked !== this.#asked) return;
+    this.ask({ kind: 'board' });
+    if (typeof verdict === 'string') this.say(verdict);
+    else {
+      this.say(verdict.sentences.join(' '));
+      this.judged(verdict, move);
+    }
+    this.changed();
+  }
+
+  /** Begin to lay a play. */
+  protected beginTry(): void {
+    this.#asked++;
+    this.#orders = new RackOrders([this.rack], 0);
+    this.ask({ kind: 'board' });
+    this.edit(startEntry(this.board.layout));
+  }
+
+  protected leaveTry(): void {
+    this.#asked++;
+    this.#orders = null;
+    this.ask({ kind: 'look' });
+    this.clearBoard();
+  }
+
+  /** Show the tiles of a move on the board, none of one that lays none. */
+  protected display(move: Move | Refusal | null): void {
+    const bare = clearEntry(this.entry);
+    if (move?.kind !== 'place') this.edit({ ...bare, laid: [] });
+    else {
+      const { row, col, direction } = move;
+      this.edit({ ...bare, row, col, direction, laid: placeSquares(this.board, move) });
+    }
+  }
+
+  get #context(): LegalityContext {
+    const { board, rack, position } = this;
+    return { ...this.rules, board, rack, bagCount: position?.bagCount ?? 0 };
+  }
+
+  #press(key: Key): Asks | null {
+    if (key.kind === 'control') {
+      this.endSpelling();
+      return this.#give(key.letter);
+    }
+    if (this.mode.kind === 'look') return this.pressLooking(key);
+    if (this.mode.kind !== 'weigh') return pressOnBoard(this, key, (letter) => this.#give(letter));
+    if (isNamed(key, 'escape')) {
+      // The tiles stay laid.
+      this.#asked++;
+      this.ask({ kind: 'board' });
+    }
+    return null;
+  }
+
+  #give(letter: string): Asks | null {
+    if (letter === 'c' || letter === 'q') return 'quit';
+    if (this.mode.kind === 'look' || this.mode.kind === 'weigh') return null;
+    if (letter === 'n') this.hint();
+    else if (letter === 'x') this.askForExchange();
+    else if (letter === 'p') this.askWhetherSure('pass');
+    else if (letter === 's') this.shuffleRack();
+    else this.say(`No command is ${letter}: / lists them.`);
+    return null;
+  }
+}

@@ -1,0 +1,399 @@
+/**
+ * What keys and pointers do on every board that a play is laid on: tiles from the rack, a blank and its letter, tiles that go back,
+ * the order of the rack, a move by its coordinates. Enter submits, Esc takes tiles back first and leaves only then.
+ */
+import type { Square } from '../../engine/board/layout.ts';
+import { PASS, type Move } from '../../engine/board/move.ts';
+import { examplePlays } from '../../engine/notation/move-text.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { asSentence } from '../../engine/rules/describe-refusal.ts';
+import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
+import { BLANK, upperCase } from '../../engine/tiles/alphabet.ts';
+import type { Rack } from '../../engine/tiles/rack.ts';
+import { isMoveCommand, parseCommand } from '../commands/command.ts';
+import { explainRefusal, readTypedMove, type MoveContext } from '../commands/typed-move.ts';
+import type { Asks, BoardScreen } from './board-screen.ts';
+import {
+  clearEntry,
+  laidAt,
+  layTile,
+  moveCursor,
+  pointCursor,
+  rackLeft,
+  takeBackFrom,
+  takeBackTile,
+  turnDirection,
+} from './entry.ts';
+import { isNamed, type Key, type NamedKey } from './key.ts';
+import {
+  isBoardMode,
+  movePick,
+  pickedTiles,
+  pickTile,
+  togglePick,
+  type ExchangeMode,
+  type Mode,
+  type OrderMode,
+} from './modes.ts';
+import { lettersOf, spell } from './spelling.ts';
+
+/** What a person may point at: a square of the board, or a tile of the rack by its place from 0. */
+export type Spot =
+  { readonly kind: 'square'; readonly square: Square } | { readonly kind: 'tile'; readonly index: number };
+
+/** Gives the command of a letter. */
+type GiveCommand = (letter: string) => Asks | null;
+
+/** Tiles of the rack that have a key, by their places. */
+const MAX_TILE_KEYS = 9;
+
+/** Do what a key says in the modes of a board; in other modes it does nothing. */
+export function pressOnBoard(screen: BoardScreen, key: Key, give: GiveCommand): Asks | null {
+  const { mode } = screen;
+  if (!isBoardMode(mode)) return null;
+  switch (mode.kind) {
+    case 'menu':
+      screen.ask({ kind: 'board' });
+      return key.kind === 'text' ? give(key.text.toLowerCase()) : null;
+    case 'board':
+      return pressLaying(screen, key);
+    case 'blank':
+      return pressLetterOfBlank(screen, key) ? null : pressLaying(screen, key);
+    case 'exchange':
+      pressExchange(screen, mode, key);
+      return null;
+    case 'order':
+      return pressOrder(screen, mode, key) ? null : pressLaying(screen, key);
+    case 'typed':
+      pressTyped(screen, mode.text, key, give);
+      return null;
+    case 'sure':
+      screen.ask({ kind: 'board' });
+      if (mode.what === 'pass' && isYes(key)) screen.play(PASS);
+      return null;
+    case 'look':
+    case 'weigh':
+      return null;
+  }
+}
+
+/** Do what pointing at something says: the cursor goes to a square, or turns on it; a tile is laid, picked, marked or taken back. */
+export function pointAt(screen: BoardScreen, spot: Spot): void {
+  if (screen.isCovered) return;
+  screen.begin();
+  if (screen.mode.kind === 'order') screen.ask(spot.kind === 'tile' ? { kind: 'order', at: spot.index } : BOARD);
+  const { mode } = screen;
+  if (spot.kind === 'tile') {
+    const key = String(spot.index + 1);
+    if (mode.kind === 'board' && spot.index < MAX_TILE_KEYS) typeOnBoard(screen, key);
+    else if (mode.kind === 'exchange') screen.ask(togglePick(finishPick(screen, mode), spot.index));
+  } else if (mode.kind === 'board') {
+    const { row, col } = spot.square;
+    finishTile(screen);
+    if (laidAt(screen.entry, row, col) === 0) screen.edit(pointCursor(screen.entry, spot.square));
+    else screen.edit(takeBackFrom(screen.entry, spot.square));
+  }
+  screen.changed();
+}
+
+/** A tile of the rack is taken up at a place and let go at another; at the same one, that points at it. */
+export function dropTile(screen: BoardScreen, from: number, to: number): void {
+  if (from === to) pointAt(screen, { kind: 'tile', index: from });
+  else if (!screen.isCovered && MOVES_TILES.has(screen.mode.kind)) {
+    screen.moveRackTile(from, to);
+    screen.changed();
+  }
+}
+
+/** What a tile of the rack may be put to another place in: not where tiles are picked by their places. */
+const MOVES_TILES: ReadonlySet<Mode['kind']> = new Set(['board', 'order', 'thinking', 'judging', 'challenge', 'stuck']);
+
+const BOARD: Mode = { kind: 'board' };
+
+function pressLaying(screen: BoardScreen, key: Key): Asks | null {
+  if (key.kind === 'text') typeText(screen, key.text);
+  else if (key.kind === 'named' && !dropsSpelling(screen, key)) {
+    finishTile(screen);
+    if (moveOnBoard(screen, key.name)) return null;
+    if (key.name === 'enter') screen.confirm();
+    else if (key.name === 'escape') return takeBack(screen);
+  }
+  return null;
+}
+
+function takeBack(screen: BoardScreen): Asks | null {
+  if (screen.entry.laid.length === 0) return screen.leaveBoard();
+  screen.edit(clearEntry(screen.entry));
+  screen.say('');
+  return null;
+}
+
+function typeText(screen: BoardScreen, text: string): void {
+  if (text === '/') {
+    finishTile(screen);
+    screen.ask({ kind: 'menu' });
+  } else if (text === ':') {
+    screen.endSpelling();
+    screen.say('');
+    screen.ask({ kind: 'typed', text: '' });
+  } else if (text === '<' || text === '>') {
+    finishTile(screen);
+    beginOrder(screen);
+  } else typeOnBoard(screen, text);
+}
+
+/** Do what a character says: a tile from the rack goes onto the board, a blank waits for its letter, Space turns the word. */
+function typeOnBoard(screen: BoardScreen, text: string): void {
+  const left = rackLeft(screen.entry, screen.rack);
+  if (text === ' ') {
+    finishTile(screen);
+    screen.edit(turnDirection(screen.entry));
+  } else if (text === '?') {
+    finishTile(screen);
+    if (left.includes(BLANK)) screen.ask({ kind: 'blank' });
+    else screen.say('There is no blank on your rack.');
+  } else if (/^[1-9]$/u.test(text) && left[Number(text) - 1] !== undefined) {
+    finishTile(screen);
+    const tile = left[Number(text) - 1]!;
+    if (tile === BLANK) screen.ask({ kind: 'blank' });
+    else lay(screen, tile);
+  } else typeLetter(screen, text);
+}
+
+/** A character of a tile (`spelling.ts`). */
+function typeLetter(screen: BoardScreen, text: string): void {
+  const { alphabet } = screen;
+  const { waiting } = screen.spelling;
+  const left = rackLeft(screen.entry, screen.rack);
+  if (screen.takesAsRest(text)) return;
+  const spelled = spell(alphabet, left, waiting + text);
+  if (spelled.kind === 'waits') screen.waitFor(spelled, waiting + text);
+  else if (spelled.kind === 'tile') {
+    screen.endSpelling(spelled.rest);
+    lay(screen, spelled.tile);
+  } else if (waiting !== '') {
+    finishTile(screen);
+    typeLetter(screen, text);
+  } else {
+    screen.endSpelling();
+    const blank = left.includes(BLANK) ? '; ? plays the blank' : '';
+    if (spell(alphabet, lettersOf(alphabet), text).kind === 'nothing') screen.say(`${text} is not a tile here.`);
+    else screen.say(`${upperCase(alphabet, text)} is not on your rack${blank}.`);
+  }
+}
+
+/** Lay the tile whose characters waited for the next key, if any did: that key was not of it. */
+export function finishTile(screen: BoardScreen): void {
+  const { waiting } = screen.spelling;
+  screen.endSpelling();
+  const spelled = spell(screen.alphabet, rackLeft(screen.entry, screen.rack), waiting);
+  if (spelled.kind !== 'nothing') lay(screen, spelled.tile);
+}
+
+const STEPS: Partial<Record<NamedKey, readonly [rows: number, cols: number]>> = {
+  up: [-1, 0],
+  down: [1, 0],
+  left: [0, -1],
+  right: [0, 1],
+};
+
+/** Move the cursor, turn it or take the last tile back. @returns false for any other key */
+function moveOnBoard(screen: BoardScreen, name: NamedKey): boolean {
+  const step = STEPS[name];
+  if (step !== undefined) screen.edit(moveCursor(screen.entry, screen.board.layout, ...step));
+  else if (name === 'tab') screen.edit(turnDirection(screen.entry));
+  else if (name === 'backspace') screen.edit(takeBackTile(screen.entry));
+  else return false;
+  return true;
+}
+
+/** Whether a key only takes back characters that wait for the next one. */
+export function dropsSpelling(screen: BoardScreen, key: Key): boolean {
+  if (screen.spelling.waiting === '' || !(isNamed(key, 'backspace') || isNamed(key, 'escape'))) return false;
+  screen.endSpelling();
+  screen.say('');
+  return true;
+}
+
+/**
+ * Do what a key says while the letter of a blank is awaited.
+ *
+ * @returns false where the key only said that the letter was whole, and is to do what it does on the board
+ */
+function pressLetterOfBlank(screen: BoardScreen, key: Key): boolean {
+  if (dropsSpelling(screen, key)) return true;
+  const { alphabet } = screen;
+  const { waiting } = screen.spelling;
+  const layBlank = (letter: number, rest: string): void => {
+    screen.ask(BOARD);
+    screen.endSpelling(rest);
+    lay(screen, letter | BLANK_FLAG);
+  };
+  const begun = spell(alphabet, lettersOf(alphabet), waiting);
+  const spelled = key.kind === 'text' ? spell(alphabet, lettersOf(alphabet), waiting + key.text) : null;
+  if (spelled?.kind === 'waits' && key.kind === 'text') screen.waitFor(spelled, waiting + key.text);
+  else if (spelled?.kind === 'tile') layBlank(spelled.tile, spelled.rest);
+  else if (begun.kind !== 'nothing') {
+    layBlank(begun.tile, '');
+    // Enter says no more than that.
+    return isNamed(key, 'enter');
+  } else {
+    screen.ask(BOARD);
+    if (key.kind === 'text') screen.say(`A blank cannot stand for ${key.text}.`);
+  }
+  return true;
+}
+
+function lay(screen: BoardScreen, tile: number): void {
+  const laid = layTile(screen.entry, screen.board, screen.rack, tile);
+  if (isRefusal(laid)) screen.say(laid.text);
+  else {
+    screen.edit(laid);
+    screen.say('');
+  }
+}
+
+function pressExchange(screen: BoardScreen, mode: ExchangeMode, key: Key): void {
+  if (key.kind === 'text') pickText(screen, mode, key.text);
+  else if (key.kind === 'named' && !dropsSpelling(screen, key)) {
+    const picked = finishPick(screen, mode);
+    if (key.name === 'enter') exchange(screen, picked);
+    else screen.ask(modeAfter(key.name, picked, screen.rack));
+  }
+}
+
+function modeAfter(name: NamedKey, mode: ExchangeMode, rack: Rack): Mode {
+  switch (name) {
+    case 'left':
+      return movePick(mode, rack, -1);
+    case 'right':
+    case 'tab':
+      return movePick(mode, rack, 1);
+    case 'up':
+    case 'down':
+      return togglePick(mode);
+    case 'escape':
+      return BOARD;
+    case 'backspace':
+      return { ...mode, picked: mode.picked.slice(0, -1) };
+    case 'enter':
+    case 'page-up':
+    case 'page-down':
+      return mode;
+  }
+}
+
+function exchange(screen: BoardScreen, mode: ExchangeMode): void {
+  screen.ask(mode);
+  if (mode.picked.length === 0) {
+    screen.say(screen.withKeys('Pick the tiles first.', 'Type their letters.'));
+    return;
+  }
+  screen.ask(BOARD);
+  screen.play({ kind: 'exchange', tiles: pickedTiles(mode, screen.rack) });
+}
+
+function pickText(screen: BoardScreen, mode: ExchangeMode, text: string): void {
+  const { rack, alphabet } = screen;
+  const { waiting } = screen.spelling;
+  const nth = /^[1-9]$/u.test(text) ? Number(text) - 1 : -1;
+  if (text === ' ') screen.ask(togglePick(finishPick(screen, mode)));
+  else if (text === '?' && rack.includes(BLANK)) screen.ask(pickTile(finishPick(screen, mode), rack, BLANK));
+  else if (nth >= 0 && nth < rack.length) screen.ask(togglePick(finishPick(screen, mode), nth));
+  else if (!screen.takesAsRest(text)) {
+    const spelled = spell(alphabet, rack, waiting + text);
+    if (spelled.kind === 'waits') screen.waitFor(spelled, waiting + text);
+    else if (spelled.kind === 'tile') {
+      screen.endSpelling(spelled.rest);
+      screen.ask(pickTile(mode, rack, spelled.tile));
+    } else if (waiting !== '') pickText(screen, finishPick(screen, mode), text);
+    else {
+      screen.ask(mode);
+      screen.say(`${upperCase(alphabet, text)} is not on your rack.`);
+    }
+  }
+}
+
+/** The pick with the tile whose characters waited for the next key. */
+function finishPick(screen: BoardScreen, mode: ExchangeMode): ExchangeMode {
+  const { waiting } = screen.spelling;
+  screen.endSpelling();
+  const spelled = spell(screen.alphabet, screen.rack, waiting);
+  return spelled.kind === 'nothing' ? mode : pickTile(mode, screen.rack, spelled.tile);
+}
+
+/** The tiles are put in order, beginning with the one that was moved last. */
+function beginOrder(screen: BoardScreen): void {
+  const last = rackLeft(screen.entry, screen.rack).length - 1;
+  if (last < 1) screen.say('There are no tiles on your rack to put in order.');
+  else {
+    screen.say('');
+    screen.ask({ kind: 'order', at: Math.min(last, screen.movedTo) });
+  }
+}
+
+/** @returns false where the key only ended it, and is to do what it does on the board */
+function pressOrder(screen: BoardScreen, { at }: OrderMode, key: Key): boolean {
+  const last = rackLeft(screen.entry, screen.rack).length - 1;
+  const placeAt = (by: number): number => Math.min(last, Math.max(0, at + by));
+  if (key.kind === 'text' && key.text === '<') screen.moveRackTile(at, placeAt(-1));
+  else if (key.kind === 'text' && key.text === '>') screen.moveRackTile(at, placeAt(1));
+  else if (isNamed(key, 'left')) screen.ask({ kind: 'order', at: placeAt(-1) });
+  else if (isNamed(key, 'right')) screen.ask({ kind: 'order', at: placeAt(1) });
+  else {
+    screen.ask({ kind: 'board' });
+    return isNamed(key, 'enter') || isNamed(key, 'escape');
+  }
+  return true;
+}
+
+function isYes(key: Key): boolean {
+  return isNamed(key, 'enter') || isLetterYes(key);
+}
+
+/** Whether a key says yes to what must not be done by a slip. */
+export function isLetterYes(key: Key): boolean {
+  return key.kind === 'text' && /^y$/iu.test(key.text);
+}
+
+function pressTyped(screen: BoardScreen, text: string, key: Key, give: GiveCommand): void {
+  if (isNamed(key, 'escape')) screen.ask(BOARD);
+  else if (isNamed(key, 'enter')) takeTyped(screen, text, give);
+  else if (isNamed(key, 'backspace')) {
+    // The colon goes like any other character.
+    screen.ask(text === '' ? BOARD : { kind: 'typed', text: Array.from(text).slice(0, -1).join('') });
+  } else if (key.kind === 'text') {
+    screen.ask({ kind: 'typed', text: text + key.text });
+    screen.say('');
+  }
+}
+
+/** Lay what is typed, as the line console takes it. Nothing is played before Enter is pressed again. */
+function takeTyped(screen: BoardScreen, text: string, give: GiveCommand): void {
+  const { alphabet, board, rack } = screen;
+  const command = parseCommand(text, board.layout);
+  if (isRefusal(command)) screen.say(command.text);
+  else if (command.kind === 'confirm') screen.ask(BOARD);
+  else if (command.kind === 'rules' || command.kind === 'resign') {
+    screen.ask(BOARD);
+    give(command.kind === 'rules' ? 'o' : 'r');
+  } else if (isMoveCommand(command)) {
+    const move = readTypedMove({ alphabet, board, rack }, command);
+    if (isRefusal(move)) screen.say(asSentence(move.text));
+    else layTyped(screen, { alphabet, board, rack }, move);
+  } else {
+    const [across, down] = examplePlays(board.layout, 'DJINN');
+    const moves = `Type a move: ${across}, ${down}, exch QZ or pass.`;
+    screen.say(screen.withKeys(moves, '/ lists what else there is.'));
+  }
+}
+
+function layTyped(screen: BoardScreen, typed: MoveContext, move: Move): void {
+  const refusal = screen.refusalOf(move);
+  // Words that are none are shown on the board, like those typed there.
+  if (refusal !== null && refusal.reason !== 'not-words') screen.say(explainRefusal(typed, move, refusal));
+  else {
+    screen.say('');
+    screen.layDown(move);
+  }
+}

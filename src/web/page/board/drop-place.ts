@@ -1,0 +1,19 @@
+/** What is dragged over a board that plays are laid on, and where it is let go. */
+import type { Square } from '../../../engine/board/layout.ts';
+import type { Tile } from '../../../engine/tiles/alphabet.ts';
+
+export type DropPlace =
+  | { readonly kind: 'square'; readonly square: Square }
+  /** A rack of several, by `data-seat`. */
+  | { readonly kind: 'rack'; readonly seat: number }
+  /** Among the tiles of the rack that is played from; places count from 0. */
+  | { readonly kind: 'place'; readonly index: number }
+  | { readonly kind: 'elsewhere' };
+
+/** A tile that is dragged: from the rack, or from a square that it was laid on. */
+export interface DraggedTile {
+  readonly tile: Tile;
+  readonly from: Square | null;
+  /** The place on the rack that it comes from; null for a square. */
+  readonly index: number | null;
+}

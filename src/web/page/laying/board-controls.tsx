@@ -1,0 +1,218 @@
+/** What is asked on a board that a play is laid on, and what can be done, as buttons; each does what its key does. */
+import { type ReactElement, useEffect, useRef } from 'react';
+import { capitalised } from '../../../text/capitalised.ts';
+import type { BoardCommand, BoardScreen } from '../../../play/screen/board-screen.ts';
+import type { Key, NamedKey } from '../../../play/screen/key.ts';
+import { isBoardMode } from '../../../play/screen/modes.ts';
+import { lettersOf } from '../../../play/screen/spelling.ts';
+import { typedQuestion } from '../../../play/screen/status.ts';
+
+export interface BoardControlsProps {
+  readonly screen: BoardScreen;
+  readonly onKey: (key: Key) => void;
+}
+
+export interface Answer {
+  readonly text: string;
+  readonly key: Key;
+  readonly isPicked?: boolean;
+  /** Whether it is what most will want. */
+  readonly isMain?: boolean;
+  /** What it does, where the text does not say. */
+  readonly hint?: string;
+}
+
+export function namedKey(name: NamedKey): Key {
+  return { kind: 'named', name };
+}
+
+export function typedKey(text: string): Key {
+  return { kind: 'text', text };
+}
+
+/** What can be answered in the modes of a board. Each answer is a key, as it is in the console. */
+export function boardAnswers({ mode, alphabet }: BoardScreen, commands: readonly BoardCommand[]): readonly Answer[] {
+  const back = { text: 'Back', key: namedKey('escape') };
+  if (!isBoardMode(mode)) return [];
+  switch (mode.kind) {
+    case 'menu':
+      return [
+        ...commands.map(({ letter, name, summary }) => ({
+          text: `${letter} ${name}`,
+          hint: summary,
+          key: typedKey(letter),
+        })),
+        back,
+      ];
+    case 'blank':
+      return [
+        ...lettersOf(alphabet).map((letter) => {
+          const face = alphabet.faces[letter]!;
+          return { text: face, key: typedKey(face) };
+        }),
+        back,
+      ];
+    case 'exchange':
+      return [{ text: 'Exchange', key: namedKey('enter') }, back];
+    case 'order':
+      return [
+        { text: 'Left', key: typedKey('<') },
+        { text: 'Right', key: typedKey('>') },
+        { text: 'Done', key: namedKey('enter') },
+      ];
+    case 'typed':
+      return [{ text: 'Lay it', key: namedKey('enter') }, back];
+    case 'sure':
+      return [
+        { text: 'Yes', key: typedKey('y') },
+        { text: 'No', key: typedKey('n') },
+      ];
+    case 'weigh':
+      return [{ text: 'Wait no longer', key: namedKey('escape') }];
+    case 'board':
+    case 'look':
+      return [];
+  }
+}
+
+interface AnswersProps extends BoardControlsProps {
+  readonly answers: readonly Answer[];
+}
+
+/** The answers to what is asked, with the field where a text is the answer. */
+export function Answers({ screen, answers, onKey }: AnswersProps): ReactElement {
+  const first = useRef<HTMLButtonElement>(null);
+  const asked = screen.mode.kind;
+  useEffect(() => {
+    // What is asked is answered where one is; the board keeps the keys else.
+    if (asked === 'cover' || asked === 'challenge' || asked === 'over') first.current?.focus();
+  }, [asked]);
+  return (
+    <>
+      <TypedAnswer screen={screen} onKey={onKey} />
+      {answers.length === 0 ? null : (
+        <div className="answers" role="group" aria-label="Answers">
+          {answers.map(({ text: said, key, isPicked, isMain, hint }, i) => (
+            <button
+              key={said}
+              ref={i === 0 ? first : undefined}
+              type="button"
+              className={isMain === true ? 'main' : undefined}
+              aria-pressed={isPicked}
+              title={hint}
+              onClick={() => {
+                onKey(key);
+              }}
+            >
+              {said}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The field; nothing where no text is asked for. */
+function TypedAnswer({ screen, onKey }: BoardControlsProps): ReactElement | null {
+  const { mode } = screen;
+  const field = useRef<HTMLInputElement>(null);
+  const isTyped = mode.kind === 'typed' || mode.kind === 'query';
+  useEffect(() => {
+    field.current?.focus();
+  }, [isTyped]);
+  if (!isTyped) return null;
+  const { kind } = mode;
+  return (
+    <input
+      ref={field}
+      className="typed-answer"
+      aria-label={typedQuestion(screen, kind)}
+      value={mode.text}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={60}
+      onChange={({ target }) => {
+        screen.ask({ kind, text: target.value });
+        screen.changed();
+      }}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (nativeEvent.isComposing) return;
+        if (key === 'Enter') onKey(namedKey('enter'));
+        else if (key === 'Escape') onKey(namedKey('escape'));
+        else return;
+        document.querySelector<HTMLElement>('.board')?.focus();
+      }}
+    />
+  );
+}
+
+interface LayingButtonsProps extends BoardControlsProps {
+  readonly commands: readonly BoardCommand[];
+  /** Names of commands that would only say that there is nothing to do. */
+  readonly idle?: readonly string[];
+}
+
+/** Play and take back. */
+export function PlayButtons({
+  screen,
+  onKey,
+  isAccepting = false,
+}: BoardControlsProps & { readonly isAccepting?: boolean }): ReactElement {
+  const isLaid = screen.entry.laid.length > 0;
+  return (
+    <>
+      <button
+        type="button"
+        className="main"
+        disabled={!isLaid && !isAccepting}
+        onClick={() => {
+          onKey(namedKey('enter'));
+        }}
+      >
+        {isAccepting ? 'Accept' : 'Play'}
+      </button>
+      <button
+        type="button"
+        disabled={!isLaid}
+        onClick={() => {
+          onKey(namedKey('escape'));
+        }}
+      >
+        Recall
+      </button>
+    </>
+  );
+}
+
+/** The commands, and the order of the rack, which only the page has: in the console tiles are put in order by `<` and `>`. */
+export function CommandButtons({ screen, onKey, commands, idle = [] }: LayingButtonsProps): ReactElement {
+  return (
+    <>
+      {commands.map(({ letter, name, summary }) => (
+        <button
+          key={name}
+          type="button"
+          title={summary}
+          disabled={idle.includes(name)}
+          onClick={() => {
+            onKey({ kind: 'control', letter });
+          }}
+        >
+          {capitalised(name)}
+        </button>
+      ))}
+      <button
+        type="button"
+        title="sort the rack by letter, once more by points"
+        onClick={() => {
+          screen.sortRack();
+          screen.changed();
+        }}
+      >
+        Sort
+      </button>
+    </>
+  );
+}

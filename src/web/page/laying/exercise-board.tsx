@@ -1,0 +1,110 @@
+/** A board on which a play is tried: in a review, in training, in the tour. */
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'react';
+import type { ScriptScreen } from '../../../play/exercise/script-screen.ts';
+import type { Look } from '../../../play/look/ruleset-look.ts';
+import type { Key } from '../../../play/screen/key.ts';
+import { boardStatus } from '../../../play/screen/status.ts';
+import { useKeysAnywhere } from '../view/page-keys.ts';
+import {
+  Answers,
+  boardAnswers,
+  CommandButtons,
+  namedKey,
+  PlayButtons,
+  type BoardControlsProps,
+} from './board-controls.tsx';
+import { boardKeys, LayingBoard } from './laying-board.tsx';
+
+interface Exercise {
+  readonly shown: RefObject<HTMLElement | null>;
+  readonly onKey: (key: Key) => void;
+}
+
+/** Keys go to a screen from wherever the focus is; it is drawn anew when it changes, and its board has the focus at first. */
+export function useExercise(screen: ScriptScreen, onLeave: () => void): Exercise {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => {
+    for (const part of ['.game-board', '.rack'])
+      shown.current?.querySelector(part)?.scrollIntoView({ block: 'nearest' });
+    shown.current?.querySelector<HTMLElement>('.board')?.focus({ preventScroll: true });
+    return screen.subscribe(redraw);
+  }, [screen]);
+  const onKey = (key: Key): void => {
+    if (screen.press(key) !== null) onLeave();
+  };
+  useKeysAnywhere((event) => {
+    // A key that is held down would go on to the next board.
+    if (event.repeat && event.key === 'Enter') return;
+    const keys = boardKeys(screen, event).filter((key) => key.kind !== 'named' || !key.name.startsWith('page-'));
+    if (keys.length === 0) return;
+    event.preventDefault();
+    keys.forEach(onKey);
+  });
+  return { shown, onKey };
+}
+
+interface ExerciseBoardProps {
+  readonly screen: ScriptScreen;
+  readonly colours: Look['palette'];
+  /** Names what it is the board of, for screen readers. */
+  readonly name: string;
+  /** What is said while nothing is asked and nothing laid. */
+  readonly idle?: string;
+}
+
+export function ExerciseBoard({ screen, colours, name, idle = '' }: ExerciseBoardProps): ReactElement {
+  const { kind, text } = boardStatus(screen);
+  return (
+    <LayingBoard screen={screen} colours={colours} labels={[`Board of the ${name}`, `Rack of the ${name}`]}>
+      <p className="status" data-kind={kind} aria-live="polite">
+        {text || idle}
+      </p>
+    </LayingBoard>
+  );
+}
+
+interface ExerciseControlsProps extends BoardControlsProps {
+  readonly screen: ScriptScreen;
+  /** Stands at the end in the place of the button that goes on. */
+  readonly children?: ReactNode;
+  /** The button that goes on. */
+  readonly next?: string;
+}
+
+export function ExerciseControls({ screen, onKey, next = 'Next', children }: ExerciseControlsProps): ReactElement {
+  const { mode, commands, state } = screen;
+  if (mode.kind === 'board') {
+    return (
+      <div className="answers" role="group" aria-label="What you can do">
+        <PlayButtons screen={screen} onKey={onKey} />
+        <CommandButtons screen={screen} onKey={onKey} commands={commands} />
+      </div>
+    );
+  }
+  if (mode.kind !== 'look') return <Answers screen={screen} answers={boardAnswers(screen, commands)} onKey={onKey} />;
+  if (state === 'done') return <div className="answers">{children}</div>;
+  return (
+    <div className="answers">
+      <button
+        type="button"
+        className="main"
+        disabled={state === 'opening'}
+        onClick={() => {
+          onKey(namedKey('enter'));
+        }}
+      >
+        {next}
+      </button>
+    </div>
+  );
+}
+
+/** What was said last. */
+export function Verdict({ screen: { state, message } }: { readonly screen: ScriptScreen }): ReactElement {
+  return (
+    <div role="status" className="verdict" data-state={state}>
+      {message === '' ? null : <p>{message}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+/** The board and the rack of a play that is laid: by keys, by pointing, and by dragging tiles. Every view that has one uses this. */
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { tileAt } from '../../../engine/board/board.ts';
+import type { Square } from '../../../engine/board/layout.ts';
+import { isRefusal } from '../../../engine/refusal.ts';
+import { BLANK } from '../../../engine/tiles/alphabet.ts';
+import type { Look } from '../../../play/look/ruleset-look.ts';
+import { pointAt } from '../../../play/screen/board-keys.ts';
+import type { BoardScreen } from '../../../play/screen/board-screen.ts';
+import { layTileOn, rackLeft, takeBackFrom, turnDirection } from '../../../play/screen/entry.ts';
+import type { Key } from '../../../play/screen/key.ts';
+import type { Mode } from '../../../play/screen/modes.ts';
+import { isBlankLetter, readKey, type PressedKey } from '../view/page-keys.ts';
+import { BoardView } from '../board/board-view.tsx';
+import { liftedFrom, RackView } from '../board/rack-view.tsx';
+import type { DraggedTile, DropPlace } from '../board/drop-place.ts';
+import { DraggedTileFace, dragLaid, squareUnder, useDrag } from '../board/use-drag.tsx';
+import { type BoardZoom, ZoomedBoard } from '../board/zoomed-board.tsx';
+
+interface LayingBoardProps {
+  readonly screen: BoardScreen;
+  readonly colours: Look['palette'];
+  /** Names of the board and of the rack. */
+  readonly labels: readonly [board: string, rack: string];
+  /** Squares of the last play, by `row * cols + col`. */
+  readonly fresh?: ReadonlySet<number>;
+  /** Tiles of the rack that are face down. */
+  readonly covered?: number;
+  readonly isDisabled?: boolean;
+  readonly zoom?: { readonly ref: RefObject<BoardZoom | null>; readonly turn: number };
+  /** What stands below the rack. */
+  readonly children?: ReactNode;
+}
+
+/** In these the rack can be used, and the board has a cursor. */
+const LAYING: ReadonlySet<Mode['kind']> = new Set(['board', 'blank', 'order']);
+
+export function LayingBoard(props: LayingBoardProps): ReactElement {
+  const { screen, colours, labels, fresh, covered, isDisabled = false, zoom, children } = props;
+  const { mode, entry, rack, board, alphabet } = screen;
+  const isPicking = mode.kind === 'exchange';
+  const isLaying = LAYING.has(mode.kind);
+  const shown = isPicking || mode.kind === 'look' ? rack : rackLeft(entry, rack);
+  const [dragged, beginDrag] = useDrag<DraggedTile>((what, place) => {
+    dropOn(screen, what, place);
+  });
+  const view = (
+    <BoardView
+      layout={board.layout}
+      alphabet={alphabet}
+      tiles={board.tiles}
+      colours={colours}
+      label={labels[0]}
+      laid={entry.laid}
+      fresh={fresh}
+      cursor={isLaying ? entry : null}
+      target={squareUnder(dragged)}
+      onSquare={(square) => {
+        pointAt(screen, { kind: 'square', square });
+      }}
+      onTurn={(square) => {
+        turnAt(screen, square);
+      }}
+    />
+  );
+  return (
+    <div
+      className="game-board"
+      onPointerDown={mode.kind === 'board' || mode.kind === 'blank' ? dragLaid(entry, beginDrag) : undefined}
+    >
+      {zoom === undefined ? (
+        view
+      ) : (
+        <ZoomedBoard zoom={zoom.ref} turn={zoom.turn}>
+          {view}
+        </ZoomedBoard>
+      )}
+      <RackView
+        alphabet={alphabet}
+        tiles={shown}
+        label={labels[1]}
+        covered={covered}
+        picked={isPicking ? mode.picked : mode.kind === 'order' ? [mode.at] : null}
+        lifted={liftedFrom(dragged)}
+        isDisabled={isDisabled || (!isLaying && !isPicking)}
+        onTile={(index) => {
+          pointAt(screen, { kind: 'tile', index });
+        }}
+        onTileDown={(index, event) => {
+          if (mode.kind === 'board') beginDrag({ tile: shown[index]!, from: null, index }, event);
+        }}
+      />
+      {children}
+      <DraggedTileFace alphabet={alphabet} dragged={dragged} />
+    </div>
+  );
+}
+
+/** The keys of a board that a key of the browser stands for: with Shift a letter is laid as a blank. */
+export function boardKeys({ mode, entry, rack }: BoardScreen, pressed: PressedKey & { shiftKey: boolean }): Key[] {
+  const key = readKey(pressed);
+  if (key === null) return [];
+  const isBlank = isBlankLetter(pressed) && mode.kind === 'board' && rackLeft(entry, rack).includes(BLANK);
+  return isBlank ? [{ kind: 'text', text: '?' }, key] : [key];
+}
+
+/** A tile is let go: over the board it is laid, over the rack that it comes from it is put in order. */
+function dropOn(screen: BoardScreen, { tile, from, index }: DraggedTile, place: DropPlace): void {
+  if (screen.mode.kind !== 'board' && screen.mode.kind !== 'blank') return;
+  screen.ask({ kind: 'board' });
+  const { entry, rack, board } = screen;
+  const lifted = from === null ? entry : takeBackFrom(entry, from);
+  if (place.kind === 'place' && index !== null) screen.moveRackTile(index, place.index);
+  else if (place.kind !== 'square') screen.edit(lifted);
+  else if (tile === BLANK && tileAt(board, place.square.row, place.square.col) === 0) {
+    screen.edit({ ...lifted, ...place.square });
+    screen.ask({ kind: 'blank' });
+  } else {
+    const laid = layTileOn(lifted, board, rack, place.square, tile);
+    if (isRefusal(laid)) screen.say(laid.text);
+    else screen.edit(laid);
+  }
+  screen.changed();
+}
+
+/** Go to a square and turn the way that is written there. */
+function turnAt(screen: BoardScreen, square: Square): void {
+  if (screen.mode.kind !== 'board') return;
+  screen.edit(turnDirection({ ...screen.entry, ...square }));
+  screen.changed();
+}
