@@ -273,20 +273,19 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     const { y } = (await board.boundingBox())!;
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y).toBeLessThan(450);
-    const field = page.getByLabel('Or type it');
-    const tryIt = page.getByRole('button', { name: 'Try it' });
-    expect(await tryIt.isDisabled()).toBe(true);
-    await field.fill('hello there');
-    await tryIt.click();
-    await page
-      .getByText(/Type a play|is needed|is not/u)
-      .first()
-      .waitFor();
-    expect(await page.locator('.best-play').count()).toBe(0);
     await page.getByRole('button', { name: 'Answer' }).click();
-    await page.locator('.best-play .ghost').first().waitFor();
-    await field.fill((await bestTold()).replaceAll(/[()]/gu, ''));
+    const best = (await bestTold()).replaceAll(/[()]/gu, '');
+    await expect.poll(() => page.locator('[data-state="laid"]').count()).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await exercises.first().click();
+    await page.keyboard.press(':');
+    const field = page.getByLabel('Move, as in');
+    await field.fill('hello there');
     await field.press('Enter');
+    await page.getByText(/is not a command/u).waitFor();
+    await field.fill(best);
+    await field.press('Enter');
+    await page.keyboard.press('Enter');
     await page.getByText('Right, that is the best play.').waitFor();
   });
 
@@ -296,13 +295,15 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     const board = page.getByRole('grid', { name: 'Board of the exercise' });
     const rack = page.getByRole('group', { name: 'Rack of the exercise' });
     await rack.getByRole('button', { name: 'blank' }).click();
-    const letters = page.getByRole('group', { name: 'Letter of the blank' });
+    const letters = page.getByRole('group', { name: 'Answers' });
     await letters.getByRole('button', { name: 'S', exact: true }).click();
     expect(await board.getByRole('gridcell', { name: /, S, a blank, laid$/u }).count()).toBe(1);
     expect(await board.evaluate((grid: Matched) => grid.matches(':focus'))).toBe(true);
     await page.getByRole('button', { name: 'Recall' }).click();
     await page.getByRole('button', { name: 'Answer' }).click();
     const [at = '', word = ''] = (await bestTold()).split(' ');
+    await page.keyboard.press('Enter');
+    await page.getByRole('group', { name: 'Exercises' }).getByRole('button', { name: 'Turn 1', exact: true }).click();
     const { row, col, direction } = parseCoordinate(at)!;
     for (const [i, letter] of Array.from(word).entries()) {
       const [r, c] = direction === 'down' ? [row + i, col] : [row, col + i];

@@ -13,7 +13,7 @@ import { readKeys } from './keys.ts';
 import { isSuspend, PartsView, useRedraws, useSize, type Size } from './parts-view.tsx';
 
 /** How a kind of board is drawn and played. */
-export interface BoardView<Screen extends BoardScreen> {
+export interface BoardScreenView<Screen extends BoardScreen> {
   readonly press: (screen: Screen, key: Key) => Asks | null;
   readonly draw: (screen: Screen, style: ScreenStyle) => ScreenParts;
   readonly foot: FootLines;
@@ -25,7 +25,7 @@ export interface BoardView<Screen extends BoardScreen> {
 
 export interface BoardAppProps<Screen extends BoardScreen> {
   readonly screen: Screen;
-  readonly view: BoardView<Screen>;
+  readonly view: BoardScreenView<Screen>;
   readonly palette: Palette;
   readonly glyphs: Glyphs;
   /** The size, where it is not the terminal's own. */

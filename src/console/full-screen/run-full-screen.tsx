@@ -5,7 +5,7 @@
 import { Box, useApp, useInput } from 'ink';
 import { useEffect, useReducer, useRef, type ReactElement } from 'react';
 import type { Palette } from '../text/palette.ts';
-import type { BoardView } from './board-app.tsx';
+import type { BoardScreenView } from './board-app.tsx';
 import { GAME_FOOT } from './drawing/draw-foot.ts';
 import { drawScreen, spotAt } from './drawing/draw-screen.ts';
 import type { FullScreen } from './full-screen.ts';
@@ -20,7 +20,7 @@ import type { ScreenGame } from '../../play/screen/screen-game.ts';
 
 const CLOCK_MS = 1000;
 
-export const GAME_VIEW: BoardView<ScreenGame> = {
+export const GAME_VIEW: BoardScreenView<ScreenGame> = {
   press: pressKey,
   draw: drawScreen,
   foot: GAME_FOOT,

@@ -29,7 +29,7 @@ describe.skipIf(!hasTerminal)('after a game', () => {
     keep('review-screen', (await terminal.see(/^9I EYES scores/mu)).trimEnd(), 'docs/review.md');
     await terminal.keys('Down');
     await terminal.see(/^9I EYES 14: the best play/mu);
-    await terminal.keys('a', ':', 'p', 'a', 's', 's', 'Enter');
+    await terminal.keys('a', ':', 'p', 'a', 's', 's', 'Enter', 'Enter');
     await terminal.see(/^pass 0: .* to win; .* behind/mu);
     await terminal.keys('Escape', 'b');
     await terminal.see(/Played on from here/u);

@@ -2,7 +2,7 @@
 import { clip } from '../../../text/wrap-text.ts';
 import { counted } from '../../../text/counted.ts';
 import type { ReviewScreen } from '../../../play/review/review-screen.ts';
-import type { BoardView } from '../board-app.tsx';
+import type { BoardScreenView } from '../board-app.tsx';
 import { drawBoardParts, onlyLines, type ScreenParts } from '../drawing/draw-board-parts.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
 import { SPINNER_MS } from '../parts-view.tsx';
@@ -10,7 +10,7 @@ import { REVIEW_FOOT, reviewFoot } from './draw-review-foot.ts';
 import { drawReviewSide } from './draw-review-side.ts';
 import { drawSummary } from './draw-summary.ts';
 
-export const REVIEW_VIEW: BoardView<ReviewScreen> = {
+export const REVIEW_VIEW: BoardScreenView<ReviewScreen> = {
   press: (screen, key) => screen.press(key),
   draw: drawReview,
   foot: REVIEW_FOOT,

@@ -4,7 +4,7 @@ import { boardStatus } from '../../../play/screen/status.ts';
 import { TOUR_STEPS } from '../../../play/tour/tour-steps.ts';
 import type { TourScreen } from '../../../play/tour/tour-screen.ts';
 import { describeTourHint, tourReview } from '../../../play/tour/tour-tables.ts';
-import type { BoardView } from '../board-app.tsx';
+import type { BoardScreenView } from '../board-app.tsx';
 import { drawBoardParts, type ScreenParts } from '../drawing/draw-board-parts.ts';
 import { drawExerciseKeys, drawStatusLine, type FootLines } from '../drawing/draw-foot.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
@@ -12,7 +12,7 @@ import { drawWeighedPlays } from '../review/draw-weighed-plays.ts';
 
 const TOUR_FOOT: FootLines = { message: 4, keys: 1 };
 
-export const TOUR_VIEW: BoardView<TourScreen> = {
+export const TOUR_VIEW: BoardScreenView<TourScreen> = {
   press: (screen, key) => screen.press(key),
   draw: drawTour,
   foot: TOUR_FOOT,

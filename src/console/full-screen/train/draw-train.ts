@@ -5,7 +5,7 @@ import { tilesOfCounts } from '../../../engine/tiles/rack.ts';
 import { boardStatus, type Status } from '../../../play/screen/status.ts';
 import type { TrainScreen } from '../../../play/training/train-screen.ts';
 import { describeCard, describeSitting } from '../../../play/training/training-words.ts';
-import type { BoardView } from '../board-app.tsx';
+import type { BoardScreenView } from '../board-app.tsx';
 import { drawBoardParts, type ScreenParts } from '../drawing/draw-board-parts.ts';
 import { drawExerciseKeys, drawStatusLine, type FootLines } from '../drawing/draw-foot.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
@@ -16,7 +16,7 @@ import { drawWeighedPlays } from '../review/draw-weighed-plays.ts';
 const TRAIN_FOOT: FootLines = { message: 3, keys: 1 };
 const PLAYS = 6;
 
-export const TRAIN_VIEW: BoardView<TrainScreen> = {
+export const TRAIN_VIEW: BoardScreenView<TrainScreen> = {
   press: (screen, key) => screen.press(key),
   draw: drawTrain,
   foot: TRAIN_FOOT,

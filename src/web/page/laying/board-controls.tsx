@@ -12,7 +12,7 @@ export interface BoardControlsProps {
   readonly onKey: (key: Key) => void;
 }
 
-export interface Answer {
+export interface AnswerKey {
   readonly text: string;
   readonly key: Key;
   readonly isPicked?: boolean;
@@ -31,7 +31,7 @@ export function typedKey(text: string): Key {
 }
 
 /** What can be answered in the modes of a board. Each answer is a key, as it is in the console. */
-export function boardAnswers({ mode, alphabet }: BoardScreen, commands: readonly BoardCommand[]): readonly Answer[] {
+export function boardAnswers({ mode, alphabet }: BoardScreen, commands: readonly BoardCommand[]): readonly AnswerKey[] {
   const back = { text: 'Back', key: namedKey('escape') };
   if (!isBoardMode(mode)) return [];
   switch (mode.kind) {
@@ -76,11 +76,11 @@ export function boardAnswers({ mode, alphabet }: BoardScreen, commands: readonly
 }
 
 interface AnswersProps extends BoardControlsProps {
-  readonly answers: readonly Answer[];
+  readonly answers: readonly AnswerKey[];
 }
 
 /** The answers to what is asked, with the field where a text is the answer. */
-export function Answers({ screen, answers, onKey }: AnswersProps): ReactElement {
+export function AnswerPanel({ screen, answers, onKey }: AnswersProps): ReactElement {
   const first = useRef<HTMLButtonElement>(null);
   const asked = screen.mode.kind;
   useEffect(() => {

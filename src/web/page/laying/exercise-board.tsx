@@ -6,7 +6,7 @@ import type { Key } from '../../../play/screen/key.ts';
 import { boardStatus } from '../../../play/screen/status.ts';
 import { useKeysAnywhere } from '../view/page-keys.ts';
 import {
-  Answers,
+  AnswerPanel,
   boardAnswers,
   CommandButtons,
   namedKey,
@@ -82,7 +82,7 @@ export function ExerciseControls({ screen, onKey, next = 'Next', children }: Exe
       </div>
     );
   }
-  if (mode.kind !== 'look') return <Answers screen={screen} answers={boardAnswers(screen, commands)} onKey={onKey} />;
+  if (mode.kind !== 'look') return <AnswerPanel screen={screen} answers={boardAnswers(screen, commands)} onKey={onKey} />;
   if (state === 'done') return <div className="answers">{children}</div>;
   return (
     <div className="answers">
@@ -101,7 +101,7 @@ export function ExerciseControls({ screen, onKey, next = 'Next', children }: Exe
 }
 
 /** What was said last. */
-export function Verdict({ screen: { state, message } }: { readonly screen: ScriptScreen }): ReactElement {
+export function LastMessage({ screen: { state, message } }: { readonly screen: ScriptScreen }): ReactElement {
   return (
     <div role="status" className="verdict" data-state={state}>
       {message === '' ? null : <p>{message}</p>}

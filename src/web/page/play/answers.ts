@@ -3,10 +3,10 @@ import { wordText } from '../../../engine/tiles/tile-text.ts';
 import { UNDO_LETTER } from '../../../play/screen/game-commands.ts';
 import { isBoardMode, judgesWholePlay } from '../../../play/screen/modes.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
-import { boardAnswers, namedKey, typedKey, type Answer } from '../laying/board-controls.tsx';
+import { boardAnswers, namedKey, typedKey, type AnswerKey } from '../laying/board-controls.tsx';
 import { ANALYSE, canAnalyse, listCommands } from './analysed-moment.ts';
 
-export function listAnswers(screen: ScreenGame): readonly Answer[] {
+export function listAnswers(screen: ScreenGame): readonly AnswerKey[] {
   const { mode, session } = screen;
   const { ruleset, state } = session.game;
   if (isBoardMode(mode)) return boardAnswers(screen, listCommands(session));
@@ -48,7 +48,7 @@ export function listAnswers(screen: ScreenGame): readonly Answer[] {
   }
 }
 
-function undoAnswers(session: ScreenGame['session']): readonly Answer[] {
+function undoAnswers(session: ScreenGame['session']): readonly AnswerKey[] {
   const undo = listCommands(session).find(({ letter }) => letter === UNDO_LETTER);
   return undo === undefined
     ? []

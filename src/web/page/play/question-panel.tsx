@@ -4,7 +4,7 @@ import type { Key } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { findStatus, typedQuestion } from '../../../play/screen/status.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
-import { Answers } from '../laying/board-controls.tsx';
+import { AnswerPanel } from '../laying/board-controls.tsx';
 import { listAnswers } from './answers.ts';
 import { namesOf } from '../../../play/session/session.ts';
 
@@ -66,7 +66,7 @@ export function QuestionPanel({ screen, onKey }: QuestionsProps): ReactElement {
           ))}
         </div>
       )}
-      <Answers screen={screen} answers={listAnswers(screen)} onKey={onKey} />
+      <AnswerPanel screen={screen} answers={listAnswers(screen)} onKey={onKey} />
     </div>
   );
 }

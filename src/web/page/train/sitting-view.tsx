@@ -4,7 +4,7 @@ import type { Look } from '../../../play/look/ruleset-look.ts';
 import type { TrainScreen } from '../../../play/training/train-screen.ts';
 import { describeSitting } from '../../../play/training/training-words.ts';
 import { boardSize } from '../board/board-view.tsx';
-import { ExerciseBoard, ExerciseControls, useExercise, Verdict } from '../laying/exercise-board.tsx';
+import { ExerciseBoard, ExerciseControls, useExercise, LastMessage } from '../laying/exercise-board.tsx';
 import { CardSide } from './card-side.tsx';
 
 interface SittingViewProps {
@@ -25,7 +25,7 @@ export function SittingView({ screen, colours, onLeave }: SittingViewProps): Rea
             {screen.state === 'done' ? (
               <p role="status">{describeSitting(screen.tally)}</p>
             ) : (
-              <Verdict screen={screen} />
+              <LastMessage screen={screen} />
             )}
             <ExerciseControls screen={screen} onKey={onKey}>
               <button type="button" className="main" autoFocus onClick={onLeave}>

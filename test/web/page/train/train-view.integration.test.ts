@@ -58,8 +58,9 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
   const give = (name: string, text: string): Promise<void> =>
     page.setInputFiles('input[type=file]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
   const typeIn = async (text: string): Promise<void> => {
-    await page.getByLabel('Or type it').fill(text);
-    await page.getByLabel('Or type it').press('Enter');
+    await page.keyboard.press(':');
+    await page.getByLabel('Move, as in').fill(text);
+    await page.keyboard.press('Enter');
   };
   const shoot = async (name: string): Promise<void> => {
     if (SHOTS === undefined) return;
@@ -144,8 +145,10 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
 
     await page.getByRole('heading', { name: 'Card 2 of 2' }).waitFor();
     await typeIn('help');
-    await page.getByText('Type a play, as in 8D WORD, exch QZ or pass.').waitFor();
+    await page.getByText('Type a move: 8D DJINN').waitFor();
+    await page.keyboard.press('Escape');
     await typeIn(second.turn.plays[1]!.text);
+    await page.keyboard.press('Enter');
     await page.getByText(`Not the best: ${second.turn.plays[1]!.text} loses`).waitFor(LONG);
     await page.getByRole('button', { name: 'Answer' }).click();
     await page.getByText(`The best is ${second.turn.best!.text}`).waitFor();
@@ -154,6 +157,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
 
     await page.getByRole('heading', { name: 'Once more' }).waitFor();
     await typeIn(second.turn.best!.text);
+    await page.keyboard.press('Enter');
     await page.getByText('Right, that is the best play.').waitFor(LONG);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'At the end' }).waitFor();

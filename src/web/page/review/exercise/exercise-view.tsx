@@ -5,7 +5,7 @@ import { formatSiuMove } from '../../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../../engine/refusal.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
 import { RetryScreen } from '../../../../play/exercise/retry-screen.ts';
-import { ExerciseBoard, ExerciseControls, useExercise, Verdict } from '../../laying/exercise-board.tsx';
+import { ExerciseBoard, ExerciseControls, useExercise, LastMessage } from '../../laying/exercise-board.tsx';
 import type { ReviewGame } from '../open-review.ts';
 
 interface ExerciseProps {
@@ -21,7 +21,7 @@ export function Exercise({ turn, game, onLeave }: ExerciseProps): ReactElement {
     <section ref={shown} className="board-place exercise" aria-label="A mistake tried again">
       <ExerciseBoard screen={screen} colours={game.look.palette} name="exercise" />
       <div className="exercise-words">
-        <Verdict screen={screen} />
+        <LastMessage screen={screen} />
         <ExerciseControls screen={screen} onKey={onKey} next="Back to the review" />
         {screen.isAnswered ? null : (
           <div className="answers">
