@@ -245,7 +245,7 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     expect(await board.evaluate((grid: Matched) => grid.matches(':focus'))).toBe(true);
     expect(await page.locator('.plays, .best-play').count()).toBe(0);
     // Letters lay tiles and no longer lead to other lines; Esc takes these back, and then leaves.
-    const tile = page.getByRole('group', { name: 'Rack of the exercise' }).getByRole('button').last();
+    const tile = page.getByRole('group', { name: 'Rack of the exercise' }).getByRole('button').first();
     await page.keyboard.press((await tile.getAttribute('aria-label'))!.slice(0, 1));
     expect(await page.locator('[data-state="laid"]').count()).toBe(1);
     await page.keyboard.press('Escape');
