@@ -82,7 +82,8 @@ export function ExerciseControls({ screen, onKey, next = 'Next', children }: Exe
       </div>
     );
   }
-  if (mode.kind !== 'look') return <AnswerPanel screen={screen} answers={boardAnswers(screen, commands)} onKey={onKey} />;
+  if (mode.kind !== 'look')
+    return <AnswerPanel screen={screen} answers={boardAnswers(screen, commands)} onKey={onKey} />;
   if (state === 'done') return <div className="answers">{children}</div>;
   return (
     <div className="answers">
