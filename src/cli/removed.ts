@@ -25,6 +25,7 @@ const REMOVED: Readonly<Record<string, string>> = {
   'queue key': ACCESS,
   'queue revoke': ACCESS,
   'queue token': ACCESS,
+  'tune --method': 'leave it out: the search is always SPSA',
   'siu --listen': 'use "siu" on stdin and stdout, or serveSiuOn in a worker of the page',
   'tournament query': 'records are NDJSON; see "Records in SQL" in docs/tournament.md',
   'tournament merge': WHOLE,

@@ -43,8 +43,6 @@ export const STREAMS = {
   dailyPuzzle: 51,
   /** Which settings of a bot meet as it is tuned, by the trial. */
   tuning: 61,
-  /** The functions whose best settings say how sure a tuning is, by the trials before. */
-  tunedBests: 62,
   /** Who begins a console game where the person leaves it to chance (`--first random`). */
   firstSeat: 100,
   /** The order in which a person's tiles are shown when they ask for another. */

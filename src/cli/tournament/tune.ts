@@ -12,7 +12,6 @@ import { sequentialTestSentences } from '../../tournament/report/sequential-repo
 import { formatToFit } from '../../tournament/report/table.ts';
 import { checkPlayers } from '../../tournament/run-tournament.ts';
 import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
-import { MAX_BAYESIAN_PARAMETERS } from '../../training/tuning/bayesian-search.ts';
 import { readParameter } from '../../training/tuning/parameter.ts';
 import { parseBotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
@@ -25,9 +24,9 @@ import {
 } from '../../training/tuning/run-tuning.ts';
 import {
   describeTuning,
+  INTERVAL_SENTENCE,
   startBot,
   tunedBot,
-  tuningSentences,
   tuningTable,
 } from '../../training/tuning/tuning-report.ts';
 import { wrapText } from '../../text/wrap-text.ts';
@@ -63,20 +62,14 @@ const options = {
     demandOption: true,
     describe: 'what to tune: "NAME:LOW..HIGH", or "NAME:LOW..HIGH:START"; may be given again',
   },
-  method: {
-    choices: ['spsa', 'bayes'],
-    default: 'spsa',
-    requiresArg: true,
-    describe: 'by small steps of all at once, or by a Gaussian process for up to three or so',
-  },
   by: { choices: ['wins', 'spread'], default: 'wins', requiresArg: true, describe: 'what a trial is judged by' },
   pairs: { type: 'number', default: 3200, requiresArg: true, describe: 'game pairs in all' },
-  'trial-pairs': { type: 'number', requiresArg: true, describe: 'game pairs a trial (default 16, with bayes 64)' },
+  'trial-pairs': { type: 'number', default: 16, requiresArg: true, describe: 'game pairs a trial' },
   restarts: {
     type: 'number',
     default: 0,
     requiresArg: true,
-    describe: 'how often spsa begins again with its first steps, from where it is',
+    describe: 'how often the search begins again with its first steps, from where it is',
   },
   confirm: {
     type: 'number',
@@ -164,13 +157,7 @@ function readSettings(args: TuneArgs): TuningSettings {
   const parameters = args.param.map((text) => readParameter(text, bot));
   const twice = parameters.find(({ name }, i) => parameters.findIndex((other) => other.name === name) < i);
   if (twice !== undefined) throw new InputError('bad-option', `--param: ${twice.name} is given twice`);
-  if (args.method === 'bayes' && parameters.length > MAX_BAYESIAN_PARAMETERS) {
-    throw new InputError(
-      'bad-option',
-      `--method bayes is for up to ${MAX_BAYESIAN_PARAMETERS} parameters; spsa takes more`,
-    );
-  }
-  const pairs = checkCount('--trial-pairs', args['trial-pairs'] ?? (args.method === 'bayes' ? 64 : 16), 100_000);
+  const pairs = checkCount('--trial-pairs', args['trial-pairs'], 100_000);
   const trials = Math.floor(checkCount('--pairs', args.pairs, MAX_PAIRS) / pairs);
   if (trials < 10) {
     throw new InputError(
@@ -185,7 +172,7 @@ function readSettings(args: TuneArgs): TuningSettings {
       `--restarts must be a whole number for which each run has ten trials; ${restarts} is not`,
     );
   }
-  return { bot, parameters, method: args.method, by: args.by, trials, pairs, restarts, seed: checkSeed(args.seed) };
+  return { bot, parameters, by: args.by, trials, pairs, restarts, seed: checkSeed(args.seed) };
 }
 
 type Games = Pick<TuneOptions, 'game' | 'specs' | 'notices' | 'threads'> & {
@@ -232,7 +219,7 @@ async function printTuning(
     printJson({ bot: tunedBot(settings, tuning), start: startBot(settings), ...tuning, test });
     return;
   }
-  const sentences = [...tuningSentences(settings, tuning), ...test].flatMap((sentence) => wrapText(sentence, 80));
+  const sentences = [INTERVAL_SENTENCE, ...test].flatMap((sentence) => wrapText(sentence, 80));
   const lines = [
     ...wrapText(capitalised(describeTuning(settings)), 80),
     '',

@@ -1,6 +1,6 @@
 /**
- * Tunes the parameters of a bot by games: trial after trial two settings of it meet in game pairs, and a method
- * says which are next. The pairs of a trial are those after the pairs of the last one, so no tiles come twice, and the result is the same for any number of
+ * Tunes the parameters of a bot by games: trial after trial two settings of it meet in game pairs, and SPSA chooses the next two.
+ * The pairs of a trial are those after the pairs of the last one, so no tiles come twice, and the result is the same for any number of
  * threads.
  */
 import { readFile } from 'node:fs/promises';
@@ -17,9 +17,8 @@ import { spreadOf } from '../../tournament/sequential/sequential-test.ts';
 import { Moments } from '../../tournament/statistics/moments.ts';
 import { OUTCOME_SCORES, outcomeOf } from '../../tournament/statistics/pair-outcomes.ts';
 import type { PairRecord } from '../../tournament/games/pair-record.ts';
-import { BayesianSearch } from './bayesian-search.ts';
 import { withOptions, type Parameter } from './parameter.ts';
-import { Spsa } from './spsa.ts';
+import { Spsa, type Recommendation, type TrialResult } from './spsa.ts';
 import {
   formatTuning,
   recordTrial,
@@ -28,19 +27,16 @@ import {
   valuesAt,
   type RecordedTrial,
 } from './tuning-record.ts';
-import type { Recommendation, TrialResult, TuningMethod } from './tuning-method.ts';
 
 /** What a tuning is. */
 export interface TuningSettings {
   readonly bot: BotSpec;
   readonly parameters: readonly Parameter[];
-  readonly method: 'spsa' | 'bayes';
   /** What a trial is judged by. */
   readonly by: 'wins' | 'spread';
   readonly trials: number;
   /** Game pairs a trial. */
   readonly pairs: number;
-  /** Of `spsa`. */
   readonly restarts: number;
   readonly seed: number;
 }
@@ -83,25 +79,25 @@ const FULL_SPREAD = 100;
 export async function tune(options: TuneOptions): Promise<Tuning | null> {
   const { settings, out, signal, onProgress } = options;
   const { parameters } = settings;
-  const method = methodOf(settings);
+  const spsa = new Spsa(settings);
   const header = await headerOf(options);
   const keep = async (trials: readonly RecordedTrial[]): Promise<void> => {
     if (out !== undefined) await writeFileWhole(out, formatTuning(header, trials));
   };
   const kept = out !== undefined && (await isThere(out)) ? await readFile(out, 'utf8') : null;
-  const trials = kept === null ? [] : replayTuning(kept, out!, { header, method, parameters });
+  const trials = kept === null ? [] : replayTuning(kept, out!, { header, spsa, parameters });
   if (kept === null) await keep(trials);
   onProgress?.(trials.length * settings.pairs, trials);
   while (trials.length < settings.trials) {
-    const played = method.next();
+    const played = spsa.next();
     const result = await playTrial(options, trials, [played.first, played.second]);
     if (result === null || signal.aborted) return null;
-    method.take(result);
-    trials.push(recordTrial(parameters, { number: trials.length + 1, played, result, at: method.at }));
+    spsa.take(result);
+    trials.push(recordTrial(parameters, { number: trials.length + 1, played, result, at: spsa.at }));
     await keep(trials);
     onProgress?.(trials.length * settings.pairs, trials);
   }
-  const recommendation = method.recommend();
+  const recommendation = spsa.recommend();
   return {
     trials,
     recommendation,
@@ -110,10 +106,6 @@ export async function tune(options: TuneOptions): Promise<Tuning | null> {
       recommendation.places.map(({ place }) => place),
     ),
   };
-}
-
-function methodOf({ method, parameters, trials, restarts, seed }: TuningSettings): TuningMethod {
-  return method === 'bayes' ? new BayesianSearch(parameters, seed) : new Spsa({ parameters, trials, restarts, seed });
 }
 
 /** Play a trial; null if it was ended early. Two settings whose values are the same need no games. */
@@ -162,10 +154,10 @@ export async function tuningTournament(
 
 /** What its record begins with: the settings, and the tournament that its games are of. */
 async function headerOf(options: TuneOptions): Promise<object> {
-  const { bot, ...others } = options.settings;
+  const { bot, parameters, ...others } = options.settings;
   return {
-    format: TUNING_FORMAT,
-    ...others,
+    // Records of a former version name another method too.
+    ...{ format: TUNING_FORMAT, parameters, method: 'spsa', ...others },
     games: buildHeader(await tuningTournament(options, [bot, bot], gamesOf(options.settings))),
   };
 }

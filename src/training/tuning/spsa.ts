@@ -13,7 +13,6 @@ import { STREAMS } from '../../engine/streams.ts';
 import { Moments } from '../../tournament/statistics/moments.ts';
 import { studentQuantile } from '../../tournament/statistics/student-t.ts';
 import { placeOf, snapped, unitOf, type Parameter } from './parameter.ts';
-import type { Recommendation, Trial, TrialResult, TuningMethod } from './tuning-method.ts';
 
 const ALPHA = 0.602;
 const GAMMA = 0.101;
@@ -21,6 +20,23 @@ const SIDE = 0.1;
 const STEPS_OF_SLOPE = 8;
 const MAX_GAIN = 0.3;
 const PARTS = 8;
+
+/** The parameters of two bots that play each other, as places from 0 to 1. */
+export interface Trial {
+  readonly first: readonly number[];
+  readonly second: readonly number[];
+}
+
+/** Score of the first against the second, from -1 (lost all) to 1 (won all), with the variance of that mean. */
+export interface TrialResult {
+  readonly score: number;
+  readonly variance: number;
+}
+
+/** The recommended place of each parameter, and its interval. */
+export interface Recommendation {
+  readonly places: readonly { readonly place: number; readonly low: number; readonly high: number }[];
+}
 
 export interface SpsaOptions {
   readonly parameters: readonly Parameter[];
@@ -31,7 +47,7 @@ export interface SpsaOptions {
   readonly seed: number;
 }
 
-export class Spsa implements TuningMethod {
+export class Spsa {
   readonly #parameters: readonly Parameter[];
   readonly #seed: number;
   /** Trials of a run. */
@@ -51,10 +67,12 @@ export class Spsa implements TuningMethod {
     this.#at = parameters.map((parameter) => placeOf(parameter, parameter.start));
   }
 
+  /** The place after the last trial. */
   get at(): readonly number[] {
     return this.#at;
   }
 
+  /** The settings that meet next. */
   next(): Trial {
     const random = createRandom(this.#seed, STREAMS.tuning, this.#done);
     const side = this.#side();
@@ -68,7 +86,8 @@ export class Spsa implements TuningMethod {
     return (this.#trial = { first: beside(1), second: beside(-1) });
   }
 
-  take({ score }: TrialResult): void {
+  /** Take the result of the trial that `next` returned. */
+  take({ score }: Pick<TrialResult, 'score'>): void {
     const { first, second } = this.#trial!;
     const gain = this.#gain();
     const side = this.#side();
@@ -101,7 +120,7 @@ export class Spsa implements TuningMethod {
         high: Math.min(1, all.mean + reach),
       };
     });
-    return { places, score: null };
+    return { places };
   }
 
   /** Trials of the run so far. */

@@ -8,7 +8,7 @@ import { drawSvg } from '../../tournament/page/svg.ts';
 import { wholePage } from '../../tournament/page/whole-page.ts';
 import { startOf, valueAt } from './parameter.ts';
 import type { Tuning, TuningSettings } from './run-tuning.ts';
-import { describeTuning, pathTable, startBot, tunedBot, tuningSentences, tuningTable } from './tuning-report.ts';
+import { describeTuning, INTERVAL_SENTENCE, pathTable, startBot, tunedBot, tuningTable } from './tuning-report.ts';
 
 /**
  * Make the page.
@@ -28,7 +28,7 @@ export function makeTuningPage(
       <p>${describeTuning(settings)}</p>`,
     main: html`<section aria-labelledby="found-title">
         <h2 id="found-title">What it came to</h2>
-        ${[...tuningSentences(settings, tuning), ...confirmed].map((sentence) => html`<p>${sentence}</p>`)}
+        ${[INTERVAL_SENTENCE, ...confirmed].map((sentence) => html`<p>${sentence}</p>`)}
         <div class="blocks">${tableView(tuningTable(settings, tuning))}</div>
       </section>
       <section aria-labelledby="way-title">

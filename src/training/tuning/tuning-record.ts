@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { InputError } from '../../engine/errors.ts';
 import { parseLine } from '../../tournament/record/tournament-record.ts';
 import { valueAt, type Parameter } from './parameter.ts';
-import type { Trial, TrialResult, TuningMethod } from './tuning-method.ts';
+import type { Spsa, Trial, TrialResult } from './spsa.ts';
 
 export const TUNING_FORMAT = 'tilewright-tuning-1';
 
@@ -59,7 +59,7 @@ export function formatTuning(header: object, trials: readonly RecordedTrial[]): 
 export function replayTuning(
   text: string,
   source: string,
-  { header, method, parameters }: { header: object; method: TuningMethod; parameters: readonly Parameter[] },
+  { header, spsa, parameters }: { header: object; spsa: Spsa; parameters: readonly Parameter[] },
 ): RecordedTrial[] {
   const [first = '', ...lines] = text.split('\n');
   if (first !== JSON.stringify(header)) {
@@ -70,9 +70,9 @@ export function replayTuning(
   return lines.map((line, i) => {
     const place = { source, line: i + 2 };
     const told = parseLine(trialSchema, line, 'trial', place).data;
-    const played = method.next();
-    method.take({ score: told.score, variance: told.variance });
-    const again = recordTrial(parameters, { number: i + 1, played, result: told, at: method.at });
+    const played = spsa.next();
+    spsa.take(told);
+    const again = recordTrial(parameters, { number: i + 1, played, result: told, at: spsa.at });
     if (JSON.stringify(again) === JSON.stringify(told)) return told;
     throw new InputError('bad-record', `trial ${i + 1} is not the one that these settings make`, place);
   });

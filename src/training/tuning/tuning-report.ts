@@ -1,7 +1,7 @@
 /** What a tuning has come to, as tables and sentences for a terminal and a page. */
 import { counted } from '../../text/counted.ts';
 import { buildTable, type Table } from '../../tournament/report/table.ts';
-import { grouped, percentWithError } from '../../text/numbers.ts';
+import { grouped } from '../../text/numbers.ts';
 import { formatBotSpec } from '../../bots/bot-spec.ts';
 import { startOf, valueAt, withOptions, type Parameter } from './parameter.ts';
 import type { Tuning, TuningSettings } from './run-tuning.ts';
@@ -16,9 +16,8 @@ export function startBot({ bot, parameters }: TuningSettings): string {
   return formatBotSpec(withOptions(bot, parameters, parameters.map(startOf)));
 }
 
-export function describeTuning({ method, trials, pairs, by, seed }: TuningSettings): string {
-  const how = { spsa: 'SPSA', bayes: 'a Gaussian process' }[method];
-  return `${counted(trials, 'trial')} of ${counted(pairs, 'pair')} by ${how}, judged by ${by}: ${grouped(2 * pairs * trials)} games, seed ${seed}`;
+export function describeTuning({ trials, pairs, by, seed }: TuningSettings): string {
+  return `${counted(trials, 'trial')} of ${counted(pairs, 'pair')} by SPSA, judged by ${by}: ${grouped(2 * pairs * trials)} games, seed ${seed}`;
 }
 
 /** A row for each parameter. */
@@ -33,20 +32,9 @@ export function tuningTable({ parameters }: TuningSettings, { recommendation, va
   ]);
 }
 
-/** What the interval means, and what else the method says. */
-export function tuningSentences(settings: TuningSettings, { recommendation }: Tuning): string[] {
-  const { score } = recommendation;
-  if (settings.method === 'spsa' || score === null) {
-    return [
-      'The interval says how far the search wandered in the second half of its last run; the best may lie outside of it.',
-    ];
-  }
-  const found =
-    settings.by === 'wins'
-      ? `It is thought to win ${percentWithError((1 + score.mean) / 2, score.stdErr / 2, 1)} % against the start.`
-      : `It is thought to be ${percentWithError(score.mean, score.stdErr, 1)} points a game ahead of the start.`;
-  return [found, 'The interval holds the best settings of 95 in 100 functions that fit the games.'];
-}
+/** The meaning of the interval. */
+export const INTERVAL_SENTENCE =
+  'The interval says how far the search wandered in the second half of its last run; the best may lie outside of it.';
 
 /** Where the search was, a row for each trial. */
 export function pathTable({ parameters, pairs }: TuningSettings, { trials }: Pick<Tuning, 'trials'>): Table {

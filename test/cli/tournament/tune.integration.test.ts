@@ -49,15 +49,13 @@ describe('tune', () => {
     );
   });
 
-  it('prints JSON, by a Gaussian process', async () => {
-    const { stdout } = await runCli([...SMALL, '--method', 'bayes', '--json']);
-    const { bot, trials, recommendation } = JSON.parse(stdout) as Record<'bot', string> & {
+  it('prints JSON', async () => {
+    const { stdout } = await runCli([...SMALL, '--json']);
+    const { bot, trials } = JSON.parse(stdout) as Record<'bot', string> & {
       trials: unknown[];
-      recommendation: { score: { stdErr: number } };
     };
     expect(bot).toMatch(/^equity:outlook=[\d.]+$/u);
     expect(trials).toHaveLength(10);
-    expect(recommendation.score.stdErr).toBeGreaterThanOrEqual(0);
   });
 
   it.each([
