@@ -25,6 +25,7 @@ const REMOVED: Readonly<Record<string, string>> = {
   'queue key': ACCESS,
   'queue revoke': ACCESS,
   'queue token': ACCESS,
+  'lexicon study': 'use "lexicon pattern" to list words, and "train --puzzles --about" to practise them',
   'tune --method': 'leave it out: the search is always SPSA',
   'siu --listen': 'use "siu" on stdin and stdout, or serveSiuOn in a worker of the page',
   'tournament query': 'records are NDJSON; see "Records in SQL" in docs/tournament.md',

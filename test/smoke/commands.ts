@@ -123,19 +123,6 @@ export const COMMANDS: readonly SmokeCommand[] = [
   command('lexicon build words.txt --out built.kwg', /^built\.kwg: 339 words/mu),
   command('lexicon export words.kwg --words again.txt', /339 words of words in again\.txt/u),
   command('lexicon diff words.txt others.txt', /0 only in words\.txt/u),
-  command(
-    'lexicon study --lexicon words.txt --length 4 --new 2',
-    /^1 question answered, \d right; \d of \d answers? found\.$/mu,
-    {
-      input: 'quit\n:quit\n',
-      atTerminal: async (pane) => {
-        await pane.see(/^1\/\d+ .*>$/mu);
-        await pane.keys('quit', 'Enter');
-        await pane.see(/^2\/\d+ .*>$/mu);
-        await pane.keys('C-d');
-      },
-    },
-  ),
   command('game --json', /^\{"games":\[/u),
   command('game shw', /no command "game shw"; did you mean "show"\?/u, { code: 2 }),
   command('game show game.gcg --turn 4', /^ ?8 /mu),

@@ -56,15 +56,12 @@ export function figuresByOpponent(games: readonly PersonGame[]): OpponentFigures
 }
 
 /** Words missed in more than one game, those missed most first, then by the alphabet. */
-export function wordsMissed(
-  games: readonly PersonGame[],
-  least = 2,
-): { readonly word: string; readonly games: number }[] {
+export function wordsMissed(games: readonly PersonGame[]): { readonly word: string; readonly games: number }[] {
   const counts = new Map<string, number>();
   for (const { missed } of games) for (const word of new Set(missed)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts]
     .map(([word, games]) => ({ word, games }))
-    .filter(({ games }) => games >= least)
+    .filter(({ games }) => games > 1)
     .sort((a, b) => b.games - a.games || (a.word < b.word ? -1 : 1));
 }
 

@@ -21,7 +21,6 @@ import { describeUnspellable, isWordGraphName } from '../../movegen/lexica/lexic
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { diffCommand, exportCommand } from './lexicon-words.ts';
 import { defineWordsCommand } from './lexicon-define.ts';
-import { studyCommand } from './lexicon-study.ts';
 import { alphabetOption, checkWhole, forceOption, jsonOption, lexiconOptions } from '../options.ts';
 import { defineCommand, defineGroup, type Arguments } from '../define-command.ts';
 import { note, printJson, printLines } from '../output.ts';
@@ -206,7 +205,7 @@ const patternCommand = defineCommand({
 
 export const lexiconCommand = defineGroup({
   command: 'lexicon',
-  describe: 'build a word graph, look into one; check, search, learn and define words',
+  describe: 'build a word graph, look into one; check, search and define words',
   commands: [
     buildCommand,
     infoCommand,
@@ -215,7 +214,6 @@ export const lexiconCommand = defineGroup({
     patternCommand,
     exportCommand,
     diffCommand,
-    studyCommand,
     defineWordsCommand,
   ],
   examples: [

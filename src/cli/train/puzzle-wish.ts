@@ -1,6 +1,4 @@
 /** Which puzzles the options of `tilewright train` ask for. */
-import { countDraws } from '../../console/study/word-chances.ts';
-import { isOfList } from '../../console/study/word-lists.ts';
 import { InputError } from '../../engine/errors.ts';
 import { entryAt } from '../../engine/present.ts';
 import { isRefusal } from '../../engine/refusal.ts';
@@ -9,6 +7,7 @@ import { readTiles } from '../../engine/tiles/tile-text.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { ANY_LETTER, findByPattern } from '../../movegen/words/word-search.ts';
 import type { PuzzleWish } from '../../play/training/puzzle-choice.ts';
+import { countDraws, isOfList } from '../../play/training/word-lists.ts';
 import type { TrainArgs } from './train-options.ts';
 
 interface Words {

@@ -1,9 +1,9 @@
 /** The options of `tilewright train`, and what they ask for. */
 import { InputError } from '../../engine/errors.ts';
-import { WORD_LISTS } from '../../console/study/word-lists.ts';
 import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import { CARD_FILTERS } from '../../play/training/deck.ts';
 import { PUZZLE_KINDS } from '../../play/training/card.ts';
+import { WORD_LISTS } from '../../play/training/word-lists.ts';
 import type { Arguments } from '../define-command.ts';
 import {
   checkCount,

@@ -1,11 +1,28 @@
 /**
- * A person's cards and what is remembered of them between days: which are due, by FSRS (`due-dates.ts`), and how puzzles were
- * answered. A value; who keeps it writes it to a file or the browser's storage.
+ * A person's cards and what is remembered of them between days: which are due, by FSRS (the library `ts-fsrs`), and how puzzles were
+ * answered. A right answer puts a card off, by longer each time; a wrong one brings it back the next day. A value; the caller writes it
+ * to a file or the browser's storage.
  */
+import { createEmptyCard, fsrs, Rating, State } from 'ts-fsrs';
 import * as z from 'zod';
 import { cardKey, cardSchema, type Card } from './card.ts';
 import { fitsSetting, type CardSetting } from './cards-of-review.ts';
-import { answered, dueSchema, type StudyCard } from './due-dates.ts';
+
+const moment = z.iso.datetime().transform((text) => new Date(text));
+
+const scheduleSchema = z.object({
+  due: moment,
+  stability: z.number().min(0),
+  difficulty: z.number().min(0),
+  elapsed_days: z.number().min(0),
+  scheduled_days: z.number().min(0),
+  learning_steps: z.int().min(0),
+  reps: z.int().min(0),
+  lapses: z.int().min(0),
+  state: z.enum(State),
+  last_review: moment.optional(),
+});
+type Schedule = z.infer<typeof scheduleSchema>;
 
 /** A puzzle that was answered: its rating, and whether it was solved at the first try. */
 interface PuzzleAnswer {
@@ -19,7 +36,7 @@ export interface Deck {
   readonly version: 1;
   readonly cards: readonly Card[];
   /** When cards are due, by `cardKey`; those never asked are not in it. */
-  readonly due: Readonly<Record<string, StudyCard>>;
+  readonly due: Readonly<Record<string, Schedule>>;
   readonly puzzles: readonly PuzzleAnswer[];
   /** Cards, by `cardKey`, that a close look found no mistake in; a review that makes them again adds them no more. */
   readonly putAway: readonly string[];
@@ -38,7 +55,7 @@ export const deckSchema: z.ZodType<Deck> = z.strictObject({
   format: z.literal('tilewright-cards'),
   version: z.literal(1),
   cards: z.array(cardSchema).max(100_000),
-  due: z.record(z.string(), dueSchema),
+  due: z.record(z.string(), scheduleSchema),
   puzzles: z.array(z.strictObject({ key: z.string(), rating: z.number(), isSolved: z.boolean() })),
   putAway: z.array(z.string()).default([]),
 });
@@ -77,8 +94,17 @@ export function merged(deck: Deck, other: Deck): { readonly deck: Deck; readonly
   return { deck: { ...both, due, puzzles, putAway }, added };
 }
 
-function timesAsked({ reps }: StudyCard): number {
+function timesAsked({ reps }: Schedule): number {
   return reps;
+}
+
+/** Days, not minutes: a wrong card comes again in the same sitting anyway. */
+const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
+
+function answered(schedule: Schedule | undefined, isRight: boolean, now: Date): Schedule {
+  const { last_review: before, ...known }: Schedule = schedule ?? createEmptyCard(now);
+  const last = before === undefined ? {} : { last_review: before };
+  return scheduler.next({ ...known, ...last }, now, isRight ? Rating.Good : Rating.Again).card;
 }
 
 /** A deck after an answer; of a puzzle the first one alone counts. */

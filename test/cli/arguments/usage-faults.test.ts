@@ -144,9 +144,9 @@ describe('a command', () => {
     [['lexicon', 'chekc', 'QI'], 'no command "lexicon chekc"; did you mean "check"?'],
     [
       ['lexicon', 'foo'],
-      'no command "lexicon foo"; there are build, info, check, anagram, pattern, export, diff, study, define;',
+      'no command "lexicon foo"; there are build, info, check, anagram, pattern, export, diff, define;',
     ],
-    [['lexicon'], 'after lexicon one of build, info, check, anagram, pattern, export, diff, study, define is needed;'],
+    [['lexicon'], 'after lexicon one of build, info, check, anagram, pattern, export, diff, define is needed;'],
     [['leaves'], 'after leaves one of train, info, compare, export, import is needed;'],
     [['lexicon', 'check'], '"tilewright lexicon check" needs <words..>;'],
     [['lexicon', 'diff', 'default'], '"tilewright lexicon diff" needs <b>;'],
@@ -218,7 +218,6 @@ describe('completion', () => {
       'pattern',
       'export',
       'diff',
-      'study',
       'define',
     ]);
     expect(await wordsAfter('generate', '--by', '')).toEqual(['equity', 'score']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfList, WORD_LISTS, type WordList } from '../../../src/console/study/word-lists.ts';
+import { countDraws, isOfList, WORD_LISTS, type WordList } from '../../../src/play/training/word-lists.ts';
 import { readWord } from '../../../src/movegen/words/word-search.ts';
 import { english } from '../../support/classic.ts';
 
@@ -26,5 +26,15 @@ describe('lists of words to learn', () => {
     ['JUMBOS', []],
   ])('%s', (word, lists) => {
     expect(listsOf(word)).toEqual(lists);
+  });
+});
+
+describe('countDraws', () => {
+  it('counts the ways to draw the letters of a word, blanks included', () => {
+    // Twelve E, one Q, two blanks: E from 12 or 2; Q and E by none, one or both blanks.
+    expect(countDraws([5], english.counts)).toBe(12 + 2);
+    expect(countDraws([17, 5], english.counts)).toBe(1 * 12 + 2 * (12 + 1) + 1);
+    // Two of the same: pairs of E, an E and a blank, two blanks.
+    expect(countDraws([5, 5], english.counts)).toBe(66 + 12 * 2 + 1);
   });
 });
