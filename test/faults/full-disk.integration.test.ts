@@ -41,7 +41,7 @@ describe.skipIf(!canMount)('on a full disk (skipped where no small one can be mo
   it.each([
     ['lexicon build', 'lexicon build "$WORDS" --out old.kwg --force', 'old.kwg'],
     ['lexicon export', 'lexicon export "$WORDS" --words old.txt --force', 'old.txt'],
-    ['leaves export', 'leaves export default --out old.csv --force', 'old.csv'],
+    ['leaves convert', 'leaves convert default old.csv --force', 'old.csv'],
     [
       'tournament --out',
       `tournament greedy random --lexicon "$WORDS" --pairs 40 --out old.ndjson --force`,

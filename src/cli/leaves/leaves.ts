@@ -1,15 +1,123 @@
-/** `tilewright leaves`: what leaves are worth, learnt, looked at, compared and converted. */
-import { defineGroup } from '../define-command.ts';
-import { leavesCompareCommand } from './leaves-compare.ts';
-import { leavesExportCommand, leavesImportCommand, leavesInfoCommand } from './leaves-files.ts';
+/** `tilewright leaves`: leave values trained, summarised and converted. */
+import { extname } from 'node:path';
+import type { Alphabet } from '../../engine/tiles/alphabet.ts';
+import { counted } from '../../text/counted.ts';
+import { InputError } from '../../engine/errors.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
+import { formatKlv2 } from '../../movegen/leaves/klv2.ts';
+import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
+import { formatLeavesCsv } from '../../movegen/leaves/leaves-csv.ts';
+import { loadAlphabet } from '../../files/data-files.ts';
+import { readLeaveFacts, type LeaveFacts } from '../../files/leave-facts.ts';
+import { leavesPath, readLeaves } from '../../files/leave-files.ts';
+import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
+import { defineCommand, defineGroup } from '../define-command.ts';
+import { forceOption, jsonOption, lexiconOptions } from '../options.ts';
+import { printJson, printLines, printText } from '../output.ts';
 import { leavesTrainCommand } from './leaves-train.ts';
+
+const SHOWN = 10;
+const alphabetOption = { alphabet: { ...lexiconOptions.alphabet, default: 'english' } } as const;
+
+interface ShownLeave {
+  readonly leave: string;
+  readonly value: number;
+}
+
+/**
+ * Prints the count, the extremes and the value of each tile; what the values were trained on is read from the file
+ * beside them.
+ */
+const infoCommand = defineCommand({
+  command: 'info [file]',
+  describe: 'how many leaves, the best and worst, each tile alone, and what they were trained on',
+  positionals: { file: { type: 'string', default: 'default', describe: '"default", or a .klv2 or .csv file' } },
+  options: { ...alphabetOption, ...jsonOption },
+  handler: async ({ file, alphabet: alphabetName, json }) => {
+    const alphabet = await loadAlphabet(alphabetName);
+    const leaves = await readLeaves(file, alphabet);
+    const facts = await readLeaveFacts(leavesPath(file));
+    const info = describe(leaves, alphabet);
+    if (json) printJson({ ...info, trained: facts });
+    else printText(formatInfo(info, facts));
+  },
+});
+
+interface LeavesInfo {
+  readonly name: string;
+  readonly count: number;
+  readonly longest: number;
+  readonly best: readonly ShownLeave[];
+  readonly worst: readonly ShownLeave[];
+  readonly tiles: readonly ShownLeave[];
+}
+
+function describe(leaves: LeaveValues, alphabet: Alphabet): LeavesInfo {
+  const all = Array.from(leaves.entries());
+  const shown = ([tiles, milli]: readonly [Uint8Array, number]): ShownLeave => ({
+    leave: formatTiles(alphabet, tiles),
+    value: milli / 1000,
+  });
+  const ranked = [...all].sort((a, b) => b[1] - a[1]);
+  return {
+    name: leaves.name,
+    count: leaves.count,
+    longest: all.reduce((most, [tiles]) => Math.max(most, tiles.length), 0),
+    best: ranked.slice(0, SHOWN).map(shown),
+    worst: ranked.slice(-SHOWN).reverse().map(shown),
+    tiles: ranked.filter(([tiles]) => tiles.length === 1).map(shown),
+  };
+}
+
+function formatInfo({ name, count, longest, best, worst, tiles }: LeavesInfo, facts: LeaveFacts | null): string {
+  const list = (items: readonly ShownLeave[]): string =>
+    items.map(({ leave, value }) => `${leave} ${value.toFixed(1).replace(/^-0\.0$/u, '0.0')}`).join(', ');
+  const trained =
+    facts === null
+      ? 'how they were made is not known'
+      : `trained on ${facts.lexicon} ${facts.lexiconHash} under ${facts.ruleset}: ${counted(facts.generations, 'generation')}, the last of ${counted(facts.games, 'game')}, method ${facts.method}, seed ${facts.seed}`;
+  return [
+    `${name}: ${counted(count, 'leave')} of 1 to ${counted(longest, 'tile')}`,
+    trained,
+    `best:   ${list(best)}`,
+    `worst:  ${list(worst)}`,
+    `tiles:  ${list(tiles)}`,
+    '',
+  ].join('\n');
+}
+
+/** The formats of leave values, by the extension of their files. */
+const FORMATS = new Map<string, (leaves: LeaveValues, alphabet: Alphabet) => string | Uint8Array>([
+  ['.csv', formatLeavesCsv],
+  ['.klv2', formatKlv2],
+]);
+
+const convertCommand = defineCommand({
+  command: 'convert <file> <out>',
+  describe: 'convert leave values between .klv2 and .csv',
+  positionals: {
+    file: { type: 'string', demandOption: true, describe: '"default", or a .klv2 or .csv file' },
+    out: { type: 'string', demandOption: true, describe: 'the .klv2 or .csv file to write' },
+  },
+  options: { ...forceOption, ...alphabetOption },
+  handler: async ({ file, out, alphabet: alphabetName, force }) => {
+    const format = FORMATS.get(extname(out).toLowerCase());
+    if (format === undefined)
+      throw new InputError('bad-option', `"${out}": a path that ends in .csv or .klv2 is needed`);
+    await checkOverwrite(out, force);
+    const alphabet = await loadAlphabet(alphabetName);
+    const leaves = await readLeaves(file, alphabet);
+    await writeFileWhole(out, format(leaves, alphabet));
+    printLines(`${out}: ${counted(leaves.count, 'leave')}`);
+  },
+});
 
 export const leavesCommand = defineGroup({
   command: 'leaves',
-  describe: 'learn what leaves are worth, look at leave values, compare and convert them',
-  commands: [leavesTrainCommand, leavesInfoCommand, leavesCompareCommand, leavesExportCommand, leavesImportCommand],
+  describe: 'train, summarise and convert leave values',
+  commands: [leavesTrainCommand, infoCommand, convertCommand],
   examples: [
     ['$0 leaves train --out mine.klv2 --lexicon words.txt', 'values for your own words'],
-    ['$0 leaves compare mine.klv2 none --lexicon words.txt', 'what they are good for'],
+    ['$0 leaves convert mine.klv2 mine.csv', 'a leave a line'],
   ],
 });

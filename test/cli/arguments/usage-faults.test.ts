@@ -42,10 +42,8 @@ const VALUED: readonly (readonly [command: string, options: readonly string[]])[
   ['game check x.gcg', ['ruleset', 'lexicon', 'alphabet']],
   ['game convert x.gcg', ['to', 'out', 'turn', 'ruleset', 'lexicon', 'alphabet']],
   ['leaves train', ['out', 'generations', 'games', 'racks', 'method', 'seed', 'threads', 'checkpoint']],
-  ['leaves compare none none', ['pairs', 'gain', 'seed', 'threads', 'ruleset', 'lexicon', 'alphabet']],
   ['leaves info', ['alphabet']],
-  ['leaves export none', ['out', 'alphabet']],
-  ['leaves import none', ['out', 'alphabet']],
+  ['leaves convert none x.csv', ['alphabet']],
   ...['play', 'tournament greedy longest', 'generate', 'analyze', 'siu'].map(
     (command) => [command, ['ruleset', 'lexicon', 'alphabet', 'leaves']] as const,
   ),
@@ -126,7 +124,6 @@ describe('a seed', () => {
       ['tournament', 'greedy', 'longest'],
       ['analyze', '--cgp', CGP],
       ['leaves', 'train', '--out', 'x.klv2'],
-      ['leaves', 'compare', 'none', 'none'],
     ]) {
       expect(await refusalOf([...command, '--seed', seed])).toBe(
         '--seed must be a whole number from 0 to 9007199254740991',
@@ -147,10 +144,10 @@ describe('a command', () => {
       'no command "lexicon foo"; there are build, info, check, anagram, pattern, export, diff, define;',
     ],
     [['lexicon'], 'after lexicon one of build, info, check, anagram, pattern, export, diff, define is needed;'],
-    [['leaves'], 'after leaves one of train, info, compare, export, import is needed;'],
+    [['leaves'], 'after leaves one of train, info, convert is needed;'],
     [['lexicon', 'check'], '"tilewright lexicon check" needs <words..>;'],
     [['lexicon', 'diff', 'default'], '"tilewright lexicon diff" needs <b>;'],
-    [['leaves', 'compare'], '"tilewright leaves compare" needs <a> and <b>;'],
+    [['leaves', 'convert'], '"tilewright leaves convert" needs <file> and <out>;'],
     [['lexicon', 'info', 'default', 'more'], 'nothing more can follow "tilewright lexicon info": "more" is not known;'],
     [['bots', 'x'], 'nothing more can follow "tilewright bots": "x" is not known;'],
     [['tournament', 'gredy', 'longest'], 'no bot "gredy"; did you mean "greedy"?'],

@@ -18,7 +18,7 @@ afterAll(() => {
 });
 
 describe('leaves train', () => {
-  it('writes values that info shows, export and import keep, and compare plays with', async () => {
+  it('writes values that info shows, convert keeps, and a tournament plays with', async () => {
     const out = join(folder, 'tiny.klv2');
     const options = ['--ruleset', ruleset, '--lexicon', words, '--games', '8', '--generations', '1', '--threads', '1'];
     const trained = await runCli(['leaves', 'train', '--out', out, ...options]);
@@ -38,25 +38,18 @@ describe('leaves train', () => {
 
     const csv = join(folder, 'tiny.csv');
     const back = join(folder, 'back.klv2');
-    expect((await runCli(['leaves', 'export', out, '--out', csv])).code).toBe(0);
+    expect((await runCli(['leaves', 'convert', out, csv])).code).toBe(0);
     expect(readFileSync(csv, 'utf8').trim().split('\n')).toHaveLength(400);
-    expect((await runCli(['leaves', 'import', csv, '--out', back])).code).toBe(0);
+    expect((await runCli(['leaves', 'convert', csv, back])).code).toBe(0);
     expect(Buffer.compare(readFileSync(back), readFileSync(out))).toBe(0);
-    const again = await runCli(['leaves', 'import', csv, '--out', back]);
+    const again = await runCli(['leaves', 'convert', csv, back]);
     expect(again).toMatchObject({ code: 2, stdout: '' });
     expect(again.stderr).toContain('--force');
 
     const game = ['--ruleset', ruleset, '--lexicon', words, '--threads', '1'];
-    const match = await runCli(['leaves', 'compare', out, 'none', '--pairs', '20', ...game, '--json']);
-    expect(JSON.parse(match.stdout)).toMatchObject({ pairs: 20, verdict: 'open' });
-    const told = await runCli(['leaves', 'compare', out, 'none', '--pairs', '2', ...game]);
-    expect(told.stdout).toMatch(
-      /^2 pairs: .* \(.* to .*\), spread \S+ ± \S+ a game; not clear yet\nin brackets: the 95 % interval for any look; ±: one standard error\nSequential test of Elo -6.95 \(H0\) against 6.95 \(H1\)[^]*\nNeither is taken after 2 pairs: LLR -?0\.\d\d lies between -2.94 and 2.94\.\nElo of\s[^]*likelihood\s+of\s+superiority\s+[^]* %\.\n$/u,
-    );
-    const one = await runCli(['leaves', 'compare', out, 'none', '--pairs', '1', ...game]);
-    expect(one.stdout).toMatch(
-      /spread \S+ a game; not clear yet\nin brackets: the 95 % interval for any look\nSequential test[^]* after 1 pair: [^]* %\.\n$/u,
-    );
+    const bots = [`equity:leaves=${out}`, 'equity:leaves=none'];
+    const match = await runCli(['tournament', ...bots, '--sprt', 'elo0=0,elo1=10', '--pairs', '20', ...game, '--json']);
+    expect(JSON.parse(match.stdout)).toMatchObject({ bots, pairs: 20, sprt: { decision: null } });
   });
 
   it.each([
@@ -65,8 +58,8 @@ describe('leaves train', () => {
     [['train', '--out', 'x.klv2', '--games', '0'], /--games 0: a whole number/u],
     [['train', '--out', 'x.klv2', '--threads', '1.5'], /--threads 1\.5/u],
     [['info', 'missing.klv2'], /missing\.klv2/u],
-    [['compare', 'default', 'none', '--gain', '0'], /--gain 0/u],
-    [['export', 'default', '--out', 'x.klv2'], /ends in \.csv/u],
+    [['convert', 'default', 'x.txt'], /ends in \.csv or \.klv2/u],
+    [['compare', 'default', 'none'], /"leaves compare" was removed in 1\.0; use "tournament equity:leaves=A/u],
     [['learn'], /no command "leaves learn"; there are train/u],
   ])('%j is refused in one line', async (args, what) => {
     const { code, stdout, stderr } = await runCli(['leaves', ...args]);
