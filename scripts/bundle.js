@@ -18,7 +18,6 @@ const ENTRIES = [
   'threads/search-worker',
   'training/leave-worker',
   'training/win-percent/win-percent-worker',
-  'training/outlook/outlook-worker',
   'threads/bot-worker',
   'threads/ready-worker',
   'threads/own-bots/module-worker',

@@ -24,7 +24,7 @@ import { roughSecondsAGame } from '../../src/bots/registry.ts';
 import type { PairRecord } from '../../src/tournament/games/pair-record.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
 import { Moments } from '../../src/tournament/statistics/moments.ts';
-import { fitLevel } from '../../src/training/levels/fit-level.ts';
+import { fitLevel } from './fit-level.ts';
 
 const FILE = new URL('../../src/bots/person/levels.json', import.meta.url);
 const STEPS = ['fit', 'measure', 'rate'] as const;
@@ -96,7 +96,7 @@ async function fit({ spec, target }: BotLevel): Promise<string> {
       console.log(`${bot}: ${meanScore} points, spread ± ${spreadDeviation}`);
     },
   );
-  return found!.spec;
+  return found.spec;
 }
 
 /** What a bot played against itself. */

@@ -1,5 +1,5 @@
 /**
- * Learns the weights of `PlayOutlook` (`src/training/outlook`), and says what they are worth.
+ * Learns the weights of `PlayOutlook` , and says what they are worth.
  *
  *   node --import tsx bench/make/outlook-weights.ts [opening] [middle] [seed]
  *
@@ -8,25 +8,23 @@
  * Prints each weight with its standard error, and, with weights learnt on four fifths of the positions, what they gain on the last fifth.
  * With two hands or fewer in the bag a network takes over (`bench/train/`).
  */
-import { availableParallelism } from 'node:os';
 import { MAX_MOVED_MILLI } from '../../src/bots/outlook-bot.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
-import { sampleOutlook } from '../../src/training/outlook/learn-outlook.ts';
-import { LEARNT_FEATURES, type OutlookPhase, type OutlookRow } from '../../src/training/outlook/outlook-rows.ts';
-import { errorsOfWeights, fitWeights, predictedBeyond } from '../../src/training/outlook/ridge.ts';
+import { LEARNT_FEATURES, sampleOutlook, type OutlookPhase, type OutlookRow } from './outlook-rows.ts';
+import { errorsOfWeights, fitWeights, predictedBeyond } from './ridge.ts';
 
 const [opening = 3500, middle = 6000, seed = 1] = process.argv.slice(2).map(Number);
 const FOLDS = 5;
 
 const { leaves, ...others } = await loadSearchResources();
 if (leaves === null) throw new Error('no leave values for these words');
-const game = { ...others, leaves, seed, threads: availableParallelism() };
-await learn('opening', opening);
-await learn('middle', middle);
+const game = { ...others, leaves, seed };
+learn('opening', opening);
+learn('middle', middle);
 
-async function learn(phase: OutlookPhase, wanted: number): Promise<void> {
+function learn(phase: OutlookPhase, wanted: number): void {
   const names = LEARNT_FEATURES[phase];
-  const positions = (await sampleOutlook(phase, wanted, game))!;
+  const positions = sampleOutlook(phase, wanted, game);
   const rows = positions.flat();
   const weights = fitWeights(rows, names.length);
   console.log(`\n${phase}: ${positions.length} positions, ${rows.length} candidates`);

@@ -1,4 +1,4 @@
-/** What was learnt of a language, as a file: JSON. */
+/** What was learnt of a language, as a JSON file. `language add --full` wrote such files before 1.0; packs that have one are still read. */
 import * as z from 'zod';
 import { parseJsonWith } from '../../engine/json-source.ts';
 import { OUTLOOK_FEATURES } from '../../movegen/outlook/play-features.ts';
@@ -32,10 +32,8 @@ export const languageLearntSchema = z.strictObject({
   ),
 });
 
-const FORMAT = 'tilewright-learnt-1';
-
 /** An unknown field is an error. */
-const fileSchema = languageLearntSchema.extend({ format: z.literal(FORMAT) });
+const fileSchema = languageLearntSchema.extend({ format: z.literal('tilewright-learnt-1') });
 
 /**
  * Read what was learnt.
@@ -45,8 +43,4 @@ const fileSchema = languageLearntSchema.extend({ format: z.literal(FORMAT) });
 export function parseLanguageLearnt(text: string, source: string): LanguageLearnt {
   const { under, outlook, levels } = parseJsonWith(fileSchema, text, source, 'bad-pack');
   return { under, outlook, levels };
-}
-
-export function formatLanguageLearnt({ under, outlook, levels }: LanguageLearnt): string {
-  return `${JSON.stringify({ format: FORMAT, under, outlook, levels }, null, 2)}\n`;
 }

@@ -53,8 +53,6 @@ export interface LevelFile {
   readonly how: Readonly<Record<string, string>>;
   /** How many words there were. */
   readonly words: number;
-  /** Points a game that `equity` scored against itself. */
-  readonly equityScore: number;
   readonly levels: readonly BotLevel[];
 }
 

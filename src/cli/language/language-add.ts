@@ -23,7 +23,6 @@ import { isThere, makeFolder } from '../../files/writing/output-file.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import type { Language } from '../../movegen/lexica/language.ts';
 import { grouped } from '../../text/numbers.ts';
-import { learnMore, type LearnMoreStep } from '../../training/language/learn-more.ts';
 import { makePack, type GivenLeaves, type MakePackOptions, type PackStep } from '../../training/language/make-pack.ts';
 import { findCommon, findSource, ownSource, readSource, withoutBrackets } from '../../training/language/word-source.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
@@ -55,11 +54,6 @@ const options = {
   },
   as: { type: 'string', requiresArg: true, describe: 'what it is called, if not like the language: nwl23' },
   threads: { type: 'number', requiresArg: true, describe: 'worker threads (as many as cores if not given)' },
-  full: {
-    type: 'boolean',
-    default: false,
-    describe: 'learn also what a play opens, and fit the levels to the language (20 minutes)',
-  },
   force: { type: 'boolean', default: false, describe: 'make it anew where it is ready' },
 } as const;
 
@@ -79,16 +73,11 @@ export const languageAddCommand = defineCommand({
   handler: add,
 });
 
-type Step = PackStep | LearnMoreStep;
-
-const STEPS: Readonly<Record<Step, string>> = {
+const STEPS: Readonly<Record<PackStep, string>> = {
   words: '{value} words read',
   graph: '{bar} {value} % of the word graph',
   leaves: '{bar} {value} of {total} games for leaves · {eta_formatted} left',
   'win percentages': '{bar} {value} of {total} games for win percentages · {eta_formatted} left',
-  openings: '{bar} {value} of {total} openings played out · {eta_formatted} left',
-  positions: '{bar} {value} of {total} positions played out · {eta_formatted} left',
-  levels: '{bar} {value} of {total} levels fitted',
 };
 
 async function add(args: AddArgs): Promise<void> {
@@ -97,24 +86,23 @@ async function add(args: AddArgs): Promise<void> {
   if (await isThere(join(args.language, MANIFEST))) return addPack(await readPack(args.language), packs, args);
   const language = await loadLanguage(args.language);
   const id = idOf(args);
-  const ready = await readyPack(join(packs, id), args);
+  await refuseReady(join(packs, id), args);
   const threads =
     args.threads === undefined ? availableParallelism() : checkCount('--threads', args.threads, MAX_THREADS);
-  const given = ready === null ? await readGiven(id, language, args) : null;
+  const given = await readGiven(id, language, args);
   const interrupt = listenForInterrupt('keeping what is done');
   const bars = new StepBars();
   const started = performance.now();
   const play = {
     threads,
     signal: interrupt.signal,
-    onProgress: (step: Step, done: number, all: number | null) => {
+    onProgress: (step: PackStep, done: number, all: number | null) => {
       bars.show(step, done, all);
     },
     onNote: note,
   };
   try {
-    const made = given === null ? ready : await makePack({ id, language, packs, ...given, ...play });
-    const pack = made === null || !args.full ? made : await learnMore({ pack: made, ...play });
+    const pack = await makePack({ id, language, packs, ...given, ...play });
     bars.stop();
     if (pack === null) {
       note('interrupted; the same command goes on from what is done');
@@ -148,10 +136,10 @@ async function readGiven(
 
 /** A bar for each step, one after the other. */
 class StepBars {
-  #step: Step | null = null;
+  #step: PackStep | null = null;
   #bar = new GamesBar();
 
-  show(step: Step, done: number, all: number | null): void {
+  show(step: PackStep, done: number, all: number | null): void {
     if (step !== this.#step) {
       this.stop();
       this.#step = step;
@@ -177,16 +165,11 @@ async function givenLeaves(path: string, alphabet: Alphabet): Promise<GivenLeave
   return { from: visibleLine(basename(path)), values };
 }
 
-/**
- * The pack that is there, where it lacks only what `--full` asks for; null where it must be made.
- *
- * @throws InputError `cannot-write` if it is there and nothing more is asked for
- */
-async function readyPack(folder: string, { force, full, words, leaves }: AddArgs): Promise<Pack | null> {
-  if (force || !(await isThere(join(folder, MANIFEST)))) return null;
-  const pack = await readPack(folder);
-  if (full && pack.manifest.learnt === null && words === undefined && leaves === undefined) return pack;
-  throw new InputError('cannot-write', `${pack.manifest.id} is ready; --force makes it anew`);
+/** @throws InputError `cannot-write` if the pack exists and `--force` is missing */
+async function refuseReady(folder: string, { force }: AddArgs): Promise<void> {
+  if (force || !(await isThere(join(folder, MANIFEST)))) return;
+  const { id } = (await readPack(folder)).manifest;
+  throw new InputError('cannot-write', `${id} is ready; --force makes it anew`);
 }
 
 /** How levels know words, and what would tell them better. */
@@ -225,7 +208,7 @@ async function addPack(pack: Pack, packs: string, args: AddArgs): Promise<void> 
       throw new InputError('bad-option', `a pack has its ${name === 'as' ? 'name' : name}; leave --${name} out`);
   }
   const { id, language } = pack.manifest;
-  await readyPack(join(packs, id), { ...args, full: false });
+  await refuseReady(join(packs, id), args);
   await checkPack(pack);
   requireTiles(pack, await loadAlphabet(language.alphabet));
   if (resolve(pack.folder) === resolve(join(packs, id))) {

@@ -58,7 +58,7 @@ const packSchema = z.strictObject({
     racksPerBoard: z.int(),
   }),
   winPercent: z.strictObject({ seed: z.int(), games: z.int() }),
-  /** How what a play opens and the sight of the levels were learnt (`--full`); null where they were not. */
+  /** How what a play opens and the sight of the levels were learnt, by a version before 1.0; null where they were not. */
   learnt: z
     .strictObject({ seed: z.int(), opening: z.int(), middle: z.int(), pairs: z.int(), rounds: z.int() })
     .nullable()

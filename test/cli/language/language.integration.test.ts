@@ -2,9 +2,15 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatLanguageLearnt } from '../../../src/bots/learnt/language-learnt-file.ts';
+import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
+import { learningUnder } from '../../../src/movegen/outlook/learnt-weights.ts';
+import { readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { runCli, type Outcome } from '../../support/program/run-cli.ts';
 import { makeTinyPack } from '../../support/language/tiny-pack.ts';
+
+const LEARNT = new URL('../../bots/learnt/learnt.json', import.meta.url);
+
+const digestOf = ({ stdout }: Outcome): unknown => (JSON.parse(stdout) as { digest: string }).digest;
 
 let root: string;
 let ready: string;
@@ -46,27 +52,32 @@ describe('a language', () => {
     expect(existsSync(join(root, 'own', 'dutch'))).toBe(false);
   });
 
-  it('that is ready is learnt more of, once and where no other words are given', async () => {
+  it('has levels of its own where a former version fitted them, and records name them', async () => {
     await runCli(['language', 'add', ready]);
+    const play = ['tournament', 'novice', 'equity:outlook=yes', '--pairs', '4', '--seed', '2', '--language', 'dutch'];
+    const before = await runCli([...play, '--json']);
     const pack = JSON.parse(readFileSync(join(ready, 'pack.json'), 'utf8')) as object;
     const folder = join(root, 'own', 'dutch');
     const learnt = { seed: 1, opening: 1, middle: 1, pairs: 1, rounds: 1 };
-    for (const args of [['--words', 'mine.txt'], []]) {
-      expect(refusal(await runCli(['language', 'add', 'dutch', '--full', ...args]))).toContain('--force makes it anew');
-      writeFileSync(join(folder, 'pack.json'), JSON.stringify({ ...pack, learnt }));
-    }
+    writeFileSync(join(folder, 'pack.json'), JSON.stringify({ ...pack, learnt }));
     writeFileSync(join(folder, 'learnt.json'), '{"format": "tilewright-learnt-1"}');
     expect(refusal(await runCli(['language', 'info', 'dutch']))).toContain('learnt.json:1:1: ');
-    const under = { lexiconHash: '', tiles: '', layout: [], handSize: 7, handBonus: 50, crossWords: 'valid' } as const;
-    const levels = { novice: { vocabulary: 0.5, sight: 4, form: 100, meanScore: 181.6, spreadDeviation: 90 } };
-    const text = formatLanguageLearnt({
-      under: { ...under, letterOrder: 'spelt', outEnd: 'rack-empty' },
-      outlook: { opening: {}, middle: {} },
-      levels,
-    });
-    writeFileSync(join(folder, 'learnt.json'), text);
+    const { ruleset, graph } = await loadRulesAndWords({ lexicon: 'dutch', ruleset: 'classic' });
+    const file = JSON.parse(readFileSync(LEARNT, 'utf8')) as object;
+    const under = learningUnder(ruleset, graph);
+    writeFileSync(join(folder, 'learnt.json'), JSON.stringify({ ...file, under }));
     expect((await runCli(['language', 'info', 'dutch'])).stdout).toContain(
       'points a game of the levels against themselves: novice 182\n',
+    );
+    const record = join(root, 'record.ndjson');
+    const after = await runCli([...play, '--json', '--out', record]);
+    expect(digestOf(after)).not.toBe(digestOf(before));
+    expect((await readTournamentHeader(record)).learnt).toMatch(/^[0-9a-f]{16}$/u);
+    // With what was learnt, and without, it is not the same tournament.
+    rmSync(join(folder, 'learnt.json'));
+    writeFileSync(join(folder, 'pack.json'), JSON.stringify(pack));
+    expect(refusal(await runCli(['tournament', '--resume', record, '--pairs', '8']))).toMatch(
+      /begun with what was learnt of the language [0-9a-f]{16}, not nothing/u,
     );
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
-import { errorsOfWeights, fitWeights, predictedBeyond } from '../../../src/training/outlook/ridge.ts';
-import type { OutlookRow } from '../../../src/training/outlook/outlook-rows.ts';
+import { errorsOfWeights, fitWeights, predictedBeyond } from '../../../bench/make/ridge.ts';
+import type { OutlookRow } from '../../../bench/make/outlook-rows.ts';
 
 describe('a ridge regression', () => {
   const random = createRandom(1);

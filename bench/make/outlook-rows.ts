@@ -2,22 +2,22 @@
  * What rollouts say of plays beyond their equity, in positions of games of `equity` against itself: the rows that the weights of
  * `PlayOutlook` are fitted to.
  */
-import type { BotResources, PlayerView, SyncBot } from '../../bots/bot.ts';
-import { MutableGame } from '../../bots/mutable-game.ts';
-import { listCandidates } from '../../bots/simulation/candidates.ts';
-import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from '../../bots/simulation/rollout.ts';
-import { rolloutRootOf } from '../../bots/simulation/sim-bot.ts';
-import { EquityBot } from '../../bots/static-bot.ts';
-import type { WinPercent } from '../../bots/win-percent.ts';
-import { createRandom, randomBelow } from '../../engine/random.ts';
-import type { Ruleset } from '../../engine/rules/ruleset.ts';
-import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
-import { MAX_LATE_BAG } from '../../movegen/outlook/late-inputs.ts';
-import { OUTLOOK_FEATURES, PlayFeatures, type OutlookFeature } from '../../movegen/outlook/play-features.ts';
-import type { OutlookWeights } from '../../movegen/outlook/play-outlook.ts';
-import type { Play } from '../../movegen/plays/play.ts';
-import { Position } from '../../movegen/position/position.ts';
-import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import type { BotResources, PlayerView, SyncBot } from '../../src/bots/bot.ts';
+import { MutableGame } from '../../src/bots/mutable-game.ts';
+import { listCandidates } from '../../src/bots/simulation/candidates.ts';
+import { EQUITY, ROLLOUT_STRIDE, Rollouts, WIN } from '../../src/bots/simulation/rollout.ts';
+import { rolloutRootOf } from '../../src/bots/simulation/sim-bot.ts';
+import { EquityBot } from '../../src/bots/static-bot.ts';
+import type { WinPercent } from '../../src/bots/win-percent.ts';
+import { createRandom, randomBelow } from '../../src/engine/random.ts';
+import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
+import type { LeaveValues } from '../../src/movegen/leaves/leave-values.ts';
+import { MAX_LATE_BAG } from '../../src/movegen/outlook/late-inputs.ts';
+import { OUTLOOK_FEATURES, PlayFeatures, type OutlookFeature } from '../../src/movegen/outlook/play-features.ts';
+import type { OutlookWeights } from '../../src/movegen/outlook/play-outlook.ts';
+import type { Play } from '../../src/movegen/plays/play.ts';
+import { Position } from '../../src/movegen/position/position.ts';
+import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 
 /** Plays that are worth less than the best by this, in thousandths of a point, are not looked at. */
 const NEAR_MILLI = 12_000;
@@ -61,8 +61,20 @@ export interface OutlookGame {
   readonly seed: number;
 }
 
-/** Finds the rows of games. */
-export class OutlookRows {
+/** Most games for each position that is wanted: under odd rules there may be none to learn from. */
+const MAX_GAMES = 20;
+
+/** Positions of a phase, each by the rows of its candidates, in the order of their games. */
+export function sampleOutlook(phase: OutlookPhase, wanted: number, game: OutlookGame): OutlookRow[][] {
+  const rows = new OutlookRows(game);
+  const found: OutlookRow[][] = [];
+  for (let stream = 0; found.length < wanted && stream < MAX_GAMES * wanted; stream++) {
+    found.push(...rows.ofGame(phase, stream));
+  }
+  return found.slice(0, wanted);
+}
+
+class OutlookRows {
   readonly #game: OutlookGame;
   readonly #bot: SyncBot;
   readonly #position: Position;

@@ -1,0 +1,84 @@
+/**
+ * Fits the sight and the form of a level to its score against itself. Sight alone would not do: where tiles are worth more,
+ * short common words laid anywhere score more than a novice should.
+ */
+import { parseBotSpec } from '../../src/bots/bot-spec.ts';
+import type { LevelTarget } from '../../src/bots/person/level-table.ts';
+import { MAX_FORM } from '../../src/bots/person/person-bot.ts';
+import { roughSecondsAGame } from '../../src/bots/registry.ts';
+import type { PairRecord } from '../../src/tournament/games/pair-record.ts';
+import { Moments } from '../../src/tournament/statistics/moments.ts';
+
+/** Pairs of games a round, fewer for those that take their time. */
+const PAIRS = 120;
+const SLOW_PAIRS = 40;
+const SLOW_SECONDS = 0.1;
+/** How often sight and form are corrected, at most. */
+const ROUNDS = 6;
+/** Points that mean and half the deviation may miss their targets by; it is about their error. */
+const CLOSE = 3.5;
+/** Points a game for each unit of log(-log(sight)), roughly. */
+const SLOPE = -42;
+/** How far the spread of two persons who are always alike deviates, roughly. */
+const SPREAD_WITHOUT_FORM = 62;
+/** So that a level that cannot reach its target sees something, and not more than all. */
+const [MIN_SIGHT, MAX_SIGHT] = [0.01, 99.9];
+
+/** Plays pairs of games of a bot against itself. */
+export type PlayItself = (spec: string, pairs: number) => Promise<readonly PairRecord[]>;
+
+/** A level as it was fitted, and the bot that it is then. */
+export interface Fit extends LevelTarget {
+  readonly spec: string;
+  readonly sight: number;
+}
+
+/**
+ * Fit a level.
+ *
+ * @param spec its bot, with `sight` and `form` to begin with
+ * @param onRound told what was tried
+ * @returns the best that was tried
+ */
+export async function fitLevel(
+  spec: string,
+  target: LevelTarget,
+  playItself: PlayItself,
+  onRound?: (tried: Fit) => void,
+): Promise<Fit> {
+  const { options } = parseBotSpec(spec);
+  let [sight, form] = [Number(options.get('sight')), Number(options.get('form'))];
+  let best: { readonly fit: Fit; readonly miss: number } | null = null;
+  let last = '';
+  for (let round = 0; round < ROUNDS; round++) {
+    const bot = withOption(withOption(spec, 'sight', sight), 'form', form);
+    if (bot === last) break;
+    last = bot;
+    const played = await playItself(bot, roughSecondsAGame(parseBotSpec(bot)) > SLOW_SECONDS ? SLOW_PAIRS : PAIRS);
+    const mean = Moments.of(played.flatMap(({ games }) => games.flatMap(({ scores }) => scores))).mean;
+    const spreads = played.flatMap(({ games }) => games.map(({ scores: [a, b] }) => a! - b!));
+    const { deviation } = Moments.of(spreads);
+    const fit = { spec: bot, sight, meanScore: rounded(mean), spreadDeviation: rounded(deviation) };
+    onRound?.(fit);
+    const miss = Math.abs(mean - target.meanScore) + Math.abs(deviation - target.spreadDeviation) / 2;
+    if (best === null || miss < best.miss) best = { fit, miss };
+    if (miss < CLOSE) break;
+    const step = Math.exp((target.meanScore - mean) / SLOPE);
+    const seen = 100 * Math.exp(step * Math.log(sight / 100));
+    sight = Math.min(MAX_SIGHT, Math.max(MIN_SIGHT, Number(seen.toPrecision(2))));
+    const share =
+      (target.spreadDeviation ** 2 - SPREAD_WITHOUT_FORM ** 2) /
+      Math.max(500, deviation ** 2 - SPREAD_WITHOUT_FORM ** 2);
+    form = Math.round(Math.min(MAX_FORM, form * Math.min(1.5, Math.max(0.6, Math.sqrt(share)))));
+  }
+  return best!.fit;
+}
+
+/** A bot's spec with another number for an option that it has. */
+function withOption(spec: string, name: string, value: number): string {
+  return spec.replace(new RegExp(`(?<=[:,]${name}=)[\\d.]+`, 'u'), `${value}`);
+}
+
+function rounded(value: number): number {
+  return Math.round(10 * value) / 10;
+}
