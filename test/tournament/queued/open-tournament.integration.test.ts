@@ -68,7 +68,7 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
     [
       'a bot that is a path',
       { header: { ...good.header, bots: ['greedy', './evil.js'] } },
-      /is a path; a record names no/u,
+      /is a module; a record names no/u,
     ],
     [
       'an engine',
