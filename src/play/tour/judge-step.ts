@@ -11,7 +11,7 @@ import type { TourStep } from './tour-steps.ts';
 
 const PARALLEL_WORDS = 2;
 
-export interface StepQuestion {
+interface StepQuestion {
   readonly step: TourStep;
   readonly position: PositionTurn;
   readonly rules: ExerciseRules;

@@ -166,7 +166,7 @@ function tileSpans(
 }
 
 /** A tile of the rack, with its points unless letters are to stand alone. */
-export function tileText(alphabet: Alphabet, tile: Rack[number], { hasValues }: Palette): string {
+function tileText(alphabet: Alphabet, tile: Rack[number], { hasValues }: Palette): string {
   return formatTile(alphabet, tile) + (tile === BLANK || !hasValues ? '' : String(alphabet.points[tile]));
 }
 
