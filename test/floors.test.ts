@@ -12,7 +12,6 @@ const FLOORS: Readonly<Record<string, number>> = {
   'src/analysis': 4,
   'src/play': 4,
   'src/files': 5,
-  'src/http': 5,
   'src/queue': 5,
   'src/threads': 5,
   'src/tournament': 6,

@@ -28,7 +28,7 @@ import { findCommon, findSource, ownSource, readSource, withoutBrackets } from '
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import { checkCount, MAX_THREADS } from '../options.ts';
+import { checkCount, MAX_THREADS } from '../arguments/option-numbers.ts';
 import { note, printLines } from '../output.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { learntText } from './learnt-text.ts';

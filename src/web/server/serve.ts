@@ -7,7 +7,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { closeServer, isThisMachine, listen } from '../../http/listen.ts';
+import { closeServer, isThisMachine, listen } from './listen.ts';
 import { MACHINE_FOLDER } from '../data/machine-games.ts';
 import { SETTINGS_FILE } from '../data/machine-settings.ts';
 import { DATA_FOLDER, INDEX_FILE } from '../data/data-folder.ts';
