@@ -6,7 +6,7 @@ import type { PositionTurn } from '../../analysis/position-turn.ts';
 import type { Analysis } from '../../analysis/question.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { leavesOf } from '../../bots/registry.ts';
-import { parseSeconds } from '../arguments/option-numbers.ts';
+import { parseSeconds, checkCount, checkSeed, MAX_THREADS } from '../arguments/option-numbers.ts';
 import { InputError } from '../../engine/errors.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
@@ -17,7 +17,6 @@ import { analyseAs, readAnalyst, type AnalyzeOptions, type Analyst } from './ana
 import { checkPositionArgs, positionOptions, readAskedPosition } from './asked-position.ts';
 import { explainForReport, explanationDocument, formatExplanation } from './explanation-report.ts';
 import { formatInference, inferenceDocument } from './inference-report.ts';
-import { checkCount, checkSeed, MAX_THREADS } from '../arguments/option-numbers.ts';
 import { jsonOption, leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
 import { loadFromArgs, writeNote } from '../notices.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';

@@ -6,7 +6,7 @@ import { isModuleSpec } from '../../bots/bot-module.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { DEFAULT_LEVEL, expandLevel } from '../../bots/levels.ts';
 import { leavesOf, readBotSpec } from '../../bots/registry.ts';
-import { parseSeconds } from '../arguments/option-numbers.ts';
+import { parseSeconds, checkCount, checkSeed, MAX_THREADS } from '../arguments/option-numbers.ts';
 import { readSimSettings } from '../../bots/simulation/sim-bot.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { drawPlayersOverGames } from '../../console/text/games/annotated-text.ts';
@@ -19,7 +19,6 @@ import { lastOver, listKeptGames, type KeptGame } from '../../files/kept-games/k
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { EXIT_FAULT, EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import { checkCount, checkSeed, MAX_THREADS } from '../arguments/option-numbers.ts';
 import { forceOption, leavesOption } from '../options.ts';
 import { note, printJson, printLines, terminalColumns } from '../output.ts';
 import { choosePalette, isFullScreen, openFullScreen } from '../terminal.ts';

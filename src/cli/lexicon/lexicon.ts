@@ -92,7 +92,6 @@ async function build(args: Arguments<typeof buildPositionals & typeof buildOptio
   }
 }
 
-/** Words left out that are named where a person reads. */
 const NAMED = 20;
 
 const infoPositionals = {

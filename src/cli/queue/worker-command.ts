@@ -3,7 +3,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isModuleName, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
-import { parseSeconds } from '../arguments/option-numbers.ts';
+import { parseSeconds, checkCount, MAX_THREADS } from '../arguments/option-numbers.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../text/visible-text.ts';
@@ -18,7 +18,6 @@ import { defineCommand, type Arguments } from '../define-command.ts';
 import { endWithin, listenForInterrupt } from '../interrupt.ts';
 import { note, printText } from '../output.ts';
 import { botLogOption, readBotLog } from '../arguments/log-options.ts';
-import { checkCount, MAX_THREADS } from '../arguments/option-numbers.ts';
 import { connectToQueue, queueOption } from './queue-option.ts';
 
 const LEAVE_MS = 8000;
