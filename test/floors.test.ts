@@ -49,14 +49,11 @@ const FILES_OF_A_FOLDER = 15;
 
 /** Names that two files still export. */
 const EXPORTED_TWICE: readonly string[] = [
-  'Exercise',
   'Posterior',
   'QueueOptions',
   'configurationSchema',
-  'describeSitting',
   'dropTile',
   'keyOf',
-  'loadTour',
   'readKey',
 ];
 

@@ -2,13 +2,16 @@
  * The commands. Each is a separate module that is loaded when it is named, so that `--help` and `--version`
  * answer at once.
  */
+import type { CommandModule } from 'yargs';
 import type { DeclaredCommand } from './define-command.ts';
 
 interface Command {
   readonly summary: string;
-  readonly load: () => Promise<DeclaredCommand>;
+  readonly load: () => Promise<CommandModule | DeclaredCommand>;
+  /** Whether it shows boards or figures by the settings of the user. */
   readonly usesSettings?: true;
-  readonly loadCompleted?: () => Promise<DeclaredCommand>;
+  /** What a shell that completes words is to know of it, where that differs. */
+  readonly loadCompleted?: () => Promise<CommandModule>;
 }
 
 /** The order in which help lists the commands. */

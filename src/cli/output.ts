@@ -35,6 +35,7 @@ export function note(line: string): void {
   else waiting.push(line);
 }
 
+/** Keep notes back while the full screen has the terminal. */
 export function holdNotes(): void {
   waiting ??= [];
 }
@@ -46,6 +47,7 @@ export function releaseNotes(): void {
   for (const line of lines) note(line);
 }
 
+/** Takes what another prints, and says it line by line, each with the name of who prints it. */
 export function notesOf(who: string): (text: string) => void {
   let rest = '';
   return (text) => {
@@ -86,6 +88,7 @@ export async function outputWritten(): Promise<void> {
   });
 }
 
+/** Say something besides the result, in several lines. */
 export function noteText(text: string): void {
   process.stderr.write(visibleText(text));
 }

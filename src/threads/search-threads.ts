@@ -59,6 +59,7 @@ export interface ThreadTask {
   readonly port: MessagePort;
 }
 
+/** The port by Piscina, which hands tasks to threads that are idle. */
 class ThreadPort implements SearchPort {
   readonly #threads: Piscina;
 

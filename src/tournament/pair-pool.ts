@@ -42,6 +42,7 @@ export interface PairPoolOptions extends BotResources {
   readonly workerUrl?: URL;
 }
 
+/** How often a batch is played again after its worker died or failed. */
 const RETRIES = 2;
 
 /**
@@ -50,6 +51,7 @@ const RETRIES = 2;
  */
 const YOUNG_GENERATION_MB = 5;
 
+/** Threads, ready to play. */
 export class PairPool {
   readonly #pool: Piscina<Batch>;
   readonly #resources: SharedResources;
@@ -84,6 +86,8 @@ export class PairPool {
   }
 
   /**
+   * Play a batch.
+   *
    * @returns its pairs, in order
    * @throws Error if it fails again and again
    */
@@ -92,6 +96,8 @@ export class PairPool {
   }
 
   /**
+   * Play a batch for whoever wants its pairs as text: it is written in the threads.
+   *
    * @returns its pairs as lines of a record, in order
    * @throws Error if it fails again and again
    */

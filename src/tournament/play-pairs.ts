@@ -115,6 +115,7 @@ class OrderedResults {
     await this.#last;
   }
 
+  /** Resolves when more was handed on, or nothing more will be. */
   async change(): Promise<void> {
     await once(this.#events, 'change');
   }

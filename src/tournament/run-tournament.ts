@@ -97,7 +97,11 @@ export async function runTournament(
   return { ...result, test, finished, stop, record };
 }
 
-/** @throws InputError `bad-option` */
+/**
+ * Check that a ruleset's games are for this number of bots, and end where none of them can play.
+ *
+ * @throws InputError `bad-option`
+ */
 export function checkPlayers(ruleset: Ruleset, bots: number): void {
   requireTurns(ruleset, 'a tournament is');
   const {

@@ -17,7 +17,7 @@ import { analysisTable, drawCells } from '../../src/play/wording/analysis-table.
 import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { useApp } from '../support/web/app.ts';
-import { analyseAddress } from '../../src/web/page/view/analyse-route.ts';
+import { analyseAddress } from '../../src/web/page/view/addresses.ts';
 
 const RULESET = 'classic';
 const ROLLOUTS = 400;

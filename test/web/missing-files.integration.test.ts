@@ -7,7 +7,7 @@ import { serveWeb } from '../../src/web/server/serve.ts';
 import { builtSite } from '../../src/web/server/site-files.ts';
 import { axeFaults } from '../support/axe.ts';
 import { hasBrowser, openBrowser } from '../support/chromium.ts';
-import { analyseAddress } from '../../src/web/page/view/analyse-route.ts';
+import { analyseAddress } from '../../src/web/page/view/addresses.ts';
 
 /** An old page after a newer version took the place of its files. */
 describe.skipIf(!hasBrowser)('a page whose files are gone', () => {

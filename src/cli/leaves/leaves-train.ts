@@ -17,9 +17,7 @@ import { writeLeaves } from '../../training/write-leaves.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
-import { checkSeed } from '../arguments/option-numbers.ts';
-import { forceOption, lexiconOptions, rulesetOption } from '../options.ts';
-import { loadFromArgs } from '../notices.ts';
+import { checkSeed, forceOption, lexiconOptions, loadFromArgs, rulesetOption } from '../options.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { note, printLines } from '../output.ts';
 

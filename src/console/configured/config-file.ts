@@ -11,6 +11,7 @@ import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 
 export interface NamedFile {
   readonly key: string;
+  /** Relative to the working directory. */
   readonly path: string;
   readonly place: Place;
 }

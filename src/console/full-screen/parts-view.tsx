@@ -26,6 +26,7 @@ export function isSuspend(key: Key): boolean {
   return key.kind === 'control' && key.letter === 'z';
 }
 
+/** How often a spinner turns. */
 export const SPINNER_MS = 120;
 
 /**
@@ -50,6 +51,7 @@ export function useRedraws(
   return tick;
 }
 
+/** The parts of a screen in their places. */
 export function PartsView({ parts, columns }: { readonly parts: ScreenParts; readonly columns: number }): ReactElement {
   return (
     <Box flexDirection="column" width={columns}>
@@ -67,6 +69,7 @@ export function PartsView({ parts, columns }: { readonly parts: ScreenParts; rea
   );
 }
 
+/** Lines as they are, cut where they are too long. */
 export function Lines({ lines }: { readonly lines: readonly string[] }): ReactElement {
   return (
     <>

@@ -40,6 +40,7 @@ export abstract class ScriptScreen extends ExerciseScreen {
     return this.#state === 'done' ? new Uint8Array() : super.rack;
   }
 
+  /** Lay one of the plays that were weighed, once the board is answered. */
   layPlay(play: string): void {
     if (this.mode.kind !== 'look' || this.#state === 'opening' || this.#state === 'done') return;
     this.#shown = play;
@@ -62,6 +63,7 @@ export abstract class ScriptScreen extends ExerciseScreen {
     return null;
   }
 
+  /** Leave the board for one in another state. */
   protected enter(state: ScriptState, isLaying = state === 'asked'): void {
     this.leaveTry();
     this.say('');
@@ -70,6 +72,7 @@ export abstract class ScriptScreen extends ExerciseScreen {
     if (isLaying) this.beginTry();
   }
 
+  /** The board is answered. */
   protected finish(state: 'right' | 'told', sentences: readonly string[], move: Move | Refusal | string | null): void {
     this.enter(state);
     if (typeof move === 'string') this.layPlay(move);

@@ -5,7 +5,6 @@ export const DATA_FOLDER = 'data';
 /** The index in it (`web-data.ts`). */
 export const INDEX_FILE = 'index.json';
 
-/** As many digits of a hash tell files apart. */
 const DIGITS = 12;
 
 /** What another file in it is called: its name never stands for other bytes. */

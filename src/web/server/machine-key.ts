@@ -6,7 +6,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { MACHINE_FOLDER } from '../data/machine-games.ts';
+import { MACHINE_FOLDER } from '../data/machine.ts';
 
 const KEY_BYTES = 16;
 /** Below the folder of the games: no other path is sent the cookie, and the page's service worker leaves it alone. */
@@ -16,12 +16,10 @@ const NO_COOKIE =
   'The games of this machine are shown to whoever opens the address that "tilewright web" prints. Open that one.';
 const WRONG_KEY = 'This address has been used or is of an earlier start. Open the one that "tilewright web" prints.\n';
 
-/** The keys of a server, from its start to its end. */
 export class MachineKey {
   readonly #key = makeKey();
   readonly #once = new Set<string>();
 
-  /** The path of the page for whoever may see the games. */
   get path(): string {
     return pathWith(this.#key);
   }

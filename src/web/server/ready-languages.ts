@@ -18,10 +18,8 @@ import { rulesetOf, type WebRuleset } from '../data/web-data.ts';
 /** Makes a file as the page reads it. @throws InputError if a file of the pack cannot be read */
 type MakeFile = () => Promise<Uint8Array>;
 
-/** What a page is given of a language. */
 export interface ReadyLanguage {
   readonly entry: WebRuleset;
-  /** By their names. */
   readonly files: ReadonlyMap<string, MakeFile>;
 }
 
@@ -41,11 +39,6 @@ export async function readyLanguages(taken: ReadonlySet<string>): Promise<ReadyL
   return found;
 }
 
-/**
- * The language of a pack.
- *
- * @throws InputError if the pack has not the files or the tiles that it should
- */
 export async function languageOf(ready: Pack): Promise<ReadyLanguage> {
   const { folder, manifest } = ready;
   const { id, language, words, common, learnt } = manifest;

@@ -7,7 +7,6 @@ import { webDataSchema, type WebData } from '../data/web-data.ts';
 import { readyLanguages, type ReadyLanguage } from './ready-languages.ts';
 import { FOR_EVER } from './site-files.ts';
 
-/** @param site the folder of the built app */
 export function languageData(site: string): Hono {
   const app = new Hono();
   let found: Promise<ReadyLanguage[]> | null = null;

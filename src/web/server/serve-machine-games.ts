@@ -14,9 +14,8 @@ import {
   machineGcgSchema,
   type MachineGame,
   type MachineGcg,
-} from '../data/machine-games.ts';
+} from '../data/machine.ts';
 
-/** As many of the newest games are listed. */
 const LISTED = 200;
 
 export function machineGames(): Hono {

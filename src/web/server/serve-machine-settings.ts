@@ -3,9 +3,8 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { keepSettings, readKeptSettings } from '../../files/state/settings.ts';
 import { settingsSchema } from '../../play/look/board-settings.ts';
-import { machineSettingsSchema, SETTINGS_FILE } from '../data/machine-settings.ts';
+import { machineSettingsSchema, SETTINGS_FILE } from '../data/machine.ts';
 
-/** Settings are far shorter. */
 const MAX_BYTES = 1000;
 
 export function machineSettings(): Hono {

@@ -8,8 +8,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { closeServer, isThisMachine, listen } from './listen.ts';
-import { MACHINE_FOLDER } from '../data/machine-games.ts';
-import { SETTINGS_FILE } from '../data/machine-settings.ts';
+import { MACHINE_FOLDER, SETTINGS_FILE } from '../data/machine.ts';
 import { DATA_FOLDER, INDEX_FILE } from '../data/data-folder.ts';
 import { languageData } from './serve-languages.ts';
 import { machineGames } from './serve-machine-games.ts';
@@ -20,7 +19,6 @@ import { FOR_EVER, readSiteFile, SAFE_HEADERS, siteFiles } from './site-files.ts
 export interface WebServer {
   readonly url: string;
   readonly port: number;
-  /** The address for whoever may see the games of this machine. */
   readonly address: string;
   /** The same for the arguments of a program, good for one visit: others on the machine see those. */
   readonly addressForOnce: () => string;
@@ -28,7 +26,6 @@ export interface WebServer {
 }
 
 export interface ServeOptions {
-  /** The folder of the built app. */
   readonly folder: string;
   /** 0 for any that is free. */
   readonly port: number;
@@ -36,14 +33,8 @@ export interface ServeOptions {
 
 const ADDRESS = '127.0.0.1';
 const INDEX = 'index.html';
-/** The one path that is written. */
 const WRITTEN = `/${MACHINE_FOLDER}/${SETTINGS_FILE}`;
 
-/**
- * Listen.
- *
- * @throws InputError `bad-option` if the port is taken or not to be had
- */
 export async function serveWeb({ folder, port }: ServeOptions): Promise<WebServer> {
   const key = new MachineKey();
   const app = webApp(folder, key);
@@ -54,7 +45,6 @@ export async function serveWeb({ folder, port }: ServeOptions): Promise<WebServe
   return { url, port: taken, address: url + key.path, addressForOnce: () => url + key.pathForOnce(), close };
 }
 
-/** What answers requests, for a folder of files; the games and settings of this machine for those who have the key. */
 export function webApp(folder: string, key: MachineKey): Hono {
   const files = new Set(siteFiles(folder));
   const app = new Hono();
@@ -85,7 +75,6 @@ export function webApp(folder: string, key: MachineKey): Hono {
   return app;
 }
 
-/** Why a request from somewhere is not answered; null where it is. */
 function findRefusal(
   host: string | null,
   origin: string | null,

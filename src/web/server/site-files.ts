@@ -30,10 +30,8 @@ export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** For a file whose name never stands for other bytes. */
 export const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Where the app is built. */
 export function builtSite(): string {
   return join(packageRoot(), 'dist', 'web');
 }

@@ -20,7 +20,6 @@ const MARK = 'tilewright-site.json';
 const markSchema = z.object({
   format: z.literal('tilewright-site-1'),
   version: z.string(),
-  /** What we put into the folder. */
   files: z.array(z.string().regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/u)),
 });
 
@@ -69,14 +68,12 @@ export async function writeStaticSite(
   return { files: files.length, bytes };
 }
 
-/** Write languages into the index of a site. */
 async function addEntries(index: string, languages: readonly ReadyLanguage[]): Promise<void> {
   const data = webDataSchema.parse(JSON.parse(await readFile(index, 'utf8')));
   const rulesets = [...data.rulesets, ...languages.map(({ entry }) => entry)];
   await writeFile(index, JSON.stringify({ ...data, rulesets }));
 }
 
-/** The files of an earlier site; none where the folder is empty or missing. */
 async function earlierFiles(folder: string): Promise<readonly string[]> {
   if (existsSync(join(folder, MARK))) {
     const mark = join(folder, MARK);

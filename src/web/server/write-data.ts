@@ -34,7 +34,6 @@ const LEXICON = 'default';
 /** Nothing is kept: a build leaves no trace outside of its folder. */
 const UNKEPT = { cacheDir: null } as const;
 
-/** Write all of it into a folder, which is emptied. */
 export async function writeWebData(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -87,7 +86,6 @@ async function writeLeaves(folder: string, name: string): Promise<WebRuleset['le
   return { name, file, lexiconHash: (await readLeaveFacts(path))!.lexiconHash };
 }
 
-/** All words, in the order of the graph. */
 function* writeWords(graph: WordGraph, alphabet: Alphabet): Generator<string> {
   for (const word of listWords(graph)) yield formatTiles(alphabet, word, false).toLowerCase();
 }
@@ -99,7 +97,6 @@ function refuseUnspellable(alphabet: Alphabet): (words: number) => void {
   };
 }
 
-/** Null where there are none for these rules and words. */
 async function writePuzzles(folder: string, ruleset: Ruleset, lexicon: Card['lexicon']): Promise<string | null> {
   const puzzles = await loadPuzzles(ruleset, lexicon);
   if (puzzles.length === 0) return null;

@@ -6,7 +6,7 @@ import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
 import type { OpenedApp } from './app.ts';
 import { waitForTurn } from './page.ts';
 import { beginGame, chooseGame, pressOnBoard } from './playing.ts';
-import { analyseAddress } from '../../../src/web/page/view/analyse-route.ts';
+import { analyseAddress } from '../../../src/web/page/view/addresses.ts';
 
 /** Machines are slow when much runs on them. */
 export const LONG = { timeout: 240_000 };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { machineGamesSchema, machineGcgSchema } from '../../../src/web/data/machine-games.ts';
+import { machineGamesSchema, machineGcgSchema } from '../../../src/web/data/machine.ts';
 import { MachineKey } from '../../../src/web/server/machine-key.ts';
 import { webApp } from '../../../src/web/server/serve.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';

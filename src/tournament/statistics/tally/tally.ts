@@ -80,6 +80,7 @@ export class BotTally {
   readonly #score = new PairMean(1);
   readonly #spread = new PairMean(SPREAD_PARTS);
 
+  /** Count a game that the bot played at this seat. */
   add({ winners, scores }: GameRecord, seat: number): void {
     this.#games++;
     const won = winners.includes(seat);
@@ -101,7 +102,11 @@ export class BotTally {
     };
   }
 
-  /** @param gamesAPair the same for all pairs */
+  /**
+   * Add the sums of other games.
+   *
+   * @param gamesAPair the same for all pairs
+   */
   merge({ games, wins, shared, points, score, spread }: z.infer<typeof botSumsSchema>, gamesAPair: number): void {
     this.#games += games;
     this.#wins += wins;
@@ -169,7 +174,11 @@ export class ComparisonTally {
     };
   }
 
-  /** @param gamesAPair the same for all pairs */
+  /**
+   * Add the sums of other games.
+   *
+   * @param gamesAPair the same for all pairs
+   */
   merge({ games, ahead, behind, points, spread }: z.infer<typeof comparisonSumsSchema>, gamesAPair: number): void {
     this.#games += games;
     this.#ahead += ahead;

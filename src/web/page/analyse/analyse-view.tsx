@@ -8,25 +8,20 @@ import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { boardSize } from '../board/board-view.tsx';
 import { DraggedTileFace, useDrag } from '../board/use-drag.tsx';
-import { makeAnalyst } from './analyst.ts';
+import { makeAnalyst, useAnalysis } from './analyst.ts';
 import { Results } from './results.tsx';
 import { SearchForm, type SearchTerms } from './search-form.tsx';
 import { changeEntry, type SetupTile, emptyEntry, type EntryAction, movesOnly } from './setup/position-entry.ts';
 import { PositionForm } from './setup/position-form.tsx';
 import { isUntouched, readEntry } from './setup/read-entry.ts';
-import { SamplePositions } from './setup/sample-positions.tsx';
 import { SetupBoard } from './setup/setup-board.tsx';
 import { shownRows } from './play-table.tsx';
-import { useAnalysis } from './use-analysis.ts';
-import { LinkedResults } from './linked/linked-results.tsx';
+import { LinkedResults, useLinkedFigures } from './linked/linked-results.tsx';
 import { positionLinks, positionPicture } from './linked/share-position.ts';
-import { useLinkedFigures } from './linked/use-linked-figures.ts';
-import { MissingWords } from '../words/missing-words.tsx';
-import { useChosenWords } from '../words/use-chosen-words.ts';
-import { WordsField } from '../words/words-select.tsx';
+import { MissingWords, WordsField, useChosenWords } from '../words/words-select.tsx';
 import { SharePanel } from '../share/share-panel.tsx';
 import './analyse.css';
-import { addressedPosition } from '../view/analyse-route.ts';
+import { addressedPosition, analyseAddress } from '../view/addresses.ts';
 
 /** The view. A position that the address names is set up; another address is another position. */
 export function AnalyseView({ loader }: ViewProps): ReactElement {
@@ -156,5 +151,33 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
         )}
       </div>
     </div>
+  );
+}
+
+/** Under the default rules. */
+const SAMPLES = [
+  { title: 'The first turn: lay a word, or exchange?', cgp: `${'15/'.repeat(14)}15 EINOSTV/ 0/0 0` },
+  {
+    title: 'One tile in the bag: what still wins?',
+    cgp: 'ROOD4G6/2REGENTAL5/8R3I2/5B2F1I1d2/4QI1PIRN1E2/3WAZIrS1O1A2/1C2D2EH1C1T2/1O1JIVES2URE2/1T1US1HOX1LAD2/1I1M1P1A2UT3/1N1BAA1K2ME3/1I1OWT1E3L3/1NASAL1D7/1E3Y9/15 FYNUEEE/ 368/400 0',
+  },
+  {
+    title: 'An endgame with the Q: 12 behind, and won',
+    cgp: '7E1O5/2V4YAP5/2E3BEY6/2T2SINE6/2O2IO8/2E2CH2v5/2DAG1E1BO5/3XU1ROILED3/3LA1M1GU2W2/2JERKS1AT2A1M/2E1A4OU1N1A/2A1N2FLINCH1Z/2T1I4DI1OLE/4S5T1PAR/7FOREVeRS IITENIW/UDTQNGR 381/393 0',
+  },
+] as const;
+
+function SamplePositions({ ruleset }: { readonly ruleset: string }): ReactElement {
+  return (
+    <nav className="sample-positions" aria-label="Positions worth a look">
+      <h2>Worth a look</h2>
+      <ul>
+        {SAMPLES.map(({ title, cgp }) => (
+          <li key={title}>
+            <a href={analyseAddress(ruleset, cgp)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

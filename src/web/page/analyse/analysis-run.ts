@@ -3,18 +3,13 @@ import { MAX_EFFORT } from '../../../analysis/advice.ts';
 import type { Analysis } from '../../../analysis/question.ts';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 
-/** An analysis, from when it is asked for. */
 export interface AnalysisRun {
-  /** Tells it from those before and after. */
   readonly id: number;
   readonly position: CgpPosition;
   readonly effort: number;
   readonly state: 'running' | 'done' | 'failed';
-  /** What is found so far; null where nothing is yet. */
   readonly analysis: Analysis | null;
-  /** Why it failed; empty where it did not. */
   readonly fault: string;
-  /** The row whose play is on the board. */
   readonly at: number;
 }
 
@@ -25,7 +20,6 @@ export type RunAction =
   | { readonly kind: 'row'; readonly at: number }
   | { readonly kind: 'forget' };
 
-/** The run after something happened; null where there is none. */
 export function changeRun(run: AnalysisRun | null, action: RunAction): AnalysisRun | null {
   if (action.kind === 'begin') {
     const { id, position, effort } = action;
@@ -43,7 +37,6 @@ export function changeRun(run: AnalysisRun | null, action: RunAction): AnalysisR
   return { ...run, state: action.kind === 'done' ? 'done' : 'running', analysis: action.analysis };
 }
 
-/** Whether there is a use in thinking longer. */
 export function canGoFurther({ state, effort, analysis }: AnalysisRun): boolean {
   if (state !== 'done' || analysis === null || effort >= MAX_EFFORT) return false;
   return analysis.values !== 'proven' && analysis.search !== 'static';

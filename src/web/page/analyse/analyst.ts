@@ -5,9 +5,12 @@
 import type { Analysis } from '../../../analysis/question.ts';
 import type { GameTerms } from '../../data/lexicon-facts.ts';
 import { Engine } from '../engine/engine.ts';
-import type { GameLoader } from '../engine/game-loader.ts';
-import { readyToSearch } from '../engine/ready-to-search.ts';
+import { type GameLoader, readyToSearch } from '../engine/game-loader.ts';
 import type { AnalysedQuestion } from '../worker/protocol.ts';
+import { reasonOf } from '../../../engine/errors.ts';
+import { useEffect, useReducer, useRef } from 'react';
+import type { CgpPosition } from '../../../engine/notation/cgp.ts';
+import { changeRun, type AnalysisRun } from './analysis-run.ts';
 
 /** A worker that has not ended by then, after it was told to, is ended. */
 const LATE_MS = 1500;
@@ -15,7 +18,6 @@ const LATE_MS = 1500;
 const REST_MS = 60_000;
 
 interface AnalyseOptions {
-  /** Aborts when the best found so far will do. */
   readonly signal: AbortSignal;
   readonly onFound: (soFar: Analysis) => void;
 }
@@ -46,7 +48,6 @@ class Analyst {
     return engine;
   }
 
-  /** Analyse a position. Fails with a line where it cannot be read. */
   async analyse(terms: GameTerms, asked: AnalysedQuestion, { signal, onFound }: AnalyseOptions): Promise<Analysis> {
     const engine = await this.expect(terms);
     let late: ReturnType<typeof setTimeout> | undefined;
@@ -67,12 +68,10 @@ class Analyst {
     }
   }
 
-  /** Sentences on a play of the last analysis, by its place in it. */
   async explain(at: number): Promise<readonly string[]> {
     return this.#engine === null ? [] : this.#engine.ask({ kind: 'explain', at });
   }
 
-  /** Nobody looks at its view any more. */
   rest(): void {
     clearTimeout(this.#resting);
     this.#resting = setTimeout(() => {
@@ -89,9 +88,63 @@ class Analyst {
 
 const analysts = new WeakMap<GameLoader, Analyst>();
 
-/** The analyst of a loader. */
 export function makeAnalyst(loader: GameLoader): Analyst {
   let analyst = analysts.get(loader);
   if (analyst === undefined) analysts.set(loader, (analyst = new Analyst(loader)));
   return analyst;
+}
+
+interface UsedAnalysis {
+  readonly run: AnalysisRun | null;
+  readonly begin: (terms: GameTerms, position: CgpPosition, asked: AnalysedQuestion) => void;
+  readonly stop: () => void;
+  readonly showRow: (at: number) => void;
+  readonly forget: () => void;
+}
+
+export function useAnalysis(loader: GameLoader): UsedAnalysis {
+  const [run, change] = useReducer(changeRun, null);
+  const current = useRef({ id: 0, stop: new AbortController() });
+  const stop = (): void => {
+    current.current.stop.abort();
+  };
+  useEffect(() => {
+    const running = current;
+    return () => {
+      running.current.stop.abort();
+      makeAnalyst(loader).rest();
+    };
+  }, [loader]);
+  const begin = (terms: GameTerms, position: CgpPosition, asked: AnalysedQuestion): void => {
+    stop();
+    const id = current.current.id + 1;
+    const controller = new AbortController();
+    current.current = { id, stop: controller };
+    const { signal } = controller;
+    change({ kind: 'begin', id, position, effort: asked.effort });
+    makeAnalyst(loader)
+      .analyse(terms, asked, {
+        signal,
+        onFound: (analysis) => {
+          change({ kind: 'found', id, analysis });
+        },
+      })
+      .then(
+        (analysis) => {
+          change({ kind: 'done', id, analysis });
+        },
+        (error: unknown) => {
+          const fault = reasonOf(error);
+          change({ kind: 'failed', id, fault, isStopped: signal.aborted });
+        },
+      );
+  };
+  const forget = (): void => {
+    stop();
+    change({ kind: 'forget' });
+  };
+  const showRow = (at: number): void => {
+    change({ kind: 'row', at });
+  };
+  return { run, begin, stop, showRow, forget };
 }

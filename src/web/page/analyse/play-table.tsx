@@ -14,10 +14,8 @@ import { analysisTable, type AnalysisTable, type Writing, writtenLine } from '..
 interface PlayTableProps {
   readonly rows: ShownRows;
   readonly label: string;
-  /** The row that is chosen. */
   readonly at: number;
   readonly onRow: (at: number) => void;
-  /** Null where the pointer has left. */
   readonly onHover: (at: number | null) => void;
 }
 
@@ -84,10 +82,8 @@ export function PlayTable({ rows: { head, rows, named }, label, at, onRow, onHov
 
 const MAX_ROWS = 60;
 
-/** A table, and by row the tiles that lie on the board where the row is shown. */
 export interface ShownRows extends AnalysisTable {
   readonly placed: readonly (readonly PlacedTile[])[];
-  /** Which column names a row. */
   readonly named: number;
 }
 

@@ -89,7 +89,6 @@ interface DrawTableProps {
   readonly alphabet: Alphabet;
 }
 
-/** The table; nothing where no draws are told of the move. */
 function DrawTable({ play: { draws }, move, alphabet }: DrawTableProps): ReactElement | null {
   if (draws.length === 0) return null;
   return (
@@ -122,7 +121,6 @@ function DrawTable({ play: { draws }, move, alphabet }: DrawTableProps): ReactEl
 
 interface ExplanationProps {
   readonly loader: GameLoader;
-  /** The place of the play in the analysis. */
   readonly at: number;
 }
 

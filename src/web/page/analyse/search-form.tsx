@@ -8,10 +8,8 @@ export type SearchTerms = Pick<AnalysedQuestion, 'search' | 'seed' | 'rollouts'>
 
 interface SearchFormProps {
   readonly read: ReadEntry;
-  /** What the position calls for, in a sentence. */
   readonly choice: string;
   readonly onAnalyse: (terms: SearchTerms) => void;
-  /** What else can be done with the position. */
   readonly children: ReactNode;
 }
 
@@ -23,7 +21,6 @@ const SEARCHES: readonly { readonly search: SearchTerms['search']; readonly text
   { search: 'static', text: 'score and leave alone' },
 ];
 
-/** A whole number of 1 or more; null where the text is none. */
 function readWhole(text: string): number | null {
   return /^[1-9]\d{0,6}$/u.test(text) ? Number(text) : null;
 }

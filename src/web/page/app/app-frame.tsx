@@ -11,21 +11,20 @@ import {
   StrictMode,
   Suspense,
   useSyncExternalStore,
+  useEffect,
 } from 'react';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { FileDrop } from './file-drop.tsx';
-import { useKeptFocus } from './keep-focus.ts';
 import { type Coming, partOnce, useComing } from '../view/coming.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { gameParts, PlayView } from '../play/play-view.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import { lacksFile, onMissingFile } from '../worker/missing-file.ts';
-import { hasNewVersion, onNewVersion } from './new-version.ts';
+import { lacksFile, missingFiles } from '../worker/missing-file.ts';
+import { hasNewVersion, newVersions } from './new-version.ts';
 import { createRoot } from 'react-dom/client';
-import { ANALYSE_ROUTE } from '../view/analyse-route.ts';
+import { ANALYSE_ROUTE } from '../view/addresses.ts';
 
 interface View {
-  /** Behind `#/` in the address. */
   readonly route: string;
   readonly title: string;
   readonly component: () => Coming<ComponentType<ViewProps>>;
@@ -104,7 +103,6 @@ function Shown({ view, loader }: { readonly view: View; readonly loader: Coming<
   return <Shows loader={useComing(loader)} />;
 }
 
-/** Says what went wrong in a line, where a view cannot be shown. */
 class Faults extends Component<{ readonly children: ReactNode }, { readonly fault: string | null }> {
   override readonly state: { readonly fault: string | null } = { fault: null };
 
@@ -161,7 +159,6 @@ const LINKED_VIEWS: readonly View[] = [
   },
 ];
 
-/** Load what the views are made of, so that each of them is there at once. */
 export function loadViews(): void {
   const parts: Coming<unknown>[] = [gameParts(), ...[...VIEWS, ...LINKED_VIEWS].map(({ component }) => component())];
   // What fails is told where it is shown.
@@ -182,8 +179,8 @@ function ReloadButton(): ReactElement {
 }
 
 function ReloadOffer(): ReactElement | null {
-  const isMissing = useSyncExternalStore(onMissingFile, lacksFile);
-  const isNew = useSyncExternalStore(onNewVersion, hasNewVersion);
+  const isMissing = useSyncExternalStore(missingFiles.add, lacksFile);
+  const isNew = useSyncExternalStore(newVersions.add, hasNewVersion);
   if (isMissing)
     return (
       <p role="alert" className="reload-offer">
@@ -203,4 +200,43 @@ export function showApp(loader: Coming<GameLoader>): void {
       <App loader={loader} />
     </StrictMode>,
   );
+}
+
+/** When the focused element goes or is disabled, the focus moves to the nearest element with `data-keys`. */
+function useKeptFocus(id: string): void {
+  useEffect(() => {
+    const root = document.getElementById(id);
+    if (root === null) return undefined;
+    let last: HTMLElement | null = null;
+    let around: readonly HTMLElement[] = [];
+    const note = ({ target }: FocusEvent): void => {
+      if (!(target instanceof HTMLElement)) return;
+      last = target;
+      around = listAncestors(target, root);
+    };
+    const mend = (): void => {
+      if (last === null || (last.isConnected && !last.matches(':disabled'))) return;
+      const { activeElement } = document;
+      if (activeElement !== document.body && activeElement !== last) return;
+      const near = around.filter((element) => element.isConnected);
+      const next = near.map((element) => element.querySelector<HTMLElement>('[data-keys]')).find((at) => at !== null);
+      (next ?? root).focus({ preventScroll: true });
+    };
+    const watched = new MutationObserver(mend);
+    watched.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+    root.addEventListener('focusin', note);
+    return () => {
+      watched.disconnect();
+      root.removeEventListener('focusin', note);
+    };
+  }, [id]);
+}
+
+function listAncestors(element: HTMLElement, root: HTMLElement): readonly HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let at = element.parentElement; at !== null; at = at.parentElement) {
+    found.push(at);
+    if (at === root) break;
+  }
+  return found;
 }

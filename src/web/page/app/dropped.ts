@@ -7,10 +7,8 @@ export const ONE_AT_A_TIME = `Only one file is opened at a time: ${CAN_BE_DROPPE
 export const OTHER_TEXT = `Text is not opened: ${CAN_BE_DROPPED}.`;
 export const TEXT_OF_CGP = `This is a position in CGP: paste it under Analyse. Only ${CAN_BE_DROPPED}.`;
 
-/** What a text is that is no game and was not read as words. */
 export const A_WORD_A_LINE = 'a list of words has one a line';
 
-/** Names may be long; this is enough to know a file by. */
 const MAX_NAME = 60;
 
 export function otherFileLine(name: string): string {
@@ -23,7 +21,6 @@ export function isGameName(name: string): boolean {
   return /\.(?:gcg|txt)$/iu.test(name);
 }
 
-/** Whether text begins as a position does: rows of a board with slashes between, then the racks. */
 export function isCgp(text: string): boolean {
   return /^\s*[^\s/]{1,60}(?:\/[^\s/]{1,60}){4,40} \S*\//u.test(text);
 }

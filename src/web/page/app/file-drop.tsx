@@ -9,7 +9,7 @@ import { isWordListName } from '../../../movegen/lexica/lexicon-name.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { importFile } from '../games/import-file.ts';
 import type { GivenLexicon } from '../store/kept-lexicon.ts';
-import { reviewAddress } from '../view/review-route.ts';
+import { reviewAddress } from '../view/addresses.ts';
 import { readWordsFile } from '../words/read-words-file.ts';
 import { beginningOf, isOfWords } from '../words/words-by-look.ts';
 import { WordsOffer } from '../words/words-offer.tsx';

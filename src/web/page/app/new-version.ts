@@ -2,26 +2,18 @@
  * Whether a newer version of the app has taken the place of the one that runs. A page may stay open for days, above all one that was
  * installed, and is told of a new version by nobody: it asks for its own address again, which names the script that it began with.
  */
+import { Listeners } from '../store/listeners.ts';
 
 const ASK_EVERY_MS = 3_600_000;
 
 let isThere = false;
 let askedAt = 0;
-const listeners = new Set<() => void>();
+export const newVersions = new Listeners();
 
 export function hasNewVersion(): boolean {
   return isThere;
 }
 
-/** Call a listener when there is a new version. @returns stops that */
-export function onNewVersion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-/** Ask now and then, when the page is looked at. */
 export function watchForNewVersion(): void {
   askedAt = Date.now();
   const ask = (): void => {
@@ -30,7 +22,7 @@ export function watchForNewVersion(): void {
     isReplaced().then(
       (answer) => {
         isThere = answer;
-        if (answer) for (const listener of listeners) listener();
+        if (answer) newVersions.notify();
       },
       // Without a network there is no other version either.
       () => undefined,

@@ -102,7 +102,6 @@ async function newest(request: Request, path: string): Promise<Response> {
   }
 }
 
-/** The answer with the headers that let workers share memory. */
 function sharing({ body, status, statusText, headers }: Response): Response {
   const more = new Headers(headers);
   more.set('Cross-Origin-Opener-Policy', 'same-origin');

@@ -3,9 +3,8 @@ import { type ReactElement, useRef } from 'react';
 import { TILE_FACES } from '../../../play/look/board-settings.ts';
 import { THEME_NAMES } from '../../../play/look/themes.ts';
 import { Icon } from '../icons/icon.tsx';
-import { changeSettings, MOTIONS, SHADES } from '../settings/page-settings.ts';
+import { changeSettings, MOTIONS, SHADES, useSettings } from '../settings/page-settings.ts';
 import { canVibrate, playSound } from '../sound/sounds.ts';
-import { useSettings } from '../settings/use-settings.ts';
 import './settings.css';
 
 const ID = 'settings';

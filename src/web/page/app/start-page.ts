@@ -2,8 +2,7 @@
 import '../engine/first-engine.ts';
 import '../worker/no-eval.ts';
 import { GameLoader } from '../engine/game-loader.ts';
-import { followMachine } from '../settings/follow-machine.ts';
-import { showSettings } from '../settings/page-settings.ts';
+import { followMachine, showSettings } from '../settings/page-settings.ts';
 import { watchForNewVersion } from './new-version.ts';
 
 /** The frame is shown after this, whether or not there is anything to play with yet. */
@@ -53,7 +52,6 @@ function sayUnloaded(): void {
   });
 }
 
-/** Begin to keep it; where that cannot be, nothing is. */
 function keepOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register(new URL('offline.js', document.baseURI)).catch(() => undefined);

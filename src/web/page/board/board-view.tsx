@@ -2,16 +2,21 @@
  * A board that one can touch, the same in every view: a grid for those who hear it, with coordinates spoken as they are
  * written. It shows what it is given and knows no rules.
  */
-import type { CSSProperties, KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
-import { formatCoordinate, labelColumn, labelRow } from '../../../engine/board/coordinate.ts';
+import { type CSSProperties, type KeyboardEvent, type ReactElement, type ReactNode, type Ref, memo } from 'react';
+import { formatCoordinate, labelColumn, labelRow, nameSquare } from '../../../engine/board/coordinate.ts';
 import type { PlacedTile } from '../../../engine/board/board.ts';
 import type { Layout, Square } from '../../../engine/board/layout.ts';
 import type { Direction } from '../../../engine/board/move.ts';
-import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
+import { type Alphabet, letterOf, type Tile } from '../../../engine/tiles/alphabet.ts';
 import type { Look } from '../../../play/look/ruleset-look.ts';
-import { BoardSquare } from './board-square.tsx';
 import { findSquare } from './use-drag.tsx';
 import './board.css';
+import { BLANK_FLAG } from '../../../engine/tiles/tile-bits.ts';
+import { formatTile } from '../../../engine/tiles/tile-text.ts';
+import { squareColour } from '../../../play/look/colours.ts';
+import { PREMIUMS, premiumLabel, squareSign } from '../../../play/look/premiums.ts';
+import { squareStyle } from './theme-properties.ts';
+import { TileFace } from './tile-face.tsx';
 
 export interface BoardViewProps {
   readonly ref?: Ref<HTMLDivElement>;
@@ -21,15 +26,11 @@ export interface BoardViewProps {
   readonly tiles: Uint8Array;
   readonly colours: Look['palette'];
   readonly label: string;
-  /** Tiles that lie there for now. */
   readonly laid?: readonly PlacedTile[];
   /** Squares of the last play, by `row * cols + col`. */
   readonly fresh?: ReadonlySet<number> | undefined;
-  /** The square that keys act on, and which way they write. */
   readonly cursor?: (Square & { readonly direction: Direction }) | null;
-  /** The square that a dragged tile would go to. */
   readonly target?: Square | null;
-  /** What is drawn over the squares, for eyes alone. */
   readonly over?: ReactNode;
   readonly onSquare?: (square: Square) => void;
   /** A square is pressed long, or with the other button. */
@@ -110,7 +111,60 @@ function squareId(square: Square): string {
   return `square-${formatCoordinate({ ...square, direction: 'across' })}`;
 }
 
-/** For the room that a board is given. */
 export function boardSize({ rows, cols }: Pick<Layout, 'rows' | 'cols'>): CSSProperties {
   return { '--rows': rows, '--cols': cols } as CSSProperties;
+}
+
+interface SquareProps {
+  readonly id: string;
+  readonly layout: Layout;
+  readonly alphabet: Alphabet;
+  readonly colours: Look['palette'];
+  readonly row: number;
+  readonly col: number;
+  /** 0 where none lies. */
+  readonly tile: Tile;
+  readonly state: 'plain' | 'fresh' | 'laid';
+  readonly isTarget: boolean;
+  readonly cursor: Direction | null;
+}
+
+const BoardSquare = memo(function BoardSquare(props: SquareProps): ReactElement {
+  const { id, layout, alphabet, colours, row, col, tile, state, isTarget, cursor } = props;
+  const { mark, isStart } = squareSign(layout, row, col);
+  return (
+    <div
+      id={id}
+      role="gridcell"
+      aria-label={spoken(props)}
+      aria-colindex={col + 1}
+      aria-selected={cursor !== null}
+      className="square"
+      data-row={row}
+      data-col={col}
+      data-state={tile === 0 ? undefined : state}
+      data-target={isTarget ? '' : undefined}
+      data-cursor={cursor ?? undefined}
+      data-premium={mark === '.' ? undefined : 'dtq'.includes(mark) ? 'word' : 'letter'}
+      style={squareStyle(squareColour(colours, mark, isStart))}
+    >
+      {tile === 0 ? (
+        <span className="square-sign" data-sign={isStart ? '★' : (premiumLabel(colours, mark) ?? '')} />
+      ) : (
+        <TileFace alphabet={alphabet} tile={tile} state={state} />
+      )}
+    </div>
+  );
+});
+
+function spoken({ layout, alphabet, row, col, tile, state }: SquareProps): string {
+  const { mark, isStart } = squareSign(layout, row, col);
+  const place = nameSquare({ row, col }, layout);
+  if (tile !== 0) {
+    const letter = formatTile(alphabet, letterOf(tile));
+    const kind = (tile & BLANK_FLAG) === 0 ? '' : ', a blank';
+    return `${place}, ${letter}${kind}${state === 'laid' ? ', laid' : ''}`;
+  }
+  const does = PREMIUMS[mark]?.meaning.replace(' x', ' times ');
+  return [place, 'empty', ...(does === undefined ? [] : [does]), ...(isStart ? ['start'] : [])].join(', ');
 }

@@ -10,10 +10,8 @@ export type DropPlace =
   | { readonly kind: 'place'; readonly index: number }
   | { readonly kind: 'elsewhere' };
 
-/** A tile that is dragged: from the rack, or from a square that it was laid on. */
 export interface DraggedTile {
   readonly tile: Tile;
   readonly from: Square | null;
-  /** The place on the rack that it comes from; null for a square. */
   readonly index: number | null;
 }

@@ -6,11 +6,8 @@ import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import type { DropPlace } from './drop-place.ts';
 import { TileFace } from './tile-face.tsx';
 
-/** A tile that is dragged. */
 interface LiftedTile {
-  /** Where it was on the rack; null where it comes from a square. */
   readonly index: number | null;
-  /** The place on the rack that it would go to; null where it would not. */
   readonly to: number | null;
 }
 
@@ -18,10 +15,8 @@ interface RackViewProps {
   readonly alphabet: Alphabet;
   readonly tiles: RackTiles;
   readonly label: string;
-  /** Places of the tiles that are picked; null where none can be. */
   readonly picked?: readonly number[] | null;
   readonly isDisabled?: boolean;
-  /** Tiles that lie there face down. */
   readonly covered?: number | undefined;
   readonly lifted?: LiftedTile | null;
   readonly onTile?: (index: number) => void;
@@ -73,7 +68,6 @@ function placesAside(i: number, lifted: LiftedTile | null): number {
   return i < index && i >= to ? 1 : 0;
 }
 
-/** What a rack shows of a tile that is dragged. */
 export function liftedFrom(
   dragged: { readonly what: { readonly index: number | null }; readonly over: DropPlace } | null,
 ): LiftedTile | null {

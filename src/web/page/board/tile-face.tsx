@@ -7,7 +7,6 @@ import { formatTile } from '../../../engine/tiles/tile-text.ts';
 interface TileFaceProps {
   readonly alphabet: Alphabet;
   readonly tile: Tile;
-  /** A tile that lies there for now, one of the last play, or any other. */
   readonly state?: 'plain' | 'fresh' | 'laid';
 }
 

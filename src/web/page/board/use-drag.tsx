@@ -1,9 +1,9 @@
 /**
  * Tiles dragged with a mouse, a pen or a finger. What is not moved far is a click, which is left to whatever was pressed.
  */
-import type { DraggedTile, DropPlace } from './drop-place.ts';
 import { laidAt, type Entry } from '../../../play/screen/entry.ts';
 import { type PointerEvent as ReactPointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import type { DraggedTile, DropPlace } from './drop-place.ts';
 import type { Square } from '../../../engine/board/layout.ts';
 import type { Alphabet, Tile } from '../../../engine/tiles/alphabet.ts';
 import { TileFace } from './tile-face.tsx';
@@ -12,14 +12,12 @@ export interface Dragged<T> {
   readonly what: T;
   readonly x: number;
   readonly y: number;
-  /** Where it would go. */
   readonly over: DropPlace;
 }
 
 /** Nearer than this, in pixels, it is a click. */
 const CLICK_PIXELS = 6;
 
-/** What is dragged now, and how to begin. */
 export function useDrag<T>(
   onDrop: (what: T, place: DropPlace) => void,
 ): readonly [Dragged<T> | null, (what: T, event: ReactPointerEvent) => void] {
@@ -67,7 +65,6 @@ function swallow(event: Event): void {
   event.stopPropagation();
 }
 
-/** The square of a board that holds an element; null where none does. */
 export function findSquare(element: Element | null): Square | null {
   const { row, col } = element?.closest<HTMLElement>('[data-row]')?.dataset ?? {};
   return row === undefined || col === undefined ? null : { row: Number(row), col: Number(col) };
@@ -92,7 +89,6 @@ function placeOnRack(rack: HTMLElement, x: number): number {
   return Math.max(0, middles.indexOf(Math.min(...middles)));
 }
 
-/** The square that a dragged tile is over; null where it is over none. */
 export function squareUnder(dragged: Dragged<unknown> | null): Square | null {
   return dragged?.over.kind === 'square' ? dragged.over.square : null;
 }
@@ -102,7 +98,6 @@ interface DraggedTileProps {
   readonly dragged: Dragged<{ readonly tile: Tile }> | null;
 }
 
-/** The tile; nothing while none is dragged. */
 export function DraggedTileFace({ alphabet, dragged }: DraggedTileProps): ReactElement | null {
   if (dragged === null) return null;
   return (
@@ -112,7 +107,6 @@ export function DraggedTileFace({ alphabet, dragged }: DraggedTileProps): ReactE
   );
 }
 
-/** For where the pointer goes down on a board: a tile that was laid is dragged from there. */
 export function dragLaid(
   entry: Entry,
   begin: (dragged: DraggedTile, event: ReactPointerEvent) => void,

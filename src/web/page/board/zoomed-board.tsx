@@ -13,7 +13,6 @@ interface Zoom {
 }
 
 export interface BoardZoom {
-  /** All of the board, or half as much of it, by turns. */
   readonly toggle: () => void;
 }
 

@@ -7,10 +7,8 @@ import { Engine } from './engine.ts';
 import type { SharedGraph } from '../../../analysis/workers/shared-resources.ts';
 import type { Answers, BotTable, WorkerQuestion, SharedBots } from '../worker/protocol.ts';
 
-/** What is asked of those who sit at a table. */
 type BotQuestion = Extract<WorkerQuestion, { kind: 'turn' | 'judge' }>;
 
-/** An engine, and when it sits at the table. */
 interface Seat {
   readonly engine: Engine;
   readonly seated: Promise<void>;
@@ -19,13 +17,11 @@ interface Seat {
 /** A table, with what is still to come: a game begins without it. */
 export interface ThinkingTable extends Pick<BotTable, 'game' | 'bots'> {
   readonly graph: SharedGraph;
-  /** The same words with their map. */
   readonly mapped: Promise<SharedGraph>;
   /** What the bots have. What could not be had is asked for again with the next thought. */
   readonly haveBots: () => Promise<SharedBots>;
 }
 
-/** Where the bots of a table think. */
 export function botThinker({ game, bots, graph, mapped, haveBots }: ThinkingTable): Thinker {
   let used: readonly SharedGraph[] = [graph];
   const sitDown = async (at: Engine): Promise<void> => {

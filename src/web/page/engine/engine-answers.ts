@@ -13,12 +13,17 @@ import { AnalysisSession } from '../searches/analysis-session.ts';
 import { ReviewSession } from '../searches/review-session.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import { readyBots, tableData } from '../worker/ready-bots.ts';
-import { findPuzzles } from '../worker/find-puzzles.ts';
 import { forgetBlocks } from '../worker/kept-blocks.ts';
 import { knownWords } from '../worker/ready-words.ts';
 import { readWords } from '../worker/lexica/read-words.ts';
 import { readFile } from '../worker/read-file.ts';
-import type { Answers, WorkerQuestion } from '../worker/protocol.ts';
+import type { Answers, WorkerQuestion, GameSource, WantedPuzzles } from '../worker/protocol.ts';
+import { InputError } from '../../../engine/errors.ts';
+import type { Ruleset } from '../../../engine/rules/ruleset.ts';
+import { puzzleOfDay } from '../../../play/training/daily.ts';
+import { choosePuzzles } from '../../../play/training/puzzle-choice.ts';
+import { parsePuzzles } from '../../../play/training/puzzle-file.ts';
+import { fetchText } from '../worker/fetch-data.ts';
 
 let session: BotSession | undefined;
 let analysing: AnalysisSession | undefined;
@@ -99,4 +104,30 @@ async function judgeAnswer({ training, resources }: AnalysisSession, card: Card,
 function seated(): BotSession {
   if (session === undefined) throw new Error('nobody sits at a table here');
   return session;
+}
+
+/** The file that was read last. */
+let read: { readonly file: string; readonly cards: readonly Card[] } | null = null;
+
+async function findPuzzles(
+  game: GameSource,
+  { lexicon, which }: Pick<WantedPuzzles, 'lexicon' | 'which'>,
+): Promise<readonly Card[]> {
+  const entry = findRuleset(game.data, game.ruleset);
+  const { puzzles: file } = entry;
+  if (file === null) throw new InputError('bad-option', `there are no puzzles for ${game.ruleset} yet`);
+  const ruleset = rulesetOf(entry);
+  if (read?.file !== file) {
+    read = { file, cards: parsePuzzles(await fetchText(game.base, file), { ruleset, lexicon }, file) };
+  }
+  return choose(read.cards, which, ruleset);
+}
+
+function choose(cards: readonly Card[], which: WantedPuzzles['which'], ruleset: Ruleset): readonly Card[] {
+  if (which.kind === 'next') {
+    const { rating, seen, count } = which;
+    return choosePuzzles(cards, { ruleset, rating, seen: new Set(seen) }, count);
+  }
+  const daily = puzzleOfDay(cards, which.date);
+  return daily === null ? [] : [daily];
 }

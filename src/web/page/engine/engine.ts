@@ -4,8 +4,30 @@ import { startEngineWorker } from './start-engine-worker.ts';
 import type { Answers, WorkerQuestion } from '../worker/protocol.ts';
 
 export class Engine extends AskedWorker<WorkerQuestion, Answers> {
-  /** @param worker one that was started before */
   constructor(worker = startEngineWorker()) {
     super(worker);
+  }
+}
+
+/**
+ * The answer of a new worker to one question.
+ *
+ * @throws Error with the text `late` after so many milliseconds
+ */
+export async function askOnce<Q extends WorkerQuestion>(
+  question: Q,
+  { maxMs, late }: { readonly maxMs: number; readonly late: string },
+): Promise<Answers[Q['kind']]> {
+  const engine = new Engine();
+  const timeout = AbortSignal.timeout(maxMs);
+  timeout.addEventListener('abort', () => {
+    engine.close();
+  });
+  try {
+    return await engine.ask(question);
+  } catch (error) {
+    throw timeout.aborted ? new Error(late, { cause: error }) : error;
+  } finally {
+    engine.close();
   }
 }

@@ -5,7 +5,6 @@
 import { DATA_FOLDER, INDEX_FILE } from '../../data/data-folder.ts';
 import { startEngineWorker } from './start-engine-worker.ts';
 
-/** Where the data are, as an absolute URL. */
 export const DATA_URL = new URL(`${DATA_FOLDER}/`, document.baseURI).href;
 
 export const indexAnswer = fetch(new URL(INDEX_FILE, DATA_URL));

@@ -10,14 +10,12 @@ import { INDEX_FILE } from '../../data/data-folder.ts';
 import { type GameTerms, type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { type WebData, webDataSchema } from '../../data/web-data.ts';
 import { MissingFile } from '../worker/missing-file.ts';
-import type { GameSource, SharedBots } from '../worker/protocol.ts';
+import type { GameSource, SharedBots, Answers, WorkerQuestion } from '../worker/protocol.ts';
 import { keepChoice, keptChoice } from '../store/kept-choice.ts';
 import { Engine } from './engine.ts';
 import { DATA_URL, firstWorker, indexAnswer } from './first-engine.ts';
-import { IdleEngines } from './idle-engines.ts';
 import { type WordGraph, wordGraphFromShared } from '../../../movegen/words/word-graph.ts';
 
-/** What was played with last, and with which version of the data. */
 const lastPlayedSchema = z.strictObject({
   version: z.string(),
   ruleset: z.string(),
@@ -150,4 +148,63 @@ function known<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise
 /** A graph as workers share it, read on the page without a kernel's slice of its own. */
 export function openGraph({ shared, name, wordMap }: SharedGraph): WordGraph {
   return wordGraphFromShared(shared, name, wordMap ?? undefined);
+}
+
+/** Its leaves and its table are what a search wants. */
+const SEARCHING_BOT = 'sim';
+
+export async function readyToSearch(loader: GameLoader, engine: Engine, terms: GameTerms): Promise<SharedGraph> {
+  const [graph, bots] = await Promise.all([loader.wordsWithMap(terms), loader.bots(terms, [SEARCHING_BOT])]);
+  await engine.ask({ kind: 'analysis', game: loader.gameOf(terms), parts: { graph, bots } });
+  return graph;
+}
+
+const MAX_ENGINES = 2;
+
+interface BusyEngine {
+  readonly engine: Engine;
+  waiting: number;
+}
+
+/** Workers that make things ready: at most two, each ended when it has nothing to do. */
+class IdleEngines {
+  #engines: BusyEngine[];
+
+  constructor(first: Engine) {
+    this.#engines = [{ engine: first, waiting: 0 }];
+  }
+
+  async ask<Q extends WorkerQuestion>(
+    question: Q,
+    worker: 'the same' | 'another' = 'another',
+  ): Promise<Answers[Q['kind']]> {
+    const asked = this.#choose(worker === 'another' ? MAX_ENGINES : 1);
+    asked.waiting++;
+    try {
+      return await asked.engine.ask(question);
+    } finally {
+      asked.waiting--;
+      void this.#rest(asked);
+    }
+  }
+
+  /** One that has nothing to do where there is one: to start another takes as long as what is kept takes to be read. */
+  #choose(most: number): BusyEngine {
+    this.#engines = this.#engines.filter(({ engine }) => !engine.hasEnded);
+    const idle = this.#engines.find(({ waiting }) => waiting === 0);
+    if (idle !== undefined) return idle;
+    if (this.#engines.length >= most) return this.#engines.reduce((a, b) => (b.waiting < a.waiting ? b : a));
+    const started = { engine: new Engine(), waiting: 0 };
+    this.#engines.push(started);
+    return started;
+  }
+
+  /** Have it keep what it built, which whoever asked does not wait for, and end it where nobody has asked more. */
+  async #rest(asked: BusyEngine): Promise<void> {
+    if (asked.waiting > 0) return;
+    await asked.engine.ask({ kind: 'keep' }).catch(() => undefined);
+    if (asked.waiting > 0) return;
+    asked.engine.close();
+    this.#engines = this.#engines.filter((other) => other !== asked);
+  }
 }

@@ -31,11 +31,9 @@ export async function exportGcg(loader: GameLoader, game: BrowserGame): Promise<
   return { name, bytes: new TextEncoder().encode(formatGcg(record)), ruleset: entry.id, lexicon };
 }
 
-/** A file to be handed out. */
 export interface SavedFile {
   readonly name: string;
   readonly bytes: BlobPart;
-  /** Of a game it is text. */
   readonly type?: string;
 }
 

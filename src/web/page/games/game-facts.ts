@@ -8,11 +8,9 @@ interface GameFacts {
   readonly id: string;
   readonly title: string;
   readonly about: string;
-  /** Whether it can be reviewed. */
   readonly isOver: boolean;
 }
 
-/** The players with their scores, as a title. */
 export function describeTitle(players: readonly string[], scores: readonly number[]): string {
   return players.map((name, seat) => `${name} ${scores[seat] ?? 0}`).join(' – ');
 }
@@ -39,7 +37,6 @@ export function describeGame(game: BrowserGame): GameFacts {
   };
 }
 
-/** Words that are no default ones, before what comes next. */
 function describeWords(lexicon: LexiconName | null): string {
   return lexicon === null ? '' : `words ${visibleLine(lexicon.name)}, `;
 }

@@ -10,6 +10,7 @@ import './games.css';
 import { reasonOf } from '../../../engine/errors.ts';
 import type { BrowserGame } from '../store/browser-game.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
+import { DeleteButton } from '../view/delete-button.tsx';
 import { describeGame } from './game-facts.ts';
 import { exportGcg, saveFile } from './export-gcg.ts';
 
@@ -20,9 +21,7 @@ export function GamesView({ loader }: ViewProps): ReactElement {
       <h1>Games</h1>
       <ImportGame loader={loader} />
       {typeof games === 'string' ? (
-        <p role="alert" className="fault">
-          {games}
-        </p>
+        <FaultLine text={games} />
       ) : games?.length === 0 ? (
         <NothingYet loader={loader} word="GAMES">
           <p>No game is kept here yet. Games that you play are kept turn by turn, and so are files that you open.</p>
@@ -53,9 +52,6 @@ interface RowProps {
 }
 
 function GameRow({ loader, game }: RowProps): ReactElement {
-  const [isAsked, setAsked] = useState(false);
-  // Who did not delete it goes on where the question was asked.
-  const [isSpared, setSpared] = useState(false);
   const [fault, setFault] = useState('');
   const { title, about, isOver } = describeGame(game);
   const tell = (error: unknown): void => {
@@ -86,39 +82,13 @@ function GameRow({ loader, game }: RowProps): ReactElement {
             Export<span className="unseen-title"> {title}</span>
           </button>
         ) : null}
-        {isAsked ? (
-          <span role="group" aria-label={`Delete ${title}?`}>
-            Delete it?{' '}
-            <button
-              type="button"
-              autoFocus
-              onClick={() => {
-                deleteGame(game.id).catch(tell);
-              }}
-            >
-              Yes
-            </button>{' '}
-            <button
-              type="button"
-              onClick={() => {
-                setAsked(false);
-                setSpared(true);
-              }}
-            >
-              No
-            </button>
-          </span>
-        ) : (
-          <button
-            type="button"
-            autoFocus={isSpared}
-            onClick={() => {
-              setAsked(true);
-            }}
-          >
-            Delete<span className="unseen-title"> {title}</span>
-          </button>
-        )}
+        <DeleteButton
+          name={title}
+          question="Delete it?"
+          onDelete={() => {
+            deleteGame(game.id).catch(tell);
+          }}
+        />
       </p>
       <FaultLine text={fault} />
     </li>

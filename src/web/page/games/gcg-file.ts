@@ -1,7 +1,6 @@
 /** A game as a file in GCG. */
 import type { GameTerms } from '../../data/lexicon-facts.ts';
 
-/** A file, and what it is read by. */
 export interface GcgFile extends GameTerms {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;

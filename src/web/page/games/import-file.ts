@@ -4,7 +4,7 @@ import { visibleLine } from '../../../text/visible-text.ts';
 import type { LexiconName } from '../../data/lexicon-facts.ts';
 import { saveGame } from '../store/browser-games.ts';
 import { type FileGame, newGameId } from '../store/browser-game.ts';
-import { Engine } from '../engine/engine.ts';
+import { askOnce } from '../engine/engine.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { MAX_GCG_BYTES } from '../worker/protocol.ts';
 import type { ReadFile, RulesFit } from '../worker/read-file.ts';
@@ -15,7 +15,6 @@ const MAX_NAME = 255;
 
 export interface ImportedGame {
   readonly game: FileGame;
-  /** Rulesets to choose from, the best fit first; none where the file tells one that fits. */
   readonly fits: readonly RulesFit[];
   /** Why the browser does not keep it, as a sentence; null where it does. */
   readonly notKept: string | null;
@@ -25,7 +24,6 @@ export interface ImportedGame {
 export interface ImportTerms {
   readonly id: string | null;
   readonly ruleset: string | null;
-  /** The words that it is reviewed with; the default ones where nothing is said. */
   readonly lexicon?: LexiconName | null;
 }
 
@@ -40,21 +38,8 @@ export async function readGivenGame(
   given: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },
   ruleset: string | null,
 ): Promise<ReadFile> {
-  const engine = new Engine();
-  const late = AbortSignal.timeout(MAX_MS);
-  late.addEventListener('abort', () => {
-    engine.close();
-  });
-  try {
-    return await engine.ask({ kind: 'file', file: given, data: loader.data, ruleset });
-  } catch (error) {
-    if (!late.aborted) throw error;
-    throw new Error(`${visibleLine(given.name)}: not read within ${MAX_MS / 1000} s; no game takes that long`, {
-      cause: error,
-    });
-  } finally {
-    engine.close();
-  }
+  const late = `${visibleLine(given.name)}: not read within ${MAX_MS / 1000} s; no game takes that long`;
+  return askOnce({ kind: 'file', file: given, data: loader.data, ruleset }, { maxMs: MAX_MS, late });
 }
 
 /**

@@ -5,15 +5,13 @@ import { counted } from '../../../text/counted.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { beginningOf, isOfWords } from '../words/words-by-look.ts';
-import { FileRules } from './file-rules.tsx';
 import { importFile, type ImportedGame } from './import-file.ts';
+import { FaultLine } from '../view/fault-line.tsx';
 
-/** As many files are read at once. */
 const MAX_FILES = 100;
 
 export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactElement {
   const [said, setSaid] = useState('');
-  /** The games read last that are kept. */
   const [kept, setKept] = useState<readonly ImportedGame[]>([]);
   const [unsettled, setUnsettled] = useState<readonly ImportedGame[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
@@ -97,13 +95,57 @@ export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactEl
         </p>
       ) : null}
       {faults.map((fault) => (
-        <p key={fault} role="alert" className="fault">
-          {fault}
-        </p>
+        <FaultLine key={fault} text={fault} />
       ))}
       {unsettled.map((imported) => (
         <FileRules key={imported.game.id} loader={loader} imported={imported} />
       ))}
     </section>
+  );
+}
+
+interface FileRulesProps {
+  readonly loader: GameLoader;
+  readonly imported: ImportedGame;
+}
+
+function FileRules({ loader, imported: { game, fits } }: FileRulesProps): ReactElement {
+  const [ruleset, setRuleset] = useState(game.ruleset);
+  const [fault, setFault] = useState('');
+  const { id, name } = game;
+  const choose = async (chosen: string): Promise<void> => {
+    setRuleset(chosen);
+    try {
+      const file = new File([Uint8Array.from(game.bytes)], name);
+      const { notKept } = await importFile(loader, file, { id, ruleset: chosen });
+      setFault(notKept ?? '');
+    } catch (error) {
+      setFault(reasonOf(error));
+    }
+  };
+  const fit = fits.find((known) => known.ruleset === ruleset);
+  return (
+    <div className="file-rules">
+      <label>
+        Rules of {visibleLine(name)}
+        <select
+          value={ruleset}
+          onChange={({ target }) => {
+            void choose(target.value);
+          }}
+        >
+          {fits.map((known) => (
+            <option key={known.ruleset} value={known.ruleset}>
+              {known.ruleset}:{' '}
+              {known.differences === 0 ? 'all fits' : `${counted(known.differences, 'line does', 'lines do')} not fit`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="note" role="status">
+        {fit === undefined || fit.first === '' ? '' : `${visibleLine(name)}, ${fit.first}`}
+      </p>
+      <FaultLine text={fault} />
+    </div>
   );
 }

@@ -10,14 +10,13 @@ import {
   machineListSchema,
   machineGcgSchema,
   type MachineGame,
-} from '../../data/machine-games.ts';
+} from '../../data/machine.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { describeTitle } from './game-facts.ts';
 import { importFile } from './import-file.ts';
 
 const FOLDER = new URL(`${MACHINE_FOLDER}/`, document.baseURI);
 
-/** The games, or nothing. */
 export function MachineGameList({ loader }: { readonly loader: GameLoader }): ReactElement | null {
   const [games, setGames] = useState<readonly MachineGame[]>([]);
   const [fault, setFault] = useState('');
@@ -75,7 +74,6 @@ export function MachineGameList({ loader }: { readonly loader: GameLoader }): Re
   );
 }
 
-/** Keep the game here, and go to its review. */
 async function review(loader: GameLoader, { id, players, scores, lastPlayed }: MachineGame): Promise<void> {
   const answer = machineGcgSchema.parse(await (await fetch(new URL(id, FOLDER))).json());
   if ('fault' in answer) throw new Error(answer.fault);

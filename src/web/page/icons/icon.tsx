@@ -24,7 +24,6 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** An icon beside a name in text, in the colour of that text. */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number | string }): ReactElement {
   return (
     <svg

@@ -16,9 +16,7 @@ export interface AnswerKey {
   readonly text: string;
   readonly key: Key;
   readonly isPicked?: boolean;
-  /** Whether it is what most will want. */
   readonly isMain?: boolean;
-  /** What it does, where the text does not say. */
   readonly hint?: string;
 }
 
@@ -79,7 +77,6 @@ interface AnswersProps extends BoardControlsProps {
   readonly answers: readonly AnswerKey[];
 }
 
-/** The answers to what is asked, with the field where a text is the answer. */
 export function AnswerPanel({ screen, answers, onKey }: AnswersProps): ReactElement {
   const first = useRef<HTMLButtonElement>(null);
   const asked = screen.mode.kind;
@@ -113,7 +110,6 @@ export function AnswerPanel({ screen, answers, onKey }: AnswersProps): ReactElem
   );
 }
 
-/** The field; nothing where no text is asked for. */
 function TypedAnswer({ screen, onKey }: BoardControlsProps): ReactElement | null {
   const { mode } = screen;
   const field = useRef<HTMLInputElement>(null);
@@ -154,7 +150,6 @@ interface LayingButtonsProps extends BoardControlsProps {
   readonly idle?: readonly string[];
 }
 
-/** Play and take back. */
 export function PlayButtons({
   screen,
   onKey,

@@ -47,9 +47,7 @@ export function useExercise(screen: ScriptScreen, onLeave: () => void): Exercise
 interface ExerciseBoardProps {
   readonly screen: ScriptScreen;
   readonly colours: Look['palette'];
-  /** Names what it is the board of, for screen readers. */
   readonly name: string;
-  /** What is said while nothing is asked and nothing laid. */
   readonly idle?: string;
 }
 
@@ -66,9 +64,7 @@ export function ExerciseBoard({ screen, colours, name, idle = '' }: ExerciseBoar
 
 interface ExerciseControlsProps extends BoardControlsProps {
   readonly screen: ScriptScreen;
-  /** Stands at the end in the place of the button that goes on. */
   readonly children?: ReactNode;
-  /** The button that goes on. */
   readonly next?: string;
 }
 
@@ -101,7 +97,6 @@ export function ExerciseControls({ screen, onKey, next = 'Next', children }: Exe
   );
 }
 
-/** What was said last. */
 export function LastMessage({ screen: { state, message } }: { readonly screen: ScriptScreen }): ReactElement {
   return (
     <div role="status" className="verdict" data-state={state}>

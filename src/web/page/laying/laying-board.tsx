@@ -13,22 +13,18 @@ import type { Mode } from '../../../play/screen/modes.ts';
 import { isBlankLetter, readKey, type PressedKey } from '../view/page-keys.ts';
 import { BoardView } from '../board/board-view.tsx';
 import { liftedFrom, RackView } from '../board/rack-view.tsx';
-import type { DraggedTile, DropPlace } from '../board/drop-place.ts';
 import { DraggedTileFace, dragLaid, squareUnder, useDrag } from '../board/use-drag.tsx';
+import type { DraggedTile, DropPlace } from '../board/drop-place.ts';
 import { type BoardZoom, ZoomedBoard } from '../board/zoomed-board.tsx';
 
 interface LayingBoardProps {
   readonly screen: BoardScreen;
   readonly colours: Look['palette'];
-  /** Names of the board and of the rack. */
   readonly labels: readonly [board: string, rack: string];
-  /** Squares of the last play, by `row * cols + col`. */
   readonly fresh?: ReadonlySet<number>;
-  /** Tiles of the rack that are face down. */
   readonly covered?: number;
   readonly isDisabled?: boolean;
   readonly zoom?: { readonly ref: RefObject<BoardZoom | null>; readonly turn: number };
-  /** What stands below the rack. */
   readonly children?: ReactNode;
 }
 
@@ -123,7 +119,6 @@ function dropOn(screen: BoardScreen, { tile, from, index }: DraggedTile, place: 
   screen.changed();
 }
 
-/** Go to a square and turn the way that is written there. */
 function turnAt(screen: BoardScreen, square: Square): void {
   if (screen.mode.kind !== 'board') return;
   screen.edit(turnDirection({ ...screen.entry, ...square }));

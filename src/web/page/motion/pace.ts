@@ -3,7 +3,6 @@ import { currentSettings } from '../settings/page-settings.ts';
 
 /** All in milliseconds. */
 export interface Pace {
-  /** From one place to another. */
   readonly move: number;
   /** Between one tile of a play and the next. */
   readonly step: number;
@@ -17,7 +16,6 @@ const PACES = {
   off: null,
 } as const;
 
-/** Null where nothing moves. */
 export function currentPace(): Pace | null {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? null : PACES[currentSettings().motion];
 }

@@ -8,7 +8,6 @@ import type { Pace } from './pace.ts';
 /** A tile that may move: one of the rack, one that lies on the board for now, or one of the last play. */
 interface ShownTile {
   readonly element: HTMLElement;
-  /** Its place, with what lies there. */
   readonly key: string;
   readonly kind: 'rack' | 'laid' | 'fresh';
   /** The square, or the place on the rack. */
@@ -24,7 +23,6 @@ interface ShownTile {
 
 export interface TilePlaces {
   readonly tiles: readonly ShownTile[];
-  /** The same where no tile has moved. */
   readonly signature: string;
 }
 
@@ -58,7 +56,6 @@ export function findTiles(root: HTMLElement): FoundTiles {
   return { tiles, signature: tiles.map(({ key }) => key).join(';') };
 }
 
-/** The same with their places. */
 export function locateTiles(root: HTMLElement, { tiles: found, signature }: FoundTiles): TilePlaces {
   // One of the last play moves from nowhere, and without the others nothing has to be laid out.
   const corner = found.some(({ kind }) => kind !== 'fresh') ? root.getBoundingClientRect() : null;
@@ -78,7 +75,6 @@ export class RunningTiles {
     return this.#running.size > 0;
   }
 
-  /** Let every tile be where it goes. */
   end(): void {
     for (const [animation, element] of this.#running) {
       animation.finish();
@@ -117,7 +113,6 @@ interface TileMoves {
   readonly hand: number;
 }
 
-/** Move what is in another place than before. */
 export function moveTiles(running: RunningTiles, { before, now, pace, hand }: TileMoves): void {
   const known = new Set(now.tiles.map(({ key }) => key));
   const gone = before.tiles.filter(({ key }) => !known.has(key));
@@ -164,7 +159,6 @@ export function moveTiles(running: RunningTiles, { before, now, pace, hand }: Ti
   if (laid.length === hand) for (const [i, tile] of laid.entries()) hop(running, tile, pace, wait + i * pace.step);
 }
 
-/** Say no: the tiles laid shake, and stay. */
 export function shakeLaid(running: RunningTiles, root: HTMLElement, pace: Pace): void {
   for (const tile of findTiles(root).tiles) {
     if (tile.kind !== 'laid') continue;

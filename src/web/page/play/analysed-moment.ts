@@ -10,9 +10,8 @@ import type { Key } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import type { GameSession } from '../../../play/session/session.ts';
 import type { GameTerms } from '../../data/lexicon-facts.ts';
-import { ANALYSE_ROUTE, analyseAddress } from '../view/analyse-route.ts';
+import { ANALYSE_ROUTE, analyseAddress } from '../view/addresses.ts';
 
-/** A command as lists tell of it. */
 type ListedCommand = Pick<GameCommand, 'letter' | 'name' | 'summary'>;
 
 /** The command that only the page has, since the view that it leads to is there alone. */
@@ -35,7 +34,6 @@ export function listCommands(session: GameSession): readonly ListedCommand[] {
   return canAnalyse(session) ? [...known, ANALYSE] : known;
 }
 
-/** Whether a key asks for the analysis: where a hint could be asked for, and when the game is over. */
 export function asksToAnalyse({ mode, session, isPersonToMove }: ScreenGame, key: Key): boolean {
   if (!canAnalyse(session)) return false;
   if (mode.kind === 'board') return isPersonToMove && key.kind === 'control' && key.letter === ANALYSE.letter;

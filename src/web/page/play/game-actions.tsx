@@ -12,7 +12,6 @@ interface GameActionsProps {
   readonly onKey: (key: Key) => void;
 }
 
-/** Commands that the page has a button for. */
 const BUTTONS = [
   'exchange',
   'pass',
@@ -38,7 +37,6 @@ export function GameActions(props: GameActionsProps): ReactElement | null {
 }
 
 interface GameCommandsProps extends GameActionsProps {
-  /** Commands that stand elsewhere. */
   readonly without?: readonly string[];
 }
 

@@ -4,17 +4,16 @@
 import { type ReactElement, useCallback, useEffect, useReducer, useRef } from 'react';
 import { pressKey } from '../../../play/screen/game-keys.ts';
 import type { Key } from '../../../play/screen/key.ts';
-import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
+import { lastTurnOf, placementOf, nameOfLine, turnLines } from '../../../play/wording/turn-text.ts';
 import { isOwnKey, type PageKey, usePageKeys } from '../view/page-keys.ts';
 import { boardSize } from '../board/board-view.tsx';
 import { boardKeys, LayingBoard } from '../laying/laying-board.tsx';
 import type { BoardZoom } from '../board/zoomed-board.tsx';
 import type { GameLoader } from '../engine/game-loader.ts';
-import { SharePanel } from '../share/share-panel.tsx';
+import { SharePanel, type SharedLink } from '../share/share-panel.tsx';
 import { analysedAddress, asksToAnalyse } from './analysed-moment.ts';
 import { GameActions } from './game-actions.tsx';
-import { hasFound } from './phone/found-sheet.tsx';
-import { BAG_SHEET, PhoneControls } from './phone/phone-controls.tsx';
+import { hasFound, BAG_SHEET, PhoneControls } from './phone/phone-controls.tsx';
 import { useGameSounds } from '../sound/use-game-sounds.ts';
 import { PHONE, useMedia } from '../view/use-media.ts';
 import { Found, GameSide } from './side/game-side.tsx';
@@ -23,10 +22,16 @@ import { Scores } from './side/scores.tsx';
 import { useTileMotion } from '../motion/use-tile-motion.ts';
 import { QuestionPanel, StatusLine } from './question-panel.tsx';
 import type { LiveGame } from './live/live-game.ts';
-import { gameLinks, gamePicture } from './live/share-game.ts';
 import { drawSeed } from '../../../engine/random.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import type { GameChoice } from '../store/browser-game.ts';
+import { takesTurns } from '../../../engine/rules/rules-in-play.ts';
+import { playersName } from '../../../play/record/gcg-name.ts';
+import { namesOf } from '../../../play/session/session.ts';
+import { exportGcg } from '../games/export-gcg.ts';
+import { linkGame } from '../share/linked-game.ts';
+import type { ShownPicture } from '../share/picture-file.ts';
+import { findBrowserGame } from '../store/browser-games.ts';
 
 export interface LiveGameViewProps {
   readonly loader: GameLoader;
@@ -41,7 +46,6 @@ export function LiveGameView({ loader, table, onLeave, onAgain }: LiveGameViewPr
   const { game } = screen.session;
   const { layout } = game.ruleset;
   const isPhone = useMedia(PHONE);
-  /** Whether a sheet lies over all but the board. */
   const isCovered = isPhone && hasFound(screen);
   const zoom = useRef<BoardZoom>(null);
   useGameSounds(screen);
@@ -130,4 +134,37 @@ function freshSquares({ screen }: LiveGame): ReadonlySet<number> {
 function useScreen(screen: ScreenGame): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => screen.subscribe(redraw), [screen]);
+}
+
+/** None while it goes on, since its record has the racks, and none where all play at once, which a record cannot tell. */
+function gameLinks(loader: GameLoader, { id, screen: { session } }: LiveGame): readonly SharedLink[] {
+  if (!session.game.isOver || !takesTurns(session.game.ruleset)) return [];
+  const make = async (): Promise<string> => {
+    const kept = await findBrowserGame(id);
+    if (kept === undefined) throw new Error('the game is not kept here any more');
+    return linkGame(loader.data, await exportGcg(loader, kept));
+  };
+  return [{ name: 'Link to the game', title: namesOf(session).join(' – '), make }];
+}
+
+function gamePicture({ look, screen }: LiveGame, fresh: ReadonlySet<number>): ShownPicture {
+  const { session, entry } = screen;
+  const { state, ruleset } = session.game;
+  const names = namesOf(session);
+  const last = lastTurnOf(session.game);
+  // Where all play at once, what lies on the board is the top, which is told last.
+  const lines = last.previous === null ? [] : turnLines(last);
+  const line = takesTurns(ruleset) ? lines[0] : lines.at(-1);
+  const { board, scores } = state;
+  return {
+    name: playersName({ names, scores }),
+    layout: ruleset.layout,
+    alphabet: ruleset.alphabet,
+    ...{ palette: look.palette, tiles: board.tiles, laid: entry.laid, fresh },
+    players: names.map((name, seat) => ({ name, score: scores[seat] ?? 0 })),
+    caption:
+      line === undefined
+        ? ''
+        : `${nameOfLine(line, names)}: ${line.move}${line.points === null ? '' : `, ${line.points}`}`,
+  };
 }

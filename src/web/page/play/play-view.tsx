@@ -7,24 +7,24 @@ import type { GameLog } from '../../../play/record/game-log.ts';
 import { boardOfLog } from '../../../play/record/board-of-log.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { partOnce, useComing } from '../view/coming.ts';
-import { addressedLevel } from '../view/play-route.ts';
+import { addressedLevel } from '../view/addresses.ts';
 import { useRoute, type ViewProps } from '../view/routes.ts';
 import { MissingFile, reportMissingFile } from '../worker/missing-file.ts';
 import { boardSize, BoardView } from '../board/board-view.tsx';
 import type { LiveGameViewProps } from './live-game-view.tsx';
 import type { SaveState } from '../store/game-saver.ts';
-import { SavingNotice } from './saving-notice.tsx';
-import { PlayedElsewhere, UnfinishedGame, useAskedGame } from './unfinished-game.tsx';
+import { PlayedElsewhere, UnfinishedGame, useAskedGame, TourOffer } from './unfinished-game.tsx';
 import { NewGameForm } from './start/new-game-form.tsx';
 import { drawSeed } from '../../../engine/random.ts';
 import { firstChoiceAgainst, gameChoice } from './start/start-choice.ts';
-import { TourOffer } from './start/tour-offer.tsx';
-import type { HeldGame } from '../store/browser-games.ts';
+import { type HeldGame, findBrowserGame } from '../store/browser-games.ts';
 import type { LiveGame } from './live/live-game.ts';
 import './play.css';
 import './layout.css';
 import './phone/phone.css';
 import { choiceOf, type GameChoice } from '../store/browser-game.ts';
+import { exportGcg, saveFile } from '../games/export-gcg.ts';
+import type { GameLoader } from '../engine/game-loader.ts';
 
 const KEPT: SaveState = { kind: 'kept' };
 
@@ -134,14 +134,11 @@ function PlayedGame(game: LiveGameViewProps): ReactElement {
   return <LiveGameView {...game} />;
 }
 
-/** A table that is being set. */
 interface Setting {
   readonly ruleset: string;
-  /** Of a game that is resumed; null for a new one. */
   readonly log: GameLog | null;
 }
 
-/** The board of a game whose words are not ready yet. */
 function ComingTable({ loader, ruleset: id, log }: ViewProps & Setting): ReactElement {
   const entry = findRuleset(loader.data, id);
   const ruleset = useMemo(() => rulesetOf(entry), [entry]);
@@ -161,5 +158,52 @@ function ComingTable({ loader, ruleset: id, log }: ViewProps & Setting): ReactEl
         </p>
       </div>
     </section>
+  );
+}
+
+interface SavingNoticeProps {
+  readonly loader: GameLoader;
+  readonly id: string;
+  readonly keeping: SaveState;
+  readonly onClose: () => void;
+}
+
+function SavingNotice({ loader, id, keeping, onClose }: SavingNoticeProps): ReactElement | null {
+  const [fault, setFault] = useState('');
+  if (keeping.kind === 'kept') return null;
+  const download = async (): Promise<void> => {
+    const game = await findBrowserGame(id);
+    if (game === undefined) throw new Error('nothing was done in the game yet');
+    saveFile(await exportGcg(loader, game));
+  };
+  return (
+    <div role="alert" className="keeping">
+      <p className="fault">
+        {keeping.kind === 'not-kept'
+          ? `The game is not kept: ${keeping.why}. It goes on as long as this page is open. Download it, or make room: each turn tries again.`
+          : "The browser's storage for this site was deleted. This game is kept again, with all its turns; whatever else was kept here is gone."}
+      </p>
+      {fault === '' ? null : <p className="fault">It cannot be downloaded: {fault}</p>}
+      <div className="answers">
+        <button
+          type="button"
+          onClick={() => {
+            download().then(
+              () => {
+                setFault('');
+              },
+              (error: unknown) => {
+                setFault(reasonOf(error));
+              },
+            );
+          }}
+        >
+          Download as GCG
+        </button>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </div>
   );
 }

@@ -4,16 +4,18 @@ import type { Key } from '../../../play/screen/key.ts';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { findStatus, typedQuestion } from '../../../play/screen/status.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
-import { AnswerPanel } from '../laying/board-controls.tsx';
-import { listAnswers } from './answers.ts';
+import { AnswerPanel, boardAnswers, namedKey, typedKey, type AnswerKey } from '../laying/board-controls.tsx';
 import { namesOf } from '../../../play/session/session.ts';
+import { wordText } from '../../../engine/tiles/tile-text.ts';
+import { UNDO_LETTER } from '../../../play/screen/game-commands.ts';
+import { isBoardMode, judgesWholePlay } from '../../../play/screen/modes.ts';
+import { ANALYSE, canAnalyse, listCommands } from './analysed-moment.ts';
 
 interface QuestionsProps {
   readonly screen: ScreenGame;
   readonly onKey: (key: Key) => void;
 }
 
-/** What the tiles laid are worth, or that the game is over. */
 export function StatusLine({ screen }: Pick<QuestionsProps, 'screen'>): ReactElement {
   const { kind, text } = findStatus(screen);
   return (
@@ -23,12 +25,10 @@ export function StatusLine({ screen }: Pick<QuestionsProps, 'screen'>): ReactEle
   );
 }
 
-/** Whether there is a question to answer; it stands with its answers. */
 function isAsked(screen: ScreenGame): boolean {
   return screen.mode.kind !== 'over' && listAnswers(screen).length > 0;
 }
 
-/** How the first word is laid; empty once one lies there. */
 function firstStep({ session, isPersonToMove, mode }: ScreenGame): string {
   const { ruleset, state } = session.game;
   if (!isPersonToMove || mode.kind !== 'board' || state.board.tileCount > 0) return '';
@@ -36,7 +36,6 @@ function firstStep({ session, isPersonToMove, mode }: ScreenGame): string {
   return `Lay a word${where}: drag tiles, or choose a square, then tiles.`;
 }
 
-/** What is asked; nothing where no answer is awaited. */
 function Question({ screen }: Pick<QuestionsProps, 'screen'>): ReactElement | null {
   if (!isAsked(screen)) return null;
   const { mode } = screen;
@@ -47,7 +46,6 @@ function Question({ screen }: Pick<QuestionsProps, 'screen'>): ReactElement | nu
   );
 }
 
-/** What was said last, and the answers to what is asked. */
 export function QuestionPanel({ screen, onKey }: QuestionsProps): ReactElement {
   const { session } = screen;
   const end = session.game.isOver ? describeEnd(session.game, namesOf(session)) : [];
@@ -69,4 +67,53 @@ export function QuestionPanel({ screen, onKey }: QuestionsProps): ReactElement {
       <AnswerPanel screen={screen} answers={listAnswers(screen)} onKey={onKey} />
     </div>
   );
+}
+
+function listAnswers(screen: ScreenGame): readonly AnswerKey[] {
+  const { mode, session } = screen;
+  const { ruleset, state } = session.game;
+  if (isBoardMode(mode)) return boardAnswers(screen, listCommands(session));
+  switch (mode.kind) {
+    case 'judging':
+      return [];
+    case 'query':
+      return [
+        { text: 'Ask', key: namedKey('enter') },
+        { text: 'Back', key: namedKey('escape') },
+      ];
+    case 'challenge':
+      return [
+        { text: 'Challenge', key: typedKey('y') },
+        { text: 'Let it stand', key: typedKey('n') },
+        ...(judgesWholePlay(ruleset) ? [] : state.pending!.play.words).map(({ tiles }, i) => ({
+          text: `${i + 1} ${wordText(ruleset.alphabet, tiles)}`,
+          key: typedKey(String(i + 1)),
+          isPicked: mode.words.includes(i),
+        })),
+      ];
+    case 'thinking':
+      return [{ text: 'Move now', key: typedKey(' ') }, ...undoAnswers(session)];
+    case 'stuck':
+      return [{ text: 'Try again', key: typedKey(' ') }, ...undoAnswers(session)];
+    case 'cover':
+      return [{ text: 'Show my tiles', key: namedKey('enter') }];
+    case 'over':
+      return [
+        ...(screen.isReviewable
+          ? [
+              { text: 'Review', hint: 'what was best in each turn', isMain: true, key: typedKey('r') },
+              { text: 'Rematch', hint: 'whoever was second begins', key: typedKey('m') },
+            ]
+          : [{ text: 'Rematch', hint: 'the same players, other tiles', isMain: true, key: typedKey('m') }]),
+        { text: 'New game', key: namedKey('enter') },
+        ...(canAnalyse(session) ? [{ text: 'Analyse', hint: 'the last position', key: typedKey(ANALYSE.letter) }] : []),
+      ];
+  }
+}
+
+function undoAnswers(session: ScreenGame['session']): readonly AnswerKey[] {
+  const undo = listCommands(session).find(({ letter }) => letter === UNDO_LETTER);
+  return undo === undefined
+    ? []
+    : [{ text: 'Undo', hint: undo.summary, key: { kind: 'control', letter: undo.letter } }];
 }

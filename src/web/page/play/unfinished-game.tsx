@@ -3,12 +3,10 @@ import { type ReactElement, useEffect, useEffectEvent, useReducer, useState } fr
 import { describeUnfinished } from '../../../play/wording/standing-text.ts';
 import { type HeldGame, openGame, useGames } from '../store/browser-games.ts';
 import { summarize } from '../store/browser-game.ts';
+import { isTourTaken } from '../store/kept-choice.ts';
 
-/** What became of the game that the address names. */
 interface AskedGame {
-  /** Whether another page plays it. */
   readonly isElsewhere: boolean;
-  /** Whether it is being tried again. */
   readonly isTried: boolean;
   readonly tryAgain: () => void;
 }
@@ -42,7 +40,6 @@ export function useAskedGame(id: string | null, onOpened: (opened: HeldGame | st
   return { isElsewhere: id !== null && elsewhere?.id === id, isTried: elsewhere?.tries !== tries, tryAgain };
 }
 
-/** Says that another page plays the game; nothing where none does. */
 export function PlayedElsewhere({ isElsewhere, isTried, tryAgain }: AskedGame): ReactElement | null {
   if (!isElsewhere) return null;
   return (
@@ -55,7 +52,6 @@ export function PlayedElsewhere({ isElsewhere, isTried, tryAgain }: AskedGame): 
   );
 }
 
-/** The game that was left last, to continue; nothing where there is none. */
 export function UnfinishedGame(): ReactElement | null {
   const games = useGames();
   if (games === null || typeof games === 'string') return null;
@@ -64,6 +60,17 @@ export function UnfinishedGame(): ReactElement | null {
   return (
     <p className="left-game">
       A game goes on: <a href={`#/play/${left.id}`}>{describeUnfinished(summarize(left))}</a>
+    </p>
+  );
+}
+
+export function TourOffer(): ReactElement | null {
+  const games = useGames();
+  const isNew = games !== null && typeof games !== 'string' && games.length === 0;
+  if (!isNew || isTourTaken()) return null;
+  return (
+    <p className="left-game">
+      New here? <a href="#/tour">Take the tour</a>: five minutes at a real board.
     </p>
   );
 }

@@ -21,9 +21,7 @@ export function laidBy(siu: string, { alphabet }: Pick<Ruleset, 'alphabet'>, boa
 interface BestPlayArrowProps {
   readonly layout: Layout;
   readonly alphabet: Alphabet;
-  /** The tiles of the best play, in order. */
   readonly placed: readonly PlacedTile[];
-  /** What lies on the board below, by `row * cols + col`. */
   readonly tiles: Uint8Array;
 }
 

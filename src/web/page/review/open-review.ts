@@ -13,9 +13,8 @@ import { changeCards } from '../store/browser-cards.ts';
 import { unpackGame } from '../share/linked-game.ts';
 import { findBrowserGame } from '../store/browser-games.ts';
 import type { Engine } from '../engine/engine.ts';
-import { type GameLoader, openGraph } from '../engine/game-loader.ts';
-import { readyToSearch } from '../engine/ready-to-search.ts';
-import type { AddressedGame } from '../view/review-route.ts';
+import { type GameLoader, openGraph, readyToSearch } from '../engine/game-loader.ts';
+import type { AddressedGame } from '../view/addresses.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import type { ReviewableGame } from '../../../play/review/opened-game.ts';
 import { withCards } from '../../../play/training/deck.ts';
@@ -26,17 +25,10 @@ export interface ReviewGame {
   readonly opened: ReviewableGame;
   readonly look: WebRuleset['look'];
   readonly ruleset: Ruleset;
-  /** The name of its rules. */
   readonly rules: string;
   readonly graph: WordGraph;
 }
 
-/**
- * Open a game.
- *
- * @param engine to open it in
- * @throws Error that says what is wrong with it
- */
 export async function openReview(
   loader: GameLoader,
   engine: Engine,

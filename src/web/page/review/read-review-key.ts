@@ -21,7 +21,6 @@ const ACTIONS: Readonly<Record<string, ReviewAction>> = {
 
 export const KEYS_IN_WORDS = 'Keys: ← → turns, Home End, N P mistakes, ↑ ↓ plays weighed, M whose, T try again';
 
-/** What a key does; null where the review has no use for it. */
 export function readReviewKey(key: string): ReviewAction | null {
   return ACTIONS[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }

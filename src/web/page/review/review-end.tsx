@@ -3,11 +3,9 @@ import { memo, type ReactElement } from 'react';
 import { type GameReview, type ReviewedTurn, worstTurns } from '../../../analysis/review/review.ts';
 import { counted, nounFor } from '../../../text/counted.ts';
 import { howItEnded, phaseTable, playerTable } from '../../../play/wording/review-words.ts';
-import { FiguresTableView } from './figures-table.tsx';
 
 interface ReviewEndProps {
   readonly review: GameReview;
-  /** Mistakes that are kept as cards. */
   readonly cards: number;
   /** The mistake that is tried again; null for none. */
   readonly tried: ReviewedTurn | null;
@@ -43,7 +41,6 @@ interface WorstTurnsProps extends Omit<ReviewEndProps, 'review'> {
   readonly worst: readonly ReviewedTurn[];
 }
 
-/** The worst mistakes, to try again; a line where there is none. */
 function WorstTurns({ worst, cards, tried, onTry }: WorstTurnsProps): ReactElement {
   return (
     <section aria-labelledby="exercises">
@@ -70,5 +67,43 @@ function WorstTurns({ worst, cards, tried, onTry }: WorstTurnsProps): ReactEleme
         </p>
       )}
     </section>
+  );
+}
+
+interface FiguresTableProps {
+  readonly label: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+function FiguresTableView({ label, head, rows }: FiguresTableProps): ReactElement {
+  return (
+    <div className="figures scrolled" tabIndex={0} role="region" aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((name, i) =>
+              i === 0 ? (
+                <td key={i} />
+              ) : (
+                <th key={i} scope="col">
+                  {name}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, i) => (
+                <td key={i}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

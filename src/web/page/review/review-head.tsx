@@ -11,7 +11,6 @@ interface ReviewHeadProps {
   readonly onDepth: (depth: ReviewDepth) => void;
   readonly stop: () => void;
   readonly goOn: () => void;
-  /** What else stands there. */
   readonly children: ReactNode;
 }
 

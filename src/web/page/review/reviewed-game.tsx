@@ -1,23 +1,22 @@
 /** A game with its review: the board to step through, its moves and chances, what a turn came to, and mistakes to try again. */
-import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useMemo, useState, startTransition } from 'react';
 import { isMistake, type ReviewedTurn } from '../../../analysis/review/review.ts';
 import { mistakeFrom, playFrom, turnAt } from '../../../play/review/review-state.ts';
 import { boardSize } from '../board/board-view.tsx';
 import type { GameLoader } from '../engine/game-loader.ts';
-import { useNextFrame } from '../motion/use-next-frame.ts';
-import { onLexica } from '../store/browser-lexica.ts';
+import { lexiconChanges } from '../store/browser-lexica.ts';
 import { useKeysAnywhere } from '../view/page-keys.ts';
 import { FaultLine } from '../view/fault-line.tsx';
-import type { AddressedGame } from '../view/review-route.ts';
+import type { AddressedGame } from '../view/addresses.ts';
 import { SharePanel } from '../share/share-panel.tsx';
 import type { ReviewDepth } from '../worker/protocol.ts';
-import { Exercise } from './exercise/exercise-view.tsx';
+import { RetryView } from './exercise/exercise-view.tsx';
 import { LinkedNote } from './link/linked-note.tsx';
 import { readReviewKey } from './read-review-key.ts';
 import { ReviewEnd } from './review-end.tsx';
 import { ReviewHead } from './review-head.tsx';
 import { ReviewSide } from './side/review-side.tsx';
-import { reviewLinks, reviewPicture } from './link/share-review.ts';
+import { reviewLinks, reviewPicture } from './link/board-of-review.ts';
 import { SteppedBoard } from './stepped-board.tsx';
 import { useTurnInAddress } from './link/turn-in-address.ts';
 import { useReview } from './use-review.ts';
@@ -30,7 +29,6 @@ interface ReviewedGameProps {
   readonly addressed: AddressedGame;
   readonly depth: ReviewDepth;
   readonly onDepth: (depth: ReviewDepth) => void;
-  /** Opens it anew, as with other words. */
   readonly onAgain: () => void;
 }
 
@@ -45,7 +43,6 @@ export function ReviewedGameView({
   const [addressed] = useState(given);
   const { game, state, dispatch, cards, stop, goOn } = useReview(loader, addressed, depth);
   const [whose, setWhose] = useState<WhoseMistakes>({ isMineOnly: false, seat: 0 });
-  /** The mistake that is tried again. */
   const [tried, setTried] = useState<ReviewedTurn | null>(null);
   const [hasArrow, setArrow] = useState(true);
   const [said, setSaid] = useState('');
@@ -98,7 +95,7 @@ export function ReviewedGameView({
     }
   });
   // Words that were missing may be kept by now.
-  useEffect(() => (fault === '' ? undefined : onLexica(onAgain)), [fault, onAgain]);
+  useEffect(() => (fault === '' ? undefined : lexiconChanges.add(onAgain)), [fault, onAgain]);
   const words = <WordsOfGame data={loader.data} addressed={addressed} onAgain={onAgain} />;
   if (fault !== '') {
     return (
@@ -130,7 +127,7 @@ export function ReviewedGameView({
             onTry={tryAgain}
           />
         ) : (
-          <Exercise
+          <RetryView
             key={tried.lines}
             turn={tried}
             game={game}
@@ -164,4 +161,22 @@ export function ReviewedGameView({
       {review === null ? null : <ReviewEnd review={review} cards={cards} tried={tried} onTry={tryAgain} />}
     </section>
   );
+}
+
+function useNextFrame<T>(value: T): T {
+  const [shown, show] = useState(value);
+  useEffect(() => {
+    // What is asked for now runs before the frame, and what that asks for before the next one.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        startTransition(() => {
+          show(value);
+        });
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [value]);
+  return shown;
 }

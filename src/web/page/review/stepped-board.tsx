@@ -21,11 +21,8 @@ interface SteppedBoardProps {
   /** The same, or what it was a frame ago: what is below the board does not hold it up. */
   readonly late: ReviewState;
   readonly game: ReviewGame;
-  /** Whose mistakes are gone through; null for everybody's. */
   readonly seats: readonly number[] | null;
-  /** What is said instead of the line; empty for nothing. */
   readonly said: string;
-  /** Whether the best play is drawn over a mistake. */
   readonly hasArrow: boolean;
   readonly onArrow: (hasArrow: boolean) => void;
   readonly onStep: (to: number) => void;
@@ -43,7 +40,6 @@ export function SteppedBoard({ state, late, ...rest }: SteppedBoardProps): React
 }
 
 interface TurnBoardProps extends Pick<ReviewState, 'at' | 'shown'> {
-  /** The review of the line; null where there is none. */
   readonly turn: ReviewedTurn | null;
   readonly game: ReviewGame;
   readonly hasArrow: boolean;
@@ -139,7 +135,6 @@ const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late
   );
 });
 
-/** The rack of the turn as tiles, or what the record tells of it. */
 function ReviewedRack({ state, game }: Pick<SteppedBoardProps, 'state' | 'game'>): ReactElement {
   const { opened, ruleset } = game;
   const line = opened.lines[state.at - 1];

@@ -4,18 +4,16 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import { Engine } from '../engine/engine.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
-import type { AddressedGame } from '../view/review-route.ts';
+import type { AddressedGame } from '../view/addresses.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import { addReviewCards, openReview, type ReviewGame, reviewOnPage } from './open-review.ts';
 import { addressedLines } from './link/turn-in-address.ts';
 import { NOTHING_OPEN, reviewAfter, type ReviewEvent, type ReviewState } from '../../../play/review/review-state.ts';
 
 export interface UsedReview {
-  /** Null until it is open. */
   readonly game: ReviewGame | null;
   readonly state: ReviewState;
   readonly dispatch: (event: ReviewEvent) => void;
-  /** Mistakes that are kept as cards to train with. */
   readonly cards: number;
   readonly stop: () => void;
   readonly goOn: () => void;

@@ -3,13 +3,11 @@ import type { ReviewableGame } from '../../../play/review/opened-game.ts';
 
 export interface WhoseMistakes {
   readonly isMineOnly: boolean;
-  /** The player who is meant where the record does not say it. */
   readonly seat: number;
 }
 
 export type Sides = Pick<ReviewableGame, 'players' | 'people'>;
 
-/** Whether the record tells the people from the others. */
 export function tellsPeople({ players, people }: Sides): boolean {
   return people.length > 0 && people.length < players.length;
 }

@@ -10,14 +10,16 @@ import { readPosition } from '../../../analysis/position-turn.ts';
 import type { Analysis, Progress } from '../../../analysis/question.ts';
 import type { SearchResources } from '../../../analysis/searcher.ts';
 import { AnalysisSoFar } from '../../../analysis/so-far.ts';
-import type { SearchPool } from '../../../analysis/workers/search-pool.ts';
+import { SearchPool, type SearchPort } from '../../../analysis/workers/search-pool.ts';
 import { unpackGraph, unpackLeaves } from '../../../analysis/workers/shared-resources.ts';
 import type { CgpPosition } from '../../../engine/notation/cgp.ts';
 import { TrainWork } from '../../../play/training/train-work.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import type { AnalysedQuestion, GameSource, GameParts } from '../worker/protocol.ts';
-import { browserSearches } from './browser-searches.ts';
+import type { PackedSearch, SearchAnswers, SearchTask } from '../../../analysis/workers/position-search.ts';
+import { AskedWorker } from '../worker/asked-worker.ts';
+import type { SearchQuestion } from './browser-search-worker.ts';
 
 /** What is found so far is told no more often: to work it out takes a while, and nobody reads faster. */
 const TOLD_EVERY_MS = 200;
@@ -49,7 +51,6 @@ export class AnalysisSession {
     this.#explainer = new Explainer(this.resources);
   }
 
-  /** Analyse a position, and tell what is found so far. */
   async analyse(asked: AnalysedQuestion, { signal, onProgress }: Answering): Promise<Analysis> {
     const { cgp, search, seed, effort, rollouts } = asked;
     this.#last = null;
@@ -92,5 +93,59 @@ export class AnalysisSession {
 
   close(): void {
     void this.searches.close();
+  }
+}
+
+const MAX_WORKERS = 8;
+
+function browserSearches(resources: SearchResources): SearchPool {
+  const workers = Math.max(1, Math.min(MAX_WORKERS, navigator.hardwareConcurrency));
+  return new SearchPool(resources, { workers, open: (packed) => new WorkerPort(packed) });
+}
+
+class SearchEngine extends AskedWorker<SearchQuestion, { readonly open: null; readonly task: unknown }> {
+  constructor(packed: PackedSearch) {
+    super(new Worker(new URL('./browser-search-worker.ts', import.meta.url), { type: 'module' }));
+    // Where this fails, so does what is asked next, and says why.
+    this.ask({ kind: 'open', packed }).catch(() => undefined);
+  }
+}
+
+class WorkerPort implements SearchPort {
+  readonly #packed: PackedSearch;
+  readonly #engines = new Map<number, SearchEngine>();
+
+  constructor(packed: PackedSearch) {
+    this.#packed = packed;
+  }
+
+  run<T extends SearchTask>(
+    task: T,
+    worker: number,
+    onProgress?: (found: unknown) => void,
+  ): Promise<SearchAnswers[T['kind']]> {
+    let engine = this.#engines.get(worker);
+    if (engine === undefined || engine.hasEnded) {
+      engine = new SearchEngine(this.#packed);
+      this.#engines.set(worker, engine);
+    }
+    return engine.ask({ kind: 'task', task }, { onProgress }) as Promise<SearchAnswers[T['kind']]>;
+  }
+
+  /** A message to oneself comes after those that are there. A timer would wait some milliseconds. */
+  yieldToEventLoop(): Promise<void> {
+    return new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(null);
+    });
+  }
+
+  close(): Promise<void> {
+    for (const engine of this.#engines.values()) engine.close();
+    return Promise.resolve();
   }
 }

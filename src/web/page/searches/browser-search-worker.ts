@@ -6,7 +6,6 @@ import { answerQuestions } from '../worker/answer-questions.ts';
 import { ours } from '../worker/messages.ts';
 
 const questionSchema = z.discriminatedUnion('kind', [
-  /** What to search with. */
   z.strictObject({ kind: z.literal('open'), packed: ours<PackedSearch>() }),
   z.strictObject({ kind: z.literal('task'), task: ours<SearchTask>() }),
 ]);

@@ -52,11 +52,6 @@ export class ReviewSession {
     this.#work = new ReviewWork({ replay, settings, weighing: { resources, ranker, searcherFor } });
   }
 
-  /**
-   * Open a game.
-   *
-   * @throws InputError if it is none
-   */
   static async open(room: AnalysisSession, { file, depth, version }: OpenedFile): Promise<ReviewSession> {
     const { resources } = room;
     const { ruleset, graph } = resources;
@@ -91,7 +86,6 @@ export class ReviewSession {
     return this.#opened.people.length === 0 ? [] : cardsOfReview(this.#replay, review, this.#room.resources);
   }
 
-  /** Judge a move that was tried for a turn, or tell the answer. */
   async judge(tried: MoveToTry): Promise<Retried> {
     const verdict = await this.#judge(tried);
     const exercise = verdict.isSolved ? await this.#work.exerciseOf(tried.turn) : null;

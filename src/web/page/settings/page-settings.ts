@@ -1,11 +1,13 @@
-/** How a person wants the page. The browser keeps it, and what is of the board the machine too (`follow-machine.ts`). */
+/** How a person wants the page. The browser keeps it, and what is of the board the machine too (`followMachine`). */
 import * as z from 'zod';
 import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../../play/look/board-settings.ts';
 import { THEMES } from '../../../play/look/themes.ts';
 import { listThemeProperties } from '../board/theme-properties.ts';
+import { Listeners } from '../store/listeners.ts';
 import { keepChoice, keptChoice } from '../store/kept-choice.ts';
+import { MACHINE_FOLDER, machineSettingsSchema, SETTINGS_FILE } from '../../data/machine.ts';
+import { useSyncExternalStore } from 'react';
 
-/** Whether the page around the board is light or dark. */
 export const SHADES = ['system', 'light', 'dark'] as const;
 const shadeSchema = z.enum(SHADES);
 /** How tiles move; `lively` has a pause before a bot's play. */
@@ -16,11 +18,9 @@ export interface PageSettings extends Settings {
   readonly shade: (typeof SHADES)[number];
   readonly motion: (typeof MOTIONS)[number];
   readonly sound: boolean;
-  /** Whether the device may be felt, where it can. */
   readonly vibration: boolean;
 }
 
-/** Where the browser keeps them. */
 const KEYS = { board: 'board', shade: 'theme', motion: 'motion', sound: 'sound', vibration: 'vibration' } as const;
 
 let settings: PageSettings = {
@@ -30,21 +30,12 @@ let settings: PageSettings = {
   sound: keptChoice(KEYS.sound, z.boolean()) ?? true,
   vibration: keptChoice(KEYS.vibration, z.boolean()) ?? true,
 };
-const listeners = new Set<() => void>();
+const changes = new Listeners();
 
 export function currentSettings(): PageSettings {
   return settings;
 }
 
-/** Call a listener at each change. @returns stops that */
-export function onSettings(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-/** Take settings from now on, and keep them. */
 export function changeSettings(changed: Partial<PageSettings>): void {
   settings = { ...settings, ...changed };
   const { theme, tiles, shade, motion, sound, vibration } = settings;
@@ -54,10 +45,9 @@ export function changeSettings(changed: Partial<PageSettings>): void {
   keepChoice(KEYS.sound, sound);
   keepChoice(KEYS.vibration, vibration);
   showSettings();
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
-/** Have the page look as its settings say. */
 export function showSettings(): void {
   const { theme, tiles, shade } = settings;
   const { dataset, style } = document.documentElement;
@@ -65,4 +55,47 @@ export function showSettings(): void {
   dataset['tiles'] = tiles;
   dataset['board'] = theme;
   for (const [name, value] of listThemeProperties(THEMES[theme])) style.setProperty(name, value);
+}
+
+const FILE = new URL(`${MACHINE_FOLDER}/${SETTINGS_FILE}`, document.baseURI);
+
+/**
+ * Share the colours and tiles of the console on the machine that serves the page: read at first and whenever a person comes back to the
+ * page; written when they change here. Fails, or does nothing, where there is no such machine.
+ */
+export async function followMachine(): Promise<void> {
+  let known: Settings = currentSettings();
+  const read = async (): Promise<boolean> => {
+    const before = currentSettings();
+    const answer = machineSettingsSchema.parse(await (await fetch(FILE)).json());
+    if (answer === null || 'fault' in answer) return false;
+    // What was chosen here meanwhile is newer.
+    if (answer.settings !== null && currentSettings() === before) {
+      known = answer.settings;
+      changeSettings(known);
+    }
+    return true;
+  };
+  if (!(await read())) return;
+  // One after the other, so that the last one stays.
+  let done: Promise<unknown> = Promise.resolve();
+  const queue = (work: () => Promise<unknown>): void => {
+    done = done.then(work).catch(() => undefined);
+  };
+  const write = (): void => {
+    const { theme, tiles } = currentSettings();
+    if (theme === known.theme && tiles === known.tiles) return;
+    known = { theme, tiles };
+    const body = JSON.stringify(known);
+    queue(() => fetch(FILE, { method: 'PUT', body, keepalive: true }));
+  };
+  write();
+  changes.add(write);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') queue(read);
+  });
+}
+
+export function useSettings(): PageSettings {
+  return useSyncExternalStore(changes.add, currentSettings);
 }

@@ -10,9 +10,6 @@ export function packFigures(figures: SharedFigures, { board }: CgpPosition, { al
   return packBytes(Uint8Array.from(new TextEncoder().encode(formatFigures(figures, board, alphabet))));
 }
 
-/**
- * @throws InputError that says in a line what is damaged
- */
 export async function unpackFigures(packed: string, position: CgpPosition, ruleset: Ruleset): Promise<SharedFigures> {
   const bytes = await unpackBytes(packed, LIMITS);
   return parseFigures(new TextDecoder().decode(bytes), position, ruleset);

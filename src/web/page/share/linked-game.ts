@@ -3,11 +3,10 @@ import { InputError, reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import { findRuleset, type WebData } from '../../data/web-data.ts';
 import type { GcgFile } from '../games/gcg-file.ts';
-import { type AddressedGame, reviewAddress } from '../view/review-route.ts';
+import { type AddressedGame, reviewAddress } from '../view/addresses.ts';
 import { MAX_GCG_BYTES } from '../worker/protocol.ts';
 import { packBytes, type PackedLimits, unpackBytes } from './packed-bytes.ts';
 
-/** What a game from an address is called where something is wrong with it. */
 const NAME = 'the game of the link';
 /** Games have a thousand or two; with a note on every turn, some thousands. Browsers take far longer addresses. */
 const LIMITS: PackedLimits = { what: NAME, maxCharacters: 60_000, maxBytes: MAX_GCG_BYTES };

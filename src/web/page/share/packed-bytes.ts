@@ -8,9 +8,7 @@ const FORMAT = 'deflate';
 /** `String.fromCharCode` takes no more at once, in some browsers. */
 const PIECE = 8192;
 
-/** What may be unpacked. */
 export interface PackedLimits {
-  /** What it is called where something is wrong with it. */
   readonly what: string;
   readonly maxCharacters: number;
   readonly maxBytes: number;
@@ -55,7 +53,6 @@ function damaged(what: string, cause?: unknown): InputError {
 
 class TooLarge extends Error {}
 
-/** Fails as soon as there is more than so many bytes. */
 async function readAll(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   let length = 0;

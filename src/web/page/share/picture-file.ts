@@ -5,16 +5,13 @@ import type { SavedFile } from '../games/export-gcg.ts';
 
 export type PictureKind = 'svg' | 'png';
 
-/** A board as it is shown, in the colours that the settings say. */
 export interface ShownPicture extends Omit<BoardPicture, 'settings'> {
-  /** What its file is called, without a dot. */
   readonly name: string;
 }
 
 /** So many pixels for each of the drawing: letters are sharp on dense screens too. */
 const SCALE = 2;
 
-/** @throws Error where the browser cannot draw it */
 export async function pictureFile({ name, ...shown }: ShownPicture, kind: PictureKind): Promise<SavedFile> {
   const { theme, tiles } = currentSettings();
   const svg = drawBoardPicture({ ...shown, settings: { theme, tiles } });

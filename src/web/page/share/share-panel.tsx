@@ -2,16 +2,13 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
 import { saveFile } from '../games/export-gcg.ts';
-import { type HandedOut, handOut, wholeLink } from './hand-out.ts';
 import { pictureFile, type PictureKind, type ShownPicture } from './picture-file.ts';
 import './share.css';
+import { counted } from '../../../text/counted.ts';
 
 export interface SharedLink {
-  /** On its button. */
   readonly name: string;
-  /** What is said with it where it is shared. */
   readonly title: string;
-  /** Makes its address, from `#` on. */
   readonly make: () => Promise<string>;
 }
 
@@ -106,7 +103,6 @@ async function savePicture(shown: ShownPicture, kind: PictureKind): Promise<Hand
   return { said: `The picture is saved as “${file.name}”.`, toCopy: null };
 }
 
-/** The link, all of it selected, to be copied by hand. */
 function LinkField({ link }: { readonly link: string }): ReactElement {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -114,4 +110,51 @@ function LinkField({ link }: { readonly link: string }): ReactElement {
     field.current?.select();
   }, [link]);
   return <input ref={field} aria-label="The link, to copy" readOnly value={link} />;
+}
+
+interface HandedOut {
+  readonly said: string;
+  readonly toCopy: string | null;
+}
+
+/** Longer ones are cut by some programs that people send links with. */
+const OFTEN_CUT = 8000;
+
+function wholeLink(address: string): string {
+  const { origin, pathname } = location;
+  return `${origin}${pathname}${address}`;
+}
+
+async function handOut(link: string, title: string): Promise<HandedOut> {
+  const { share, clipboard } = navigator as Partial<Pick<Navigator, 'share' | 'clipboard'>>;
+  const about = describeLink(link);
+  if (share !== undefined) {
+    try {
+      await share.call(navigator, { title, url: link });
+      return { said: `The link is shared.${about}`, toCopy: null };
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return { said: 'Nothing is shared.', toCopy: link };
+      // What cannot be shared can be copied.
+    }
+  }
+  try {
+    // Over plain http from another machine there is no clipboard.
+    if (clipboard === undefined) throw new Error('no clipboard');
+    await clipboard.writeText(link);
+    return { said: `The link is copied: ${counted(link.length, 'character')}.${about}`, toCopy: null };
+  } catch {
+    return { said: `The browser does not let the page copy: copy the link below.${about}`, toCopy: link };
+  }
+}
+
+function describeLink(link: string): string {
+  const { hostname } = new URL(link);
+  return [
+    link.length > OFTEN_CUT
+      ? ` Some programs cut links of over ${OFTEN_CUT} characters: open it once where it arrived.`
+      : '',
+    ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
+      ? ' It opens on this machine alone, which serves the page.'
+      : '',
+  ].join('');
 }

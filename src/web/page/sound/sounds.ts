@@ -6,14 +6,12 @@ interface Tone {
   /** When it begins, and how long it takes to fade, in milliseconds. */
   readonly at: number;
   readonly ms: number;
-  /** From 0 to 1. */
   readonly loudness: number;
 }
 
 const tone = (hertz: number, ms = 180, loudness = 0.06, at = 0): Tone => ({ hertz, ms, loudness, at });
 
 const SOUNDS = {
-  /** A tile is taken up, or comes back. */
   lift: [tone(587, 50, 0.025)],
   lay: [tone(294, 70, 0.05)],
   /** A person's turn is made. */
@@ -21,7 +19,6 @@ const SOUNDS = {
   /** A person is to move. */
   call: [tone(494)],
   bingo: [tone(392), tone(494, 180, 0.06, 90), tone(587, 180, 0.06, 180), tone(784, 320, 0.06, 270)],
-  /** A clock runs short. */
   hurry: [tone(740, 90), tone(740, 90, 0.06, 160)],
   end: [tone(494), tone(392, 220, 0.06, 160), tone(330, 400, 0.06, 320)],
 } as const satisfies Readonly<Record<string, readonly Tone[]>>;
@@ -52,7 +49,6 @@ export function playSound(sound: Sound): void {
   if (wanted.sound) playTones(SOUNDS[sound]);
 }
 
-/** Whether there is something that a finger could feel. */
 export function canVibrate(): boolean {
   return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
 }

@@ -4,7 +4,6 @@ import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { lastTurnOf, placementOf } from '../../../play/wording/turn-text.ts';
 import { playSound, prepareSounds, type Sound } from './sounds.ts';
 
-/** What of a game can be heard. */
 interface Heard {
   readonly turns: number;
   readonly laid: number;
@@ -44,7 +43,6 @@ function soundOf(before: Heard, { turns, laid, isOver }: Heard, isCalled: boolea
   return laid > before.laid ? 'lay' : 'lift';
 }
 
-/** With less time than this left, a person hears it at the beginning of a turn. */
 const SHORT_MS = 30_000;
 
 export function useHurrySound({ session }: Pick<ScreenGame, 'session'>): void {

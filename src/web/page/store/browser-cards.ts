@@ -3,11 +3,11 @@
  * transaction, so that no tab writes over what another has kept. Damaged text is put aside under a name of its own. What the browser
  * does not keep stays in the page's memory as long as the page is open.
  */
-import { useEffect, useState } from 'react';
-import { reasonOf } from '../../../engine/errors.ts';
+import { Listeners } from './listeners.ts';
+import { useKept } from './use-kept.ts';
 import { EMPTY_DECK, merged, type Deck } from '../../../play/training/deck.ts';
-import { database, onStorageLoss, storageFault, write } from './browser-storage.ts';
-import { changeIn, DECK_KEY, parseKept } from './kept-deck.ts';
+import { database, storageLosses, storageFault, write } from './browser-storage.ts';
+import { formatCards, parseCards } from '../../../play/training/card-text.ts';
 
 export interface KeptCards {
   readonly deck: Deck;
@@ -15,20 +15,14 @@ export interface KeptCards {
   readonly fault: string;
 }
 
-const listeners = new Set<() => void>();
+const changes = new Listeners();
 /** Said as long as the page is open: where damaged cards are. */
 let damage = '';
-/** What the browser does not keep. */
 let unkept: { readonly deck: Deck; readonly why: string } | null = null;
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+storageLosses.add(changes.notify);
 
-onStorageLoss(notify);
-
-/** The cards as they are kept. */
-export async function readCards(): Promise<KeptCards> {
+async function readCards(): Promise<KeptCards> {
   try {
     const text = await (await database()).get('cards', DECK_KEY);
     if (text !== undefined && parseKept(text) === null) await changeKept((deck) => deck);
@@ -49,7 +43,7 @@ export async function changeCards(change: (deck: Deck) => Deck): Promise<void> {
     const { deck } = await readCards();
     unkept = { deck: change(deck), why: storageFault(error) };
   }
-  notify();
+  changes.notify();
 }
 
 async function changeKept(change: (deck: Deck) => Deck): Promise<void> {
@@ -67,27 +61,41 @@ function withUnkept(deck: Deck, fault = ''): KeptCards {
   return { deck: merged(deck, unkept.deck).deck, fault: why };
 }
 
-/** The cards as a view shows them; null until they are read. */
 export function useCards(): KeptCards | null {
-  const [cards, setCards] = useState<KeptCards | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    const read = (): void => {
-      readCards().then(
-        (found) => {
-          if (isShown) setCards(found);
-        },
-        (error: unknown) => {
-          if (isShown) setCards({ deck: EMPTY_DECK, fault: reasonOf(error) });
-        },
-      );
-    };
-    read();
-    listeners.add(read);
-    return () => {
-      isShown = false;
-      listeners.delete(read);
-    };
-  }, []);
-  return cards;
+  return useKept(readCards, changes);
+}
+
+const DECK_KEY = 'deck';
+
+export interface CardStore {
+  readonly get: (key: string) => Promise<string | undefined>;
+  readonly put: (text: string, key: string) => Promise<unknown>;
+}
+
+/**
+ * Change the cards of a store.
+ *
+ * @returns a line where they were damaged and are put aside; empty else
+ */
+export async function changeIn(
+  store: Pick<CardStore, 'get' | 'put'>,
+  change: (deck: Deck) => Deck,
+  now: Date,
+): Promise<string> {
+  const text = await store.get(DECK_KEY);
+  const kept = text === undefined ? EMPTY_DECK : parseKept(text);
+  const aside = `damaged-${now.toISOString()}`;
+  if (kept === null) await store.put(text!, aside);
+  await store.put(formatCards(change(kept ?? EMPTY_DECK)), DECK_KEY);
+  return kept === null
+    ? `The cards kept in this browser were damaged. They are put aside as “${aside}”, and training begins anew.`
+    : '';
+}
+
+function parseKept(text: unknown): Deck | null {
+  try {
+    return parseCards(String(text), 'the cards');
+  } catch {
+    return null;
+  }
 }

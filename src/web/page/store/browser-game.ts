@@ -7,7 +7,6 @@ import { readStanding } from '../../../play/record/standing.ts';
 import type { StandingGame } from '../../../play/wording/standing-text.ts';
 
 interface BrowserGameBase {
-  /** Names it for good. */
   readonly id: string;
   /** When something was last done with it, in milliseconds since 1970. */
   readonly changed: number;
@@ -22,9 +21,7 @@ export interface FileGame extends BrowserGameBase {
   readonly kind: 'file';
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The ruleset that it is read by. */
   readonly ruleset: string;
-  /** By seat. */
   readonly players: readonly string[];
   readonly scores: readonly number[];
   /** The words that it is reviewed with; the default ones where nothing is said. */
@@ -33,14 +30,12 @@ export interface FileGame extends BrowserGameBase {
 
 export type BrowserGame = LoggedGame | FileGame;
 
-/** What a list says of a game that was played here. */
 export interface PlayedFacts extends StandingGame {
   readonly topScore: number | null;
   readonly ruleset: string;
   readonly lastPlayed: Date;
 }
 
-/** What a list says of a game that was played here, from its log alone. */
 export function summarize({ log, changed }: LoggedGame): PlayedFacts {
   const { scores, winners, topScore } = readStanding(log);
   const { players, ruleset } = log.header;
@@ -55,7 +50,6 @@ export function summarize({ log, changed }: LoggedGame): PlayedFacts {
   };
 }
 
-/** A name for a game that begins or is opened now. */
 export function newGameId(moment: Date, seed: number): string {
   return `${moment.toISOString().replaceAll(/[:.]/gu, '-')}-${seed}`;
 }
@@ -73,13 +67,11 @@ export interface GameChoice extends GameTerms {
   readonly minutes: number | null;
 }
 
-/** The clock chosen for a game, as `withClock` takes it. */
 export function clockOf({ minutes }: Pick<GameChoice, 'minutes'>): ChosenClock {
   if (minutes === null) return undefined;
   return minutes === 0 ? null : { minutes };
 }
 
-/** Who plays in a game that was kept, as it was chosen. */
 export function choiceOf({ log: { header } }: LoggedGame): GameChoice {
   const { ruleset, seed, players, clock } = header;
   return {

@@ -2,20 +2,17 @@
  * The games that are kept, the newest first, and who is told when one of them changes. What the browser does not keep stays in the
  * page's memory as long as the page is open, and is listed, opened and saved like the rest.
  */
-import { useEffect, useState } from 'react';
-import { database, onStorageLoss, storageFault, write } from './browser-storage.ts';
+import { database, storageLosses, storageFault, write } from './browser-storage.ts';
 import { holdGame, type Release } from './game-lock.ts';
 import { summarize, type BrowserGame, type LoggedGame } from './browser-game.ts';
 import { reasonOf } from '../../../engine/errors.ts';
+import { Listeners } from './listeners.ts';
+import { useKept } from './use-kept.ts';
 
-const listeners = new Set<() => void>();
+const changes = new Listeners();
 const inMemory = new Map<string, BrowserGame>();
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-onStorageLoss(notify);
+storageLosses.add(changes.notify);
 
 /** Before a page is closed whose memory alone has a game, the browser asks. */
 function askBeforeClosing(event: BeforeUnloadEvent): void {
@@ -48,7 +45,7 @@ export async function saveGame(game: BrowserGame): Promise<void> {
     holdInMemory(game);
     throw new Error(storageFault(error), { cause: error });
   } finally {
-    notify();
+    changes.notify();
   }
 }
 
@@ -57,7 +54,6 @@ function saveOthers(): void {
   for (const game of inMemory.values()) saveGame(game).catch(() => undefined);
 }
 
-/** A game by its name; undefined where there is none. */
 export async function findBrowserGame(id: string): Promise<BrowserGame | undefined> {
   return inMemory.get(id) ?? (await database()).get('games', id);
 }
@@ -78,16 +74,20 @@ export async function deleteGame(id: string): Promise<void> {
     if (held === undefined) throw new Error(storageFault(error), { cause: error });
   } finally {
     release();
-    notify();
+    changes.notify();
   }
   saveOthers();
 }
 
-/** All games, the one last played first. */
-async function listGames(): Promise<BrowserGame[]> {
-  const kept = await readStored();
-  const games = [...kept.filter(({ id }) => !inMemory.has(id)), ...inMemory.values()];
-  return games.sort((a, b) => b.changed - a.changed);
+/** The games, last played first; or what went wrong. */
+async function readGames(): Promise<readonly BrowserGame[] | string> {
+  try {
+    const kept = await readStored();
+    const games = [...kept.filter(({ id }) => !inMemory.has(id)), ...inMemory.values()];
+    return games.sort((a, b) => b.changed - a.changed);
+  } catch (error) {
+    return `The browser keeps no games here: ${storageFault(error)}.`;
+  }
 }
 
 async function readStored(): Promise<readonly BrowserGame[]> {
@@ -95,42 +95,19 @@ async function readStored(): Promise<readonly BrowserGame[]> {
     return await (await database()).getAll('games');
   } catch (error) {
     if (inMemory.size > 0) return [];
-    throw new Error(storageFault(error), { cause: error });
+    throw error;
   }
 }
 
-/** The games as a view shows them: null until they are read, or what went wrong. */
 export function useGames(): readonly BrowserGame[] | string | null {
-  const [games, setGames] = useState<readonly BrowserGame[] | string | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    const read = (): void => {
-      listGames().then(
-        (found) => {
-          if (isShown) setGames(found);
-        },
-        (error: unknown) => {
-          if (isShown) setGames(`The browser keeps no games here: ${storageFault(error)}.`);
-        },
-      );
-    };
-    read();
-    listeners.add(read);
-    return () => {
-      isShown = false;
-      listeners.delete(read);
-    };
-  }, []);
-  return games;
+  return useKept(readGames, changes);
 }
 
-/** A game for this page alone, until it is released. */
 export interface HeldGame {
   readonly game: LoggedGame;
   readonly release: Release;
 }
 
-/** A game, or why there is none: it is played in another page, or what else a line says. */
 type OpenedGame = HeldGame | { readonly kind: 'elsewhere' } | { readonly kind: 'fault'; readonly text: string };
 
 export async function openGame(id: string): Promise<OpenedGame> {

@@ -3,26 +3,14 @@
  * file. Workers read the files, pages write them.
  */
 import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
-import { database, onStorageLoss, storageFault, write } from './browser-storage.ts';
+import { database, storageLosses, storageFault, write } from './browser-storage.ts';
+import { Listeners } from './listeners.ts';
 import { findLexicon, type GivenLexicon, type KeptLexicon } from './kept-lexicon.ts';
 
-const listeners = new Set<() => void>();
+export const lexiconChanges = new Listeners();
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+storageLosses.add(lexiconChanges.notify);
 
-onStorageLoss(notify);
-
-/** Call a listener when other lexica are kept. @returns stops that */
-export function onLexica(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-/** Those that are kept, by name. */
 export async function listLexica(): Promise<readonly KeptLexicon[]> {
   const kept = await (await database()).getAll('lexica');
   return kept.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -51,14 +39,13 @@ export async function keepLexicon({ file, bytes, facts }: GivenLexicon): Promise
         transaction.done,
       ]);
     });
-    notify();
+    lexiconChanges.notify();
     return lexicon;
   } catch (error) {
     throw new Error(`The words are not kept: ${storageFault(error)}.`, { cause: error });
   }
 }
 
-/** @throws Error where the browser does not let go of it */
 export async function deleteLexicon(id: string): Promise<void> {
   try {
     await write(async (to) => {
@@ -72,11 +59,10 @@ export async function deleteLexicon(id: string): Promise<void> {
   } catch (error) {
     throw new Error(`The words are not deleted: ${storageFault(error)}.`, { cause: error });
   } finally {
-    notify();
+    lexiconChanges.notify();
   }
 }
 
-/** The file of the words that a game is played with; null where they are not kept. */
 export async function lexiconFile({
   ruleset,
   lexicon,

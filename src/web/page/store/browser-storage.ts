@@ -6,6 +6,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import type { BrowserGame } from './browser-game.ts';
 import type { KeptLexicon } from './kept-lexicon.ts';
+import { Listeners } from './listeners.ts';
 import { reasonOf } from '../../../engine/errors.ts';
 
 interface Stores extends DBSchema {
@@ -23,15 +24,7 @@ const NAME = 'tilewright';
 const VERSION = 3;
 
 let opened: Promise<IDBPDatabase<Stores>> | undefined;
-const lossListeners = new Set<() => void>();
-
-/** Call a listener when the storage was deleted. @returns stops that */
-export function onStorageLoss(listener: () => void): () => void {
-  lossListeners.add(listener);
-  return () => {
-    lossListeners.delete(listener);
-  };
-}
+export const storageLosses = new Listeners();
 
 /** The database; it is opened once, and again after it was deleted. Fails where the browser keeps nothing. */
 export function database(): Promise<IDBPDatabase<Stores>> {
@@ -41,7 +34,7 @@ export function database(): Promise<IDBPDatabase<Stores>> {
   };
   const lose = (): void => {
     forget();
-    for (const listener of lossListeners) listener();
+    storageLosses.notify();
   };
   const opening = openDB<Stores>(NAME, VERSION, {
     upgrade: (made, before) => {
@@ -98,7 +91,6 @@ const REASONS: Readonly<Record<string, string>> = {
   SecurityError: 'the browser allows this site no storage',
 };
 
-/** Why something could not be kept or read. */
 export function storageFault(error: unknown): string {
   return (error instanceof Error ? REASONS[error.name] : undefined) ?? reasonOf(error);
 }

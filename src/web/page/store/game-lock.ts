@@ -3,7 +3,6 @@
  * the lock of its game (Web Locks) until it leaves the game, or is closed or loaded anew, when the browser gives it back.
  */
 
-/** Gives a game back. */
 export type Release = () => void;
 
 /** A page that is loaded anew may ask before the browser has given back what it held. */

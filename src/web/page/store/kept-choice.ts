@@ -2,9 +2,8 @@
  * What a person chose last, kept by the browser from day to day. What was kept by an older page, or by somebody else, counts only
  * if it is what is wanted.
  */
-import type * as z from 'zod';
+import * as z from 'zod';
 
-/** What was kept under a name; null where nothing was, or nothing that fits. */
 export function keptChoice<T>(name: string, schema: z.ZodType<T>): T | null {
   try {
     const kept = localStorage.getItem(name);
@@ -22,4 +21,14 @@ export function keepChoice(name: string, choice: unknown): void {
   } catch {
     // Then it is chosen anew the next time.
   }
+}
+
+const TAKEN = 'tour-taken';
+
+export function isTourTaken(): boolean {
+  return keptChoice(TAKEN, z.literal(true)) !== null;
+}
+
+export function keepTourTaken(): void {
+  keepChoice(TAKEN, true);
 }

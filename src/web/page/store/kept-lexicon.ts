@@ -5,31 +5,25 @@ import { fitOf, type LexiconFacts, type LexiconName } from '../../data/lexicon-f
 export interface KeptLexicon extends LexiconFacts {
   /** The hash of its words with the tiles of the first ruleset that they fit. */
   readonly id: string;
-  /** What its file was called; its ending says how it is read. */
   readonly file: string;
-  /** Of its file. */
   readonly size: number;
 }
 
-/** A file of words that was read and is not kept yet. */
 export interface GivenLexicon {
   readonly file: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly facts: LexiconFacts;
 }
 
-/** The kept lexicon with these words; undefined where there is none. */
 export function findLexicon(kept: readonly KeptLexicon[], ruleset: string, hash: string): KeptLexicon | undefined {
   return kept.find((lexicon) => fitOf(lexicon, { ruleset, hash }) !== undefined);
 }
 
-/** What games call a kept lexicon; null where it does not fit the tiles of their rules. */
 export function lexiconNameOf({ name, fits }: KeptLexicon, ruleset: string): LexiconName | null {
   const fit = fits.find((known) => known.ruleset === ruleset);
   return fit === undefined ? null : { name, hash: fit.hash };
 }
 
-/** That words are wanted which are not kept here, and what to do. */
 export function describeMissingWords({ name }: Pick<LexiconName, 'name'>): string {
   return `the words “${visibleLine(name)}” are not kept in this browser: drop their file (.txt, .kwg or .twg) on the page and keep them`;
 }

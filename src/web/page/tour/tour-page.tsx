@@ -5,17 +5,19 @@ import type { TourScreen } from '../../../play/tour/tour-screen.ts';
 import { TOUR_END, TOUR_STEPS } from '../../../play/tour/tour-steps.ts';
 import { boardSize } from '../board/board-view.tsx';
 import { ExerciseBoard, ExerciseControls, useExercise } from '../laying/exercise-board.tsx';
-import { keepTourTaken } from '../store/tour-taken.ts';
-import { againstAddress } from '../view/play-route.ts';
-import { TourTable } from './tour-table.tsx';
+import { keepTourTaken } from '../store/kept-choice.ts';
+import { againstAddress } from '../view/addresses.ts';
+import { isSameMove } from '../../../engine/board/move.ts';
+import type { Play } from '../../../movegen/plays/play.ts';
+import { tourHintTable, tourReview } from '../../../play/tour/tour-tables.ts';
+import { HintRows } from '../view/hint-rows.tsx';
+import { WeighedPlays } from '../view/weighed-plays.tsx';
 
-/** Whom one plays first. */
 export const FIRST_OPPONENT = 'novice';
 
 interface TourPageProps {
   readonly screen: TourScreen;
   readonly colours: Look['palette'];
-  /** Called once the last step is reached. */
   readonly onLastStep: () => void;
 }
 
@@ -97,7 +99,6 @@ function EndButtons(): ReactElement {
   );
 }
 
-/** What is to be done, and how: by a pointer or a finger, and where there are keys by these. */
 function Task({ screen: { state, step } }: ScreenProps): ReactElement {
   const { pointer, keys } = step.how;
   const isAsked = state === 'asked';
@@ -115,7 +116,6 @@ function Task({ screen: { state, step } }: ScreenProps): ReactElement {
   );
 }
 
-/** What came of a play, or the praise. */
 function Said({ screen: { message, state, step } }: ScreenProps): ReactElement {
   const isRight = state === 'right' && step.kind !== 'review';
   return (
@@ -140,5 +140,45 @@ function Steps({ screen: { at } }: ScreenProps): ReactElement {
         </li>
       ))}
     </ol>
+  );
+}
+
+interface TourTableProps {
+  readonly screen: TourScreen;
+}
+
+function TourTable({ screen }: TourTableProps): ReactElement | null {
+  const { hints, position, step, state, shown } = screen;
+  if (hints !== null) return <HintOfStep screen={screen} hint={hints} />;
+  if (step.kind !== 'review' || state === 'done') return null;
+  return (
+    <WeighedPlays
+      turn={tourReview(position)}
+      caption="The best plays of the turn, and the one made"
+      shown={shown}
+      onShow={(play) => {
+        if (play === null) return;
+        screen.layPlay(play);
+        screen.changed();
+      }}
+    />
+  );
+}
+
+function HintOfStep({ screen, hint }: TourTableProps & { readonly hint: readonly Play[] }): ReactElement {
+  const { position, preview } = screen;
+  const table = tourHintTable(hint, position);
+  const at = preview.kind === 'play' ? table.plays.findIndex(({ move }) => isSameMove(move, preview.move)) : -1;
+  return (
+    <section className="hint" aria-label="Hint">
+      <HintRows
+        table={table}
+        at={at}
+        onLay={(index) => {
+          screen.layHint(table.plays[index]!);
+          screen.changed();
+        }}
+      />
+    </section>
   );
 }

@@ -1,16 +1,17 @@
 /** The tour: how a game goes, in six steps on a real board. It is the console's own (`play/tour`). */
 import { type ReactElement, useEffect, useState } from 'react';
-import { reasonOf } from '../../../engine/errors.ts';
-import type { TourScreen } from '../../../play/tour/tour-screen.ts';
-import { findRuleset } from '../../data/web-data.ts';
-import type { GameLoader } from '../engine/game-loader.ts';
+import { whileShown } from '../view/while-shown.ts';
+import { TourScreen } from '../../../play/tour/tour-screen.ts';
+import { findRuleset, rulesetOf } from '../../data/web-data.ts';
+import { type GameLoader, openGraph } from '../engine/game-loader.ts';
 import { prepareGame } from '../play/live/prepare-game.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { ViewProps } from '../view/routes.ts';
-import { loadTour } from './load-tour.ts';
 import { FIRST_OPPONENT, TourPage } from './tour-page.tsx';
 import '../review/review.css';
 import './tour.css';
+import { PlayRanker } from '../../../analysis/play-ranker.ts';
+import { unpackLeaves } from '../../../analysis/workers/shared-resources.ts';
 
 export function TourView({ loader }: ViewProps): ReactElement {
   const { screen, fault } = useTour(loader);
@@ -38,19 +39,21 @@ export function TourView({ loader }: ViewProps): ReactElement {
 function useTour(loader: GameLoader): { readonly screen: TourScreen | null; readonly fault: string } {
   const [screen, setScreen] = useState<TourScreen | null>(null);
   const [fault, setFault] = useState('');
-  useEffect(() => {
-    let isShown = true;
-    loadTour(loader).then(
-      (loaded) => {
-        if (isShown) setScreen(loaded);
-      },
-      (error: unknown) => {
-        if (isShown) setFault(reasonOf(error));
-      },
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [loader]);
+  useEffect(() => whileShown(loadTour(loader), setScreen, setFault), [loader]);
   return { screen, fault };
+}
+
+/** Its leave values are what a hint ranks by. */
+const RANKING_BOT = 'equity';
+
+async function loadTour(loader: GameLoader): Promise<TourScreen> {
+  const { data } = loader;
+  const id = data.defaultRuleset;
+  const ruleset = rulesetOf(findRuleset(data, id));
+  const terms = { ruleset: id, lexicon: null };
+  const [words, bots] = await Promise.all([loader.words(terms), loader.bots(terms, [RANKING_BOT])]);
+  const [packed = null] = bots.leaves.values();
+  const graph = openGraph(words);
+  const leaves = packed && unpackLeaves(packed);
+  return new TourScreen({ ruleset, lexicon: graph }, new PlayRanker({ ruleset, graph, leaves }), false);
 }

@@ -3,15 +3,16 @@ import type { Ruleset } from '../../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 import type { Card } from '../../../play/training/card.ts';
 import { afterFirstAnswer, withCardChanged } from '../../../play/training/deck.ts';
-import { TrainScreen, type TrainKeeper } from '../../../play/training/train-screen.ts';
+import { TrainScreen, type TrainKeeper, type TrainScreenOptions } from '../../../play/training/train-screen.ts';
 import type { GameTerms } from '../../data/lexicon-facts.ts';
 import { Engine } from '../engine/engine.ts';
-import type { GameLoader } from '../engine/game-loader.ts';
-import { readyToSearch } from '../engine/ready-to-search.ts';
+import { type GameLoader, readyToSearch } from '../engine/game-loader.ts';
 import { changeCards } from '../store/browser-cards.ts';
-import { PageTrainWork } from './page-train-work.ts';
+import { asTurn, readPosition, type PositionTurn } from '../../../analysis/position-turn.ts';
+import type { Move } from '../../../engine/board/move.ts';
+import { formatSiuMove } from '../../../engine/notation/move-text.ts';
+import type { Verdict } from '../../../play/exercise/exercise.ts';
 
-/** What is trained: rules and words as the page calls them, and what they are. */
 export interface TrainedGame {
   readonly terms: GameTerms;
   readonly ruleset: Ruleset;
@@ -45,3 +46,29 @@ export function beginSitting(loader: GameLoader, game: TrainedGame, cards: reado
     },
   };
 }
+
+class PageTrainWork implements TrainWorkOfScreen {
+  readonly #ruleset: Ruleset;
+  readonly #engine: Promise<Engine>;
+
+  /** @param engine once it is ready to search */
+  constructor(ruleset: Ruleset, engine: Promise<Engine>) {
+    this.#ruleset = ruleset;
+    this.#engine = engine;
+  }
+
+  positionOf({ position }: Card): PositionTurn {
+    return asTurn(readPosition(position, this.#ruleset, { source: 'the card' }), this.#ruleset);
+  }
+
+  async lookClosely(card: Card): Promise<Card | null> {
+    return card.isClose ? card : (await this.#engine).ask({ kind: 'look', card });
+  }
+
+  async judge(card: Card, { board }: PositionTurn, move: Move): Promise<Verdict> {
+    const laid = formatSiuMove(this.#ruleset.alphabet, board, move);
+    return (await this.#engine).ask({ kind: 'answer', card, laid });
+  }
+}
+
+type TrainWorkOfScreen = TrainScreenOptions['work'];

@@ -1,5 +1,5 @@
 /** The cards of one's own games: how many are due, which are asked, and the button that begins. */
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useState, useEffect } from 'react';
 import type { Card } from '../../../play/training/card.ts';
 import { cardSetting } from '../../../play/training/cards-of-review.ts';
 import type { CardFilter, Deck } from '../../../play/training/deck.ts';
@@ -8,7 +8,9 @@ import type { GameLoader } from '../engine/game-loader.ts';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { TrainedGame } from './begin-sitting.ts';
 import { chooseCards, describeStart, describeTraining } from './train-state.ts';
-import { useNewWords } from './use-new-words.ts';
+import { whileShown } from '../view/while-shown.ts';
+import { newWordsBy } from '../../../play/training/new-words.ts';
+import { Engine } from '../engine/engine.ts';
 
 interface OwnCardsProps {
   readonly deck: Deck;
@@ -76,4 +78,34 @@ export function OwnCards({ deck, game, loader, onBegin }: OwnCardsProps): ReactE
       )}
     </section>
   );
+}
+
+interface NewWords {
+  readonly isNewWord: ((card: Card) => boolean) | null;
+  readonly fault: string;
+}
+
+const NOTHING: NewWords = { isNewWord: null, fault: '' };
+
+function useNewWords(loader: GameLoader, { terms, ruleset }: TrainedGame, isWanted: boolean): NewWords {
+  const [found, setFound] = useState(NOTHING);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    setFound(NOTHING);
+    const engine = new Engine();
+    const stop = whileShown(
+      engine.ask({ kind: 'known-words', game: loader.gameOf(terms) }),
+      (known) => {
+        setFound({ isNewWord: newWordsBy(known, ruleset), fault: '' });
+      },
+      (fault) => {
+        setFound({ isNewWord: null, fault });
+      },
+    );
+    return () => {
+      stop();
+      engine.close();
+    };
+  }, [loader, terms, ruleset, isWanted]);
+  return found;
 }

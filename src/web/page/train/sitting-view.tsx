@@ -2,10 +2,13 @@
 import type { ReactElement } from 'react';
 import type { Look } from '../../../play/look/ruleset-look.ts';
 import type { TrainScreen } from '../../../play/training/train-screen.ts';
-import { describeSitting } from '../../../play/training/training-words.ts';
+import { describeSitting, describeCard } from '../../../play/training/training-words.ts';
 import { boardSize } from '../board/board-view.tsx';
 import { ExerciseBoard, ExerciseControls, useExercise, LastMessage } from '../laying/exercise-board.tsx';
-import { CardSide } from './card-side.tsx';
+import { formatTiles } from '../../../engine/tiles/tile-text.ts';
+import { groupTiles } from '../../../play/wording/unseen-text.ts';
+import { UNTOLD } from '../../../play/wording/review-words.ts';
+import { WeighedPlays } from '../view/weighed-plays.tsx';
 
 interface SittingViewProps {
   readonly screen: TrainScreen;
@@ -60,9 +63,53 @@ function SittingHead({ screen, onLeave }: Pick<SittingViewProps, 'screen' | 'onL
   );
 }
 
-/** That the card is looked at, or the play on the board of an answered one. */
 function idleText({ state, isAnswered, turn, shown }: TrainScreen): string {
   if (state === 'opening') return 'Looking at it closely…';
   const play = isAnswered ? turn?.plays.find(({ move }) => move === shown) : undefined;
   return play === undefined ? '' : `On the board: ${play.text} ${play.score}`;
+}
+
+function CardSide({ screen }: { readonly screen: TrainScreen }): ReactElement | null {
+  const { card, position, turn, isAnswered, alphabet } = screen;
+  if (card === null || position === null || turn === null) return null;
+  const { scores, bagCount, unseen, racks } = position;
+  const shown = formatTiles(alphabet, racks[1] ?? new Uint8Array());
+  const facts = [
+    ['You', String(scores[0] ?? 0)],
+    ['Opponent', String(scores[1] ?? 0)],
+    ['In the bag', String(bagCount)],
+    ...(shown === '' ? [] : [['Seen of the other rack', shown]]),
+  ];
+  return (
+    <aside className="turn-report" aria-label="The card">
+      <p>
+        <strong>{describeCard(card, isAnswered)}</strong>
+      </p>
+      <dl className="card-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="note unseen-tiles">
+        {bagCount === 0 ? 'The other rack' : 'Unseen'}: {groupTiles(alphabet, unseen).join(' ')}
+      </p>
+      {isAnswered ? (
+        <WeighedPlays
+          turn={turn}
+          caption={card.puzzle === null ? 'The best plays of the turn, and the one made' : 'The best plays of the turn'}
+          shown={screen.shown}
+          onShow={(play) => {
+            if (play === null) return;
+            screen.layPlay(play);
+            screen.changed();
+          }}
+        />
+      ) : (
+        <p className="note">{UNTOLD}</p>
+      )}
+    </aside>
+  );
 }

@@ -11,7 +11,6 @@ import type { WantedPuzzles } from '../worker/protocol.ts';
 const USUAL_NEW = 10;
 
 export interface TrainFigures extends DeckFigures {
-  /** A sentence on puzzles; none where none was tried. */
   readonly rating: readonly string[];
 }
 
@@ -27,12 +26,10 @@ export interface WantedCards {
   readonly now: Date;
 }
 
-/** The cards that a sitting would ask now. */
 export function chooseCards(deck: Deck, wanted: WantedCards): Card[] {
   return cardsDue(deck, { ...wanted, fresh: USUAL_NEW });
 }
 
-/** The puzzles that come next, of about the player's rating. */
 export function nextPuzzles({ puzzles }: Deck): WantedPuzzles['which'] {
   return {
     kind: 'next',
@@ -47,7 +44,6 @@ export function dailyPuzzle(now: Date): WantedPuzzles['which'] {
   return { kind: 'daily', date: now.toISOString().slice(0, 10) };
 }
 
-/** What is said of a button that begins where a filter leaves nothing. */
 const NONE_LEFT: Readonly<Record<CardFilter, string>> = {
   all: 'Nothing is due now',
   bingos: 'No bingo is due now',
@@ -55,7 +51,6 @@ const NONE_LEFT: Readonly<Record<CardFilter, string>> = {
   'new-words': 'No such word is due now',
 };
 
-/** What a button that begins says. */
 export function describeStart({ length }: readonly Card[], filter: CardFilter): string {
   return length === 0 ? NONE_LEFT[filter] : `Start: ${counted(length, 'card')}`;
 }

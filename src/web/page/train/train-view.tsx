@@ -1,16 +1,14 @@
 /** Train: what is due of one's own mistakes, puzzles, and the sitting that was begun. */
 import { type ReactElement, useEffect, useState } from 'react';
 import * as z from 'zod';
-import { reasonOf } from '../../../engine/errors.ts';
+import { whileShown } from '../view/while-shown.ts';
 import type { Card } from '../../../play/training/card.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { type GameLoader, openGraph } from '../engine/game-loader.ts';
 import { useCards } from '../store/browser-cards.ts';
 import { keepChoice, keptChoice } from '../store/kept-choice.ts';
-import { MissingWords } from '../words/missing-words.tsx';
-import { useChosenWords } from '../words/use-chosen-words.ts';
-import { WordsField } from '../words/words-select.tsx';
+import { MissingWords, WordsField, useChosenWords } from '../words/words-select.tsx';
 import { FaultLine } from '../view/fault-line.tsx';
 import type { ViewProps } from '../view/routes.ts';
 import { beginSitting, type OpenSitting, type TrainedGame } from './begin-sitting.ts';
@@ -102,7 +100,6 @@ function keptRules({ data: { rulesets, defaultRuleset } }: GameLoader): string {
   return rulesets.some(({ id }) => id === kept) ? kept! : defaultRuleset;
 }
 
-/** What is trained, once its words are there; null until then. */
 function useTrainedGame(
   loader: GameLoader,
   id: string,
@@ -111,21 +108,13 @@ function useTrainedGame(
   const [game, setGame] = useState<TrainedGame | null>(null);
   const [fault, setFault] = useState('');
   useEffect(() => {
-    let isShown = true;
     setFault('');
     const terms = { ruleset: id, lexicon };
-    loader.words(terms).then(
-      (words) => {
-        const ruleset = rulesetOf(findRuleset(loader.data, id));
-        if (isShown) setGame({ terms, ruleset, graph: openGraph(words) });
-      },
-      (error: unknown) => {
-        if (isShown) setFault(reasonOf(error));
-      },
-    );
-    return () => {
-      isShown = false;
+    const open = async (): Promise<TrainedGame> => {
+      const graph = openGraph(await loader.words(terms));
+      return { terms, ruleset: rulesetOf(findRuleset(loader.data, id)), graph };
     };
+    return whileShown(open(), setGame, setFault);
   }, [loader, id, lexicon]);
   const isWanted = game?.terms.ruleset === id && game.terms.lexicon?.hash === lexicon?.hash;
   return { game: isWanted ? game : null, fault };

@@ -5,12 +5,10 @@ import { loaded } from '../worker/missing-file.ts';
 /** There, or on its way. React keeps a "Loading…" for 300 ms, and shows it for any promise that it meets. */
 export type Coming<T> = T | Promise<T>;
 
-/** What has come; suspends until then. */
 export function useComing<T>(coming: Coming<T>): T {
   return coming instanceof Promise ? use(coming) : coming;
 }
 
-/** Load a part of the app when it is first asked for, and keep it. */
 export function partOnce<T>(load: () => Promise<T>): () => Coming<T> {
   let part: Coming<T> | null = null;
   return () => {

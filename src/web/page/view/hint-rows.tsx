@@ -4,7 +4,6 @@ import type { HintTable } from '../../../play/wording/hint-text.ts';
 
 interface HintRowsProps {
   readonly table: Pick<HintTable, 'head' | 'rows'>;
-  /** Which of them is laid; none where it is negative. */
   readonly at: number;
   readonly onLay: (index: number) => void;
 }

@@ -85,7 +85,6 @@ export interface PressedKey {
   readonly metaKey: boolean;
 }
 
-/** What everybody knows to undo by. */
 function isUndo({ key, ctrlKey, altKey, metaKey }: PressedKey): boolean {
   return key === 'z' && ctrlKey !== metaKey && !altKey;
 }
@@ -95,7 +94,6 @@ export function isBlankLetter({ key, shiftKey }: { readonly key: string; readonl
   return shiftKey && /^\p{L}$/u.test(key);
 }
 
-/** The key that was pressed; null where it is the browser's. */
 export function readKey(pressed: PressedKey): Key | null {
   const { key, ctrlKey, altKey, metaKey } = pressed;
   if (isUndo(pressed)) return { kind: 'control', letter: UNDO_LETTER };

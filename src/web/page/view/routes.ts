@@ -9,7 +9,6 @@ function subscribe(told: () => void): () => void {
   };
 }
 
-/** What stands behind `#/`; empty where nothing does. */
 export function currentRoute(): string {
   return location.hash.replace(/^#\/?/u, '');
 }

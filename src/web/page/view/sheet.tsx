@@ -3,10 +3,8 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 import './sheet.css';
 
 interface SheetProps {
-  /** Buttons open it by `popoverTarget`. */
   readonly id: string;
   readonly title: string;
-  /** Whether it stays where what is behind it is touched. */
   readonly isLasting?: boolean;
   readonly panel?: RefObject<HTMLDivElement | null>;
   readonly onClose?: () => void;

@@ -3,7 +3,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** A phone, upright or on its side, as style sheets tell it too. */
 export const PHONE = '(max-width: 40rem), (max-height: 30rem)';
 
-/** Whether a media query holds, now and whenever that changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -12,13 +12,10 @@ interface WeighedPlaysProps {
     readonly played: { readonly move: string } | null;
   };
   readonly caption: string;
-  /** The play on the board. */
   readonly shown: string | null;
-  /** Null where one points at a play no longer. */
   readonly onShow: (play: string | null) => void;
 }
 
-/** The table; nothing of a turn that was not weighed. */
 export function WeighedPlays({ turn, caption, shown, onShow }: WeighedPlaysProps): ReactElement | null {
   if (turn.plays.length === 0) return null;
   const isBehindTold = turn.plays[0]!.behind !== undefined;

@@ -1,15 +1,12 @@
 /** Whether a file that somebody gives is words, before it is read: games are texts too. */
 import { isWordGraphName, isWordListName } from '../../../movegen/lexica/lexicon-name.ts';
 
-/** What is looked at, in bytes. */
 const LOOKED_AT = 2000;
 
-/** The beginning of a file, enough to say what it is. */
 export function beginningOf(file: Blob): Promise<string> {
   return file.slice(0, LOOKED_AT).text();
 }
 
-/** Whether a file is words: a word graph by its name, a list by how it begins, since games are texts too. */
 export function isOfWords(name: string, beginning: string): boolean {
   return isWordGraphName(name) || (isWordListName(name) && beginsAsWords(beginning));
 }

@@ -4,16 +4,15 @@ import { reasonOf } from '../../../engine/errors.ts';
 import { visibleLine } from '../../../text/visible-text.ts';
 import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
 import type { GameLoader } from '../engine/game-loader.ts';
-import { lexiconNameOf, type GivenLexicon } from '../store/kept-lexicon.ts';
+import { lexiconNameOf, type GivenLexicon, type KeptLexicon } from '../store/kept-lexicon.ts';
+import { DeleteButton } from '../view/delete-button.tsx';
 import { FaultLine } from '../view/fault-line.tsx';
-import { KeptWords } from './kept-words.tsx';
-import { MissingWords } from './missing-words.tsx';
+import { MissingWords, WordsSelect, type ChosenWords } from './words-select.tsx';
 import { readWordsFile } from './read-words-file.ts';
-import type { ChosenWords } from './use-chosen-words.ts';
 import { WordsOffer } from './words-offer.tsx';
-import { WordsSelect } from './words-select.tsx';
-import { describeLeaves } from './words-text.ts';
+import { describeLeaves, describeKept } from './words-text.ts';
 import './words.css';
+import { deleteLexicon } from '../store/browser-lexica.ts';
 
 interface WordsChoiceProps {
   readonly loader: GameLoader;
@@ -48,7 +47,6 @@ export function WordsChoice({ loader, terms, chosen, onChange }: WordsChoiceProp
 
 type OnAdded = Parameters<typeof WordsOffer>[0]['onKept'];
 
-/** A file is chosen, read, and kept where the person says so. */
 function AddedWords({ loader, onAdded }: { readonly loader: GameLoader; readonly onAdded: OnAdded }): ReactElement {
   const [given, setGiven] = useState<GivenLexicon | null>(null);
   const [said, setSaid] = useState('');
@@ -100,4 +98,45 @@ function AddedWords({ loader, onAdded }: { readonly loader: GameLoader; readonly
       )}
     </>
   );
+}
+
+interface KeptWordsProps {
+  readonly loader: GameLoader;
+  readonly lexica: readonly KeptLexicon[];
+}
+
+function KeptWords({ loader, lexica }: KeptWordsProps): ReactElement | null {
+  if (lexica.length === 0) return null;
+  return (
+    <ul className="kept-words" aria-label="Words kept in this browser">
+      {lexica.map((kept) => (
+        <KeptRow key={kept.id} loader={loader} kept={kept} />
+      ))}
+    </ul>
+  );
+}
+
+function KeptRow({ loader, kept }: { readonly loader: GameLoader; readonly kept: KeptLexicon }): ReactElement {
+  const [fault, setFault] = useState('');
+  return (
+    <li>
+      <span>{describeKept(kept)}</span>
+      <DeleteButton
+        name={visibleLine(kept.name)}
+        question="Delete them? Games with these words then wait for them."
+        onDelete={() => {
+          forget(loader, kept).catch((error: unknown) => {
+            setFault(reasonOf(error));
+          });
+        }}
+      />
+      <FaultLine text={fault} />
+    </li>
+  );
+}
+
+async function forget(loader: GameLoader, kept: KeptLexicon): Promise<void> {
+  await deleteLexicon(kept.id);
+  const hashes = new Set(kept.fits.map((fit) => fit.hash));
+  await Promise.all(Array.from(hashes, (hash) => loader.forgetWords({ name: kept.name, hash })));
 }

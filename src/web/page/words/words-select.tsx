@@ -2,8 +2,11 @@
 import type { ReactElement } from 'react';
 import { visibleLine } from '../../../text/visible-text.ts';
 import { DEFAULT_LEXICON } from '../../../movegen/lexica/lexicon-name.ts';
-import type { LexiconName } from '../../data/lexicon-facts.ts';
-import { lexiconNameOf, type KeptLexicon } from '../store/kept-lexicon.ts';
+import type { LexiconName, GameTerms } from '../../data/lexicon-facts.ts';
+import { lexiconNameOf, type KeptLexicon, describeMissingWords, findLexicon } from '../store/kept-lexicon.ts';
+import { capitalised } from '../../../text/capitalised.ts';
+import { FaultLine } from '../view/fault-line.tsx';
+import { useLexica } from '../store/use-kept.ts';
 
 interface WordsSelectProps {
   readonly ruleset: string;
@@ -12,7 +15,6 @@ interface WordsSelectProps {
   readonly onChange: (lexicon: LexiconName | null) => void;
 }
 
-/** What the default words are called among hashes. */
 const DEFAULT = '';
 
 export function WordsSelect({ ruleset, lexica, lexicon, onChange }: WordsSelectProps): ReactElement {
@@ -38,7 +40,6 @@ export function WordsSelect({ ruleset, lexica, lexicon, onChange }: WordsSelectP
   );
 }
 
-/** The same with its label, where there is anything to choose; else nothing. */
 export function WordsField(props: WordsSelectProps): ReactElement | null {
   if (props.lexica.length === 0 && props.lexicon === null) return null;
   return (
@@ -46,4 +47,22 @@ export function WordsField(props: WordsSelectProps): ReactElement | null {
       Words <WordsSelect {...props} />
     </label>
   );
+}
+
+export function MissingWords({ missing }: { readonly missing: LexiconName | null }): ReactElement | null {
+  if (missing === null) return null;
+  return <FaultLine text={`${capitalised(describeMissingWords(missing))}. Until then the default words are taken.`} />;
+}
+
+export interface ChosenWords {
+  readonly lexica: readonly KeptLexicon[];
+  readonly lexicon: LexiconName | null;
+  readonly missing: LexiconName | null;
+}
+
+export function useChosenWords({ ruleset, lexicon }: GameTerms): ChosenWords {
+  const lexica = useLexica();
+  if (lexica === null) return { lexica: [], lexicon, missing: null };
+  const isKept = lexicon !== null && findLexicon(lexica, ruleset, lexicon.hash) !== undefined;
+  return { lexica, lexicon: isKept ? lexicon : null, missing: isKept ? null : lexicon };
 }

@@ -6,12 +6,10 @@ import type { GameTerms } from '../../data/lexicon-facts.ts';
 import { findRuleset, type WebData } from '../../data/web-data.ts';
 import type { GivenLexicon, KeptLexicon } from '../store/kept-lexicon.ts';
 
-/** A number of words, with commas. */
 function describeCount(words: number): string {
   return words === 1 ? '1 word' : `${words.toLocaleString('en')} words`;
 }
 
-/** What a file holds, in sentences. */
 export function describeGiven({ facts: { name, fits } }: GivenLexicon, data: Pick<WebData, 'rulesets'>): string[] {
   const first = fits[0]!;
   const isForAll = fits.length === data.rulesets.length;
@@ -23,14 +21,12 @@ export function describeGiven({ facts: { name, fits } }: GivenLexicon, data: Pic
   ];
 }
 
-/** A kept lexicon in a list: its words, and what its file takes. */
 export function describeKept({ name, fits, size }: KeptLexicon): string {
   const megabytes = size / 1024 ** 2;
   const room = megabytes < 0.1 ? 'under 0.1 MB' : `${megabytes.toFixed(1)} MB`;
   return `${visibleLine(name)}: ${describeCount(fits[0]!.words)}, ${room}`;
 }
 
-/** What a person should know of bots without leave values for these rules or words; empty where they have them. */
 export function describeLeaves({ ruleset, lexicon }: GameTerms, data: Pick<WebData, 'rulesets'>): string {
   const { leaves } = findRuleset(data, ruleset);
   if (leaves === null) {

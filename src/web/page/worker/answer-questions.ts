@@ -4,15 +4,11 @@ import type * as z from 'zod';
 import { MissingFile } from './missing-file.ts';
 import { sentSchema, type Answered } from './messages.ts';
 
-/** What an answer is found with. */
 export interface Answering {
-  /** Aborts when the best answer so far is wanted. */
   readonly signal: AbortSignal;
-  /** Tell what is found so far. */
   readonly onProgress: (found: unknown) => void;
 }
 
-/** Answer all that this worker is asked. */
 export function answerQuestions<Question>(
   schema: z.ZodType<Question>,
   answerOf: (question: Question, answering: Answering) => Promise<unknown>,

@@ -5,11 +5,9 @@ import { MissingFile, reportMissingFile } from './missing-file.ts';
 export interface AskOptions {
   /** Aborts when the worker may end with the best it has found; it hears that between two pieces of its work. */
   readonly signal?: AbortSignal | undefined;
-  /** Told what is found so far. */
   readonly onProgress?: ((found: unknown) => void) | undefined;
 }
 
-/** What a worker sends, or what went wrong with it. */
 interface WorkerEvent {
   readonly type: string;
   readonly data?: unknown;
@@ -80,12 +78,10 @@ export class AskedWorker<Question extends AnyQuestion, Answers extends Record<Qu
     }) as Promise<Answers[Q['kind']]>;
   }
 
-  /** End the worker; what it was asked fails. */
   close(): void {
     this.#end(new Error('the engine was stopped'));
   }
 
-  /** Whoever waits is told, and whoever asks from now on. */
   #end(why: Error): void {
     this.#ended ??= why;
     this.#worker.terminate();

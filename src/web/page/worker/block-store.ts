@@ -30,7 +30,6 @@ interface FileHandle extends FileSystemFileHandle {
  */
 const MAX_BYTES = 100 * 1024 ** 2;
 
-/** The blocks of one site, built from one state of its data by one version of the code. */
 export class BlockStore {
   readonly #site: string;
   readonly #generation: string;
@@ -72,7 +71,6 @@ export class BlockStore {
     }
   }
 
-  /** Delete the blocks whose names begin like this. */
   async deleteAll(beginning: string): Promise<void> {
     try {
       const folder = await this.#openFolder();
@@ -115,7 +113,6 @@ async function countBytes(folder: FileSystemDirectoryHandle): Promise<number> {
   return bytes;
 }
 
-/** @returns null where it is damaged */
 async function readSealed(handle: FileHandle, room: Allocator): Promise<SharedBlock | null> {
   const file = await handle.createSyncAccessHandle({ mode: 'read-only' });
   try {

@@ -9,7 +9,6 @@ import { BlockStore } from './block-store.ts';
 import { hexDigest } from './hex-digest.ts';
 import type { GameSource } from './protocol.ts';
 
-/** What was built here and is not kept yet. */
 const unkept: (() => Promise<void>)[] = [];
 let opened: { readonly base: string; readonly store: Promise<BlockStore | null> } | undefined;
 
@@ -38,14 +37,12 @@ export async function keepBuilt(): Promise<null> {
   return null;
 }
 
-/** Delete what was built of words that are no default ones. */
 export async function forgetBlocks({ base, data, lexicon }: GameSource): Promise<null> {
   const store = await storeOf(base, data);
   if (lexicon !== null) await store?.deleteAll(`${lexicon.hash} `);
   return null;
 }
 
-/** The store is opened once. */
 function storeOf(base: string, data: WebData): Promise<BlockStore | null> {
   if (opened?.base !== base) opened = { base, store: openStore(base, data) };
   return opened.store;

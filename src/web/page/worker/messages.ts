@@ -13,7 +13,6 @@ export interface AnyQuestion {
   readonly kind: string;
 }
 
-/** What a worker is sent: a question with its number, or that it may end with the best it has found for one. */
 export type Sent<Question> =
   { readonly id: number; readonly question: Question } | { readonly id: number; readonly stop: true };
 
@@ -21,7 +20,6 @@ export function sentSchema<Question>(question: z.ZodType<Question>): z.ZodType<S
   return z.union([z.strictObject({ id: z.int(), question }), z.strictObject({ id: z.int(), stop: z.literal(true) })]);
 }
 
-/** An answer with the number of its question: what was asked for, what went wrong, or what was found so far. */
 export type Answered =
   | { readonly id: number; readonly kind: 'answer' | 'progress'; readonly value: unknown }
   | { readonly id: number; readonly kind: 'fault'; readonly text: string; readonly isMissingFile: boolean };

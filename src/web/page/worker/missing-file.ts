@@ -2,6 +2,7 @@
  * Files of the app that its host has no more, as after a newer version took their place: then the page must be loaded again. A worker
  * tells whoever asked it, and the page whoever listens.
  */
+import { Listeners } from '../store/listeners.ts';
 
 export class MissingFile extends Error {
   constructor(cause?: unknown) {
@@ -10,11 +11,6 @@ export class MissingFile extends Error {
   }
 }
 
-/**
- * A part of the app that is loaded when it is first needed.
- *
- * @throws MissingFile where it cannot be had
- */
 export async function loaded<T>(part: Promise<T>): Promise<T> {
   try {
     return await part;
@@ -24,21 +20,13 @@ export async function loaded<T>(part: Promise<T>): Promise<T> {
 }
 
 let isMissing = false;
-const listeners = new Set<() => void>();
+export const missingFiles = new Listeners();
 
 export function reportMissingFile(): void {
   isMissing = true;
-  for (const listener of listeners) listener();
+  missingFiles.notify();
 }
 
 export function lacksFile(): boolean {
   return isMissing;
-}
-
-/** Call a listener when a file is missing. @returns stops that */
-export function onMissingFile(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

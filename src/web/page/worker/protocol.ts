@@ -67,7 +67,6 @@ const openedSchema = z.strictObject({
   file: fileSchema,
   /** In seconds, or as the terminal does it where nothing is said. */
   depth: z.enum(['quick', 'whole']),
-  /** Of the program. */
   version: z.string(),
 });
 
@@ -82,7 +81,6 @@ const puzzlesSchema = z.strictObject({
   game: gameSchema,
   lexicon: z.strictObject({ name: z.string(), hash: z.string() }),
   which: z.discriminatedUnion('kind', [
-    /** Those nearest to a rating that were not seen. */
     z.strictObject({
       kind: z.literal('next'),
       rating: z.number(),
@@ -94,25 +92,19 @@ const puzzlesSchema = z.strictObject({
 });
 
 export const questionSchema = z.discriminatedUnion('kind', [
-  /** Make the words of a ruleset ready. */
   z.strictObject({ kind: z.literal('words'), game: gameSchema }),
   /** Make the map of words ready, which bots search with, in the memory of the words. */
   z.strictObject({ kind: z.literal('map'), game: gameSchema, graph: ours<SharedGraph>() }),
-  /** The words that most players know. */
   z.strictObject({ kind: z.literal('known-words'), game: gameSchema }),
-  /** Keep for the next visit what was built here. */
   z.strictObject({ kind: z.literal('keep') }),
   /** Delete what is kept that was built of words which are deleted. */
   z.strictObject({ kind: z.literal('forget'), game: gameSchema }),
-  /** Read a file of words, and say which tiles they fit. */
   z.strictObject({ kind: z.literal('lexicon'), file: wordsFileSchema, data: webDataSchema }),
   /** Make ready what bots have besides the words of the game: leaves, what they know, chances to win. */
   z.strictObject({ kind: z.literal('bots'), game: gameSchema, bots: z.array(z.string().max(200)).max(8) }),
   /** Sit down at a table: the next turns are of its bots. */
   z.strictObject({ kind: z.literal('table'), game: gameSchema, bots: seats, parts: ours<GameParts>() }),
-  /** Decide a turn of the table, or find a hint for it. */
   z.strictObject({ kind: z.literal('turn'), task: ours<BotTask>() }),
-  /** Decide whether a bot of the table challenges a play. */
   z.strictObject({ kind: z.literal('judge'), question: ours<ChallengeQuestion>() }),
   /** Be ready for positions of a ruleset; the next analyses are of these. */
   z.strictObject({ kind: z.literal('analysis'), game: gameSchema, parts: ours<GameParts>() }),
@@ -127,12 +119,10 @@ export const questionSchema = z.discriminatedUnion('kind', [
     data: webDataSchema,
     ruleset: z.string().max(200).nullable(),
   }),
-  /** Open a game for review; where positions are analysed of its ruleset. */
   z.strictObject({ kind: z.literal('game'), opened: openedSchema }),
   /** Review the game, or what of it is not reviewed yet; what is found so far is a `ReviewProgress`. */
   z.strictObject({ kind: z.literal('review'), kept: z.array(ours<ReviewedTurn>()) }),
   z.strictObject({ kind: z.literal('try'), tried: triedSchema }),
-  /** The cards that the review of the open game gives. */
   z.strictObject({ kind: z.literal('cards'), review: ours<GameReview>() }),
   /** Look closely at a card; where positions are analysed of its ruleset. */
   z.strictObject({ kind: z.literal('look'), card: ours<Card>() }),
@@ -141,7 +131,6 @@ export const questionSchema = z.discriminatedUnion('kind', [
   puzzlesSchema,
 ]);
 
-/** What bots are made from, in parts as workers made them ready. */
 export interface GameParts {
   readonly graph: SharedGraph;
   readonly bots: SharedBots;
@@ -155,9 +144,7 @@ export interface SharedBots {
 }
 
 export type WorkerQuestion = z.infer<typeof questionSchema>;
-/** Where the files of a game are, and which ruleset it is of. */
 export type GameSource = z.infer<typeof gameSchema>;
-/** A table to sit down at, with who sits at it. */
 export type BotTable = Extract<WorkerQuestion, { kind: 'table' }>;
 
 export type AnalysedQuestion = z.infer<typeof analysedSchema>;
@@ -181,7 +168,6 @@ export interface Answers {
   readonly judge: BotChallenge | null;
   readonly analysis: null;
   readonly analyse: Analysis;
-  /** Sentences. */
   readonly explain: readonly string[];
   readonly file: ReadFile;
   readonly game: ReviewableGame;

@@ -13,20 +13,15 @@ import { rulesetOf, type WebData } from '../../data/web-data.ts';
 /** A game has fewer turns by far; more of them would only take time. */
 const MAX_EVENTS = 2000;
 
-/** What a list says of a game on file. */
 export interface FileFacts {
-  /** The ruleset that it is read by. */
   readonly ruleset: string;
-  /** By seat. */
   readonly players: readonly string[];
   readonly scores: readonly number[];
 }
 
 export interface RulesFit {
   readonly ruleset: string;
-  /** How much does not come out as it is written. */
   readonly differences: number;
-  /** What of it comes first, with its line; empty where nothing does. */
   readonly first: string;
 }
 

@@ -60,7 +60,6 @@ async function learntOf({ base, data, ruleset }: GameSource): Promise<LanguageLe
   return learnt === null ? undefined : parseLanguageLearnt(await fetchText(base, learnt), learnt);
 }
 
-/** A table with what its bots are made from. */
 export function tableData({ game, bots, parts: { graph, bots: shared } }: BotTable): BotWorkerData {
   const ruleset: Ruleset = rulesetOf(findRuleset(game.data, game.ruleset));
   return {
@@ -88,7 +87,6 @@ function isLearntWith({ lexiconHash }: { readonly lexiconHash: string }, { lexic
   return lexicon === null || lexicon.hash === lexiconHash;
 }
 
-/** The words that bots know, or know better than the rest, by the names that their specs give them. */
 async function vocabularies(
   game: GameSource,
   bots: readonly BotSpec[],

@@ -22,7 +22,6 @@ export async function readyWords(game: GameSource): Promise<SharedGraph> {
   return packGraph(await gameGraph(game), 1, false);
 }
 
-/** The same as a graph. */
 export async function gameGraph(game: GameSource): Promise<WordGraph> {
   const { base, data, ruleset, lexicon } = game;
   const entry = findRuleset(data, ruleset);
@@ -44,7 +43,6 @@ export async function gameGraph(game: GameSource): Promise<WordGraph> {
   return readyGraph(game, words, async () => (await buildOtherWords({ ruleset, lexicon }, alphabet)).shared);
 }
 
-/** The map of words that `readyWords` made ready, in the same memory. */
 export async function readyMap(game: GameSource, { shared, name }: SharedGraph): Promise<SharedBlock> {
   const { alphabet } = rulesetOf(findRuleset(game.data, game.ruleset));
   const graph = wordGraphFromShared(shared, name);
@@ -57,12 +55,10 @@ function keyOfWords({ data, ruleset, lexicon }: GameSource, alphabet: Alphabet):
 }
 
 interface NamedWords {
-  /** Names them among what is kept. */
   readonly key: string;
   readonly name: string;
 }
 
-/** A graph from what is kept, or else built. */
 export async function readyGraph(
   game: GameSource,
   { key, name }: NamedWords,
@@ -72,7 +68,6 @@ export async function readyGraph(
   return wordGraphFromShared(await keptOrBuilt(game, `${key}.graph`, build, room), name);
 }
 
-/** Give a graph its map, from what is kept or else built. */
 export async function addMap(game: GameSource, key: string, graph: WordGraph): Promise<void> {
   graph.takeWordMap(await keptOrBuilt(game, `${key}.map`, () => graph.wordMap.shared, graph.allocator));
 }

@@ -10,7 +10,7 @@ import { hasBrowser } from '../../../support/chromium.ts';
 import { useApp } from '../../../support/web/app.ts';
 import { squareAt } from '../../../support/web/page.ts';
 import { LONG, openView, show } from '../../../support/web/views.ts';
-import { analyseAddress } from '../../../../src/web/page/view/analyse-route.ts';
+import { analyseAddress } from '../../../../src/web/page/view/addresses.ts';
 
 const CGP = `${'15/'.repeat(7)}5HELLo5/${'15/'.repeat(6)}15 AEINRST/ 0/0 0`;
 

@@ -11,7 +11,7 @@ import {
 import { classic } from '../../../support/classic.ts';
 import { press, screenGameOf } from '../../../support/full-screen.ts';
 import { Table, type TableSetup } from '../../../support/table.ts';
-import { addressedPosition } from '../../../../src/web/page/view/analyse-route.ts';
+import { addressedPosition } from '../../../../src/web/page/view/addresses.ts';
 
 const RACKS = ['HEROXY?', 'APEOOLT'];
 const COMMAND: Key = { kind: 'control', letter: ANALYSE.letter };

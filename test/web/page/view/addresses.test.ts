@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressedPosition, analyseAddress } from '../../../../src/web/page/view/analyse-route.ts';
-import { type AddressedGame, addressedReview, reviewAddress } from '../../../../src/web/page/view/review-route.ts';
+import {
+  addressedLevel,
+  againstAddress,
+  addressedPosition,
+  analyseAddress,
+  type AddressedGame,
+  addressedReview,
+  reviewAddress,
+} from '../../../../src/web/page/view/addresses.ts';
 
 const routeOf = (address: string): string => address.replace(/^#\//u, '');
 const packed = fc.string({ unit: fc.constantFrom('A', 'Z', 'a', '0', '9', '-', '_'), minLength: 1, maxLength: 50 });
@@ -69,4 +76,14 @@ describe('the address of a position', () => {
       expect(addressedPosition(`analyse?${terms}`).lexicon).toBeNull();
     },
   );
+});
+
+describe('the address of a game that begins at once', () => {
+  it('names a level', () => {
+    expect(addressedLevel(againstAddress('novice').replace('#/', ''))).toBe('novice');
+  });
+
+  it.each(['play', 'play/2026-11-26-5', 'play?against=', 'play?against=nobody'])('is not %s', (route) => {
+    expect(addressedLevel(route)).toBe(null);
+  });
 });

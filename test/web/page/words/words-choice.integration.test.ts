@@ -8,7 +8,7 @@ import { formatTiles } from '../../../../src/engine/tiles/tile-text.ts';
 import { loadRulesAndWords } from '../../../../src/files/making-ready.ts';
 import { formatKwg } from '../../../../src/movegen/words/kwg.ts';
 import { listWords } from '../../../../src/movegen/words/list-words.ts';
-import { analyseAddress } from '../../../../src/web/page/view/analyse-route.ts';
+import { analyseAddress } from '../../../../src/web/page/view/addresses.ts';
 import { linkGame } from '../../../../src/web/page/share/linked-game.ts';
 import { WHOLE_GAME } from '../../../analysis/review/reviewed-games.ts';
 import { axeFaults } from '../../../support/axe.ts';

@@ -9,7 +9,7 @@ import { type GameLoader, openGraph } from '../../engine/game-loader.ts';
 import { packFigures } from '../../share/linked-figures.ts';
 import type { ShownPicture } from '../../share/picture-file.ts';
 import type { SharedLink } from '../../share/share-panel.tsx';
-import { analyseAddress } from '../../view/analyse-route.ts';
+import { analyseAddress } from '../../view/addresses.ts';
 import type { PositionEntry } from '../setup/position-entry.ts';
 import type { ReadEntry } from '../setup/read-entry.ts';
 
@@ -18,9 +18,7 @@ export interface SharedPosition {
   readonly terms: GameTerms;
   readonly read: ReadEntry;
   readonly entry: PositionEntry;
-  /** What was found here; null where nothing was. */
   readonly analysis: Analysis | null;
-  /** What came with the address, where that is shown. */
   readonly linked: string | null;
 }
 

@@ -26,13 +26,11 @@ export interface PositionEntry {
   readonly row: number;
   readonly col: number;
   readonly direction: Direction;
-  /** Whether the next letter is laid as a blank. */
   readonly isBlank: boolean;
   /** As typed, the player to move first. */
   readonly racks: readonly string[];
   readonly scores: readonly string[];
   readonly zeroTurns: number;
-  /** Why what was pasted is not a position; empty where it was. */
   readonly fault: string;
 }
 
@@ -55,7 +53,6 @@ export type EntryAction =
   | { readonly kind: 'paste'; readonly cgp: string }
   | { readonly kind: 'ruleset'; readonly ruleset: Ruleset };
 
-/** An empty board, and nothing known. */
 export function emptyEntry(ruleset: Ruleset): PositionEntry {
   const { row, col, direction } = startEntry(ruleset.layout);
   const { tiles } = emptyBoard(ruleset.layout);
@@ -63,7 +60,6 @@ export function emptyEntry(ruleset: Ruleset): PositionEntry {
   return { ruleset, tiles, row, col, direction, ...rest };
 }
 
-/** Whether an action moves the cursor, and leaves the position as it is. */
 export function movesOnly(action: EntryAction): boolean {
   if (action.kind !== 'key') return action.kind === 'point';
   const { key } = action;
@@ -95,7 +91,6 @@ export function changeEntry(entry: PositionEntry, action: EntryAction): Position
   }
 }
 
-/** The next player is to move. */
 function turned([first = '', ...others]: readonly string[]): readonly string[] {
   return [...others, first];
 }
@@ -151,7 +146,6 @@ function afterDrop(entry: PositionEntry, { tile, from, to }: SetupTile & { reado
   return tile === BLANK ? { ...here, isBlank: true } : withTile(here, here, tile);
 }
 
-/** The position without the tile that is dragged. */
 function withoutTile(entry: PositionEntry, from: SetupTile['from']): PositionEntry {
   if (from.kind === 'square') return withTile(entry, from.square, 0);
   const held = from.kind === 'rack' ? readRack(entry.ruleset.alphabet, entry.racks[from.seat]!) : null;
@@ -172,7 +166,6 @@ function moved(entry: PositionEntry, rows: number, cols: number): PositionEntry 
   return { ...entry, row, col };
 }
 
-/** The cursor so many squares on in the direction written in. */
 function stepped(entry: PositionEntry, by: number): PositionEntry {
   const down = rowStep(entry.direction);
   const [row, col] = [entry.row + by * down, entry.col + by * (1 - down)];

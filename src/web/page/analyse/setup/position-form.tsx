@@ -10,7 +10,6 @@ interface PositionFormProps extends EntryFieldsProps {
   readonly rulesets: readonly WebRuleset[];
   readonly ruleset: string;
   readonly onRuleset: (id: string) => void;
-  /** What else stands beside the rules. */
   readonly children: ReactNode;
 }
 
@@ -62,7 +61,6 @@ export function PositionForm(props: PositionFormProps): ReactElement {
   );
 }
 
-/** The position as text: to copy, or to put another in its place. */
 function CgpField({ entry, read, onChange }: PositionFormProps): ReactElement {
   const [text, setText] = useState(read.cgp);
   const [copied, setCopied] = useState('');

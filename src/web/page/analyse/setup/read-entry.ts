@@ -26,12 +26,10 @@ export function boardOfEntry({ tiles, ruleset: { layout, alphabet } }: PositionE
   );
 }
 
-/** Whether nothing is set up yet. */
 export function isUntouched({ tiles, racks, fault }: PositionEntry): boolean {
   return fault === '' && tiles.every((tile) => tile === 0) && racks.every((rack) => rack === '');
 }
 
-/** What is set up, read: a position, or a line that says what is wrong with it, or only missing where it is hardly begun. */
 export type ReadEntry =
   | { readonly cgp: string; readonly position: CgpPosition; readonly fault: null }
   | { readonly cgp: string; readonly position: null; readonly fault: string; readonly isBegun: boolean };

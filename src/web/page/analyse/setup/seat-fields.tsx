@@ -3,7 +3,6 @@ import type { PointerEvent, ReactElement } from 'react';
 import { TileFace } from '../../board/tile-face.tsx';
 import { type SetupTile, type EntryAction, type PositionEntry, readRack } from './position-entry.ts';
 
-/** What fields of players, and the form around them, are given. */
 export interface EntryFieldsProps {
   readonly entry: PositionEntry;
   readonly onChange: (action: EntryAction) => void;

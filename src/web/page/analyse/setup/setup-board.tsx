@@ -16,7 +16,6 @@ import { tilesLeft } from './read-entry.ts';
 
 interface SetupBoardProps extends EntryFieldsProps {
   readonly colours: Look['palette'];
-  /** Tiles of the play that is looked at. */
   readonly laid: readonly PlacedTile[];
 }
 

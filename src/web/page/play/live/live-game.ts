@@ -13,21 +13,22 @@ import { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { withClock } from '../../../../play/session/chosen-clock.ts';
 import { planSeats, type Seat } from '../../../../play/session/seats.ts';
 import { GameSession } from '../../../../play/session/session.ts';
-import { actionsToLog, undoAction } from '../../../../play/record/game-log.ts';
+import { actionsToLog, undoAction, type Replayed } from '../../../../play/record/game-log.ts';
 import { findRuleset, rulesetOf } from '../../../data/web-data.ts';
 import { type GameLoader, openGraph } from '../../engine/game-loader.ts';
 import { botThinker } from '../../engine/bot-thinker.ts';
-import { onStorageLoss } from '../../store/browser-storage.ts';
+import { storageLosses } from '../../store/browser-storage.ts';
 import { GameSaver, type SaveState } from '../../store/game-saver.ts';
 import { holdGame } from '../../store/game-lock.ts';
 import { type HeldGame, saveGame } from '../../store/browser-games.ts';
-import { beginLog, restoreGame, saveTime } from './live-log.ts';
 import { RANKER, withRanker } from './prepare-game.ts';
 import type { SharedBots } from '../../worker/protocol.ts';
-import { clockOf, type GameChoice } from '../../store/browser-game.ts';
+import { clockOf, type GameChoice, type LoggedGame, newGameId } from '../../store/browser-game.ts';
+import { InputError } from '../../../../engine/errors.ts';
+import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
+import { replayGame } from '../../../../play/record/gcg-source.ts';
 
 export interface LiveGame {
-  /** The name that it is kept by. */
   readonly id: string;
   readonly choice: GameChoice;
   readonly look: Look;
@@ -36,11 +37,9 @@ export interface LiveGame {
   readonly close: () => void;
 }
 
-/** How a game is kept as it is played. */
 export interface LiveGameOptions {
   /** A game to continue, which is released with the table; null for a new one. */
   readonly held: HeldGame | null;
-  /** Called with what came of it, each time. */
   readonly onKeeping: (keeping: SaveState) => void;
 }
 
@@ -111,7 +110,7 @@ export async function startLiveGame(
   // Nobody else knows a game that begins.
   const releasing = held === null ? holdGame(keeper.id) : Promise.resolve(held.release);
   const stopTime = saveTime(session, keeper);
-  const stopListening = onStorageLoss(() => {
+  const stopListening = storageLosses.add(() => {
     keeper.keepAgain();
   });
   const close = (): void => {
@@ -125,7 +124,6 @@ export async function startLiveGame(
   return { id: keeper.id, choice, look: entry.look, screen, close };
 }
 
-/** The bots that a table of these seats needs, one that ranks plays among them. */
 function botsWanted(seats: readonly Seat[]): string[] {
   return withRanker(seats.flatMap(({ spec }) => (spec === null ? [] : [formatBotSpec(spec)])));
 }
@@ -152,5 +150,67 @@ function lazyBot(name: string, words: WordGraph, make: () => SyncBot): SyncBot {
       return bot().challengeRate ?? 1;
     },
     decide: (view, budget) => bot().decide(view, budget),
+  };
+}
+
+interface NewGame {
+  readonly choice: GameChoice;
+  readonly seats: readonly Seat[];
+  readonly ruleset: Ruleset;
+  readonly graph: WordGraph;
+}
+
+function beginLog({ choice, seats, ruleset: { clock }, graph }: NewGame): Pick<LoggedGame, 'id' | 'log'> {
+  const started = new Date();
+  const { ruleset, seed, minutes } = choice;
+  return {
+    id: newGameId(started, seed),
+    log: {
+      header: {
+        format: 'tilewright-game',
+        version: 1,
+        started: started.toISOString(),
+        folder: '',
+        ruleset,
+        lexicon: graph.name,
+        lexiconHash: graph.hash,
+        alphabet: null,
+        leaves: 'default',
+        seed,
+        ...(minutes !== null && { clock }),
+        players: seats.map(({ name, spec }) => ({ name, bot: spec && formatBotSpec(spec) })),
+      },
+      deeds: [],
+    },
+  };
+}
+
+/**
+ * Play a game that was kept up to where it was left.
+ *
+ * @throws InputError if its words are not the same any more, or it does not come out
+ */
+function restoreGame({ log }: LoggedGame, setting: { readonly ruleset: Ruleset; readonly graph: WordGraph }): Replayed {
+  const source = 'the game that is kept';
+  if (log.header.lexiconHash !== setting.graph.hash) {
+    throw new InputError('bad-record', 'its words are not those of this version', { source });
+  }
+  return replayGame(log, source, setting);
+}
+
+const CLOCK_MS = 5000;
+
+/** Keep the time of the player to move now and then, when the page is out of sight, and when what this gives is called: the last. */
+function saveTime(session: GameSession, keeper: GameSaver): () => void {
+  if (session.clocksMs === null) return () => undefined;
+  const keep = (): void => {
+    if (!session.game.isOver) keeper.add({ kind: 'clock', thoughtMs: session.thoughtMs });
+  };
+  const timer = setInterval(keep, CLOCK_MS);
+  document.addEventListener('visibilitychange', keep);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', keep);
+    keep();
   };
 }

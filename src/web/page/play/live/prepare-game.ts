@@ -10,7 +10,6 @@ export function withRanker(bots: readonly string[]): string[] {
   return [...new Set([RANKER, ...bots])].sort();
 }
 
-/** Begin to make ready what a table is likely to need, before it is chosen. */
 export function prepareGame(loader: GameLoader, terms: GameTerms, levels: readonly string[]): void {
   // What fails here fails again where it is wanted, and is told there.
   loader

@@ -22,7 +22,6 @@ interface FoundProps {
 interface GameSideProps {
   readonly screen: ScreenGame;
   readonly onLeave: () => void;
-  /** What else can be done with the game. */
   readonly children: ReactNode;
 }
 
@@ -109,7 +108,6 @@ export function Unseen({ session }: { readonly session: GameSession }): ReactEle
   );
 }
 
-/** Keys that are not of the menu. */
 function keysOf(layout: Layout): readonly (readonly [string, string])[] {
   return [
     ['Arrows', 'move the cursor'],
@@ -152,7 +150,6 @@ interface PanelProps {
   readonly children: ReactElement | readonly ReactElement[];
 }
 
-/** Something that a key or a click opens. */
 function Panel({ screen, side, title, children }: PanelProps): ReactElement {
   return (
     <details open={screen.side === side}>
@@ -170,7 +167,6 @@ function Panel({ screen, side, title, children }: PanelProps): ReactElement {
   );
 }
 
-/** The turns; nothing before the first. */
 export function History({ session }: { readonly session: GameSession }): ReactElement | null {
   const names = namesOf(session);
   const lines = turnsOf(session.game).flatMap(turnLines);

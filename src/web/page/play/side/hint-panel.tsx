@@ -12,7 +12,6 @@ interface HintPanelProps {
   readonly onKey: (key: Key) => void;
 }
 
-/** The hint of the turn; nothing where none was asked for. */
 export function HintPanel({ screen, onKey }: HintPanelProps): ReactElement | null {
   if (screen.side !== 'hints') return null;
   const { hints, isAdvised, session } = screen;

@@ -10,7 +10,6 @@ interface RulesDialogProps {
   readonly palette: Look['palette'];
 }
 
-/** The sheet; nothing where the rules were not asked for. */
 export function RulesDialog(props: RulesDialogProps): ReactElement | null {
   return props.screen.side === 'rules' ? <OpenSheet {...props} /> : null;
 }

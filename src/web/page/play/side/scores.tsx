@@ -1,24 +1,21 @@
 /** Who has how many points, who is to move, and what is left of their time. */
-import { useEffect, useReducer, type ReactElement } from 'react';
+import { useEffect, useReducer, type ReactElement, useRef } from 'react';
 import { bagCount } from '../../../../engine/tiles/bag.ts';
 import { counted } from '../../../../text/counted.ts';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { namesOf } from '../../../../play/session/session.ts';
-import { CountUp } from '../../motion/count-up.tsx';
 import { useHurrySound } from '../../sound/use-game-sounds.ts';
 import { formatClock } from '../../../../play/wording/end-text.ts';
 import { percentText, scoreOfTop, TOP_NAME } from '../../../../play/wording/together-text.ts';
+import { currentPace } from '../../motion/pace.ts';
 
-/** How often a clock is looked at; it shows seconds. */
 const CLOCK_LOOK_MS = 250;
-/** With less than this left, a clock is told apart. */
 const HURRY_MS = 60_000;
 
 interface ScoresProps {
   readonly screen: ScreenGame;
   /** The sheet that has the tiles not seen; null where they stand beside the board. */
   readonly bagSheet: string | null;
-  /** Whether another sheet lies over it. */
   readonly isCovered: boolean;
 }
 
@@ -78,4 +75,35 @@ function useTicks(isRunning: boolean): void {
       clearInterval(timer);
     };
   }, [isRunning]);
+}
+
+interface CountUpProps {
+  readonly value: number;
+  /** Whether it waits for the play of another to be laid. */
+  readonly isAfterPause: boolean;
+}
+
+function CountUp({ value, isAfterPause }: CountUpProps): ReactElement {
+  const shown = useRef<HTMLElement>(null);
+  const last = useRef(value);
+  useEffect(() => {
+    const from = last.current;
+    last.current = value;
+    const pace = currentPace();
+    if (pace === null || from === value) return undefined;
+    const duration = 2.5 * pace.move;
+    const begin = performance.now() + (isAfterPause ? pace.pause + pace.move : 0);
+    let frame = 0;
+    const show = (now: number): void => {
+      const part = Math.max(0, Math.min(1, (now - begin) / duration));
+      shown.current!.textContent = String(Math.round(from + (value - from) * part));
+      if (part < 1) frame = requestAnimationFrame(show);
+    };
+    show(performance.now());
+    return () => {
+      cancelAnimationFrame(frame);
+      if (shown.current !== null) shown.current.textContent = String(value);
+    };
+  }, [value, isAfterPause]);
+  return <strong ref={shown}>{value}</strong>;
 }

@@ -11,7 +11,7 @@ import type { GameLoader } from '../../engine/game-loader.ts';
 import { prepareGame } from '../live/prepare-game.ts';
 import { boardSize, BoardView } from '../../board/board-view.tsx';
 import { useMedia } from '../../view/use-media.ts';
-import { useChosenWords } from '../../words/use-chosen-words.ts';
+import { useChosenWords } from '../../words/words-select.tsx';
 import { WordsChoice } from '../../words/words-choice.tsx';
 import { SeatRows } from './seat-rows.tsx';
 import { drawSeed } from '../../../../engine/random.ts';
@@ -33,7 +33,6 @@ import { RulesetOptions } from '../../view/ruleset-options.tsx';
 
 interface NewGameFormProps {
   readonly loader: GameLoader;
-  /** What was wrong with the last choice; empty where nothing was. */
   readonly fault: string;
   readonly onBegin: (choice: GameChoice) => void;
 }
@@ -152,9 +151,7 @@ function RulesChoice({ data, choice, onChange }: RulesChoiceProps): ReactElement
 
 interface MoreChoicesProps {
   readonly choice: StartChoice;
-  /** Whether somebody begins. */
   readonly hasFirst: boolean;
-  /** As it was typed; empty for any. */
   readonly seed: string;
   readonly onChange: (choice: StartChoice) => void;
   readonly onSeed: (seed: string) => void;
@@ -163,7 +160,6 @@ interface MoreChoicesProps {
 const RANDOM = 'random';
 const BY_THE_RULES = 'rules';
 
-/** The choices, behind a line that opens them. */
 function MoreChoices({ choice, hasFirst, seed, onChange, onSeed }: MoreChoicesProps): ReactElement {
   const { seats, first, minutes } = choice;
   return (

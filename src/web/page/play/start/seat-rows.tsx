@@ -11,7 +11,6 @@ interface SeatRowsProps {
   readonly onChange: (choice: StartChoice) => void;
 }
 
-/** What a person is called among the levels. */
 const PERSON = '';
 
 export function SeatRows({ choice, limits, tellsLevels, onChange }: SeatRowsProps): ReactElement {

@@ -10,32 +10,25 @@ import { findRuleset, type WebData } from '../../../data/web-data.ts';
 import type { GameChoice } from '../../store/browser-game.ts';
 
 const seatSchema = z.strictObject({
-  /** Of a bot; null for a person. */
   level: z.string().nullable(),
   /** Of a person; what was typed last where a bot sits now. */
   name: z.string().max(100),
 });
 
-/** What a browser keeps of a choice. */
 export const startChoiceSchema = z.strictObject({
   ruleset: z.string(),
   lexicon: lexiconNameSchema.nullable().default(null),
   seats: z.array(seatSchema).min(1).max(4),
-  /** Who begins: a place, or `random`. */
   first: z.union([z.int().min(0).max(3), z.literal('random')]),
   /** Minutes each, 0 for no clock; null for what the rules say. */
   minutes: z.number().min(0).max(1000).nullable(),
 });
 
 export type StartChoice = z.infer<typeof startChoiceSchema>;
-/** Who sits on a place. */
 export type SeatChoice = StartChoice['seats'][number];
 
-/** Seeds that a game is given where nobody names one. */
-/** As many as there are rows for. */
 const MAX_SEATS = 4;
 
-/** What is chosen where nobody chose before. */
 export function firstChoice({ defaultRuleset }: WebData): StartChoice {
   return {
     ruleset: defaultRuleset,
@@ -49,12 +42,10 @@ export function firstChoice({ defaultRuleset }: WebData): StartChoice {
   };
 }
 
-/** The same against another level. */
 export function firstChoiceAgainst(data: WebData, level: string): StartChoice {
   return withSeat(firstChoice(data), 1, { level });
 }
 
-/** What can still be chosen of what was chosen before: rulesets and levels may have gone. */
 export function stillPossible(choice: StartChoice, data: WebData, levels: readonly string[]): StartChoice {
   const ruleset = data.rulesets.some(({ id }) => id === choice.ruleset) ? choice.ruleset : data.defaultRuleset;
   const seats = choice.seats.map((seat) => {
@@ -69,7 +60,6 @@ export function seatLimits(data: WebData, ruleset: string): { readonly min: numb
   return { min, max: Math.min(MAX_SEATS, max) };
 }
 
-/** Other rules; there are as many seats as they allow. */
 export function withRuleset(choice: StartChoice, data: WebData, ruleset: string): StartChoice {
   const { min, max } = seatLimits(data, ruleset);
   let next: StartChoice = { ...choice, ruleset };

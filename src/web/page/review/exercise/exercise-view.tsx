@@ -14,7 +14,7 @@ interface ExerciseProps {
   readonly onLeave: () => void;
 }
 
-export function Exercise({ turn, game, onLeave }: ExerciseProps): ReactElement {
+export function RetryView({ turn, game, onLeave }: ExerciseProps): ReactElement {
   const [screen] = useState(() => retry(turn, game));
   const { shown, onKey } = useExercise(screen, onLeave);
   return (

@@ -5,7 +5,7 @@ import { playersName } from '../../../../play/record/gcg-name.ts';
 import type { GameLoader } from '../../engine/game-loader.ts';
 import { importFile } from '../../games/import-file.ts';
 import { FaultLine } from '../../view/fault-line.tsx';
-import { reviewAddress } from '../../view/review-route.ts';
+import { reviewAddress } from '../../view/addresses.ts';
 import type { ReviewGame } from '../open-review.ts';
 import { scoresAfter } from './board-of-review.ts';
 

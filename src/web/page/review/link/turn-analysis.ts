@@ -5,11 +5,10 @@ import type { Ruleset } from '../../../../engine/rules/ruleset.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
 import type { ReviewableGame } from '../../../../play/review/opened-game.ts';
 import type { GcgFile } from '../../games/gcg-file.ts';
-import { analyseAddress } from '../../view/analyse-route.ts';
+import { analyseAddress } from '../../view/addresses.ts';
 
 interface AskedTurn {
   readonly ruleset: Ruleset;
-  /** By which its page finds the rules. */
   readonly rules: string;
   readonly file: Pick<GcgFile, 'lexicon'>;
   readonly opened: Pick<ReviewableGame, 'players' | 'lines' | 'start'>;

@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { currentRoute } from '../../view/routes.ts';
-import { type AddressedGame, addressedReview, reviewAddress } from '../../view/review-route.ts';
+import { type AddressedGame, addressedReview, reviewAddress } from '../../view/addresses.ts';
 
 /** Browsers allow 100 changes in 30 seconds and more, and who holds a key down goes through more turns than that. */
 const AT_ONCE = 50;

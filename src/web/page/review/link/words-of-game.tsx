@@ -7,15 +7,15 @@ import { reasonOf } from '../../../../engine/errors.ts';
 import type { GameTerms, LexiconName } from '../../../data/lexicon-facts.ts';
 import type { WebData } from '../../../data/web-data.ts';
 import { findBrowserGame, saveGame } from '../../store/browser-games.ts';
-import { useLexica } from '../../store/use-lexica.ts';
+import { useLexica } from '../../store/use-kept.ts';
+import { whileShown } from '../../view/while-shown.ts';
 import { FaultLine } from '../../view/fault-line.tsx';
-import { type AddressedGame, reviewAddress } from '../../view/review-route.ts';
+import { type AddressedGame, reviewAddress } from '../../view/addresses.ts';
 import { WordsField } from '../../words/words-select.tsx';
 
 interface WordsOfGameProps {
   readonly data: WebData;
   readonly addressed: AddressedGame;
-  /** Opens the game anew. */
   readonly onAgain: () => void;
 }
 
@@ -23,19 +23,8 @@ export function WordsOfGame({ data: { defaultRuleset }, addressed, onAgain }: Wo
   const lexica = useLexica();
   const [terms, setTerms] = useState<GameTerms | null>(null);
   const [fault, setFault] = useState('');
-  useEffect(() => {
-    let isShown = true;
-    choosableTerms(addressed, defaultRuleset).then(
-      (found) => {
-        if (isShown) setTerms(found);
-      },
-      // The review says that the game cannot be had.
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [addressed, defaultRuleset]);
+  // A fault is reported by the review.
+  useEffect(() => whileShown(choosableTerms(addressed, defaultRuleset), setTerms), [addressed, defaultRuleset]);
   if (terms === null || lexica === null) return null;
   const choose = async (lexicon: LexiconName | null): Promise<void> => {
     if (addressed.kind === 'linked') {
@@ -62,7 +51,6 @@ export function WordsOfGame({ data: { defaultRuleset }, addressed, onAgain }: Wo
   );
 }
 
-/** What a game is read by; null where its words are its own. */
 async function choosableTerms(addressed: AddressedGame, defaultRuleset: string): Promise<GameTerms | null> {
   if (addressed.kind === 'linked') return { ruleset: addressed.ruleset ?? defaultRuleset, lexicon: addressed.lexicon };
   const game = await findBrowserGame(addressed.id);

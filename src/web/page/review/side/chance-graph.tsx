@@ -8,10 +8,8 @@ import type { GameReview, ReviewedTurn } from '../../../../analysis/review/revie
 
 interface GraphProps {
   readonly turns: readonly ReviewedTurn[];
-  /** Null while it is made. */
   readonly review: GameReview | null;
   readonly players: readonly string[];
-  /** The line that is looked at. */
   readonly at: number;
   readonly onStep: (to: number) => void;
 }
@@ -23,7 +21,6 @@ const BOTTOM = 28;
 const TOP = 14;
 const RADIUS: Readonly<Record<string, number>> = { small: 4, medium: 6, large: 8 };
 
-/** The graph; nothing before a turn was searched. */
 export function ChanceGraph({ turns, review, players, at, onStep }: GraphProps): ReactElement | null {
   const points = chancePoints(turns, review);
   if (points.length < 2) return null;

@@ -8,7 +8,6 @@ import type { ReviewedTurn } from '../../../../analysis/review/review.ts';
 interface MoveListProps {
   readonly state: ReviewState;
   readonly opened: ReviewableGame;
-  /** Whose mistakes alone are listed; null for all moves. */
   readonly seats: readonly number[] | null;
   readonly onStep: (to: number) => void;
 }
@@ -77,7 +76,6 @@ interface MoveRowProps {
   readonly line: ShownLine;
   readonly number: number;
   readonly name: string;
-  /** Null where it is not reviewed. */
   readonly turn: ReviewedTurn | null;
   readonly isCurrent: boolean;
   readonly onStep: (to: number) => void;

@@ -6,8 +6,7 @@ import { UNTOLD } from '../../../../play/wording/review-words.ts';
 import { ChanceGraph } from './chance-graph.tsx';
 import { MoveList } from './move-list.tsx';
 import { TurnReport } from './turn-report.tsx';
-import type { WhoseMistakes } from '../whose-mistakes.ts';
-import { WhoseSwitch } from './whose-switch.tsx';
+import { type WhoseMistakes, type Sides, tellsPeople } from '../whose-mistakes.ts';
 
 interface ReviewSideProps {
   readonly state: ReviewState;
@@ -15,7 +14,6 @@ interface ReviewSideProps {
   readonly whose: WhoseMistakes;
   /** Whose mistakes are meant; null for everybody's. */
   readonly seats: readonly number[] | null;
-  /** Whether a mistake is tried again, and nothing is told of it. */
   readonly isTrying: boolean;
   readonly onWhose: (whose: WhoseMistakes) => void;
   readonly onStep: (to: number) => void;
@@ -42,3 +40,45 @@ export const ReviewSide = memo(function ReviewSide(props: ReviewSideProps): Reac
     </div>
   );
 });
+
+interface WhoseProps {
+  readonly sides: Sides;
+  readonly whose: WhoseMistakes;
+  readonly onWhose: (whose: WhoseMistakes) => void;
+}
+
+function WhoseSwitch({ sides, whose, onWhose }: WhoseProps): ReactElement {
+  const { isMineOnly, seat } = whose;
+  const isTold = tellsPeople(sides);
+  return (
+    <div className="whose">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isMineOnly}
+        onClick={() => {
+          onWhose({ ...whose, isMineOnly: !isMineOnly });
+        }}
+      >
+        {isTold ? 'My mistakes only' : 'Mistakes of one player only'}
+      </button>
+      {isTold || !isMineOnly ? null : (
+        <label>
+          <span className="unseen-title">Whose mistakes</span>
+          <select
+            value={seat}
+            onChange={({ target }) => {
+              onWhose({ ...whose, seat: Number(target.value) });
+            }}
+          >
+            {sides.players.map((name, i) => (
+              <option key={i} value={i}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}

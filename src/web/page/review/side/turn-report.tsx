@@ -63,7 +63,6 @@ interface FindingsProps extends Pick<TurnReportProps, 'first' | 'onStep'> {
   readonly review: GameReview | null;
 }
 
-/** Before the first turn: what the review found, and the way to the first mistake. */
 function Findings({ review, first, onStep }: FindingsProps): ReactElement {
   return (
     <>

@@ -22,16 +22,10 @@ import { describeMissingWords, findLexicon } from '../../store/kept-lexicon.ts';
 import { fetchText } from '../fetch-data.ts';
 import type { GameSource } from '../protocol.ts';
 
-/** A game with words that are no default ones. */
 interface OtherTerms extends GameTerms {
   readonly lexicon: LexiconName;
 }
 
-/**
- * The graph of a kept lexicon, where searches read it.
- *
- * @throws InputError if its file is not kept any more
- */
 export async function buildOtherWords({ ruleset, lexicon }: OtherTerms, alphabet: Alphabet): Promise<WordGraph> {
   const kept = await lexiconFile({ ruleset, lexicon });
   if (kept === null) throw missingWords(lexicon);
@@ -43,11 +37,6 @@ export async function buildOtherWords({ ruleset, lexicon }: OtherTerms, alphabet
   return graph;
 }
 
-/**
- * The graph of a file of words.
- *
- * @throws InputError if it cannot be read
- */
 export function searchableWords(bytes: Uint8Array, file: string, alphabet: Alphabet): WordGraph {
   const { graph } = readLexicon(bytes, file, alphabet);
   requireGaddag(graph, file);

@@ -37,7 +37,6 @@ export function readWords(
   return { name: nameOfFile(file), fits };
 }
 
-/** A lexicon that plays can be found with, or what is wrong with it. */
 function tryReading(bytes: Uint8Array, file: string, alphabet: Alphabet): FileLexicon | InputError {
   try {
     const lexicon = readLexicon(bytes, file, alphabet);

@@ -3,6 +3,7 @@
  * any other host has a file in their place that says there are none.
  */
 import * as z from 'zod';
+import { settingsSchema } from '../../play/look/board-settings.ts';
 
 /** Where they are, from the page; the GCG of one of them stands under its id in that folder. */
 export const MACHINE_FOLDER = 'machine';
@@ -11,7 +12,6 @@ export const GAMES_FILE = 'games.json';
 const seats = z.array(z.int().min(0).max(7));
 
 const machineGame = z.strictObject({
-  /** Names it for good. */
   id: z.string().regex(/^[\w.-]{1,100}$/u),
   /** As `tilewright game` lists it. */
   number: z.int().min(1),
@@ -35,3 +35,10 @@ export const machineListSchema = z.union([machineGamesSchema, fault]);
 /** A game that is over, as GCG; or why it cannot be had. */
 export const machineGcgSchema = z.union([z.strictObject({ gcg: z.string() }), fault]);
 export type MachineGcg = z.infer<typeof machineGcgSchema>;
+
+export const SETTINGS_FILE = 'settings.json';
+
+/** What the page is answered: settings, null in their place where none were chosen, or why they are not shown to it; null where there is no such machine. */
+export const machineSettingsSchema = z
+  .union([z.strictObject({ settings: settingsSchema.nullable() }), z.strictObject({ fault: z.string() })])
+  .nullable();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCards } from '../../../../src/play/training/card-text.ts';
 import { EMPTY_DECK, withCards, type Deck } from '../../../../src/play/training/deck.ts';
-import { changeIn, type CardStore } from '../../../../src/web/page/store/kept-deck.ts';
+import { changeIn, type CardStore } from '../../../../src/web/page/store/browser-cards.ts';
 import { puzzle } from '../../../play/training/some-puzzles.ts';
 
 const NOW = new Date('2026-11-25T10:00:00Z');

@@ -1,0 +1,16 @@
+/** Functions to call at each change of a module's state. */
+export class Listeners {
+  readonly #all = new Set<() => void>();
+
+  /** @returns removes the listener */
+  readonly add = (listener: () => void): (() => void) => {
+    this.#all.add(listener);
+    return () => {
+      this.#all.delete(listener);
+    };
+  };
+
+  readonly notify = (): void => {
+    for (const listener of this.#all) listener();
+  };
+}

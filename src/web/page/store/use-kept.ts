@@ -1,0 +1,34 @@
+/** What the browser keeps, as views show it. */
+import { useEffect, useState } from 'react';
+import { lexiconChanges, listLexica } from './browser-lexica.ts';
+import type { KeptLexicon } from './kept-lexicon.ts';
+import type { Listeners } from './listeners.ts';
+
+/** Null until it is read; read again at each change. */
+export function useKept<T>(read: () => Promise<T>, changes: Listeners): T | null {
+  const [kept, setKept] = useState<T | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const show = (): void => {
+      void read().then((found) => {
+        if (isShown) setKept(found);
+      });
+    };
+    show();
+    const stop = changes.add(show);
+    return () => {
+      isShown = false;
+      stop();
+    };
+  }, [read, changes]);
+  return kept;
+}
+
+/** Empty if the browser keeps nothing. */
+export function useLexica(): readonly KeptLexicon[] | null {
+  return useKept(readLexica, lexiconChanges);
+}
+
+function readLexica(): Promise<readonly KeptLexicon[]> {
+  return listLexica().catch(() => []);
+}

@@ -1,0 +1,108 @@
+/**
+ * The addresses of views. A review is `#/review/ID` of a kept game, or `#/review?ruleset=ID&gcg=PACKED` of one that the address holds, and
+ * of either `turn=N` after so many lines. A position is `#/analyse?ruleset=ID&cgp=CGP`, with `figures=PACKED` where somebody analysed it. A
+ * game that begins at once is `#/play?against=LEVEL`. Words that are no default ones are `lexicon=NAME&hash=HASH`.
+ */
+import { type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
+import { botLevels } from '../../../bots/levels.ts';
+
+export const REVIEW_ROUTE = 'review';
+
+/** A game that an address names: one that is kept here, or all of it, packed (`share/linked-game.ts`). */
+export type AddressedGame =
+  | { readonly kind: 'kept'; readonly id: string }
+  /** Without a ruleset it is of the default one. */
+  | {
+      readonly kind: 'linked';
+      readonly ruleset: string | null;
+      readonly lexicon: LexiconName | null;
+      readonly packed: string;
+    };
+
+export interface AddressedReview {
+  readonly game: AddressedGame | null;
+  readonly turn: number | null;
+}
+
+export function reviewAddress(game: AddressedGame, turn: number | null = null): string {
+  const terms = new URLSearchParams();
+  if (game.kind === 'linked' && game.ruleset !== null) terms.set('ruleset', game.ruleset);
+  if (game.kind === 'linked') {
+    for (const [name, value] of Object.entries(lexiconTerms(game.lexicon))) terms.set(name, value);
+  }
+  if (turn !== null) terms.set('turn', String(turn));
+  // What is long comes last: where a program cuts the address, the rest is still there.
+  if (game.kind === 'linked') terms.set('gcg', game.packed);
+  const place = game.kind === 'kept' ? `/${game.id}` : '';
+  const query = terms.toString();
+  return `#/${REVIEW_ROUTE}${place}${query === '' ? '' : `?${query}`}`;
+}
+
+export function addressedReview(route: string): AddressedReview {
+  const at = route.indexOf('?');
+  const [place, query] = at < 0 ? [route, ''] : [route.slice(0, at), route.slice(at + 1)];
+  const [, id = ''] = place.split('/');
+  const terms = new URLSearchParams(query);
+  const turn = terms.get('turn');
+  const packed = terms.get('gcg');
+  return {
+    game:
+      id !== ''
+        ? { kind: 'kept', id }
+        : packed === null
+          ? null
+          : { kind: 'linked', ruleset: terms.get('ruleset'), lexicon: addressedLexicon(terms), packed },
+    turn: turn !== null && /^[1-9]\d{0,3}$/u.test(turn) ? Number(turn) : null,
+  };
+}
+
+function lexiconTerms(lexicon: LexiconName | null): Record<string, string> {
+  return lexicon === null ? {} : { lexicon: lexicon.name, hash: lexicon.hash };
+}
+
+/** Null for the default words, and for what is no name of any. */
+function addressedLexicon(terms: URLSearchParams): LexiconName | null {
+  const named = lexiconNameSchema.safeParse({ name: terms.get('lexicon'), hash: terms.get('hash') });
+  return named.success ? named.data : null;
+}
+
+export const ANALYSE_ROUTE = 'analyse';
+
+/** A position that an address names; a part that it does not name is null. */
+interface AddressedPosition {
+  readonly ruleset: string | null;
+  readonly lexicon: LexiconName | null;
+  readonly cgp: string | null;
+  readonly figures: string | null;
+}
+
+export function analyseAddress(
+  ruleset: string,
+  cgp: string,
+  figures: string | null = null,
+  lexicon: LexiconName | null = null,
+): string {
+  const terms = { ruleset, ...lexiconTerms(lexicon), cgp, ...(figures !== null && { figures }) };
+  return `#/${ANALYSE_ROUTE}?${new URLSearchParams(terms).toString()}`;
+}
+
+export function addressedPosition(route: string): AddressedPosition {
+  const query = route.indexOf('?');
+  const terms = new URLSearchParams(query < 0 ? '' : route.slice(query + 1));
+  return {
+    ruleset: terms.get('ruleset'),
+    lexicon: addressedLexicon(terms),
+    cgp: terms.get('cgp'),
+    figures: terms.get('figures'),
+  };
+}
+
+export function againstAddress(level: string): string {
+  return `#/play?${new URLSearchParams({ against: level }).toString()}`;
+}
+
+export function addressedLevel(route: string): string | null {
+  const [, query = ''] = route.split('?');
+  const asked = new URLSearchParams(query).get('against');
+  return botLevels.find(({ level }) => level === asked)?.level ?? null;
+}
