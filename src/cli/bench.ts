@@ -13,7 +13,9 @@ import { InputError } from '../engine/errors.ts';
 import { packageRoot } from '../files/files.ts';
 import { defineCommand, type Arguments, type DeclaredOptions } from './define-command.ts';
 import { endedBySignals } from './interrupt.ts';
-import { checkWhole, jsonOption, leavesOption, lexiconOptions, rulesetOption, writeNote } from './options.ts';
+import { checkWhole } from './arguments/option-numbers.ts';
+import { jsonOption, leavesOption, lexiconOptions, rulesetOption } from './options.ts';
+import { writeNote } from './notices.ts';
 import { note, printJson, printText } from './output.ts';
 
 const bold = ownStyle((text) => chalk.bold(text));

@@ -7,7 +7,6 @@ import { defineCommand } from './define-command.ts';
 import { jsonOption } from './options.ts';
 import { printJson, printText } from './output.ts';
 
-/** Prints every kind of bot with its options, and the levels, which are names for a bot with certain options. */
 export const botsCommand = defineCommand({
   command: 'bots',
   describe: 'list the bots and their options',

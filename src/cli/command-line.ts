@@ -15,14 +15,9 @@ import { checkArguments, checkFlags, usageFault } from './arguments/usage-faults
 import { endOnBrokenOutput, printLines } from './output.ts';
 import { refuseRemoved } from './removed.ts';
 
-/** What a shell's completion script, which yargs writes, begins its questions with. */
 const ASKS_FOR_COMPLETIONS = '--get-yargs-completions';
 
-/**
- * Run what the arguments say, and turn whatever goes wrong into one line and an exit code.
- *
- * @throws what was thrown where too few files may be open, since a part of the program may then be missing
- */
+/** @throws what was thrown where too few files may be open, since a part of the program may then be missing */
 export async function runProgram(args: readonly string[]): Promise<void> {
   endOnBrokenOutput();
   process.on('uncaughtException', (error) => {
@@ -54,19 +49,23 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
   const args = withHelpAsked(given);
   refuseRemoved(args);
   const named = args.find((arg) => !arg.startsWith('-'));
-  checkArguments(args, named);
   const isHelp = args.some((arg) => arg === '--help' || arg === '-h');
   if (named === undefined) {
+    checkArguments(args);
     if (args.length === 0 || isHelp) printLines(...describeCommands());
     else await registerAll(await createParser(args, true)).parseAsync();
     return;
   }
-  if (named === 'completion') return printCompletion(args, isHelp);
+  if (named === 'completion') {
+    checkArguments(args);
+    return printCompletion(args, isHelp);
+  }
   const command = Object.hasOwn(commands, named) ? commands[named] : undefined;
   if (command === undefined) {
     throw new InputError('bad-option', `no command "${named}"; ${knownNames(named, Object.keys(commands))}`);
   }
   const loaded = await command.load();
+  checkArguments(args, loaded);
   if (command.usesSettings === true && !isHelp) await (await import('./terminal.ts')).loadSettings();
   const plain = isHelp ? null : readPlainArguments(args, loaded);
   if (plain !== null) {

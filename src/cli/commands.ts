@@ -2,16 +2,13 @@
  * The commands. Each is a separate module that is loaded when it is named, so that `--help` and `--version`
  * answer at once.
  */
-import type { CommandModule } from 'yargs';
 import type { DeclaredCommand } from './define-command.ts';
 
 interface Command {
   readonly summary: string;
-  readonly load: () => Promise<CommandModule | DeclaredCommand>;
-  /** Whether it shows boards or figures by the settings of the user. */
+  readonly load: () => Promise<DeclaredCommand>;
   readonly usesSettings?: true;
-  /** What a shell that completes words is to know of it, where that differs. */
-  readonly loadCompleted?: () => Promise<CommandModule>;
+  readonly loadCompleted?: () => Promise<DeclaredCommand>;
 }
 
 /** The order in which help lists the commands. */

@@ -14,7 +14,6 @@ export type Arguments<O extends DeclaredOptions | DeclaredPositionals> = {
 };
 
 interface Described {
-  /** Its name and positionals, as yargs writes them. */
   readonly command: string;
   readonly describe: string;
   readonly examples?: readonly (readonly [line: string, what: string])[];
@@ -26,9 +25,13 @@ interface Declaration<P extends DeclaredPositionals, O extends DeclaredOptions> 
   readonly handler: (args: Arguments<P & O>) => void | Promise<void>;
 }
 
-/** A command whose options can be read without yargs, which takes long to load (`plain-arguments.ts`). */
+/** A command whose options are known without yargs, which takes long to load (`src/cli/arguments`). */
 export interface DeclaredCommand extends CommandModule {
-  readonly declared: { readonly options: DeclaredOptions; readonly hasPositionals: boolean };
+  readonly declared: {
+    readonly options: DeclaredOptions;
+    readonly hasPositionals?: boolean;
+    readonly subcommands?: readonly DeclaredCommand[];
+  };
 }
 
 export function defineCommand<const P extends DeclaredPositionals, const O extends DeclaredOptions>(
@@ -76,13 +79,13 @@ function groupOptions(options: DeclaredOptions): DeclaredOptions {
 }
 
 interface GroupDeclaration<O extends DeclaredOptions> extends Described {
-  readonly commands: readonly CommandModule[];
+  readonly commands: readonly DeclaredCommand[];
   /** What is run where none of them is named; an error where not given. */
   readonly bare?: Pick<Required<Declaration<DeclaredPositionals, O>>, 'options' | 'handler'>;
 }
 
 /** A command that is a choice of others, such as `lexicon`: one of them follows its name. */
-export function defineGroup<const O extends DeclaredOptions>(declaration: GroupDeclaration<O>): CommandModule {
+export function defineGroup<const O extends DeclaredOptions>(declaration: GroupDeclaration<O>): DeclaredCommand {
   const { command, describe, commands, bare, examples } = declaration;
   const names = commands.map(({ command: line }) => String(line).replace(/ .*/u, ''));
   const chosen: CommandModule<object, { subcommand?: unknown }> = {
@@ -103,6 +106,7 @@ export function defineGroup<const O extends DeclaredOptions>(declaration: GroupD
   return {
     command,
     describe,
+    declared: { options: bare?.options ?? {}, subcommands: commands },
     builder: (yargs) => {
       for (const one of commands) yargs.command(one);
       return withExamples(yargs.command(chosen), examples);

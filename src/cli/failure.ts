@@ -15,7 +15,6 @@ export function exitCodeOf(error: unknown): number {
   return error instanceof InputError ? EXIT_USAGE : EXIT_FAULT;
 }
 
-/** The error as one line, or with its stack and those of its causes where that is asked for. */
 export function describeError(error: unknown, withStack: boolean): string {
   if (withStack && error instanceof Error) {
     const parts: string[] = [];

@@ -21,15 +21,9 @@ import { listRankedPlays, type RankedPlays } from '../movegen/plays/ranked-plays
 import { readStream, readTextFile } from '../files/files.ts';
 import { addSearchResources, type RulesAndWords } from '../files/making-ready.ts';
 import { defineCommand, type Arguments } from './define-command.ts';
-import {
-  checkCount,
-  jsonOption,
-  leavesOption,
-  lexiconOptions,
-  loadFromArgs,
-  rulesetOption,
-  notices,
-} from './options.ts';
+import { checkCount } from './arguments/option-numbers.ts';
+import { jsonOption, leavesOption, lexiconOptions, rulesetOption } from './options.ts';
+import { loadFromArgs, notices } from './notices.ts';
 import { printJson, printLines, printText } from './output.ts';
 
 const bold = ownStyle((text) => chalk.bold(text));
@@ -180,7 +174,6 @@ function formatTable(
   return [bold(line('rank', 'move', 'score', 'leave', 'equity')), ...rows, counts].join('\n') + '\n';
 }
 
-/** Numbers right-aligned, two blanks apart. */
 function columns(fields: readonly string[], widths: readonly number[]): string {
   return fields.map((field, i) => field.padStart(entryAt(widths, i))).join('  ');
 }

@@ -35,7 +35,6 @@ export function note(line: string): void {
   else waiting.push(line);
 }
 
-/** Keep notes back while the full screen has the terminal. */
 export function holdNotes(): void {
   waiting ??= [];
 }
@@ -47,7 +46,6 @@ export function releaseNotes(): void {
   for (const line of lines) note(line);
 }
 
-/** Takes what another prints, and says it line by line, each with the name of who prints it. */
 export function notesOf(who: string): (text: string) => void {
   let rest = '';
   return (text) => {
@@ -88,7 +86,6 @@ export async function outputWritten(): Promise<void> {
   });
 }
 
-/** Say something besides the result, in several lines. */
 export function noteText(text: string): void {
   process.stderr.write(visibleText(text));
 }

@@ -26,7 +26,6 @@ const MIN_COLUMNS = 24;
 
 /** stdin and stdout as a console needs them, be they a terminal or a pipe. `close` gives the terminal back. */
 export interface Terminal {
-  /** Whether a person sits at both ends. */
   readonly isInteractive: boolean;
   readonly lines: AsyncIterator<string, unknown>;
   readonly write: (text: string) => void;
@@ -121,12 +120,10 @@ export function terminalSettings(): Settings {
   return settings;
 }
 
-/** Have all palettes follow the settings that are kept. */
 export async function loadSettings(): Promise<void> {
   setTerminalSettings((await readKeptSettings()) ?? {});
 }
 
-/** Some of the fields. */
 type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /** Have all palettes follow these settings from now on; what is not given stays. */

@@ -8,7 +8,6 @@ const INTERRUPT = '\u0003';
 const SUSPEND = '\u001a';
 const QUIT = '\u001c';
 
-/** Mute the keys of standard input, where it is a terminal, while something is done. */
 export async function withMutedKeys<T>(work: () => Promise<T>): Promise<T> {
   const unmute = muteKeys();
   try {

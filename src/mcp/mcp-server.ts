@@ -7,7 +7,6 @@ import * as z from 'zod';
 import type { NodeTilewright } from '../face/node/node-tilewright.ts';
 import { PlayedGames } from './played-games.ts';
 
-/** What a server has to answer with. */
 export interface McpServerOptions {
   readonly version: string;
   /** Asked when the first tool is called, so that a server starts at once. */
@@ -187,7 +186,6 @@ interface ToolAnswer {
   structuredContent: Record<string, unknown>;
 }
 
-/** Facts, and what they were worked out with. */
 function answer({ resources: { ruleset, graph, leaves } }: NodeTilewright, facts: object): ToolAnswer {
   const setting = { ruleset: ruleset.name, lexicon: graph.name, leaves: leaves?.name ?? 'none' };
   const structuredContent = { ...facts, setting };

@@ -6,7 +6,6 @@ import { InputError } from '../engine/errors.ts';
 import type { NodeTilewright } from '../face/node/node-tilewright.ts';
 import type { OpenGame } from '../face/open-game.ts';
 
-/** Of more the oldest goes. */
 const MAX_GAMES = 100;
 
 interface PlayedGame {

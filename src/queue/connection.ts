@@ -19,7 +19,6 @@ const PROTOCOLS = ['redis:', 'rediss:'];
 
 /** How long a Redis has to answer for the first time. */
 const CONNECT_MS = 5000;
-/** The longest wait between two tries to connect again. */
 const RECONNECT_MS = 1000;
 /**
  * A connection that answers nothing for so long is dead, although nothing has reported it: a network that was cut, or a machine that
@@ -27,7 +26,6 @@ const RECONNECT_MS = 1000;
  */
 const SILENCE_MS = 20_000;
 
-/** Called when the connection is lost, and when it is back. */
 export type OnConnection = (isLost: boolean) => void;
 
 /** A Redis could not be reached, or does not let us in. */
@@ -64,11 +62,7 @@ function exportsOf<Exports extends object>(library: Exports | { readonly default
   return 'default' in library ? library.default : library;
 }
 
-/**
- * Connect to a Redis.
- *
- * @throws QueueFault where it does not answer or does not let us in; its message has no password
- */
+/** @throws QueueFault where it does not answer or does not let us in; its message has no password */
 export async function connectTo(
   address: QueueAddress,
   onConnection: OnConnection = () => undefined,

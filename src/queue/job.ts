@@ -5,18 +5,15 @@
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
 
-/** The BullMQ queue, and the start of all its keys. */
 export const QUEUE_NAME = 'jobs';
 export const KEY_PREFIX = 'tilewright';
 
-/** Keys that one SCAN visits. */
 const SCANNED = 500;
 
 /** SHA-256 in hexadecimal digits. */
 export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/u);
 
 export const jobSchema = z.strictObject({
-  /** Hash of the configuration. */
   run: hashSchema,
   first: z.int().min(0),
   count: z.int().min(1).max(1_000_000),
@@ -25,7 +22,6 @@ export const jobSchema = z.strictObject({
 /** Pairs `first` to `first + count - 1` of a tournament. */
 export type QueuedJob = Readonly<z.infer<typeof jobSchema>>;
 
-/** The name of a job in the queue, which holds the same job once. */
 export function jobId({ run, first }: Pick<QueuedJob, 'run' | 'first'>): string {
   return `${run}-${first}`;
 }
@@ -37,23 +33,19 @@ export class RunFault extends Error {
   override readonly name = 'RunFault';
 }
 
-/** What is kept of a finished job, beside its result. */
 export const doneSchema = z.strictObject({
   /** Hash of the result, before compression. */
   digest: hashSchema,
   worker: z.string().max(200),
-  /** Processor time that it took. */
   cpuSeconds: z.number().min(0),
 });
 
 export type JobDone = Readonly<z.infer<typeof doneSchema>>;
 
-/** A key of the data that Redis keeps beside the jobs. */
 export function keyOf(...parts: readonly string[]): string {
   return [KEY_PREFIX, ...parts].join(':');
 }
 
-/** The keys of a kind, each once. */
 export async function keysOf(redis: Redis, kind: string): Promise<Set<string>> {
   const found = new Set<string>();
   let cursor = '0';

@@ -44,11 +44,7 @@ export async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): P
   }
 }
 
-/**
- * Wait for what is done last, but not long.
- *
- * @throws what it throws in that time
- */
+/** @throws what it throws in that time */
 export async function waitBriefly(leaving: Promise<unknown>): Promise<void> {
   leaving.catch(() => undefined);
   const over = new AbortController();

@@ -6,17 +6,12 @@ import { hashSchema, jobId, jobSchema, keyOf, keysOf } from './job.ts';
 import { registeredWorkers, type RegisteredWorker } from './registered-workers.ts';
 import { QueueStore, StoreFault, type Conflict } from './store.ts';
 
-/** States of jobs that somebody waits for. */
 const OPEN_STATES = ['active', 'waiting', 'delayed', 'failed'] as const;
 type OpenState = (typeof OPEN_STATES)[number];
-/** Jobs of one state that are looked at. */
 const MAX_JOBS = 10_000;
-/** What is kept of a run, each under the hash of it. */
 const OF_A_RUN = ['done', 'conflict', 'refusals'] as const;
 
-/** A run in a queue. */
 export interface RunState {
-  /** Hash of its configuration. */
   readonly run: string;
   /** Bots, pairs and seed; null if its configuration is not in the queue. */
   readonly what: string | null;
@@ -35,7 +30,6 @@ export interface QueueState {
   readonly memoryBytes: number;
 }
 
-/** Look at a queue. */
 export async function readQueueState(redis: Redis, queue: Queue): Promise<QueueState> {
   const runs = await findRuns(redis, queue);
   const store = new QueueStore(redis);
@@ -47,7 +41,6 @@ export async function readQueueState(redis: Redis, queue: Queue): Promise<QueueS
 
 type OpenJobs = ReadonlyMap<OpenState, readonly Job[]>;
 
-/** The jobs of each run, by state. */
 async function findRuns(redis: Redis, queue: Queue): Promise<ReadonlyMap<string, OpenJobs>> {
   const runs = new Map<string, Map<OpenState, Job[]>>();
   const ofRun = (run: string): Map<OpenState, Job[]> => {
@@ -69,7 +62,6 @@ async function findRuns(redis: Redis, queue: Queue): Promise<ReadonlyMap<string,
   return runs;
 }
 
-/** The hashes that something is kept under. */
 async function hashesUnder(redis: Redis, kind: string): Promise<Set<string>> {
   const head = keyOf(kind, '');
   const found = new Set<string>();
@@ -93,7 +85,6 @@ async function stateOf(store: QueueStore, redis: Redis, run: string, jobs: OpenJ
   };
 }
 
-/** The part of a configuration that is shown, of any version. */
 const shownSchema = z.object({
   header: z.object({ bots: z.array(z.unknown()).max(64), pairs: z.number(), seed: z.number() }),
 });
@@ -109,7 +100,6 @@ async function describeRun(store: QueueStore, run: string): Promise<string | nul
   }
 }
 
-/** What was removed of a run. */
 export interface RemovedRun {
   readonly run: string;
   readonly jobs: number;

@@ -3,7 +3,6 @@ import type { Redis } from 'ioredis';
 import * as z from 'zod';
 import { hashSchema, keyOf, keysOf } from './job.ts';
 
-/** How often a worker registers, and after which silence it is forgotten. */
 const SIGN_MS = 5000;
 const FORGOTTEN_SECONDS = 60;
 const MAX_TEXT = 12_000;
@@ -21,7 +20,6 @@ const workerSchema = z.object({
   /** Number of finished jobs, and the sum of their seconds. */
   jobs: z.int().min(0),
   jobSeconds: z.number().min(0),
-  /** Hashes of the tournaments whose jobs are under way. */
   doing: z.array(hashSchema).max(MAX_DOING),
 });
 

@@ -9,9 +9,7 @@ import { hashBytes, StoreFault, type QueueStore } from './store.ts';
 
 /** How often a job is tried before the tournament fails. */
 const ATTEMPTS = 3;
-/** How often the result of the next job is looked for. */
 const LOOK_MS = 100;
-/** How often the state of the next job and the refusals of workers are looked at. */
 const SEE_TO_MS = 1000;
 /** How often the configuration and its files are kept from expiring. */
 const RENEW_MS = 60_000;
@@ -19,7 +17,6 @@ const FAILED_KEPT_SECONDS = 7 * 86_400;
 
 export interface RunContents {
   readonly configuration: Uint8Array;
-  /** Files that the configuration names by their hashes. */
   readonly files: readonly Uint8Array[];
 }
 
@@ -27,11 +24,9 @@ export interface TakenResult extends JobDone {
   readonly bytes: Buffer;
 }
 
-/** Called once with the reason of each worker that refuses the tournament. */
 export type OnRefusal = (worker: string, why: string) => void;
 
 export class JobSender {
-  /** Hash of the configuration. */
   readonly run: string;
   readonly #queue: Queue;
   readonly #store: QueueStore;

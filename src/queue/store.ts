@@ -21,7 +21,6 @@ const RESULT_LEVEL = 1;
 const MAX_BYTES = 256 * 1024 * 1024;
 /** What is short by its nature is at most so long. */
 const MAX_TEXT = 2000;
-/** Of what workers have to say so much is heard, of so many of them. */
 const MAX_REASON = 300;
 const MAX_REFUSALS = 1000;
 

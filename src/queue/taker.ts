@@ -28,7 +28,6 @@ const STALLED_MS = 5000;
 /** Workers may be killed as often as they like. */
 const MAX_STALLED = 1000;
 
-/** A run as a worker has it, ready to do its jobs. */
 export interface OpenRun {
   /** Do a part of it; null once the signal aborts. */
   play(job: QueuedJob, signal: AbortSignal): Promise<Uint8Array | null>;
@@ -45,18 +44,11 @@ type JobOutcome = 'done' | 'refused' | 'stopped';
 export interface JobTakerOptions {
   readonly redis: Redis;
   readonly store: QueueStore;
-  /** Names the worker to others. */
   readonly name: string;
-  /** Jobs at once. */
   readonly jobs: number;
-  /**
-   * Make a run ready.
-   *
-   * @throws RunRefusal where this worker cannot
-   */
+  /** @throws RunRefusal where this worker cannot */
   readonly open: (run: string) => Promise<OpenRun>;
   readonly onDone: (job: QueuedJob, seconds: number) => void;
-  /** Called once for a run that is refused, and for a job that failed. */
   readonly onTrouble: (what: string) => void;
 }
 
@@ -69,7 +61,6 @@ export class JobTaker {
   readonly #refused = new Map<string, { readonly why: string; readonly untilMs: number }>();
   readonly #stop = new AbortController();
   #worker: Worker | null = null;
-  /** Whether nothing is taken for a while. */
   #isWaiting = false;
   #lastTrouble = '';
   /** When it had a job last, or began to wait for one. */
@@ -116,7 +107,6 @@ export class JobTaker {
     await this.#worker.waitUntilReady();
   }
 
-  /** Hashes of the runs whose jobs it does now. */
   get doing(): string[] {
     return [...this.#busy].filter(([, jobs]) => jobs > 0).map(([run]) => run);
   }

@@ -10,11 +10,9 @@ import type { ChallengeRule, Ruleset } from '../engine/rules/ruleset.ts';
 import { challengeRuleNamed, USUAL_VARIANT } from './engine-options.ts';
 import type { SiuPlatform, SiuResources, SiuSearcher } from './siu-platform.ts';
 
-/** What is made once for what is loaded, under given rules. */
 export class AnalysisSetup {
   readonly loaded: SiuResources;
   readonly ruleset: Ruleset;
-  /** What is loaded, under these rules. */
   readonly resources: SearchResources;
   readonly ranker: PlayRanker;
 
@@ -33,7 +31,6 @@ export class AnalysisSetup {
     await this.#pool.threadsFor(this, threads).start();
   }
 
-  /** So many threads for a search, of which there is one at a time. */
   threadsOf(count: number): Searcher {
     return this.#pool.threadsFor(this, count).upTo(count);
   }

@@ -77,7 +77,6 @@ export class EngineOptions {
     return Number(this.#valueOf('Threads'));
   }
 
-  /** Most plays a search lists. */
   get listedPlays(): number {
     return Number(this.#valueOf('ListedPlays'));
   }
@@ -154,7 +153,6 @@ export function challengeRuleNamed(name: string): ChallengeRule | null {
   }
 }
 
-/** The protocol's name of a challenge rule, or the nearest there is. */
 export function nameOfChallengeRule(rule: ChallengeRule): ChallengeRuleName {
   if (rule.kind !== 'points') return rule.kind;
   return rule.points < 8 ? 'five_point' : 'ten_point';

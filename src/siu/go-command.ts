@@ -5,7 +5,6 @@ export const GO_MODES = ['gen', 'sim', 'infer', 'endgame', 'peg', 'auto'] as con
 /** One of `GO_MODES`; a `go` that names none asks for `auto`. */
 export type GoMode = (typeof GO_MODES)[number];
 
-/** Parameters with a number after them, and the least it may be. */
 const COUNTS = { depth: 1, iterations: 1, movetime: 0, stopcondition: 1, threads: 1 } as const;
 const FLAGS = ['firstwin', 'useinference', 'infinite'] as const;
 const LISTS = ['searchmoves', 'alsosearchmoves'] as const;
@@ -19,7 +18,6 @@ export interface GoCommand {
   readonly mode: GoMode;
   /** The moves to analyse and no others, as written; null for all. */
   readonly searchMoves: readonly string[] | null;
-  /** Moves to analyse besides the engine's own. */
   readonly alsoSearchMoves: readonly string[];
   readonly counts: ReadonlyMap<GoCount, number>;
   readonly flags: ReadonlySet<GoFlag>;

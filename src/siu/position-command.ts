@@ -26,8 +26,6 @@ interface PositionSetUp extends Analysed {
 }
 
 /**
- * Set a position up.
- *
  * @param moves in SIU notation, played from it
  * @throws InputError `bad-cgp` or `bad-move`; an OwnFault where what the command line names cannot be loaded
  */
@@ -62,7 +60,6 @@ export function loadNamed(named: Named, { loader, options, defaults }: Reading):
   });
 }
 
-/** The operations of a position that name what to load. */
 const OPERATIONS: readonly string[] = ['lex', 'ld', 'bdn'];
 
 type Named = Pick<CgpTerms, 'lexicon' | 'letterDistribution' | 'boardName'>;

@@ -18,7 +18,6 @@ export interface SearchOffer {
   readonly capabilities: readonly string[];
   /** The search of a mode; null if there is none. */
   kindOf(mode: GoMode, request: SearchRequest): SearchKind | null;
-  /** Make ready what a search on a position will need, with so many threads. */
   prepare(setup: AnalysisSetup, threads: number): Promise<void>;
 }
 

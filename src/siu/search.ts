@@ -34,7 +34,6 @@ export interface SearchKind {
   /** Parameters it heeds; what else a `go` gives is answered with `info string ignored`. */
   readonly honours: ReadonlySet<GoParameter>;
   readonly streams: boolean;
-  /** Names the table of win percentages it uses, for the provenance line. */
   winPct(request: SearchRequest): string;
   /**
    * Search. One that takes its time lets the event loop turn, so that `stop` is heard, and gives a promise.

@@ -120,7 +120,6 @@ function unmet(wishes: readonly Wish[], known: string): string[] {
     .map(({ asker, name }) => `${asker} ${name}: there is ${known}`);
 }
 
-/** Searches in this thread, whatever number is asked for. */
 class OneThread extends InProcessSearcher implements SiuSearcher {
   readonly threads = Infinity;
 

@@ -1,7 +1,6 @@
 /** What a platform gives an engine that speaks SIU: how what a position names is loaded, and what searches. */
 import type { Searcher, SearchResources } from '../analysis/searcher.ts';
 
-/** What a search needs, and the identity of the leave values for its provenance line. */
 export interface SiuResources extends SearchResources {
   /** Names the leave values and their generation: `none`, or a name and a part of the hash of the values. */
   readonly leavesId: string;
@@ -35,7 +34,6 @@ export interface LoadedResources {
   readonly notes: readonly string[];
 }
 
-/** Loads what wishes name. */
 export interface SiuLoader {
   /**
    * Load what the engine was started with. It need not be asked for before `load`, which then throws the same.
@@ -46,9 +44,7 @@ export interface SiuLoader {
   load(wishes: Wishes): Promise<LoadedResources>;
 }
 
-/** What searches, on threads where there are any. */
 export interface SiuSearcher extends Searcher {
-  /** How many there are. */
   readonly threads: number;
   /** Wait until one is there. */
   start(): Promise<void>;

@@ -25,14 +25,12 @@ const ENGINE = 'Tilewright';
 /** No line of the protocol comes near; `LineReader` has the same limit. */
 export const MAX_LINE = 1 << 16;
 
-/** What an engine is started with. */
 export interface SiuSessionOptions {
   readonly version: string;
   readonly defaults: OptionDefaults;
   readonly platform: SiuPlatform;
   /** Takes a line, without its end. */
   readonly send: (line: string) => void;
-  /** What answers in the place of our own searches, and what it is called. */
   readonly bot?: { readonly name: string; readonly searches: SearchOffer } | undefined;
 }
 
@@ -48,7 +46,6 @@ export class SiuSession {
   #search: Search | null = null;
   /** The last notes about what is loaded. */
   #said = '';
-  /** Whether the search under way ends only when it is told to. */
   #isEndless = false;
 
   constructor({ version, defaults, platform, send, bot }: SiuSessionOptions) {

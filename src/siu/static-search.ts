@@ -37,11 +37,7 @@ export function findRefusal(request: Analysed, move: Move): ReturnType<typeof ch
   return isRefusal(play) ? play : null;
 }
 
-/**
- * Send what was found, best first.
- *
- * @returns the best move whose words are all in the lexicon; `none` where moves were asked for and there are none
- */
+/** @returns the best move whose words are all in the lexicon; `none` where moves were asked for and there are none */
 export function report(request: SearchRequest, plays: readonly Play[], info: (line: string) => void): string {
   reportPlays(request, plays, info);
   const best = plays.find(({ move }) => isGood(request, move)) ?? plays[0];
@@ -58,7 +54,6 @@ export function reportPlays(request: SearchRequest, plays: readonly Play[], info
   }
 }
 
-/** Whether all words of a play are in the lexicon, as those of plays that we find are. */
 function isGood(request: Analysed, move: Move): boolean {
   if (move.kind !== 'place') return true;
   const context = legalityContext(request);

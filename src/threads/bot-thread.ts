@@ -11,11 +11,7 @@ import { giveBackResources, packResources, type SharedResources } from '../analy
 import type { Thinker } from '../play/session/thinker.ts';
 import { workerModule } from './worker-hooks.ts';
 
-/**
- * Bots in a worker thread.
- *
- * @param bots by seat; null for a person
- */
+/** @param bots by seat; null for a person */
 export function workerThinker(resources: BotResources, bots: readonly (BotSpec | null)[]): Thinker {
   let worker: Worker | null = null;
   let lent: SharedResources | null = null;

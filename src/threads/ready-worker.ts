@@ -9,7 +9,6 @@ import { loadRulesAndWords, loadBotResources, type GameNames } from '../files/ma
 
 export interface WantedReady {
   readonly names: GameNames;
-  /** As options name them. */
   readonly bots: readonly string[];
 }
 

@@ -15,15 +15,12 @@ export interface ReviewRun {
   readonly threads: number;
   /** Ends it; what is reviewed by then is kept. */
   readonly signal: AbortSignal;
-  /** Whether turns that are kept are reviewed again. */
   readonly again?: boolean;
-  /** Told of each turn as it is reviewed. */
   readonly watcher?: ReviewWatcher;
   /** Threads to search on, which stay open; threads of its own are made where these are not given. */
   readonly searches?: Searcher;
 }
 
-/** Who shows how far a review is. */
 export interface ReviewWatcher {
   readonly begin?: (turns: readonly ReviewableTurn[], kept: number) => void;
   readonly finish: (turn: ReviewedTurn, done: number, all: number) => void;
@@ -36,7 +33,6 @@ export interface FinishedReview {
   readonly fault: string | null;
 }
 
-/** A review is written this often while it is made. */
 const KEEP_MS = 2000;
 
 /** Review a game, or what of it is not reviewed yet. */

@@ -59,7 +59,6 @@ export interface ThreadTask {
   readonly port: MessagePort;
 }
 
-/** The port by Piscina, which hands tasks to threads that are idle. */
 class ThreadPort implements SearchPort {
   readonly #threads: Piscina;
 

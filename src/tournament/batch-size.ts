@@ -5,13 +5,11 @@
 
 /** A batch that takes less than this is worth its messages when it is twice as large. */
 const SHORT_MS = 50;
-/** A batch that takes longer than this makes others wait. */
 const LONG_MS = 200;
 const MAX_PAIRS = 16;
 
 /** The size of a lane's next batch, by the time that its last one took. What is played does not depend on it. */
 export class BatchSize {
-  /** Pairs of the next batch. */
   pairs: number;
   readonly #fewest: number;
   readonly #most: number;

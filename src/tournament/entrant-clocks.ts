@@ -3,15 +3,12 @@ import { isEngine, type Entrant } from './entrant.ts';
 import { buildClock, type GameClock, type PlayerClocks } from './games/game-clock.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 
-/** Who plays, and on what clock. */
 interface ClockSettings {
   readonly bots: readonly Entrant[];
-  /** That of all who have none of their own. */
   readonly clock?: GameClock | undefined;
   readonly ruleset: Pick<Ruleset, 'clock'>;
 }
 
-/** Whether an entrant is an engine with a clock of its own. */
 export function hasOwnClock(entrant: Entrant): boolean {
   return isEngine(entrant) && entrant.settings?.clock !== undefined;
 }

@@ -58,12 +58,10 @@ export function isModule(entrant: Entrant): entrant is ModuleEntrant {
   return 'hash' in entrant;
 }
 
-/** Whether an entrant plays outside of the threads that games are played in, and so may forfeit one. */
 export function isOutside(entrant: Entrant): entrant is ModuleEntrant | EngineSpec {
   return isEngine(entrant) || isModule(entrant);
 }
 
-/** The bots among the entrants, those of the user's own with them. */
 export function botsOf(entrants: readonly Entrant[]): BotSpec[] {
   return entrants.flatMap((entrant) => (isEngine(entrant) ? [] : isModule(entrant) ? [entrant.spec] : [entrant]));
 }

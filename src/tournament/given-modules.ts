@@ -50,11 +50,7 @@ function optionsOf({ options }: ModuleEntrant['spec']): string {
   return formatBotSpec({ kind: '', options });
 }
 
-/**
- * Refuse a module that a record does not name.
- *
- * @throws InputError `bad-option`
- */
+/** @throws InputError `bad-option` */
 export function checkNamed(module: ModuleEntrant, recorded: readonly ModuleEntrant[]): void {
   if (recorded.some((one) => isFor(module, one))) return;
   const { spec, hash, label } = module;

@@ -42,7 +42,6 @@ export interface PairPoolOptions extends BotResources {
   readonly workerUrl?: URL;
 }
 
-/** How often a batch is played again after its worker died or failed. */
 const RETRIES = 2;
 
 /**
@@ -51,7 +50,6 @@ const RETRIES = 2;
  */
 const YOUNG_GENERATION_MB = 5;
 
-/** Threads, ready to play. */
 export class PairPool {
   readonly #pool: Piscina<Batch>;
   readonly #resources: SharedResources;
@@ -86,8 +84,6 @@ export class PairPool {
   }
 
   /**
-   * Play a batch.
-   *
    * @returns its pairs, in order
    * @throws Error if it fails again and again
    */
@@ -96,8 +92,6 @@ export class PairPool {
   }
 
   /**
-   * Play a batch for whoever wants its pairs as text: it is written in the threads.
-   *
    * @returns its pairs as lines of a record, in order
    * @throws Error if it fails again and again
    */

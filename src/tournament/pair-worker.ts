@@ -57,7 +57,6 @@ export interface Batch {
 
 let setup: Promise<WorkerSetup> | undefined;
 
-/** What every pair is played with. */
 interface WorkerSetup {
   readonly options: PlayPairOptions;
   readonly schedule: Schedule;
@@ -73,7 +72,6 @@ export async function playBatch({ first, count }: Batch): Promise<PairRecord[]> 
   return records;
 }
 
-/** Play the pairs of a batch, as lines of a record. */
 export async function playLines(batch: Batch): Promise<string> {
   const records = await playBatch(batch);
   return records.map((record) => JSON.stringify(record)).join('\n');

@@ -115,7 +115,6 @@ class OrderedResults {
     await this.#last;
   }
 
-  /** Resolves when more was handed on, or nothing more will be. */
   async change(): Promise<void> {
     await once(this.#events, 'change');
   }

@@ -63,7 +63,6 @@ export interface TournamentHooks {
   readonly onProgress?: (pairs: number, test: EloTest | SpreadTest | null) => void;
 }
 
-/** A tournament of loaded things. */
 export interface PlayTournamentOptions
   extends
     TournamentSettings,
@@ -88,7 +87,6 @@ export interface TournamentEnd {
   readonly record: string | null;
 }
 
-/** What a tournament has come to, and what this run of it took. */
 export interface PlayedTournament extends TournamentRun, TournamentEnd {
   readonly result: TournamentResult;
 }
@@ -123,7 +121,6 @@ type ClosedRecord = Pick<PlayedTournament, 'finished' | 'record'>;
 class RunningTournament {
   readonly #options: PlayTournamentOptions;
   readonly #header: TournamentHeader;
-  /** What its games are replayed with. */
   readonly #setting: RecordedSetting;
   readonly #statistics: TournamentStatistics;
   readonly #test: EloTest | SpreadTest | null;
@@ -215,7 +212,6 @@ class RunningTournament {
     return this.#isDecided || this.#statistics.pairs === this.#options.pairs;
   }
 
-  /** Play the pairs that are left, and close the record. */
   async play(writer: RecordWriter | null): Promise<PlayedTournament> {
     const { seed, onRecord, onProgress, onFinished } = this.#options;
     const keep = async (): Promise<string | null> => (await writer?.keep(`tilewright-${seed}.ndjson`)) ?? null;

@@ -97,11 +97,7 @@ export async function runTournament(
   return { ...result, test, finished, stop, record };
 }
 
-/**
- * Check that a ruleset's games are for this number of bots, and end where none of them can play.
- *
- * @throws InputError `bad-option`
- */
+/** @throws InputError `bad-option` */
 export function checkPlayers(ruleset: Ruleset, bots: number): void {
   requireTurns(ruleset, 'a tournament is');
   const {

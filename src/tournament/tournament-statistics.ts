@@ -87,7 +87,6 @@ export const tournamentSumsSchema = z.strictObject({
   headToHead: headToHeadSumsSchema.nullable(),
 });
 
-/** What pairs add up to. */
 export type TournamentSums = Readonly<z.infer<typeof tournamentSumsSchema>>;
 
 /** Half a point, a third and a quarter are whole numbers of these. */

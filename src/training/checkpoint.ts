@@ -44,11 +44,7 @@ const headerSchema = z.object({
   values: z.int().min(0),
 });
 
-/**
- * Keep the state of a training in a file, which is replaced whole.
- *
- * @throws InputError `cannot-write`; FileTaken if another process trains there by now
- */
+/** @throws InputError `cannot-write`; FileTaken if another process trains there by now */
 export async function writeCheckpoint(path: string, settings: TrainingSettings, state: TrainingState): Promise<void> {
   const { generation, games, valuesMilli, evidence } = state;
   const values = valuesMilli?.length ?? 0;

@@ -10,10 +10,8 @@ import type { TrainingSettings } from './checkpoint.ts';
 import { LeaveEvidence } from './leave-sampler.ts';
 import type { LeaveTask, LeaveWorkerData } from './leave-worker.ts';
 
-/** Games that a thread plays at once. */
 const GAMES_A_TASK = 4;
 
-/** Everything that the evidence of a generation's games depends on, and their number. */
 export interface Generation {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;

@@ -36,7 +36,6 @@ export class LeaveEvidence {
     this.totals = new Float64Array(shared, 16 * leaves, 4);
   }
 
-  /** Add what another has seen. */
   add(other: LeaveEvidence): void {
     for (let i = 0; i < this.sums.length; i++) {
       this.sums[i]! += other.sums[i]!;
@@ -49,13 +48,11 @@ export class LeaveEvidence {
 interface SampleSizes {
   /** Racks drawn at random from each board. */
   readonly drawn: number;
-  /** Racks with a leave put on by force. */
   readonly forced: number;
 }
 
 const CAPACITY = 1 << MAX_HAND_SIZE;
 
-/** The leaves that are learnt, each with its number. */
 export interface NumberedLeaves {
   /** As `numberLeaves` makes them. */
   readonly numbers: LeaveValues;
@@ -97,11 +94,7 @@ export class LeaveSampler {
     this.#strides = new Int32Array(ruleset.alphabet.size + 1);
   }
 
-  /**
-   * Take evidence from one board.
-   *
-   * @param pool the tiles not on the board, at least a full hand; their order changes
-   */
+  /** @param pool the tiles not on the board, at least a full hand; their order changes */
   sample(position: Position, pool: Uint8Array, sizes: SampleSizes, random: Random, evidence: LeaveEvidence): void {
     const { handSize } = this.#ruleset;
     const racks = new Uint8Array(sizes.drawn * handSize);
@@ -124,7 +117,6 @@ export class LeaveSampler {
     for (let k = 0; k < sizes.forced; k++) this.#force(position, pool, mean, random, evidence);
   }
 
-  /** Give what a rack was worth over the mean, in thousandths of a point, to every leave within it. */
   credit(rack: Uint8Array, over: number, { sums, weights }: LeaveEvidence): void {
     const counts = this.#count(rack);
     const size = leaveMapStrides(counts, this.#strides);

@@ -3,7 +3,6 @@
  * limit of iterations the same view and seed give the same move on any machine; with a limit of time they need not.
  */
 import * as z from 'zod';
-import { InputError } from '../../engine/errors.ts';
 import { tilesOfCounts } from '../../engine/tiles/rack.ts';
 import type { LeaveValues } from '../../movegen/leaves/leave-values.ts';
 import type { Position } from '../../movegen/position/position.ts';
@@ -38,7 +37,7 @@ const MAX_PLIES = 50;
 const MAX_CANDIDATES = 1000;
 const MAX_RACKS = 100_000;
 
-const SECONDS = {
+export const SECONDS = {
   min: Number.MIN_VALUE,
   max: MAX_SECONDS,
   expected: `a number of seconds over 0, at most ${MAX_SECONDS}`,
@@ -101,19 +100,9 @@ export function readSimSettings(options: ReadonlyMap<string, string> = new Map()
   return readBySchema(z.object(SEARCH_OPTIONS), options);
 }
 
-/**
- * A time in seconds, over 0.
- *
- * @throws InputError `bad-option`
- */
-export function parseSeconds(name: string, text: string): number {
-  const read = numberText(SECONDS).safeParse(text);
-  if (read.success) return read.data;
-  throw new InputError('bad-option', `${name}=${text}: it is ${SECONDS.expected}`);
-}
-
 /** Rollouts each candidate has at least, if there are enough. */
 export const MIN_ITERATIONS = 16;
+
 /**
  * What a simulation of a view starts from.
  *

@@ -45,11 +45,7 @@ export interface AnalyzeOptions {
   readonly onNote: (note: string) => void;
 }
 
-/**
- * Read the name of a solver or a bot with its options.
- *
- * @throws InputError `bad-option` if there is no such bot
- */
+/** @throws InputError `bad-option` if there is no such bot */
 export function readAnalyst(text: string): Analyst {
   if (text === 'endgame' || text === 'pre-endgame') return text;
   // The options of a level that simulates are looked into as those given are; another is fitted to the game once that is known.
@@ -59,8 +55,6 @@ export function readAnalyst(text: string): Analyst {
 }
 
 /**
- * Have a position analysed.
- *
  * @throws InputError `bad-rack` where the search asked for has no answer for such a position; `bad-option` where a time is
  *   given to a bot that does not search
  */

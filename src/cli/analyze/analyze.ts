@@ -6,7 +6,7 @@ import type { PositionTurn } from '../../analysis/position-turn.ts';
 import type { Analysis } from '../../analysis/question.ts';
 import type { SearchResources } from '../../analysis/searcher.ts';
 import { leavesOf } from '../../bots/registry.ts';
-import { parseSeconds } from '../../bots/simulation/sim-bot.ts';
+import { parseSeconds, checkCount, checkSeed, MAX_THREADS } from '../arguments/option-numbers.ts';
 import { InputError } from '../../engine/errors.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
@@ -17,18 +17,8 @@ import { analyseAs, readAnalyst, type AnalyzeOptions, type Analyst } from './ana
 import { checkPositionArgs, positionOptions, readAskedPosition } from './asked-position.ts';
 import { explainForReport, explanationDocument, formatExplanation } from './explanation-report.ts';
 import { formatInference, inferenceDocument } from './inference-report.ts';
-import {
-  checkCount,
-  checkSeed,
-  jsonOption,
-  leavesOption,
-  nameLeaves,
-  lexiconOptions,
-  loadFromArgs,
-  MAX_THREADS,
-  rulesetOption,
-  writeNote,
-} from '../options.ts';
+import { jsonOption, leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
+import { loadFromArgs, writeNote } from '../notices.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { note, printJson, printLines, printText } from '../output.ts';
 
@@ -110,7 +100,6 @@ async function analyze(args: AnalyzeArgs): Promise<void> {
 interface Asked {
   readonly position: PositionTurn;
   readonly resources: SearchResources;
-  /** Notes on the leave values, where they have a part in the answer. */
   readonly notes: readonly string[];
   readonly seconds: number | undefined;
   readonly signal: AbortSignal;
@@ -169,7 +158,7 @@ function secondsSince(started: number): number {
 }
 
 function provenanceDocument({ graph, leaves }: SearchResources, seed: number): object {
-  return { lexicon: graph.name, leaves: nameLeaves(leaves), seed };
+  return { lexicon: graph.name, leaves: leaves?.name ?? 'none', seed };
 }
 
 function isCutShort(analysis: Analysis): boolean {

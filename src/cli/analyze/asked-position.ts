@@ -32,7 +32,6 @@ const CUT_GAME = /^(?<path>.+)@(?<turn>\d{1,4})$/u;
 
 const NEEDED = 'a position is needed: --cgp "<CGP>", or --game FILE.gcg@TURN for one of a game';
 
-/** Check that the arguments name one position. */
 export function checkPositionArgs({ infer, cgp, moves, game }: PositionArgs): void {
   const fail = (what: string): never => {
     throw new InputError('bad-option', what);
@@ -46,11 +45,7 @@ export function checkPositionArgs({ infer, cgp, moves, game }: PositionArgs): vo
   if (game !== undefined && !CUT_GAME.test(game)) fail(`--game ${game}: a turn is needed, such as ${game}@8`);
 }
 
-/**
- * Read the position.
- *
- * @throws InputError naming what cannot be read and where
- */
+/** @throws InputError naming what cannot be read and where */
 export async function readAskedPosition(args: PositionArgs, { ruleset, graph }: RulesAndWords): Promise<PositionTurn> {
   if (args.game !== undefined) return asTurn(await readCutGame(args.game, { ruleset, graph }), ruleset);
   const read = readPosition(present(args.cgp), ruleset, { source: '--cgp' });

@@ -6,7 +6,6 @@ import { ownStyle } from '../../text/visible-text.ts';
 
 const bold = ownStyle((text) => chalk.bold(text));
 
-/** Moves and text on the left, figures on the right. */
 export function formatReportTable(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const texts = rows.map((row) => row.map(String));
   const isText = (column: number): boolean =>

@@ -4,7 +4,6 @@
  * help, completion, commands within commands, and whatever is wrong, which it says.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { CommandModule } from 'yargs';
 import parser from 'yargs-parser';
 import type { DeclaredCommand, DeclaredOptions } from '../define-command.ts';
 
@@ -22,17 +21,15 @@ const READ_HERE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The arguments as yargs would hand them to the command.
- *
  * @param args the name of the command first; yargs, which looks for it before it knows any option, may find another elsewhere
  * @returns null where yargs must read them, since something may be wrong or more than this is needed
  */
 export function readPlainArguments(
   args: readonly string[],
-  command: CommandModule | DeclaredCommand,
+  command: DeclaredCommand,
 ): (Readonly<Record<string, unknown>> & { readonly _: (string | number)[]; readonly $0: string }) | null {
-  if (!('declared' in command) || command.declared.hasPositionals) return null;
-  const { options } = command.declared;
+  const { options, hasPositionals, subcommands } = command.declared;
+  if (hasPositionals || subcommands !== undefined) return null;
   const fields = Object.values(options).flatMap((option) => Object.keys(option));
   if (!fields.every((field) => READ_HERE.has(field))) return null;
   const { argv, aliases, error } = parser.detailed([...args], describeOptions(options));
@@ -51,7 +48,6 @@ export function readPlainArguments(
   return isKnown && isChosen && isOfOneMind ? { ...argv, $0: 'tilewright' } : null;
 }
 
-/** Options as yargs describes them to its parser. */
 function describeOptions(options: DeclaredOptions): parser.Options {
   const entries = Object.entries(options);
   const ofType = (type: string): string[] => entries.filter(([, option]) => option.type === type).map(([name]) => name);

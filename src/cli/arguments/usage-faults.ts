@@ -2,40 +2,37 @@
  * What is wrong with arguments, said as a person would: what no command can make sense of, and what the argument parser
  * refuses in its own words.
  */
+import type { Options } from 'yargs';
 import { nounFor } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { nearName } from '../../text/near-name.ts';
-
-const REPEATABLE: Readonly<Record<string, readonly string[]>> = {
-  play: ['bot'],
-  siu: ['engine', 'origin'],
-  tournament: ['bot', 'engine', 'openings'],
-  tune: ['param'],
-  worker: ['bot', 'engine'],
-};
-
-const ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = { play: { gcg: 'save' } };
+import type { DeclaredCommand } from '../define-command.ts';
 
 /**
  * Refuse an option given twice, of which the parser would make a list, and one given an empty text, which it would take
  * for 0 or for a name.
  */
-export function checkArguments(args: readonly string[], command: string | undefined): void {
-  const aliases = ALIASES[command ?? ''] ?? {};
-  const repeatable = REPEATABLE[command ?? ''] ?? [];
+export function checkArguments(args: readonly string[], command?: DeclaredCommand): void {
+  const options = command === undefined ? [] : optionsOf(command);
+  const names = new Map(options.flatMap(([name, { alias = [] }]) => [alias].flat().map((other) => [other, name])));
+  const repeatable = new Set(options.filter(([, { array }]) => array === true).map(([name]) => name));
   const given = new Map<string, string>();
   for (const [i, arg] of optionsIn(args).entries()) {
     const { name, value } = /^--(?:no-)?(?<name>[A-Za-z][\w-]*)(?<value>=.*)?$/su.exec(arg)?.groups ?? {};
     if (name === undefined) continue;
     const spelt = name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
-    const key = aliases[spelt] ?? spelt;
+    const key = names.get(spelt) ?? spelt;
     if (value === '=' || (value === undefined && args[i + 1] === '')) fail(`--${name} needs a value; "" is not one`);
     const before = given.get(key);
-    if (before !== undefined && !repeatable.includes(key)) {
+    if (before !== undefined && !repeatable.has(key)) {
       fail(before === spelt ? `--${spelt} is given twice` : `--${before} and --${spelt} are the same; one will do`);
     }
     given.set(key, spelt);
   }
+}
+
+function optionsOf({ declared: { options, subcommands = [] } }: DeclaredCommand): [string, Options][] {
+  return [...Object.entries(options), ...subcommands.flatMap(optionsOf)];
 }
 
 /**
@@ -59,8 +56,6 @@ function optionsIn(args: readonly string[]): readonly string[] {
 }
 
 /**
- * What the argument parser found, as one line.
- *
  * @param message the parser's own
  * @param help the help of the command it was about
  */

@@ -65,7 +65,6 @@ async function speak({
   else await serveEngine({ name: formatBotSpec(spec), make: (given) => ourBot(spec, given) }, served);
 }
 
-/** One of our bots, with the words that are its own. */
 async function ourBot(spec: BotSpec, given: BotResources): Promise<Bot> {
   const vocabularies = await loadVocabularies([spec], given);
   return createBot(spec, formatBotSpec(spec), { ...given, leaves: leavesFor(spec, given), vocabularies });

@@ -27,16 +27,8 @@ import type { Look } from '../../play/look/ruleset-look.ts';
 import { describeOtherRules, playThrough, type PlayedFile } from '../../play/record/game-file.ts';
 import { recordOfGame } from '../../play/record/gcg-source.ts';
 import type { Arguments } from '../define-command.ts';
-import {
-  alphabetOption,
-  jsonOption,
-  languageOption,
-  leavesOption,
-  lexiconOptions,
-  notices,
-  rulesetOption,
-  writeNote,
-} from '../options.ts';
+import { alphabetOption, jsonOption, languageOption, leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
+import { notices, writeNote } from '../notices.ts';
 
 export const gameArgument = { type: 'string', describe: 'GCG file, or the number of a saved game' } as const;
 
@@ -75,7 +67,6 @@ export interface OpenedGame extends PlayedFile {
   /** Path of the file, or `game 12`. */
   readonly source: string;
   readonly rules: GameRules;
-  /** Notes on the rules and the tiles, a line each. */
   readonly hints: readonly string[];
   /** Null for a file. */
   readonly saved: ReadGame | null;

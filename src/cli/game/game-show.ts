@@ -81,7 +81,6 @@ const checkOptions = {
   strict: { type: 'boolean', default: false, describe: 'A word that the lexicon lacks is a difference, not a note' },
 } as const;
 
-/** Reports a file that cannot be read, and checks the others. */
 export const checkCommand = defineCommand({
   command: 'check <games..>',
   describe: 'Play games through and report the faults by line; the exit code is 1 if there is any',
@@ -191,7 +190,6 @@ function writeCgp({ record, replay, rules }: OpenedGame, lines: number, bothRack
   return formatCgp({ ...(bothRacks ? position : asMoverSees(position)), operations }, rules.ruleset.alphabet);
 }
 
-/** A game up to a line, for other programs. */
 function gameDocument(opened: OpenedGame, lines: number, bothRacks = false): object {
   const { record, doubts, replay, rules } = opened;
   const { ruleset } = rules;

@@ -6,7 +6,8 @@ import { isModuleSpec } from '../../bots/bot-module.ts';
 import type { BotSpec } from '../../bots/bot-spec.ts';
 import { DEFAULT_LEVEL, expandLevel } from '../../bots/levels.ts';
 import { leavesOf, readBotSpec } from '../../bots/registry.ts';
-import { parseSeconds, readSimSettings } from '../../bots/simulation/sim-bot.ts';
+import { parseSeconds, checkCount, checkSeed, MAX_THREADS } from '../arguments/option-numbers.ts';
+import { readSimSettings } from '../../bots/simulation/sim-bot.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { drawPlayersOverGames } from '../../console/text/games/annotated-text.ts';
 import { reviewText } from '../../console/text/review-text.ts';
@@ -18,7 +19,7 @@ import { lastOver, listKeptGames, type KeptGame } from '../../files/kept-games/k
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { EXIT_FAULT, EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import { checkCount, checkSeed, forceOption, leavesOption, MAX_THREADS } from '../options.ts';
+import { forceOption, leavesOption } from '../options.ts';
 import { note, printJson, printLines, terminalColumns } from '../output.ts';
 import { choosePalette, isFullScreen, openFullScreen } from '../terminal.ts';
 import { GameOpener, gamesArgument, rulesOptions, type OpenedGame } from './game-opener.ts';
@@ -75,7 +76,6 @@ const options = {
 } as const;
 
 type ReviewArgs = Arguments<typeof options>;
-/** Options of one review that is shown. */
 type ShowArgs = Partial<Pick<ReviewArgs, 'json' | 'exercises' | 'screen'>>;
 
 /** Each review is kept beside its game. Ctrl-C keeps the turns that are reviewed; the same command continues. */
@@ -103,8 +103,6 @@ export async function reviewSaved(kept: KeptGame, screen: boolean | undefined, c
 }
 
 /**
- * Review the saved game that ended last on a screen that is held.
- *
  * @returns `quit` to leave the program too
  * @throws InputError if there is none, or its words are missing
  */

@@ -19,7 +19,6 @@ import { checkOutput, checkOverwrite, writeFileWhole } from '../../files/writing
 import { annotateRecord } from '../../play/wording/annotated-record.ts';
 import { runReview, type ReviewRun } from '../../threads/review-run.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
-import { nameLeaves } from '../options.ts';
 import { GamesBar } from '../progress-bar.ts';
 import type { GameOpener, OpenedGame } from './game-opener.ts';
 
@@ -40,11 +39,9 @@ export interface ReviewPlan extends Pick<ReviewRun, 'settings' | 'threads' | 'ag
   readonly formats: readonly ReviewFormat[];
   /** Folder of the files; undefined for the folder of each game. */
   readonly out: string | undefined;
-  /** Whether files with other contents are replaced. */
   readonly force: boolean;
 }
 
-/** A game ready to be reviewed. */
 export interface PlannedReview extends Pick<ReviewRun, 'path' | 'replay' | 'resources'> {
   readonly opened: OpenedGame;
   readonly outputs: readonly { readonly format: ReviewFormat; readonly path: string }[];
@@ -71,11 +68,7 @@ export async function planReview(
   return { opened, path, replay, resources, outputs, turns: again ? all : Math.max(0, all - kept.length) };
 }
 
-/**
- * Check, before anything is reviewed, that the files of reviews can be written.
- *
- * @throws InputError where one is there already, or two games have the same file
- */
+/** @throws InputError where one is there already, or two games have the same file */
 export async function checkOutputs(plans: readonly PlannedReview[], force: boolean): Promise<void> {
   const takers = new Map<string, string>();
   for (const { opened, outputs, turns } of plans) {
@@ -139,7 +132,7 @@ export function reviewDocument(
     ruleset: ruleset.name,
     alphabet: ruleset.alphabet.name,
     lexicon: graph.name,
-    leaves: nameLeaves(leaves),
+    leaves: leaves?.name ?? 'none',
   };
   return { file, ...made, ...review };
 }
@@ -164,8 +157,6 @@ export interface ReviewedFile {
 }
 
 /**
- * Review games.
- *
  * @param say called with a line on what is wrong with a game
  * @returns the outcomes in the order of the games
  * @throws InputError as `checkOutputs` does

@@ -33,7 +33,7 @@ import { runReview } from '../../threads/review-run.ts';
 import { SearchThreads } from '../../threads/search-threads.ts';
 import { wordMeanings } from '../lexicon/word-meanings.ts';
 import { drawSeed } from '../../engine/random.ts';
-import { notices } from '../options.ts';
+import { notices } from '../notices.ts';
 
 export interface ScreenReview {
   /** What the game's review is kept by; empty where it is not. */
@@ -42,7 +42,6 @@ export interface ScreenReview {
   readonly resources: SearchResources;
   readonly settings: ReviewSettings;
   readonly palette: Palette;
-  /** Whether turns that are kept are reviewed again. */
   readonly again?: boolean;
   /** Takes the other side where a game is played on from a turn. */
   readonly opponent: BotSpec;

@@ -48,7 +48,6 @@ export async function showReview(wanted: ReviewToShow): Promise<void> {
   }
 }
 
-/** Keep the mistakes of people as cards. */
 export async function keepCards(
   reviewed: readonly (Pick<ReviewRun, 'replay' | 'resources'> & { readonly review: GameReview })[],
 ): Promise<void> {

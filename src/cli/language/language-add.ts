@@ -28,7 +28,7 @@ import { findCommon, findSource, ownSource, readSource, withoutBrackets } from '
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import { checkCount, MAX_THREADS } from '../options.ts';
+import { checkCount, MAX_THREADS } from '../arguments/option-numbers.ts';
 import { note, printLines } from '../output.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { learntText } from './learnt-text.ts';
@@ -134,7 +134,6 @@ async function readGiven(
   };
 }
 
-/** A bar for each step, one after the other. */
 class StepBars {
   #step: PackStep | null = null;
   #bar = new GamesBar();
@@ -172,7 +171,6 @@ async function refuseReady(folder: string, { force }: AddArgs): Promise<void> {
   throw new InputError('cannot-write', `${id} is ready; --force makes it anew`);
 }
 
-/** How levels know words, and what would tell them better. */
 function commonText(common: PackManifest['common'], language: Language): string {
   if (common !== null)
     return `levels know words by their use: ${grouped(common.count)} common ones from ${common.from}`;

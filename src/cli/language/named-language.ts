@@ -4,8 +4,6 @@ import { DEFAULT_RULESET } from '../../files/data-files.ts';
 import { requirePack } from '../../files/packs/find-packs.ts';
 
 /**
- * Arguments with the words, the tiles and the rules of a language.
- *
  * @param options those of the command
  * @throws InputError `bad-option` if there is no such language, or words or tiles are named besides
  */

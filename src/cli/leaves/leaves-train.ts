@@ -17,7 +17,9 @@ import { writeLeaves } from '../../training/write-leaves.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
-import { checkSeed, forceOption, lexiconOptions, loadFromArgs, rulesetOption } from '../options.ts';
+import { checkSeed } from '../arguments/option-numbers.ts';
+import { forceOption, lexiconOptions, rulesetOption } from '../options.ts';
+import { loadFromArgs } from '../notices.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { note, printLines } from '../output.ts';
 

@@ -86,7 +86,6 @@ function formatInfo({ name, count, longest, best, worst, tiles }: LeavesInfo, fa
   ].join('\n');
 }
 
-/** The formats of leave values, by the extension of their files. */
 const FORMATS = new Map<string, (leaves: LeaveValues, alphabet: Alphabet) => string | Uint8Array>([
   ['.csv', formatLeavesCsv],
   ['.klv2', formatKlv2],

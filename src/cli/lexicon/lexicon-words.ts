@@ -66,7 +66,6 @@ export const diffCommand = defineCommand({
   },
 });
 
-/** The words of a graph, a word a line, some thousands at a time. */
 function* linesOf(graph: WordGraph, alphabet: Alphabet): Generator<string, void, undefined> {
   let lines = '';
   for (const word of listWords(graph)) {

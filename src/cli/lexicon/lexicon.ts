@@ -21,7 +21,8 @@ import { describeUnspellable, isWordGraphName } from '../../movegen/lexica/lexic
 import { checkOverwrite, writeFileWhole } from '../../files/writing/output-file.ts';
 import { diffCommand, exportCommand } from './lexicon-words.ts';
 import { defineWordsCommand } from './lexicon-define.ts';
-import { alphabetOption, checkWhole, forceOption, jsonOption, lexiconOptions } from '../options.ts';
+import { alphabetOption, forceOption, jsonOption, lexiconOptions } from '../options.ts';
+import { checkWhole } from '../arguments/option-numbers.ts';
 import { defineCommand, defineGroup, type Arguments } from '../define-command.ts';
 import { note, printJson, printLines } from '../output.ts';
 
@@ -91,7 +92,6 @@ async function build(args: Arguments<typeof buildPositionals & typeof buildOptio
   }
 }
 
-/** Words left out that are named where a person reads. */
 const NAMED = 20;
 
 const infoPositionals = {

@@ -21,7 +21,7 @@ import { workerThinker } from '../../threads/bot-thread.ts';
 import type { Thinker } from '../../play/session/thinker.ts';
 import { withOwnBots } from '../../threads/own-bots/module-thinker.ts';
 import type { OpenBot } from '../../threads/own-bots/open-module.ts';
-import { notices } from '../options.ts';
+import { notices } from '../notices.ts';
 import { printLines, printText } from '../output.ts';
 import { choosePalette, isFullScreen } from '../terminal.ts';
 import { findAutoLevel } from './auto-opponent.ts';
@@ -38,12 +38,10 @@ export interface PlayingOptions {
   readonly mouse?: boolean | undefined;
   readonly confirm?: boolean | undefined;
   readonly save?: string | undefined;
-  /** The full screen that the game was chosen on. */
   readonly held?: FullScreen | undefined;
   readonly 'bot-log'?: string | undefined;
 }
 
-/** How often the time of the player to move goes into the log, where there is a clock. */
 const CLOCK_MS = 5000;
 
 /**

@@ -15,7 +15,7 @@ import { addSearchResources, type RulesAndWords } from '../../files/making-ready
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import type { ScreenReview } from '../game/review-on-screen.ts';
 import { showReview } from '../game/review-shown.ts';
-import { notices } from '../options.ts';
+import { notices } from '../notices.ts';
 import { printLines } from '../output.ts';
 
 /** Say the level to play next, where the last games against one level were too easy or too hard. */
@@ -36,7 +36,6 @@ export interface OverGame {
   readonly log: string | null;
 }
 
-/** Review it line by line. */
 export async function reviewOver(over: OverGame): Promise<void> {
   const { palette, log } = over;
   await showReview({
@@ -50,7 +49,6 @@ export async function reviewOver(over: OverGame): Promise<void> {
   printLines(palette.faint('Every turn, and with smaller errors: tilewright play --review-last'));
 }
 
-/** Review it on the screen that it was played on. */
 export async function reviewOverOnScreen(full: FullScreen, over: OverGame): Promise<'leave' | 'quit'> {
   const { reviewOnScreen } = await import('../game/review-on-screen.ts');
   return reviewOnScreen(full, await openReview(over));

@@ -6,7 +6,6 @@ import { note, printLines } from '../output.ts';
 import { loggedBot } from './own-bots.ts';
 import type { ConsoleGame } from './planned-game.ts';
 
-/** The log of a game with a person at a terminal, or of a resumed one. */
 export async function openLog({
   sources,
   setting,

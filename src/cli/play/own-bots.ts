@@ -13,7 +13,7 @@ import { InputError } from '../../engine/errors.ts';
 import { openBotLog } from '../../threads/own-bots/bot-log.ts';
 import { findBotModule, type RunnableModule } from '../../threads/own-bots/module-file.ts';
 import type { OpenBot } from '../../threads/own-bots/open-module.ts';
-import { readBotLog } from '../options.ts';
+import { readBotLog } from '../arguments/log-options.ts';
 import {
   formatEntrant,
   isEngine,
@@ -39,7 +39,6 @@ export async function withModules(seats: readonly Seat[]): Promise<ModuleSeat[]>
   return found;
 }
 
-/** A seat's bot as a log names it. */
 export function loggedBot({ spec, module }: ModuleSeat): string | null {
   return spec === null ? null : formatEntrant(module ?? spec);
 }
@@ -70,11 +69,7 @@ function playable(entrant: Entrant, source: string): Pick<ModuleSeat, 'spec' | '
   throw new InputError('bad-option', what, { source });
 }
 
-/**
- * Read the paths of modules that are given beside a log.
- *
- * @throws InputError `bad-option` for other bots, which the log names; `cannot-read`
- */
+/** @throws InputError `bad-option` for other bots, which the log names; `cannot-read` */
 export async function givenModules(bots: readonly string[]): Promise<RunnableModule[]> {
   const specs = bots.map(readBotSpec);
   const other = specs.findIndex((spec) => !isModuleSpec(spec));
@@ -120,7 +115,6 @@ async function openModule(
   return openBotModule(module, resources, LIMITS, log === undefined ? undefined : openBotLog(log, name));
 }
 
-/** Sits where a bot of the user's own does, and moves for it where that one fails. */
 export function standIn(
   name: string,
   ranker: BotSpec,

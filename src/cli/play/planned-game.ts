@@ -26,7 +26,7 @@ import type { RulesAndWords } from '../../files/making-ready.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
 import { gameFinders } from '../../movegen/best/game-finders.ts';
 import { drawSeed } from '../../engine/random.ts';
-import { loadFromArgs } from '../options.ts';
+import { loadFromArgs } from '../notices.ts';
 import { note } from '../output.ts';
 import { givenModules, loggedSeats, standIn, type ModuleSeat } from './own-bots.ts';
 
@@ -78,13 +78,11 @@ export async function resumeGame(path: string, bots: readonly string[] = []): Pr
   return { sources, setting, look: await loadLook(sources.ruleset), seats, seed, draws, found };
 }
 
-/** The rules and words that sources name, with the clock chosen. */
 export async function loadSetting(sources: GameSources): Promise<RulesAndWords> {
   const { ruleset, graph } = await loadFromArgs(sources);
   return { ruleset: withClock(ruleset, sources.clock), graph };
 }
 
-/** Options of bots that may be paths of files. */
 const FILE_OPTIONS = ['leaves', 'lexicon', 'familiarity'];
 
 function withLocatedFiles({ kind, options }: BotSpec, header: Pick<GameLogHeader, 'folder'>): BotSpec {

@@ -19,9 +19,9 @@ import { defineCommand, type Arguments } from '../define-command.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { alphabetOfWords } from '../../files/making-ready.ts';
 import { drawSeed } from '../../engine/random.ts';
+import { botLogOption } from '../arguments/log-options.ts';
+import { checkSeed } from '../arguments/option-numbers.ts';
 import {
-  botLogOption,
-  checkSeed,
   familiarityOption,
   leavesOption,
   languageOption,
@@ -131,7 +131,6 @@ const options = { ...seatOptions, ...sittingOptions, ...sourceOptions } as const
 
 type PlayArgs = Arguments<typeof options>;
 
-/** Plays one game, at the full screen or line by line, and prints the options that give the same draws again. */
 export const playCommand = defineCommand({
   command: 'play',
   describe: 'play a game in the console, against a bot or against each other',
@@ -321,7 +320,6 @@ function withLevel(args: PlayArgs, level: string | undefined): PlayArgs {
   return { ...args, bot: args.bot?.map(named), players };
 }
 
-/** The options that, with the seed, make the same game, as they would be typed. */
 function repeatOptions(args: PlayArgs): string[] {
   const quote = (text: string): string => (/^[\w.:=,/-]+$/u.test(text) ? text : `"${text}"`);
   const given: string[] = args.bot === undefined ? [] : ['--bot', ...args.bot.map(quote)];

@@ -11,7 +11,7 @@ import { CONFIG_BASE } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
 import { describeError, EXIT_FAULT } from '../failure.ts';
 import { drawSeed } from '../../engine/random.ts';
-import { tellOfBuilding } from '../options.ts';
+import { tellOfBuilding } from '../notices.ts';
 import { note } from '../output.ts';
 import { openTerminal } from '../terminal.ts';
 import { playOnConsole, type PlayingOptions } from './console-game.ts';

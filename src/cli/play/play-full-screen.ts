@@ -38,7 +38,6 @@ interface FullScreenGame extends Omit<ScreenGameOptions, 'hidesRacks'> {
   readonly hasMouse: boolean;
   /** The screen that the game was chosen on, to be closed after it; a new one is taken where there is none. */
   readonly held?: FullScreen | undefined;
-  /** Shows what was best in each turn, on the same screen. */
   readonly review: (full: FullScreen) => Promise<'leave' | 'quit'>;
 }
 
@@ -163,11 +162,7 @@ export async function chooseGame<T>(
   }
 }
 
-/**
- * Do what the page offers beside playing.
- *
- * @returns what the page then says; null to leave the program
- */
+/** @returns what the page then says; null to leave the program */
 async function goAside(what: StartAside, screen: FullScreen, palette: Palette): Promise<string | null> {
   const color = palette.hasColour ? undefined : false;
   switch (what) {
@@ -184,10 +179,8 @@ async function goAside(what: StartAside, screen: FullScreen, palette: Palette): 
   }
 }
 
-/** Games on the page. */
 const LAST_GAMES = 5;
 
-/** What the page says. */
 async function loadStartFacts(): Promise<{ readonly facts: StartFacts; readonly unfinished: KeptGame | null }> {
   const kept = await gamesIfReadable();
   const unfinished = unfinishedGame(kept);

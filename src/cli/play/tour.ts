@@ -8,7 +8,7 @@ import { loadSearchResources } from '../../files/making-ready.ts';
 import type { ExerciseRules } from '../../play/exercise/exercise-screen.ts';
 import type { Asks } from '../../play/screen/board-screen.ts';
 import { TourScreen } from '../../play/tour/tour-screen.ts';
-import { notices } from '../options.ts';
+import { notices } from '../notices.ts';
 import { openTerminal } from '../terminal.ts';
 
 export interface TourParts {

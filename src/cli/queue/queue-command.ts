@@ -12,7 +12,6 @@ import { connectToQueue, queueOption } from './queue-option.ts';
 
 type Connection = Parameters<typeof readQueueState>;
 
-/** Do something with a queue, and leave it. */
 async function withQueue<T>(given: string | undefined, action: (...connection: Connection) => Promise<T>): Promise<T> {
   const { redis } = await connectToQueue(given, note);
   try {

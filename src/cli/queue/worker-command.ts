@@ -3,7 +3,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isModuleName, type BotSpec } from '../../bots/bot-spec.ts';
 import { readBotSpec } from '../../bots/registry.ts';
-import { parseSeconds } from '../../bots/simulation/sim-bot.ts';
+import { parseSeconds, checkCount, MAX_THREADS } from '../arguments/option-numbers.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../text/visible-text.ts';
@@ -17,12 +17,10 @@ import { fetchTournament, thisProgram } from '../../tournament/queued/queued-tou
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { endWithin, listenForInterrupt } from '../interrupt.ts';
 import { note, printText } from '../output.ts';
-import { botLogOption, checkCount, MAX_THREADS, readBotLog } from '../options.ts';
+import { botLogOption, readBotLog } from '../arguments/log-options.ts';
 import { connectToQueue, queueOption } from './queue-option.ts';
 
-/** How long it may take to leave, whatever its queue, its games and its threads do. */
 const LEAVE_MS = 8000;
-/** How much of that is left to the program when all is done. */
 const END_MS = 1000;
 const LOOK_MS = 1000;
 

@@ -33,8 +33,6 @@ export function readAnchor(text: string | undefined): AnchorByName | null {
 }
 
 /**
- * Find whose rating is fixed.
- *
  * @param names of the entrants, by number
  * @throws InputError `bad-option` where nobody is called that
  */

@@ -25,11 +25,7 @@ export function readFormat({ format }: { readonly format?: string | undefined })
   throw new InputError('bad-option', `--format must be ${TOURNAMENT_FORMATS.join(' or ')}; "${format}" is not`);
 }
 
-/**
- * Check how many entrants are named.
- *
- * @param mayHaveFormat whether a record may name the format that the options do not
- */
+/** @param mayHaveFormat whether a record may name the format that the options do not */
 export function checkEntrants(count: number, format: TournamentFormat | undefined, mayHaveFormat: boolean): void {
   const most = format === undefined && !mayHaveFormat ? MAX_BOTS : MAX_ENTRANTS;
   if (count >= MIN_BOTS && count <= most) return;

@@ -39,7 +39,6 @@ export async function loadOpenings(
   return checkOpenings(recorded.header.openings, setting, recorded.path);
 }
 
-/** So many pairs at least that each opening is played as often as any other. */
 export function evenPairs(pairs: number, openings: readonly string[] | undefined): number {
   return openings === undefined ? pairs : Math.ceil(pairs / openings.length) * openings.length;
 }

@@ -4,7 +4,7 @@ import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { BENT_BY_TEST, readLuck, type MetLuck } from '../../tournament/figures/read-luck.ts';
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
-import { notices } from '../options.ts';
+import { notices } from '../notices.ts';
 import { note } from '../output.ts';
 
 export const luckOption = {
@@ -15,11 +15,7 @@ export const luckOption = {
   },
 } as const;
 
-/**
- * Check that luck can be taken out of a tournament.
- *
- * @throws InputError `bad-option`
- */
+/** @throws InputError `bad-option` */
 export function checkLuck(luck: boolean, { bots, format, sprt }: TournamentSettings): void {
   if (!luck) return;
   if (bots.length !== 2 || format !== undefined) {
@@ -31,11 +27,7 @@ export function checkLuck(luck: boolean, { bots, format, sprt }: TournamentSetti
   if (sprt !== undefined) throw new InputError('bad-option', `--luck does not go with --sprt: ${BENT_BY_TEST}`);
 }
 
-/**
- * Measure the luck of the draw in records.
- *
- * @throws InputError if a record cannot be read, or none can be taken out of it
- */
+/** @throws InputError if a record cannot be read, or none can be taken out of it */
 export async function measureLuck(
   paths: readonly string[],
   rules: RulesAndWords,

@@ -6,7 +6,7 @@ import { formatRecordReport } from '../../tournament/report/record-report.ts';
 import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts';
 import { loadRecordedRules } from '../../tournament/record/recorded-rules.ts';
 import { defineCommand } from '../define-command.ts';
-import { notices } from '../options.ts';
+import { notices } from '../notices.ts';
 import { anchorOption, findAnchor, readAnchor, requireGames, type AnchorByName } from './anchor-option.ts';
 import { luckOption, measureLuck } from './luck-option.ts';
 import { note, printText, terminalColumns } from '../output.ts';
@@ -49,7 +49,6 @@ export const reportCommand = defineCommand({
   },
 });
 
-/** Records with all that the options ask for. */
 async function readAll(files: readonly string[], anchor: AnchorByName | null, luck: boolean): Promise<RecordedFigures> {
   const recorded = await readAnchored(files, anchor);
   if (!luck) return recorded;

@@ -30,23 +30,18 @@ import { anchorOption } from './anchor-option.ts';
 import { luckOption } from './luck-option.ts';
 import { checkFormat, formatOption, readFormat } from './format-options.ts';
 import type { Arguments } from '../define-command.ts';
+import { botLogOption, readBotLog, readEngineLog } from '../arguments/log-options.ts';
+import { checkCount, checkSeed, MAX_THREADS } from '../arguments/option-numbers.ts';
 import {
-  botLogOption,
-  checkCount,
-  checkSeed,
   familiarityOption,
   jsonOption,
   leavesOption,
   languageOption,
   lexiconOptions,
-  loadFromArgs,
-  MAX_THREADS,
-  notices,
-  readBotLog,
-  readEngineLog,
   rulesetOption,
   withoutDefault,
 } from '../options.ts';
+import { loadFromArgs, notices } from '../notices.ts';
 import { checkForQueue, queueOption } from '../queue/queue-option.ts';
 import {
   entrantOptions,
@@ -129,11 +124,7 @@ interface Started {
   readonly engineLog: string | undefined;
 }
 
-/**
- * Check every option, then load what they name.
- *
- * @throws InputError `bad-option` where an option cannot be or does not go with another; what loading throws
- */
+/** @throws InputError `bad-option` where an option cannot be or does not go with another; what loading throws */
 export async function readTournamentSettings(args: TournamentArgs): Promise<TournamentSettings & Started> {
   checkResume(args);
   const askedFormat = readFormat(args);

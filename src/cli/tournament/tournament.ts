@@ -1,6 +1,6 @@
 /** `tilewright tournament`: bots against each other. */
 import { availableParallelism } from 'node:os';
-import type { Argv, CommandModule } from 'yargs';
+import type { Argv } from 'yargs';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
 import { entrantNames, formatEntrant, type Entrant } from '../../tournament/entrant.ts';
@@ -11,10 +11,10 @@ import type { Anchor } from '../../tournament/ratings/joint-ratings.ts';
 import { playTournament, TournamentFault, type PlayedTournament } from '../../tournament/play-tournament.ts';
 import { reportDocument, formatReport, type ReportInput } from '../../tournament/report/report.ts';
 import { takeOutLuck } from '../../tournament/statistics/less-luck.ts';
-import { defineCommand } from '../define-command.ts';
+import { defineCommand, type DeclaredCommand } from '../define-command.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
-import { checkCount, MAX_THREADS } from '../options.ts';
+import { checkCount, MAX_THREADS } from '../arguments/option-numbers.ts';
 import { PairsBar } from '../progress-bar.ts';
 import { findAnchor, readAnchor } from './anchor-option.ts';
 import { quoted, resumeOptions } from './entrant-options.ts';
@@ -28,10 +28,10 @@ import { lastNote, note, outputWritten, printJson, printText, terminalColumns } 
 import { repairCommand } from './tournament-repair.ts';
 import { reportCommand } from './tournament-report.ts';
 
-/** Plays a tournament, or does one of the things that are done with its record. */
-export const tournamentCommand: CommandModule = {
+export const tournamentCommand: DeclaredCommand = {
   command: 'tournament',
   describe: 'play bots against each other on all cores',
+  declared: { options: playOptions, subcommands: [reportCommand, repairCommand] },
   builder: (yargs: Argv) => yargs.command(playCommand).command(reportCommand).command(repairCommand),
   handler: () => undefined,
 };
@@ -40,7 +40,7 @@ export const tournamentCommand: CommandModule = {
  * The command to a shell that completes words. Options of what is done where nothing is named are the command's own there:
  * otherwise they would not be found.
  */
-export const completedTournament: CommandModule = {
+export const completedTournament: DeclaredCommand = {
   ...tournamentCommand,
   builder: (yargs: Argv) => yargs.options(playOptions).command(reportCommand).command(repairCommand),
 };
@@ -166,7 +166,6 @@ interface Played {
   readonly anchor: Anchor | null;
   /** Null where workers play. */
   readonly threads: number | null;
-  /** Where its games are. */
   readonly path: string;
 }
 

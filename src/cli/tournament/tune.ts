@@ -33,23 +33,13 @@ import { wrapText } from '../../text/wrap-text.ts';
 import { defineCommand, type Arguments } from '../define-command.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import {
-  checkCount,
-  checkSeed,
-  forceOption,
-  jsonOption,
-  leavesOption,
-  lexiconOptions,
-  loadFromArgs,
-  MAX_THREADS,
-  notices,
-  rulesetOption,
-} from '../options.ts';
+import { checkCount, checkSeed, MAX_THREADS } from '../arguments/option-numbers.ts';
+import { forceOption, jsonOption, leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
+import { loadFromArgs, notices } from '../notices.ts';
 import { GamesBar } from '../progress-bar.ts';
 import { note, printJson, printText, terminalColumns } from '../output.ts';
 
 const MAX_PAIRS = 10_000_000;
-/** Tests of the recommendation, by what trials are judged by. */
 const TESTS = { wins: 'elo0=0,elo1=10', spread: 'spread0=0,spread1=4' };
 /** The test's games are others than those it was tuned with. */
 const TEST_SEED = 1_000_003;

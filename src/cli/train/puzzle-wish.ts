@@ -37,7 +37,6 @@ function readTile(text: string, alphabet: Alphabet): Tile {
   return entryAt(tiles, 0);
 }
 
-/** Whether a word is among so many of its length that a full bag gives most often. */
 function likeliest(most: number, { alphabet, graph }: Words): (word: Uint8Array) => boolean {
   const draws = (word: Uint8Array): number => countDraws(word, alphabet.counts);
   const leastOf = new Map<number, number>();

@@ -94,7 +94,6 @@ async function sitByLines({ cards, weighing, work, keeper, palette }: SittingPar
   return { answered, right };
 }
 
-/** Keeps the deck after each change, one write after the other. */
 class DeckKeeper {
   readonly #held: HeldDeck;
   #deck: Deck;

@@ -19,7 +19,7 @@ import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { choosePuzzles, meetsWish } from '../../play/training/puzzle-choice.ts';
 import { describeDeck, describePuzzleRating, describeSitting } from '../../play/training/training-words.ts';
 import { defineCommand } from '../define-command.ts';
-import { notices, writeNote } from '../options.ts';
+import { notices, writeNote } from '../notices.ts';
 import { note, printJson, printLines } from '../output.ts';
 import { readWish } from './puzzle-wish.ts';
 import { sit } from './sitting.ts';

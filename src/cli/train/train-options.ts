@@ -5,18 +5,10 @@ import { CARD_FILTERS } from '../../play/training/deck.ts';
 import { PUZZLE_KINDS } from '../../play/training/card.ts';
 import { WORD_LISTS } from '../../play/training/word-lists.ts';
 import type { Arguments } from '../define-command.ts';
-import {
-  checkCount,
-  checkWhole,
-  forceOption,
-  jsonOption,
-  leavesOption,
-  lexiconOptions,
-  rulesetOption,
-} from '../options.ts';
+import { checkCount, checkWhole } from '../arguments/option-numbers.ts';
+import { forceOption, jsonOption, leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
 
 const USUAL_NEW = 10;
-/** Options that say which puzzles are wanted. */
 const PUZZLE_WISHES = ['kind', 'length', 'tile', 'about', 'top'] as const;
 
 export const trainOptions = {

@@ -11,7 +11,7 @@ import { writeStaticSite } from '../../web/server/static-site.ts';
 import { defineCommand } from '../define-command.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { listenForInterrupt } from '../interrupt.ts';
-import { checkWhole } from '../options.ts';
+import { checkWhole } from '../arguments/option-numbers.ts';
 import { note, printLines } from '../output.ts';
 
 const DEFAULT_PORT = 8137;

@@ -11,7 +11,6 @@ import { MAX_HAND_SIZE } from '../../engine/tiles/rack.ts';
 
 export interface NamedFile {
   readonly key: string;
-  /** Relative to the working directory. */
   readonly path: string;
   readonly place: Place;
 }

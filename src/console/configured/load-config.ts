@@ -21,7 +21,6 @@ import { describeUnspellable, isWordGraphName } from '../../movegen/lexica/lexic
 import { parseConfigFile, type NamedFile } from './config-file.ts';
 import { parseInitBoard } from './init-board.ts';
 
-/** A configured game as its files describe it, all of them read. */
 export interface ConfigGame {
   readonly ruleset: Ruleset;
   readonly look: Look;

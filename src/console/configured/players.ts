@@ -12,7 +12,6 @@ import type { Seat } from '../../play/session/seats.ts';
 
 export type Ask = (question: string) => Promise<string | null>;
 
-/** Beginnings of computers' names and the bots they stand for. */
 const NAMED_BOTS: Readonly<Record<string, string>> = { CPUS: 'greedy', CPUL: 'longest' };
 const UNNAMED_BOT = 'greedy';
 

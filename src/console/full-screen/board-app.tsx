@@ -12,7 +12,6 @@ import type { FullScreen } from './full-screen.ts';
 import { readKeys } from './keys.ts';
 import { isSuspend, PartsView, useRedraws, useSize, type Size } from './parts-view.tsx';
 
-/** How a kind of board is drawn and played. */
 export interface BoardScreenView<Screen extends BoardScreen> {
   readonly press: (screen: Screen, key: Key) => Asks | null;
   readonly draw: (screen: Screen, style: ScreenStyle) => ScreenParts;
@@ -40,7 +39,6 @@ export function BoardApp<Screen extends BoardScreen>(props: BoardAppProps<Screen
   const { exit } = useApp();
   const tick = useRedraws(screen, view.redrawMs(screen));
   const { columns, rows } = useSize(size);
-  /** The tile of the rack that the mouse holds. */
   const held = useRef<number | null>(null);
   useInput((input, key) => {
     const place = { columns, rows, palette };

@@ -28,7 +28,6 @@ export function drawField(field: FormField, isAt: boolean, { palette }: Style, w
   return piece(head + shown + cursor, isAt ? palette.strong : undefined);
 }
 
-/** The levels as a ladder, the strongest on top, with what each knows. */
 export function levelLines(form: StartForm, width: number, room: number, style: Style): Piece[] {
   const { levels, auto } = form.facts;
   const opponent = valueOf(form, 'opponent');
@@ -36,7 +35,6 @@ export function levelLines(form: StartForm, width: number, room: number, style: 
   return marked(drawLevels(levels, { chosen, width, room }), style);
 }
 
-/** The rulesets with what is special about each. */
 export function rulesLines(form: StartForm, width: number, room: number, style: Style): Piece[] {
   return marked(drawRulesets(form.facts.rulesets, { chosen: valueOf(form, 'rules'), width, room }), style);
 }
@@ -62,7 +60,6 @@ export function gameLines(games: readonly LastGame[], { palette }: Style): Piece
   });
 }
 
-/** The keys on their caps, each with what it does. */
 export function keyLines({ facts, showsMore }: StartForm, width: number, style: Style): Piece[] {
   const keys = [
     ['Up Down', 'line'],

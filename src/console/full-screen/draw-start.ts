@@ -104,7 +104,6 @@ interface Drawn {
 interface Parts {
   readonly above: readonly Piece[];
   readonly body: readonly Piece[];
-  /** Lines that the body has at most, whichever line of the form is chosen. */
   readonly height: number;
 }
 
@@ -128,7 +127,6 @@ function layOutStack(drawn: Drawn, room: number): Parts {
   return { above: [...title, ...blank], body, height };
 }
 
-/** The form and the games on the left, levels and rulesets on the right. */
 function layOutColumns(drawn: Drawn, room: number): Parts {
   const { form, style, width, fieldsPanel } = drawn;
   const above = [drawTitle(style), piece(inALine(width), style.palette.faint), piece('')];
@@ -146,7 +144,6 @@ function layOutColumns(drawn: Drawn, room: number): Parts {
 
 const LIST_TITLES = { levels: 'Levels', rules: 'Rules' } as const;
 
-/** The list that the line chosen is about. */
 function listFor(form: StartForm): keyof typeof LIST_TITLES {
   return entryAt(shownFields(form), form.at).key === 'rules' ? 'rules' : 'levels';
 }
@@ -180,7 +177,6 @@ function drawGames({ form, style, panel }: Drawn, width: number, room: number): 
   return panel(`Your games: ${tally}`, gameLines(shown, style), width);
 }
 
-/** What the line chosen is about, what is wrong, what is going on, and the keys. */
 function drawFoot(form: StartForm, style: PageStyle, width: number): Piece[] {
   const { palette, notice = '', glyphs, share = null, rows } = style;
   const help = helpOf(form, entryAt(shownFields(form), form.at));
@@ -207,7 +203,6 @@ function inALine(width: number): string {
   return clip(GAME_IN_A_LINE.length <= width ? GAME_IN_A_LINE : GAME_IN_A_LINE.replace(/:.*/u, '.'), width);
 }
 
-/** The name, in tiles where there is colour. */
 function drawTitle({ palette }: PageStyle): Piece {
   if (!palette.hasColour) return piece('Tilewright');
   const tiles = Array.from('TILEWRIGHT', (letter) => palette.tile(` ${letter} `, { blank: false, fresh: false }));

@@ -19,7 +19,6 @@ const LEAVE = `${ESCAPE}?25h${ESCAPE}?1049l`;
 const BEGIN_FRAME = `${ESCAPE}?2026h`;
 const END_FRAME = `${ESCAPE}?2026l`;
 
-/** Of a terminal, what is used here. */
 export type FrameTarget = Pick<WriteStream, 'columns' | 'rows' | 'write' | 'on' | 'off'>;
 
 /** The stream that ink writes to; it passes on to the terminal what has changed. */
@@ -52,7 +51,6 @@ export class FrameStream extends EventEmitter {
     return this.#terminal.rows || 24;
   }
 
-  /** Go to the terminal's other screen, and have everything drawn anew. */
   enter(): void {
     this.#isEntered = true;
     this.#shown = [];
@@ -61,7 +59,6 @@ export class FrameStream extends EventEmitter {
     this.emit('size');
   }
 
-  /** Give the terminal back as it was. */
   leave(): void {
     this.#isEntered = false;
     this.#terminal.off('resize', this.#onResize);

@@ -18,13 +18,11 @@ export interface FullScreenOptions {
   readonly onGiveBack?: () => void;
 }
 
-/** What something that is shown is given. */
 export interface AskingParts<Asks> {
   readonly onDone: (asked: Asks) => void;
   readonly onSuspend: () => void;
 }
 
-/** Lines for a size of the screen. */
 type DrawnLines = (columns: number, rows: number) => readonly string[];
 
 export class FullScreen {

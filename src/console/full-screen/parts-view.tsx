@@ -26,7 +26,6 @@ export function isSuspend(key: Key): boolean {
   return key.kind === 'control' && key.letter === 'z';
 }
 
-/** How often a spinner turns. */
 export const SPINNER_MS = 120;
 
 /**
@@ -51,7 +50,6 @@ export function useRedraws(
   return tick;
 }
 
-/** The parts of a screen in their places. */
 export function PartsView({ parts, columns }: { readonly parts: ScreenParts; readonly columns: number }): ReactElement {
   return (
     <Box flexDirection="column" width={columns}>
@@ -69,7 +67,6 @@ export function PartsView({ parts, columns }: { readonly parts: ScreenParts; rea
   );
 }
 
-/** Lines as they are, cut where they are too long. */
 export function Lines({ lines }: { readonly lines: readonly string[] }): ReactElement {
   return (
     <>

@@ -31,7 +31,6 @@ export const GAME_VIEW: BoardScreenView<ScreenGame> = {
   spotAt,
 };
 
-/** The form as it was left, and what was asked for. */
 export interface StartDone {
   readonly kind: StartAsks;
   readonly form: StartForm;
@@ -50,10 +49,8 @@ const NO_NOTICE: Notice = { text: () => '', share: () => null, subscribe: () => 
 
 interface StartAppProps {
   readonly form: StartForm;
-  /** How things look by the settings of the form, which are seen at once. */
   readonly paletteOf: (settings: Settings) => Palette;
   readonly glyphs: Glyphs;
-  /** What is said below the form, and who is told when that changes. */
   readonly notice?: Notice;
   readonly onDone: (done: StartDone) => void;
   /** The size, where it is not the terminal's own. */

@@ -36,11 +36,8 @@ export interface FormField {
   readonly value: string;
   /** Stepped through with left and right; none where there is nothing to choose. */
   readonly choices: readonly string[];
-  /** What it is about, shown while it is chosen. */
   readonly help: string;
-  /** Whether the next letter typed begins the value anew. */
   readonly isChosen: boolean;
-  /** Whether it is shown only when more is asked for. */
   readonly isMore: boolean;
 }
 
@@ -51,7 +48,6 @@ export interface RulesetToChoose extends RulesetFacts {
 export interface StartFacts {
   /** Whether no game was ever played here: then the tour is offered. */
   readonly isNew: boolean;
-  /** Whether there is a game to review. */
   readonly isAnyOver: boolean;
   readonly levels: readonly BotLevel[];
   /** The level chosen where nobody chooses. */
@@ -59,7 +55,6 @@ export interface StartFacts {
   /** The level that the opponent `auto` would be of, and why. */
   readonly auto: { readonly level: string; readonly text: string };
   readonly rulesets: readonly RulesetToChoose[];
-  /** The languages that are ready, as lexica are named. */
   readonly languages: readonly string[];
   /** A line about the game to continue; null where there is none. */
   readonly unfinished: string | null;
@@ -80,13 +75,11 @@ export interface LastGame {
 export interface StartForm {
   readonly facts: StartFacts;
   readonly fields: readonly FormField[];
-  /** Of the fields shown, the one that keys go to. */
   readonly at: number;
   readonly showsMore: boolean;
   readonly message: string;
 }
 
-/** The answers, as the options of the command line would say them. */
 export interface StartAnswers {
   readonly ruleset: string;
   readonly players: string;
@@ -174,12 +167,10 @@ export function shownFields({ fields, showsMore }: StartForm): readonly FormFiel
   return showsMore ? fields : fields.filter(({ isMore }) => !isMore);
 }
 
-/** What is done beside playing, and leads back to the form. */
 export type StartAside = 'tour' | 'review' | 'train';
 /** What a key asks for: to play the game chosen or that left last, something else, or to leave. */
 export type StartAsks = 'begin' | 'resume' | StartAside | 'leave';
 
-/** The keys of what is done beside playing, as far as there is something to do. */
 export function asidesOf({
   isNew,
   isAnyOver,
@@ -189,7 +180,6 @@ export function asidesOf({
   return isAnyOver ? [{ letter: 'r', what: 'review' }, train] : [train];
 }
 
-/** The form after a key, or what the key asks for. */
 export function pressInForm(form: StartForm, key: Key): StartForm | StartAsks {
   switch (key.kind) {
     case 'control':
@@ -241,12 +231,10 @@ function fieldAt(form: StartForm): FormField {
   return entryAt(shownFields(form), form.at);
 }
 
-/** Whether a text may be typed on a line. */
 export function takesText(field: FormField): boolean {
   return !isFixed(field) && field.key !== 'theme' && field.key !== 'tiles';
 }
 
-/** Whether Enter alone does something on a line, which nothing is chosen or typed in. */
 export function isFixed(field: FormField): field is FormField & { readonly key: 'tour' | 'resume' } {
   return field.key === 'tour' || field.key === 'resume';
 }
@@ -324,7 +312,6 @@ export function readAnswers(form: StartForm): StartAnswers {
   };
 }
 
-/** The settings, which Left and Right alone choose. */
 export function readSettings(form: StartForm): Settings {
   return { theme: valueOf(form, 'theme') as Settings['theme'], tiles: valueOf(form, 'tiles') as Settings['tiles'] };
 }

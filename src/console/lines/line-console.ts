@@ -27,11 +27,9 @@ import { readTypedChallenge } from '../../play/commands/typed-challenge.ts';
 import { explainRefusal, readTypedMove } from '../../play/commands/typed-move.ts';
 import { DictionaryQueries } from '../../play/commands/word-query.ts';
 
-/** How a game that has commands of its own talks line by line. */
 export interface LineDialect {
   readonly screen: LineScreen;
   readonly parse: (line: string) => ConsoleCommand | Refusal;
-  /** Says why a move is refused. */
   readonly explain: typeof explainRefusal;
   /** Called after each turn that does not end the game. */
   readonly pause?: () => Promise<void>;
@@ -252,7 +250,6 @@ class LineConsole {
     return told !== null;
   }
 
-  /** Lay a play of the hint on the board, to be made or taken back. */
   #layHinted(at: number): void {
     const plays = this.#thoughts.hinted;
     const play = plays?.[at - 1];

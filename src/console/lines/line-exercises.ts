@@ -22,7 +22,6 @@ export interface ExerciseOptions extends LineDialogueOptions {
 /** What came of an exercise: found at the first try or later, told, or the person left. */
 export type ExerciseResult = 'right' | 'found' | 'told' | 'left';
 
-/** Give one exercise. */
 export function giveExercise(exercise: Exercise, title: string, options: ExerciseOptions): Promise<ExerciseResult> {
   return new ExerciseConsole(options).give(exercise, title);
 }

@@ -20,7 +20,6 @@ import { drawHelp, drawHistory, drawRack, drawScores, drawSession, drawUnseen } 
 import { type GameSession, type PendingTurn, namesOf } from '../../play/session/session.ts';
 import { describeFirstDraw, describePlay, describeTurn, playOf } from '../../play/wording/turn-text.ts';
 
-/** Columns that what is told of plays begins with. */
 const INDENT = 2;
 
 export interface LineScreenOptions {
@@ -28,7 +27,6 @@ export interface LineScreenOptions {
   readonly write: (text: string) => void;
   readonly palette: Palette;
   readonly screen: Look['screen'];
-  /** Columns of the screen, asked for each time the game is drawn. */
   readonly columns: () => number;
   readonly confirm: boolean;
 }
@@ -114,7 +112,6 @@ export class LineScreen {
     else this.write('');
   }
 
-  /** A move laid down, and how it is made or taken back. */
   showPending({ move, game }: PendingTurn): void {
     const { ruleset } = game;
     const play = playOf(game);
@@ -131,7 +128,6 @@ export class LineScreen {
     this.write(this.#options.palette.faint(`${yes} undo: take it back. Or type another move.`));
   }
 
-  /** What may be done about a play that ends the game. */
   showAwaiting(): void {
     const { players, game } = this.#session;
     const { pending } = game.state;

@@ -17,7 +17,6 @@ export interface LineThoughtsOptions {
   readonly thinker?: Thinker;
   /** Whether the bot of a seat may think for long; none by default. */
   readonly isSearching?: (seat: number) => boolean;
-  /** Comes when the person leaves while something is thought about. */
   readonly interrupted?: AbortSignal;
 }
 

@@ -60,7 +60,6 @@ function drawSquare(layout: Layout, row: number, col: number, width: number, pal
   return palette.square(mark, centre(sign, width), isStart);
 }
 
-/** Room for the longest face in brackets. */
 function squareWidth({ faces, blankFaces }: Alphabet): number {
   return 2 + Math.max(...[...faces, ...blankFaces].map(screenLength));
 }

@@ -9,7 +9,6 @@
  */
 import { entryAt } from '../../engine/present.ts';
 
-/** What the picture shows, as plain data. */
 export interface PanelsModel {
   /** Letters of the tile set and their points, in order. */
   readonly letters: readonly { readonly face: string; readonly points: number }[];
@@ -19,9 +18,7 @@ export interface PanelsModel {
   readonly round: number;
   readonly player: number;
   readonly handSize: number;
-  /** Tiles chosen to be returned. */
   readonly returns: readonly string[];
-  /** The pattern, a character a slot. */
   readonly query: string;
   /** All words that match, in alphabetical order. */
   readonly matches: readonly string[];
@@ -41,14 +38,11 @@ export interface PanelsPlayer {
 const MATCHES_SHOWN = 10;
 const HEADING = 'Letter points:   ';
 const MIDDLE_GAP = 1;
-/** Where the right panel is folded away there is room for two digits between the frame and the middle panel. */
 const FOLDED_MIDDLE_GAP = 3;
 const RIGHT_GAP = 3;
 const RIGHT_WIDTH = 26;
-/** Ends a score line that continues below. */
 const INDENT = ' '.repeat('Score: '.length);
 
-/** Columns the picture takes with all its panels side by side. */
 export function pictureWidth(model: PanelsModel): number {
   return frameWidth(model) + MIDDLE_GAP + middleWidth(model) + RIGHT_GAP + RIGHT_WIDTH;
 }
@@ -142,7 +136,6 @@ function drawPlayer(player: PanelsPlayer, seat: number, players: readonly Panels
   return seat + 1 < players.length ? [...lines, '_'.repeat(RIGHT_WIDTH)] : lines;
 }
 
-/** Lines with an empty one between each two, but for those that go on. */
 function spaced(lines: readonly string[]): string[] {
   return lines.flatMap((line, i) => (i === 0 || line.startsWith(INDENT) ? [line] : ['', line]));
 }

@@ -24,7 +24,6 @@ import {
 import type { GameSession } from '../../play/session/session.ts';
 import { hasMadeTurn, lastTurnOf, placementOf } from '../../play/wording/turn-text.ts';
 
-/** What the dictionary was asked in the turn shown, and answered. */
 export interface PanelsQuery {
   readonly pattern: string;
   readonly words: readonly string[];
@@ -32,13 +31,10 @@ export interface PanelsQuery {
   readonly page: number;
 }
 
-/** The turn under way, with what its player is about to do. */
 export interface TurnUnderWay {
-  /** The board with the tiles laid on it. */
   readonly board: Board;
   /** The rack of the seat to move without them. */
   readonly rack: Rack;
-  /** Rack tiles chosen to be returned. */
   readonly returns: ArrayLike<Tile>;
 }
 
@@ -109,7 +105,6 @@ export function rowLabelsAt(model: PanelsModel, isFolded: boolean): number {
   return isFolded ? frameWidth(model) : pictureWidth(model) + 1;
 }
 
-/** The names of the columns, each over or under its square. */
 export function columnLabels(model: PanelsModel, layout: Layout): string {
   const { cols } = layout;
   const cell = (frameWidth(model) - 3) / cols;
@@ -164,7 +159,6 @@ function panelPlayers({ game }: GameSession, rackOf: (seat: number) => Rack): Pa
   });
 }
 
-/** The main word, the cross words that count, a bonus. */
 function partsOf({ words, bonus }: NonNullable<ReturnType<typeof placementOf>>): number[] {
   return [...words.map(({ points }) => points), ...(bonus === 0 ? [] : [bonus])];
 }

@@ -116,7 +116,6 @@ function gradeColour(grade: Grade | null, palette: Palette): (text: string) => s
 
 const MAX_PLAYER = 27;
 
-/** A table as lines, its columns as wide as what stands in them. */
 export function drawTable(
   { head, rows }: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] },
   { palette, columns = Infinity }: { readonly palette: Palette; readonly columns?: number },

@@ -6,7 +6,6 @@ import { PREMIUMS } from '../../play/look/premiums.ts';
 import { describeRuleset } from '../../play/wording/rules-sheet.ts';
 import type { Palette } from './palette.ts';
 
-/** Longer lines are hard to read. */
 const MAX_WIDTH = 78;
 const INDENT = 2;
 
@@ -15,7 +14,6 @@ interface SheetStyle {
   readonly columns: () => number;
 }
 
-/** Section after section, with a blank line between. */
 export function drawRulesSheet(ruleset: Ruleset, { palette, columns }: SheetStyle): string[] {
   const { name, description } = ruleset;
   const head = description === '' ? name : `${name}: ${description}`;

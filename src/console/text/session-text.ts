@@ -66,7 +66,6 @@ function standText({ scores, together }: GameState, seat: number | null): string
 }
 
 const PERCENT_WIDTH = '100.0 %'.length;
-/** Of a score after a clock. */
 const SCORE_WIDTH = 7;
 
 /** Scores and clocks in as few lines as there is room for, the player to move marked: `> Ann 24:05 114`. */

@@ -15,7 +15,6 @@ export type MoveCommand =
   | { readonly kind: 'exchange'; readonly tiles: string }
   | { readonly kind: 'pass' };
 
-/** A command that makes a turn, judges one, or settles the move laid down. */
 export type TurnCommand =
   | MoveCommand
   /** `challenge` and what follows it: `by` and a name, words of the play, or nothing. */
@@ -35,12 +34,10 @@ const TURN_KINDS: Readonly<Record<TurnCommand['kind'], true>> = {
   undo: true,
 };
 
-/** Whether a command makes a turn, judges one, or settles the move laid down. */
 export function isTurnCommand(command: ConsoleCommand): command is TurnCommand {
   return Object.hasOwn(TURN_KINDS, command.kind);
 }
 
-/** A command that asks to be shown something and changes nothing. */
 export interface ShowCommand {
   readonly kind: 'rack' | 'board' | 'scores' | 'unseen' | 'history' | 'rules' | 'help';
 }

@@ -56,7 +56,6 @@ function readBy(session: GameSession, fields: readonly string[]): { seat: number
   return null;
 }
 
-/** The player to move, or the only other person who may challenge. */
 function defaultChallenger(session: GameSession): number | RefusalOf<'told'> {
   const { toMove } = session.game.state;
   const people = session.challengingPeople;
@@ -68,7 +67,6 @@ function defaultChallenger(session: GameSession): number | RefusalOf<'told'> {
   return told(`Who challenges? Type ${ways.join(' or ')}.`);
 }
 
-/** Where words stand among those of the play, each word once. */
 function indicesOf(session: GameSession, words: readonly string[]): number[] | RefusalOf<'told'> {
   const formed: (string | null)[] = wordsOf(session);
   const named: number[] = [];

@@ -64,7 +64,6 @@ function withoutUnheldBlanks({ rack }: MoveContext, word: string, move: PlaceMov
   return { ...move, tiles: move.tiles.map(letterOf) };
 }
 
-/** Why a move is refused, as a sentence or two. */
 export function explainRefusal(context: MoveContext, move: Move, refusal: Refusal): string {
   if (refusal.reason === 'exchange-count' && move.kind === 'exchange' && move.tiles.length === 0) {
     return 'Which tiles? For example: exch QZ, with ? for a blank.';
@@ -82,7 +81,6 @@ export function explainRefusal(context: MoveContext, move: Move, refusal: Refusa
   return `${short} To play a blank for it, ${how}: ${formatMove(alphabet, board, spelled)}`;
 }
 
-/** The tiles, as on a rack, that a rack has fewer of than asked for. */
 function tilesShort({ alphabet, rack }: MoveContext, tiles: Uint8Array): Tile[] {
   const held = countTiles(rack, alphabet.size);
   return Array.from(tiles, rackTileOf).filter((tile) => {

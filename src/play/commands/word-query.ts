@@ -34,13 +34,11 @@ export function readQueryPattern(text: string, alphabet: Alphabet): WordPattern 
   }
 }
 
-/** How many queries the player to move may still make, as a sentence. */
 export function describeQueriesLeft({ state: { queriesLeft } }: Game): string {
   const left = queriesLeft === 0 ? 'No queries are' : counted(queriesLeft, 'query is', 'queries are');
   return `${left} left this turn.`;
 }
 
-/** Where the players of a game ask, and see what fits a page at a time. */
 export class DictionaryQueries {
   readonly #session: GameSession;
   #pattern = '';

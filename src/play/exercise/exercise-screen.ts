@@ -37,13 +37,11 @@ export abstract class ExerciseScreen extends BoardScreen {
 
   protected abstract judge(move: Move): Promise<Verdict>;
 
-  /** Called with the verdict on a move, once it is said. */
   protected abstract judged(verdict: Verdict, move: Move | null): void;
 
   /** Help with the play that is asked for: give a hint, or tell the answer. */
   abstract hint(): void;
 
-  /** A key is pressed while nothing is laid by hand. */
   protected abstract pressLooking(key: Key): Asks | null;
 
   override get alphabet(): Alphabet {
@@ -62,7 +60,6 @@ export abstract class ExerciseScreen extends BoardScreen {
     return previewEntry(this.#context, this.entry);
   }
 
-  /** Commands while a play is laid. */
   get commands(): readonly BoardCommand[] {
     return [
       { letter: 'n', ...this.hintCommand },
@@ -97,7 +94,6 @@ export abstract class ExerciseScreen extends BoardScreen {
     this.#orders?.move(0, moved);
   }
 
-  /** Do what a key says. */
   press(key: Key): Asks | null {
     const asked = this.#press(key);
     this.changed();
@@ -120,7 +116,6 @@ export abstract class ExerciseScreen extends BoardScreen {
     this.changed();
   }
 
-  /** Begin to lay a play. */
   protected beginTry(): void {
     this.#asked++;
     this.#orders = new RackOrders([this.rack], 0);
@@ -135,7 +130,6 @@ export abstract class ExerciseScreen extends BoardScreen {
     this.clearBoard();
   }
 
-  /** Show the tiles of a move on the board, none of one that lays none. */
   protected display(move: Move | Refusal | null): void {
     const bare = clearEntry(this.entry);
     if (move?.kind !== 'place') this.edit({ ...bare, laid: [] });

@@ -25,23 +25,17 @@ import { explainRefusal } from '../commands/typed-move.ts';
 import { describeLoss, describeMistake } from '../wording/review-words.ts';
 
 export interface Exercise {
-  /** The turn by a close review. */
   readonly turn: ReviewedTurn;
-  /** The turn by the review that the exercise is of. */
   readonly reviewed: ReviewedTurn;
-  /** As its player saw it. */
   readonly position: PositionTurn;
-  /** Those of the close review. */
   readonly settings: ReviewSettings;
 }
 
-/** What is said of a move that was tried. */
 export interface Verdict {
   readonly sentences: readonly string[];
   readonly isSolved: boolean;
 }
 
-/** What is said where a close look finds nothing to practise. */
 export const NO_MISTAKE = 'On a closer look there is no mistake to practise on.';
 
 /** What is said where something else was typed. */
@@ -61,11 +55,9 @@ export function answerTo(turn: ReviewedTurn): string[] {
   return [loss === null ? `The best is ${best!.text} ${best!.score}.` : `${describeMistake(turn)}.`, ...why];
 }
 
-/** A turn of a review that becomes an exercise. */
 export interface ReviewedMistake {
   readonly replay: GcgReplay;
   readonly reviewed: ReviewedTurn;
-  /** Those of the review. */
   readonly settings: ReviewSettings;
 }
 
@@ -87,7 +79,6 @@ export async function prepareExercise(
   return { turn, reviewed, position: recorded.position, settings };
 }
 
-/** Judge a move of the player's own tiles. */
 export async function judgeMove(exercise: Exercise, move: Move, weighing: WeighingOptions): Promise<Verdict> {
   const { turn, reviewed, position, settings } = exercise;
   const { board } = position;
@@ -163,7 +154,6 @@ export function checkTried(
   return isRefusal(score) ? told(explainRefusal({ alphabet: ruleset.alphabet, board, rack }, move, score)) : score;
 }
 
-/** What a move scores, or why the rules refuse it. */
 export function checkMove(context: LegalityContext, move: Move): number | Refusal {
   if (move.kind === 'pass') return 0;
   if (move.kind === 'exchange') return checkExchange(context, move) ?? 0;

@@ -17,7 +17,6 @@ export interface RetryOptions {
 }
 
 export interface Retried extends Verdict {
-  /** The best play as SIU writes it, once it was found or told. */
   readonly best: string | null;
 }
 

@@ -40,7 +40,6 @@ export abstract class ScriptScreen extends ExerciseScreen {
     return this.#state === 'done' ? new Uint8Array() : super.rack;
   }
 
-  /** Lay one of the plays that were weighed, once the board is answered. */
   layPlay(play: string): void {
     if (this.mode.kind !== 'look' || this.#state === 'opening' || this.#state === 'done') return;
     this.#shown = play;
@@ -63,7 +62,6 @@ export abstract class ScriptScreen extends ExerciseScreen {
     return null;
   }
 
-  /** Leave the board for one in another state. */
   protected enter(state: ScriptState, isLaying = state === 'asked'): void {
     this.leaveTry();
     this.say('');
@@ -72,7 +70,6 @@ export abstract class ScriptScreen extends ExerciseScreen {
     if (isLaying) this.beginTry();
   }
 
-  /** The board is answered. */
   protected finish(state: 'right' | 'told', sentences: readonly string[], move: Move | Refusal | string | null): void {
     this.enter(state);
     if (typeof move === 'string') this.layPlay(move);

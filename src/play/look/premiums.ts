@@ -5,9 +5,7 @@ import type { Look } from './ruleset-look.ts';
 type PremiumLabels = NonNullable<Look['palette']['labels']>;
 
 interface Premium {
-  /** What a ruleset's palette calls it. */
   readonly name: keyof PremiumLabels;
-  /** Stands on a square where there is room for one sign. */
   readonly sign: string;
   /** Stands there where there is room for two, and a ruleset says nothing else. */
   readonly label: string;

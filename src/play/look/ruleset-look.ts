@@ -64,7 +64,6 @@ const lookShape = {
 /** The fields of a ruleset's file that are not rules. */
 export const LOOK_FIELDS: readonly string[] = Object.keys(lookShape);
 
-/** How a game under a ruleset is shown, as its file says it. */
 export const lookSchema = z.object(lookShape).readonly();
 
 /**
@@ -80,7 +79,6 @@ export type Look = z.infer<typeof lookSchema>;
  */
 export type PaletteColour = (typeof PALETTE_COLOURS)[number];
 
-/** How a game is shown where its ruleset says nothing about it. */
 export const STANDARD_LOOK: Look = STANDARD;
 
 /**

@@ -15,7 +15,6 @@ export interface Theme {
   /** Backgrounds of tiles, those of the last play and those laid for now told apart where there is room, and the text on them. */
   readonly tile: Readonly<Record<'plain' | 'fresh' | 'laid' | 'text' | 'blankText', string>>;
   readonly cursor: string;
-  /** Lines between the squares, and the coordinates beside them, where a board has its own. */
   readonly frame: SquareColours;
 }
 

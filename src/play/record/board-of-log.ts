@@ -6,7 +6,6 @@ import { isRefusal } from '../../engine/refusal.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { Action, GameLog } from './game-log.ts';
 
-/** How a game stood after an action. */
 interface Moment {
   readonly board: Board;
   /** Before the last move. */

@@ -11,7 +11,6 @@ import { readTiles } from '../../engine/tiles/tile-text.ts';
 
 const NEEDED = '--draws takes the tiles of the first player, a comma, and those of the second, such as CATERED,DOGS?XY';
 
-/** The players' tiles, as they are typed. */
 export function splitDraws(text: string, players: number): string[] {
   if (players !== 2) throw new InputError('bad-option', `--draws is for games of two; ${players} play here`);
   const draws = text.split(',').map((tiles) => tiles.trim());

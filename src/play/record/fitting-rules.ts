@@ -5,7 +5,6 @@
 import type { ReplayOptions } from '../../engine/gcg/replayed-turn.ts';
 import { playThrough, type GameFile, type PlayedFile } from './game-file.ts';
 
-/** A ruleset by the name that people choose it by. */
 export interface NamedRules extends ReplayOptions {
   readonly id: string;
 }
@@ -21,7 +20,6 @@ export function fitRules(file: GameFile, rules: Iterable<NamedRules>): readonly 
   return fits.sort((a, b) => countDifferences(a) - countDifferences(b));
 }
 
-/** Statements of the record that the rules contradict. */
 export function countDifferences({ played }: FittedRules): number {
   return played.replay.differences.length;
 }

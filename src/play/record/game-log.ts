@@ -20,7 +20,6 @@ const headerSchema = z.strictObject({
   version: z.literal(1),
   /** When it began: ISO 8601. */
   started: z.string(),
-  /** The folder that paths are relative to. */
   folder: z.string(),
   ruleset: z.string(),
   lexicon: z.string(),
@@ -46,7 +45,6 @@ const elapsedMs = z.int();
 const scores = z.array(z.int()).readonly();
 
 const actionSchema = z.discriminatedUnion('kind', [
-  /** A move of the seat to move, in SIU notation. */
   z.strictObject({
     kind: z.literal('move'),
     move: z.string(),
@@ -101,7 +99,6 @@ export interface NotedGame {
 /** A game played again from its log. */
 export interface Replayed {
   readonly game: Game;
-  /** What the player to move had thought for. */
   readonly thoughtMs: number;
   readonly noted: readonly NotedGame[];
 }

@@ -4,7 +4,6 @@
  */
 import { formatDay } from '../wording/standing-text.ts';
 
-/** A game whose file wants a name. */
 interface NamedGame {
   readonly day: Date;
   readonly names: readonly string[];
@@ -20,7 +19,6 @@ export function gcgName({ day, ...played }: NamedGame): string {
   return `${formatDay(day)} ${playersName(played)}.gcg`;
 }
 
-/** The part of it that says who played and what they came to, for other files of a game too. */
 export function playersName({ names, scores }: Omit<NamedGame, 'day'>): string {
   const share = Math.floor(MAX_NAME_BYTES / names.length);
   const players = names.map((name) => safePart(name, share) || 'player');

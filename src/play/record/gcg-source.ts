@@ -62,7 +62,6 @@ export function recordOfGame({ game, names, people, where = 'console', noted = [
   return { ...record, pragmata: [...record.pragmata, ...[...notes.values()].sort((a, b) => a.after - b.after)] };
 }
 
-/** What a record tells of the move that followed. */
 const NOTES: Readonly<Record<Help, string>> = {
   hint: 'the player took a hint',
   thoughts: 'the player looked at what the bot thought of',

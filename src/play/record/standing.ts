@@ -6,7 +6,6 @@ export interface GameStanding {
   readonly scores: readonly number[];
   /** Moves made and not taken back: plays, exchanges and passes. */
   readonly moves: number;
-  /** What help people had in it, each kind once. */
   readonly help: readonly Help[];
   /** What the tops have scored, where all play at once; null where players take turns, and before the first. */
   readonly topScore: number | null;
@@ -30,7 +29,6 @@ export function readStanding({ header, deeds }: GameLog): GameStanding {
 /** All kinds, in the order they are told in. */
 const HELP: readonly Help[] = ['hint', 'undo', 'thoughts'];
 
-/** Actions that change nothing of the game itself. */
 const NO_ACTIONS: ReadonlySet<Action['kind']> = new Set(['hint', 'thoughts', 'clock', 'over']);
 
 function remainingActions(deeds: readonly Action[]): Action[] {

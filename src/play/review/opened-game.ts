@@ -35,7 +35,6 @@ export interface ReviewableGame {
   readonly key: string | null;
 }
 
-/** What is shown of a game. */
 export function openedGame(file: PlayedFile, alphabet: Alphabet, key: string | null): ReviewableGame {
   const { replay } = file;
   return {

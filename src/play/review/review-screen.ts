@@ -100,7 +100,6 @@ export class ReviewScreen extends ExerciseScreen {
     return this.#isMineOnly;
   }
 
-  /** Whether the figures of the players are looked at, in the place of a turn. */
   get isSummaryShown(): boolean {
     return this.#isSummaryShown;
   }
@@ -141,7 +140,6 @@ export class ReviewScreen extends ExerciseScreen {
     return { layout: this.rules.ruleset.layout, ...tiles };
   }
 
-  /** Whether tiles are laid on the board in the place of what was played. */
   get isPlayShown(): boolean {
     return this.mode.kind !== 'look' || this.#state.shown !== null;
   }
@@ -171,7 +169,6 @@ export class ReviewScreen extends ExerciseScreen {
     }
   }
 
-  /** Look at the figures of the players, where there are any yet. */
   showSummary(): void {
     this.#isSummaryShown = this.#state.review !== null;
     if (!this.#isSummaryShown) this.say('The figures come when all turns are reviewed.');
@@ -184,7 +181,6 @@ export class ReviewScreen extends ExerciseScreen {
     this.display(play === null ? null : parseSiuMove(this.alphabet, this.board, play));
   }
 
-  /** Say what the word of the play on the board means, the one made or the one shown in its place. */
   tellDefinition(): void {
     const shown = this.turn?.plays.find(({ move }) => move === this.#state.shown)?.text;
     const word = wordOfMoveText(shown ?? this.line?.move ?? '');
@@ -198,7 +194,6 @@ export class ReviewScreen extends ExerciseScreen {
     }
   }
 
-  /** Begin to lay a play in the place of the one made. */
   tryPlay(trying: Trying): void {
     const { recorded, turn } = this;
     if (recorded === null) this.say('There is no turn here.');
@@ -229,7 +224,6 @@ export class ReviewScreen extends ExerciseScreen {
     return null;
   }
 
-  /** Tell the answer of a mistake. */
   override hint(): void {
     const { turn } = this;
     if (turn === null || this.#trying === 'worth') this.say('Lay a play first: Enter says what it is worth.');
@@ -248,7 +242,6 @@ export class ReviewScreen extends ExerciseScreen {
     return { sentences: await this.#work.weigh(this.recorded!, move), isSolved: false };
   }
 
-  /** The tiles stay laid, to be changed. */
   protected override judged(): void {
     return undefined;
   }

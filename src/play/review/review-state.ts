@@ -14,7 +14,6 @@ export interface ReviewState {
   readonly review: GameReview | null;
   /** Lines of the game on the board. */
   readonly at: number;
-  /** A play that is shown instead of the one made, as SIU writes it. */
   readonly shown: string | null;
 }
 

@@ -29,7 +29,6 @@ export interface ReviewWorkOptions {
   readonly reviewing?: Reviewing;
 }
 
-/** A game and the searches to review it with. */
 export class ReviewWork {
   readonly replay: GcgReplay;
   readonly review: Reviewing;
@@ -46,7 +45,6 @@ export class ReviewWork {
     this.review = reviewing ?? ((options) => reviewGame(replay, settings, { ...weighing, ...options }));
   }
 
-  /** The turns in which somebody decided something. */
   get recorded(): readonly ReviewableTurn[] {
     const { ruleset, graph } = this.#weighing.resources;
     return (this.#recorded ??= listTurns(this.replay, ruleset, graph));
@@ -59,7 +57,6 @@ export class ReviewWork {
     return judgeMove(exercise, move, this.#weighing);
   }
 
-  /** What a move is worth in the place of the one made, and what it loses to the best, a sentence each. */
   async weigh({ position }: ReviewableTurn, move: Move): Promise<readonly string[]> {
     const { ruleset, graph: lexicon } = this.#weighing.resources;
     const score = checkTried(position, move, { ruleset, lexicon });

@@ -41,10 +41,8 @@ import { lettersOf, spell } from './spelling.ts';
 export type Spot =
   { readonly kind: 'square'; readonly square: Square } | { readonly kind: 'tile'; readonly index: number };
 
-/** Gives the command of a letter. */
 type GiveCommand = (letter: string) => Asks | null;
 
-/** Tiles of the rack that have a key, by their places. */
 const MAX_TILE_KEYS = 9;
 
 /** Do what a key says in the modes of a board; in other modes it does nothing. */
@@ -207,7 +205,6 @@ function moveOnBoard(screen: BoardScreen, name: NamedKey): boolean {
   return true;
 }
 
-/** Whether a key only takes back characters that wait for the next one. */
 export function dropsSpelling(screen: BoardScreen, key: Key): boolean {
   if (screen.spelling.waiting === '' || !(isNamed(key, 'backspace') || isNamed(key, 'escape'))) return false;
   screen.endSpelling();
@@ -314,7 +311,6 @@ function pickText(screen: BoardScreen, mode: ExchangeMode, text: string): void {
   }
 }
 
-/** The pick with the tile whose characters waited for the next key. */
 function finishPick(screen: BoardScreen, mode: ExchangeMode): ExchangeMode {
   const { waiting } = screen.spelling;
   screen.endSpelling();

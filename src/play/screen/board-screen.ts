@@ -51,7 +51,6 @@ export abstract class BoardScreen {
 
   /** Why a move is not legal; null if it is. */
   abstract refusalOf(move: Move): Refusal | null;
-  /** Submit a move. */
   abstract play(move: Move): void;
   /** Esc is pressed, and no tiles are laid. */
   abstract leaveBoard(): Asks | null;
@@ -60,12 +59,10 @@ export abstract class BoardScreen {
   abstract sortRack(): void;
   protected abstract putTile(moved: MovedTile): void;
 
-  /** The head of the rack where it is drawn. */
   get rackTitle(): string {
     return 'Rack:';
   }
 
-  /** Whether something lies over the board. */
   get isCovered(): boolean {
     return false;
   }
@@ -84,7 +81,6 @@ export abstract class BoardScreen {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The next key is about this. */
   ask(mode: Mode): void {
     this.change({ mode });
   }
@@ -108,7 +104,6 @@ export abstract class BoardScreen {
     this.endSpelling();
   }
 
-  /** Play what is laid. */
   confirm(): void {
     const { preview } = this;
     if (preview.kind === 'play') this.play(preview.move);
@@ -144,7 +139,6 @@ export abstract class BoardScreen {
     if (this.mode.kind === 'order') this.ask({ kind: 'order', at: to });
   }
 
-  /** Characters that are a tile, and the beginning of a longer one. */
   waitFor({ tile, longer }: Extract<Spelled, { kind: 'waits' }>, waiting: string): void {
     const { faces } = this.alphabet;
     this.change({ spelling: { waiting, rest: '' } });

@@ -30,7 +30,6 @@ type OnTurn = (...made: [turn: Game, fault: string | null] | [turn: null, fault:
 
 const PLAYS_ASKED = PLAYS_PER_LINE * WORDS_TOLD;
 
-/** Has the bots of a session think in a separate thread. */
 export class BotTurns {
   /** What the bot that moved last thought of; null where it was cut short. */
   thoughts: PlayerDecision | null = null;
@@ -47,11 +46,7 @@ export class BotTurns {
     this.#tellsThoughts = tellsThoughts;
   }
 
-  /**
-   * Have the bot to move think, and make its move.
-   *
-   * @param onTurn not called once it is cut short
-   */
+  /** @param onTurn not called once it is cut short */
   begin(onTurn: OnTurn): void {
     const session = this.#session;
     const thought = ++this.#thought;
@@ -75,7 +70,6 @@ export class BotTurns {
     );
   }
 
-  /** Ends the thought under way. */
   cutShort(onTurn: OnTurn): void {
     this.#makeShift(null, onTurn);
   }

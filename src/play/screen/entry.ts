@@ -21,7 +21,6 @@ export interface Entry {
   readonly laid: readonly PlacedTile[];
 }
 
-/** Nothing laid, the cursor on the start square or, where there is none, in the middle. */
 export function startEntry({ start, rows, cols }: Layout): Entry {
   const { row, col } = start ?? { row: Math.floor(rows / 2), col: Math.floor(cols / 2) };
   return { row, col, direction: 'across', laid: [] };
@@ -34,7 +33,6 @@ export function moveCursor(entry: Entry, layout: Layout, rows: number, cols: num
   return { ...entry, row, col };
 }
 
-/** Of an entry, where the next tile goes. */
 type Cursor = Pick<Entry, 'row' | 'col' | 'direction'>;
 
 /** Write in the other direction from now on; the tiles laid stay. */
@@ -58,11 +56,7 @@ export function laidAt({ laid }: Entry, row: number, col: number): Tile {
   return laid.find((square) => square.row === row && square.col === col)?.tile ?? 0;
 }
 
-/**
- * Lay a tile, as it lies on the board: a letter, or a blank standing for one.
- *
- * @param rack of the player, the tiles laid included
- */
+/** @param rack of the player, the tiles laid included */
 export function layTile(entry: Entry, board: Board, rack: Rack, tile: Tile): Entry | RefusalOf<'told'> {
   if (takeFromRack(rackLeft(entry, rack), [tile]) === null) {
     return told((tile & BLANK_FLAG) === 0 ? 'That tile is not on your rack.' : 'There is no blank on your rack.');

@@ -11,9 +11,7 @@ import type { ScreenGame } from './screen-game.ts';
 export interface GameCommand extends BoardCommand {
   /** Whether the rules have it; all have it where this is not given. */
   readonly isInRules?: (ruleset: Ruleset) => boolean;
-  /** Whether only the person to move may give it. */
   readonly needsTurn?: boolean;
-  /** Whether it is about bots, and means nothing where none plays. */
   readonly needsBot?: boolean;
   /** Why a game does not have it, as a sentence; null where it does. */
   readonly whyNot?: (session: GameSession) => string | null;

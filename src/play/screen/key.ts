@@ -1,13 +1,11 @@
 /** Keys of a game on a screen, whatever they come from: a terminal or a browser. */
 
-/** A key that types nothing. */
 export type NamedKey =
   'up' | 'down' | 'left' | 'right' | 'enter' | 'escape' | 'tab' | 'backspace' | 'page-up' | 'page-down';
 
 /** A key as it was pressed: one with a name, Ctrl and a letter, or a character. */
 export type Key =
   | { readonly kind: 'named'; readonly name: NamedKey }
-  /** A letter held down together with Ctrl, in lower case. */
   | { readonly kind: 'control'; readonly letter: string }
   | { readonly kind: 'text'; readonly text: string }
   /** The mouse pressed at a place of the screen, counted from 0, or let go there. */

@@ -5,12 +5,10 @@
 import type { Rack } from '../../engine/tiles/rack.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
-/** On every board that a play is laid on. */
 type BoardMode =
   | { readonly kind: 'board' }
   /** Nothing is laid by hand: something is shown, or the play submitted is weighed. */
   | { readonly kind: 'look' | 'weigh' }
-  /** Which letter the blank about to be laid stands for. */
   | { readonly kind: 'blank' }
   | { readonly kind: 'menu' }
   /** Which tiles go back: indices into the rack as it is shown, and where the pick is. */
@@ -18,10 +16,8 @@ type BoardMode =
   /** In which order the tiles of the rack stand, and which of them is moved, by its place among those not laid. */
   | { readonly kind: 'order'; readonly at: number }
   | { readonly kind: 'typed'; readonly text: string }
-  /** Whether it is meant. */
   | { readonly kind: 'sure'; readonly what: 'pass' | 'resign' | 'thoughts' };
 
-/** In a game only. */
 export type GameMode =
   | { readonly kind: 'query'; readonly text: string }
   /** Who challenges the last play, and which of its words; none picked means all. */
@@ -70,7 +66,6 @@ export function movePick(mode: ExchangeMode, rack: Rack, by: number): ExchangeMo
   return { ...mode, at: Math.min(rack.length - 1, Math.max(0, mode.at + by)) };
 }
 
-/** Pick the tile where the pick is, or put it back. */
 export function togglePick(mode: ExchangeMode, at: number = mode.at): ExchangeMode {
   return { ...mode, at, picked: toggle(mode.picked, at) };
 }
@@ -83,7 +78,6 @@ export function pickTile(mode: ExchangeMode, rack: Rack, tile: number): Exchange
   return { ...mode, picked: mode.picked.filter((i) => !places.includes(i)) };
 }
 
-/** Where tiles lie on a rack that holds them. */
 export function findPlaces(rack: Rack, tiles: Uint8Array): number[] {
   const places: number[] = [];
   for (const tile of tiles) places.push(rack.findIndex((held, i) => held === tile && !places.includes(i)));

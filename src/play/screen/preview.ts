@@ -32,7 +32,6 @@ export interface PlayPreview {
 /** What the tiles laid come to: nothing yet, no move and why, or a play. */
 export type Preview = { readonly kind: 'nothing' } | { readonly kind: 'no-move'; readonly text: string } | PlayPreview;
 
-/** The preview of what is laid in a game whose legality context this is. */
 export function previewEntry(context: LegalityContext, entry: Entry): Preview {
   const { ruleset, board, lexicon } = context;
   const { alphabet } = ruleset;
@@ -53,7 +52,6 @@ export function previewEntry(context: LegalityContext, entry: Entry): Preview {
   return { kind: 'play', move, words, ignored, bonus: play.bonus, score: play.score };
 }
 
-/** Whether the rules would refuse the play for a word of it. */
 export function hasBadWord(preview: PlayPreview): boolean {
   return preview.words.some(({ isGood }) => isGood === false);
 }

@@ -31,7 +31,6 @@ export interface ScreenGameOptions {
   readonly session: GameSession;
   readonly screen: Look['screen'];
   readonly thinker: Thinker;
-  /** Whether racks are covered between two persons' turns. */
   readonly hidesRacks: boolean;
   /** How likely one is to win, to be shown where there is room; none is shown without. */
   readonly chances?: GameChances;
@@ -52,7 +51,6 @@ export class ScreenGame extends ScreenState {
   readonly session: GameSession;
   /** The thoughts that were looked at before the game was over. */
   #thoughtsSeen: PlayerDecision | null = null;
-  /** Whether the player to move has acted. */
   #hasBegun = false;
   readonly isPanels: boolean;
   readonly chances: GameChances | null;
@@ -176,7 +174,6 @@ export class ScreenGame extends ScreenState {
     else super.confirm();
   }
 
-  /** In the panels Esc passes. */
   override leaveBoard(): null {
     if (this.isPanels) this.askWhetherSure('pass');
     else this.say('');
@@ -274,14 +271,12 @@ export class ScreenGame extends ScreenState {
     if (move.kind === 'place') this.edit({ ...this.entry, row: move.row, col: move.col });
   }
 
-  /** The turn that a hint was wanted for is over. */
   #dropAdvice(): void {
     if (!this.isAdvised) return;
     this.change({ isAdvised: false });
     this.#bots.drop();
   }
 
-  /** The next person is in front of the screen. */
   uncover(): void {
     this.session.startClock();
     this.change({ viewer: this.session.game.state.toMove, mode: { kind: 'board' } });
@@ -363,7 +358,6 @@ export class ScreenGame extends ScreenState {
     else this.#report(turn);
   }
 
-  /** Tell of a turn and go on to the next. */
   #report(turn: Game): void {
     const lines = describeTurn(turn, namesOf(this.session));
     const isBots = this.session.players[turn.previous!.state.toMove]!.bot !== null;
@@ -375,13 +369,11 @@ export class ScreenGame extends ScreenState {
     this.#next();
   }
 
-  /** The cursor goes to where a turn placed tiles. */
   #goToPlay(turn: Game): void {
     const placed = placementOf(turn)?.placed[0];
     if (placed !== undefined) this.edit({ ...this.entry, row: placed.row, col: placed.col });
   }
 
-  /** What was laid, asked and found belongs to the turn that is left. */
   #leaveTurn(): void {
     this.clearBoard();
     this.#dropAdvice();

@@ -14,7 +14,6 @@ interface Answer {
   readonly page: number;
 }
 
-/** Words of an answer, and lines of a panel, that a key scrolls by. */
 const PAGE = 10;
 
 type Changes = Partial<
@@ -24,15 +23,12 @@ type Changes = Partial<
 
 export abstract class ScreenState extends BoardScreen {
   readonly side: SidePanel = 'scores';
-  /** Lines of the side panel that are scrolled out above. */
   readonly scrolled: number = 0;
   readonly hints: PlayerHint | null = null;
   /** Which play of the hint was laid on the board last; -1 for none. */
   readonly hintAt: number = -1;
-  /** Whether a hint is being looked for. */
   readonly isAdvised: boolean = false;
   readonly answer: Answer | null = null;
-  /** What is to follow when the game is over and the screen is left. */
   readonly afterwards: AfterGame | null = null;
 
   /** The seat whose rack is on the screen; null where none may be. */
@@ -43,7 +39,6 @@ export abstract class ScreenState extends BoardScreen {
     this.viewer = viewer;
   }
 
-  /** Show something beside the board, or the scores again where it stood there. */
   show(side: SidePanel): void {
     this.change({ side: this.side === side ? 'scores' : side, scrolled: 0 });
   }

@@ -8,13 +8,11 @@ import { type Alphabet, type Tile, BLANK, upperCase } from '../../engine/tiles/a
 export type Spelled =
   /** A tile; `rest` is what it has beyond them. */
   | { readonly kind: 'tile'; readonly tile: Tile; readonly rest: string }
-  /** A tile and the beginning of a longer one. */
   | { readonly kind: 'waits'; readonly tile: Tile; readonly longer: Tile }
   | { readonly kind: 'nothing' };
 
 /** Characters typed that do not yet make a tile. */
 export interface Spelling {
-  /** Characters that wait for the next key. */
   readonly waiting: string;
   /** What still belongs to the tile laid last. */
   readonly rest: string;
@@ -41,7 +39,6 @@ export function typedForm(alphabet: Alphabet, text: string): string {
   return upperCase(alphabet, text).replaceAll('·', '');
 }
 
-/** The letters of an alphabet, each once, as a blank can stand for them. */
 export function lettersOf({ size }: Alphabet): Tile[] {
   return Array.from({ length: size }, (_, i) => i + 1);
 }

@@ -12,17 +12,14 @@ import type { ScreenGame } from './screen-game.ts';
 /** A line, and what it is: a question, what the tiles laid are worth, or why they are no play. */
 export interface Status {
   readonly kind: 'asked' | 'worth' | 'fault';
-  /** Empty where nothing is asked and nothing laid. */
   readonly text: string;
 }
 
-/** What is asked where a text is the answer. */
 export function typedQuestion({ board }: BoardScreen, kind: 'typed' | 'query'): string {
   if (kind === 'query') return 'Pattern, a dot is one letter:';
   return `Move, as in ${examplePlays(board.layout, 'WORD').join(' or ')}:`;
 }
 
-/** Each with the keys that answer it. */
 const SURE_QUESTIONS = {
   pass: ['Pass?', 'y or Enter: yes.'],
   resign: ['Give up the game?', 'y: yes.'],
@@ -96,7 +93,6 @@ function overKeys({ isKept, isReviewable }: ScreenGame): string {
   return isReviewable ? 'Enter leaves, R reviews it, M is a rematch.' : 'Enter leaves, M is a rematch.';
 }
 
-/** What the tiles laid come to. */
 function previewStatus({ preview }: { readonly preview: Preview }): Status {
   if (preview.kind === 'nothing') return NO_STATUS;
   if (preview.kind === 'no-move') return { kind: 'fault', text: preview.text };

@@ -1,6 +1,5 @@
 /** What a person may want next when a game is over. */
 
-/** Look at what was best in each turn, or play again with the seats changed. */
 export type AfterGame = 'review' | 'rematch';
 
 /** @returns null where nothing is to follow */

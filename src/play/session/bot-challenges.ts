@@ -5,7 +5,6 @@ import { challengeSeed } from '../../engine/decision-seed.ts';
 import type { PendingPlay } from '../../engine/game/game-events.ts';
 import type { Game } from '../../engine/game/game.ts';
 
-/** Sees to it that the bots of a game are asked about each play once. */
 export class BotChallenges {
   readonly #bots: readonly (Bot | null)[];
   /** The plays the bots were asked about: all, since a turn that is taken back brings one from before. */

@@ -3,7 +3,6 @@ import { parseClockTime } from '../../engine/rules/clock-time.ts';
 import { InputError } from '../../engine/errors.ts';
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 
-/** Clocks to choose, in minutes for each player. */
 export const CLOCK_MINUTES: readonly number[] = [3, 5, 10, 15, 25];
 
 /** Points for each minute over the time if the rules have no clock. */

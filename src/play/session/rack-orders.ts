@@ -15,7 +15,6 @@ import { STREAMS } from '../../engine/streams.ts';
 export interface MovedTile {
   readonly from: number;
   readonly to: number;
-  /** Tiles laid on the board, which still belong to the rack. */
   readonly laid: readonly Tile[];
 }
 
@@ -23,7 +22,6 @@ export interface MovedTile {
 export class RackOrders {
   readonly #random: Random;
   #orders: Rack[];
-  /** The orders in which an action found the racks of a game. */
   readonly #before = new WeakMap<Game, readonly Rack[]>();
 
   constructor(racks: readonly Rack[], seed: number) {

@@ -8,7 +8,6 @@ import { InputError } from '../../engine/errors.ts';
 import { createRandom, randomBelow } from '../../engine/random.ts';
 import { STREAMS } from '../../engine/streams.ts';
 
-/** Who plays and who begins, as it was asked for. */
 export interface SeatWishes {
   /** Who plays, in order: names of people, and bots as `bot` or `bot:SPEC`. */
   readonly players: readonly string[];

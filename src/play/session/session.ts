@@ -41,17 +41,12 @@ export interface SessionOptions {
   /** Ranks plays at once, without a search. */
   readonly ranker: SyncBot;
   readonly game?: Game;
-  /** What the player to move has thought for already. */
   readonly thoughtMs?: number;
-  /** Whether a bot that can place nothing passes, whatever it decides. */
   readonly botsPassWhenStuck?: boolean;
   /** Told of all that happens, as the game after it: what `Game.apply` and its like gave. */
   readonly onAction?: (game: Game) => void;
-  /** Told when the player to move takes a hint, in which game. */
   readonly onHint?: (game: Game) => void;
-  /** Told when the player to move looks at what a bot thought of, in which game. */
   readonly onThoughts?: (game: Game) => void;
-  /** Told when a person takes a turn back. */
   readonly onTakenBack?: (taken: TakenBack) => void;
   /** Milliseconds of a clock that never goes back; `performance.now` by default. */
   readonly now?: () => number;
@@ -64,14 +59,12 @@ export interface PendingTurn {
   readonly game: Game;
 }
 
-/** A question to the dictionary and its answer. */
 export interface AskedQuery {
   readonly game: Game;
   readonly pattern: string;
   readonly words: readonly Uint8Array[];
 }
 
-/** A game at the console and what its players have done with it so far. */
 export class GameSession {
   readonly players: readonly SessionPlayer[];
   readonly #graph: WordGraph;
@@ -152,7 +145,6 @@ export class GameSession {
     return isOver ? [] : seats.filter((seat) => !isRefusal(admitChallenge(ruleset, state, seat, null)));
   }
 
-  /** Those of them that are people. */
   get challengingPeople(): number[] {
     return this.challengers.filter((seat) => this.players[seat]?.bot === null);
   }
@@ -168,13 +160,11 @@ export class GameSession {
     return this.#elapsedMs();
   }
 
-  /** Name the randomness of a bot's decision on this turn. */
   get seeds(): BotSeeds {
     const { seed, stream, state } = this.#game;
     return deriveSeeds({ seed, stream, round: 0, seat: state.toMove, turn: state.turns });
   }
 
-  /** What a decision of the player to move may take. */
   budget(alternatives: number): Budget {
     const timeLeftMs = this.clocksMs?.[this.#game.state.toMove];
     return { ...this.seeds, alternatives, ...(timeLeftMs !== undefined && { timeLeftMs }) };
@@ -193,12 +183,10 @@ export class GameSession {
     this.#rackOrders.shuffle(this.#game.state.toMove);
   }
 
-  /** By letter, or by points where they stand by letter. */
   sortRack(): void {
     this.#rackOrders.sort(this.#game.state.toMove, this.#game.ruleset.alphabet.points);
   }
 
-  /** Put a tile where its player wants to see it. */
   moveRackTile(seat: number, moved: MovedTile): void {
     this.#rackOrders.move(seat, moved);
   }
@@ -281,7 +269,6 @@ export class GameSession {
     return this.#botChallenges.next(this.#game, this.challengers);
   }
 
-  /** What the bots of the table decide on a play, found at once. */
   judge(question: ChallengeQuestion): BotChallenge | null {
     const { ruleset } = this.#game;
     const bots = this.players.map(({ bot }) => bot);
@@ -308,12 +295,10 @@ export class GameSession {
     return turn;
   }
 
-  /** The player to move takes a hint, wherever it is found. */
   noteHint(): void {
     this.#listeners.onHint?.(this.#game);
   }
 
-  /** The player to move looks at what a bot thought of, which tells tiles of its rack. */
   noteThoughts(): void {
     this.#listeners.onThoughts?.(this.#game);
   }

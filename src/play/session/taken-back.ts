@@ -10,7 +10,6 @@ import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 
 /** A last turn that was taken back, with all that followed it. */
 export interface TakenBack {
-  /** The game as it stood. */
   readonly from: Game;
   /** The game it is now: its player is to move. */
   readonly game: Game;
@@ -18,7 +17,6 @@ export interface TakenBack {
   readonly turn: Game;
 }
 
-/** A table, as far as it matters. */
 interface Table {
   readonly game: Game;
   readonly players: readonly { readonly bot: unknown }[];

@@ -4,7 +4,6 @@ import type { Budget, Decision, PlayerView } from '../../bots/bot.ts';
 import type { BotChallenge, ChallengeQuestion } from '../../bots/challenging.ts';
 import type { Board } from '../../engine/board/board.ts';
 
-/** Where the bots of a table think. */
 export interface Thinker {
   /** Decide for the seat of the view. At most one thought is under way; a thought that was cut short never answers. */
   think(view: PlayerView, board: Board, budget: Budget): Promise<ExplainedDecision>;
@@ -18,7 +17,6 @@ export interface Thinker {
   hurry?(view: PlayerView, board: Board, budget: Budget): Promise<Decision>;
   /** Have the bots decide whether they challenge a play; where this is missing, they do where the game is drawn. */
   judge?(question: ChallengeQuestion): Promise<BotChallenge | null>;
-  /** Cut the thought under way short. */
   stop(): void;
   close(): void;
 }

@@ -22,13 +22,11 @@ export interface BoardPicture {
   readonly alphabet: Alphabet;
   /** By `row * cols + col`, as `Board.tiles`. */
   readonly tiles: Uint8Array;
-  /** Tiles that lie there for now. */
   readonly laid?: readonly PlacedTile[];
   /** Squares of the last play, by `row * cols + col`. */
   readonly fresh?: ReadonlySet<number>;
   readonly palette: Look['palette'];
   readonly settings: Settings;
-  /** Who has how many points, below the board. */
   readonly players: readonly { readonly name: string; readonly score: number }[];
   /** A line below them, such as the last play; empty for none. */
   readonly caption: string;
@@ -44,10 +42,8 @@ const WIDTHS = { european: 0.62, other: 1 } as const;
 const EUROPEAN = /^[ -\u052F\u2000-\u203A]$/u;
 const NAME_SIZE = 18;
 const CAPTION_SIZE = 15;
-/** For the points after a name. */
 const SCORE_WIDTH = 70;
 
-/** The picture, as the text of an SVG file. */
 export function drawBoardPicture(picture: BoardPicture): string {
   const { layout, settings, players, caption } = picture;
   const { rows, cols } = layout;
@@ -102,9 +98,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Within the lines between squares. */
 const INNER = CELL - 1;
-/** How much of a corner a square that multiplies words has lost. */
 const CORNER = 0.14 * INNER;
 
 function drawSquare({ layout, palette, settings }: BoardPicture, row: number, col: number, { x, y }: Point): Html {
@@ -135,7 +129,6 @@ function starPath({ x, y }: Point, radius: number): string {
   return `M${points.join('L')}Z`;
 }
 
-/** Letters by how many stand on a tile, in parts of a square. */
 const LETTER_SIZES: readonly number[] = [0.58, 0.58, 0.42, 0.34];
 const SMALLEST_LETTERS = 0.26;
 
@@ -199,7 +192,6 @@ function drawLines(
 }
 
 interface DrawnText extends Point {
-  /** Of the font. */
   readonly size: number;
   readonly colour: string;
   readonly weight?: number;
@@ -228,12 +220,10 @@ function drawText(text: string, { x, y, size, colour, weight = 400, anchor = 'mi
 /** What XML does not allow, escaped or not. */
 const NOT_XML = /[\p{Cs}\uFFFE\uFFFF]/gu;
 
-/** Text of others that may stand in a file of XML. */
 function safe(text: string): string {
   return visibleLine(text).replaceAll(NOT_XML, '\uFFFD');
 }
 
-/** As much of a text as has room. */
 function cut(text: string, room: number, size: number): string {
   const letters = Array.from(text);
   let width = 0;

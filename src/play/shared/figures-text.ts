@@ -51,7 +51,6 @@ function pointsCell({ points }: SharedPlay, search: SharedFigures['search']): st
   return isSpread(search) ? signed(points.mean, search === 'endgame' ? 0 : 2) : points.mean.toFixed(1);
 }
 
-/** Which search, and how far it went. */
 function describeWork({ search, values, work, depth }: SharedFigures): string {
   switch (search) {
     case 'static':

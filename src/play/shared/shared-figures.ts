@@ -36,13 +36,11 @@ export interface SharedFigures {
   readonly work: number;
   /** Turns that were looked ahead; null for the end of the game, and where it means nothing. */
   readonly depth: number | null;
-  /** The words that it was made with. */
   readonly lexicon: { readonly name: string; readonly hash: string };
   /** Best first; of an endgame the turns of its line, of both players in turn. */
   readonly plays: readonly SharedPlay[];
 }
 
-/** What is shared of an analysis. */
 export function sharedFigures(analysis: Analysis, lexicon: SharedFigures['lexicon']): SharedFigures {
   const { search, values } = analysis;
   const found = { search, values, lexicon };
@@ -97,11 +95,9 @@ const points = z.number().min(-MAX_POINTS).max(MAX_POINTS);
 const error = z.number().min(0).max(MAX_POINTS).nullable();
 
 const figuresSchema = z.tuple([
-  /** Of this form. */
   z.literal(1),
   z.enum(['static', 'simulation', 'pre-endgame', 'endgame']),
   z.enum(['proven', 'bound', 'estimate']),
-  /** Work and depth. */
   z.int().min(0),
   z.int().min(0).max(1000).nullable(),
   /** Words: their name and their hash. */
@@ -140,11 +136,7 @@ function pairOf({ mean, error: of }: Estimate, digits: number): readonly [number
   return [Number(mean.toFixed(digits)), of === null ? null : Number(of.toFixed(digits))];
 }
 
-/**
- * Read figures of a position.
- *
- * @throws InputError `bad-record` where they are none, or name a play that cannot be made there
- */
+/** @throws InputError `bad-record` where they are none, or name a play that cannot be made there */
 export function parseFigures(text: string, position: CgpPosition, ruleset: Ruleset): SharedFigures {
   const read = figuresSchema.safeParse(parseJson(text));
   if (!read.success) throw new InputError('bad-record', 'these are no figures of an analysis', {}, read.error);

@@ -16,10 +16,8 @@ import type { BoardCommand } from '../screen/board-screen.ts';
 import { judgeStep } from './judge-step.ts';
 import { TOUR_END, TOUR_STEPS, TOUR_WEIGHED, type TourStep } from './tour-steps.ts';
 
-/** Plays of a hint. */
 const HINTED = 5;
 
-/** A step as it is asked. */
 export interface AskedStep {
   readonly step: TourStep;
   readonly position: PositionTurn;
@@ -31,7 +29,6 @@ export function askStep(step: TourStep, { ruleset }: Pick<ExerciseRules, 'rulese
   return { step, position };
 }
 
-/** The answer of a step as a move. */
 export function answerOf({ step, position: { board, rack, ruleset } }: AskedStep): Move | null {
   const command = parseCommand(step.answer, ruleset.layout);
   if (isRefusal(command) || !isMoveCommand(command)) return null;
@@ -70,12 +67,10 @@ export class TourScreen extends ScriptScreen {
     return this.#asked.position;
   }
 
-  /** The plays of the hint, once it was asked for. */
   get hints(): readonly Play[] | null {
     return this.#hint;
   }
 
-  /** What is to be done now, and how. */
   get task(): string {
     if (this.state === 'done') return TOUR_END.console;
     return `${this.step.task} ${this.step.how.keys}`;
@@ -112,7 +107,6 @@ export class TourScreen extends ScriptScreen {
     else super.layPlay(play);
   }
 
-  /** Lay a play of the hint, while a play is asked for. */
   layHint({ move }: Play): void {
     if (this.state !== 'asked') return;
     this.layDown(move);

@@ -3,22 +3,15 @@
  * to whoever wants one. The positions are for the classic rules and the words that ship.
  */
 
-/** What a step is about. */
 export type TourKind = 'word' | 'hook' | 'parallel' | 'exchange' | 'hint' | 'review';
 
 export interface TourStep {
   readonly kind: TourKind;
-  /** In two or three words. */
   readonly name: string;
-  /** CGP of the board, the own rack and the scores. */
   readonly position: string;
-  /** What is to be done. */
   readonly task: string;
-  /** How keys do it, how it is typed line by line, and how a pointer or a finger does it. */
   readonly how: { readonly keys: string; readonly line: string; readonly pointer: string };
-  /** A play that does it, as it is typed. */
   readonly answer: string;
-  /** What is said once it is done. */
   readonly praise: string;
 }
 
@@ -112,16 +105,13 @@ export const TOUR_STEPS: readonly TourStep[] = [
 
 /** What the review of the last step weighed. */
 export interface TourWeighed {
-  /** As SIU writes moves. */
   readonly move: string;
   readonly score: number;
   /** The chance to win in percent, with its error. */
   readonly win: readonly [mean: number, error: number];
-  /** What it comes to in points, with its error. */
   readonly points: readonly [mean: number, error: number];
 }
 
-/** The move that was made in the turn of the review. */
 export const TOUR_PLAYED = '10D.CUSP';
 
 /** By `analyze --bot sim:plies=2 --time 10 --seed 1` in that position. */

@@ -7,7 +7,6 @@ import type { Play } from '../../movegen/plays/play.ts';
 import { drawHints, hintTable, type HintTable, type ToldHint } from '../wording/hint-text.ts';
 import { TOUR_PLAYED, TOUR_WEIGHED } from './tour-steps.ts';
 
-/** A hint as a table of lines. */
 export function describeTourHint(hint: readonly Play[], position: PositionTurn, width: number): string[] {
   const { alphabet } = position.ruleset;
   const lines = drawHints(toldHint(hint, position), alphabet, hint.length, { at: -1, width });
@@ -15,7 +14,6 @@ export function describeTourHint(hint: readonly Play[], position: PositionTurn, 
   return lines.map((line) => line.slice(2));
 }
 
-/** A hint as a table of cells. */
 export function tourHintTable(hint: readonly Play[], position: PositionTurn): HintTable {
   return hintTable(toldHint(hint, position), position.ruleset.alphabet, hint.length, -1);
 }

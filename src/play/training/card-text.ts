@@ -6,8 +6,6 @@ import { deckSchema, type Deck } from './deck.ts';
 export const MAX_CARDS_BYTES = 50_000_000;
 
 /**
- * Read cards that were exported.
- *
  * @param source names the text in errors
  * @throws InputError `bad-record`
  */

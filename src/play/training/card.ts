@@ -19,14 +19,12 @@ export const PUZZLE_KINDS = [
 
 export type PuzzleKind = (typeof PUZZLE_KINDS)[number];
 
-/** What a puzzle is about, and how hard it is on the scale of players' ratings. */
 export interface Puzzle {
   readonly kind: PuzzleKind;
   readonly rating: number;
 }
 
 export interface Card {
-  /** The name of the ruleset, and of the words with the hash of their graph. */
   readonly rules: string;
   readonly lexicon: { readonly name: string; readonly hash: string };
   /** CGP of what its player saw: the own rack first, and of the other what was shown. */

@@ -18,14 +18,12 @@ const MIN_LOSS = 2;
 /** Rollouts a turn from which on a review is close enough to learn from. */
 const CLOSE_ROLLOUTS = DEFAULT_REVIEW.rollouts ?? Infinity;
 
-/** Rules and words as a card names them. */
 export type CardSetting = Pick<Card, 'rules' | 'lexicon'>;
 
 export function cardSetting({ name: rules }: Ruleset, { name, hash }: WordGraph): CardSetting {
   return { rules, lexicon: { name, hash } };
 }
 
-/** Whether cards are of these rules and words. */
 export function fitsSetting(card: CardSetting, { rules, lexicon }: CardSetting): boolean {
   return card.rules === rules && card.lexicon.hash === lexicon.hash;
 }
@@ -47,7 +45,6 @@ export function cardsOfReview(
   });
 }
 
-/** Whether a mistake is large enough to be a card. */
 export function isWorthLearning(turn: Pick<ReviewedTurn, 'grade' | 'loss'>): boolean {
   return isMistake(turn) && (turn.loss?.win?.mean ?? 0) > MIN_LOSS;
 }

@@ -60,7 +60,6 @@ export const deckSchema: z.ZodType<Deck> = z.strictObject({
   putAway: z.array(z.string()).default([]),
 });
 
-/** Which cards are asked. */
 export const CARD_FILTERS = ['all', 'bingos', 'endgames', 'new-words'] as const;
 export type CardFilter = (typeof CARD_FILTERS)[number];
 
@@ -74,7 +73,6 @@ export function withCards(deck: Deck, cards: readonly Card[]): { readonly deck: 
   return { deck: { ...deck, cards: [...deck.cards, ...fresh] }, added: fresh.length };
 }
 
-/** A deck in which one card is another now, or is put away. */
 export function withCardChanged(deck: Deck, key: string, changed: Card | null): Deck {
   const cards = deck.cards.flatMap((card) => (cardKey(card) === key ? (changed ?? []) : card));
   return { ...deck, cards, putAway: changed === null ? [...deck.putAway, key] : deck.putAway };
@@ -168,7 +166,6 @@ export interface DeckFigures {
   readonly cards: number;
   readonly due: number;
   readonly fresh: number;
-  /** Cards of other rules or words, which wait for these. */
   readonly waiting: number;
 }
 

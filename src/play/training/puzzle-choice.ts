@@ -10,7 +10,6 @@ import { cardKey, type Card, type PuzzleKind } from './card.ts';
 /** Which puzzles are wanted; all where nothing is said. */
 export interface PuzzleWish {
   readonly kind?: PuzzleKind | undefined;
-  /** Tiles of the word to be found, through tiles among them. */
   readonly length?: { readonly min: number; readonly max: number } | undefined;
   /** A tile to be laid; 0 for a blank. */
   readonly lays?: Tile | undefined;
@@ -20,7 +19,6 @@ export interface PuzzleWish {
 
 export interface PuzzleChoice {
   readonly ruleset: Ruleset;
-  /** The player's. */
   readonly rating: number;
   /** By `cardKey`. */
   readonly seen: ReadonlySet<string>;

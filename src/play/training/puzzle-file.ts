@@ -18,7 +18,6 @@ import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { lineOfText, PUZZLE_KINDS, type Card, type Puzzle, type PuzzleKind } from './card.ts';
 
-/** What a file of puzzles says of all of them. */
 export interface PuzzleHeader {
   readonly rules: string;
   readonly lexicon: Card['lexicon'];
@@ -46,9 +45,7 @@ const headerSchema = z.strictObject({
   made: lineOfText,
 });
 
-/** Mean and error. */
 const figure = z.tuple([z.number(), z.number().min(0).nullable()]);
-/** A move, its score, its win and points, and the win and points it lies behind. */
 const keptPlay = z.tuple([lineOfText, z.number(), figure, figure, figure, figure]);
 type KeptPlay = z.infer<typeof keptPlay>;
 
@@ -60,7 +57,6 @@ const puzzleSchema = z.strictObject({
   why: z.array(lineOfText).max(MAX_SENTENCES).optional(),
 });
 
-/** The search that answers a kind of puzzle. */
 export function searchForKind(kind: PuzzleKind): NonNullable<ReviewedTurn['search']> {
   return kind === 'endgame' || kind === 'pre-endgame' ? kind : 'simulation';
 }
@@ -72,8 +68,6 @@ export function parsePuzzleHeader(text: string, source: string): PuzzleHeader {
 }
 
 /**
- * Read puzzles.
- *
  * @param source names the text in errors
  * @returns the puzzles; none where the file is for other rules or other words
  * @throws InputError `bad-record` or `bad-cgp`, naming the line
@@ -113,7 +107,6 @@ function readCard(text: string, { ruleset, lexicon }: PuzzleGame, place: LinePla
   };
 }
 
-/** A turn of a puzzle, in which nothing is done yet. */
 export function turnOf(
   position: CgpPosition,
   kind: PuzzleKind,

@@ -38,12 +38,9 @@ export interface KindQuestion {
 }
 
 const MAX_FISHING_TILES = 2;
-/** Points given up to fish. */
 const FISHING_POINTS = 10;
 const PARALLEL_WORDS = 3;
-/** Tiles of a hook's word. */
 const MIN_HOOKED = 3;
-/** Points of the turn after that make a setup or a block. */
 const NEXT_POINTS = 5;
 
 export function kindOf(question: KindQuestion): PuzzleKind | null {

@@ -13,7 +13,6 @@ import { ScriptScreen } from '../exercise/script-screen.ts';
 import { cardKey, type Card } from './card.ts';
 import type { TrainWork } from './train-work.ts';
 
-/** Whoever keeps the deck. */
 export interface TrainKeeper {
   /** A card was answered, for the first time in this sitting. */
   readonly answer: (card: Card, isRight: boolean) => void;

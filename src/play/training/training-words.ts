@@ -25,7 +25,6 @@ export function describeCard({ puzzle }: Card, isAnswered: boolean): string {
   return isAnswered ? `A puzzle, ${rating}: ${KINDS[puzzle.kind]}` : `A puzzle, ${rating}`;
 }
 
-/** What there is to train, a sentence each. */
 export function describeDeck({ cards, due, fresh, waiting }: DeckFigures, lexicon: string): string[] {
   const all = `${counted(cards, 'card')}: ${due} due, ${fresh} new.`;
   return waiting === 0
@@ -33,7 +32,6 @@ export function describeDeck({ cards, due, fresh, waiting }: DeckFigures, lexico
     : [all, `${counted(waiting, 'card waits', 'cards wait')} for rules or words other than ${lexicon}.`];
 }
 
-/** What a sitting came to. */
 export function describeSitting({ answered, right }: { readonly answered: number; readonly right: number }): string {
   return answered === 0 ? 'No card was answered.' : `${right} of ${counted(answered, 'card')} right at the first try.`;
 }

@@ -14,27 +14,21 @@ import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import { percentWithError, round, signed, withError } from '../../text/numbers.ts';
 
-/** What moves are written with. */
 export interface Writing {
   readonly alphabet: Alphabet;
   readonly board: Board;
-  /** Rows at most. */
   readonly top: number;
-  /** How a move is written. */
   readonly formatMove: (alphabet: Alphabet, board: Board, move: Move) => string;
 }
 
-/** What stands in a table. */
 type Cell = string | number;
 
-/** A table with what is said beneath it. */
 export interface AnalysisTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
   readonly lines: readonly string[];
 }
 
-/** A move as text. */
 export function textOf(move: Move, { alphabet, board, formatMove }: Writing): string {
   return formatMove(alphabet, board, move);
 }
@@ -104,14 +98,12 @@ function simulationTable({ report, unsearched }: SimulationAnalysis, writing: Wr
   };
 }
 
-/** A turn of an endgame's line, written on the board that it is played on. */
 export interface WrittenTurn extends LineTurn {
   readonly text: string;
   /** What lies on the board after it beyond the position: the tiles of all turns so far. */
   readonly placed: readonly PlacedTile[];
 }
 
-/** The line of an endgame. */
 export function writtenLine({ answer }: EndgameAnalysis, writing: Writing): WrittenTurn[] {
   let { board } = writing;
   let placed: readonly PlacedTile[] = [];
@@ -154,12 +146,9 @@ function preEndgameTable({ plays, kind, unsearched, nodes }: PreEndgameAnswer, w
   };
 }
 
-/** The head of a table of draws. */
 export const DRAW_HEAD = ['draw', 'w', 'd', 'l', 'spread'] as const;
-/** What its marks mean. */
 export const DRAW_MARKS = '? an estimate, - not looked at';
 
-/** What comes of a move where certain tiles are drawn. */
 export function drawCells(draw: DrawOutcome, alphabet: Alphabet): readonly Cell[] {
   const { tiles, wins, draws: even, losses, seen, meanSpread, isProven } = draw;
   const counts = [wins, even, losses].map((count) => (seen === 0 ? '' : round(count, 2)));
@@ -167,7 +156,6 @@ export function drawCells(draw: DrawOutcome, alphabet: Alphabet): readonly Cell[
   return [formatTiles(alphabet, tiles), ...counts, spread];
 }
 
-/** Whether a draw has a mark. */
 export function isMarked({ seen, isProven }: DrawOutcome): boolean {
   return seen === 0 || !isProven;
 }

@@ -4,7 +4,6 @@ import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { describeGrade, describeWorth, listNotes } from './review-words.ts';
 
-/** The record with a note on each turn, after those it has. */
 export function annotateRecord(record: GcgRecord, turns: readonly ReviewedTurn[]): GcgRecord {
   const notes = turns.map((turn) => ({ name: 'note', text: noteOn(turn), after: turn.lines + 1 }));
   return { ...record, pragmata: [...record.pragmata, ...notes].sort((a, b) => a.after - b.after) };

@@ -2,7 +2,6 @@
 import type { AutoLevel } from '../../analysis/history/auto-level.ts';
 import { AUTO } from '../../bots/levels.ts';
 
-/** As a game begins. */
 export function describeAuto(auto: AutoLevel): string {
   const { level, advice } = auto;
   if (auto.rating === null) return `${AUTO}: ${level}, to begin with: no game of yours against a level counts yet`;

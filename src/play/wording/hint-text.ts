@@ -17,10 +17,8 @@ import { clip, wrapText } from '../../text/wrap-text.ts';
 import type { Play } from '../../movegen/plays/play.ts';
 import type { GameSession } from '../session/session.ts';
 
-/** A decision, and what it takes to show it. */
 export interface ToldDecision {
   readonly decision: ExplainedDecision;
-  /** The board it was for. */
   readonly board: Board;
   /** How many squares a word fits, by word, score and leave; see `countSquares`. */
   readonly squares: ReadonlyMap<string, number>;
@@ -55,22 +53,17 @@ export function shownPlays({ decision, board }: ToldDecision, alphabet: Alphabet
     .slice(0, maxPlays);
 }
 
-/** Which of the plays shown to say why of, and the width of all lines but for their indent. */
 export interface DrawnReasons {
   readonly at: number;
   readonly width: number;
 }
 
-/** A decision as a table, and what is said of it. */
 export interface HintTable {
-  /** The plays of the rows. */
   readonly plays: readonly Play[];
   /** What stands in the columns; the last is empty where no word fits several squares. */
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Which of the plays the figures tell apart. */
   readonly apart: readonly string[];
-  /** Sentences on why one of the plays. */
   readonly reasons: readonly string[];
   /** What the figures mean, and how sure they are where they are not estimates. */
   readonly legend: readonly string[];
@@ -196,12 +189,10 @@ function isToldApart({ behind }: SimulatedPlay): boolean {
   return [behind.win, behind.equity].some(({ mean, error }) => error !== null && mean > 2 * error);
 }
 
-/** Whether there is a use in looking for a hint again. */
 export function canThinkLonger({ decision, effort }: ToldHint): boolean {
   return effort !== null && effort < MAX_EFFORT && decision.values !== 'proven';
 }
 
-/** How hard it was looked for. */
 function effortLine(told: ToldHint): string {
   const { simulated } = told.decision;
   const searched = simulated === undefined ? 'searched' : `${simulated.iterations} rollouts`;
@@ -209,7 +200,6 @@ function effortLine(told: ToldHint): string {
   return canThinkLonger(told) ? `${longer}; ask again for more` : longer;
 }
 
-/** A move as the line console takes it, which is shorter. */
 function typed(text: string): string {
   return text.replace(/^exchange /u, 'exch ');
 }

@@ -23,14 +23,12 @@ export function describeMistake({ done, doneScore, best, loss, isChallengedOff, 
   return `${what}; best ${best!.text} ${best!.score}: ${describeLoss(loss!)}${isProven ? ', proven' : ''}`;
 }
 
-/** What a move cost, as sentences have it. */
 export function describeLoss({ win, points }: Loss): string {
   return [win === null ? '' : `${formatFigure(win)} % of a win`, `${formatFigure(points)} points`]
     .filter((part) => part !== '')
     .join(', ');
 }
 
-/** What a move is worth, as sentences have it. */
 export function describeWorth({ win, points }: Pick<WeighedMove, 'win' | 'points'>): string {
   return win === null ? `${formatFigure(points)} points` : `${formatFigure(win)} % to win`;
 }
@@ -47,7 +45,6 @@ export function turnMark({ grade, ungraded }: Pick<ReviewedTurn, 'grade' | 'ungr
   return ungraded === 'even' ? '=' : gradeMark(grade);
 }
 
-/** What the marks say, in a line. */
 export const MARKS_IN_WORDS = `${MARKS.large} a large mistake, ${MARKS.medium} a medium, ${MARKS.small} a small one; = cannot be told from the best`;
 
 const GRADES: Readonly<Record<Grade, string>> = {
@@ -71,12 +68,10 @@ export function describeGrade({ grade, ungraded, best, played, loss }: ReviewedT
   return `${GRADES[grade]}, ${describeLoss(loss)}`;
 }
 
-/** What a play that was weighed lies behind. */
 export function describeBehind(turn: ReviewedTurn | null, play: ReviewedTurn['plays'][number]): string {
   return play.move === turn?.best?.move ? 'the best play' : `${describeLoss(play.behind)} behind the best`;
 }
 
-/** Whose turn it is, by name. */
 export function moverOf({ players }: Pick<GameReview, 'players'>, { seat }: ReviewedTurn): string {
   return visibleLine(players[seat]!.name);
 }
@@ -91,7 +86,6 @@ const UNGRADED: Readonly<Record<Exclude<Ungraded, 'even'>, string>> = {
   unsearched: 'not graded: it was not searched',
 };
 
-/** Remarks on a turn besides its figures, a sentence each. */
 export function listNotes(turn: ReviewedTurn): string[] {
   const { ungraded, phonies, isChallengedOff, letStand, missedBingo, shown, search, isProven, isThrownAway } = turn;
   const notes: string[] = [];
@@ -112,7 +106,6 @@ export function listNotes(turn: ReviewedTurn): string[] {
   return notes.map(visibleLine);
 }
 
-/** What stands where the plays that were weighed will, as long as a better one is looked for. */
 export const UNTOLD = 'The best play is told once you find it, or ask for the answer.';
 
 interface PlayerRow {
@@ -151,7 +144,6 @@ export function playerTable({ players }: Pick<GameReview, 'players'>): { head: s
   };
 }
 
-/** What a review found of each player, a sentence each. */
 export function describeFindings({ players }: Pick<GameReview, 'players'>): string[] {
   return players.map(({ name, accuracy, mistakes: { large, medium, small } }) => {
     const made = counted(large + medium + small, 'mistake');
@@ -190,7 +182,6 @@ export function howItEnded({ players, forfeit, isOver }: GameReview): string[] {
   return isOver ? [] : ['The record ends before the game does.'];
 }
 
-/** A figure with its error, as sentences have it. */
 export function formatFigure({ mean, error }: Figure): string {
   return withError(mean.toFixed(1), error ?? 0);
 }

@@ -6,7 +6,6 @@ import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { counted, nounFor } from '../../text/counted.ts';
 import type { ChallengeRule, Ruleset } from '../../engine/rules/ruleset.ts';
 
-/** The game in a line. */
 export const GAME_IN_A_LINE = 'Lay words across and down, each through one before it: the higher score wins.';
 
 /** The rules that differ from game to game, a sentence or two each. */
@@ -36,7 +35,6 @@ export function describeOpening({ opening, layout }: Ruleset): string {
     : 'The first word covers the square with the star.';
 }
 
-/** None where words are spelt. */
 export function describeLetterOrder({ letterOrder }: Ruleset): string[] {
   return letterOrder === 'any' ? ['The letters of a word may stand in any order: TAC is as good as CAT.'] : [];
 }
@@ -60,7 +58,6 @@ export function describeClock({ clock, turns }: Ruleset): string[] {
   ];
 }
 
-/** None where words are checked when they are played. */
 export function describeChallenges(challenge: ChallengeRule): string[] {
   if (challenge.kind === 'void') return [];
   const lines =

@@ -47,14 +47,12 @@ function two(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** A game to continue. */
 interface UnfinishedGame extends Pick<StandingGame, 'players'> {
   readonly scores: readonly number[];
   readonly ruleset: string;
   readonly lastPlayed: Date;
 }
 
-/** A game to continue, in a line. */
 export function describeUnfinished({ players, scores, ruleset, lastPlayed }: UnfinishedGame): string {
   const standing = players.map(({ name }, seat) => `${name} ${scores[seat]}`);
   return visibleLine(`${listNames(standing)}, ${ruleset} rules, left ${formatMoment(lastPlayed)}`);

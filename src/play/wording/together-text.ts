@@ -14,12 +14,9 @@ import type { RackNeed } from '../../engine/rules/ruleset.ts';
 import { sortTiles, type Rack } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
 
-/** What the top is called where players are named. */
 export const TOP_NAME = 'Top';
 
-/** A turn that is over. */
 interface SharedTurn {
-  /** The game in which it was played. */
   readonly before: Game;
   readonly rack: Rack;
   readonly top: ScoredPlay;
@@ -76,14 +73,12 @@ export function needText({ vowels, consonants }: RackNeed): string {
   return `${counted(vowels, 'vowel')} and ${counted(consonants, 'consonant')}`;
 }
 
-/** That a rack went back. */
 export function rejectionText({ ruleset, state }: Game, tiles: Rack): string {
   const need = ruleset.turns.kind === 'together' ? rackNeed(ruleset.turns, state.turns + 1) : null;
   const why = need === null ? '' : `; a rack must hold ${needText(need)}`;
   return `${formatTiles(ruleset.alphabet, sortTiles(tiles))} goes back${why}`;
 }
 
-/** Why such a game is over. */
 export function endOfTogether({ ruleset, state }: Game): string {
   if (state.end?.reason === 'out') return 'The bag and the rack are empty: the game is over.';
   const rack = entryAt(state.racks, 0);
@@ -157,5 +152,4 @@ const COLUMNS: readonly (readonly number[])[] = [
   [0, 2, 3, 4, 5, 6],
   [0, 2, 3, 4, 5],
 ];
-/** The rack and the two plays. */
 const LEFT_COLUMNS: readonly number[] = [1, 2, 4];

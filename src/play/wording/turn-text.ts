@@ -21,7 +21,6 @@ export interface TurnLine {
   readonly move: string;
   /** By how much the score changed; null where it could not. */
   readonly points: number | null;
-  /** The seat's score after it. */
   readonly total: number;
   /** Whether it took a turn; a challenge takes none by itself. */
   readonly isTurn: boolean;
@@ -60,7 +59,6 @@ export function playOf(turn: Game): ScoredPlay | null {
   return event?.kind === 'place' || event?.kind === 'answer' ? event.play : null;
 }
 
-/** Who a line of the history is about. */
 export function nameOfLine({ seat }: Pick<TurnLine, 'seat'>, names: readonly string[]): string {
   return seat === null ? TOP_NAME : names[seat]!;
 }
@@ -178,7 +176,6 @@ export function describePlay({ alphabet }: Ruleset, play: ScoredPlay): string {
   return `${play.score} (${parts.join(', ')}${ignored === '' ? '' : `; ${ignored} ignored`})`;
 }
 
-/** What a play that was challenged off had scored. */
 function withdrawnScore(turn: Game): number {
   return turn.previous!.state.pending!.play.score;
 }

@@ -3,11 +3,9 @@ import { counted } from '../../text/counted.ts';
 import { type Alphabet, BLANK } from '../../engine/tiles/alphabet.ts';
 import type { GameSession } from '../session/session.ts';
 
-/** The tiles in the bag and on the other racks. */
 export interface UnseenTiles {
   /** The tiles of each letter that is there, in one text: `AAA`. */
   readonly groups: readonly string[];
-  /** How many there are, of which kinds. */
   readonly summary: string;
 }
 

@@ -128,7 +128,6 @@ function reporter(asked: DeepSearch, request: SearchRequest, info: Info): (progr
   };
 }
 
-/** The solver of endgames weighs all moves. */
 function refuseNamedMoves({ searchMoves, alsoSearchMoves }: SearchRequest, info: Info): void {
   if (searchMoves !== null) info('string ignored searchmoves');
   if (alsoSearchMoves.length > 0) info('string ignored alsosearchmoves');
@@ -141,11 +140,7 @@ function threadsFor({ counts, threads }: SearchRequest, info: Info): number {
   return Math.min(wanted, MAX_SEARCH_THREADS);
 }
 
-/**
- * Tell the front end what a search has found.
- *
- * @returns the best move
- */
+/** @returns the best move */
 function conclude(analysis: Analysis, request: SearchRequest, info: Info): string {
   switch (analysis.search) {
     case 'static':

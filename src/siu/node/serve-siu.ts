@@ -49,8 +49,6 @@ export async function serveSiu(bot: Bot | BotMaker, options: ServeSiuOptions = {
 }
 
 /**
- * Serve an engine.
- *
  * @param bot undefined for our own searches
  * @throws InputError if what the options name cannot be loaded
  */
@@ -115,7 +113,6 @@ async function openNodeSession(
   });
 }
 
-/** Files by their names, threads of Node. */
 export function nodePlatform(names: OwnNames): SiuPlatform {
   return {
     loader: new ResourceLoader(names),

@@ -25,11 +25,7 @@ export function openBotLog(path: string, who: string): (text: string) => void {
   };
 }
 
-/**
- * Check that a log can be written, before the games that fill it.
- *
- * @throws InputError `cannot-write`
- */
+/** @throws InputError `cannot-write` */
 export async function checkBotLog(path: string): Promise<void> {
   try {
     await (await open(path, 'a')).close();

@@ -1,7 +1,6 @@
 /** What a thread is lent to work on, for a bot whose threads follow one another: each works where the last one did. */
 import type { LentSlices, SharedGraph, SharedResources } from '../../analysis/workers/shared-resources.ts';
 
-/** Claim for one bot a part of what was lent for several threads. */
 export function claimLent(resources: SharedResources): SharedResources {
   return withSlices(resources, ({ memory, addresses, next }) => {
     const own = addresses[Atomics.add(new Int32Array(next), 0, 1)];

@@ -16,7 +16,6 @@ import { type Alphabet } from '../../engine/tiles/alphabet.ts';
 
 /** More tiles than any rack holds. */
 const MAX_TILES = 255;
-/** More moves than anybody asks to be told of. */
 const MAX_RANKED = 10_000;
 
 /** Its own copy, since another thread may go on to write to what it sent. */

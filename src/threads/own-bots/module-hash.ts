@@ -39,7 +39,6 @@ export async function hashModule(path: string): Promise<string> {
   return sha256(Buffer.from(lines.sort().join('')));
 }
 
-/** The files that a script imports by relative paths. */
 function listImports(path: string, bytes: Uint8Array, { parse }: Pick<typeof Lexer, 'parse'>): string[] {
   if (!SCRIPT.test(path)) return [];
   const base = pathToFileURL(path);

@@ -18,7 +18,6 @@ import { readDecision } from './module-decision.ts';
 import type { RunnableModule } from './module-file.ts';
 import type { ModuleTask, ModuleWorkerData } from './module-worker.ts';
 
-/** How long such a bot may take. */
 export interface ModuleLimits {
   /** After so many milliseconds it is told to stop (`shouldStop` of its budget). */
   readonly moveMs: number;
@@ -45,7 +44,6 @@ const messageSchema = z.discriminatedUnion('kind', [
 ]);
 type ModuleMessage = z.infer<typeof messageSchema>;
 
-/** Whoever waits for a message takes every one that comes. */
 interface Waiting {
   readonly hear: (message: ModuleMessage) => void;
   readonly fail: (fault: Error) => void;
@@ -57,7 +55,6 @@ export type DecisionTime = Readonly<Record<'moveMs' | 'maxMs', number>>;
 /** How often whoever waits for a decision is asked whether the bot must stop. */
 const POLL_MS = 20;
 
-/** A bot of the user's own, as others can ask it. */
 export class ModuleThread implements Bot {
   readonly name: string;
   /** How often it challenges a play with a word that the game's lexicon has not, once it is made. */
@@ -77,8 +74,6 @@ export class ModuleThread implements Bot {
   #logged: BotFault | null = null;
 
   /**
-   * Nothing is loaded yet.
-   *
    * @param resources lent to this bot alone
    * @param onOutput takes what it prints, and its faults with their stacks, which otherwise nobody sees; foreign text
    */
@@ -95,11 +90,7 @@ export class ModuleThread implements Bot {
     this.#onOutput = onOutput;
   }
 
-  /**
-   * Be ready to decide, in a new thread if none is running.
-   *
-   * @throws BotFault if it cannot be made; InputError if its file is not what it was
-   */
+  /** @throws BotFault if it cannot be made; InputError if its file is not what it was */
   async start(): Promise<void> {
     if (this.#worker !== null) return;
     const closings = this.#closings;
@@ -113,8 +104,6 @@ export class ModuleThread implements Bot {
   }
 
   /**
-   * Its decision for the seat of a view.
-   *
    * @param time it may take. Default: what its limits give for every move
    * @throws BotFault, after which its thread has ended; InputError if its file is not what it was
    */
@@ -156,11 +145,7 @@ export class ModuleThread implements Bot {
     }
   }
 
-  /**
-   * End its thread, whatever it is doing.
-   *
-   * @returns resolves when it has ended, or will not end
-   */
+  /** @returns resolves when it has ended, or will not end */
   async close(): Promise<void> {
     this.#closings++;
     this.#endThread(wasEnded());

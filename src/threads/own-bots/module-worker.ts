@@ -37,7 +37,6 @@ export interface ModuleTask {
 type ModuleMessage =
   | { readonly kind: 'ready'; readonly challengeRate: unknown }
   | { readonly kind: 'decision'; readonly id: number; readonly decision: unknown }
-  /** Something was thrown, by a decision or by whatever makes the bot. */
   | { readonly kind: 'thrown'; readonly what: string; readonly stack: string }
   /** The file, or one that it imports, is not the one that the tournament began with. */
   | { readonly kind: 'changed' };
@@ -56,10 +55,8 @@ async function makeBot(
   throw new ModuleRefusal('createBot gives no bot, which has a function decide(view, budget)');
 }
 
-/** What is wrong with the module as such, in words of ours. */
 class ModuleRefusal extends Error {}
 
-/** Serve tasks, one after the other. */
 async function serve(port: NonNullable<typeof parentPort>, data: ModuleWorkerData): Promise<void> {
   const send = (message: ModuleMessage): void => {
     port.postMessage(message);
@@ -121,7 +118,6 @@ function describe(error: unknown): string {
 /** What Node says of `import` and `export` in CommonJS. */
 const ES_MODULE_AS_COMMONJS = /^(?:Cannot use import statement outside a module|Unexpected token 'export')$/u;
 
-/** The stack of what was thrown, and of its causes. */
 function readStack(error: unknown, path: string): string {
   if (!(error instanceof Error) || error instanceof ModuleRefusal) return '';
   const stack = shown(error);

@@ -15,8 +15,6 @@ export interface OpenBot extends Bot {
 }
 
 /**
- * Have a module make its bot, in a thread of its own.
- *
  * @param onOutput takes what it prints, and its faults with their stacks, which otherwise nobody sees; foreign text
  * @throws InputError `bad-option` if it cannot be made, with the line where that is known
  */

@@ -7,7 +7,6 @@
 import { spawn } from 'node:child_process';
 import { ENGINE_MARK, markOf } from './engine-pids.ts';
 
-/** How long an engine has to notice that its input has ended. */
 export const ENGINE_GRACE_MS = 1000;
 
 /** As `killEngines` does: the group, then what has left it. Where there is no /proc, nothing is found there. */

@@ -6,10 +6,8 @@ import { InputError } from '../../engine/errors.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import { explain } from '../../files/files.ts';
 
-/** Longer lines are cut. */
 const MAX_LINE = 10_000;
 
-/** Takes each line of a dialogue. */
 export type EngineLog = (direction: '>' | '<', line: string) => void;
 
 /** @param name of the engine, which is fit for a file's */
@@ -24,11 +22,7 @@ export function openEngineLog(folder: string, name: string, pid: number): Engine
   };
 }
 
-/**
- * Make the folder of the logs, before the games that fill it.
- *
- * @throws InputError `cannot-write`
- */
+/** @throws InputError `cannot-write` */
 export async function makeLogFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });

@@ -8,10 +8,8 @@ import { isRunning } from '../../files/writing/process-identity.ts';
 
 /** Room for an engine, and for those of its processes that are about to end. */
 const PER_ENGINE = 4;
-/** Room for as many engines in any case. */
 const MIN_ENGINES = 4;
 
-/** Memory for the processes of a number of threads, each of which runs as many engines. */
 export function sharedPids(threads: number, engines = MIN_ENGINES): SharedArrayBuffer {
   return new SharedArrayBuffer(4 * PER_ENGINE * Math.max(MIN_ENGINES, engines) * threads);
 }
@@ -22,7 +20,6 @@ export function addPid(shared: SharedArrayBuffer, pid: number): void {
   for (let i = 0; i < pids.length; i++) if (Atomics.compareExchange(pids, i, 0, pid) === 0) return;
 }
 
-/** Forget a process that has ended. */
 export function removePid(shared: SharedArrayBuffer, pid: number): void {
   const pids = new Int32Array(shared);
   for (let i = 0; i < pids.length; i++) if (Atomics.compareExchange(pids, i, pid, 0) === pid) return;
@@ -75,7 +72,6 @@ function killMarked(marks: readonly string[]): void {
   }
 }
 
-/** Empty where the process is another user's, or gone. */
 function environmentOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'latin1');

@@ -19,7 +19,6 @@ import { openEngineLog, type EngineLog } from './engine-log.ts';
 import { EngineFault, EngineProcess } from './engine-process.ts';
 import type { EngineLimits, EngineSpec } from '../entrant.ts';
 
-/** How long an engine may take to identify itself, and to be ready after it was given its options. */
 const HANDSHAKE_MS = 10_000;
 const READY_MS = 60_000;
 
@@ -157,11 +156,7 @@ export class EnginePlayer implements OutsidePlayer {
   }
 }
 
-/**
- * Start an engine once, to see that it can play.
- *
- * @throws InputError `bad-option` if it cannot
- */
+/** @throws InputError `bad-option` if it cannot */
 export async function tryEngine(spec: EngineSpec, setting: EngineSetting): Promise<void> {
   const player = new EnginePlayer(spec, setting);
   const close = (): void => {
@@ -179,7 +174,6 @@ export async function tryEngine(spec: EngineSpec, setting: EngineSetting): Promi
   }
 }
 
-/** A game as the seat to move sees it, as a CGP. */
 export function formatGameCgp({ ruleset, state }: Game, lexicon: string): string {
   const { board, racks, scores, toMove, zeroTurns } = state;
   const seats = racks.map((_, i) => (toMove + i) % racks.length);
@@ -193,7 +187,6 @@ export function formatGameCgp({ ruleset, state }: Game, lexicon: string): string
   return formatCgp(position, ruleset.alphabet);
 }
 
-/** The rules of a game, as far as a CGP can say them. */
 function listOperations(ruleset: Ruleset, lexicon: string): CgpOperation[] {
   const { alphabet, layout, handSize, exchange, scorelessEnds, challenge } = ruleset;
   const zeroTurns = scorelessEnds.find((end) => end.kind === 'zero-turns');
@@ -214,7 +207,6 @@ function nameOfRule(rule: ChallengeRule): string | null {
   return rule.points === 5 || rule.points === 10 ? `${rule.points}pt` : null;
 }
 
-/** Whether a name can stand in a line of the protocol, and in a CGP. */
 function isWord(name: string): boolean {
   return /^[^\s;]+$/u.test(name);
 }
@@ -223,7 +215,6 @@ function listOf(options: readonly string[]): string {
   return options.length === 0 ? '' : `; it has ${shorten(options.join(', '))}`;
 }
 
-/** Foreign text fit for a record. */
 function shorten(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 120);
 }

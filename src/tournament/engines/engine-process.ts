@@ -58,7 +58,6 @@ function startGuarded(command: string): Started {
 /** Lines kept of an answer; the last ones. */
 const MAX_LINES = 1000;
 
-/** A program that we speak to line by line. */
 export class EngineProcess {
   readonly pid: number | undefined;
   /** Why we can no longer speak to it; null while we can. */
@@ -74,8 +73,6 @@ export class EngineProcess {
   #timer: NodeJS.Timeout | undefined;
 
   /**
-   * Start a program.
-   *
    * @param command as a shell reads it
    * @param onExit called once when it has ended
    * @param log takes each line either way

@@ -14,7 +14,6 @@ import type { SharedResources } from '../../analysis/workers/shared-resources.ts
 import type { OutsidePlayer } from '../games/play-game-options.ts';
 import type { MoveTime } from '../games/game-clock.ts';
 
-/** A bot of the user's own as a player of games, one after the other. */
 export class ModulePlayer implements OutsidePlayer {
   readonly name: string;
   readonly #thread: ModuleThread;
@@ -56,22 +55,14 @@ export class ModulePlayer implements OutsidePlayer {
   }
 }
 
-/**
- * A module that can be run.
- *
- * @throws RangeError where only a record names it
- */
+/** @throws RangeError where only a record names it */
 export function runnable(module: ModuleEntrant): RunnableModule {
   const { path } = module;
   if (path === null) throw new RangeError(`the path of bot ${module.spec.kind} is not known`);
   return { ...module, path };
 }
 
-/**
- * Have a module make its bot once, to see that it can play.
- *
- * @throws InputError `bad-option` if it cannot, with the line where that is known
- */
+/** @throws InputError `bad-option` if it cannot, with the line where that is known */
 export async function tryModule(
   module: ModuleEntrant,
   resources: BotResources,

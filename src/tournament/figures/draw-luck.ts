@@ -27,16 +27,13 @@ import { Position } from '../../movegen/position/position.ts';
 /** Other draws that each draw is held against. More cost more, and say little more: see `bench/NOTES.md`. */
 const DRAWS = 16;
 
-/** What luck is measured with. */
 export type LuckResources = Pick<SearchResources, 'ruleset' | 'graph' | 'leaves' | 'winPercent'>;
 
-/** What is known of a game besides its moves. */
 export interface LuckyGame {
   /** Chooses the other draws; the games of a pair take the same, so that two that are the same are equally lucky. */
   readonly random: Random;
   /** What the racks of an opening held before they were filled, by seat. Default: nothing. */
   readonly given?: readonly Rack[] | undefined;
-  /** Who forfeited the game when it was to move. */
   readonly forfeitedBy?: number | undefined;
 }
 
@@ -82,7 +79,6 @@ export class DrawLuckMeter {
     return luck;
   }
 
-  /** What a draw was worth to the player who is to move, in games won. */
   #luckOf(state: GameState, seat: number, drawn: Uint8Array, random: Random): number {
     const { bag, board, racks } = state;
     const rack = entryAt(racks, seat);
@@ -125,7 +121,6 @@ function firstState(game: Game): GameState {
   return first.lastEvents.length === 0 ? first.state : startState(game.ruleset, 2, new Uint8Array());
 }
 
-/** Whether an event is the move of a player who has seen its rack. */
 function isMove(event: GameEvent): event is GameEvent & { readonly kind: 'place' | 'exchange' | 'pass' } {
   return event.kind === 'place' || event.kind === 'exchange' || event.kind === 'pass';
 }

@@ -17,7 +17,6 @@ const TILES = { least: 0, most: 12 };
 /** A player's later turns count as this one. */
 export const LAST_TURN = 40;
 
-/** What an entrant's k-th turns scored. */
 export interface TurnScore {
   /** From 1; `LAST_TURN` holds those after it, too. */
   readonly turn: number;
@@ -25,7 +24,6 @@ export interface TurnScore {
   readonly mean: number;
 }
 
-/** What one entrant did. */
 export interface EntrantFigures {
   readonly name: string;
   readonly games: number;
@@ -34,25 +32,19 @@ export interface EntrantFigures {
   readonly forfeitReasons: readonly ForfeitReason[];
   readonly scores: Histogram;
   readonly spreads: Histogram;
-  /** Games by bingos in them, and how many bingos in all. */
   readonly bingos: Histogram;
   readonly bingoCount: number;
-  /** Plays by tiles laid. */
   readonly tiles: Histogram;
   readonly exchanges: number;
   readonly passes: number;
-  /** Plays of its own that were challenged off. */
   readonly withdrawn: number;
   readonly turnScores: readonly TurnScore[];
-  /** Of moves in games on a clock. */
   readonly moveTimes: MoveTimes;
   readonly timeline: readonly TimelinePoint<BotResult>[];
 }
 
-/** Adds up an entrant's games as they come. */
 export class EntrantSums {
   readonly name: string;
-  /** Its number among the entrants. */
   readonly number: number;
   readonly #tally = new BotTally();
   readonly #timeline = new Timeline<BotResult>();
@@ -75,7 +67,6 @@ export class EntrantSums {
     this.number = number;
   }
 
-  /** Count a game that the entrant played at this seat. */
   add(game: GameRecord, walk: GameWalk, seat: number): void {
     const { scores, bingos, forfeit } = game;
     this.#gamesOfPair++;

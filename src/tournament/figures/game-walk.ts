@@ -14,19 +14,15 @@ export interface WalkedTurn {
   /** Whether it was a play that was challenged off; then it scored nothing and laid no tiles. */
   readonly withdrawn: boolean;
   readonly score: number;
-  /** Tiles laid. */
   readonly tiles: number;
-  /** Blanks among them. */
   readonly blanks: number;
   /** Milliseconds it took, on a clock. */
   readonly ms?: number | undefined;
 }
 
-/** A recorded game, walked through. */
 export interface GameWalk {
   readonly game: GameRecord;
   readonly turns: readonly WalkedTurn[];
-  /** Challenges, and those among them that took a play back. */
   readonly challenges: number;
   readonly upheld: number;
   /** By seat: the most that its score was over the best of the others, after any turn. */
@@ -37,7 +33,6 @@ type Open = { -readonly [Key in keyof WalkedTurn]: WalkedTurn[Key] };
 
 /** Where a game began, if not at its start. */
 export interface WalkStart {
-  /** Squares with tiles on them. */
   readonly squares: readonly number[];
   readonly scores: readonly number[];
 }
@@ -106,7 +101,6 @@ class Walk {
     this.#scores[seat] = (this.#scores[seat] ?? 0) + score;
   }
 
-  /** Lay the tiles of a word on the squares that are free. */
   #lay(turn: Open, { row, col, direction }: Coordinate, word: string): void {
     const step = direction === 'down' ? SIDE : 1;
     const length = Math.max(0, SIDE - Math.max(row, col));

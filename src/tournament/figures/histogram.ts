@@ -21,7 +21,6 @@ export interface Bin {
 export class Histogram {
   readonly least: number;
   readonly most: number;
-  /** How many numbers were counted. */
   count = 0;
   readonly #counts: Float64Array;
 
@@ -37,7 +36,6 @@ export class Histogram {
     addAt(this.#counts, Math.max(this.least, Math.min(this.most, Math.floor(value))) - this.least, 1);
   }
 
-  /** How often a number came. */
   of(value: number): number {
     return this.#counts[value - this.least] ?? 0;
   }

@@ -11,7 +11,6 @@ import { Covariance } from '../statistics/covariance.ts';
 import { BotTally, spreadAt, type BotResult } from '../statistics/tally/tally.ts';
 import type { GameWalk } from './game-walk.ts';
 
-/** Luck in all games. */
 export interface LuckFigures {
   /** By the order of moving: what whoever moved first, second and so on did. */
   readonly seats: readonly BotResult[];
@@ -23,7 +22,6 @@ export interface LuckFigures {
 
 const MAX_BLANKS = 4;
 
-/** Adds up what luck did. */
 export class LuckSums {
   /** By the order of moving. */
   readonly #seats: BotTally[] = [];

@@ -15,7 +15,6 @@ import { RatingSums, type JointRatings } from '../ratings/joint-ratings.ts';
 import { FigureSums, type Figures } from './record-figures.ts';
 import { Timeline, type TimelinePoint } from './timeline.ts';
 
-/** A record that was read. */
 export interface ReadRecord {
   readonly path: string;
   readonly header: TournamentHeader;
@@ -27,18 +26,15 @@ export interface ReadRecord {
   readonly test: TestPath | null;
 }
 
-/** How a sequential test went. */
 export interface TestPath {
   /** Where it stands at the end of the record. */
   readonly result: SequentialTestResult;
-  /** The log likelihood ratio after so many pairs. */
   readonly points: readonly TimelinePoint<number>[];
 }
 
 /** A record whose first line was read. */
 type Found = Pick<ReadRecord, 'path' | 'header'>;
 
-/** Records, and what they come to together. */
 export interface RecordedFigures {
   readonly figures: Figures;
   /** Of all entrants together; null where fewer than three met two by two. */
@@ -90,7 +86,6 @@ export async function readFigures(paths: readonly string[]): Promise<RecordedFig
   return { figures, ratings: rated?.ratings(figures.entrants.length) ?? null, records: [first, ...others] };
 }
 
-/** Whether three or more entrants meet two by two. */
 function manyMeet(found: readonly Found[]): boolean {
   const met = found.filter(({ header }) => makeSchedule(header).seats === 2);
   return new Set(met.flatMap(({ header }) => entrantNames(header.bots))).size > 2;
@@ -112,7 +107,6 @@ function checkBelongTogether(found: readonly Found[]): void {
   }
 }
 
-/** Whether two records have games in common. */
 function isSameRun(a: TournamentHeader, b: TournamentHeader): boolean {
   return (
     a.seed === b.seed &&
@@ -123,7 +117,6 @@ function isSameRun(a: TournamentHeader, b: TournamentHeader): boolean {
   );
 }
 
-/** Who meet in a record, each meeting as a text. */
 function listPairings(header: TournamentHeader): string[] {
   return makeSchedule(header).pairings.map((players) =>
     players

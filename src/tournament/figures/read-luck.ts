@@ -16,19 +16,15 @@ import { dealOfPair, openingOfPair, replayRecordedGame, type RecordedSetting } f
 import { makeSchedule, readPairs, readTournamentHeader } from '../record/tournament-record.ts';
 import { DrawLuckMeter, type LuckResources } from './draw-luck.ts';
 
-/** Two entrants who met, and the luck in their pairs. */
 export interface MetLuck {
   readonly names: readonly [string, string];
   /** Of each pair the luck of the first of them, and its share of the points. */
   readonly pairs: Covariance;
 }
 
-/** Why none is taken out where a test ends the games. */
 export const BENT_BY_TEST = 'a sequential test ends the games, which bends a win rate less luck too';
 
 /**
- * Measure the luck in all pairs of records.
- *
  * @param resources rules and words of the records
  * @throws InputError `cannot-read`, or `bad-record` where more than two sat at a table, a test could end the games, or a game
  * does not come out as it is recorded
@@ -77,7 +73,6 @@ function findMet(met: MetLuck[], [a = '', b = '']: readonly string[]): MetLuck {
   return sums;
 }
 
-/** Measures the luck of pairs. */
 class PairLuckMeter {
   readonly #setting: RecordedSetting;
   readonly #meter: DrawLuckMeter;

@@ -13,7 +13,6 @@ import { Histogram } from './histogram.ts';
 import { LuckSums, type LuckFigures } from './luck-figures.ts';
 import { MostSwinging, type SwingingGame } from './swings.ts';
 
-/** Two entrants against each other. */
 export interface Meeting {
   /** Their numbers among the entrants, the lower first. */
   readonly entrants: readonly [number, number];
@@ -25,18 +24,15 @@ export interface Meeting {
   readonly headToHead: HeadToHead | null;
 }
 
-/** All that is known of some tournaments. */
 export interface Figures {
   readonly games: number;
   readonly pairs: number;
   readonly entrants: readonly EntrantFigures[];
   /** Every two that met, in the order of the entrants. */
   readonly meetings: readonly Meeting[];
-  /** Games by turns of all players together. */
   readonly gameTurns: Histogram;
   /** Games by how they ended, the most frequent first. */
   readonly ends: readonly (readonly [GameRecord['end'], number])[];
-  /** Challenges, and those among them that took a play back. */
   readonly challenges: number;
   readonly upheld: number;
   readonly luck: LuckFigures;
@@ -48,7 +44,6 @@ const GAME_TURNS = { least: 0, most: 400 };
 /** Games that swung most, where nothing else is asked for. */
 export const DEFAULT_SWINGS = 8;
 
-/** Adds up the games in which two entrants met. */
 interface MeetingSums {
   /** The one with the lower number first. */
   readonly entrants: readonly [EntrantSums, EntrantSums];
@@ -65,7 +60,6 @@ interface Player {
   readonly entrant: EntrantSums;
 }
 
-/** Adds up pairs of records. */
 export class FigureSums {
   readonly #entrants: EntrantSums[] = [];
   readonly #meetings = new Map<string, MeetingSums>();
@@ -93,8 +87,6 @@ export class FigureSums {
   }
 
   /**
-   * Count a pair.
-   *
    * @param entrants the bots of the record (`findEntrants`)
    * @param source the number of the record among those read
    * @param start where its games began, if not at their start

@@ -4,7 +4,6 @@
 import type { GameRecord } from '../games/pair-record.ts';
 import type { GameWalk } from './game-walk.ts';
 
-/** A game of a record. */
 export interface GamePlace {
   /** The record it is in, by its number among those read, from 0. */
   readonly source: number;
@@ -19,13 +18,11 @@ export interface GamePlace {
 /** A lead that was lost: who had it and lost the game. */
 export interface Swing {
   readonly player: string;
-  /** The most that the player was ahead of the best of the others. */
   readonly lead: number;
   /** How far it was behind the winner in the end. */
   readonly margin: number;
 }
 
-/** A game that swung. */
 export interface SwingingGame extends GamePlace {
   readonly swing: Swing;
 }
@@ -44,7 +41,6 @@ export function findSwing({ game: { scores, winners }, players }: GamePlace, { l
   return largest;
 }
 
-/** Keeps the games that swung most, the earlier of two alike. */
 export class MostSwinging {
   readonly #limit: number;
   readonly #games: SwingingGame[] = [];

@@ -3,23 +3,18 @@
  * there are too many points, every other one goes and the stride doubles.
  */
 
-/** What was known after so many pairs. */
 export interface TimelinePoint<T> {
   readonly pairs: number;
   readonly value: T;
 }
 
-/** Points that are kept at most. */
 export const MAX_POINTS = 240;
 
-/** Keeps points of a figure as pairs come. */
 export class Timeline<T> {
   #points: TimelinePoint<T>[] = [];
   #stride = 1;
 
   /**
-   * After a pair: keep the figure if it is time for a point.
-   *
    * @param pairs how many there were
    * @param figure works the figure out, which is done for the points that are kept alone
    */
@@ -31,11 +26,7 @@ export class Timeline<T> {
     this.#points = this.#points.filter((point) => point.pairs % this.#stride === 0);
   }
 
-  /**
-   * The points, and one of the last pair.
-   *
-   * @param pairs how many there were
-   */
+  /** @param pairs how many there were */
   points(pairs: number, figure: () => T): readonly TimelinePoint<T>[] {
     const isLastKept = pairs === 0 || this.#points.at(-1)?.pairs === pairs;
     return isLastKept ? this.#points : [...this.#points, { pairs, value: figure() }];

@@ -30,7 +30,6 @@ import { SelfPlay, startOptions } from './self-play.ts';
 
 /** A game while it is played. Tests hold `MutableSelfPlay` to it where both can play. */
 export class FullSelfPlay extends SelfPlay {
-  /** The game as far as it has come. */
   game: Game;
   readonly #timer: TurnTimer | null;
   #forfeit: Forfeit | null = null;
@@ -75,7 +74,6 @@ export class FullSelfPlay extends SelfPlay {
     }
   }
 
-  /** Let the player to move take its turn, and the others challenge it. */
   advance(): Promise<void> | null {
     this.proof = this.options.adjudicator?.prove(this.game.state) ?? null;
     if (this.proof !== null) return null;
@@ -102,7 +100,6 @@ export class FullSelfPlay extends SelfPlay {
     if (fault !== null) this.#forfeitBy(seat, fault);
   }
 
-  /** The seat to move makes a move, and the others may challenge it. */
   protected take(move: Move): Refusal | null {
     const { ruleset, position } = this.options;
     const { toMove: seat, board } = this.game.state;
@@ -156,7 +153,6 @@ export class FullSelfPlay extends SelfPlay {
     if (this.game.awaitsAcceptance) this.game = this.#legal(this.game.accept(), entryAt(bots, toMove), 'to accept');
   }
 
-  /** Keep what came of a challenge. */
   #judged(seat: number, against: number, move: Move, score: number, text: string): void {
     const { ruleset, position } = this.options;
     const { upheld, points } = outcomeOfChallenge(this.game, score);

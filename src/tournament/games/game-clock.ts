@@ -45,7 +45,6 @@ export function readClock(text: string, ruleset: Pick<Ruleset, 'clock'>): GameCl
   return buildClock(parseClockTime(text, `--clock ${text}`), ruleset);
 }
 
-/** A clock that gives so much, with the costs of a ruleset. */
 export function buildClock({ ms, incrementMs }: ClockTime, { clock }: Pick<Ruleset, 'clock'>): GameClock {
   return {
     ms,
@@ -119,7 +118,6 @@ export function timePenalties({ clock }: Ruleset, { clocksMs, scores }: GameStat
   });
 }
 
-/** What the players of a game took. */
 export function sumTime({ state, ruleset }: Game, turns: readonly RecordedTurn[]): GameTime {
   const used = state.scores.map((_, seat) =>
     turns.reduce((sum, [by, , , ms = 0]) => (by === seat ? sum + ms : sum), 0),
@@ -153,8 +151,6 @@ export class TurnTimer {
   }
 
   /**
-   * A turn begins.
-   *
    * @param seat to move
    * @param leftMs on its clock; below 0 over time
    */

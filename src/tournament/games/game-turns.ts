@@ -9,7 +9,6 @@ import type { GameRecord } from './pair-record.ts';
  */
 export type RecordedTurn = readonly [seat: number, move: string, score: number, ms?: number | undefined];
 
-/** How the move of a challenge begins, where a turn of a record is one. */
 export const CHALLENGE_PREFIX = 'challenge.';
 
 /** Turns of a game; a challenge does not count as one. */

@@ -5,7 +5,6 @@
 import * as z from 'zod';
 import { MAX_ENTRANTS } from './schedule.ts';
 
-/** Bots that can sit at a table. */
 export const MIN_BOTS = 2;
 export const MAX_BOTS = 4;
 

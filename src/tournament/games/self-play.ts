@@ -68,7 +68,6 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
   /** Make a move of the seat to move. Returns null, or why the move is illegal; nothing has happened then. */
   protected abstract take(move: Move): Refusal | null;
 
-  /** What a player has for a turn. */
   protected budgetFor(seat: number, timeLeftMs?: number): Budget {
     const { seed, stream, round = 0 } = this.options;
     const { turn } = this;
@@ -97,7 +96,6 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
       throw this.illegalMove(refused, bot, formatSiuMove(this.options.ruleset.alphabet, board, move));
   }
 
-  /** The error that ends a tournament whose bot breaks the rules. */
   protected illegalMove(refused: Refusal, { name }: Player, text: string): Error {
     const why = describeRefusal(this.options.ruleset.alphabet, refused);
     return new Error(`bot ${name} chose ${text}, which is illegal (${this.#name}, turn ${this.turn}): ${why}`);

@@ -6,13 +6,8 @@
 /** Something under way: a game turn by turn, a pair game by game. */
 export interface Stepwise<T> {
   readonly isOver: boolean;
-  /** What has come of it, once it is over. */
   readonly result: T;
-  /**
-   * Take the next step.
-   *
-   * @returns null if the step is done; a promise of that if it takes its time
-   */
+  /** @returns null if the step is done; a promise of that if it takes its time */
   advance(): Promise<void> | null;
 }
 

@@ -10,7 +10,6 @@ import { readTextFile } from '../../files/files.ts';
 import { readGameFile } from '../../files/game-files.ts';
 import { MAX_OPENINGS, OpeningReader, type OpeningSetting } from './opening.ts';
 
-/** Characters of all of them together, which stand in one line of a record. */
 export const MAX_OPENINGS_TEXT = 3_000_000;
 
 /** `game.gcg@12`: a game, and after which line of turns it is cut. */
@@ -40,11 +39,7 @@ export async function readOpeningFiles(files: readonly string[], setting: Openin
   return openings;
 }
 
-/**
- * Check the openings of a record, which anybody may have changed.
- *
- * @throws InputError `bad-cgp`
- */
+/** @throws InputError `bad-cgp` */
 export function checkOpenings(openings: readonly string[], setting: OpeningSetting, source: string): string[] {
   const reader = new OpeningReader(setting);
   return openings.map((opening) => reader.read(opening, { source, line: 1 }));

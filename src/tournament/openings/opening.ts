@@ -24,20 +24,14 @@ export const MAX_OPENINGS = 10_000;
 export interface OpeningSetting {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
-  /** Players at a table. */
   readonly seats: number;
 }
 
-/**
- * An opening that was checked before, as a game begins there.
- *
- * @throws InputError `bad-cgp` where the text is none of these rules
- */
+/** @throws InputError `bad-cgp` where the text is none of these rules */
 export function parseOpening(text: string, ruleset: Ruleset, place: Place = {}): StartPosition {
   return parseCgp(text, ruleset, place);
 }
 
-/** Reads openings and sees that games can begin there. */
 export class OpeningReader {
   readonly #setting: OpeningSetting;
   readonly #findsPlay: PlayFinder;
@@ -48,8 +42,6 @@ export class OpeningReader {
   }
 
   /**
-   * Read an opening.
-   *
    * @param place where it is from
    * @returns its text with no more in it than the position: what follows it in a CGP is left out
    * @throws InputError `bad-cgp` if no game can begin there
@@ -59,7 +51,6 @@ export class OpeningReader {
     return this.check(parseCgp(text, ruleset, place), place);
   }
 
-  /** The same for a position that was read already. */
   check(position: StartPosition, place: Place): string {
     const { ruleset, seats } = this.#setting;
     const { board, racks, scores, zeroTurns } = position;
@@ -136,7 +127,6 @@ interface Run extends Square {
   readonly tiles: Uint8Array;
 }
 
-/** The runs of two tiles and more, across and then down. */
 function findRuns(board: Board): Run[] {
   const { rows, cols } = board.layout;
   const runs: Run[] = [];

@@ -16,22 +16,18 @@ import { distinctEntrants, recordRows, shownNames } from '../report/section.ts';
 import type { ChartId } from '../report/table.ts';
 import { drawSvg } from './svg.ts';
 
-/** A chart for both widths. */
 export interface Chart {
   /** What it shows, for those who do not see it. */
   readonly label: string;
   /** The entrants whose colours are in it, by number; none where there is one alone. */
   readonly entrants: readonly number[];
-  /** Markup, which holds text that was escaped. */
   readonly wide: string;
   readonly narrow: string;
 }
 
-/** Colours that the style sheet has. */
 export const COLOURS = 8;
 
 const MAX_BINS = 40;
-/** Sizes and margins of a drawing. */
 export const WIDE = { width: 660, height: 300, marginLeft: 48, marginBottom: 40, marginTop: 28, marginRight: 16 };
 export const NARROW = { width: 300, height: 230, marginLeft: 42, marginBottom: 38, marginTop: 28, marginRight: 10 };
 
@@ -42,7 +38,6 @@ interface Drawing {
   readonly options: Plot.PlotOptions | ((isNarrow: boolean) => Plot.PlotOptions);
 }
 
-/** Draw all charts. */
 export function drawCharts(recorded: RecordedFigures): ReadonlyMap<ChartId, Chart> {
   const { figures, ratings, records } = recorded;
   const drawings: readonly (readonly [ChartId, Drawing])[] = [
@@ -80,9 +75,7 @@ function dashes(entrant: number): string {
 
 /** Names in a chart; the table behind it has the whole of them. */
 const MAX_NAME = 28;
-/** About how wide a letter is, in pixels. */
 const LETTER = 7;
-/** Rows that have the name beside the interval, and those that have it above. */
 const ROW_HEIGHT = { beside: 26, above: 48 };
 
 /** The best first; a rating without errors has an interval of no width. */
@@ -219,11 +212,9 @@ function scores({ entrants }: Figures): Drawing {
 interface Distribution {
   readonly histogramOf: (entrant: EntrantFigures) => Histogram;
   readonly width: number;
-  /** Drawn over it. */
   readonly marks?: readonly Plot.Markish[];
 }
 
-/** Bars of one entrant, outlines of two, and a panel of bars for each of several. */
 function distribution(
   label: string,
   entrants: readonly EntrantFigures[],
@@ -276,7 +267,6 @@ function turnScores({ entrants }: Figures): Drawing {
   };
 }
 
-/** The part of a group's width that its bars take. */
 const GROUP = 0.8;
 
 /** Bars side by side: for each value one of each entrant. They share one frame, so that its grid goes through. */

@@ -32,17 +32,14 @@ export interface DrawnLine {
   readonly rack: string;
   readonly what: string;
   readonly points: number;
-  /** The seat's score after it. */
   readonly total: number;
 }
 
-/** A game as lines and tiles. */
 export interface DrawnGame {
   readonly lines: readonly DrawnLine[];
   readonly tiles: readonly DrawnTile[];
 }
 
-/** Draw a game. */
 export function drawGame(game: Game): DrawnGame {
   const drawing = new Drawing(game);
   for (const event of game.events) drawing.take(event);

@@ -12,7 +12,6 @@ import type { DrawnTile } from './drawn-game.ts';
 import { html, type Html } from '../../text/html.ts';
 import type { DrawnSwing } from './swinging-games.ts';
 
-/** A game to step through, and to download. */
 export function gameView(game: DrawnSwing, number: number, layout: Layout): Html {
   const { place, drawn, gcg } = game;
   const { pair, round, swing } = place;
@@ -83,7 +82,6 @@ function lines({ drawn, place: { players } }: DrawnSwing): Html {
   </table>`;
 }
 
-/** The board with all tiles that ever lay on it. */
 export function boardView(layout: Layout, tiles: readonly DrawnTile[]): Html {
   const bySquare = new Map<number, DrawnTile[]>();
   for (const tile of tiles) {
@@ -112,7 +110,6 @@ export function boardView(layout: Layout, tiles: readonly DrawnTile[]): Html {
   </table>`;
 }
 
-/** Premium squares by their mark in the text form of a layout. */
 const PREMIUMS: Readonly<Record<string, string>> = {
   '2': 'dl',
   '3': 'tl',

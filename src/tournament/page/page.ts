@@ -14,11 +14,7 @@ import { html, Html } from '../../text/html.ts';
 import { wholePage } from './whole-page.ts';
 import { drawSwings, type DrawnSwings } from './swinging-games.ts';
 
-/**
- * Make the page.
- *
- * @param notices receives warnings about the words that games are drawn with
- */
+/** @param notices receives warnings about the words that games are drawn with */
 export async function makeTournamentPage(recorded: RecordedFigures, notices: LoadLeavesOptions = {}): Promise<string> {
   const view: View = {
     names: shownNames(recorded.figures),
@@ -42,7 +38,6 @@ export async function makeTournamentPage(recorded: RecordedFigures, notices: Loa
   });
 }
 
-/** What sections are shown with. */
 interface View {
   readonly names: readonly string[];
   readonly charts: ReadonlyMap<ChartId, Chart>;
@@ -66,7 +61,6 @@ function sectionView({ id, title, lead, tables }: Section, view: View): Html {
   </section> `;
 }
 
-/** Characters in a row of a table that half of a wide page has room for. */
 const HALF_ROW = 56;
 
 /** Whether half of a wide page is enough for a section: one chart, or a few narrow tables. */
@@ -85,7 +79,6 @@ function swingsView({ layout, games, missing }: DrawnSwings): Html {
   return html`${missing === null ? '' : html`<p>${missing}</p>`}${views}`;
 }
 
-/** A chart, and the figures it is of behind it. */
 export function chartView(
   { label, entrants, wide, narrow }: Chart,
   tables: readonly Table[],
@@ -110,14 +103,12 @@ export function chartView(
   </figure> `;
 }
 
-/** An estimate and, after it, its error or interval, between which a narrow column may break. */
 function cellView(cell: string): Html {
   const [first = '', ...more] = cell.split(/ (?=[(±])|(?<=,) /u);
   if (more.length === 0) return html`<span>${cell}</span>`;
   return html`<span>${first}</span>${more.map((part) => html` <span>${part}</span>`)}`;
 }
 
-/** A table. */
 export function tableView({ caption, head, rows }: Table): Html {
   const cells = ([first = '', ...rest]: readonly string[]): Html =>
     html`<tr>

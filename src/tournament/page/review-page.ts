@@ -29,11 +29,9 @@ export interface ReviewPageParts {
   readonly replay: GcgReplay;
   readonly layout: Layout;
   readonly alphabet: Alphabet;
-  /** The file of the game. */
   readonly source: string;
 }
 
-/** Make the page. */
 export function makeReviewPage(parts: ReviewPageParts): Promise<string> {
   const { review, source } = parts;
   const names = review.players.map(({ name }) => visibleLine(name));
@@ -71,7 +69,6 @@ const SIZES = [
   ['narrow', { width: 300, height: 220, marginLeft: 42, marginBottom: 38, marginTop: 24, marginRight: 10 }],
 ] as const;
 
-/** Longer names are cut in a list of turns. */
 const MAX_NAME = 20;
 
 function chancesView(review: GameReview): Html {
@@ -229,7 +226,6 @@ function describeBoard(layout: Layout, tiles: readonly DrawnTile[]): string {
   return [...rows].map(([row, faces]) => `row ${labelRow(layout, row)}: ${faces.join(', ')}`).join('; ');
 }
 
-/** Every tile that ever lay on the board, with the lines that laid it and took it away. */
 function collectTiles({ start, turns }: GcgReplay, alphabet: Alphabet): DrawnTile[] {
   const lying = new Map<number, DrawnTile>();
   const all: DrawnTile[] = [];

@@ -19,7 +19,6 @@ import { recordedClocks } from '../entrant-clocks.ts';
 import { makeSchedule } from '../record/tournament-record.ts';
 import { drawGame, type DrawnGame } from './drawn-game.ts';
 
-/** A game that swung, drawn. */
 export interface DrawnSwing {
   readonly place: SwingingGame;
   readonly drawn: DrawnGame;

@@ -8,7 +8,6 @@ import { packageRoot, readTextFile } from '../../files/files.ts';
 import { packageVersion } from '../../files/package-version.ts';
 import { html, Html } from '../../text/html.ts';
 
-/** What is on a page. */
 export interface PageParts {
   readonly title: string;
   readonly top: Html;
@@ -17,7 +16,6 @@ export interface PageParts {
   readonly from: string;
 }
 
-/** Put a page together. */
 export async function wholePage({ title, top, main, from }: PageParts): Promise<string> {
   const folder = join(packageRoot(), 'src/tournament/page');
   const [style = '', script = ''] = await Promise.all(

@@ -22,17 +22,11 @@ import { chooseJobPairs, unpackRules, unpackWinPercent, type QueuedConfiguration
 export interface WorkerMeans {
   readonly store: QueueStore;
   readonly threads: number;
-  /** Finds the user's own bots that the worker was given, as their files are now. */
   readonly findModules: () => Promise<readonly ModuleEntrant[]>;
-  /** The file that takes the output of those bots. */
   readonly botLog?: string | undefined;
 }
 
-/**
- * Make a tournament ready.
- *
- * @throws RunRefusal if this worker lacks a module, or the configuration does not fit together
- */
+/** @throws RunRefusal if this worker lacks a module, or the configuration does not fit together */
 export async function openTournament(configuration: QueuedConfiguration, means: WorkerMeans): Promise<OpenRun> {
   const { header } = configuration;
   const settings = await restoreSettings(configuration, means).catch((cause: unknown) => {

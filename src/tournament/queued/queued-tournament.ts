@@ -34,7 +34,6 @@ export function thisProgram(): Program {
 const named = { name: z.string().max(200) };
 
 const rulesSchema = z.strictObject({
-  /** The JSON of a ruleset. */
   rules: rulesetSchema,
   layout: z.strictObject({ ...named, text: z.string().max(10_000) }),
   alphabet: z.strictObject({
@@ -58,7 +57,6 @@ const configurationSchema = z.strictObject({
   /** The first line of the record. */
   header: headerSchema,
   rules: rulesSchema,
-  /** As KWG. */
   lexicon: queuedFileSchema,
   vocabularies: z.record(z.string(), queuedFileSchema),
   /** As KLV2, by the name a bot's `leaves` option gives. */
@@ -68,10 +66,8 @@ const configurationSchema = z.strictObject({
   jobPairs: z.int().min(1).max(1_000_000),
 });
 
-/** A tournament as plain data. */
 export type QueuedConfiguration = Readonly<z.infer<typeof configurationSchema>>;
 
-/** The configuration of a tournament, and the files that it names. */
 export function packTournament(settings: TournamentSettings): RunContents & { readonly jobPairs: number } {
   const { ruleset, graph, vocabularies, leaves, winPercent, learnt } = settings;
   const files = new PackedFiles();
@@ -90,11 +86,7 @@ export function packTournament(settings: TournamentSettings): RunContents & { re
   return { configuration: Buffer.from(JSON.stringify(configuration)), files: files.contents, jobPairs };
 }
 
-/**
- * The configuration of a tournament from the queue.
- *
- * @throws RunRefusal if it is invalid or of another version or build; StoreFault if it is not in the queue
- */
+/** @throws RunRefusal if it is invalid or of another version or build; StoreFault if it is not in the queue */
 export async function fetchTournament(store: Pick<QueueStore, 'get'>, run: string): Promise<QueuedConfiguration> {
   const bytes = await store.get(run, MAX_CONFIGURATION_BYTES);
   let json: unknown;

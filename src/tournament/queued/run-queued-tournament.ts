@@ -21,8 +21,6 @@ import { packTournament } from './queued-tournament.ts';
 const JOBS_AHEAD = 256;
 
 /**
- * Play a tournament, or the rest of one, on a queue.
- *
  * @param onRefusal called with the reason of each worker that refuses the tournament
  * @throws RunFault if a job fails several times, or two workers disagree; the pairs before it were passed on
  */

@@ -22,7 +22,6 @@ export interface Deal {
   readonly deal: number;
 }
 
-/** What a pairing came to in each resampling. */
 export interface ResampledPairing {
   readonly games: Float64Array;
   /** Twice the points of the first of the two. */
@@ -34,15 +33,11 @@ export function noGames(): ResampledPairing {
   return { games: new Float64Array(RESAMPLINGS), halves: new Float64Array(RESAMPLINGS) };
 }
 
-/** Counts games in the resamplings in which their deals are. */
 export class DealBootstrap {
   readonly #weights = new Uint8Array(RESAMPLINGS);
-  /** The deal whose weights these are. */
   #at: Deal = { seed: NaN, deal: NaN };
 
   /**
-   * Count the games of two from a deal: a pair of them, or one.
-   *
    * @param sums of their pairing
    * @param halves twice the points of the first of the two, from 0 to twice the games
    */

@@ -64,7 +64,6 @@ export interface JointRatings {
   readonly isSeparated: boolean;
 }
 
-/** Adds up what two entrants do against each other. */
 interface MeetingSums {
   readonly a: number;
   readonly b: number;
@@ -196,7 +195,6 @@ function sumPoints(
   return { games, points };
 }
 
-/** The ratings of each resampling that has games of all who have any. */
 function resample(model: BradleyTerry, meetings: readonly MeetingSums[], ratings: Float64Array): Float64Array[] {
   const samples = Array.from({ length: RESAMPLINGS }, (_, i) =>
     model.fit(

@@ -6,14 +6,12 @@ import type { GcgRecord } from '../../engine/gcg/record.ts';
 import type { GcgReplay } from '../../engine/gcg/replayed-turn.ts';
 import { RatingSums, type JointRatings } from './joint-ratings.ts';
 
-/** A game of two that is over. */
 export interface GameOfTwo {
   readonly names: readonly [string, string];
   /** Half a point for a draw. */
   readonly points: readonly [number, number];
 }
 
-/** Players and their ratings. */
 export interface RatedPlayers {
   /** As the first game of each writes them, by number. */
   readonly names: readonly string[];
@@ -43,7 +41,6 @@ function playerKey(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 
-/** The result of a game, or a reason why it has none. */
 export function resultOf({ record: { players }, turns, isOver, forfeit }: GcgReplay): GameOfTwo | string {
   const [one, other] = players;
   if (one === undefined || other === undefined || players.length > 2) return `a game of ${players.length}, not of two`;

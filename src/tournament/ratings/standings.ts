@@ -35,7 +35,6 @@ export interface StandingsResult {
   readonly ratings: JointRatings;
 }
 
-/** Adds up pairs as they come. */
 export class Standings {
   readonly #format: TournamentFormat;
   readonly #seed: number;
@@ -53,7 +52,6 @@ export class Standings {
     this.#pairings = this.#schedule.pairings.map(([a = 0, b = 0]) => new PairingSums(a, b));
   }
 
-  /** Count a pair, which is the scheduled one of its number. */
   add(record: PairRecord): void {
     const pairing = this.#pairings[record.pair % this.#pairings.length];
     if (pairing === undefined) return;
@@ -72,7 +70,6 @@ export class Standings {
   }
 }
 
-/** Adds up the pairs of two. */
 class PairingSums {
   readonly entrants: readonly [number, number];
   readonly #comparison = new ComparisonTally();

@@ -16,7 +16,6 @@ export interface ForfeitStop {
   readonly last: ForfeitedGame;
 }
 
-/** Looks at pairs as they come. */
 export class ForfeitWatch {
   readonly #inARow: number;
   readonly #onFirst: (game: ForfeitedGame) => void;

@@ -8,7 +8,6 @@ import type { PlayFinder } from '../../engine/game/game-end.ts';
 import type { GameRecord, PairRecord } from '../games/pair-record.ts';
 import { formatRecordedGame, replayRecordedGame, type RecordedSetting } from './replayed-game.ts';
 
-/** The names of the files, with the pair's number. */
 const GCG_NAME = /^pair-(\d+)-\d+\.gcg$/u;
 
 export class GcgFolder {
@@ -28,8 +27,6 @@ export class GcgFolder {
   }
 
   /**
-   * Make the folder ready: write the games of the pairs that were played already, and see that it holds none of the others.
-   *
    * @param played - from the first pair on
    * @param force - whether files that are there may be replaced
    * @throws InputError `cannot-write`

@@ -29,17 +29,13 @@ import { dealOfPair, replayRecordedGame, type RecordedSetting } from './replayed
 export const SAMPLED_PAIRS = 100;
 
 interface RecordCheckOptions {
-  /** The record's path. */
   readonly source: string;
-  /** Play every pair again. */
   readonly all: boolean;
   /** Pairs to play again where not all are. Default: `SAMPLED_PAIRS`. */
   readonly sample?: number;
 }
 
-/** Takes the pairs of a record as they are read. */
 export class RecordCheck {
-  /** Pairs played again. */
   replayed = 0;
   readonly #setting: RecordedSetting;
   readonly #options: RecordCheckOptions;
@@ -58,11 +54,7 @@ export class RecordCheck {
     this.#findsPlay = playFinder(setting.ruleset, setting.graph);
   }
 
-  /**
-   * Check what can be seen of a pair at once, and play it again where all pairs are.
-   *
-   * @throws InputError `bad-record`
-   */
+  /** @throws InputError `bad-record` */
   add(record: PairRecord): void {
     this.#seen++;
     const { ruleset } = this.#setting;
@@ -71,11 +63,7 @@ export class RecordCheck {
     else this.#consider(record);
   }
 
-  /**
-   * All pairs were added: play the sample again.
-   *
-   * @throws InputError `bad-record`
-   */
+  /** @throws InputError `bad-record` */
   finish(): void {
     for (const record of this.#sample.splice(0)) this.#replay(record);
   }

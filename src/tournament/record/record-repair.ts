@@ -15,18 +15,15 @@ export interface RecordRepair {
   readonly header: TournamentHeader;
   /** Whole pairs before the damage. */
   readonly pairs: number;
-  /** Whether these are all. */
   readonly isFinished: boolean;
   /** What is damaged first; null where nothing is. */
   readonly damage: RecordDamage | null;
 }
 
 export interface RecordDamage {
-  /** Where it is, and what is wrong there. */
   readonly what: string;
   /** What is left out from there on. */
   readonly bytes: number;
-  /** The file that what is whole was written to. */
   readonly out: string;
 }
 

@@ -23,21 +23,16 @@ export function findRecord(path: string): string {
   return !existsSync(path) && existsSync(path + PART) ? path + PART : path;
 }
 
-/** Where the finished record goes. */
 interface Goal {
   /** Null for a record that is kept only if it stays unfinished. */
   readonly out: string | null;
-  /** Whether a file of that name may be replaced. */
   readonly force: boolean;
 }
 
-/** A record that grows as pairs are played. */
 export class RecordWriter {
-  /** Where the record lies while it grows. */
   readonly path: string;
   readonly #file: LineFile;
   readonly #goal: Goal;
-  /** Whether it lies in its own folder, which goes with it. */
   readonly #isTemporary: boolean;
 
   private constructor(path: string, file: LineFile, goal: Goal, isTemporary: boolean) {
@@ -48,8 +43,6 @@ export class RecordWriter {
   }
 
   /**
-   * Begin a record.
-   *
    * @param onWatch - called where it takes some seconds to see whether another process writes to it
    * @throws InputError `cannot-write`, also where there is a finished record of this name that may not be replaced, or an
    * unfinished one in any case.
@@ -167,7 +160,6 @@ export class RecordWriter {
     }
   }
 
-  /** Close it, and leave nothing of it. */
   async abandon(): Promise<void> {
     this.close();
     await rm(this.path, { force: true });
@@ -225,7 +217,6 @@ function isBeginning(bytes: Uint8Array): boolean {
 
 const FIRST = '{"format":"tilewright-tournament"';
 
-/** The name of a record once it is finished. */
 function goalOf(path: string): string {
   return path.endsWith(PART) ? path.slice(0, -PART.length) : path;
 }

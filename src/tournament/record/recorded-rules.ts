@@ -4,11 +4,7 @@ import type { LoadLeavesOptions } from '../../files/leave-files.ts';
 import { loadRulesAndWords, type RulesAndWords } from '../../files/making-ready.ts';
 import { buildHeader, type TournamentHeader } from './tournament-record.ts';
 
-/**
- * Load the rules and words of a record.
- *
- * @throws InputError where they are not here
- */
+/** @throws InputError where they are not here */
 export async function loadRecordedRules(
   { header, path }: { readonly header: TournamentHeader; readonly path: string },
   notices: LoadLeavesOptions,

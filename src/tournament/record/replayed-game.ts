@@ -23,16 +23,12 @@ import { seatClocks, startTimes, withClocks, type PlayerClocks } from '../games/
 import { openingAt } from '../games/play-game-options.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
 
-/** What the games of a record were played with. */
 export interface RecordedSetting {
   readonly ruleset: Ruleset;
   readonly graph: WordGraph;
   readonly seed: number;
-  /** Its openings, as CGP. */
   readonly openings?: readonly string[] | undefined;
-  /** Given where its games are adjudicated. */
   readonly adjudicate?: Adjudication | undefined;
-  /** What each entrant may take, given where games are played on clocks. */
   readonly clocks?: PlayerClocks | undefined;
   /** How many pairings play each deal (see `Schedule`). Default: 1. */
   readonly pairings?: number;
@@ -103,8 +99,6 @@ class GameReplay {
   }
 
   /**
-   * Make a recorded turn again.
-   *
    * @param ms what it took, if that was recorded
    * @returns whether it could be made
    */

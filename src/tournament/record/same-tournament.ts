@@ -7,11 +7,7 @@ import { formatEntrant, isModule, nameOfEntrant, readEntrant, type Entrant } fro
 import { formatSequentialTest } from '../sequential/test-settings.ts';
 import { makeSchedule, type TournamentHeader } from './tournament-record.ts';
 
-/**
- * Check that a record is of this tournament, which may have more pairs.
- *
- * @throws InputError `bad-record` that names the first setting that differs.
- */
+/** @throws InputError `bad-record` that names the first setting that differs. */
 export function checkSameTournament(recorded: TournamentHeader, given: TournamentHeader, source: string): void {
   const settings: readonly (readonly [string, string | number, string | number])[] = [
     ['tilewright', recorded.tilewright, given.tilewright],

@@ -33,12 +33,10 @@ export const headerSchema = z
   .strictObject({
     format: z.literal('tilewright-tournament'),
     version: z.literal(2),
-    /** The version of this package that plays. */
     tilewright: z.string(),
     bots: z.array(z.string().transform(currentBotName)).min(MIN_BOTS).max(MAX_ENTRANTS).readonly(),
     /** Who meets whom, two by two: the tournament's format. Without it all sit at one table. */
     schedule: z.enum(['round-robin', 'gauntlet']).optional(),
-    /** Over all pairings. */
     pairs: z.int().min(1),
     seed: z.int(),
     /** `spec` is the option's text; the hash is over the rules themselves, board and tiles included. */
@@ -168,7 +166,6 @@ export function buildHeader(settings: TournamentSettings): TournamentHeader {
   };
 }
 
-/** Who plays which pair of a record. */
 export function makeSchedule({ bots, schedule }: Pick<TournamentHeader, 'bots' | 'schedule'>): Schedule {
   return new Schedule(bots.length, schedule);
 }
@@ -290,7 +287,6 @@ export function afterDecision(source: string, pair: number): InputError {
   });
 }
 
-/** There is a game for each rotation of the seats, and in each those play whose turn it is. */
 function checkGames({ pair, games }: PairRecord, schedule: Schedule, place: Place): void {
   const { players } = schedule.at(pair);
   const isTable = schedule.pairings.length === 1;
@@ -303,11 +299,7 @@ function checkGames({ pair, games }: PairRecord, schedule: Schedule, place: Plac
   throw new InputError('bad-record', `the games of pair ${pair} are not those of ${who}`, place);
 }
 
-/**
- * Read a line of a record: checked JSON, as the schema gives it, and as it was.
- *
- * @throws InputError `bad-record`
- */
+/** @throws InputError `bad-record` */
 export function parseLine<T>(
   schema: z.ZodType<T>,
   text: string,

@@ -10,14 +10,12 @@ import { grouped, orEmpty, percent } from '../../text/numbers.ts';
 import { distinctEntrants, type Section } from './section.ts';
 import { buildTable, type ChartId, type Column, type Table } from './table.ts';
 
-/** Bins of a distribution. */
 const MAX_BINS = 20;
 const BIN_WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
 const WIDEST_BIN = 1000;
 /** Later turns are left out where fewer than this share of games come to them. */
 const MIN_GAMES = 0.01;
 
-/** A width of bins that gives few enough of them for all. */
 export function binWidth(histograms: readonly Histogram[], maxBins = MAX_BINS): number {
   const lows = histograms.map((histogram) => histogram.quantile(0) ?? 0);
   const highs = histograms.map((histogram) => histogram.quantile(1) ?? 0);
@@ -30,7 +28,6 @@ interface NamedHistogram {
   readonly histogram: Histogram;
 }
 
-/** Several histograms side by side, as shares of what each holds. */
 function distributionTable(
   caption: string,
   what: string,
@@ -59,7 +56,6 @@ function distributionTable(
   );
 }
 
-/** Where the middle half and the ends of some numbers lie. */
 function quantileTable(what: string, histograms: readonly NamedHistogram[]): Table {
   const quantile = (head: string, share: number): Column<NamedHistogram> => [
     head,
@@ -77,7 +73,6 @@ function quantileTable(what: string, histograms: readonly NamedHistogram[]): Tab
   ]);
 }
 
-/** How far apart games were. */
 export function spreadSection(figures: Figures): Section {
   const spreads = distinctEntrants(figures).map((entrant) => ({
     name: visibleLine(entrant.name),
@@ -91,7 +86,6 @@ export function spreadSection(figures: Figures): Section {
   };
 }
 
-/** What entrants scored in a game. */
 export function scoreSection({ entrants }: Figures): Section {
   const scores = entrants.map((entrant) => ({ name: visibleLine(entrant.name), histogram: entrant.scores }));
   return {
@@ -102,12 +96,10 @@ export function scoreSection({ entrants }: Figures): Section {
   };
 }
 
-/** The turns that enough games come to. */
 export function shownTurns({ turnScores, games }: EntrantFigures): EntrantFigures['turnScores'] {
   return turnScores.filter(({ count, turn }) => count >= MIN_GAMES * games && turn < LAST_TURN);
 }
 
-/** What an entrant's turns scored, by their number. */
 export function turnScoreSection({ entrants }: Figures): Section {
   const shown = entrants.map((entrant) => ({ name: visibleLine(entrant.name), turns: shownTurns(entrant) }));
   const rows = Array.from({ length: Math.max(0, ...shown.map(({ turns }) => turns.length)) }, (_, i) => i);
@@ -134,10 +126,8 @@ export function turnScoreSection({ entrants }: Figures): Section {
   };
 }
 
-/** Games with more bingos are counted together. */
 const SHOWN_BINGOS = [0, 1, 2, 3];
 
-/** How many bingos there were in a game. */
 export function bingoSection({ entrants }: Figures): Section {
   const few = ({ bingos }: EntrantFigures): number => SHOWN_BINGOS.reduce((sum, count) => sum + bingos.of(count), 0);
   return {
@@ -174,7 +164,6 @@ const ENDS: Readonly<Record<string, string>> = {
   adjudicated: 'adjudicated: the endgame was solved',
 };
 
-/** What turns were, and how many a game had. */
 export function turnsSection(figures: Figures): Section {
   const { entrants, gameTurns, ends, games, challenges, upheld } = figures;
   const share = (head: string, count: (entrant: EntrantFigures) => number): Column<EntrantFigures> => [

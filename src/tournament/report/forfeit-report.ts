@@ -7,10 +7,8 @@ import { wrapText } from '../../text/wrap-text.ts';
 import { grouped } from '../../text/numbers.ts';
 import type { EntrantRow } from './result-columns.ts';
 
-/** Sentences are wrapped to fit the usual terminal. */
 const COLUMNS = 80;
 
-/** Each entrant that forfeited games, with its reasons and how many games each cost, as lines. */
 export function formatForfeits(entrants: readonly EntrantRow[]): string[] {
   return entrants.flatMap(({ name, forfeits, forfeitReasons }) => {
     if (forfeits === 0) return [];
@@ -24,7 +22,6 @@ export function formatForfeits(entrants: readonly EntrantRow[]): string[] {
   });
 }
 
-/** A reason as it is shown. */
 export function describeReason(reason: string | null): string {
   return reason === null ? 'other reasons' : visibleLine(reason);
 }

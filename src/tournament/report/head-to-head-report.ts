@@ -11,10 +11,8 @@ import { formatTable, GAP } from './table.ts';
 /** How the points of A in a pair are written, as `pairOutcomes` has them. */
 export const PAIR_POINTS: readonly string[] = ['0', '½', '1', '1½', '2'];
 
-/** What the figures of two bots say where a sequential test stopped them. */
 export const STOP_ALLOWED_FOR = 'the stop allowed for';
 
-/** The figures of A against B, as lines. */
 export function formatHeadToHead(
   result: HeadToHead,
   [a, b]: readonly [string, string],

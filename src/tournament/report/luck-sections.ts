@@ -10,7 +10,6 @@ import { resultColumns } from './result-columns.ts';
 import type { Section } from './section.ts';
 import { buildTable, type Column } from './table.ts';
 
-/** Seats, blanks, and how far the draw decided games. */
 export function luckSection({ luck: { seats, blanks, pairCorrelation } }: Figures): Section {
   return {
     id: 'luck',
@@ -52,7 +51,6 @@ export function nameSeat(seat: number): string {
   return ['first', 'second', 'third', 'fourth'][seat] ?? String(seat + 1);
 }
 
-/** The games that swung most. */
 export function swingSection({ figures, records }: RecordedFigures): Section {
   const path: Column<SwingingGame> = ['record', ({ source }) => visibleLine(records[source]?.path ?? '')];
   return {
@@ -72,7 +70,6 @@ export function swingSection({ figures, records }: RecordedFigures): Section {
   };
 }
 
-/** Who played, each with the final score. */
 export function describeScores({ players, game }: Pick<SwingingGame, 'players' | 'game'>): string {
   return game.scores.map((score, seat) => `${visibleLine(players[seat] ?? '')} ${score}`).join(', ');
 }

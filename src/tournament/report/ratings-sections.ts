@@ -37,7 +37,6 @@ export function ratingsSection(recorded: RecordedFigures): Section[] {
   ];
 }
 
-/** Each entrant against each other. */
 export function crossSection({ figures, ratings }: RecordedFigures): Section {
   const names = shownNames(figures);
   const order = ratings?.ranking.map(({ entrant }) => entrant) ?? [...names.keys()];
@@ -63,10 +62,8 @@ export function crossSection({ figures, ratings }: RecordedFigures): Section {
   };
 }
 
-/** What one entrant did against another. */
 interface Side {
   readonly winRate: number;
-  /** Games ahead, behind and level. */
   readonly counts: readonly number[];
   readonly meanSpread: number;
 }

@@ -22,10 +22,8 @@ import { resultSection, timeSection } from './result-sections.ts';
 import type { Section } from './section.ts';
 import { formatToFit } from './table.ts';
 
-/** Sentences and tables fit the usual terminal. */
 const COLUMNS = 80;
 
-/** All sections of a report on records. */
 export function buildSections(recorded: RecordedFigures): Section[] {
   const { figures, ratings } = recorded;
   const [result, time, cross] = [resultSection(recorded), timeSection(recorded), crossSection(recorded)];
@@ -57,11 +55,7 @@ export function describePlayed({ figures, records }: RecordedFigures): string {
   return `${played}: ${visibleLine(ruleset.name)}, lexicon ${visibleLine(lexicon.name)}, ${from}${begun}`;
 }
 
-/**
- * All sections as text, each under its title.
- *
- * @param columns of the terminal
- */
+/** @param columns of the terminal */
 export function formatRecordReport(recorded: RecordedFigures, columns = COLUMNS): string {
   const lines = wrapText(describePlayed(recorded), COLUMNS);
   for (const { title, lead, tables } of buildSections(recorded)) {

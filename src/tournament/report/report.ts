@@ -52,10 +52,8 @@ export interface ReportInput {
   readonly cpuSeconds: number;
 }
 
-/** Differences less probable than this by chance are called real. */
 const SIGNIFICANCE = 0.05;
 
-/** Sentences are wrapped to fit the usual terminal. */
 const COLUMNS = 80;
 
 /**
@@ -118,7 +116,6 @@ function resultRows({ result, bots, test, lessLuck }: ReportInput): EntrantRow[]
   });
 }
 
-/** How many games there were, and by which rules. */
 function describeGames({ result, bots, ruleset, lexicon, seed, openings }: ReportInput, columns: number): string[] {
   const { games, pairs, standings } = result;
   const noun = nounFor(pairs, bots.length === 2 || standings !== undefined ? 'pair' : 'deal');
@@ -129,7 +126,6 @@ function describeGames({ result, bots, ruleset, lexicon, seed, openings }: Repor
   return wrapText(`${played}, ${describeFormat(standings, bots.length)}: ${by}`, columns);
 }
 
-/** Those who sit at one table, side by side. */
 function formatTables({ result: { headToHead }, test }: ReportInput, rows: readonly EntrantRow[]): string[] {
   const [a, b] = rows;
   return [
@@ -191,7 +187,6 @@ export function formatVerdict(
   );
 }
 
-/** How sure it is who wins more games, beside what is needed to call a difference real. */
 function describeDoubt({ pValue, winRate }: Pick<Comparison, 'pValue' | 'winRate'>): string {
   const superiority = computeSuperiority(pValue, Math.max(winRate, 1 - winRate));
   return `the likelihood of superiority is ${likelihood(superiority)}, and from ${percent(1 - SIGNIFICANCE / 2)} on a difference is called real`;

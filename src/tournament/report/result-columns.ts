@@ -17,9 +17,7 @@ export interface ResultRow extends BotResult {
   readonly forfeits?: number;
   /** Whether a sequential test could stop the games: the plain interval is for a number of pairs that was fixed before. */
   readonly isTested?: boolean;
-  /** The interval of the win rate that holds at every look. */
   readonly anytimeInterval?: Interval | undefined;
-  /** The win rate with the luck of the draw taken out. */
   readonly lessLuck?: LessLuck | undefined;
   readonly time?: BotTime | undefined;
   readonly rated?: RatedEntrant | undefined;
@@ -27,7 +25,6 @@ export interface ResultRow extends BotResult {
   readonly isAnchored?: boolean;
 }
 
-/** The result of an entrant. */
 export interface EntrantRow extends ResultRow {
   readonly name: string;
   readonly forfeits: number;
@@ -40,7 +37,6 @@ type ResultTable = 'tournament' | 'times' | 'standings' | 'record' | 'ratings' |
 interface ResultColumn {
   readonly in: readonly ResultTable[];
   readonly head: string;
-  /** Empty where nothing is known. */
   readonly cell: (row: ResultRow) => string | undefined;
   /** Which tables have the column, by their rows; all if not given. */
   readonly when?: (rows: readonly ResultRow[]) => boolean;
@@ -131,14 +127,12 @@ const COLUMNS: readonly ResultColumn[] = [
   },
 ];
 
-/** The columns of a table, which may depend on what there is to show. */
 export function resultColumns(table: ResultTable, rows: readonly ResultRow[]): Column<ResultRow>[] {
   return COLUMNS.filter((column) => column.in.includes(table) && column.when?.(rows) !== false).map(
     ({ head, cell }) => [head, (row) => cell(row) ?? ''],
   );
 }
 
-/** The same after a column of names. */
 export function namedColumns(table: ResultTable, rows: readonly EntrantRow[]): Column<EntrantRow>[] {
   return [['', ({ name }) => name], ...resultColumns(table, rows)];
 }

@@ -20,12 +20,9 @@ import { distinctEntrants, recordRows, type Section } from './section.ts';
 import { sequentialTestSentences } from './sequential-report.ts';
 import { buildTable, type Column, type Table } from './table.ts';
 
-/** Rows of a table over time. */
 const MAX_TIMES = 12;
-/** Sentences on who is stronger, where more entrants meet, are too many to read. */
 const MAX_VERDICTS = 6;
 
-/** How many games each entrant won, and who is stronger. */
 export function resultSection(recorded: RecordedFigures): Section {
   const { figures, records } = recorded;
   const { meetings } = figures;
@@ -62,7 +59,6 @@ export function resultSection(recorded: RecordedFigures): Section {
   };
 }
 
-/** What the pairs of each two show who met two by two. */
 function headToHeadTables(recorded: RecordedFigures): Table[] {
   const met = recorded.figures.meetings.flatMap((meeting) => {
     const { headToHead, names } = meeting;
@@ -109,7 +105,6 @@ function luckTable({ luckOfDraws = [] }: RecordedFigures): Table {
   ]);
 }
 
-/** What the sequential test of a record says. */
 function testSentences({ path, names, test }: ReadRecord, isOneOfMany: boolean): string[] {
   const [a, b] = names.map(visibleLine);
   if (test === null || a === undefined || b === undefined) return [];
@@ -128,7 +123,6 @@ function verdict(meeting: Meeting, recorded: RecordedFigures): string[] {
   ];
 }
 
-/** The result after so many pairs. */
 export function timeSection({ figures, records }: RecordedFigures): Section {
   const timelines = distinctEntrants(figures).map(({ name, timeline }) => {
     const rows = thin(timeline).map(({ pairs, value }) => ({ ...value, pairs }));
@@ -148,7 +142,6 @@ export function timeSection({ figures, records }: RecordedFigures): Section {
   };
 }
 
-/** How the sequential test of a record went. */
 function testTable({ path, test }: ReadRecord): Table[] {
   if (test === null) return [];
   const { low, high } = test.result.bounds;
@@ -195,7 +188,6 @@ function meetIn({ header, names, pairs }: ReadRecord, two: readonly string[]): b
   );
 }
 
-/** Of B over A what was of A over B. */
 function mirror(estimate: StoppedEstimate): StoppedEstimate {
   const { elo, eloInterval, normalizedElo, normalizedEloInterval, superiority } = estimate;
   const negate = ({ low, high }: Interval): Interval => ({ low: -high, high: -low });

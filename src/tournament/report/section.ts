@@ -33,7 +33,6 @@ export type SectionId =
   | 'luck'
   | 'swings';
 
-/** Entrants as they are shown. */
 export function shownNames({ entrants }: Figures): string[] {
   return entrants.map(({ name }) => visibleLine(name));
 }

@@ -8,7 +8,6 @@ import type { Hypothesis, SequentialTestResult } from '../sequential/sequential-
 import { isSpreadTest } from '../sequential/test-settings.ts';
 import { likelihood, signed } from '../../text/numbers.ts';
 
-/** Sentences are wrapped to fit the usual terminal. */
 const COLUMNS = 80;
 
 /** What a test of two bots says, as lines of at most 80 columns. */
@@ -16,7 +15,6 @@ export function describeSequentialTest(test: SequentialTestResult, bots: readonl
   return sequentialTestSentences(test, bots).flatMap((sentence) => wrapText(sentence, COLUMNS));
 }
 
-/** The same in sentences. */
 export function sequentialTestSentences(test: SequentialTestResult, [a, b]: readonly [string, string]): string[] {
   const { llr, bounds, pairs, decision, alpha, beta, superiority } = test;
   const [low, high] = [bounds.low.toFixed(2), bounds.high.toFixed(2)];

@@ -11,24 +11,20 @@ import { describeScale, differenceTable } from './ratings-table.ts';
 import { namedColumns, type EntrantRow } from './result-columns.ts';
 import { buildTable, formatInPieces, formatTable } from './table.ts';
 
-/** Longer names are cut in tables, and stand below them in full. */
 const MAX_NAME = 20;
 
 interface ShownStandings {
   readonly standings: StandingsResult;
   /** The entrants by number. */
   readonly rows: readonly EntrantRow[];
-  /** Of the terminal. */
   readonly columns: number;
 }
 
-/** What was played, as the heading of a report has it. */
 export function describeFormat({ format, ratings }: StandingsResult, entrants: number): string {
   const name = format === 'gauntlet' ? 'a gauntlet' : 'a round robin';
   return `${grouped(ratings.deals)} ${nounFor(ratings.deals, 'deal')} of ${name} of ${entrants}`;
 }
 
-/** The tables. */
 export function formatStandings({ standings, rows, columns }: ShownStandings): string[] {
   const digits = String(rows.length).length;
   const ranked = rankRows(standings, rows);
@@ -103,7 +99,6 @@ function formatCrossTable({ pairings }: StandingsResult, ranked: readonly Entran
   ];
 }
 
-/** How far each is ahead of each. */
 function formatDifferences({ ratings }: StandingsResult, ranked: readonly EntrantRow[], columns: number): string[] {
   const { caption, head, rows } = differenceTable(ratings, []);
   const places = [...head.keys()].map((place) => (place === 0 ? '' : String(place)));
@@ -111,7 +106,6 @@ function formatDifferences({ ratings }: StandingsResult, ranked: readonly Entran
   return [`${caption}:`, ...formatInPieces({ head: places, rows: named }, columns)];
 }
 
-/** The points of one entrant against another, and the mean spread. */
 function crossCells(
   pairings: readonly PairingResult[],
   { rated: one }: EntrantRow,
@@ -142,7 +136,6 @@ function formatGauntlet(
   return formatComparisons(`${clip(first?.name ?? '', MAX_NAME)} against`, against);
 }
 
-/** One entrant against each of several, by name. */
 export function formatComparisons(
   head: string,
   against: readonly (Comparison & { readonly name: string })[],
@@ -159,7 +152,6 @@ export function formatComparisons(
   );
 }
 
-/** The standings for machines. */
 export function standingsDocument({ format, pairings, ratings }: StandingsResult, names: readonly string[]): object {
   const { ranking, differences, anchor, ...about } = ratings;
   return {

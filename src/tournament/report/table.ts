@@ -3,13 +3,11 @@
  */
 import { alignColumns } from '../../text/columns.ts';
 
-/** Between columns, in all reports. */
 export const GAP = '   ';
 
 /** Cells by row. The first row and the first column say what the cells are. */
 type Cells = readonly (readonly string[])[];
 
-/** A table of figures. */
 export interface Table {
   readonly caption: string;
   readonly head: readonly string[];
@@ -18,7 +16,6 @@ export interface Table {
   readonly chart?: ChartId | undefined;
 }
 
-/** What there are charts of. */
 export type ChartId =
   | 'ratings'
   | 'time'
@@ -32,7 +29,6 @@ export type ChartId =
   | 'seats'
   | 'blanks';
 
-/** What stands over a column, and its cell in each row. */
 export type Column<Row> = readonly [head: string, cell: (row: Row, index: number) => string];
 
 /** Build a table of a row for each of `rows`. */
@@ -55,7 +51,6 @@ export function formatTable({ head, rows }: Pick<Table, 'head' | 'rows'>): strin
   return alignColumns([head, ...rows], undefined, GAP);
 }
 
-/** The same with a row for each column. */
 export function formatTurned({ head, rows }: Pick<Table, 'head' | 'rows'>): string[] {
   return alignColumns(
     head.map((name, column) => [name, ...rows.map((row) => row[column] ?? '')]),
@@ -64,7 +59,6 @@ export function formatTurned({ head, rows }: Pick<Table, 'head' | 'rows'>): stri
   );
 }
 
-/** The table, or its columns as rows where only so it fits the terminal, or in pieces where neither does. */
 export function formatToFit(table: Table, columns: number): string[] {
   const upright = formatTable(table);
   if (measureWidth(upright) <= columns) return upright;

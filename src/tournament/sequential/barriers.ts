@@ -15,7 +15,6 @@ export interface StoppedMotion {
   readonly variance: number;
 }
 
-/** The eigenfunctions are too many to add up where the motion had less time than this to cross. */
 const SHORT_TIME = 0.01;
 /** Beyond this drift their sums lose their figures; then a path that meets one barrier hardly ever meets the other. */
 const STRONG_DRIFT = 15;

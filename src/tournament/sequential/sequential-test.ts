@@ -226,7 +226,6 @@ export class SpreadTest extends SequentialTest<SpreadTestSettings> {
   }
 }
 
-/** By how many points A was ahead in the games of a pair, on average. */
 export function spreadOf({ games }: PairRecord): number {
   if (games.length !== 2) throw new RangeError(`a pair is two games, not ${games.length}`);
   return games.reduce((sum, { bots, scores }) => sum + spreadAt(scores, bots.indexOf(0)), 0) / games.length;

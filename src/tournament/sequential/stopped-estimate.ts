@@ -94,11 +94,9 @@ function outcomeLaw(outcomes: PairOutcomes, settings: EloTestSettings): (score: 
   return stoppedLaw({ pairs, mean, variance, hypotheses, bounds: waldBounds(settings) });
 }
 
-/** Pairs of a test of two means. */
 interface StoppedPairs {
   readonly pairs: number;
   readonly mean: number;
-  /** Of one pair. */
   readonly variance: number;
   readonly hypotheses: readonly [number, number];
   readonly bounds: Interval;

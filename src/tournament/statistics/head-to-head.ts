@@ -80,7 +80,6 @@ export const headToHeadSumsSchema = z.strictObject({
   diverged: count,
 });
 
-/** Adds up the pairs of two bots as they come. */
 export class HeadToHeadTally {
   #outcomes = NO_PAIRS;
   #diverged = 0;
@@ -102,7 +101,6 @@ export class HeadToHeadTally {
     return { outcomes: [...this.#outcomes], diverged: this.#diverged };
   }
 
-  /** Add the sums of other pairs. */
   merge({ outcomes: [none, half, one, most, all], diverged }: z.infer<typeof headToHeadSumsSchema>): void {
     const [a, b, c, d, e] = this.#outcomes;
     this.#outcomes = [a + none, b + half, c + one, d + most, e + all];

@@ -45,7 +45,6 @@ export function takeOutLuck({ count, meanX, meanY, xx, yy, xy, correlation }: Co
   };
 }
 
-/** The same for the other bot. */
 export function lessLuckOfOther({ winRate, winRateInterval: { low, high }, correlation }: LessLuck): LessLuck {
   return { winRate: 1 - winRate, winRateInterval: { low: 1 - high, high: 1 - low }, correlation };
 }

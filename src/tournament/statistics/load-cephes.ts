@@ -7,7 +7,6 @@ import type * as Cephes from 'cephes';
 
 let loaded: typeof Cephes | undefined;
 
-/** The functions of the library. */
 export function cephes(): typeof Cephes {
   return (loaded ??= createRequire(import.meta.url)('cephes') as typeof Cephes);
 }

@@ -4,7 +4,6 @@
  */
 import { studentCdf, studentQuantile } from './student-t.ts';
 
-/** Count, mean and variance of numbers taken one by one. */
 export class Moments {
   count = 0;
   mean = 0;

@@ -32,7 +32,6 @@ export function outcomeOf({ games }: PairRecord, bot = 0): number {
   return halves;
 }
 
-/** The counts with one more pair of this outcome. */
 export function withOutcome(outcomes: PairOutcomes, outcome: number): PairOutcomes {
   const [none, half, one, most, all] = outcomes;
   switch (outcome) {
@@ -51,7 +50,6 @@ export function withOutcome(outcomes: PairOutcomes, outcome: number): PairOutcom
   }
 }
 
-/** How many pairs there are. */
 export function countPairs(outcomes: PairOutcomes): number {
   return outcomes.reduce((sum, count) => sum + count, 0);
 }

@@ -42,7 +42,6 @@ const LEAVES = { seed: 1, generations: 2, games: 4000, racksPerBoard: 300 } as c
 const WIN_PERCENT = { seed: 1, games: 60_000 } as const;
 /** What stands for leaves that came from a file. */
 const NOT_LEARNT = { seed: 0, generations: 0, games: 0, racksPerBoard: 0 } as const;
-/** The count of the commonest word. */
 const COMMONEST = 10_000_000;
 const CHECKPOINT_SECONDS = 20;
 /** What a folder that is not a pack yet says of the words it is made from. */
@@ -67,12 +66,10 @@ export type PackStep = 'words' | 'graph' | 'leaves' | 'win percentages';
 export interface MakePackOptions {
   readonly id: string;
   readonly language: Language;
-  /** What the language is played under, with its tiles. */
   readonly ruleset: Ruleset;
   readonly source: ReadSource;
   /** Its commonest words, the commonest first; null where they are not known. */
   readonly common?: ReadSource | null | undefined;
-  /** Where packs stand. */
   readonly packs: string;
   readonly threads: number;
   readonly effort?: PackEffort;
@@ -85,8 +82,6 @@ export interface MakePackOptions {
 }
 
 /**
- * Make a pack, and put it in place of one that is there.
- *
  * @returns null if it was ended early; what was done is kept
  * @throws InputError if the words cannot be used, or something cannot be written
  */

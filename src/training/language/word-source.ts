@@ -24,20 +24,17 @@ const MEANINGS = 0.9;
 
 type ListedSource = Language['words'][number];
 
-/** A list of words that is on this machine. */
 export interface WordSource {
   readonly path: string;
   readonly kind: ListedSource['kind'] | 'graph';
   /** The most endings a stem takes; all that it may take where not given. */
   readonly endings?: number | undefined;
   readonly encoding: ListedSource['encoding'];
-  /** The package and its version, or the name of the file. */
   readonly from: string;
   /** SPDX; null where nobody says. */
   readonly licence: string | null;
 }
 
-/** A source with what it holds. */
 export interface ReadSource extends WordSource {
   /** Of all its bytes. */
   readonly sha256: string;
@@ -45,7 +42,6 @@ export interface ReadSource extends WordSource {
   readonly isInCapitals: boolean;
   /** Its words as they are spelt; some may come again. */
   words(): Iterable<string> | AsyncIterable<string>;
-  /** What they mean, where the list says so. */
   meanings?: () => Iterable<readonly [word: string, meaning: string]>;
 }
 
@@ -54,11 +50,7 @@ export function findCommon({ common }: Language): WordSource | null {
   return common === undefined ? null : findListed(common);
 }
 
-/**
- * The first list of a language that is on this machine.
- *
- * @throws InputError `bad-option` with how to get one, if none is
- */
+/** @throws InputError `bad-option` with how to get one, if none is */
 export function findSource(id: string, { words }: Language): WordSource {
   for (const listed of words) {
     const found = findListed(listed);
@@ -112,11 +104,7 @@ export function ownSource(path: string): WordSource {
   return { path, kind, encoding: 'utf-8', from: visibleLine(basename(path)), licence: null };
 }
 
-/**
- * Read a list.
- *
- * @throws InputError if it cannot be read or is not what its name says
- */
+/** @throws InputError if it cannot be read or is not what its name says */
 export async function readSource(source: WordSource, alphabet: Alphabet): Promise<ReadSource> {
   const { path, kind, encoding } = source;
   const bytes = await readBytes(path, { maxBytes: MAX_FILE_BYTES });

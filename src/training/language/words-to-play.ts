@@ -15,9 +15,7 @@ const TOLD_EVERY = 50_000;
 
 /** Entries of a list that are no words to play. */
 export interface LeftOut {
-  /** With a capital, where that makes them names. */
   readonly names: number;
-  /** With a hyphen, an apostrophe, a full stop or a digit. */
   readonly marks: number;
   /** With a letter that no tile has. */
   readonly unspellable: number;
@@ -27,14 +25,11 @@ export interface LeftOut {
 
 export interface WordsToPlay {
   readonly words: WordTable;
-  /** Entries of the list, repeats too. */
   readonly listed: number;
   readonly leftOut: LeftOut;
 }
 
 /**
- * Take the words of a list.
- *
  * @param onWords told now and then how many entries were read
  * @returns null if a signal ended it early
  * @throws InputError `bad-word-list` if the list has no words, or it seems to be one of another language

@@ -11,19 +11,13 @@ export interface Parameter {
   readonly low: number;
   readonly high: number;
   readonly start: number;
-  /** Whether the bot takes whole numbers only. */
   readonly isWhole: boolean;
 }
 
-/** Parts of a range that values are told apart by, at least. */
 const PARTS = 1000;
 const FORM = /^(?<name>[^:\s]+):(?<low>-?[\d.]+)\.\.(?<high>-?\d[\d.]*)(?::(?<start>-?[\d.]+))?$/u;
 
-/**
- * Read a parameter of a bot.
- *
- * @throws InputError `bad-option` where it is none, or the bot does not take such values
- */
+/** @throws InputError `bad-option` where it is none, or the bot does not take such values */
 export function readParameter(text: string, bot: BotSpec): Parameter {
   const fail = (what: string): never => {
     throw new InputError('bad-option', `${what}; a parameter is NAME:LOW..HIGH or NAME:LOW..HIGH:START`, {
@@ -61,27 +55,22 @@ export function valueAt({ low, high, isWhole }: Parameter, place: number): numbe
   return Math.min(high, Math.max(low, Number(value.toFixed(digits)) + 0));
 }
 
-/** The place of a value. */
 export function placeOf({ low, high }: Pick<Parameter, 'low' | 'high'>, value: number): number {
   return (value - low) / (high - low);
 }
 
-/** The place whose value that of a place is rounded to. */
 export function snapped(parameter: Parameter, place: number): number {
   return placeOf(parameter, valueAt(parameter, place));
 }
 
-/** Where it begins, as it stands in options. */
 export function startOf(parameter: Parameter): number {
   return valueAt(parameter, placeOf(parameter, parameter.start));
 }
 
-/** How far apart two values are at least, as places. */
 export function unitOf({ low, high, isWhole }: Parameter): number {
   return isWhole ? 1 / (high - low) : 1 / PARTS;
 }
 
-/** A bot with its parameters at some values. */
 export function withOptions(
   bot: BotSpec,
   parameters: readonly Pick<Parameter, 'name'>[],

@@ -28,14 +28,11 @@ import {
   type RecordedTrial,
 } from './tuning-record.ts';
 
-/** What a tuning is. */
 export interface TuningSettings {
   readonly bot: BotSpec;
   readonly parameters: readonly Parameter[];
-  /** What a trial is judged by. */
   readonly by: 'wins' | 'spread';
   readonly trials: number;
-  /** Game pairs a trial. */
   readonly pairs: number;
   readonly restarts: number;
   readonly seed: number;
@@ -56,23 +53,18 @@ export interface TuneOptions {
   readonly onProgress?: (pairs: number, trials: readonly RecordedTrial[]) => void;
 }
 
-/** What a tuning has come to. */
 export interface Tuning {
   readonly trials: readonly RecordedTrial[];
   readonly recommendation: Recommendation;
-  /** As values. */
   readonly values: readonly number[];
 }
 
-/** How long modules may take. */
 const MODULE_LIMITS: EngineLimits = { moveMs: 10_000, graceMs: 2000 };
 
 /** Points of spread that count as winning all. */
 const FULL_SPREAD = 100;
 
 /**
- * Tune a bot.
- *
  * @returns null if it was ended early; what was played is kept
  * @throws InputError where the record is of another tuning or cannot be written; Error where games cannot be played
  */
@@ -141,7 +133,6 @@ function scoreOf(record: PairRecord, by: TuningSettings['by']): number {
   return by === 'wins' ? 2 * OUTCOME_SCORES[outcomeOf(record)]! - 1 : spreadOf(record) / FULL_SPREAD;
 }
 
-/** The games of some bots, by the rules and words of a tuning. */
 export async function tuningTournament(
   { game, specs, notices }: Pick<TuneOptions, 'game' | 'specs' | 'notices'>,
   specOfBots: readonly BotSpec[],

@@ -33,14 +33,12 @@ export interface TrialResult {
   readonly variance: number;
 }
 
-/** The recommended place of each parameter, and its interval. */
 export interface Recommendation {
   readonly places: readonly { readonly place: number; readonly low: number; readonly high: number }[];
 }
 
 export interface SpsaOptions {
   readonly parameters: readonly Parameter[];
-  /** Trials of all runs together. */
   readonly trials: number;
   /** Runs after the first. */
   readonly restarts: number;
@@ -50,13 +48,11 @@ export interface SpsaOptions {
 export class Spsa {
   readonly #parameters: readonly Parameter[];
   readonly #seed: number;
-  /** Trials of a run. */
   readonly #length: number;
   readonly #trials: number;
   #done = 0;
   #at: readonly number[];
   #trial: Trial | null = null;
-  /** Where it was after each trial. */
   readonly #path: (readonly number[])[] = [];
 
   constructor({ parameters, trials, restarts, seed }: SpsaOptions) {
@@ -72,7 +68,6 @@ export class Spsa {
     return this.#at;
   }
 
-  /** The settings that meet next. */
   next(): Trial {
     const random = createRandom(this.#seed, STREAMS.tuning, this.#done);
     const side = this.#side();
@@ -123,7 +118,6 @@ export class Spsa {
     return { places };
   }
 
-  /** Trials of the run so far. */
   get #inRun(): number {
     return this.#done % this.#length;
   }

@@ -10,11 +10,7 @@ import { startOf, valueAt } from './parameter.ts';
 import type { Tuning, TuningSettings } from './run-tuning.ts';
 import { describeTuning, INTERVAL_SENTENCE, pathTable, startBot, tunedBot, tuningTable } from './tuning-report.ts';
 
-/**
- * Make the page.
- *
- * @param confirmed what the test of the tuned bot against the start says, a sentence each
- */
+/** @param confirmed what the test of the tuned bot against the start says, a sentence each */
 export function makeTuningPage(
   settings: TuningSettings,
   tuning: Tuning,
@@ -42,7 +38,6 @@ export function makeTuningPage(
 const WIDE = { width: 660, height: 260, marginLeft: 56, marginBottom: 40, marginTop: 28, marginRight: 16 };
 const NARROW = { width: 300, height: 220, marginLeft: 48, marginBottom: 38, marginTop: 28, marginRight: 10 };
 
-/** Where a parameter was after each trial, what was played, and the interval of what is recommended. */
 function pathChart({ parameters, pairs }: TuningSettings, { trials, recommendation }: Tuning, i: number): Chart {
   const parameter = parameters[i]!;
   const { low, high } = recommendation.places[i]!;

@@ -12,20 +12,16 @@ export const TUNING_FORMAT = 'tilewright-tuning-1';
 
 const trialSchema = z.strictObject({
   trial: z.int().min(1),
-  /** Values of the parameters, of the bots that met. */
   first: z.array(z.number()).readonly(),
   second: z.array(z.number()).readonly(),
   /** From -1 to 1, of the first; and the variance of that mean. */
   score: z.number(),
   variance: z.number().min(0),
-  /** Where the search was after it, as values. */
   at: z.array(z.number()).readonly(),
 });
 
-/** A trial as a record has it. */
 export type RecordedTrial = Readonly<z.infer<typeof trialSchema>>;
 
-/** A trial as its line says it, once the search has taken it. */
 export function recordTrial(
   parameters: readonly Parameter[],
   { number, played, result, at }: { number: number; played: Trial; result: TrialResult; at: readonly number[] },
@@ -44,14 +40,11 @@ export function valuesAt(parameters: readonly Parameter[], places: readonly numb
   return parameters.map((parameter, i) => valueAt(parameter, places[i]!));
 }
 
-/** A record as text. */
 export function formatTuning(header: object, trials: readonly RecordedTrial[]): string {
   return [header, ...trials].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
 /**
- * Have a search take the trials of a record.
- *
  * @param header what this tuning's record begins with
  * @returns the trials
  * @throws InputError `bad-record` with the line, where it is damaged or of another tuning

@@ -6,12 +6,10 @@ import { formatBotSpec } from '../../bots/bot-spec.ts';
 import { startOf, valueAt, withOptions, type Parameter } from './parameter.ts';
 import type { Tuning, TuningSettings } from './run-tuning.ts';
 
-/** The bot as it was tuned. */
 export function tunedBot({ bot, parameters }: TuningSettings, { values }: Pick<Tuning, 'values'>): string {
   return formatBotSpec(withOptions(bot, parameters, values));
 }
 
-/** The bot as it began. */
 export function startBot({ bot, parameters }: TuningSettings): string {
   return formatBotSpec(withOptions(bot, parameters, parameters.map(startOf)));
 }
@@ -20,7 +18,6 @@ export function describeTuning({ trials, pairs, by, seed }: TuningSettings): str
   return `${counted(trials, 'trial')} of ${counted(pairs, 'pair')} by SPSA, judged by ${by}: ${grouped(2 * pairs * trials)} games, seed ${seed}`;
 }
 
-/** A row for each parameter. */
 export function tuningTable({ parameters }: TuningSettings, { recommendation, values }: Tuning): Table {
   const rows = parameters.map((parameter, i) => ({ parameter, value: values[i]!, ...recommendation.places[i]! }));
   return buildTable('Parameters', rows, [
@@ -32,11 +29,9 @@ export function tuningTable({ parameters }: TuningSettings, { recommendation, va
   ]);
 }
 
-/** The meaning of the interval. */
 export const INTERVAL_SENTENCE =
   'The interval says how far the search wandered in the second half of its last run; the best may lie outside of it.';
 
-/** Where the search was, a row for each trial. */
 export function pathTable({ parameters, pairs }: TuningSettings, { trials }: Pick<Tuning, 'trials'>): Table {
   const join = (values: readonly number[]): string => values.join(', ');
   const names = parameters.map(({ name }: Parameter) => name).join(', ');

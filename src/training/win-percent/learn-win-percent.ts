@@ -10,7 +10,6 @@ import { startPool } from '../../threads/thread-pool.ts';
 import { noChanges, winPercentText, type SpreadChanges } from './spread-changes.ts';
 import type { WinPercentTask, WinPercentWorkerData } from './win-percent-worker.ts';
 
-/** Games that a thread plays at once. */
 const GAMES_A_TASK = 100;
 
 export interface LearnWinPercentOptions {

@@ -15,7 +15,6 @@ const MAX_SPREAD = 300;
 const STEP = 10;
 /** Numbers of unseen tiles up to this far away lend their turns. */
 const BAND = 2;
-/** Turns that are enough to tell by. */
 const ENOUGH = 500;
 /** Numbers, sums and squares of a number of unseen tiles. */
 const STRIDE = 3;
@@ -36,7 +35,6 @@ interface PlayedBy {
   readonly seed: number;
 }
 
-/** Play a game of a bot against itself, and add its turns. */
 export function addGame({ ruleset, graph, bot, position, seed }: PlayedBy, stream: number, into: SpreadChanges): void {
   const game = new MutableGame({ ruleset, lexicon: graph, seats: 2, seed, stream }, position);
   const turns: { readonly seat: number; readonly spread: number; readonly unseen: number }[] = [];

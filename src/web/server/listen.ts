@@ -1,4 +1,4 @@
-/** Where servers of this program listen. */
+/** Listening on a port, and closing. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { InputError } from '../../engine/errors.ts';
@@ -15,11 +15,9 @@ export function isThisMachine(host: string): boolean {
 }
 
 /**
- * Listen.
- *
- * @param option what gave the port, for whoever must give another
+ * @param option the option that names the port, for messages
  * @returns the port
- * @throws InputError `bad-option` where the address is not to be had
+ * @throws InputError `bad-option` if the address cannot be used
  */
 export async function listen(server: Server, { host, port }: ListenAddress, option: string): Promise<number> {
   server.listen(port, host);
@@ -35,7 +33,7 @@ export async function listen(server: Server, { host, port }: ListenAddress, opti
 function faultOf({ code, message }: NodeJS.ErrnoException, { host, port }: ListenAddress, option: string): string {
   if (code === 'EADDRINUSE') return `port ${port} is taken; ${option} 0 takes one that is free`;
   if (code === 'EACCES') return `port ${port} may not be listened on; 1024 or more is needed`;
-  return `${host} port ${port} is not to be had: ${message}`;
+  return `${host} port ${port} is unavailable: ${message}`;
 }
 
 export async function closeServer(server: Server): Promise<void> {

@@ -76,9 +76,10 @@ describe('an option', () => {
     'of %s that takes several values, by its help, may be given again',
     async (command) => {
       const { stdout } = await runCli([command, '--help']);
+      const declared = await commands[command]?.load();
       for (const [, option = ''] of stdout.matchAll(/^ +--([a-z-]+) .*\[array\]/gmu)) {
         expect(() => {
-          checkArguments([command, `--${option}`, '1', `--${option}`, '2'], command);
+          checkArguments([command, `--${option}`, '1', `--${option}`, '2'], declared);
         }, option).not.toThrow();
       }
     },

@@ -30,7 +30,6 @@ export function fitPiece({ plain, shown }: Piece, width: number): Piece {
   return { plain: plain + blanks, shown: shown + blanks };
 }
 
-/** Lines and columns that a frame takes. */
 export const FRAME_LINES = 2;
 export const FRAME_COLUMNS = 4;
 
@@ -39,7 +38,6 @@ export interface BoxOptions extends Pick<ScreenStyle, 'palette' | 'glyphs'> {
   readonly width: number;
 }
 
-/** Lines in a frame, its title in the upper edge. */
 export function drawBox(lines: readonly Piece[], { title, width, palette, glyphs }: BoxOptions): Piece[] {
   const { frame } = glyphs;
   const inner = width - FRAME_COLUMNS;
@@ -57,7 +55,6 @@ export function drawBox(lines: readonly Piece[], { title, width, palette, glyphs
   ];
 }
 
-/** Two columns of lines, the shorter one filled up. */
 export function besideEachOther(
   left: readonly Piece[],
   right: readonly Piece[],

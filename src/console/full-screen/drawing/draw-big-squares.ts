@@ -13,20 +13,16 @@ import { formatTile } from '../../../engine/tiles/tile-text.ts';
 import { squareSign } from '../../../play/look/premiums.ts';
 import { cellAt, longestFace, type Cell, type SquaresModel, type SquaresStyle } from './draw-squares.ts';
 
-/** Columns and lines of a square. */
 export const BIG_SQUARE = { columns: 5, lines: 2 } as const;
 /** Columns before the board, with the numbers of rows. */
 export const BIG_LABEL_WIDTH = 3;
 
-/** Columns between the edges of a square. */
 const INSIDE = BIG_SQUARE.columns - 2;
 
-/** Columns and lines the board takes. */
 export function bigSquaresSize({ rows, cols }: Layout): { readonly columns: number; readonly lines: number } {
   return { columns: BIG_LABEL_WIDTH + cols * BIG_SQUARE.columns, lines: 1 + rows * BIG_SQUARE.lines };
 }
 
-/** Whether every tile of an alphabet has room on a big square. */
 export function fitsBigSquares(alphabet: Alphabet): boolean {
   return longestFace(alphabet) <= INSIDE && alphabet.points.every((points) => String(points).length <= INSIDE);
 }

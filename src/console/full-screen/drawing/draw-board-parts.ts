@@ -40,7 +40,6 @@ export interface ScreenParts {
   readonly gap: number | null;
 }
 
-/** While keys are about these, the board has a cursor. */
 const HAS_CURSOR: ReadonlySet<Mode['kind']> = new Set(['board', 'blank', 'order']);
 
 /** A screen without a board. */
@@ -52,7 +51,6 @@ interface BoardParts {
   readonly header: string;
   /** Squares of the play that was made last, by `row * cols + col`. */
   readonly fresh: ReadonlySet<number>;
-  /** What stands beside the board, as far as there is room. */
   readonly side: (width: number, height: number, board: ScreenLayout['board']) => readonly string[];
   readonly foot: FootParts;
 }
@@ -84,7 +82,6 @@ export function drawBoardParts(
   };
 }
 
-/** What is needed to tell what stands at a place. */
 export type PlaceSize = Pick<ScreenStyle, 'columns' | 'rows' | 'palette'>;
 
 /** What a person may point at at a place of the screen, counted from 0; null where there is nothing. */
@@ -123,7 +120,6 @@ interface RackLaidOut extends LaidOut {
   readonly rack: RackSize;
 }
 
-/** The rack is as large as the tiles of the board, where a big one leaves room for that. */
 function laidOut(
   { board, alphabet, entry }: BoardScreen,
   { columns, rows }: Pick<ScreenStyle, 'columns' | 'rows'>,

@@ -27,13 +27,11 @@ export type RackSize = 'small' | 'big';
 /** The first line of the rack, from 0. */
 export const RACK_LINE = 1;
 
-/** Lines of the foot for messages and for keys. */
 export interface FootLines {
   readonly message: number;
   readonly keys: number;
 }
 
-/** What stands in a foot besides the rack. */
 export interface FootParts {
   /** Stands in the place of the rack; null to show it. */
   readonly insteadOfRack: string | null;
@@ -71,7 +69,6 @@ export function drawFoot(
   ];
 }
 
-/** What stands in the foot of a game. */
 export function gameFoot(screen: ScreenGame, style: ScreenStyle): FootParts {
   return {
     insteadOfRack: screen.viewer === null ? style.palette.faint('Rack: (covered)') : null,
@@ -111,7 +108,6 @@ function drawRackBar(screen: BoardScreen, style: ScreenStyle, size: RackSize): s
 interface RackPlace {
   readonly tile: Rack[number];
   readonly isPicked: boolean;
-  /** Whether keys act on it. */
   readonly isMarked: boolean;
 }
 
@@ -192,7 +188,6 @@ const THOUGHTS = 'Ctrl-T thoughts';
 const LEAVE = 'Ctrl-C leave, the game is kept';
 const LEAVE_FOR_GOOD = 'Ctrl-C leave; the game is not kept';
 
-/** Stands for how a move is typed, which hangs on the board. */
 const TYPED = ':';
 
 const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu' | 'look'>, readonly string[]>> = {
@@ -212,7 +207,6 @@ const KEYS: Readonly<Record<Exclude<Mode['kind'], 'menu' | 'look'>, readonly str
   over: ['Enter leave', REVIEW, 'Ctrl-Y history'],
 };
 
-/** Where they differ on the screen in panels. */
 const PANEL_KEYS = {
   board: ['Arrows', 'letters', 'Space turn', 'Enter play', 'Backspace', 'Tab Returns, Query', 'Esc pass', '/ more'],
   exchange: ['Letters: return', 'Enter exchange', 'Tab Query', 'Esc back'],
@@ -226,7 +220,6 @@ function typedKeys({ mode, board: { layout } }: BoardScreen): readonly string[] 
   return [`${across} across, ${down} down`, ...blank];
 }
 
-/** The keys of a board on which a play is tried, as many as a line has room for. */
 export function drawExerciseKeys(screen: ExerciseScreen, looking: readonly string[], columns: number): string[] {
   return wrapParts(listExerciseKeys(screen, looking), '  ', columns).slice(0, 1);
 }
@@ -243,7 +236,6 @@ function listExerciseKeys(screen: ExerciseScreen, looking: readonly string[]): r
   return ['Arrows', 'letters', 'Space turn', ...now, '/ more', ...typedKeys(screen), '? blank'];
 }
 
-/** The keys of a mode, each with what it does. */
 function listKeys({ mode, session, isPanels, isPanelOpen, isKept, isReviewable }: ScreenGame): readonly string[] {
   if (mode.kind === 'challenge') return challengeKeys(session.game, mode);
   if (isPanels && mode.kind in PANEL_KEYS) return PANEL_KEYS[mode.kind as keyof typeof PANEL_KEYS];
@@ -259,7 +251,6 @@ function listKeys({ mode, session, isPanels, isPanelOpen, isKept, isReviewable }
   return offeredCommands(session).map(({ letter, name }) => `${letter} ${name}`);
 }
 
-/** Words are named, and another challenger chosen, only where there is a choice. */
 function challengeKeys({ ruleset, state }: Game, { seats }: ChallengeMode): readonly string[] {
   const hasWords = !judgesWholePlay(ruleset) && present(state.pending).play.words.length > 1;
   return [...KEYS.challenge, ...(hasWords ? ['1-9 these words only'] : []), ...(seats.length > 1 ? [OTHERS] : [])];

@@ -134,7 +134,6 @@ function isCursorShown(screen: ScreenGame): boolean {
   return (screen.mode.kind === 'board' || screen.mode.kind === 'blank') && !screen.showsMadeTurn;
 }
 
-/** The names of the columns, that of the cursor marked, and where it is in words. */
 function drawColumns(screen: ScreenGame, { glyphs, palette }: ScreenStyle, model: PanelsModel): string {
   const { layout } = screen.session.game.ruleset;
   const labels = columnLabels(model, layout);
@@ -149,7 +148,6 @@ function drawColumns(screen: ScreenGame, { glyphs, palette }: ScreenStyle, model
   return `${palette.faint(labels.slice(0, at))}${palette.cursor(mark)}${palette.faint(after)}${where}`;
 }
 
-/** The frame with its squares as they look, and what stands beside it. */
 function shadeBoard(
   screen: ScreenGame,
   style: ScreenStyle,

@@ -8,12 +8,10 @@ import { fitLines } from './screen-text.ts';
 import { plainPalette } from '../../text/palette.ts';
 
 const GAP = 4;
-/** Columns after the title that say what closes it. */
 const CLOSES_WIDTH = 15;
 const TWO_COLUMNS = 100;
 const MAX_WIDTH = 140;
 
-/** As many lines as there are rows. */
 export function drawRulesScreen({ session, scrolled }: ScreenGame, style: ScreenStyle): string[] {
   const { palette, columns, rows } = style;
   const { ruleset } = session.game;

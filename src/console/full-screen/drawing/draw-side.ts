@@ -22,7 +22,6 @@ import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 export interface SideStyle extends ScreenStyle {
   readonly width: number;
   readonly height: number;
-  /** Whether scores and clocks are on the screen elsewhere. */
   readonly hasScores?: boolean;
 }
 
@@ -42,7 +41,6 @@ export function drawSide(screen: ScreenGame, style: SideStyle): string[] {
   return fitLines([...above, ...drawPage(lines, screen.scrolled, style, height - above.length)], height);
 }
 
-/** The title of what is shown beside the board, and that Esc closes it. */
 export function titleLine(title: string, width: number): string {
   const closes = title.length + CLOSES.length <= width ? CLOSES : CLOSES_SHORT;
   return clip(title, width - closes.length) + closes;
@@ -88,7 +86,6 @@ function drawStanding(screen: ScreenGame, { palette, width, height }: SideStyle)
   return [...lines, ...legend.map((line) => ` ${line}`)];
 }
 
-/** The scores, each with its rack below where everybody may see it. */
 export function drawScoresAndRacks(screen: ScreenGame, palette: Palette, width: number): string[] {
   const { game } = screen.session;
   const open = takesTurns(game.ruleset) && (game.isOver || game.ruleset.racksShown === 'all');

@@ -28,7 +28,6 @@ export interface SquaresModel {
 export interface SquaresStyle {
   readonly palette: Palette;
   readonly glyphs: Glyphs;
-  /** Whether a square has a blank on both sides. */
   readonly isWide: boolean;
 }
 

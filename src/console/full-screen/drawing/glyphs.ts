@@ -5,7 +5,6 @@
 import type { BarSigns } from '../../text/chances/chance-bar.ts';
 import type { Palette } from '../../text/palette.ts';
 
-/** Signs of the screen, which differ by what the terminal can show. */
 export interface Glyphs {
   /** Before the square of the cursor, by the direction it writes in. */
   readonly across: string;
@@ -25,7 +24,6 @@ export interface Glyphs {
     readonly vertical: string;
     readonly corners: readonly [string, string, string, string];
   };
-  /** Frames that show work under way, one after another. */
   readonly spinner: readonly string[];
 }
 
@@ -64,7 +62,6 @@ export function showsUnicode(env: Environment): boolean {
   return /utf-?8/iu.test(locale ?? '');
 }
 
-/** Colours and signs, and the size in columns and rows. */
 export interface ScreenStyle {
   readonly palette: Palette;
   readonly glyphs: Glyphs;

@@ -9,14 +9,11 @@ import { BIG_LABEL_WIDTH, BIG_SQUARE, bigSquaresSize, fitsBigSquares } from './d
 import { cellWidth, LABEL_WIDTH, squaresWidth } from './draw-squares.ts';
 
 export interface ScreenLayout {
-  /** Squares of one column, of two, or of five by two lines. */
   readonly board: 'narrow' | 'wide' | 'big';
   readonly hasHeader: boolean;
   /** Columns between the board and what stands beside it; null where that stands below. */
   readonly gap: number | null;
-  /** Columns of what stands beside or below the board. */
   readonly sideWidth: number;
-  /** Lines between header and foot. */
   readonly room: number;
   /** The first row of the board that is shown, and how many. */
   readonly firstRow: number;
@@ -29,17 +26,14 @@ export interface LaidOut {
   readonly columns: number;
   readonly rows: number;
   readonly foot: number;
-  /** The row of the cursor, which is always shown. */
   readonly row: number;
 }
 
 const GAP = 3;
 const MIN_SIDE = 24;
 const MAX_SIDE = 60;
-/** Columns beside a wide board, and beside a big one, that make it worth being so. */
 const SIDE_OF_WIDE = 46;
 const SIDE_OF_BIG = 36;
-/** Lines beside a big board at least. */
 const LINES_BESIDE_BIG = 24;
 
 export function layOut(given: LaidOut): ScreenLayout {
@@ -63,7 +57,6 @@ export function layOut(given: LaidOut): ScreenLayout {
   };
 }
 
-/** Lines of the board that are shown, that of the column letters among them. */
 export function boardLines({ board, shownRows }: ScreenLayout): number {
   return 1 + shownRows * (board === 'big' ? BIG_SQUARE.lines : 1);
 }

@@ -18,12 +18,9 @@ export interface GraphStyle {
 
 /** Columns before the graph, with percentages. */
 const LABEL = 4;
-/** Columns a turn has at most. */
 const MAX_STEP = 3;
 
 /**
- * Draw the chances of a game.
- *
  * @param lines turns of the game, of which those without a point are left empty
  * @param at the line that is looked at, from 1
  * @returns `height + 1` lines

@@ -21,7 +21,6 @@ export function reviewFoot(screen: ReviewScreen, style: ScreenStyle): FootParts 
   };
 }
 
-/** What the turn came to, or the tiles laid. */
 function drawStatus(screen: ReviewScreen, style: ScreenStyle): string {
   const { palette, columns } = style;
   const { turn, line, state, mode } = screen;

@@ -16,7 +16,6 @@ export interface ReviewSideStyle extends ScreenStyle {
   readonly height: number;
 }
 
-/** Lines of the graph by the lines there are, and of the plays that were weighed. */
 const MIN_GRAPH = 2;
 const MAX_GRAPH = 7;
 const PLAYS = 6;
@@ -53,7 +52,6 @@ function fill(lines: readonly string[], height: number): string[] {
   return Array.from({ length: height }, (_, i) => lines[i] ?? '');
 }
 
-/** The turns around the one that is looked at. */
 function drawList({ state, opened }: ReviewScreen, { width, palette }: ReviewSideStyle, room: number): string[] {
   const { lines, players } = opened;
   const from = Math.max(0, Math.min(lines.length - room, state.at - 1 - Math.floor(room / 2)));

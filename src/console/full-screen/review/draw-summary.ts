@@ -9,7 +9,6 @@ import { fitLines } from '../drawing/screen-text.ts';
 
 type SummaryStyle = Pick<ScreenStyle, 'palette' | 'columns' | 'rows'>;
 
-/** As many lines as there are rows. */
 export function drawSummary({ players }: ReviewableGame, review: GameReview, style: SummaryStyle): string[] {
   const { palette, columns, rows } = style;
   const { head, rows: figures } = playerTable(review);

@@ -10,7 +10,6 @@ export interface ShownPlays {
   readonly played: Pick<WeighedMove, 'move'> | null;
 }
 
-/** Columns that what a play is worth takes. */
 const WORTH_WIDTH = 18;
 
 /**

@@ -19,7 +19,6 @@ const LEGEND =
   'mistakes: large/medium/small. index: the mistake index a game. opening to endgame: win % lost a game by mistakes in ' +
   "a player's first two turns, then, with 1 to 14 tiles in the bag, and with none.";
 
-/** A line a player, and what the columns mean. */
 export function drawPlayersOverGames(players: readonly PlayerOverGames[], palette: Palette): string[] {
   const head = ['player', 'games', 'turns', 'accuracy', 'mistakes', 'index', ...Object.values(PHASE_HEADS)];
   const rows = players.map(({ name, games, turns, accuracy, mistakes, mistakeIndex, phases }) => [

@@ -38,13 +38,11 @@ export function describeNotCounted({ notCounted, helped }: CountedGames, columns
   return [...describeHelped(helped), ...describeOthers(notCounted)].flatMap((line) => wrapText(line, columns));
 }
 
-/** How many games had help, and how many of them each kind of it, for other programs. */
 export function countHelp({ helped }: Pick<CountedGames, 'helped'>): Readonly<Record<string, number>> {
   const count = (kind: Help): number => helped.filter(({ help }) => help.includes(kind)).length;
   return { games: helped.length, hints: count('hint'), takenBack: count('undo'), rackShown: count('thoughts') };
 }
 
-/** Each game once, with all the help in it. */
 function describeHelped(helped: CountedGames['helped']): string[] {
   const counts = new Map<string, number>();
   for (const { help } of helped) {

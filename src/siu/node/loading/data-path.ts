@@ -8,8 +8,6 @@ import { basename, extname, join } from 'node:path';
 const SUBFOLDERS = ['', 'lexica', join('lexica', 'gaddag'), 'leaves', 'letterdistributions'];
 
 /**
- * Find the file of a code.
- *
  * @param dataPath folders, separated by `;`
  * @param extensions in order of preference, such as `.kwg`
  * @returns its path, or null if there is none

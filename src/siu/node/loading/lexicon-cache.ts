@@ -9,7 +9,6 @@ import { loadSearchWords } from '../../../files/making-ready.ts';
 import type { LeaveValues } from '../../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 
-/** How many lexica are kept, and how many leaves with each. */
 const KEPT = 4;
 
 export interface WordsAndLeaves {

@@ -31,7 +31,6 @@ export interface OwnNames {
 
 const KEPT = 4;
 
-/** What Macondo and Woogles call the usual board. */
 const USUAL_BOARD = 'crosswordgame';
 
 interface Words {

@@ -14,9 +14,7 @@ export interface ForfeitReason {
 /** Reasons kept apart, for each kind: those that quote an answer may all differ. */
 const MAX_REASONS = 20;
 
-/** Counts the games that one bot forfeited. */
 export class ForfeitTally {
-  /** Counts by reason, for each kind. */
   readonly #kinds = new Map<Forfeit['kind'], Map<string | null, number>>();
   #games = 0;
 
@@ -28,7 +26,6 @@ export class ForfeitTally {
     reasons.set(kept, (reasons.get(kept) ?? 0) + 1);
   }
 
-  /** Games forfeited. */
   get games(): number {
     return this.#games;
   }

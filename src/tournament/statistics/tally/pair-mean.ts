@@ -6,15 +6,11 @@ import * as z from 'zod';
 import { Moments } from '../moments.ts';
 
 export const pairMeanSumsSchema = z.strictObject({
-  /** Pairs that are closed. */
   pairs: z.int().min(0),
-  /** Over all games of those, in parts of the unit. */
   sum: z.int(),
-  /** Of what each pair came to. */
   squares: z.int().min(0),
 });
 
-/** What pairs add up to. */
 export type PairMeanSums = Readonly<z.infer<typeof pairMeanSumsSchema>>;
 
 export class PairMean {
@@ -23,7 +19,6 @@ export class PairMean {
   #sum = 0;
   #squares = 0;
   #ofPair = 0;
-  /** Games a pair. */
   #games = 1;
 
   /** @param parts how many of the smallest part make one: what is added is a whole number of those */
@@ -66,7 +61,6 @@ export class PairMean {
     return { pairs: this.#pairs, sum: this.#sum, squares: this.#squares };
   }
 
-  /** Add the sums of other pairs, of as many games each. */
   merge({ pairs, sum, squares }: PairMeanSums, games: number): void {
     this.#pairs += pairs;
     this.#sum += sum;

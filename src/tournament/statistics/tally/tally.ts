@@ -80,7 +80,6 @@ export class BotTally {
   readonly #score = new PairMean(1);
   readonly #spread = new PairMean(SPREAD_PARTS);
 
-  /** Count a game that the bot played at this seat. */
   add({ winners, scores }: GameRecord, seat: number): void {
     this.#games++;
     const won = winners.includes(seat);
@@ -102,11 +101,7 @@ export class BotTally {
     };
   }
 
-  /**
-   * Add the sums of other games.
-   *
-   * @param gamesAPair the same for all pairs
-   */
+  /** @param gamesAPair the same for all pairs */
   merge({ games, wins, shared, points, score, spread }: z.infer<typeof botSumsSchema>, gamesAPair: number): void {
     this.#games += games;
     this.#wins += wins;
@@ -174,11 +169,7 @@ export class ComparisonTally {
     };
   }
 
-  /**
-   * Add the sums of other games.
-   *
-   * @param gamesAPair the same for all pairs
-   */
+  /** @param gamesAPair the same for all pairs */
   merge({ games, ahead, behind, points, spread }: z.infer<typeof comparisonSumsSchema>, gamesAPair: number): void {
     this.#games += games;
     this.#ahead += ahead;

@@ -1,0 +1,45 @@
+/** `--bot-log` and `--engine-log`. */
+import { resolve } from 'node:path';
+import { InputError } from '../../engine/errors.ts';
+import { checkBotLog } from '../../threads/own-bots/bot-log.ts';
+import { makeLogFolder } from '../../tournament/engines/engine-log.ts';
+
+export const botLogOption = {
+  'bot-log': {
+    type: 'string',
+    requiresArg: true,
+    describe: 'add to this file what bots of your own print, and their faults with stacks',
+  },
+} as const;
+
+/**
+ * The checked path of `--bot-log`.
+ *
+ * @param plays whether a user's bot may play
+ * @param others files that the command writes too
+ */
+export async function readBotLog(
+  path: string | undefined,
+  { plays, others = [] }: { readonly plays: boolean; readonly others?: readonly string[] },
+): Promise<string | undefined> {
+  if (path === undefined) return undefined;
+  if (!plays) {
+    throw new InputError('bad-option', '--bot-log is for bots of your own; name one by the path of its module');
+  }
+  if (others.some((other) => resolve(other) === resolve(path))) {
+    throw new InputError('bad-option', '--bot-log must name another file than the record');
+  }
+  await checkBotLog(path);
+  return resolve(path);
+}
+
+/** Make the folder of `--engine-log`. */
+export async function readEngineLog(
+  folder: string | undefined,
+  { plays }: { readonly plays: boolean },
+): Promise<string | undefined> {
+  if (folder === undefined) return undefined;
+  if (!plays) throw new InputError('bad-option', '--engine-log is for engines; name one with --engine');
+  await makeLogFolder(folder);
+  return resolve(folder);
+}

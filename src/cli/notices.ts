@@ -1,0 +1,19 @@
+/** Notes to the user about the files that a command loads. */
+import type { LoadLeavesOptions } from '../files/leave-files.ts';
+import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../files/making-ready.ts';
+import { note } from './output.ts';
+
+/** Files are loaded with notes on stderr. */
+export const notices: LoadLeavesOptions = { onBuild: tellOfBuilding, onNote: writeNote };
+
+export function loadFromArgs(names: GameNames): Promise<RulesAndWords> {
+  return loadRulesAndWords(names, notices);
+}
+
+export function tellOfBuilding(name: string): void {
+  if (process.stderr.isTTY) note(`making the word graph of lexicon ${name}; it is kept for the next time`);
+}
+
+export function writeNote(text: string): void {
+  note(`note: ${text}`);
+}
