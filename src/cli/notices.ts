@@ -1,10 +1,10 @@
 /** Notes to the user about the files that a command loads. */
-import type { LoadLeavesOptions } from '../files/leave-files.ts';
+import type { LoadOptions } from '../files/lexicon-files.ts';
 import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../files/making-ready.ts';
 import { note } from './output.ts';
 
 /** Files are loaded with notes on stderr. */
-export const notices: LoadLeavesOptions = { onBuild: tellOfBuilding, onNote: writeNote };
+export const notices: LoadOptions = { onBuild: tellOfBuilding, onNote: writeNote };
 
 export function loadFromArgs(names: GameNames): Promise<RulesAndWords> {
   return loadRulesAndWords(names, notices);

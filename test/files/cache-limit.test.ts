@@ -13,7 +13,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const HASH = 'ab'.repeat(32);
 const OLDEST = `${'1'.repeat(32)}.graph`;
 const MAP = `${'2'.repeat(16)}.2.map`;
 const NEWEST = `${'3'.repeat(32)}.leave-table`;
@@ -25,27 +24,18 @@ function put(name: string, seconds: number): void {
   utimesSync(path, 1000 + seconds, 1000 + seconds);
 }
 
-function putQueued(seconds: number): void {
-  const path = join(folder, 'queue', HASH);
-  mkdirSync(path, { recursive: true });
-  writeFileSync(join(path, 'words.kwg'), Buffer.alloc(1000));
-  utimesSync(path, 1000 + seconds, 1000 + seconds);
-}
-
 describe('the cache', () => {
-  it('lets go of what was used longest ago, files of a queue too', async () => {
+  it('lets go of what was used longest ago', async () => {
     put(OLDEST, 0);
-    putQueued(1);
     put(MAP, 2);
     put(NEWEST, 3);
     await limitCache(folder, 1_000_000);
-    expect(readdirSync(folder)).toHaveLength(4);
+    expect(readdirSync(folder)).toHaveLength(3);
     await limitCache(folder, 2500);
-    expect(readdirSync(folder).sort()).toEqual([MAP, NEWEST, 'queue']);
-    expect(readdirSync(join(folder, 'queue'))).toEqual([]);
+    expect(readdirSync(folder).sort()).toEqual([MAP, NEWEST]);
     await noteUse(join(folder, MAP));
     await limitCache(folder, 1500);
-    expect(readdirSync(folder).sort()).toEqual([MAP, 'queue']);
+    expect(readdirSync(folder).sort()).toEqual([MAP]);
   });
 
   it('lets go of what was compiled of older builds', async () => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBotSpec } from '../../src/bots/registry.ts';
-import { loadVocabularies } from '../../src/files/bot-files.ts';
-import { FamiliarParts } from '../../src/files/familiarity-files.ts';
+import { loadVocabularies } from '../../src/files/making-ready.ts';
+import { familiarParts } from '../../src/files/familiarity-files.ts';
 import { loadAlphabet } from '../../src/files/data-files.ts';
-import { loadFamiliarPart, loadLexicon } from '../../src/files/lexicon-files.ts';
+import { loadLexicon } from '../../src/files/lexicon-files.ts';
 import { classic, english, tiles } from '../support/classic.ts';
 import { tinyGraph, tinyWords } from '../support/tiny-lexicon.ts';
 
@@ -21,13 +21,13 @@ afterAll(() => {
 describe('the familiar parts of a lexicon', () => {
   it('of English are what people say, and the short words that players learn', async () => {
     const graph = await loadLexicon('default', english);
-    const parts = new FamiliarParts(graph, english, 'default', {});
-    const first = await parts.load(2);
+    const load = familiarParts(graph, english, 'default');
+    const first = await load(2);
     const knows = (words: string): boolean[] => words.split(' ').map((word) => first.contains(tiles(word)));
     expect(knows('HOUSE TOMORROW DOGS WENT OF')).not.toContain(false);
     expect(knows('QI ZA XU RETINA AALII TOMOGRAM')).not.toContain(true);
     expect(Math.abs(first.wordCount / graph.wordCount - 0.02)).toBeLessThan(0.0001);
-    const casual = await parts.load(9);
+    const casual = await load(9);
     expect(casual.contains(tiles('QI'))).toBe(true);
     expect(casual.contains(tiles('ZEX'))).toBe(false);
   });
@@ -35,17 +35,16 @@ describe('the familiar parts of a lexicon', () => {
   it('of a lexicon that the counts are not of are known by letters', async () => {
     const german = await loadAlphabet('german');
     const graph = tinyGraph();
-    const parts = new FamiliarParts(graph, german, 'default', { cacheDir: null });
+    const load = (familiarity: string) => familiarParts(graph, german, familiarity, { cacheDir: null })(10);
     // The tiny lexicon is of English words, but without most of the commonest.
-    const part = await parts.load(10);
-    expect(part.hash).toBe((await loadFamiliarPart(graph, german, 10, { cacheDir: null })).hash);
+    const part = await load('default');
+    expect(part.hash).toBe((await load('letters')).hash);
   });
 
   it('are those of a list of counts, which is read once it has changed', async () => {
     const path = join(folder, 'counts.txt');
     const cacheDir = join(folder, 'cache');
-    const load = (): ReturnType<FamiliarParts['load']> =>
-      new FamiliarParts(tinyGraph(), english, path, { cacheDir }).load(0.2);
+    const load = () => familiarParts(tinyGraph(), english, path, { cacheDir })(0.2);
     const [first = '', second = ''] = tinyWords().filter((word) => word.length === 5);
     writeFileSync(path, `${first} 10\n${second} 2\n`);
     const words = [first, second].map((word) => tiles(word.toUpperCase()));
@@ -62,7 +61,7 @@ describe('the familiar parts of a lexicon', () => {
   ])('are not made of what is no list of counts of it: %j', async (text, message) => {
     const path = join(folder, 'counts.txt');
     writeFileSync(path, text);
-    await expect(new FamiliarParts(tinyGraph(), english, path, { cacheDir: null }).load(5)).rejects.toThrow(message);
+    await expect(familiarParts(tinyGraph(), english, path, { cacheDir: null })(5)).rejects.toThrow(message);
   });
 
   it('are loaded for a person with all its tiers, and shared by those that know as many', async () => {

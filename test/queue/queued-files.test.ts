@@ -8,7 +8,7 @@ import { listWords } from '../../src/movegen/words/list-words.ts';
 import { wordGraphFromNodes, type WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 import { FetchedFiles, PackedFiles } from '../../src/queue/queued-files.ts';
-import { hashBytes, type QueueStore } from '../../src/queue/store.ts';
+import { hashBytes } from '../../src/queue/store.ts';
 import { farAway } from '../oracle/far-nodes.ts';
 import { english } from '../support/classic.ts';
 import { isLongRun } from '../support/test-length.ts';
@@ -23,7 +23,7 @@ afterAll(() => {
 /** A queue in which one file is, however it is called. */
 function filesOf(get: () => Promise<Buffer>): FetchedFiles {
   vi.stubEnv('TILEWRIGHT_CACHE', cache);
-  return new FetchedFiles({ get } as unknown as QueueStore);
+  return new FetchedFiles({ get });
 }
 
 /** The same words in a graph too wide for a KWG file. */
@@ -39,11 +39,9 @@ describe('a file of a queue', () => {
     for (const graph of isLongRun ? [near, farGraph(near)] : [near]) {
       const packed = new PackedFiles();
       const file = packed.words(graph);
-      const store: Pick<QueueStore, 'get'> = { get: async () => Promise.resolve(Buffer.from(packed.contents[0]!)) };
-      const fetched = new FetchedFiles(store as QueueStore);
+      const fetched = new FetchedFiles({ get: async () => Promise.resolve(Buffer.from(packed.contents[0]!)) });
       const there = await fetched.words(file, english);
       expect([there.hash, there.wordCount, there.name]).toEqual([graph.hash, graph.wordCount, graph.name]);
-      await fetched.close();
     }
     vi.unstubAllEnvs();
   });
@@ -58,6 +56,6 @@ describe('a file of a queue', () => {
     await expect(load()).rejects.toThrow(InputError);
     await expect(load()).rejects.toThrow(InputError);
     expect(get).toHaveBeenCalledOnce();
-    expect(readdirSync(join(cache, 'queue'))).toEqual([]);
+    expect(readdirSync(cache)).toEqual([]);
   });
 });

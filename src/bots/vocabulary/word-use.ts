@@ -15,7 +15,7 @@ import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { listWords } from '../../movegen/words/list-words.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { wordTableOf, type WordTable } from '../../movegen/words/word-table.ts';
-import { measureStrangeness } from './familiar-words.ts';
+import { listFamiliarWords, measureStrangeness } from './familiar-words.ts';
 
 /** Names the order in what is kept of it; another order has another number. */
 export const USE_ORDER_VERSION = 4;
@@ -145,6 +145,26 @@ export function listKnownWords({ words, shares }: KnownOrder, percent: number): 
   const least = shares.reduce((best, share) => Math.min(best, share), 1);
   const most = Math.max(percent / 100, least);
   return wordTableOf(words.filter((_, i) => shares[i]! <= most));
+}
+
+/**
+ * The uses of words in general, for a lexicon; null if they are of another language.
+ *
+ * @param words names count among them, with a capital
+ */
+export function usesInGeneral(words: Iterable<CountedWord>, graph: WordGraph, alphabet: Alphabet): WordCounts | null {
+  const counts = countUses(discountNames(words), alphabet);
+  return isOfLexicon(counts, graph) ? counts : null;
+}
+
+/** Lists the part of a lexicon that is known best, of so many percent of its words. */
+export type KnownParts = (percent: number) => WordTable;
+
+/** @param counts null for an order by the letters of the words */
+export function knownParts(graph: WordGraph, alphabet: Alphabet, counts: WordCounts | null): KnownParts {
+  if (counts === null) return (percent) => listFamiliarWords(graph, alphabet, percent);
+  const order = orderByUse(graph, alphabet, counts);
+  return (percent) => listKnownWords(order, percent);
 }
 
 function keyOf(letters: Uint8Array): string {

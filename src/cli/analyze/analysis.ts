@@ -20,7 +20,7 @@ import { readSimSettings } from '../../bots/simulation/sim-bot.ts';
 import { BLANK } from '../../engine/tiles/alphabet.ts';
 import { InputError } from '../../engine/errors.ts';
 import { Position } from '../../movegen/position/position.ts';
-import { loadVocabularies } from '../../files/bot-files.ts';
+import { loadVocabularies } from '../../files/making-ready.ts';
 import { findBotModule } from '../../threads/own-bots/module-file.ts';
 import { openBotModule } from '../../threads/own-bots/open-module.ts';
 import { notesOf } from '../output.ts';

@@ -3,7 +3,7 @@ import { isModuleSpec, nameOfModule } from '../../bots/bot-module.ts';
 import type { Bot, BotResources } from '../../bots/bot.ts';
 import { formatBotSpec, type BotSpec } from '../../bots/bot-spec.ts';
 import { createBot, leavesOf, readBotSpec } from '../../bots/registry.ts';
-import { loadVocabularies } from '../../files/bot-files.ts';
+import { loadVocabularies } from '../../files/making-ready.ts';
 import { serveEngine } from '../../siu/node/serve-siu.ts';
 import { findBotModule } from '../../threads/own-bots/module-file.ts';
 import { openBotModule, type OpenBot } from '../../threads/own-bots/open-module.ts';

@@ -22,7 +22,8 @@ import {
   type KeptGames,
 } from '../../files/kept-games/kept-games.ts';
 import { GameReader, type ReadGame } from '../../files/kept-games/read-game.ts';
-import { addSearchResources, loadSearchWords, loadWords } from '../../files/making-ready.ts';
+import { loadLexicon, loadSearchWords } from '../../files/lexicon-files.ts';
+import { addSearchResources } from '../../files/making-ready.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
 import { describeOtherRules, playThrough, type PlayedFile } from '../../play/record/game-file.ts';
 import { recordOfGame } from '../../play/record/gcg-source.ts';
@@ -128,7 +129,7 @@ export class GameOpener {
     const { alphabet } = ruleset;
     const name = this.#lexiconFor(alphabet);
     if (name === null) return null;
-    const loaded = this.#words.get(alphabet.name) ?? loadWords(name, alphabet, notices);
+    const loaded = this.#words.get(alphabet.name) ?? loadLexicon(name, alphabet, notices);
     this.#words.set(alphabet.name, loaded);
     return loaded;
   }
@@ -201,7 +202,7 @@ export class GameOpener {
     requireTurns(ruleset, 'a record in GCG is');
     const { lexicon = lexiconOptions.lexicon.default } = this.#args;
     const isPlain = ruleset.crossWords === 'valid';
-    const words = isPlain ? {} : { lexicon: await loadWords(lexicon, ruleset.alphabet, notices) };
+    const words = isPlain ? {} : { lexicon: await loadLexicon(lexicon, ruleset.alphabet, notices) };
     const rules = { ruleset, look, ...words };
     this.#rules.set(key, rules);
     return rules;

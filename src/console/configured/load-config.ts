@@ -16,8 +16,7 @@ import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import { loadLook, loadRuleset } from '../../files/data-files.ts';
 import { readTextFile } from '../../files/files.ts';
 import type { Look } from '../../play/look/ruleset-look.ts';
-import { loadLexicon, loadWordListFile, type LoadLexiconOptions } from '../../files/lexicon-files.ts';
-import { describeUnspellable, isWordGraphName } from '../../movegen/lexica/lexicon-name.ts';
+import { loadLexiconFile } from '../../files/lexicon-files.ts';
 import { parseConfigFile, type NamedFile } from './config-file.ts';
 import { parseInitBoard } from './init-board.ts';
 
@@ -56,12 +55,11 @@ export async function loadConfigGame(
   const alphabet = withLatinLetters(parseTileFile(tiles, nameOf(tileBag.path), tileBag.path));
   const board = init === null ? emptyBoard(layout) : parseInitBoard(await readNamed(init), layout, alphabet, init.path);
   const warnings = [...config.warnings];
-  const onUnspellable = (words: number): void => {
-    warnings.push(`${dictionary.path}: ${describeUnspellable(words, alphabet)}`);
+  const onNote = (note: string): void => {
+    warnings.push(note);
   };
-  const graph = await atNamed(dictionary, () =>
-    loadDictionary(dictionary.path, alphabet, { ...onBuild, onUnspellable }),
-  );
+  const graph = await atNamed(dictionary, () => loadLexiconFile(dictionary.path, alphabet, { ...onBuild, onNote }));
+  requireGaddag(graph, dictionary.path);
   const ruleset: Ruleset = {
     ...rules,
     layout,
@@ -104,18 +102,6 @@ function parseConfigBoard(text: string, path: string): Layout {
     throw new InputError('bad-layout', `"${row[col]}" is not a square; one of . 2 3 d t is needed`, place);
   });
   return { ...parseLayout(text, nameOf(path), path), coordinates: 'numbers' };
-}
-
-/** A dictionary may be called anything; only a word graph is told by its name. */
-async function loadDictionary(
-  path: string,
-  alphabet: Alphabet,
-  options: Pick<LoadLexiconOptions, 'onBuild' | 'onUnspellable'>,
-): Promise<WordGraph> {
-  if (!isWordGraphName(path)) return loadWordListFile(path, alphabet, options);
-  const graph = await loadLexicon(path, alphabet);
-  requireGaddag(graph, path);
-  return graph;
 }
 
 async function readNamed(file: NamedFile): Promise<string> {

@@ -12,10 +12,9 @@ import { createRuleset, parseRuleset, type Ruleset } from '../../engine/rules/ru
 import { parseAlphabet } from '../../engine/tiles/alphabet.ts';
 import { parseKlv2 } from '../../movegen/leaves/klv2.ts';
 import { leaveValuesFromShared, type LeaveValues } from '../../movegen/leaves/leave-values.ts';
-import { parseWordGraph, requireGaddag } from '../../movegen/words/kwg.ts';
+import { readSearchableLexicon } from '../../movegen/lexica/lexicon-file.ts';
 import { buildSearchableGraph } from '../../movegen/words/build-word-graph.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
-import { parseWordList } from '../../movegen/words/word-list.ts';
 import { LOOK_FIELDS } from '../../play/look/ruleset-look.ts';
 import { readPackedLeaves } from '../../movegen/leaves/packed-leaves.ts';
 import { unpackWords } from '../../web/data/packed-words.ts';
@@ -147,7 +146,7 @@ async function packedGraph(
   }
   const { name, words } = lexicon;
   const bytes = await folder.fetch(words.file);
-  if (words.kind === 'graph') return parseWordGraph(bytes, { name, source: words.file, alphabetSize: alphabet.size });
+  if (words.kind === 'graph') return readSearchableLexicon(bytes, words.file, alphabet, { name, isGraph: true });
   return buildSearchableGraph(unpackWords(bytes, alphabet), name, alphabet.size);
 }
 
@@ -177,13 +176,8 @@ async function fetchRuleset(ruleset: BrowserOpenOptions['ruleset']): Promise<Rul
 async function fetchGraph(source: FileSource, { alphabet }: Ruleset): Promise<WordGraph> {
   const { bytes, name } = await readSource(source);
   // A text has no zeros, and the first node of a graph has.
-  if (!bytes.subarray(0, 64).includes(0)) {
-    const words = parseWordList(new TextDecoder().decode(bytes), alphabet, { source: name });
-    return buildSearchableGraph(words, name, alphabet.size);
-  }
-  const graph = parseWordGraph(bytes, { name, source: name, alphabetSize: alphabet.size });
-  requireGaddag(graph, name);
-  return graph;
+  const isGraph = bytes.subarray(0, 64).includes(0);
+  return readSearchableLexicon(bytes, name, alphabet, { name, isGraph, skipsUnspellable: false });
 }
 
 async function fetchLeaves(source: FileSource, { alphabet }: Ruleset): Promise<LeaveValues | null> {

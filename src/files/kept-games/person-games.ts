@@ -13,7 +13,7 @@ import type { GcgRecord } from '../../engine/gcg/record.ts';
 import { replayGcg } from '../../engine/gcg/replay.ts';
 import { wordOfMoveText } from '../../engine/notation/move-text.ts';
 import { isBingo } from '../../engine/rules/rules-in-play.ts';
-import type { LoadLeavesOptions } from '../leave-files.ts';
+import type { LoadOptions } from '../lexicon-files.ts';
 import { readAnyReview } from '../review-files.ts';
 import { writeFileWhole } from '../writing/output-file.ts';
 import { gameId, type KeptGame } from './kept-games.ts';
@@ -27,7 +27,7 @@ export interface PersonGames {
 }
 
 /** Read the games that count. One that cannot be read back counts by what its log says of the result. */
-export async function personGames(kept: readonly KeptGame[], options: LoadLeavesOptions = {}): Promise<PersonGames> {
+export async function personGames(kept: readonly KeptGame[], options: LoadOptions = {}): Promise<PersonGames> {
   const reader = new GameReader(options);
   const games: PersonGame[] = [];
   const faults: string[] = [];

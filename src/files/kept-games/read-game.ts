@@ -7,7 +7,7 @@ import type { Game } from '../../engine/game/game.ts';
 import type { GameLogHeader, NotedGame } from '../../play/record/game-log.ts';
 import { replayGame, seatsOf } from '../../play/record/gcg-source.ts';
 import { isPath } from '../data-files.ts';
-import type { LoadLeavesOptions } from '../leave-files.ts';
+import type { LoadOptions } from '../lexicon-files.ts';
 import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../making-ready.ts';
 import type { KeptGame } from './kept-games.ts';
 
@@ -31,11 +31,11 @@ export interface ReadGame extends RulesAndWords {
 
 /** Reads games back; rules and words that several games share are loaded once. */
 export class GameReader {
-  readonly #options: LoadLeavesOptions;
+  readonly #options: LoadOptions;
   readonly #loaded = new Map<string, Promise<RulesAndWords>>();
 
   /** @param options how words are loaded */
-  constructor(options: LoadLeavesOptions = {}) {
+  constructor(options: LoadOptions = {}) {
     this.#options = options;
   }
 

@@ -1,61 +1,64 @@
 /**
- * A lexicon in a file that somebody has, whoever read its bytes: Node from a path, the page from what was dropped on it. Its name
- * says whether it is a list of words (`.txt`) or a word graph (`.kwg`, `.twg`).
+ * The bytes of a lexicon as a word graph, wherever they were read: Node, a queue, the page and a site's folder of data differ in
+ * nothing else. The name says whether it is a list of words (`.txt`) or a word graph (`.kwg`, `.twg`).
  */
 import { decodeText } from '../../engine/decode-text.ts';
 import type { Alphabet } from '../../engine/tiles/alphabet.ts';
 import { visibleLine } from '../../text/visible-text.ts';
-import { buildWordGraph } from '../words/build-word-graph.ts';
-import { parseWordGraph } from '../words/kwg.ts';
+import { buildWordGraph, searchableGraph } from '../words/build-word-graph.ts';
+import { parseWordGraph, requireGaddag } from '../words/kwg.ts';
 import { type WordGraph, wordGraphFromNodes } from '../words/word-graph.ts';
 import { parseWordList } from '../words/word-list.ts';
-import type { WordTable } from '../words/word-table.ts';
 import { isWordGraphName, nameOfFile } from './lexicon-name.ts';
 
-/** Which words of a list are taken. */
-export const FILE_LENGTHS = { minLength: 2, maxLength: 26 };
-
-/** How a list of words is read. */
-export interface ReadListOptions {
-  /** What the bytes were read from, for messages. */
-  readonly source: string;
-  /** Leave words out whose letters the alphabet lacks, and count them; else they are an error. */
-  readonly skipsUnspellable: boolean;
+/** How the bytes of a lexicon are read. */
+export interface ReadLexiconOptions {
+  /** Default: that of the file. */
+  readonly name?: string;
+  /** Origin of the bytes, for messages. Default: the file. */
+  readonly source?: string;
+  /** Default: by the name of the file. */
+  readonly isGraph?: boolean;
+  /** Leave words out whose letters the alphabet lacks, and count them; otherwise they are an error. Default: true. */
+  readonly skipsUnspellable?: boolean;
+  /** Longest word of a list. Default: 26. */
+  readonly maxLength?: number | undefined;
+  /** Called now and then with the share of a list's graph that is built, from 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 /**
- * Read a list of words.
+ * Read a lexicon.
  *
- * @throws InputError `bad-word-list` naming line and column, or `cannot-read` if it is no text
- */
-export function readWordList(
-  bytes: Uint8Array,
-  alphabet: Alphabet,
-  { source, skipsUnspellable }: ReadListOptions,
-): WordTable {
-  return parseWordList(decodeText(bytes, source), alphabet, { source, ...FILE_LENGTHS, skipsUnspellable });
-}
-
-/** A lexicon, and what of its file is not in it. */
-export interface FileLexicon {
-  readonly graph: WordGraph;
-  /** Words that were left out for letters that the alphabet lacks. */
-  readonly unspellable: number;
-}
-
-/**
- * Read a lexicon; of a list, words that the alphabet cannot spell are left out.
- *
- * @param file its name
  * @throws InputError naming the place, if it is not what its name says
  */
-export function readLexicon(bytes: Uint8Array, file: string, alphabet: Alphabet): FileLexicon {
-  const name = nameOfFile(file);
-  const source = visibleLine(file);
-  if (isWordGraphName(file)) {
-    return { graph: parseWordGraph(bytes, { name, source, alphabetSize: alphabet.size }), unspellable: 0 };
-  }
-  const words = readWordList(bytes, alphabet, { source, skipsUnspellable: true });
-  const graph = wordGraphFromNodes(buildWordGraph(words, { source }), { name, alphabetSize: alphabet.size });
-  return { graph, unspellable: words.skipped.unspellable };
+export function readLexicon(
+  bytes: Uint8Array,
+  file: string,
+  alphabet: Alphabet,
+  {
+    name = nameOfFile(file),
+    source = visibleLine(file),
+    isGraph = isWordGraphName(file),
+    skipsUnspellable = true,
+    maxLength,
+    onProgress,
+  }: ReadLexiconOptions = {},
+): WordGraph {
+  const alphabetSize = alphabet.size;
+  if (isGraph) return parseWordGraph(bytes, { name, source, alphabetSize });
+  const words = parseWordList(decodeText(bytes, source), alphabet, { source, maxLength, skipsUnspellable });
+  const nodes = buildWordGraph(words, { source, onProgress });
+  return wordGraphFromNodes(nodes, { name, alphabetSize, unspellable: words.skipped.unspellable });
+}
+
+/**
+ * Read a lexicon that plays can be found with, into a memory where searches read it.
+ *
+ * @throws InputError as `readLexicon`, and if it has only its DAWG half
+ */
+export function readSearchableLexicon(...[bytes, file, ...rest]: Parameters<typeof readLexicon>): WordGraph {
+  const graph = readLexicon(bytes, file, ...rest);
+  requireGaddag(graph, file);
+  return searchableGraph(graph);
 }

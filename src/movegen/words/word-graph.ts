@@ -31,7 +31,7 @@ import { WordMap } from './word-map.ts';
 
 const MAGIC = 0x47575754; // "TWWG"
 const VERSION = 2;
-/** Header: magic, version, alphabet size, DAWG root, GADDAG root, word count, node count, hash (two integers). */
+/** Header: magic, version, alphabet size, DAWG root, GADDAG root, word count, node count, hash (two integers), unspellable words. */
 const HEADER_INTS = 16;
 
 /** A lexicon as a word graph. Made by `wordGraphFromNodes`, or in a worker by `wordGraphFromShared`. */
@@ -40,6 +40,8 @@ export class WordGraph implements Lexicon, GraphNodes {
   readonly alphabetSize: number;
   /** Words in the graph; a hostile graph's count stops at 2^31 - 1. */
   readonly wordCount: number;
+  /** Words of its list that are left out, for letters that the alphabet lacks. */
+  readonly unspellable: number;
   /** First node of the list of first letters, forward; 0 where the graph has no DAWG (or no words). */
   readonly dawgRoot: number;
   /** First node of the list of first steps of the GADDAG; 0 where the graph has none (or no words). */
@@ -71,6 +73,7 @@ export class WordGraph implements Lexicon, GraphNodes {
     this.wordCount = header[5]!;
     this.cells = intsOf(shared, HEADER_INTS * 4, header[6]! * 2);
     this.hash = hex(header[7]!) + hex(header[8]!);
+    this.unspellable = header[9]!;
     this.#wordMap = wordMap === undefined ? null : new WordMap(wordMap);
   }
 
@@ -224,6 +227,8 @@ export interface WordGraphOptions {
   readonly alphabetSize: number;
   /** Words in the graph, where that is known; counted otherwise. */
   readonly wordCount?: number;
+  /** Default: 0. */
+  readonly unspellable?: number;
 }
 
 /**
@@ -232,7 +237,7 @@ export interface WordGraphOptions {
  * @param list - at least the two roots.
  */
 export function wordGraphFromNodes(list: NodeList, options: WordGraphOptions): WordGraph {
-  const { name, alphabetSize } = options;
+  const { name, alphabetSize, unspellable = 0 } = options;
   const { nodes } = list;
   const shared = plainBlock((HEADER_INTS + 2 * nodes.length) * 4);
   const header = intsOf(shared, 0, HEADER_INTS);
@@ -245,5 +250,6 @@ export function wordGraphFromNodes(list: NodeList, options: WordGraphOptions): W
   const hash = hashNodes(list);
   header[7] = parseInt(hash.slice(0, 8), 16);
   header[8] = parseInt(hash.slice(8), 16);
+  header[9] = unspellable;
   return new WordGraph(shared, name);
 }

@@ -18,7 +18,7 @@ export interface WordListOptions {
   /** Shorter words are skipped and counted. Default 2. */
   readonly minLength?: number;
   /** Longer words are skipped and counted. Default 26, at most `MAX_WORD_LENGTH`. */
-  readonly maxLength?: number;
+  readonly maxLength?: number | undefined;
   /** Words with letters that the alphabet lacks are skipped and counted, and not refused. Default false. */
   readonly skipsUnspellable?: boolean;
   /** Takes each of those, as it is written, with its line. */
@@ -40,7 +40,7 @@ export function parseWordList(text: string, alphabet: Alphabet, options: WordLis
   return reader.read();
 }
 
-type FullOptions = WordListOptions & Required<Omit<WordListOptions, 'onUnspellable'>>;
+type FullOptions = WordListOptions & Readonly<Record<'minLength' | 'maxLength', number>>;
 
 /** A word list while it is read, line by line. */
 class WordListReader {

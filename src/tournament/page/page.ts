@@ -3,7 +3,7 @@
  */
 import { entryAt, present } from '../../engine/present.ts';
 import { visibleLine } from '../../text/visible-text.ts';
-import type { LoadLeavesOptions } from '../../files/leave-files.ts';
+import type { LoadOptions } from '../../files/lexicon-files.ts';
 import type { RecordedFigures } from '../figures/read-figures.ts';
 import { buildSections, describePlayed } from '../report/record-report.ts';
 import { shownNames, type Section } from '../report/section.ts';
@@ -15,7 +15,7 @@ import { wholePage } from './whole-page.ts';
 import { drawSwings, type DrawnSwings } from './swinging-games.ts';
 
 /** @param notices receives warnings about the words that games are drawn with */
-export async function makeTournamentPage(recorded: RecordedFigures, notices: LoadLeavesOptions = {}): Promise<string> {
+export async function makeTournamentPage(recorded: RecordedFigures, notices: LoadOptions = {}): Promise<string> {
   const view: View = {
     names: shownNames(recorded.figures),
     charts: drawCharts(recorded),

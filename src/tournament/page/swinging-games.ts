@@ -4,7 +4,7 @@
 import { entryAt } from '../../engine/present.ts';
 import type { Layout } from '../../engine/board/layout.ts';
 import { InputError } from '../../engine/errors.ts';
-import type { LoadLeavesOptions } from '../../files/leave-files.ts';
+import type { LoadOptions } from '../../files/lexicon-files.ts';
 import type { ReadRecord, RecordedFigures } from '../figures/read-figures.ts';
 import type { SwingingGame } from '../figures/swings.ts';
 import {
@@ -34,10 +34,7 @@ export interface DrawnSwings {
 }
 
 /** Draw the games that swung most. What is missing for that is told, and is no failure: the figures need none of it. */
-export async function drawSwings(
-  { figures, records }: RecordedFigures,
-  notices: LoadLeavesOptions,
-): Promise<DrawnSwings> {
+export async function drawSwings({ figures, records }: RecordedFigures, notices: LoadOptions): Promise<DrawnSwings> {
   const [first] = records;
   if (figures.swings.length === 0) return { layout: null, games: [], missing: null };
   let setting: RecordedSetting;

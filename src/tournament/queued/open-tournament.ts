@@ -67,36 +67,32 @@ async function restoreSettings(
   const ruleset = unpackRules(configuration);
   const { alphabet } = ruleset;
   const files = new FetchedFiles(store);
-  try {
-    const graph = await files.words(configuration.lexicon, alphabet);
-    const leaves: [string, LeaveValues | null][] = [];
-    for (const [name, file] of Object.entries(configuration.leaves)) {
-      leaves.push([name, file && (await files.leaves(file, alphabet, graph))]);
-    }
-    const vocabularies: [string, WordGraph][] = [];
-    for (const [name, file] of Object.entries(configuration.vocabularies)) {
-      vocabularies.push([name, await files.words(file, alphabet)]);
-    }
-    return {
-      bots,
-      format: header.schedule,
-      engineLimits: header.engineLimits,
-      pairs: header.pairs,
-      sprt: header.sprt,
-      seed: header.seed,
-      openings: header.openings,
-      adjudicate: header.adjudicate,
-      ruleset,
-      graph,
-      leaves: new Map(leaves),
-      vocabularies: new Map(vocabularies),
-      winPercent: unpackWinPercent(configuration),
-      learnt: configuration.learnt ?? undefined,
-      specs: { ruleset: header.ruleset.spec, alphabet: header.ruleset.alphabet, lexicon: header.lexicon.spec },
-    };
-  } finally {
-    await files.close();
+  const graph = await files.words(configuration.lexicon, alphabet);
+  const leaves: [string, LeaveValues | null][] = [];
+  for (const [name, file] of Object.entries(configuration.leaves)) {
+    leaves.push([name, file && (await files.leaves(file, alphabet, graph))]);
   }
+  const vocabularies: [string, WordGraph][] = [];
+  for (const [name, file] of Object.entries(configuration.vocabularies)) {
+    vocabularies.push([name, await files.words(file, alphabet)]);
+  }
+  return {
+    bots,
+    format: header.schedule,
+    engineLimits: header.engineLimits,
+    pairs: header.pairs,
+    sprt: header.sprt,
+    seed: header.seed,
+    openings: header.openings,
+    adjudicate: header.adjudicate,
+    ruleset,
+    graph,
+    leaves: new Map(leaves),
+    vocabularies: new Map(vocabularies),
+    winPercent: unpackWinPercent(configuration),
+    learnt: configuration.learnt ?? undefined,
+    specs: { ruleset: header.ruleset.spec, alphabet: header.ruleset.alphabet, lexicon: header.lexicon.spec },
+  };
 }
 
 /** The entrants, modules with the files of the worker. Their options are those of the tournament. */

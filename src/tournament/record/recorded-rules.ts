@@ -1,13 +1,13 @@
 /** The rules and words that a record was played with, found again by their names, and held to their hashes. */
 import { InputError } from '../../engine/errors.ts';
-import type { LoadLeavesOptions } from '../../files/leave-files.ts';
+import type { LoadOptions } from '../../files/lexicon-files.ts';
 import { loadRulesAndWords, type RulesAndWords } from '../../files/making-ready.ts';
 import { buildHeader, type TournamentHeader } from './tournament-record.ts';
 
 /** @throws InputError where they are not here */
 export async function loadRecordedRules(
   { header, path }: { readonly header: TournamentHeader; readonly path: string },
-  notices: LoadLeavesOptions,
+  notices: LoadOptions,
 ): Promise<RulesAndWords> {
   const { ruleset: rules, lexicon, seed } = header;
   const specs = { ruleset: rules.spec, alphabet: rules.alphabet, lexicon: lexicon.spec };

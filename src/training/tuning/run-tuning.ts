@@ -5,8 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { BotSpec } from '../../bots/bot-spec.ts';
-import { loadBotResources, type RulesAndWords } from '../../files/making-ready.ts';
-import type { LoadBotLeavesOptions } from '../../files/bot-files.ts';
+import { loadBotResources, type LoadBotOptions, type RulesAndWords } from '../../files/making-ready.ts';
 import { isThere, writeFileWhole } from '../../files/writing/output-file.ts';
 import { botsOf, isOutside, type EngineLimits } from '../../tournament/entrant.ts';
 import { findEntrantModules } from '../../tournament/given-modules.ts';
@@ -43,7 +42,7 @@ export interface TuneOptions {
   readonly game: RulesAndWords;
   readonly specs: TournamentSettings['specs'];
   readonly threads: number;
-  readonly notices?: LoadBotLeavesOptions;
+  readonly notices?: LoadBotOptions;
   /** Plays the pairs. Default: `playPairs`, on threads of this process. */
   readonly run?: PlayTournamentOptions['run'];
   /** The file to keep it in; one that is there goes on. Default: none. */

@@ -52,7 +52,7 @@ export async function writeWebData(folder: string): Promise<void> {
     const { alphabet } = ruleset;
     let lexicon = lexica.get(alphabet.name);
     if (lexicon === undefined) {
-      const graph = await loadLexicon(LEXICON, alphabet, { ...UNKEPT, onUnspellable: refuseUnspellable(alphabet) });
+      const graph = await loadLexicon(LEXICON, alphabet, UNKEPT);
       words ??= await writePacked(folder, 'words', Buffer.from(packWords(writeWords(graph, alphabet))));
       const order = await loadUseOrder(graph, alphabet);
       const known = await writePacked(folder, 'known', classifyWords(order, percents));
@@ -88,13 +88,6 @@ async function writeLeaves(folder: string, name: string): Promise<WebRuleset['le
 
 function* writeWords(graph: WordGraph, alphabet: Alphabet): Generator<string> {
   for (const word of listWords(graph)) yield formatTiles(alphabet, word, false).toLowerCase();
-}
-
-/** The files of known words go by the place of a word in the one list of words. */
-function refuseUnspellable(alphabet: Alphabet): (words: number) => void {
-  return (words) => {
-    throw new Error(`${words} words of the default lexicon cannot be spelt in alphabet ${alphabet.name}`);
-  };
 }
 
 async function writePuzzles(folder: string, ruleset: Ruleset, lexicon: Card['lexicon']): Promise<string | null> {

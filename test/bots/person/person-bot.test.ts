@@ -7,7 +7,7 @@ import { viewOf } from '../../../src/bots/player-view.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { takesTurns } from '../../../src/engine/rules/rules-in-play.ts';
-import { loadVocabularies } from '../../../src/files/bot-files.ts';
+import { loadVocabularies } from '../../../src/files/making-ready.ts';
 import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
 import { gameFinders } from '../../../src/movegen/best/game-finders.ts';
 import { Position } from '../../../src/movegen/position/position.ts';

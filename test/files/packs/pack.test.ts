@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadAlphabet, loadLanguage } from '../../../src/files/data-files.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
-import { FamiliarParts } from '../../../src/files/familiarity-files.ts';
+import { familiarParts } from '../../../src/files/familiarity-files.ts';
 import { listWords } from '../../../src/movegen/words/list-words.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { tilesText } from '../../../src/files/leave-facts.ts';
@@ -90,7 +90,7 @@ describe('language packs', () => {
     await write(folder, { id: 'ten', common, words: { ...(await manifestOf()).words, hash: ten.hash } });
     writeFileSync(join(folder, 'common.txt'), 'CRWTH 10\nGLYPH 5\n');
     const known = (graph: WordGraph): Promise<WordGraph> =>
-      new FamiliarParts(graph, english, 'default', { cacheDir: null }).load(20);
+      familiarParts(graph, english, 'default', { cacheDir: null })(20);
     expect([...listWords(await known(ten))].map((word) => formatTiles(english, word))).toEqual(['CRWTH', 'GLYPH']);
     // Other words of that name are known by their letters.
     const others = graphOf(['DOG', ...words], 'ten');

@@ -5,7 +5,7 @@
 import { Session } from 'node:inspector';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { readLeaves } from '../../../files/leave-files.ts';
-import { loadSearchWords } from '../../../files/making-ready.ts';
+import { loadSearchWords } from '../../../files/lexicon-files.ts';
 import type { LeaveValues } from '../../../movegen/leaves/leave-values.ts';
 import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 

@@ -14,7 +14,7 @@ import { ReviewSession } from '../searches/review-session.ts';
 import type { Answering } from '../worker/answer-questions.ts';
 import { readyBots, tableData } from '../worker/ready-bots.ts';
 import { forgetBlocks } from '../worker/kept-blocks.ts';
-import { knownWords } from '../worker/ready-words.ts';
+import { wordLister } from '../worker/ready-words.ts';
 import { readWords } from '../worker/lexica/read-words.ts';
 import { readFile } from '../worker/read-file.ts';
 import type { Answers, WorkerQuestion, GameSource, WantedPuzzles } from '../worker/protocol.ts';
@@ -48,7 +48,7 @@ export async function answerQuestion(
       return readyBots(question.game, question.bots);
     case 'known-words': {
       const { alphabet } = rulesetOf(findRuleset(question.game.data, question.game.ruleset));
-      return knownWords(question.game, alphabet, KNOWN_PERCENT);
+      return wordLister(question.game, alphabet)(KNOWN_PERCENT);
     }
     case 'table':
       session = openBotSession(tableData(question));

@@ -22,14 +22,12 @@ import { buildLeaveTable, isLeaveTable } from '../../../movegen/leaves/leave-tab
 import { leaveValuesFromShared, type LeaveValues } from '../../../movegen/leaves/leave-values.ts';
 import { plainBlock, type SharedBlock } from '../../../movegen/memory/shared-block.ts';
 import { buildSearchableGraph } from '../../../movegen/words/build-word-graph.ts';
-import type { WordTable } from '../../../movegen/words/word-table.ts';
 import { readPackedLeaves } from '../../../movegen/leaves/packed-leaves.ts';
 import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { fetchPacked, fetchText } from './fetch-data.ts';
 import type { GameSource, SharedBots, BotTable } from './protocol.ts';
 import { keptOrBuilt } from './kept-blocks.ts';
-import { loaded } from './missing-file.ts';
-import { addMap, fileOfKnown, gameGraph, knownWords, readyGraph } from './ready-words.ts';
+import { addMap, fileOfKnown, gameGraph, readyGraph, wordLister } from './ready-words.ts';
 import type { BotWorkerData } from '../../../analysis/workers/bot-session.ts';
 
 export async function readyBots(game: GameSource, specs: readonly string[]): Promise<SharedBots> {
@@ -107,24 +105,13 @@ async function vocabularies(
       throw new InputError('bad-option', `the words of "${name}" are not to be had here; choose a level`);
     }
     const key = keyOfPart(game, alphabet, percent);
-    const build = async (): Promise<SharedBlock> =>
-      buildSearchableGraph(await listKnown(percent), name, alphabet.size).shared;
-    const part = await readyGraph(game, { key, name }, build);
+    const part = await readyGraph(game, { key, name }, async () =>
+      buildSearchableGraph(await listKnown(percent), name, alphabet.size),
+    );
     await addMap(game, key, part);
     found.set(name, packGraph(part, 1));
   }
   return found;
-}
-
-/** Lists the words that are known best, by share: where they must be put in order, that is once for all shares. */
-function wordLister(game: GameSource, alphabet: Alphabet): (percent: number) => Promise<WordTable> {
-  if (fileOfKnown(game) !== null) return (percent) => knownWords(game, alphabet, percent);
-  let parts: Promise<(percent: number) => WordTable> | undefined;
-  const read = async (): Promise<(percent: number) => WordTable> => {
-    const { knownParts } = await loaded(import('./lexica/other-words.ts'));
-    return knownParts(game, await gameGraph(game), alphabet);
-  };
-  return async (percent) => (await (parts ??= read()))(percent);
 }
 
 function keyOfPart(game: GameSource, { name }: Alphabet, percent: number): string {

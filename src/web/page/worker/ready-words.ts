@@ -3,6 +3,7 @@
  * for the next visit. Node makes the same of the same files; graphs have the same hashes.
  */
 import { type SharedGraph, packGraph } from '../../../analysis/workers/shared-resources.ts';
+import type { KnownParts } from '../../../bots/vocabulary/word-use.ts';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
 import { roomForLexicon } from '../../../movegen/memory/search-memory.ts';
 import type { SharedBlock } from '../../../movegen/memory/shared-block.ts';
@@ -23,24 +24,17 @@ export async function readyWords(game: GameSource): Promise<SharedGraph> {
 }
 
 export async function gameGraph(game: GameSource): Promise<WordGraph> {
-  const { base, data, ruleset, lexicon } = game;
+  const { data, ruleset, lexicon } = game;
   const entry = findRuleset(data, ruleset);
   const { alphabet } = rulesetOf(entry);
   const { name } = lexicon ?? entry.lexicon;
-  const words = { key: keyOfWords(game, alphabet), name };
-  if (lexicon === null && entry.lexicon.words.kind === 'list') {
-    const build = async (): Promise<SharedBlock> =>
-      buildSearchableGraph(await wordTable(game, alphabet), name, alphabet.size).shared;
-    return readyGraph(game, words, build);
-  }
-  const { buildOtherWords, requireKept, searchableWords } = await loaded(import('./lexica/other-words.ts'));
-  if (lexicon === null) {
-    const build = async (): Promise<SharedBlock> =>
-      searchableWords(await fetchPacked(base, entry.lexicon.words.file), `${name}.twg`, alphabet).shared;
-    return readyGraph(game, words, build);
-  }
-  await requireKept({ ruleset, lexicon });
-  return readyGraph(game, words, async () => (await buildOtherWords({ ruleset, lexicon }, alphabet)).shared);
+  const loadOther = () => loaded(import('./lexica/other-words.ts'));
+  if (lexicon !== null) await (await loadOther()).requireKept({ ruleset, lexicon });
+  return readyGraph(game, { key: keyOfWords(game, alphabet), name }, async () =>
+    lexicon === null && entry.lexicon.words.kind === 'list'
+      ? buildSearchableGraph(await wordTable(game, alphabet), name, alphabet.size)
+      : (await loadOther()).buildOtherWords(game, alphabet),
+  );
 }
 
 export async function readyMap(game: GameSource, { shared, name }: SharedGraph): Promise<SharedBlock> {
@@ -62,10 +56,10 @@ interface NamedWords {
 export async function readyGraph(
   game: GameSource,
   { key, name }: NamedWords,
-  build: () => Promise<SharedBlock>,
+  build: () => Promise<WordGraph>,
 ): Promise<WordGraph> {
   const room = (bytes: number): SharedBlock => roomForLexicon()(bytes);
-  return wordGraphFromShared(await keptOrBuilt(game, `${key}.graph`, build, room), name);
+  return wordGraphFromShared(await keptOrBuilt(game, `${key}.graph`, async () => (await build()).shared, room), name);
 }
 
 export async function addMap(game: GameSource, key: string, graph: WordGraph): Promise<void> {
@@ -81,16 +75,20 @@ export function fileOfKnown({ data, ruleset, lexicon }: GameSource): string | nu
   return lexicon === null ? findRuleset(data, ruleset).known : null;
 }
 
-/** @param percent of the words, those known best: of the default words one of those that the data tell apart */
-export async function knownWords(game: GameSource, alphabet: Alphabet, percent: number): Promise<WordTable> {
+/** Lists the words that are known best, by percent of all: of the default words one of those that the data tell apart. */
+export function wordLister(game: GameSource, alphabet: Alphabet): (percent: number) => Promise<WordTable> {
   const { base, data } = game;
   const known = fileOfKnown(game);
-  if (known === null) {
-    const { knownParts } = await loaded(import('./lexica/other-words.ts'));
-    return (await knownParts(game, await gameGraph(game), alphabet))(percent);
-  }
-  const at = data.percents.indexOf(percent);
-  if (at < 0) throw new Error(`the best-known ${percent} % of the words are not to be had here`);
-  const [words, classes] = await Promise.all([wordTable(game, alphabet), fetchPacked(base, known)]);
-  return wordsOfClass(words, classes, at);
+  const orderWords = async (): Promise<KnownParts> => {
+    const { partsOf } = await loaded(import('./lexica/other-words.ts'));
+    return partsOf(game, await gameGraph(game), alphabet);
+  };
+  let parts: Promise<KnownParts> | undefined;
+  return async (percent) => {
+    if (known === null) return (await (parts ??= orderWords()))(percent);
+    const at = data.percents.indexOf(percent);
+    if (at < 0) throw new Error(`the best-known ${percent} % of the words are not to be had here`);
+    const [words, classes] = await Promise.all([wordTable(game, alphabet), fetchPacked(base, known)]);
+    return wordsOfClass(words, classes, at);
+  };
 }

@@ -1,9 +1,10 @@
 /** What a file of words comes to that somebody gives: how many, and which tiles they fit. It is read in a worker, whatever it holds. */
 import { InputError } from '../../../../engine/errors.ts';
 import { visibleLine } from '../../../../text/visible-text.ts';
-import { type FileLexicon, readLexicon } from '../../../../movegen/lexica/lexicon-file.ts';
+import { readLexicon } from '../../../../movegen/lexica/lexicon-file.ts';
 import { nameOfFile } from '../../../../movegen/lexica/lexicon-name.ts';
 import { requireGaddag } from '../../../../movegen/words/kwg.ts';
+import type { WordGraph } from '../../../../movegen/words/word-graph.ts';
 import type { Alphabet } from '../../../../engine/tiles/alphabet.ts';
 import type { LexiconFacts, LexiconFit } from '../../../data/lexicon-facts.ts';
 import { rulesetOf, type WebData } from '../../../data/web-data.ts';
@@ -18,7 +19,7 @@ export function readWords(
   { rulesets, defaultRuleset }: Pick<WebData, 'rulesets' | 'defaultRuleset'>,
 ): LexiconFacts {
   // Tiles with the same letters have the same words.
-  const read = new Map<string, FileLexicon | InputError>();
+  const read = new Map<string, WordGraph | InputError>();
   const fits: LexiconFit[] = [];
   let fault: InputError | undefined;
   const inOrder = [...rulesets].sort((a, b) => Number(b.id === defaultRuleset) - Number(a.id === defaultRuleset));
@@ -29,21 +30,21 @@ export function readWords(
     read.set(letters, found);
     if (found instanceof InputError) fault ??= found;
     else {
-      const { graph, unspellable } = found;
-      fits.push({ ruleset: entry.id, hash: graph.hash, words: graph.wordCount, unspellable });
+      const { hash, wordCount: words, unspellable } = found;
+      fits.push({ ruleset: entry.id, hash, words, unspellable });
     }
   }
   if (fits.length === 0) throw fault ?? new Error('there are no rules');
   return { name: nameOfFile(file), fits };
 }
 
-function tryReading(bytes: Uint8Array, file: string, alphabet: Alphabet): FileLexicon | InputError {
+function tryReading(bytes: Uint8Array, file: string, alphabet: Alphabet): WordGraph | InputError {
   try {
-    const lexicon = readLexicon(bytes, file, alphabet);
+    const graph = readLexicon(bytes, file, alphabet);
     const source = visibleLine(file);
-    requireGaddag(lexicon.graph, source);
-    if (lexicon.graph.wordCount === 0) throw new InputError('bad-word-graph', 'there are no words in it', { source });
-    return lexicon;
+    requireGaddag(graph, source);
+    if (graph.wordCount === 0) throw new InputError('bad-word-graph', 'there are no words in it', { source });
+    return graph;
   } catch (error) {
     if (error instanceof InputError) return error;
     throw error;
