@@ -46,9 +46,7 @@ describe('a tournament with --adjudicate', () => {
     expect(stdout).toMatch(new RegExp(`^${one.adjudicated} games? (was|were) adjudicated$`, 'mu'));
     const report = await runCli(['tournament', 'report', out]);
     expect(report.stdout).toMatch(/^adjudicated: the endgame was solved +\d+ /mu);
-    const sql = `SELECT count(*) AS games FROM games WHERE "end" = 'adjudicated'`;
-    const asked = await runCli(['tournament', 'query', out, '--sql', sql, '--json']);
-    expect(JSON.parse(asked.stdout)).toEqual([{ games: one.adjudicated }]);
+    expect(readFileSync(out, 'utf8').match(/"end":"adjudicated"/gu)).toHaveLength(one.adjudicated);
     expect((await runCli(['tournament', 'report', out, '--html', join(folder, 'x.html')])).code).toBe(0);
   });
 

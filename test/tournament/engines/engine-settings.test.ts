@@ -34,7 +34,7 @@ describe('the settings of an engine', () => {
     expect(withCommands(recorded, [readEngine('x=a;time=1:30')])).toEqual([
       { name: 'x', command: 'a', settings: { options: [], clock: { ms: 90_000, incrementMs: 0 } } },
     ]);
-    expect(() => withCommands(recorded, [readEngine('x=a;time=60')])).toThrow(
+    expect(() => withCommands(recorded, [readEngine('x=a;time=60+0')])).toThrow(
       'engine x plays with time=90+0 in the record, not with time=60+0',
     );
   });
@@ -69,9 +69,9 @@ describe('the settings of an engine', () => {
   it.each([
     ['x=a;depth=0', 'engine setting depth=0: a whole number from 1 is needed'],
     ['x=a;move-time=1e3', 'engine setting move-time=1e3: a whole number from 1 is needed'],
-    ['x=a;time=soon', 'engine setting time=soon: seconds a game and seconds more a turn are needed, such as 60+0'],
-    ['x=a;time=0', 'engine setting time=0: seconds a game and seconds more a turn are needed'],
-    ['x=a;time=60;move-time=5', 'engine settings time and move-time do not go together: on a clock each move gets'],
+    ['x=a;time=soon', 'engine setting time=soon: a time such as 25:00, 25:00+5 or 1500+5 (seconds) is needed'],
+    ['x=a;time=0', 'engine setting time=0: a time such as'],
+    ['x=a;time=60+0;move-time=5', 'engine settings time and move-time do not go together: on a clock each move gets'],
     ['x=a;restart=always', 'engine setting restart=always: "game" is needed'],
     ['x=a;movetime=5', 'an engine has no setting "movetime"; did you mean "move-time"?'],
     ['x=a;option.=5', 'an engine has no setting "option."'],
