@@ -58,7 +58,7 @@ export async function loadSearchResources(
 }
 
 /**
- * Load a ruleset and its words, ready to be searched with; the words as `loadWords` loads them.
+ * Load a ruleset and its words, ready to be searched with.
  *
  * @throws InputError if a file cannot be read or is not a lexicon that plays can be found with
  */

@@ -11,11 +11,6 @@ import type { WordGraph } from '../../../movegen/words/word-graph.ts';
 
 const KEPT = 4;
 
-export interface WordsAndLeaves {
-  readonly graph: WordGraph;
-  readonly leaves: LeaveValues | null;
-}
-
 export class LexiconCache {
   readonly #lexica = new Map<string, Promise<CachedLexicon>>();
   #loads = 0;
@@ -25,49 +20,37 @@ export class LexiconCache {
     const key = JSON.stringify([spec, alphabet.name, alphabet.faces]);
     return cacheIn(this.#lexica, key, KEPT, async () => {
       if (++this.#loads > KEPT) await collectGarbage();
-      return CachedLexicon.load(spec, alphabet);
+      const load = (): Promise<WordGraph> => loadSearchWords(spec, alphabet);
+      return new CachedLexicon(load, await load());
     });
   }
 }
 
 export class CachedLexicon {
   readonly #load: () => Promise<WordGraph>;
-  readonly #alphabet: Alphabet;
   readonly #leaves = new Map<string, LeaveValues>();
-  #graph: WordGraph;
+  graph: WordGraph;
 
-  private constructor(load: () => Promise<WordGraph>, alphabet: Alphabet, graph: WordGraph) {
+  constructor(load: () => Promise<WordGraph>, graph: WordGraph) {
     this.#load = load;
-    this.#alphabet = alphabet;
-    this.#graph = graph;
-  }
-
-  static async load(spec: string, alphabet: Alphabet): Promise<CachedLexicon> {
-    const load = (): Promise<WordGraph> => loadSearchWords(spec, alphabet);
-    return new CachedLexicon(load, alphabet, await load());
-  }
-
-  get graph(): WordGraph {
-    return this.#graph;
+    this.graph = graph;
   }
 
   /**
    * @param spec as `chooseLeaves` gives it
    * @throws InputError where they cannot be read
    */
-  async withLeaves(spec: string | null): Promise<WordsAndLeaves> {
-    if (spec === null) return { graph: this.#graph, leaves: null };
-    let leaves = this.#leaves.get(spec);
-    if (leaves === undefined) {
-      if (this.#leaves.size === KEPT) {
-        await collectGarbage();
-        this.#graph = await this.#load();
-        this.#leaves.clear();
-      }
-      leaves = await readLeaves(spec, this.#alphabet, {}, this.#graph.allocator);
-      this.#leaves.set(spec, leaves);
+  async leaves(spec: string, alphabet: Alphabet): Promise<LeaveValues> {
+    const known = this.#leaves.get(spec);
+    if (known !== undefined) return known;
+    if (this.#leaves.size === KEPT) {
+      await collectGarbage();
+      this.graph = await this.#load();
+      this.#leaves.clear();
     }
-    return { graph: this.#graph, leaves };
+    const leaves = await readLeaves(spec, alphabet, {}, this.graph.allocator);
+    this.#leaves.set(spec, leaves);
+    return leaves;
   }
 }
 

@@ -125,7 +125,8 @@ export class ResourceLoader implements SiuLoader {
   async #resourcesWith({ ruleset, lexicon, ignored }: Words, spec: string): Promise<LoadedResources> {
     const notes: string[] = [];
     const chosen = await chooseLeaves(spec, gameOf({ ruleset, lexicon }), { onNote: (note) => notes.push(note) });
-    const { graph, leaves } = await lexicon.withLeaves(chosen);
+    const leaves = chosen === null ? null : await lexicon.leaves(chosen, ruleset.alphabet);
+    const { graph } = lexicon;
     const [winPercent, learnt] = [await loadWinPercent(graph.name), await loadLearnt(graph.name)];
     return { loaded: { ruleset, graph, leaves, winPercent, learnt, leavesId: identify(leaves) }, ignored, notes };
   }
