@@ -118,10 +118,7 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
       });
       await run.close();
       expect(readdirSync(cache)).toEqual(['own']);
-      expect(readdirSync(join(cache, 'own', 'queue'), { recursive: true }).sort()).toEqual([
-        good.lexicon.hash,
-        join(good.lexicon.hash, 'words.kwg'),
-      ]);
+      for (const file of readdirSync(join(cache, 'own'))) expect(file).toMatch(/^[0-9a-f]+(?:\.\d+)?\.[a-z-]+$/u);
     },
   );
 
