@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from './support/program/temporary-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const index = join(root, 'src/index.ts');
@@ -101,17 +101,13 @@ describe('the public face', () => {
   });
 
   it('does nothing when it is imported', async () => {
-    const home = await mkdtemp(join(tmpdir(), 'tilewright-face-'));
-    try {
-      const code = `await import(${JSON.stringify(index)});`;
-      const { stdout, stderr } = await promisify(execFile)(
-        process.execPath,
-        ['--import', 'tsx', '--input-type=module', '--eval', code],
-        { cwd: root, env: { PATH: process.env['PATH'], HOME: home, TSX_DISABLE_CACHE: '1' } },
-      );
-      expect({ stdout, stderr, files: await readdir(home) }).toEqual({ stdout: '', stderr: '', files: [] });
-    } finally {
-      await rm(home, { recursive: true });
-    }
+    const home = temporaryFolder();
+    const code = `await import(${JSON.stringify(index)});`;
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', code],
+      { cwd: root, env: { PATH: process.env['PATH'], HOME: home, TSX_DISABLE_CACHE: '1' } },
+    );
+    expect({ stdout, stderr, files: await readdir(home) }).toEqual({ stdout: '', stderr: '', files: [] });
   });
 });

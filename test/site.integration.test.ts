@@ -1,15 +1,15 @@
 /** The site of docs, reference and playable page: every link leads somewhere, and its examples run in the page as in Node. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, openBrowser } from './support/chromium.ts';
+import { temporaryFolder } from './support/program/temporary-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const site = mkdtempSync(join(tmpdir(), 'tilewright-site-'));
+const site = temporaryFolder();
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 let server: Server;
@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   server.close();
-  rmSync(site, { recursive: true });
 });
 
 interface Example {

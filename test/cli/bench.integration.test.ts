@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../src/files/files.ts';
 import type { BenchReport } from '../../bench/run.ts';
 import { runCli, runProgram } from '../support/program/run-cli.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 describe('bench', () => {
   it('prints one document that says what was run on what', async () => {
@@ -31,7 +32,7 @@ describe('bench', () => {
   });
 
   it('compares with an earlier run', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'tilewright-bench-'));
+    const folder = temporaryFolder();
     const file = join(folder, 'before.json');
     const first = await runCli(['bench', '--quick', '--only', 'best', '--json']);
     const before = JSON.parse(first.stdout) as BenchReport;
@@ -51,7 +52,6 @@ describe('bench', () => {
     expect(refused.code).toBe(2);
     expect(refused.stderr).toMatch(/before\.json:\d+:\d+: .*\n$/u);
     expect(refused.stderr.trim().split('\n')).toHaveLength(1);
-    await rm(folder, { recursive: true });
   });
 
   it('compares two builds that run in turns, by ratios with intervals', async () => {

@@ -1,12 +1,12 @@
 /** The program as it is shipped: the files that `npm run prepare` makes. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { present } from '../../src/engine/present.ts';
 import { MAIN } from '../support/program/run-cli.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const SOURCE = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const TINY = fileURLToPath(new URL('../support/tiny-lexicon.txt', import.meta.url));
@@ -48,53 +48,42 @@ describe('the bundled program', () => {
   });
 
   test('loads a dozen files to play line by line, without yargs and the full screen', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tilewright-bundle-'));
-    try {
-      const env = { ...process.env, NODE_V8_COVERAGE: folder };
-      const { status } = spawnSync(process.execPath, [MAIN, 'play', '--plain', '--bot', 'equity'], { env, input: '' });
-      expect(status).toBe(0);
-      const loaded = readdirSync(folder).flatMap((name) => {
-        const { result } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { result: { url: string }[] };
-        return result.map(({ url }) => /\/dist\/bin\/(?<path>.*?)(?:-.{8})?\.js$/u.exec(url)?.groups?.['path']);
-      });
-      const layers = ['files', 'base', 'program', 'movegen', 'engine', 'notation', 'search', 'bots', 'library', 'game'];
-      expect(new Set(loaded.filter((path) => path !== undefined && path !== 'chunks/rolldown-runtime'))).toEqual(
-        new Set([
-          ...['cli/main', 'chunks/command-line', 'chunks/play-command', 'chunks/terminal'],
-          ...layers.map((layer) => `chunks/${layer}`),
-        ]),
-      );
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = temporaryFolder();
+    const env = { ...process.env, NODE_V8_COVERAGE: folder };
+    const { status } = spawnSync(process.execPath, [MAIN, 'play', '--plain', '--bot', 'equity'], { env, input: '' });
+    expect(status).toBe(0);
+    const loaded = readdirSync(folder).flatMap((name) => {
+      const { result } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { result: { url: string }[] };
+      return result.map(({ url }) => /\/dist\/bin\/(?<path>.*?)(?:-.{8})?\.js$/u.exec(url)?.groups?.['path']);
+    });
+    const layers = ['files', 'base', 'program', 'movegen', 'engine', 'notation', 'search', 'bots', 'library', 'game'];
+    expect(new Set(loaded.filter((path) => path !== undefined && path !== 'chunks/rolldown-runtime'))).toEqual(
+      new Set([
+        ...['cli/main', 'chunks/command-line', 'chunks/play-command', 'chunks/terminal'],
+        ...layers.map((layer) => `chunks/${layer}`),
+      ]),
+    );
   });
 
   test('writes files', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tilewright-bundle-'));
+    const folder = temporaryFolder();
     const words = join(folder, 'words.txt');
-    try {
-      expect(run(['lexicon', 'export', TINY, '--words', words]).code).toBe(0);
-      expect(run(['lexicon', 'diff', TINY, words])).toEqual({ code: 0, stdout: '' });
-      expect(run(['lexicon', 'build', words, '--out', join(folder, 'words.kwg')]).code).toBe(0);
-      expect(run(['play', '--lexicon', TINY, '--seed', '3', '--save', join(folder, 'game.gcg')], 'quit\n').code).toBe(
-        0,
-      );
-      expect(readdirSync(folder).sort()).toEqual(['game.gcg', 'words.kwg', 'words.txt']);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    expect(run(['lexicon', 'export', TINY, '--words', words]).code).toBe(0);
+    expect(run(['lexicon', 'diff', TINY, words])).toEqual({ code: 0, stdout: '' });
+    expect(run(['lexicon', 'build', words, '--out', join(folder, 'words.kwg')]).code).toBe(0);
+    expect(run(['play', '--lexicon', TINY, '--seed', '3', '--save', join(folder, 'game.gcg')], 'quit\n').code).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(['game.gcg', 'words.kwg', 'words.txt']);
   });
 
   test('says in one line that it may open too few files', () => {
     const runWith = (files: number, program: readonly string[]): SpawnSyncReturns<string> =>
       spawnSync('sh', ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, ...program], { encoding: 'utf8' });
-    const folder = mkdtempSync(join(tmpdir(), 'tilewright-bundle-'));
+    const folder = temporaryFolder();
     const empty = join(folder, 'empty.mjs');
     writeFileSync(empty, '');
     const fewest = Array.from({ length: 64 }, (_, files) => files).find(
       (files) => runWith(files, [empty]).status === 0,
     );
-    rmSync(folder, { recursive: true });
     for (const args of [['bots'], ['play'], ['tournament', 'greedy', 'longest', '--pairs', '2']]) {
       const { status, stderr } = runWith(present(fewest), [MAIN, ...args]);
       expect(stderr).toBe(

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import { bagCountOf } from '../../src/engine/game/tile-set.ts';
 import { countPlays } from '../../src/movegen/plays/perft.ts';
@@ -10,19 +9,16 @@ import { Position } from '../../src/movegen/position/position.ts';
 import { classic } from '../support/classic.ts';
 import { runCli, runProgram, type Outcome } from '../support/program/run-cli.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const EMPTY = Array.from({ length: 15 }, () => '15').join('/');
 const HELLO = EMPTY.replace('15/15/15/15/15/15/15/15', '15/15/15/15/15/15/15/3HELLO7');
 const TINY = 'test/support/tiny-lexicon.txt';
 
-let folder = '';
+const folder = temporaryFolder();
 let lexicon = '';
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tilewright-generate-'));
   lexicon = file('words.txt', 'hello\nhellos\nson\ncat\ntide\n');
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 function file(name: string, text: string): string {

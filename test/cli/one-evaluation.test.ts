@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asTurn, viewOfPosition } from '../../src/analysis/position-turn.ts';
 import { EquityBot } from '../../src/bots/static-bot.ts';
 import { analyseAs, readAnalyst } from '../../src/cli/analyze/analysis.ts';
@@ -18,9 +17,10 @@ import { classic, english } from '../support/classic.ts';
 import { runCli } from '../support/program/run-cli.ts';
 import { siuSession, tinyLexicon } from '../support/program/siu.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 // What a play is worth is asked in four places; all have it from one evaluation.
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-evaluation-'));
+const folder = temporaryFolder();
 const graph = tinyGraph();
 const leavesText = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ?'
   .split('')
@@ -29,10 +29,6 @@ const leavesText = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ?'
 const leaves = parseLeavesCsv(leavesText, english, { name: 'by-letter', source: 'test' });
 const resources = { ruleset: classic, graph, leaves, winPercent: formulaWinPercent() };
 const TOP = 15;
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 /** 200 positions: all that are kept with an empty bag, and more with tiles in it. */
 function positions(): { text: string; position: CgpPosition }[] {

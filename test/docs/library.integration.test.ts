@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
-import { TEST_CACHE } from '../support/program/temporary-files.ts';
+import { describe, expect, it } from 'vitest';
+import { TEST_CACHE, temporaryFolder } from '../support/program/temporary-files.ts';
 
 const root = new URL('../../', import.meta.url);
 const page = await readFile(new URL('docs/library.md', root), 'utf8');
@@ -13,9 +12,8 @@ const examples = page.split(/^## /mu).flatMap((section) => {
   const found = section.matchAll(/```ts\n(.*?)```\n\n```text\n(.*?)```/gsu);
   return Array.from(found, ([, code = '', output = '']) => ({ title: section.split('\n')[0]!, code, output }));
 });
-const folder = await mkdtemp(join(tmpdir(), 'tilewright-library-'));
-afterAll(() => rm(folder, { recursive: true }));
 
+const folder = temporaryFolder();
 const BETWEEN = '--- next example ---\n';
 
 describe('the examples of docs/library.md', () => {

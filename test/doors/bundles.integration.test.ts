@@ -1,29 +1,25 @@
 /** What a page takes along that uses a part of the library, by three bundlers, and that it runs there. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { build as esbuild, transform } from 'esbuild';
 import { rollup } from 'rollup';
 import { build as vite } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { formatMove } from '../../src/engine/notation/move-text.ts';
 import { parseCgp } from '../../src/engine/notation/cgp.ts';
 import { KERNEL_CODE } from '../../src/movegen/kernel/kernel-code.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
 import { listRankedPlays } from '../../src/movegen/plays/ranked-plays.ts';
 import { hasBrowser, openBrowser } from '../support/chromium.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-let folder: string;
+const folder = temporaryFolder();
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tilewright-bundles-'));
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(ROOT, join(folder, 'node_modules/tilewright'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const BUNDLERS = {

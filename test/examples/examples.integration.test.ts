@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../support/program/run-cli.ts';
 import { tinyLexicon } from '../support/program/siu.ts';
-import { TEST_CACHE } from '../support/program/temporary-files.ts';
+import { TEST_CACHE, temporaryFolder } from '../support/program/temporary-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'examples');
@@ -69,31 +68,27 @@ describe('the examples', () => {
   });
 
   it('have a bot that the program plays, in a folder with the package installed', async () => {
-    const own = mkdtempSync(join(tmpdir(), 'tilewright-example-'));
+    const own = temporaryFolder();
     cpSync(join(folder, 'own-bot'), own, { recursive: true });
     mkdirSync(join(own, 'node_modules'));
     symlinkSync(root, join(own, 'node_modules/tilewright'), 'junction');
     const tournament = (bot: string) =>
       runCli(['tournament', bot, 'greedy', '--pairs', '4', '--seed', '1', '--threads', '1', '--json'], '', own);
-    try {
-      const { stdout, stderr, code } = await tournament('./mine.js:keep=3');
-      expect(code).toBe(0);
-      expect(stderr).toMatch(/^until the last game all are kept in \S+\n$/u);
-      const played = JSON.parse(stdout) as Record<string, unknown>;
-      expect(played).toMatchObject({ bots: ['mine.js:keep=3', 'greedy'], games: 8, forfeits: [0, 0] });
-      const wrong = await tournament('./mine.js:keep=much');
-      expect(wrong).toMatchObject({ code: 2, stdout: '' });
-      expect(wrong.stderr).toMatch(/^tilewright: \.\/mine\.js: keep=much: it is a number from -100 to 100$/mu);
-      const typed = await tournament('./mine.ts:keep=3');
-      if (Reflect.get(process.features, 'typescript') === 'strip') {
-        expect((JSON.parse(typed.stdout) as typeof played)['digest']).toBe(played['digest']);
-      } else {
-        expect(typed.stderr).toMatch(
-          /\.\/mine\.ts: Node \S+ cannot load this kind of file; TypeScript takes Node 22\.18/u,
-        );
-      }
-    } finally {
-      rmSync(own, { recursive: true });
+    const { stdout, stderr, code } = await tournament('./mine.js:keep=3');
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^until the last game all are kept in \S+\n$/u);
+    const played = JSON.parse(stdout) as Record<string, unknown>;
+    expect(played).toMatchObject({ bots: ['mine.js:keep=3', 'greedy'], games: 8, forfeits: [0, 0] });
+    const wrong = await tournament('./mine.js:keep=much');
+    expect(wrong).toMatchObject({ code: 2, stdout: '' });
+    expect(wrong.stderr).toMatch(/^tilewright: \.\/mine\.js: keep=much: it is a number from -100 to 100$/mu);
+    const typed = await tournament('./mine.ts:keep=3');
+    if (Reflect.get(process.features, 'typescript') === 'strip') {
+      expect((JSON.parse(typed.stdout) as typeof played)['digest']).toBe(played['digest']);
+    } else {
+      expect(typed.stderr).toMatch(
+        /\.\/mine\.ts: Node \S+ cannot load this kind of file; TypeScript takes Node 22\.18/u,
+      );
     }
   });
 

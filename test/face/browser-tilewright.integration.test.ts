@@ -1,14 +1,14 @@
 /** The face where files are fetched: in Chromium and here, beside the same in Node. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowserTilewright } from '../../src/face/browser/browser-tilewright.ts';
 import { openTilewright as openInNode } from '../../src/index.ts';
 import { hasBrowser, openBrowser } from '../support/chromium.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CGP = '15/15/15/15/15/15/15/3HELLO7/15/15/15/15/15/15/15 DEIJNNO/ 0/24 0';
@@ -106,7 +106,7 @@ describe('from files', () => {
 
 describe.skipIf(!hasBrowser)('in Chromium', () => {
   it('searches in a page, and where the page has neither WebAssembly nor shared memory', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tilewright-face-'));
+    const folder = temporaryFolder();
     const entry = join(folder, 'entry.js');
     const door = JSON.stringify(join(ROOT, 'dist/esm/doors/browser.js'));
     writeFileSync(entry, `import { openTilewright } from ${door};\nglobalThis.openTilewright = openTilewright;\n`);
@@ -143,12 +143,11 @@ describe.skipIf(!hasBrowser)('in Chromium', () => {
       expect(found).toMatchObject({ best, plays, listed: position.plays({ limit: 3 }) });
     } finally {
       await browser.close();
-      rmSync(folder, { recursive: true });
     }
   });
 
   it('serves the protocol from a worker of a page', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tilewright-worker-'));
+    const folder = temporaryFolder();
     const entry = join(folder, 'worker.js');
     const door = (name: string): string => JSON.stringify(join(ROOT, `dist/esm/doors/${name}.js`));
     writeFileSync(
@@ -178,7 +177,6 @@ serveSiuOn(self, openTilewright({ data: '${address}dist/web/data/' }));
       expect((lines as string[]).at(-1)).toMatch(/^bestmove E[28]\.ENJOINED$/u);
     } finally {
       await browser.close();
-      rmSync(folder, { recursive: true });
     }
   });
 });

@@ -1,16 +1,16 @@
 /** Whatever ends a tournament, no engine is left behind, and none keeps a tournament that is over from ending. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { EngineProcess } from '../../src/tournament/engines/engine-process.ts';
 import { MAIN } from '../support/program/run-cli.ts';
 import { tinyLexicon } from '../support/program/siu.ts';
 import { casesOf } from '../support/test-length.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-left-behind-'));
+const folder = temporaryFolder();
 const fake = fileURLToPath(new URL('../support/program/fake-engine.js', import.meta.url));
 const WAIT = { timeout: 60_000, interval: 50 };
 let files = 0;
@@ -19,10 +19,6 @@ const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
 /** An engine that writes its process number to a file before it begins. */
 function engine(manner: string): {
   readonly command: string;

@@ -2,12 +2,11 @@
  * What a terminal would obey, put into every field of every format, and every command that prints. Nothing of it may come
  * out as it went in: neither on stdout nor on stderr, neither as text nor as JSON. What is written as a file keeps it.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { render } from 'ink-testing-library';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BoardApp } from '../../src/console/full-screen/board-app.tsx';
 import { GAME_VIEW } from '../../src/console/full-screen/run-full-screen.tsx';
 import { asciiGlyphs } from '../../src/console/full-screen/drawing/glyphs.ts';
@@ -18,6 +17,7 @@ import { classic } from '../support/classic.ts';
 import { screenGameOf } from '../support/full-screen.ts';
 import { runCli, runProgram, type Outcome } from '../support/program/run-cli.ts';
 import { tinyLexicon } from '../support/program/siu.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 /** Title of the window, clipboard, screen cleared, text hidden, backspaces, the eight-bit form, directions, separators. */
 const EVIL = 'E\u001b]0;pwned\u0007\u001b]52;c;AAAA\u001b\\\u001b[2J\u001b[8m\b\b\u009b31m\u202e\u2066\u2028\u007f';
@@ -25,14 +25,10 @@ const EVIL = 'E\u001b]0;pwned\u0007\u001b]52;c;AAAA\u001b\\\u001b[2J\u001b[8m\b\
 const LINES = `${EVIL}\nFORGED\r\nFORGED`;
 const OBEYED = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-evil-'));
+const folder = temporaryFolder();
 const EMPTY = Array.from({ length: 15 }, () => '15').join('/');
 const words = ['--lexicon', tinyLexicon];
 let count = 0;
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 /** A file with this text, in a folder of its own; its name may be bad, too. */
 function file(text: string, name = 'file.txt'): string {

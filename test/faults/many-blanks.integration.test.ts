@@ -1,8 +1,7 @@
 /** A hand of blanks has millions of plays: what is asked of it ends in bounded time and memory, or is refused. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { countTiles } from '../../src/engine/tiles/rack.ts';
 import { BestPlays } from '../../src/movegen/best/best-plays.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
@@ -13,8 +12,9 @@ import { loadLexicon } from '../../src/files/lexicon-files.ts';
 import { classic } from '../support/classic.ts';
 import { runCli } from '../support/program/run-cli.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-blanks-'));
+const folder = temporaryFolder();
 const ruleset = join(folder, 'blanks.json');
 const CGP = `${Array(15).fill('15').join('/')} ????????????/ 0/0 0`;
 
@@ -22,9 +22,6 @@ beforeAll(() => {
   const english = readFileSync(new URL('../../data/alphabets/english.csv', import.meta.url), 'utf8');
   writeFileSync(join(folder, 'blanks.csv'), english.replace('?,2,', '?,20,'));
   writeFileSync(ruleset, JSON.stringify({ extends: 'classic', name: 'blanks', handSize: 12, alphabet: 'blanks.csv' }));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 describe('a hand of twelve blanks', () => {

@@ -1,22 +1,18 @@
 /** Files that are none: a pipe nobody writes to must not be waited for because a file or a position names it. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readBytes, readStream, readTextFile } from '../../src/files/files.ts';
 import { MAIN, runCli } from '../support/program/run-cli.ts';
 import { answers, siuSession, tinyLexicon } from '../support/program/siu.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const OPENING = 'position cgp 15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRST/ 0/0 0';
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-pipes-'));
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
 
 function pipeNamed(name: string): string {
   const path = join(folder, name);

@@ -1,21 +1,17 @@
 /** Records of tournaments as a stranger may send them: nothing of them is run, and nothing of them is believed unchecked. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { digestGames } from '../../src/tournament/games/game-turns.ts';
 import type { PairRecord } from '../../src/tournament/games/pair-record.ts';
 import { runCli } from '../support/program/run-cli.ts';
 import { tinyLexicon } from '../support/program/siu.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'tilewright-records-'));
+const root = temporaryFolder();
 const fake = fileURLToPath(new URL('../support/program/fake-engine.js', import.meta.url));
 const command = `"${process.execPath}" "${fake}" none`;
-
-afterAll(() => {
-  rmSync(root, { recursive: true });
-});
 
 /** A record of a tournament of two pairs, whole. */
 async function recordOf(...players: string[]): Promise<string[]> {

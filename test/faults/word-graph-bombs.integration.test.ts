@@ -1,19 +1,15 @@
 /** A small word graph with more words than can be listed is refused by whatever reads it, at once and by its name. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseKwg } from '../../src/movegen/words/kwg.ts';
 import { ACCEPTS, asLast, nodeOf } from '../oracle/kwg-nodes.ts';
 import { runCli } from '../support/program/run-cli.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const LETTERS = 16;
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-bombs-'));
+const folder = temporaryFolder();
 const path = join(folder, 'bomb.kwg');
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 /** Lists of letters, each of which leads to the next list: of `n` letters there are 16 to the n words. */
 function bomb(length: number, roots: 'dawg' | 'gaddag' | 'both'): Uint8Array {

@@ -1,16 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { InputError } from '../../src/engine/errors.ts';
 import { rulesetSchema } from '../../src/engine/rules/ruleset.ts';
 import { loadLook, loadRuleset } from '../../src/files/data-files.ts';
 import { LOOK_FIELDS, STANDARD_LOOK } from '../../src/play/look/ruleset-look.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'tilewright-rulesets-'));
+const folder = temporaryFolder();
 const docs = await readFile(new URL('../../docs/rulesets.md', import.meta.url), 'utf8');
-
-afterAll(() => rm(folder, { recursive: true }));
 
 async function write(name: string, text: string): Promise<string> {
   const path = join(folder, name);

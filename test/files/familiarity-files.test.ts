@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readBotSpec } from '../../src/bots/registry.ts';
 import { loadVocabularies } from '../../src/files/making-ready.ts';
 import { familiarParts } from '../../src/files/familiarity-files.ts';
@@ -9,14 +8,9 @@ import { loadAlphabet } from '../../src/files/data-files.ts';
 import { loadLexicon } from '../../src/files/lexicon-files.ts';
 import { classic, english, tiles } from '../support/classic.ts';
 import { tinyGraph, tinyWords } from '../support/tiny-lexicon.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'familiarity-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
 
 describe('the familiar parts of a lexicon', () => {
   it('of English are what people say, and the short words that players learn', async () => {

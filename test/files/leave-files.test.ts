@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { formatKlv2 } from '../../src/movegen/leaves/klv2.ts';
 import { leaveValuesOf } from '../../src/movegen/leaves/leave-values.ts';
@@ -10,15 +9,12 @@ import { loadRuleset } from '../../src/files/data-files.ts';
 import { differencesFrom, learntUnder } from '../../src/files/leave-facts.ts';
 import { loadLeaves } from '../../src/files/leave-files.ts';
 import { classic } from '../support/classic.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-leave-files-'));
+const folder = temporaryFolder();
 const cacheDir = join(folder, 'cache');
 const defaultWords = { name: 'default', hash: 'whatever edition it is' };
 const ownWords = { name: 'own', hash: '0123456789abcdef' };
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 /** The name of the values loaded, and what was noted. */
 async function load(spec: string, ruleset: Ruleset, graph = defaultWords): Promise<readonly [string | null, string[]]> {

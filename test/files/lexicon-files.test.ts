@@ -1,7 +1,6 @@
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseAlphabet, type Alphabet } from '../../src/engine/tiles/alphabet.ts';
 import { InputError } from '../../src/engine/errors.ts';
 import { readTiles } from '../../src/engine/tiles/tile-text.ts';
@@ -13,6 +12,7 @@ import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 import { packageRoot, readTextFile } from '../../src/files/files.ts';
 import { loadLexicon, readyWordMap } from '../../src/files/lexicon-files.ts';
 import { writeFileWhole } from '../../src/files/writing/output-file.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 let english: Alphabet;
 let folder: string;
@@ -20,15 +20,11 @@ let cacheDir: string;
 
 beforeAll(async () => {
   english = parseAlphabet(await readTextFile(join(packageRoot(), 'data/alphabets/english.csv')), 'english');
-  folder = await mkdtemp(join(tmpdir(), 'tilewright-test-'));
+  folder = temporaryFolder();
 });
 
 beforeEach(async () => {
   cacheDir = await mkdtemp(join(folder, 'cache-'));
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 function has(graph: WordGraph, word: string): boolean {

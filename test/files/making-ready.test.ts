@@ -1,18 +1,14 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readBotSpec } from '../../src/bots/registry.ts';
 import { loadRulesAndWords, loadSearchResources, loadBotResources } from '../../src/files/making-ready.ts';
 import { tinyLexicon } from '../support/program/siu.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-ready-'));
+const folder = temporaryFolder();
 const foreign = join(folder, 'foreign.txt');
 writeFileSync(foreign, 'CAT\nCAÑA\nDOG\n');
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
 describe('making ready', () => {
   it('gives ruleset, words, leaves and win percentages that belong together', async () => {
     const { ruleset, graph, leaves, winPercent } = await loadSearchResources();

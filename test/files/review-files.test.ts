@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QUICK_REVIEW } from '../../src/analysis/review/review.ts';
@@ -10,6 +9,7 @@ import { classic } from '../support/classic.ts';
 import { PHONIES } from '../analysis/review/reviewed-games.ts';
 import { reviewedTurn } from '../support/played/reviewed-turn.ts';
 import { graphOf, tinyGraph } from '../support/tiny-lexicon.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const TURN = reviewedTurn({
   search: 'simulation',
@@ -21,14 +21,13 @@ const TURN = reviewedTurn({
 let folder = '';
 let game = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tilewright-reviews-'));
+  folder = temporaryFolder();
   game = join(folder, 'game.gcg');
   writeFileSync(game, PHONIES);
   vi.stubEnv('TILEWRIGHT_STATE', join(folder, 'state'));
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 describe('a review', () => {

@@ -1,19 +1,15 @@
-import { mkdtemp, readdir, readFile, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rename, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeSearchMemory, allocatorIn } from '../../src/movegen/memory/search-memory.ts';
 import { intsOf, plainBlock, type SharedBlock } from '../../src/movegen/memory/shared-block.ts';
 import { keep, makeFromFile, readKept } from '../../src/files/shared-cache.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 let folder: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shared-cache-'));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
+beforeEach(() => {
+  folder = temporaryFolder();
 });
 
 /** A recipe that doubles each byte, and how often it was followed. */

@@ -1,14 +1,13 @@
 /** The checks that any engine can be run against pass for ours, and fail for one that lies. So does the example in Python. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import wordList from 'word-list';
 import { PROGRAMS } from '../support/program/programs.ts';
 import { MAIN } from '../support/program/run-cli.ts';
-import { TEST_CACHE } from '../support/program/temporary-files.ts';
+import { TEST_CACHE, temporaryFolder } from '../support/program/temporary-files.ts';
 
 const HERE = join(import.meta.dirname, 'conformance-extra');
 const EXAMPLE = join(import.meta.dirname, '../../examples/python/best_move.py');
@@ -38,7 +37,7 @@ describe.skipIf(PROGRAMS.python3 === null)('the extra conformance checks', () =>
   });
 
   it('fail for an engine whose figures and moves are wrong', async () => {
-    const liar = join(mkdtempSync(join(tmpdir(), 'tilewright-liar-')), 'liar.mjs');
+    const liar = join(temporaryFolder(), 'liar.mjs');
     writeFileSync(
       liar,
       `import { spawn } from 'node:child_process';

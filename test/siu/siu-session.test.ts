@@ -1,19 +1,15 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answers, siuSession, tinyLexicon } from '../support/program/siu.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const EMPTY = Array(15).fill('15').join('/');
 const OPENING = `position cgp ${EMPTY} AEINRST/ 0/0 0`;
 const SEVEN = Array(7).fill('15').join('/');
 const ENDING = `position cgp ${SEVEN}/6EAT6/${SEVEN} AENRST/OTAES 0/0 0`;
 const PROVENANCE = 'info string provenance engine=Tilewright/9.9.9 leaves=none winpct=none lexicon=tiny-lexicon';
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-siu-'));
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
 
 function bestMoves(lines: readonly string[]): string[] {
   return lines.filter((line) => line.startsWith('bestmove')).map((line) => line.slice(9));

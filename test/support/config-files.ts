@@ -2,8 +2,7 @@
  * Configured games for tests: their files written to a folder of their own, and whole scripts played through the
  * console with what it says on either side.
  */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigConsole } from '../../src/console/configured/config-console.ts';
 import { openSession } from '../../src/cli/play/planned-game.ts';
@@ -12,6 +11,7 @@ import { askPlayers } from '../../src/console/configured/players.ts';
 import type { LineConsoleEnd } from '../../src/console/lines/line-console.ts';
 import { plainPalette } from '../../src/console/text/palette.ts';
 import type { GameSession } from '../../src/play/session/session.ts';
+import { temporaryFolder } from './program/temporary-files.ts';
 
 /** What a configured game is made of; the rest of the configuration is `key: value` lines in `settings`. */
 export interface ConfigTexts {
@@ -32,7 +32,7 @@ export interface Played {
 
 /** Write files to a folder of their own, and say where it is. */
 export function writeFolder(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'config-game-'));
+  const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
 }

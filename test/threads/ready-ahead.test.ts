@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReadyAhead } from '../../src/threads/ready-ahead.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const TINY = 'test/support/tiny-lexicon.txt';
 let cache = '';
 beforeEach(() => {
-  cache = mkdtempSync(join(tmpdir(), 'tilewright-cache-'));
+  cache = temporaryFolder();
   vi.stubEnv('TILEWRIGHT_CACHE', cache);
 });
 afterEach(() => {

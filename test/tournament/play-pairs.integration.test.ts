@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBot } from '../../src/bots/registry.ts';
 import { parseLeavesCsv } from '../../src/movegen/leaves/leaves-csv.ts';
 import { Position } from '../../src/movegen/position/position.ts';
@@ -14,14 +13,12 @@ import { TournamentStatistics } from '../../src/tournament/tournament-statistics
 import { classic, english } from '../support/classic.ts';
 import { bot, botSpecs } from '../support/playing.ts';
 import { graphOf, tinyGraph, tinyWords } from '../support/tiny-lexicon.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const graph = tinyGraph();
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const folder = temporaryFolder();
 const faultyWorker = new URL('faulty-worker.js', import.meta.url);
 
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 afterEach(() => {
   vi.unstubAllEnvs();
 });

@@ -8,9 +8,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   playTournament,
   type PlayedTournament,
@@ -25,9 +24,10 @@ import { classic } from '../support/classic.ts';
 import { lockOfNeighbour } from '../support/program/other-lock.ts';
 import { botSpecs } from '../support/playing.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const graph = tinyGraph();
-const root = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const root = temporaryFolder();
 /** Pairs that are not all played before a stop is heard, however busy the machine is. */
 const LONG = 200;
 let folder: string;
@@ -39,9 +39,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-});
-afterAll(() => {
-  rmSync(root, { recursive: true });
 });
 
 function play(options: Partial<PlayTournamentOptions> = {}): Promise<PlayedTournament> {

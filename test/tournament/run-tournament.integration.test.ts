@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +7,7 @@ import { readClock } from '../../src/tournament/games/game-clock.ts';
 import { runTournament } from '../../src/tournament/run-tournament.ts';
 import { runCli } from '../support/program/run-cli.ts';
 import { tinyLexicon } from '../support/program/siu.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const OWN_BOT = fileURLToPath(new URL('../support/program/own-bot.js', import.meta.url));
 const SPRT = { elo0: 0, elo1: 60, alpha: 0.05, beta: 0.05, model: 'logistic' } as const;
@@ -76,7 +75,7 @@ describe('a tournament in one call', () => {
   });
 
   it('plays in memory, or has a record that is resumed', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+    const folder = temporaryFolder();
     const options = { ...GAMES, bots: ['greedy', 'longest'] };
     const whole = await runTournament(options);
     expect(whole).toMatchObject({ finished: true, record: null, test: null, stop: null });
@@ -85,7 +84,6 @@ describe('a tournament in one call', () => {
     expect(begun).toMatchObject({ finished: false, pairs: 2, record: `${out}.part` });
     const resumed = await runTournament({ ...options, resume: out });
     expect(resumed).toEqual({ ...whole, record: out });
-    rmSync(folder, { recursive: true });
   });
 
   it.each([

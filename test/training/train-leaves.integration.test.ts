@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { formatKlv2 } from '../../src/movegen/leaves/klv2.ts';
 import type { LeaveValues } from '../../src/movegen/leaves/leave-values.ts';
@@ -10,16 +9,12 @@ import { trainLeaves, type TrainLeavesOptions } from '../../src/training/train-l
 import type { TrainingSettings } from '../../src/training/checkpoint.ts';
 import { classic } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const graph = tinyGraph();
 // A short hand has few leaves, which makes for a quick training.
 const ruleset: Ruleset = { ...classic, handSize: 4 };
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tilewright-training-'));
-});
-afterAll(async () => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 function settingsWith(change: Partial<TrainingSettings> = {}): TrainingSettings {
   const maxTiles = leaveTilesFor(ruleset);

@@ -1,9 +1,7 @@
 /** What follows turns made on the page: sounds, and a review once the game is over. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GameReview } from '../../src/analysis/review/review.ts';
 import { loadSearchResources } from '../../src/files/making-ready.ts';
 import { hasBrowser } from '../support/chromium.ts';
@@ -12,6 +10,7 @@ import { useApp } from '../support/web/app.ts';
 import { MoveFinder } from '../support/web/moves.ts';
 import { rackText, waitForTurn } from '../support/web/page.ts';
 import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 /** Machines are slow when much runs on them. */
 const LONG = { timeout: 240_000 };
@@ -42,11 +41,7 @@ const RECORD_WORKERS = `(() => {
 describe.skipIf(!hasBrowser)('a turn in the browser', () => {
   const app = useApp('default');
   let page: Page;
-  const folder = mkdtempSync(join(tmpdir(), 'tilewright-web-played-'));
-
-  afterAll(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = temporaryFolder();
 
   it('sounds once the page was touched, unless that was switched off', async () => {
     page = await app.newPage();

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,10 +7,11 @@ import { builtSite } from '../../src/web/server/site-files.ts';
 import { axeFaults } from '../support/axe.ts';
 import { hasBrowser, openBrowser } from '../support/chromium.ts';
 import { analyseAddress } from '../../src/web/page/view/addresses.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 /** An old page after a newer version took the place of its files. */
 describe.skipIf(!hasBrowser)('a page whose files are gone', () => {
-  const site = mkdtempSync(join(tmpdir(), 'tilewright-missing-'));
+  const site = temporaryFolder();
   let browser: Browser;
 
   beforeAll(async () => {
@@ -21,7 +21,6 @@ describe.skipIf(!hasBrowser)('a page whose files are gone', () => {
 
   afterAll(async () => {
     await browser.close();
-    rmSync(site, { recursive: true });
   });
 
   const analyse = async (page: Page): Promise<void> => {

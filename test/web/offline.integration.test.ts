@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtSite } from '../../src/web/server/site-files.ts';
 import { writeStaticSite } from '../../src/web/server/static-site.ts';
 import { hasBrowser, openBrowser } from '../support/chromium.ts';
+import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const FOLDER = '/games/here/';
 
 describe.skipIf(!hasBrowser)('a static site', () => {
-  const site = mkdtempSync(join(tmpdir(), 'tilewright-offline-'));
+  const site = temporaryFolder();
   let host: Server;
   let url: string;
   let browser: Browser;
@@ -56,7 +56,6 @@ describe.skipIf(!hasBrowser)('a static site', () => {
     await browser.close();
     host.close();
     host.closeAllConnections();
-    rmSync(site, { recursive: true });
   });
 
   const begun = async (): Promise<void> => {

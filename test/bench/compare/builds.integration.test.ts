@@ -1,15 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compareBuilds } from '../../../bench/compare/builds.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-builds-'));
+const folder = temporaryFolder();
 const order = join(folder, 'order.txt');
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 /** A program that prints a run whose medians are the next of these. */
 function fakeBuild(name: string, program: string, medians: readonly number[], lexicon = 'aa'): string {

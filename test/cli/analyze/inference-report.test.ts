@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const EMPTY = Array(15).fill('15').join('/');
 const OPENING = `${EMPTY} /AEINRST 0/0 0`;
@@ -69,7 +69,7 @@ describe('tilewright analyze --infer', () => {
   });
 
   it('takes a game on file at a turn, its exchanges and plays challenged off', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'tilewright-infer-'));
+    const folder = temporaryFolder();
     const file = join(folder, 'game.gcg');
     await writeFile(file, GAME);
     const at = async (turn: number): Promise<Document> =>
@@ -84,7 +84,6 @@ describe('tilewright analyze --infer', () => {
     const analysed = JSON.parse((await analyze('--game', `${file}@5`, '--bot', 'equity', '--json')).stdout) as object;
     expect(analysed).toMatchObject({ method: 'static' });
     expect((await analyze('--game', `${file}@9`, '--infer')).stderr).toContain('@9 is beyond its 5 lines of turns');
-    await rm(folder, { recursive: true });
   });
 
   it.each([

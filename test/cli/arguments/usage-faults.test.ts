@@ -1,18 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COMMAND_GROUPS, commands } from '../../../src/cli/commands.ts';
 import { checkArguments } from '../../../src/cli/arguments/usage-faults.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-usage-'));
+const folder = temporaryFolder();
 const CGP = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 DEEIJNN/ 0/0 0';
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 /** The one line a refusal is. */
 async function refusalOf(args: readonly string[]): Promise<string> {

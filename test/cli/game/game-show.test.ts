@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../support/program/run-cli.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const GOOD = `#player1 Ann Ann Archer
 #player2 Bo Bo Baker
@@ -12,18 +12,14 @@ const GOOD = `#player1 Ann Ann Archer
 >Bo: SONAAAA i8 S.N +0 0
 `.replace('S.N +0 0', 'SON +13 13');
 
-let folder = '';
+const folder = temporaryFolder();
 let good = '';
 let bad = '';
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tilewright-game-'));
   good = join(folder, 'good.gcg');
   bad = join(folder, 'bad.gcg');
   writeFileSync(good, GOOD);
   writeFileSync(bad, GOOD.replace('+13 13', '+14 14'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 describe('game show', () => {

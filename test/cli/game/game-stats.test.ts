@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
 import { runCli } from '../../support/program/run-cli.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 /** The same turns by others, of whom the second wins. */
 function gameBy(one: string, other: string, description: string): string {
@@ -12,19 +12,15 @@ function gameBy(one: string, other: string, description: string): string {
     .replace(/^#description .*$/mu, `#description ${description}`);
 }
 
-let folder = '';
+const folder = temporaryFolder();
 let games = '';
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tilewright-rate-'));
   games = join(folder, 'games');
   mkdirSync(games);
   writeFileSync(join(games, '1.gcg'), gameBy('Ann', 'Bo', ''));
   writeFileSync(join(games, '2.gcg'), gameBy('bo', 'Cy', ''));
   writeFileSync(join(games, '3.gcg'), gameBy('Cy', 'Ann', ''));
   writeFileSync(join(games, '4.gcg'), gameBy('Di', 'Bo', ''));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 describe('game stats of games', () => {

@@ -1,24 +1,20 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { GameReview } from '../../../src/analysis/review/review.ts';
 import { PHONIES, WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
 import { runCli } from '../../support/program/run-cli.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const BOT = 'sim:iterations=60,endgame=2000';
-let folder = '';
+const folder = temporaryFolder();
 let whole = '';
 let phonies = '';
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tilewright-review-'));
   whole = join(folder, 'whole.gcg');
   phonies = join(folder, 'phonies.gcg');
   writeFileSync(whole, WHOLE_GAME);
   writeFileSync(phonies, PHONIES);
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 describe('game review', () => {

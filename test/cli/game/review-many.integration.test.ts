@@ -1,26 +1,22 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { notesOn } from '../../../src/engine/gcg/record.ts';
 import { PHONIES, WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
 import { runCli } from '../../support/program/run-cli.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const UNTOLD = PHONIES.replace('>Bo: EILNORU ', '>Bo: ELOIN ');
 const SHORT = `${WHOLE_GAME.split('\n').slice(0, 5).join('\n')}\n`;
 
-let folder = '';
+const folder = temporaryFolder();
 let games = '';
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tilewright-annotate-'));
   games = join(folder, 'games');
   mkdirSync(games);
   writeFileSync(join(games, 'short.gcg'), SHORT);
   writeFileSync(join(games, 'untold.gcg'), UNTOLD);
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 const read = (out: string): Record<string, string> =>

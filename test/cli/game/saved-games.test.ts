@@ -1,16 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepGame } from '../../support/played/kept-games.ts';
 import { runCli } from '../../support/program/run-cli.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-let state = '';
+const state = temporaryFolder();
 let first: Awaited<ReturnType<typeof keepGame>>;
 let open: Awaited<ReturnType<typeof keepGame>>;
 
 beforeAll(async () => {
-  state = mkdtempSync(join(tmpdir(), 'tilewright-state-'));
   vi.stubEnv('TILEWRIGHT_STATE', state);
   vi.stubEnv('TZ', 'UTC');
   first = await keepGame({ state, seed: 8, started: '2026-01-02T03:04:05.678Z' });
@@ -83,7 +82,7 @@ describe('game', () => {
   });
 
   it('converts one to GCG, to a file that is not there yet or to standard output', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tilewright-export-'));
+    const folder = temporaryFolder();
     const file = join(folder, 'game.gcg');
     const args = ['game', 'convert', '1', '--out', file];
     expect(await runCli(args)).toMatchObject({ code: 0, stderr: '' });
@@ -99,7 +98,7 @@ describe('game', () => {
   });
 
   it('takes a number for a saved game unless there is a file of that name', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tilewright-number-'));
+    const folder = temporaryFolder();
     const { stdout } = await runCli(['game', 'check', '1', '--no-words'], '', folder);
     expect(stdout).toMatch(/^game 1: all fits; \d+ lines of turns, You \d+, random \d+\n$/u);
     writeFileSync(join(folder, '1'), (await runCli(['game', 'convert', '1'])).stdout);
@@ -171,7 +170,7 @@ describe('game', () => {
   });
 
   it('review writes a page, takes another search, and does a review once more', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tilewright-review-'));
+    const folder = temporaryFolder();
     const page = join(folder, 'game-1.review.html');
     const asked = [
       'game',
@@ -220,7 +219,7 @@ describe('game', () => {
   });
 
   it('says that there is none where none was played', async () => {
-    vi.stubEnv('TILEWRIGHT_STATE', mkdtempSync(join(tmpdir(), 'tilewright-state-')));
+    vi.stubEnv('TILEWRIGHT_STATE', temporaryFolder());
     expect((await runCli(['game'])).stdout).toBe(
       'No game is saved on this machine yet; "tilewright play" begins one.\n',
     );

@@ -1,22 +1,21 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
 import { learningUnder } from '../../../src/movegen/outlook/learnt-weights.ts';
 import { readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { runCli, type Outcome } from '../../support/program/run-cli.ts';
 import { makeTinyPack } from '../../support/language/tiny-pack.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const LEARNT = new URL('../../bots/learnt/learnt.json', import.meta.url);
 
 const digestOf = ({ stdout }: Outcome): unknown => (JSON.parse(stdout) as { digest: string }).digest;
 
-let root: string;
+const root = temporaryFolder();
 let ready: string;
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'tilewright-language-'));
   ready = (await makeTinyPack(join(root, 'made'))).folder;
 });
 beforeEach(() => {
@@ -25,9 +24,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllEnvs();
   rmSync(join(root, 'own'), { recursive: true, force: true });
-});
-afterAll(() => {
-  rmSync(root, { recursive: true });
 });
 
 const refusal = ({ code, stdout, stderr }: Outcome): string => {

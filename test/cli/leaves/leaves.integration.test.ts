@@ -1,20 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../support/program/run-cli.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 let ruleset = '';
 const words = join(import.meta.dirname, '../../support/tiny-lexicon.txt');
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tilewright-leaves-'));
   ruleset = join(folder, 'short.json');
   writeFileSync(ruleset, '{ "extends": "classic", "name": "short", "handSize": 3 }');
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 describe('leaves train', () => {

@@ -1,13 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCli } from '../../support/program/run-cli.ts';
 import { writeTinyWordNet } from '../../files/wordnet/tiny-wordnet.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tilewright-define-'));
+  folder = temporaryFolder();
   vi.stubEnv('TILEWRIGHT_WORDNET', folder);
 });
 afterEach(() => {

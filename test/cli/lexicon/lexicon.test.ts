@@ -1,20 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { formatKwg } from '../../../src/movegen/words/kwg.ts';
 import { runCli, type Outcome } from '../../support/program/run-cli.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 let words = '';
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tilewright-lexicon-'));
   words = join(folder, 'words.txt');
   writeFileSync(words, `a\ncat\nact\ncats\nstack\nscat\n${'z'.repeat(30)}\n`);
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 function refusalOf({ code, stdout, stderr }: Outcome): string {

@@ -1,21 +1,17 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readBotSpec } from '../../../src/bots/registry.ts';
 import { givenModules, loggedBot, loggedSeats, withModules } from '../../../src/cli/play/own-bots.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const OWN_BOT = fileURLToPath(new URL('../../support/program/own-bot.js', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-own-bots-'));
+const folder = temporaryFolder();
 const mine = join(folder, 'mine.js');
 copyFileSync(OWN_BOT, mine);
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 async function play(manner: string, input: string, ...args: readonly string[]) {
   const options = ['--lexicon', tinyLexicon, '--leaves', 'none', '--seed', '7', '--plain', ...args];

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatBotSpec } from '../../../src/bots/bot-spec.ts';
@@ -7,10 +6,11 @@ import { resumeGame } from '../../../src/cli/play/planned-game.ts';
 import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
 import { formatLogLine } from '../../../src/play/record/game-log.ts';
 import { LOG_HEADER } from '../../support/played/game-header.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 describe('a game that is resumed', () => {
   it('is played with the files of the folder it was begun in, wherever it is resumed', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tilewright-resume-'));
+    const folder = temporaryFolder();
     const words = join(folder, 'words.txt');
     writeFileSync(words, 'AT\nCAT\nCATS\nTA\n');
     const { graph } = await loadRulesAndWords({ lexicon: words });

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QUICK_REVIEW, DEFAULT_REVIEW } from '../../../src/analysis/review/review.ts';
@@ -13,9 +12,10 @@ import { reviewGame } from '../../../src/analysis/review/review-game.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { keepGame } from '../../support/played/kept-games.ts';
 import { runCli } from '../../support/program/run-cli.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 beforeEach(() => {
-  vi.stubEnv('TILEWRIGHT_STATE', mkdtempSync(join(tmpdir(), 'tilewright-state-')));
+  vi.stubEnv('TILEWRIGHT_STATE', temporaryFolder());
 });
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,21 +1,17 @@
 /** A record that was written before there were formats, openings, adjudication, clocks and modules is read as it was meant. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { packageVersion } from '../../../src/files/package-version.ts';
 import { runCli } from '../../support/program/run-cli.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const folder = temporaryFolder();
 const OLD = fileURLToPath(new URL('../../support/record-of-2026.ndjson', import.meta.url));
 /** Only the version that began a record continues it: the text is that of an old one, the version is ours. */
 const TEXT = readFileSync(OLD, 'utf8').replace('"tilewright":"0.1.0"', `"tilewright":"${packageVersion()}"`);
 const DIGEST = 'effc69e9af600172ece5a89d04c3a7e7d7bbc7f1f484f67360b500ced35d6558';
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 async function resumed(path: string): Promise<unknown> {
   const { code, stdout, stderr } = await runCli(['tournament', '--resume', path, '--verify', '--json']);

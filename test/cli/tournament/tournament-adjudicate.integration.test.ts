@@ -1,18 +1,14 @@
 /** `tilewright tournament --adjudicate`. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCli } from '../../support/program/run-cli.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const folder = temporaryFolder();
 const lexicon = ['--lexicon', fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url))];
 const BOTS = ['tournament', 'greedy', 'random', ...lexicon, '--seed', '3'];
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 interface Result {
   readonly digest: string;

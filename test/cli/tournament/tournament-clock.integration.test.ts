@@ -1,19 +1,15 @@
 /** `tilewright tournament --clock`. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCli } from '../../support/program/run-cli.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const folder = temporaryFolder();
 const lexicon = ['--lexicon', fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url))];
 const fake = fileURLToPath(new URL('../../support/program/fake-engine.js', import.meta.url));
 const BOTS = ['tournament', 'greedy', 'random', ...lexicon, '--seed', '3', '--threads', '1'];
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 describe('a tournament with --clock', () => {
   it('says that it is not reproducible, keeps the times, and is checked and told from its record', async () => {

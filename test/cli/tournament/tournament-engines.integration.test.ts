@@ -1,20 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
 import { describeError } from '../../../src/cli/failure.ts';
 import { InputError } from '../../../src/engine/errors.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-engines-'));
+const folder = temporaryFolder();
 const fake = fileURLToPath(new URL('../../support/program/fake-engine.js', import.meta.url));
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 function commandOf(manner: string): string {
   return `"${process.execPath}" "${fake}" ${manner}`;

@@ -1,21 +1,17 @@
 /** `tilewright tournament --format`. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const folder = temporaryFolder();
 const GAME = ['--lexicon', tinyLexicon, '--seed', '4'];
 const FOUR = ['greedy', 'longest', 'random', 'greedy'];
 const ROUND_ROBIN = ['tournament', ...FOUR, '--format', 'round-robin', '--pairs', '5', ...GAME];
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 interface StandingsDocument {
   readonly format: string;

@@ -1,14 +1,14 @@
 /** `--luck` of `tilewright tournament` and `tilewright tournament report`. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { runCli } from '../../support/program/run-cli.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-luck-'));
+const folder = temporaryFolder();
 const record = join(folder, 'games.ndjson');
 const lexicon = fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url));
 const game = ['--lexicon', lexicon, '--seed', '4', '--pairs', '20', '--threads', '1'];
@@ -22,10 +22,6 @@ interface Document {
     readonly correlation: number;
   };
 }
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 describe('--luck', () => {
   it('adds the win rate less luck to a result, which is else as without it', async () => {

@@ -1,22 +1,18 @@
 /** `tilewright tournament --openings`. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCli } from '../../support/program/run-cli.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const folder = temporaryFolder();
 const lexicon = ['--lexicon', fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url))];
 const rows = new Array<string>(7).fill('15').join('/');
 const TEA = `${rows}/6TEA6/${rows} AEINRST/ 0/6 0`;
 const CAT = `${rows}/6CAT6/${rows} / 12/10 2`;
 const list = join(folder, 'list.txt');
 writeFileSync(list, `# two\n${TEA}\n\n${CAT}\n`);
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 interface Result {
   readonly digest: string;

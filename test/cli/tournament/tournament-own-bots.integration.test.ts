@@ -1,18 +1,14 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCli, runProgram } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const OWN_BOT = fileURLToPath(new URL('../../support/program/own-bot.js', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-own-bots-'));
+const folder = temporaryFolder();
 copyFileSync(OWN_BOT, join(folder, 'mine.js'));
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 const GAMES = ['--lexicon', tinyLexicon, '--seed', '3', '--pairs', '3', '--json'];
 

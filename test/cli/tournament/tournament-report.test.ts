@@ -1,22 +1,18 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli, type Outcome } from '../../support/program/run-cli.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-report-'));
+const folder = temporaryFolder();
 const record = join(folder, 'games.ndjson');
 const lexicon = fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url));
 
 beforeAll(async () => {
   const played = ['tournament', 'greedy', 'random', '--pairs', '20', '--seed', '1', '--threads', '1'];
   expect((await runCli([...played, '--lexicon', lexicon, '--out', record, '--json'])).code).toBe(0);
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 describe('tilewright tournament report', () => {

@@ -1,20 +1,16 @@
 /** `tilewright tournament --sprt`. */
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeProgress } from '../../../src/cli/tournament/test-bar.ts';
 import { EloTest, SpreadTest } from '../../../src/tournament/sequential/sequential-test.ts';
 import { runCli } from '../../support/program/run-cli.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const folder = temporaryFolder();
 const game = ['--lexicon', fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url)), '--seed', '4'];
 const ASKED = ['--sprt', 'elo0=0,elo1=60'];
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 describe('a tournament with --sprt', () => {
   it('ends when the test is decided, says what is taken, and is the same on any number of threads', async () => {

@@ -1,22 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
 import { describeError, exitCodeOf } from '../../../src/cli/failure.ts';
 import { InputError } from '../../../src/engine/errors.ts';
 import { MAIN, runCli, runProgram } from '../../support/program/run-cli.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const folder = temporaryFolder();
 const lexicon = ['--lexicon', fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url))];
 const out = join(folder, 'out.ndjson');
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 interface Document {
   readonly [key: string]: unknown;

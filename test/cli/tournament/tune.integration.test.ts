@@ -1,14 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCli, type Outcome } from '../../support/program/run-cli.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tune-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
-
+const folder = temporaryFolder();
 const refusal = ({ code, stdout, stderr }: Outcome): string => {
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/^tilewright: [^\n]+\n$/u);

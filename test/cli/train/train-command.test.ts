@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
@@ -7,6 +6,7 @@ import { afterFirstAnswer, EMPTY_DECK, withCards } from '../../../src/play/train
 import { puzzle } from '../../play/training/some-puzzles.ts';
 import { english } from '../../support/classic.ts';
 import { runCli } from '../../support/program/run-cli.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const { name, hash } = await loadLexicon('default', english);
 const card = { ...puzzle('bingo', 1500), lexicon: { name, hash }, puzzle: null };
@@ -16,7 +16,7 @@ const text = JSON.stringify(withCards(EMPTY_DECK, [card, elsewhere]).deck);
 let state = '';
 let cards = '';
 beforeEach(() => {
-  state = mkdtempSync(join(tmpdir(), 'tilewright-train-'));
+  state = temporaryFolder();
   cards = join(state, 'cards.json');
   vi.stubEnv('TILEWRIGHT_STATE', state);
 });

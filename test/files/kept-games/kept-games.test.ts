@@ -1,11 +1,11 @@
-import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Action, type GameLogHeader, formatLogLine } from '../../../src/play/record/game-log.ts';
 import { listKeptGames, unfinishedGame } from '../../../src/files/kept-games/kept-games.ts';
 import { lockFile, unlockFile } from '../../../src/files/writing/file-lock.ts';
 import { LOG_HEADER } from '../../support/played/game-header.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const header: GameLogHeader = {
   ...LOG_HEADER,
@@ -18,7 +18,7 @@ const pass = (scores: number[]): Action => ({ kind: 'move', move: 'pass', elapse
 
 /** A folder of logs: by name, what is in them. */
 function folderOf(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tilewright-kept-'));
+  const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
 }

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listKeptGames } from '../../../src/files/kept-games/kept-games.ts';
 import { countGames, personGames } from '../../../src/files/kept-games/person-games.ts';
 import { formatLogLine, type Action } from '../../../src/play/record/game-log.ts';
 import { keepGame } from '../../support/played/kept-games.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 function addAfterHeader(path: string, ...actions: readonly Action[]): void {
   const [header = '', ...rest] = readFileSync(path, 'utf8').split('\n');
@@ -13,11 +13,7 @@ function addAfterHeader(path: string, ...actions: readonly Action[]): void {
 }
 
 describe('the games that say something about a person', () => {
-  const state = mkdtempSync(join(tmpdir(), 'tilewright-person-'));
-
-  afterAll(() => {
-    rmSync(state, { recursive: true });
-  });
+  const state = temporaryFolder();
 
   it('are those that are over and in which no turn was taken back', async () => {
     await keepGame({ state, seed: 1, started: '2026-01-02T03:04:05.678Z' });

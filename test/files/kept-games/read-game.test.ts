@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Game } from '../../../src/engine/game/game.ts';
@@ -13,13 +12,13 @@ import { recordOfGame } from '../../../src/play/record/gcg-source.ts';
 import { loadRulesAndWords, type RulesAndWords } from '../../../src/files/making-ready.ts';
 import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
 import { LOG_HEADER } from '../../support/played/game-header.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const WORDS = 'AT\nCAT\nCATS\nTA\n';
-let folder: string;
+const folder = temporaryFolder();
 let setting: RulesAndWords;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'tilewright-read-'));
   writeFileSync(join(folder, 'words.txt'), WORDS);
   setting = await loadRulesAndWords({ lexicon: join(folder, 'words.txt') });
 });
@@ -50,7 +49,7 @@ async function keep(name: string, passes: number, change: Partial<GameLogHeader>
     game = next;
     text += actionsToLog(game).map(formatLogLine).join('');
   }
-  const games = mkdtempSync(join(tmpdir(), 'tilewright-kept-'));
+  const games = temporaryFolder();
   writeFileSync(join(games, name), text);
   const [kept] = (await listKeptGames(games)).games;
   return { kept: kept!, game };

@@ -1,16 +1,16 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findGame, SavedGame } from '../../../src/files/kept-games/saved-game.ts';
 import { InputError } from '../../../src/engine/errors.ts';
 import { LOG_HEADER } from '../../support/played/game-header.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const header = LOG_HEADER;
 const move = { kind: 'move', move: 'pass', elapsedMs: 0, scores: [0] } as const;
 
 function folder(): string {
-  return mkdtempSync(join(tmpdir(), 'tilewright-games-'));
+  return temporaryFolder();
 }
 
 async function created(at: string, started = header.started): Promise<SavedGame> {

@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadAlphabet, loadLanguage } from '../../../src/files/data-files.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { familiarParts } from '../../../src/files/familiarity-files.ts';
@@ -15,10 +14,11 @@ import { readPack, requireTiles, type PackManifest } from '../../../src/files/pa
 import { formatTwg } from '../../../src/movegen/words/kwg.ts';
 import { english } from '../../support/classic.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const lettersOf = (word: string): Uint8Array => Uint8Array.from(word, (letter) => english.faces.indexOf(letter));
 
-let root: string;
+const root = temporaryFolder();
 const graph = graphOf(['CAT', 'CATS'], 'toy');
 
 async function manifestOf(changes: Partial<PackManifest> = {}): Promise<PackManifest> {
@@ -43,18 +43,12 @@ async function write(folder: string, changes: Partial<PackManifest> = {}): Promi
   writeFileSync(join(folder, `${changes.id ?? 'toy'}.twg`), formatTwg(graph));
 }
 
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'tilewright-found-'));
-});
 beforeEach(() => {
   vi.stubEnv('TILEWRIGHT_LANGUAGES', join(root, 'own'));
 });
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-});
-afterAll(() => {
-  rmSync(root, { recursive: true });
 });
 
 describe('language packs', () => {

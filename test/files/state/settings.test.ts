@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { keepSettings, readKeptSettings } from '../../../src/files/state/settings.ts';
 import { DEFAULT_SETTINGS } from '../../../src/play/look/board-settings.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = (): string => mkdtempSync(join(tmpdir(), 'tilewright-settings-'));
+const folder = (): string => temporaryFolder();
 
 describe('settings', () => {
   it('are none until some are kept', async () => {

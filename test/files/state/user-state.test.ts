@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { keepLastChoice, lastChoice } from '../../../src/files/state/user-state.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const choice = { ruleset: 'casual', players: 'Ann,bot:greedy', lexicon: 'default' };
 
 function folder(): string {
-  return mkdtempSync(join(tmpdir(), 'tilewright-choice-'));
+  return temporaryFolder();
 }
 
 describe('the game chosen last', () => {

@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { WordNet } from '../../../src/files/wordnet/wordnet.ts';
 import { writeTinyWordNet } from './tiny-wordnet.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 let wordNet: WordNet;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tilewright-wordnet-'));
   writeTinyWordNet(folder);
   wordNet = new WordNet(folder);
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 describe('WordNet', () => {
@@ -52,7 +48,7 @@ describe('WordNet', () => {
   });
 
   it('names a file that is damaged or missing', () => {
-    const bad = mkdtempSync(join(tmpdir(), 'tilewright-wordnet-'));
+    const bad = temporaryFolder();
     writeTinyWordNet(bad);
     writeFileSync(join(bad, 'data.noun'), 'cut');
     expect(() => new WordNet(bad).define('dog')).toThrow(/data\.noun: no sense of WordNet begins at byte \d+/u);
@@ -60,6 +56,5 @@ describe('WordNet', () => {
     expect(() => new WordNet(bad).define('dog')).toThrow(/data\.noun: no sense of WordNet begins at byte NaN/u);
     rmSync(join(bad, 'index.verb'));
     expect(() => new WordNet(bad).define('gladly')).toThrow(/index\.verb: there is no such file/u);
-    rmSync(bad, { recursive: true });
   });
 });

@@ -1,16 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -22,6 +12,7 @@ import {
   unlockFile,
 } from '../../../src/files/writing/file-lock.ts';
 import { lockOfNeighbour, lockOfStranger } from '../../support/program/other-lock.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const PLAYED = 'this game is being played';
 /** More than a lock is watched for, in milliseconds of the timers that stand in for the clock. */
@@ -32,7 +23,7 @@ let path: string;
 let lock: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tilewright-lock-'));
+  folder = temporaryFolder();
   path = join(folder, 'a.game.jsonl');
   lock = `${path}.lock`;
   writeFileSync(path, '');

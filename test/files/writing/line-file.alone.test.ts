@@ -9,12 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import type * as Fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockFile, unlockFile } from '../../../src/files/writing/file-lock.ts';
 import { LineFile, wholeLines } from '../../../src/files/writing/line-file.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 /** A disk with room for so many bytes more; a write that does not fit is cut short, and the next one fails. */
 const disk = vi.hoisted(() => ({
@@ -51,15 +51,12 @@ vi.mock('node:fs', async (original) => {
   };
 });
 
-const root = mkdtempSync(join(tmpdir(), 'tilewright-lines-'));
+const root = temporaryFolder();
 let path: string;
 
 beforeEach(() => {
   path = join(mkdtempSync(join(root, 'case-')), 'file');
   Object.assign(disk, { room: Infinity, truncates: true });
-});
-afterAll(() => {
-  rmSync(root, { recursive: true });
 });
 
 describe('a file of lines', () => {

@@ -6,15 +6,13 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   checkOutput,
   checkOverwrite,
@@ -23,15 +21,13 @@ import {
   writeFileWhole,
 } from '../../../src/files/writing/output-file.ts';
 import { ownIdentity } from '../../../src/files/writing/process-identity.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'tilewright-output-'));
+const root = temporaryFolder();
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(root, 'case-'));
-});
-afterAll(() => {
-  rmSync(root, { recursive: true });
 });
 
 describe('a file written whole', () => {

@@ -1,11 +1,11 @@
 /**
  * Games of `tilewright play` in real terminals, on the tiny lexicon, each with a state directory of its own.
  */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { Terminal, type TerminalOptions } from './terminal.ts';
+import { temporaryFolder } from './temporary-files.ts';
 
 // Screens of these games are shown in docs/play.md and docs/review.md, which must have them as they are; `TILEWRIGHT_CAPTURES=folder` writes
 // them to files instead.
@@ -23,7 +23,7 @@ export async function closeTerminals(): Promise<void> {
 
 /** A new folder. */
 export function folder(): string {
-  return mkdtempSync(join(tmpdir(), 'tilewright-play-'));
+  return temporaryFolder();
 }
 
 /** A terminal with `tilewright` in it, until `closeTerminals`. */

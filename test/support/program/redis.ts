@@ -1,15 +1,14 @@
 /** A Redis of a test's own: on a free port, with an append-only file, killed and started again as the test likes. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { connectTo, readQueueUrl } from '../../../src/queue/connection.ts';
 import { QueueStore } from '../../../src/queue/store.ts';
 import { PROGRAMS } from './programs.ts';
+import { temporaryFolder } from './temporary-files.ts';
 
 export const hasRedis = PROGRAMS['redis-server'] !== null;
 
@@ -28,7 +27,7 @@ export class TestRedis {
 
   /** @param options more of `redis-server`, such as `--requirepass` and a password */
   static async start(...options: readonly string[]): Promise<TestRedis> {
-    const folder = await mkdtemp(join(tmpdir(), 'redis-'));
+    const folder = temporaryFolder();
     const redis = new TestRedis(await freePort(), folder, options);
     await redis.start();
     return redis;

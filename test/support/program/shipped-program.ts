@@ -1,11 +1,8 @@
 /** The program as it is shipped (`npm run prepare` makes it), run as a user does, and killed as a machine may. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIN } from './run-cli.ts';
-import { TEST_CACHE } from './temporary-files.ts';
+import { TEST_CACHE, temporaryFolder } from './temporary-files.ts';
 
 export const SHIPPED = MAIN;
 
@@ -27,7 +24,7 @@ export function hasContainers(): boolean {
 }
 
 export function surroundings(): Surroundings {
-  const folder = mkdtempSync(join(tmpdir(), 'tilewright-faults-'));
+  const folder = temporaryFolder();
   return { folder, cache: TEST_CACHE };
 }
 

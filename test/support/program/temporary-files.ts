@@ -22,3 +22,8 @@ export function setup(): () => void {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
 }
+
+/** Make a folder among the temporary ones of this run: it goes with them. */
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'test-'));
+}

@@ -2,12 +2,11 @@
  * A real terminal for tests: tmux, with a program in it, keys sent and the screen read.
  */
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PROGRAMS } from './programs.ts';
 import { MAIN } from './run-cli.ts';
+import { temporaryFolder } from './temporary-files.ts';
 
 const run = promisify(execFile);
 
@@ -34,7 +33,7 @@ export class Terminal {
   /** Start `tilewright` with these arguments; when it has ended, the terminal shows its exit code. */
   static async start(args: readonly string[], options: TerminalOptions = {}): Promise<Terminal> {
     const { columns = 80, rows = 24, env = {}, folder = process.cwd() } = options;
-    const terminal = new Terminal(join(mkdtempSync(join(tmpdir(), 'tilewright-tmux-')), 'socket'));
+    const terminal = new Terminal(join(temporaryFolder(), 'socket'));
     const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
     const set = Object.entries({ NO_COLOR: '1', LC_ALL: 'C.UTF-8', ...env }).map(
       ([name, value]) => `${name}=${quote(value)}`,

@@ -1,4 +1,5 @@
 /** The app's page as its tests see it: what stands on it, read as somebody reads it who hears it. */
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { formatCoordinate, parseCoordinate } from '../../../src/engine/board/coordinate.ts';
 import { parseCgp, type CgpPosition } from '../../../src/engine/notation/cgp.ts';
@@ -11,6 +12,12 @@ export function faultsOf(page: Page, faults: string[] = []): string[] {
     if (message.type() === 'error') faults.push(message.text());
   });
   return faults;
+}
+
+/** Take a picture for the documentation, if `WEB_SHOTS` names a folder. */
+export async function shoot(page: Page, file: string): Promise<void> {
+  const folder = process.env['WEB_SHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: join(folder, file) });
 }
 
 /** A page of whichever library drives its browser, as much as is needed to read it. */

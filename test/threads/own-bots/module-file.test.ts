@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findBotModule } from '../../../src/threads/own-bots/module-file.ts';
 import { parseBotSpec } from '../../../src/bots/bot-spec.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-module-file-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
+const folder = temporaryFolder();
 describe('findBotModule', () => {
   it.each([
     [

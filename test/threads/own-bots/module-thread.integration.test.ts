@@ -1,8 +1,7 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BotFault } from '../../../src/bots/bot-fault.ts';
 import { readBotSpec } from '../../../src/bots/registry.ts';
 import { InputError } from '../../../src/engine/errors.ts';
@@ -12,17 +11,15 @@ import { packResources } from '../../../src/analysis/workers/shared-resources.ts
 import { classic } from '../../support/classic.ts';
 import { consoleSession } from '../../support/console.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const OWN_BOT = fileURLToPath(new URL('../../support/program/own-bot.js', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-own-bots-'));
+const folder = temporaryFolder();
 const resources = { ruleset: classic, graph: tinyGraph(), leaves: new Map([['default', null]]) };
 const threads: ModuleThread[] = [];
 
 afterEach(async () => {
   await Promise.all(threads.splice(0).map((thread) => thread.close()));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 interface OwnBot {
@@ -241,13 +238,12 @@ describe("a bot of the user's own in its thread", () => {
   it.each(["import 'node:fs';\n", 'export function createBot() {}\n'])(
     'that Node takes for CommonJS is told how to be none',
     async (text) => {
-      const home = mkdtempSync(join(tmpdir(), 'tilewright-commonjs-'));
+      const home = temporaryFolder();
       writeFileSync(join(home, 'package.json'), '{"type":"commonjs"}');
       const path = join(home, 'mine.js');
       writeFileSync(path, text);
       const fault = await faultOf((await ownBot(path)).start());
       expect(fault).toMatchObject({ kind: 'crash', message: expect.stringMatching(/name it \.mjs, or/u) as string });
-      rmSync(home, { recursive: true });
     },
   );
 

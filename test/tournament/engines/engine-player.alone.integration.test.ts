@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Game } from '../../../src/engine/game/game.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
@@ -34,18 +33,16 @@ import { bot, botSpecs } from '../../support/playing.ts';
 import { MAIN } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const graph = tinyGraph();
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-engines-'));
+const folder = temporaryFolder();
 const fake = fileURLToPath(new URL('../../support/program/fake-engine.js', import.meta.url));
 const processes = new Set<number>();
 const players: EnginePlayer[] = [];
 
 afterEach(() => {
   for (const player of players.splice(0)) player.close();
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 function commandOf(manner: string): string {

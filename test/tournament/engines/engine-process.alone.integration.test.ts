@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EngineProcess } from '../../../src/tournament/engines/engine-process.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-engine-'));
+const folder = temporaryFolder();
 const begun = join(folder, 'begun');
 const seen = vi.hoisted(() => ({ atGuard: (): void => undefined }));
 
@@ -14,10 +14,6 @@ vi.mock('../../../src/tournament/engines/engine-guard.ts', () => ({
     return () => undefined;
   },
 }));
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 it.skipIf(process.platform === 'win32')('an engine begins when its guard stands, and not before', async () => {
   let hadBegun: boolean | null = null;

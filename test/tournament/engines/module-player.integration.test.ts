@@ -1,8 +1,7 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readBotSpec } from '../../../src/bots/registry.ts';
 import { findBotModule } from '../../../src/threads/own-bots/module-file.ts';
 import {
@@ -21,14 +20,11 @@ import { playPairs } from '../../../src/tournament/play-pairs.ts';
 import { classic } from '../../support/classic.ts';
 import { botSpecs } from '../../support/playing.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const OWN_BOT = fileURLToPath(new URL('../../support/program/own-bot.js', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-own-bots-'));
+const folder = temporaryFolder();
 const resources = { ruleset: classic, graph: tinyGraph(), leaves: new Map([['default', null]]) };
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 interface Played {
   readonly threads?: number;

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entrantNames } from '../../../src/tournament/entrant.ts';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
 import { chooseEstimate } from '../../../src/tournament/report/result-sections.ts';
@@ -13,12 +12,9 @@ import { formatRecordReport } from '../../../src/tournament/report/record-report
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { GameRecord, PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-figures-'));
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
 
 function write(name: string, lines: readonly string[]): string {
   return writeRecord(join(folder, name), lines);

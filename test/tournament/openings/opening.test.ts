@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import type { SyncBot } from '../../../src/bots/bot.ts';
 import { Game } from '../../../src/engine/game/game.ts';
@@ -22,12 +21,9 @@ import { gcgOfGame } from '../../../src/engine/gcg/from-game.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { gcgTexts, graph, rulesets } from '../../support/played/recorded-games.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-openings-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
+const folder = temporaryFolder();
 const classic = rulesets.find(({ name }) => name === 'classic')!;
 const tournament = rulesets.find(({ name }) => name === 'tournament')!;
 

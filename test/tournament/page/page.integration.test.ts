@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { text as textOf } from 'node:stream/consumers';
@@ -16,13 +15,14 @@ import { buildHeader, type TournamentHeader } from '../../../src/tournament/reco
 import { hasBrowser, openBrowser } from '../../support/chromium.ts';
 import { parseMarkup } from '../../support/markup.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const PAIRS = 12;
 const HOSTILE = [
   '</title></style></script><script>window.broken=1</script>',
   `engine:"><img src="http://127.0.0.1:9/" onerror='window.broken=1'><svg onload=window.broken=1>`,
 ];
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-page-'));
+const folder = temporaryFolder();
 const tiny = fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url));
 
 /** What a record on the tiny lexicon says of its rules and words, so that its games can be played over again. */
@@ -50,10 +50,6 @@ let text = '';
 
 beforeAll(async () => {
   text = await pageOf('whole', await honest());
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 describe('the page', () => {

@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
@@ -14,11 +13,11 @@ import { makeReviewPage } from '../../../src/tournament/page/review-page.ts';
 import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
 import { hasBrowser, openBrowser } from '../../support/chromium.ts';
 import { parseMarkup } from '../../support/markup.ts';
-import '../../support/program/temporary-files.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const LONG = 'Bartholomew-Maximilian-of-Featherstonehaugh_and_Cholmondeley_the_Third';
 const HOSTILE = '</title></script><script>window.broken=1</script><img src=x onerror=window.broken=1>';
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-review-page-'));
+const folder = temporaryFolder();
 const resources = await loadSearchResources();
 const { ruleset } = resources;
 const replay = replayGcg(
@@ -46,9 +45,6 @@ beforeAll(async () => {
     source: 'game.gcg',
   });
   writeFileSync(join(folder, 'review.html'), text);
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 describe('the page of a review', () => {

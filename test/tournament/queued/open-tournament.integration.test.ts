@@ -1,6 +1,5 @@
 /** A worker makes a tournament of what a stranger put out only where it is one, and is what it says. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Redis } from 'ioredis';
@@ -15,6 +14,7 @@ import {
 import { hasRedis, useRedis } from '../../support/program/redis.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
 import { settings } from './tiny-tournament.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const contents = packTournament(settings);
 const good = JSON.parse(String(contents.configuration)) as QueuedConfiguration;
@@ -29,12 +29,11 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
   });
   beforeEach(async () => {
     for (const file of contents.files) await store.put(file);
-    cache = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+    cache = temporaryFolder();
     vi.stubEnv('TILEWRIGHT_CACHE', join(cache, 'own'));
   });
   afterEach(() => {
     vi.unstubAllEnvs();
-    rmSync(cache, { recursive: true });
   });
 
   const open = async (configuration: QueuedConfiguration): ReturnType<typeof openTournament> => {

@@ -1,15 +1,15 @@
 /** Damaged records: what is whole of them before the damage is kept in a new file, and can be resumed. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { playTournament, type PlayTournamentOptions } from '../../../src/tournament/play-tournament.ts';
 import { repairRecord } from '../../../src/tournament/record/record-repair.ts';
 import { classic } from '../../support/classic.ts';
 import { botSpecs } from '../../support/playing.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'tilewright-repair-'));
+const root = temporaryFolder();
 const graph = tinyGraph();
 let folder: string;
 let path: string;
@@ -17,9 +17,6 @@ let path: string;
 beforeEach(() => {
   folder = mkdtempSync(join(root, 'case-'));
   path = join(folder, 'games.ndjson.part');
-});
-afterAll(() => {
-  rmSync(root, { recursive: true });
 });
 
 async function play(options: Partial<PlayTournamentOptions>): Promise<string> {

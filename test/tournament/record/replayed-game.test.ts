@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
@@ -10,6 +9,7 @@ import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { GcgFolder } from '../../../src/tournament/record/gcg-folder.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { gcgTexts, graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 describe('a recorded game', () => {
   it.each(rulesets.map((ruleset) => [ruleset.name, ruleset] as const))(
@@ -46,7 +46,7 @@ describe('a recorded game', () => {
   });
 
   it('is written into a folder, a file a game', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tilewright-gcg-'));
+    const folder = temporaryFolder();
     const [classic] = rulesets;
     await new GcgFolder(folder, { ruleset: classic!, graph, seed: 3 }, ['greedy', 'random'], 12).write(
       pairOf(classic!, 4),
@@ -55,11 +55,10 @@ describe('a recorded game', () => {
     expect(readFileSync(join(folder, 'pair-05-2.gcg'), 'utf8')).toContain(
       '#player1 random random\n#player2 greedy greedy\n',
     );
-    rmSync(folder, { recursive: true });
   });
 
   it('that an engine forfeited says so, and why', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tilewright-gcg-'));
+    const folder = temporaryFolder();
     const [classic] = rulesets;
     const pair = pairOf(classic!, 4);
     const [first] = pair.games;
@@ -78,6 +77,5 @@ describe('a recorded game', () => {
         after: 3,
       }),
     );
-    rmSync(folder, { recursive: true });
   });
 });

@@ -1,8 +1,7 @@
 /** Tournaments that end when a sequential test is decided: the end depends on the pairs alone, and a record finds it again. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import {
   playTournament,
@@ -15,9 +14,10 @@ import type { SequentialTestSettings } from '../../../src/tournament/sequential/
 import { classic } from '../../support/classic.ts';
 import { botSpecs } from '../../support/playing.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const graph = tinyGraph();
-const root = mkdtempSync(join(tmpdir(), 'tilewright-test-'));
+const root = temporaryFolder();
 const sprt: SequentialTestSettings = { elo0: 0, elo1: 60, alpha: 0.05, beta: 0.05, model: 'logistic' };
 let out = '';
 
@@ -25,10 +25,6 @@ function begin(): void {
   out = join(mkdtempSync(join(root, 'case-')), 'games.ndjson');
 }
 beforeEach(begin);
-afterAll(() => {
-  rmSync(root, { recursive: true });
-});
-
 function play(options: Partial<PlayTournamentOptions> = {}): Promise<PlayedTournament> {
   return playTournament({
     ruleset: classic,

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
 import { Schedule, rotateSeats } from '../../../src/tournament/games/schedule.ts';
 import { makeTournamentPage } from '../../../src/tournament/page/page.ts';
@@ -13,13 +11,10 @@ import { TournamentStatistics } from '../../../src/tournament/tournament-statist
 import { parseMarkup } from '../../support/markup.ts';
 import { gameOf } from '../../support/playing.ts';
 import { headerLine, writeRecord } from '../../support/record-file.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tilewright-standings-'));
+const folder = temporaryFolder();
 const DEALS = 8;
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
 
 /** Made-up pairs; the lower an entrant's number, the more often it wins. */
 function pairsOf(bots: readonly string[], schedule?: TournamentHeader['schedule']): PairRecord[] {

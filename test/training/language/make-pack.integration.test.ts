@@ -1,15 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_RULESET, loadLanguage, loadRuleset } from '../../../src/files/data-files.ts';
 import { readLeaves } from '../../../src/files/leave-files.ts';
 import { packMeanings } from '../../../src/files/packs/meanings.ts';
 import { checkPack, type Pack } from '../../../src/files/packs/pack.ts';
 import { makePack, type MakePackOptions } from '../../../src/training/language/make-pack.ts';
 import { LITTLE, tinySource } from '../../support/language/tiny-pack.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-let root: string;
+const root = temporaryFolder();
 let whole: Pack;
 
 async function make(packs: string, options: Partial<MakePackOptions> = {}): Promise<Pack | null> {
@@ -27,11 +27,7 @@ function bytesOf({ folder }: Pack): Record<string, string> {
 }
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'tilewright-packs-'));
   whole = (await make('whole'))!;
-});
-afterAll(() => {
-  rmSync(root, { recursive: true });
 });
 
 describe('a language pack', () => {

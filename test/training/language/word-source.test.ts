@@ -1,20 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadLanguage } from '../../../src/files/data-files.ts';
 import { formatKwg } from '../../../src/movegen/words/kwg.ts';
 import { english } from '../../support/classic.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
 import { findCommon, findSource, ownSource, readSource } from '../../../src/training/language/word-source.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tilewright-words-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatBotSpec, parseBotSpec, type BotSpec } from '../../../src/bots/bot-spec.ts';
 import { createBot } from '../../../src/bots/registry.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
@@ -13,12 +12,9 @@ import { startBot, tunedBot } from '../../../src/training/tuning/tuning-report.t
 import { classic } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 import { casesOf } from '../../support/test-length.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tuning-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
-
+const folder = temporaryFolder();
 const bot = parseBotSpec('person:sight=20,form=100');
 const TRIALS = casesOf({ short: 6, long: 12 });
 

@@ -1,5 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
@@ -16,18 +15,17 @@ import { makeTinyPack } from '../../support/language/tiny-pack.ts';
 import { OpenedApp } from '../../support/web/app.ts';
 import { rackText, waitForTurn } from '../../support/web/page.ts';
 import { beginGame, chooseGame } from '../../support/web/playing.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-let packs: string;
+const packs = temporaryFolder();
 
 beforeAll(async () => {
-  packs = mkdtempSync(join(tmpdir(), 'tilewright-served-'));
   vi.stubEnv('TILEWRIGHT_LANGUAGES', packs);
   await makeTinyPack(packs);
 });
 
 afterAll(() => {
   vi.unstubAllEnvs();
-  rmSync(packs, { recursive: true });
 });
 
 const ask = (app: Hono, path: string): Promise<Response> =>

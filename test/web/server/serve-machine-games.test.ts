@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { machineGamesSchema, machineGcgSchema } from '../../../src/web/data/machine.ts';
 import { MachineKey } from '../../../src/web/server/machine-key.ts';
 import { webApp } from '../../../src/web/server/serve.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
 import { keepGame } from '../../support/played/kept-games.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
-const state = mkdtempSync(join(tmpdir(), 'tilewright-machine-'));
+const state = temporaryFolder();
 const before = process.env['TILEWRIGHT_STATE'];
 const key = new MachineKey();
 const app = webApp(builtSite(), key);
@@ -30,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => {
   if (before === undefined) delete process.env['TILEWRIGHT_STATE'];
   else process.env['TILEWRIGHT_STATE'] = before;
-  rmSync(state, { recursive: true });
 });
 
 describe('the games of the console', () => {

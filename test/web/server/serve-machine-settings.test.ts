@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepSettings, readKeptSettings } from '../../../src/files/state/settings.ts';
 import { MachineKey } from '../../../src/web/server/machine-key.ts';
 import { webApp } from '../../../src/web/server/serve.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const PATH = '/machine/settings.json';
 const HOST = '127.0.0.1:8137';
 const ORIGIN = `http://${HOST}`;
-const state = mkdtempSync(join(tmpdir(), 'tilewright-machine-'));
+const state = temporaryFolder();
 const before = process.env['TILEWRIGHT_STATE'];
 const key = new MachineKey();
 const app = webApp(builtSite(), key);
@@ -36,7 +34,6 @@ beforeAll(async () => {
 afterAll(() => {
   if (before === undefined) delete process.env['TILEWRIGHT_STATE'];
   else process.env['TILEWRIGHT_STATE'] = before;
-  rmSync(state, { recursive: true });
 });
 
 describe('the settings of the console', () => {

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { writeStaticSite } from '../../../src/web/server/static-site.ts';
+import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'tilewright-site-'));
+const root = temporaryFolder();
 const built = join(root, 'built');
 
 function build(files: readonly string[]): void {
@@ -12,10 +12,6 @@ function build(files: readonly string[]): void {
   mkdirSync(join(built, 'assets'), { recursive: true });
   for (const file of files) writeFileSync(join(built, file), file);
 }
-
-afterAll(() => {
-  rmSync(root, { recursive: true });
-});
 
 it('writes a site, and again over an earlier one', async () => {
   const site = join(root, 'site');

@@ -1,13 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ResourceLoader } from '../../../../src/siu/node/loading/resource-loader.ts';
+import { temporaryFolder } from '../../../support/program/temporary-files.ts';
 
-const cache = mkdtempSync(join(tmpdir(), 'tilewright-loader-'));
+const cache = temporaryFolder();
 afterAll(() => {
   vi.unstubAllEnvs();
-  rmSync(cache, { recursive: true });
 });
 
 const NAMES = { ruleset: 'classic', lexicon: 'default', letterDistribution: 'english', leaves: 'none', dataPath: '' };

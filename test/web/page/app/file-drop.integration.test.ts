@@ -78,19 +78,7 @@ describe.skipIf(!hasBrowser)('what is dropped on the page', () => {
       '',
       'This is a position in CGP: paste it under Analyse. Only a game (.gcg) or words (.txt, .kwg) can be dropped here.',
     ],
-    [
-      'a position as text',
-      {},
-      CGP,
-      'This is a position in CGP: paste it under Analyse. Only a game (.gcg) or words (.txt, .kwg) can be dropped here.',
-    ],
     ['other text', {}, 'hello', 'Text is not opened: a game (.gcg) or words (.txt, .kwg) can be dropped here.'],
-    [
-      'a damaged game',
-      { 'bad\u202E.gcg': '\u0000' },
-      '',
-      'bad\\u202e.gcg:1:1: no players and no turns; a game in GCG is needed',
-    ],
     [
       'two games',
       { 'a.gcg': WHOLE_GAME, 'b.gcg': WHOLE_GAME },

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepSettings, readKeptSettings } from '../../../../src/files/state/settings.ts';
@@ -11,6 +8,7 @@ import { useApp } from '../../../support/web/app.ts';
 import { squareAt } from '../../../support/web/page.ts';
 import { LONG, openView, show } from '../../../support/web/views.ts';
 import { analyseAddress } from '../../../../src/web/page/view/addresses.ts';
+import { temporaryFolder } from '../../../support/program/temporary-files.ts';
 
 const CGP = `${'15/'.repeat(7)}5HELLo5/${'15/'.repeat(6)}15 AEINRST/ 0/0 0`;
 
@@ -32,7 +30,7 @@ describe.skipIf(!hasBrowser)('the settings of the page', () => {
   };
 
   beforeAll(async () => {
-    vi.stubEnv('TILEWRIGHT_STATE', mkdtempSync(join(tmpdir(), 'tilewright-settings-')));
+    vi.stubEnv('TILEWRIGHT_STATE', temporaryFolder());
     page = await app.newPage({ viewport: { width: 1280, height: 800 } });
   });
 

@@ -20,11 +20,6 @@ describe.skipIf(!hasBrowser)('a person against the top', () => {
     await page.locator('.rack-tile').first().waitFor({ timeout: 60_000 });
   }
 
-  async function picture(page: Page, name: string): Promise<void> {
-    const folder = process.env['TILEWRIGHT_CAPTURES'];
-    if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
-  }
-
   it('is told the top, and has scores in percent and no review in the end', async () => {
     const { app, page } = opened;
     await page.goto(app.url);
@@ -35,7 +30,6 @@ describe.skipIf(!hasBrowser)('a person against the top', () => {
     await pressOnBoard(page, 'Enter');
     await page.getByText('Top: 8D DARZI for 34').waitFor();
     expect(await messageOf(page)).toContain('You: 24 lost; 10 of 34, 29.4 %');
-    await picture(page, 'page-turn');
     const shown = await page.locator('.scores').innerText();
     expect(shown).toMatch(/29\.4 %/u);
     expect(shown).toMatch(/Top\s+34/u);
@@ -47,7 +41,6 @@ describe.skipIf(!hasBrowser)('a person against the top', () => {
     }
     expect(await page.locator('.end').innerText()).toMatch(/10 of \d+, \d\.\d %; 0 of \d+ tops found/u);
     expect(await page.getByRole('button', { name: 'Review' }).count()).toBe(0);
-    await picture(page, 'page-end');
   });
 
   it('plays beside a bot', async () => {
@@ -57,7 +50,6 @@ describe.skipIf(!hasBrowser)('a person against the top', () => {
     await page.getByRole('button', { name: 'Pass', exact: true }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.getByText('Top: 8D DARZI for 34').waitFor();
-    await picture(page, 'page-bots');
     expect(await messageOf(page)).toMatch(/casual: \S+ lost|casual: the top/u);
   });
 });

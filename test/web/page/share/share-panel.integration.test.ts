@@ -112,16 +112,6 @@ describe.skipIf(!hasBrowser)('sharing', () => {
         'the game of the link is damaged: a part of the link is missing or changed',
       ],
       [
-        'empty',
-        (): string => '#/review?gcg=',
-        'the game of the link is damaged: a part of the link is missing or changed',
-      ],
-      [
-        'of other text',
-        (): string => packed(deflateSync(Buffer.from('hello'))),
-        'the game of the link:1:1: no players and no turns; a game in GCG is needed',
-      ],
-      [
         'of markup',
         (): string => packed(deflateSync(Buffer.from('<img src=x onerror=alert(1)>\u202E'))),
         'the game of the link:1:1: no players and no turns; a game in GCG is needed',

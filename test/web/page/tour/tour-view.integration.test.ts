@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TOUR_END, TOUR_STEPS, type TourStep } from '../../../../src/play/tour/tour-steps.ts';
@@ -8,18 +7,12 @@ import { useApp } from '../../../support/web/app.ts';
 import { dragByTouch, rackText, squareAt } from '../../../support/web/page.ts';
 import { LONG, show } from '../../../support/web/views.ts';
 
-/** `WEB_SHOTS=folder` writes pictures of what is shown. */
-const SHOTS = process.env['WEB_SHOTS'];
 const OFFER = 'New here? Take the tour: five minutes at a real board.';
 const [WORD, HOOK, PARALLEL, EXCHANGE, HINT, REVIEW] = TOUR_STEPS as unknown as Record<
   0 | 1 | 2 | 3 | 4 | 5,
   TourStep
 > &
   Iterable<TourStep>;
-
-async function shoot(page: Page, name: string): Promise<void> {
-  if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `web-tour-${name}.png`) });
-}
 
 describe.skipIf(!hasBrowser)('the tour in the page', () => {
   const app = useApp();
@@ -39,11 +32,9 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
     it('is offered to who is new, and has a step at a time', async () => {
       await show(app, page, '');
       await page.getByText(OFFER).waitFor(LONG);
-      await shoot(page, 'offer');
       await page.getByRole('link', { name: 'Take the tour' }).click();
       await stepIs(0);
       await said(WORD.task).waitFor();
-      await shoot(page, 'word');
       expect(await axeFaults(page)).toEqual([]);
       await press('w', 'o', 'r', 'd');
       await page
@@ -52,7 +43,6 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
         .waitFor();
       await press('Escape', 'w', 'o', 'r', 'd', 'Enter');
       await said(`Right. ${WORD.praise}`).waitFor();
-      await shoot(page, 'word-right');
       await press('Enter');
     });
 
@@ -75,7 +65,6 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await press('/', 'x', 'u', 'v');
       await page.locator('.status').filter({ hasText: '2 picked' }).waitFor();
       expect(await page.locator('.rack-tile[aria-pressed="true"]').count()).toBe(2);
-      await shoot(page, 'exchange');
       await press('Enter');
       await said(`Right. ${EXCHANGE.praise}`).waitFor();
       await press('Enter');
@@ -87,7 +76,6 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       const play = page.getByRole('region', { name: 'Good plays' }).getByRole('button', { name: HINT.answer });
       await play.click();
       expect(await play.getAttribute('aria-pressed')).toBe('true');
-      await shoot(page, 'hint');
       expect(await axeFaults(page)).toEqual([]);
       // Plays of the next step appear where the pointer is.
       await page.mouse.move(0, 0);
@@ -105,11 +93,9 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await expect.poll(() => shown.innerText()).toBe('G1 PICTURE(D)');
       await press('ArrowDown');
       await expect.poll(() => shown.innerText()).toBe('7H PICTURE');
-      await shoot(page, 'review');
       expect(await axeFaults(page)).toEqual([]);
       await press('Enter');
       await said(TOUR_END.page).waitFor();
-      await shoot(page, 'end');
       expect(await axeFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Puzzles' }).click();
       await page.getByRole('heading', { name: 'Puzzles' }).waitFor(LONG);
@@ -131,7 +117,6 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await show(app, page, '#/tour');
       await stepIs(0);
       expect(await page.getByText(WORD.how.keys).isVisible()).toBe(false);
-      await shoot(page, 'phone-word');
       await dragByTouch(page, page.getByRole('button', { name: 'W, ' }), squareAt(page, 7, 5));
       await expect.poll(() => rackText(page)).toBe('TRAIOD');
       for (const letter of 'ORD') await page.getByRole('button', { name: `${letter}, ` }).tap();
@@ -145,7 +130,6 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       for (const letter of 'WORD') await page.getByRole('button', { name: `${letter}, ` }).tap();
       await page.getByRole('button', { name: 'Play', exact: true }).tap();
       await said(WORD.praise).waitFor();
-      await shoot(page, 'phone-word-right');
       expect(await axeFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Next' }).tap();
       for (const at of [1, 2]) {
@@ -161,7 +145,6 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       for (const at of [0, 1, 2]) await page.locator('.rack-tile').nth(at).tap();
       await page.locator('.rack-tile').nth(0).tap();
       await page.locator('.status').filter({ hasText: '2 picked' }).waitFor();
-      await shoot(page, 'phone-exchange');
       await page.getByRole('button', { name: 'Exchange' }).tap();
       await said(EXCHANGE.praise).waitFor();
       await page.getByRole('button', { name: 'Next' }).tap();
@@ -171,18 +154,15 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await stepIs(4);
       await page.getByRole('button', { name: 'Hint' }).tap();
       await page.getByRole('region', { name: 'Good plays' }).waitFor();
-      await shoot(page, 'phone-hint');
       await page.getByRole('button', { name: HINT.answer }).tap();
       await page.getByRole('button', { name: 'Play', exact: true }).tap();
       await said(HINT.praise).waitFor();
       await page.getByRole('button', { name: 'Next' }).tap();
       await stepIs(5);
-      await shoot(page, 'phone-review');
       await page.getByRole('button', { name: 'Show the best play' }).tap();
       await said(REVIEW.praise).waitFor();
       await page.getByRole('button', { name: 'Next' }).tap();
       await said(TOUR_END.page).waitFor();
-      await shoot(page, 'phone-end');
     });
 
     it('begins a game with the gentlest level, after which no tour is offered', async () => {
@@ -190,7 +170,6 @@ describe.skipIf(!hasBrowser)('the tour in the page', () => {
       await page.locator('.rack-tile').first().waitFor(LONG);
       await page.getByText('novice').first().waitFor();
       await page.waitForURL(/#\/play\/\d/u);
-      await shoot(page, 'phone-game');
       await show(app, page, '');
       await page.getByRole('heading', { name: 'A new game' }).waitFor();
       expect(await page.getByText(OFFER).count()).toBe(0);

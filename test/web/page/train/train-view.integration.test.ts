@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { placeSquares } from '../../../../src/engine/board/move.ts';
@@ -20,11 +19,9 @@ import { axeFaults } from '../../../support/axe.ts';
 import { hasBrowser } from '../../../support/chromium.ts';
 import { classic, english } from '../../../support/classic.ts';
 import { useApp } from '../../../support/web/app.ts';
-import { squareAt } from '../../../support/web/page.ts';
+import { shoot, squareAt } from '../../../support/web/page.ts';
 import { LONG, show } from '../../../support/web/views.ts';
 
-/** `WEB_SHOTS=folder` writes pictures of what is shown. */
-const SHOTS = process.env['WEB_SHOTS'];
 const PUZZLES = await loadPuzzles(classic, await loadLexicon('default', english));
 const ENDGAMES = PUZZLES.filter(({ puzzle }) => puzzle?.kind === 'endgame');
 /** By the order of the console, which the page has only by what levels know. */
@@ -61,17 +58,6 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.keyboard.press(':');
     await page.getByLabel('Move, as in').fill(text);
     await page.keyboard.press('Enter');
-  };
-  const shoot = async (name: string): Promise<void> => {
-    if (SHOTS === undefined) return;
-    for (const [width, height] of [
-      [1280, 900],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.screenshot({ path: join(SHOTS, `web-${name}-${width}.png`), fullPage: width < 500 });
-    }
-    await page.setViewportSize({ width: 1280, height: 900 });
   };
   /** Lay a play by clicking its first square and pressing letters. */
   const layByKeys = async ({ position }: Card, siu: string): Promise<void> => {
@@ -114,7 +100,7 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await give('mine.json', TEXT);
     await page.getByText('2 new cards of 2 in mine.json.').waitFor();
     await page.getByText('2 cards: 0 due, 2 new.').waitFor();
-    await shoot('train');
+    await shoot(page, 'web-train.png');
     await page.getByRole('radio', { name: 'Only endgames' }).check();
     await page.getByRole('radio', { name: 'Only bingos' }).check();
     const bingos = CARDS.filter(({ turn }) => turn.best!.isBingo).length;
@@ -132,14 +118,12 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.getByRole('heading', { name: 'Card 1 of 2' }).waitFor();
     await page.getByText('One play is better than all others. Find it.').waitFor();
     await layByKeys(first, first.turn.best!.move);
-    await shoot('train-asked');
     await page.keyboard.press('Enter');
     await page.getByText('Right, that is the best play.').waitFor(LONG);
     const { plays } = first.turn;
     await page.getByText(`On the board: ${plays[0]!.text} ${plays[0]!.score}`).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.getByText(`On the board: ${plays[1]!.text} ${plays[1]!.score}`).waitFor();
-    await shoot('train-right');
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');
 
@@ -152,7 +136,6 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.getByText(`Not the best: ${second.turn.plays[1]!.text} loses`).waitFor(LONG);
     await page.getByRole('button', { name: 'Answer' }).click();
     await page.getByText(`The best is ${second.turn.best!.text}`).waitFor();
-    await shoot('train-told');
     await page.getByRole('button', { name: 'Next' }).click();
 
     await page.getByRole('heading', { name: 'Once more' }).waitFor();
