@@ -68,6 +68,10 @@ export default defineConfig(
     files: ['src/cli/output.ts', 'src/threads/own-bots/standard-descriptors.ts', 'bench/**', 'scripts/**', 'test/**'],
     rules: { 'no-restricted-syntax': ['error', ...houseRules], 'no-console': 'off' },
   },
+  {
+    files: ['test/**'],
+    rules: { '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }] },
+  },
   // It is put into a page as it is.
   { files: ['src/tournament/page/page.js'], ...tseslint.configs.disableTypeChecked },
   {

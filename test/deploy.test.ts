@@ -1,4 +1,3 @@
-/** The files of `deploy` name options that the worker has, and no password is in an argument. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { workerCommand } from '../src/cli/queue/worker-command.ts';

@@ -43,7 +43,6 @@ const APART: readonly (readonly [string, string])[] = [
   ['src/cli', 'src/index.ts'],
 ];
 const BROWSER_FLOORS = 4;
-/** Rooms above those floors that run in a browser too. */
 const BROWSER_ROOMS: readonly string[] = ['src/face/browser', 'src/face', 'src/siu', 'src/web/data', 'src/web/page'];
 const FILES_OF_A_FOLDER = 15;
 
@@ -85,7 +84,6 @@ function runsInBrowser(file: string): boolean {
 
 const files = [...sources('src'), ...sources('bench')];
 const tests = sources('test');
-/** Folders of tests that look at the program as a whole. */
 const OF_THE_WHOLE = ['.', 'docs', 'examples', 'faults', 'faults/queue', 'scenarios', 'smoke', 'web'];
 const arrows = files.flatMap((from) =>
   importsOf(from)
@@ -98,7 +96,6 @@ interface Arrow {
   readonly to: string;
 }
 
-/** The circles that arrows run in, as paths. */
 function circlesOf(all: readonly Arrow[]): string[] {
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of all) targets.set(from, (targets.get(from) ?? new Set()).add(to));

@@ -14,7 +14,6 @@ const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 const own = manifestOf(root);
 
-/** Every package that is installed with this one, by its folder. */
 function installed(folder: string, found = new Set<string>()): Set<string> {
   for (const name of Object.keys(manifestOf(folder).dependencies ?? {})) {
     const paths = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? [];

@@ -1,4 +1,3 @@
-/** The site of docs, reference and playable page: every link leads somewhere, and its examples run in the page as in Node. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -27,9 +26,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/project/`;
 });
-afterAll(() => {
-  server.close();
-});
+afterAll(() => server.close());
 
 interface Example {
   readonly page: string;

@@ -23,7 +23,6 @@ const [oneInBag] = readPositions('preendgames') as { board: string; rack: string
 const viewOf = (cgp: string): PlayerView =>
   viewOfPosition(parseCgp(cgp, classic), classic, new Position(classic, graph));
 
-/** What a player knows where the racks and the bag do not make up the tile set. */
 function known(cgp: string, unseen: string, bagCount: number, lead: number): PlayerView {
   const view = viewOf(cgp);
   const rackSizes = [view.rack.length, unseen.length - bagCount];

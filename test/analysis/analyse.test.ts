@@ -106,7 +106,6 @@ describe('a question about a position', () => {
     expect([answer.search, answer.choice!.obstacle]).toEqual(['simulation', 'rules']);
   });
 
-  /** The position with some tiles of the rack in the bag. */
   const withMoreInBag = (count: number): CgpPosition => {
     const [rack, other] = preEndgame.racks;
     return { ...preEndgame, racks: [rack!.slice(0, -count), other!] };

@@ -49,7 +49,6 @@ function slowPlays(board: Board, rack: Rack): { score: number; laid: Rack }[] {
   });
 }
 
-/** Whether all of a rack could be laid in one word. */
 const isInWord = (rack: Rack): boolean => tileWords.some((word) => takeFromRack(word, rack) !== null);
 
 const slowBest = (board: Board, rack: Rack): number => Math.max(0, ...slowPlays(board, rack).map(({ score }) => score));
@@ -59,7 +58,6 @@ function after(view: PlayerView, move: Move): Board {
   return move.kind === 'place' ? placeTiles(board, english, placeSquares(board, move)) : board;
 }
 
-/** Every choice of `count` tiles out of some, each tile for itself. */
 function choices(pool: Rack, count: number): Rack[] {
   if (count === 0) return [new Uint8Array()];
   return Array.from(pool).flatMap((tile, i) =>

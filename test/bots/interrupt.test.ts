@@ -19,7 +19,6 @@ const preEndings = read('preendgames') as { board: string; rack: string; unseen:
 /** Nodes a search may go through between two questions whether to stop. */
 const SILENT_NODES = 16;
 
-/** Counts questions, and says yes from one of them on. */
 function asking(most = Infinity): { count: number; ask: () => boolean } {
   const asked = { count: 0, ask: () => ++asked.count > most };
   return asked;

@@ -22,7 +22,6 @@ import { classic } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 import type { LevelGame } from '../../src/bots/learnt/language-learnt.ts';
 
-/** A game with so many times as many words as the levels were made for. */
 function gameOf(timesAsMany: number): LevelGame {
   const wordCount = { value: timesAsMany * LEVEL_DATA.words };
   return { ruleset: classic, graph: Object.create(tinyGraph(), { wordCount }) as WordGraph };

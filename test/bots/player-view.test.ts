@@ -14,7 +14,6 @@ import { tinyGraph } from '../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
 
-/** Everything that can be reached from a value, each object once. */
 function reach(root: unknown): { objects: object[]; lists: ArrayLike<unknown>[]; keys: Set<string> } {
   const seen = new Set<object>();
   const keys = new Set<string>();

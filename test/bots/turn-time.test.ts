@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { shareOfTime, turnsToCome, type TurnOnClock } from '../../src/bots/turn-time.ts';
 import { classic } from '../support/classic.ts';
 
-/** A turn with a full rack, as far as there are tiles, and the other player's. */
 function turnWith(bagCount: number, own = 7): TurnOnClock {
   return { ruleset: classic, rack: new Uint8Array(own), bagCount, unseen: Int16Array.of(bagCount + 7) };
 }

@@ -1,4 +1,3 @@
-/** The program as it is shipped: the files that `npm run prepare` makes. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 
 const INTERRUPT = new URL('../../src/cli/interrupt.ts', import.meta.url).href;
 
-/** How a program ends that does something after it was given a moment to end. */
 function endOf(work: string): { readonly code: number | null; readonly signal: NodeJS.Signals | null } {
   const script = `import { endWithin } from ${JSON.stringify(INTERRUPT)}; process.exitCode = 7; endWithin(100); ${work}`;
   const { status, signal } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {

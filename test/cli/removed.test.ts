@@ -7,9 +7,7 @@ it.each([
   ['games show 3', '"games show" was removed in 1.0; use "game show"'],
   ['game review x.gcg --html=x.html', '"game --html" was removed in 1.0; use "game review --formats html"'],
 ])('names the replacement in %s', (line, message) => {
-  expect(() => {
-    refuseRemoved(line.split(' '));
-  }).toThrow(message);
+  expect(() => refuseRemoved(line.split(' '))).toThrow(message);
 });
 
 it.each([
@@ -17,13 +15,9 @@ it.each([
   ['worker --http', ['worker', '--queue', 'env', '--http=9464'], 'use the supervisor'],
   ['leaves --queue', ['leaves', 'train', '--queue', 'env'], 'use --threads'],
 ])('names the replacement of %s', (name, args, instead) => {
-  expect(() => {
-    refuseRemoved(args);
-  }).toThrow(`"${name}" was removed in 1.0; ${instead}`);
+  expect(() => refuseRemoved(args)).toThrow(`"${name}" was removed in 1.0; ${instead}`);
 });
 
 it('accepts everything else', () => {
-  expect(() => {
-    refuseRemoved(['tournament', 'lab', '--pairs', '3']);
-  }).not.toThrow();
+  expect(() => refuseRemoved(['tournament', 'lab', '--pairs', '3'])).not.toThrow();
 });

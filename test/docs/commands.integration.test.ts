@@ -1,9 +1,7 @@
-/** The pages show what the program prints: what they show of commands on the default lexicon is played and compared. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../support/program/run-cli.ts';
 
-/** A page of the documentation, from the folder of the project. */
 async function page(name: string): Promise<string> {
   return readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 }
@@ -12,7 +10,6 @@ function withoutTrailingBlanks(text: string): string {
   return text.replaceAll(/ +$/gmu, '').trimEnd();
 }
 
-/** The position that the pages on listing and on thinking look at. */
 async function shownCgp(): Promise<string> {
   return /--cgp "(?<cgp>\S+ TTERLVH\/ 53\/64 0)"/u.exec(await page('docs/generate.md'))!.groups!['cgp']!;
 }

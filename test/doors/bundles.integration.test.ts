@@ -1,4 +1,3 @@
-/** What a page takes along that uses a part of the library, by three bundlers, and that it runs there. */
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
@@ -64,7 +63,6 @@ describe.each(Object.keys(BUNDLERS) as (keyof typeof BUNDLERS)[])('a page made b
 const CGP = '15/15/15/15/15/15/15/3HELLO7/15/15/15/15/15/15/15 DEIJNNO/ 0/24 0';
 const WORDS = ['hello', 'join', 'one', 'end', 'no', 'on', 'done', 'jo', 'dojo', 'hellos'];
 
-/** In the page: the plays of a position, by score. */
 const PAGE = `
 import { Evaluation, formatMove, listRankedPlays, parseCgp, PlayGenerator, Position, unseenTilesOf } from 'tilewright';
 import { buildWordGraph, wordGraphFromNodes, parseWordList } from 'tilewright/movegen';

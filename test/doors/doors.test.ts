@@ -5,7 +5,6 @@ import * as index from '../../src/index.ts';
 
 const FOLDER = join(import.meta.dirname, '../../src/doors');
 const ANYWHERE = ['analysis', 'bots', 'engine', 'face', 'movegen', 'notation', 'siu-browser'];
-/** What doors have in common, or have elsewhere than in Node: no entries by themselves. */
 const PARTS = ['face', 'siu-browser'];
 
 async function exportsOf(door: string): Promise<Readonly<Record<string, unknown>>> {

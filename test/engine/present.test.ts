@@ -26,8 +26,6 @@ describe('an entry that must be there', () => {
     const scores = [1, 2];
     addAt(scores, 1, 5);
     expect(scores).toEqual([1, 7]);
-    expect(() => {
-      addAt(scores, 2, 1);
-    }).toThrow(RangeError);
+    expect(() => addAt(scores, 2, 1)).toThrow(RangeError);
   });
 });

@@ -7,7 +7,6 @@ const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'examples/own-bot');
 const [, shown = ''] = /```js\n(.*?)```/su.exec(readFileSync(join(root, 'docs/own-bots.md'), 'utf8')) ?? [];
 
-/** What a strict compiler says of modules in the folder of the examples, by file name; some are there, some are made up. */
 function faultsIn(files: Readonly<Record<string, string | null>>): readonly string[] {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2023,

@@ -1,4 +1,3 @@
-/** The face where files are fetched: in Chromium and here, beside the same in Node. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,9 +31,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });
-afterAll(() => {
-  server.close();
-});
+afterAll(() => server.close());
 
 const bytes = (path: string): Uint8Array => readFileSync(join(ROOT, path));
 const FILES = {

@@ -11,23 +11,7 @@ import {
 import { classic } from '../support/classic.ts';
 import { graphOf } from '../support/tiny-lexicon.ts';
 
-const graph = graphOf([
-  'hello',
-  'join',
-  'one',
-  'end',
-  'no',
-  'on',
-  'done',
-  'jo',
-  'at',
-  'ate',
-  'eat',
-  'tea',
-  'in',
-  'tin',
-  'nit',
-]);
+const graph = graphOf('hello join one end no on done jo at ate eat tea in tin nit'.split(' '));
 const resources = await loadBotResources({ ruleset: classic, graph }, []);
 
 const options = {

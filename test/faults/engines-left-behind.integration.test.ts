@@ -1,4 +1,3 @@
-/** Whatever ends a tournament, no engine is left behind, and none keeps a tournament that is over from ending. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,14 +43,7 @@ function isRunning(pid: number): boolean {
 
 function startTournament(command: string, ...more: readonly string[]): ChildProcess {
   const args = [
-    'tournament',
-    'greedy',
-    '--engine',
-    `fake=${command}`,
-    '--lexicon',
-    tinyLexicon,
-    '--seed',
-    '1',
+    ...['tournament', 'greedy', '--engine', `fake=${command}`, '--lexicon', tinyLexicon, '--seed', '1'],
     ...more,
   ];
   const child = spawn(process.execPath, [MAIN, ...args], { stdio: 'ignore' });

@@ -1,7 +1,3 @@
-/**
- * What a terminal would obey, put into every field of every format, and every command that prints. Nothing of it may come
- * out as it went in: neither on stdout nor on stderr, neither as text nor as JSON. What is written as a file keeps it.
- */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,9 +15,7 @@ import { runCli, runProgram, type Outcome } from '../support/program/run-cli.ts'
 import { tinyLexicon } from '../support/program/siu.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
-/** Title of the window, clipboard, screen cleared, text hidden, backspaces, the eight-bit form, directions, separators. */
 const EVIL = 'E\u001b]0;pwned\u0007\u001b]52;c;AAAA\u001b\\\u001b[2J\u001b[8m\b\b\u009b31m\u202e\u2066\u2028\u007f';
-/** The same where a format can hold ends of lines in a field. */
 const LINES = `${EVIL}\nFORGED\r\nFORGED`;
 const OBEYED = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
@@ -204,10 +198,7 @@ describe('a tournament', () => {
 
   it('with an engine that answers so', async () => {
     const { stdout } = await run([
-      'tournament',
-      'greedy',
-      '--engine',
-      `x="${process.execPath}" "${fake}" garbage`,
+      ...['tournament', 'greedy', '--engine', `x="${process.execPath}" "${fake}" garbage`],
       ...options,
     ]);
     expect(stdout).toContain('forfeits');

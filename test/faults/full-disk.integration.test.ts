@@ -1,4 +1,3 @@
-/** What happens when the disk is full: what was there stays, nothing half is left, and a line says so. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +17,7 @@ for (let i = 1; list.size < 6000; i = (i * 48_271) % 2_147_483_647) {
 }
 writeFileSync(words, `${[...list].join('\n')}\n`);
 
-afterAll(() => {
-  rmSync(around.folder, { recursive: true });
-});
+afterAll(() => rmSync(around.folder, { recursive: true }));
 
 /** Run commands in a folder that is a disk of 64 kB, seen by nobody else. */
 function onSmallDisk(script: string): { readonly status: number | null; readonly lines: string[] } {

@@ -1,4 +1,3 @@
-/** Nothing is lost to `kill -9` at any moment, or to two that continue one thing. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -22,9 +21,7 @@ beforeEach(() => {
   mkdirSync(folder);
   around = { ...root, folder };
 });
-afterAll(() => {
-  rmSync(root.folder, { recursive: true });
-});
+afterAll(() => rmSync(root.folder, { recursive: true }));
 
 const TOURNAMENT = ['tournament', 'greedy', 'longest', '--lexicon', TINY, '--seed', '5', '--threads', '2'];
 

@@ -1,4 +1,3 @@
-/** Nothing is lost to `kill -9` at the moments that matter in a training and in a first start: aimed, again and again. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,9 +13,7 @@ beforeEach(() => {
   mkdirSync(folder);
   around = { ...root, folder };
 });
-afterAll(() => {
-  rmSync(root.folder, { recursive: true });
-});
+afterAll(() => rmSync(root.folder, { recursive: true }));
 
 describe('killed at the moments that matter', () => {
   it('a training has its checkpoint or its values', { timeout: 1_800_000 }, async () => {

@@ -1,4 +1,3 @@
-/** A hand of blanks has millions of plays: what is asked of it ends in bounded time and memory, or is refused. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-/** Files that are none: a pipe nobody writes to must not be waited for because a file or a position names it. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';

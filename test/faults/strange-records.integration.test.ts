@@ -1,4 +1,3 @@
-/** Records of tournaments as a stranger may send them: nothing of them is run, and nothing of them is believed unchecked. */
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +12,6 @@ const root = temporaryFolder();
 const fake = fileURLToPath(new URL('../support/program/fake-engine.js', import.meta.url));
 const command = `"${process.execPath}" "${fake}" none`;
 
-/** A record of a tournament of two pairs, whole. */
 async function recordOf(...players: string[]): Promise<string[]> {
   const out = join(mkdtempSync(join(root, 'made-')), 'games.ndjson');
   const options = ['--pairs', '2', '--seed', '3', '--threads', '1', '--lexicon', tinyLexicon, '--out', out];

@@ -1,4 +1,3 @@
-/** No two programs write one record, wherever they run; one that lost its record says so. */
 import { appendFileSync, readFileSync, utimesSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasContainers } from '../support/program/shipped-program.ts';
@@ -8,12 +7,8 @@ const LIMIT = { timeout: 300_000 };
 const PLAYED = /s\.ndjson\.part: this tournament is being played by another tilewright, process \d+/u;
 const writers = new Writers();
 
-afterAll(() => {
-  writers.removeFolders();
-});
-beforeEach(() => {
-  writers.makeFolder();
-});
+afterAll(() => writers.removeFolders());
+beforeEach(() => writers.makeFolder());
 
 describe.skipIf(!hasContainers())('programs in different containers', () => {
   it('a record that is written to is refused, whatever the clock says', LIMIT, async () => {

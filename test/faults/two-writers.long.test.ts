@@ -1,4 +1,3 @@
-/** A record whose writer is gone or was stopped: until its lock is old, half a minute passes. */
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasContainers } from '../support/program/shipped-program.ts';
 import { Writers } from './writers.ts';
@@ -6,12 +5,8 @@ import { Writers } from './writers.ts';
 const LIMIT = { timeout: 300_000 };
 const writers = new Writers();
 
-afterAll(() => {
-  writers.removeFolders();
-});
-beforeEach(() => {
-  writers.makeFolder();
-});
+afterAll(() => writers.removeFolders());
+beforeEach(() => writers.makeFolder());
 
 describe.skipIf(!hasContainers())('programs in different containers', () => {
   it('a record whose writer was killed is resumed', LIMIT, async () => {

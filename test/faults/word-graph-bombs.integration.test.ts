@@ -1,4 +1,3 @@
-/** A small word graph with more words than can be listed is refused by whatever reads it, at once and by its name. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

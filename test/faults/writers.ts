@@ -11,7 +11,6 @@ export class Writers {
   around!: Surroundings;
   readonly #folders: string[] = [];
 
-  /** A folder for the programs that start from now on. */
   makeFolder(): void {
     this.around = surroundings();
     this.#folders.push(this.around.folder);
@@ -30,7 +29,6 @@ export class Writers {
     return join(this.around.folder, 's.ndjson.part');
   }
 
-  /** Begin the tournament, and wait for its first pairs. */
   async begin(where: Surroundings): Promise<RunningProgram> {
     const program = new RunningProgram([...TOURNAMENT, '--threads', '1', '--out', 's.ndjson'], where);
     await vi.waitUntil(() => program.isOver || this.countLines() > 2, { timeout: 60_000, interval: 20 });
@@ -45,7 +43,6 @@ export class Writers {
     return existsSync(this.part) ? readFileSync(this.part, 'latin1').split('\n').length - 1 : 0;
   }
 
-  /** Expect pairs that are numbered in order, and no other line. */
   expectWhole(): void {
     const lines = readFileSync(this.part, 'utf8').split('\n').slice(1, -1);
     lines.forEach((line, pair) => {

@@ -16,7 +16,6 @@ const cacheDir = join(folder, 'cache');
 const defaultWords = { name: 'default', hash: 'whatever edition it is' };
 const ownWords = { name: 'own', hash: '0123456789abcdef' };
 
-/** The name of the values loaded, and what was noted. */
 async function load(spec: string, ruleset: Ruleset, graph = defaultWords): Promise<readonly [string | null, string[]]> {
   const notes: string[] = [];
   const leaves = await loadLeaves(spec, { ruleset, graph }, { cacheDir, onNote: (note) => notes.push(note) });

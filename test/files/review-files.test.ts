@@ -26,9 +26,7 @@ beforeEach(() => {
   writeFileSync(game, PHONIES);
   vi.stubEnv('TILEWRIGHT_STATE', join(folder, 'state'));
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => vi.unstubAllEnvs());
 
 describe('a review', () => {
   it('is kept beside its game, and read again where it is of the same', async () => {

@@ -12,7 +12,6 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** A recipe that doubles each byte, and how often it was followed. */
 function doubling(from = 1): { recipe: Parameters<typeof makeFromFile>[1]; times: () => number } {
   let made = 0;
   const make = (bytes: Uint8Array): SharedBlock => {

@@ -1,4 +1,3 @@
-/** Whoever may write to a Redis may write anything: it is refused in one line, and nobody crashes, hangs or grows. */
 import { gzipSync } from 'node:zlib';
 import type { Redis } from 'ioredis';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** Jobs and their results go through a real Redis: once each, in order, whoever dies on the way. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectTo, openQueue, readQueueUrl } from '../../src/queue/connection.ts';
 import { jobId, RunFault, type QueuedJob } from '../../src/queue/job.ts';
@@ -67,7 +66,6 @@ describe.skipIf(!hasRedis)('a queue', () => {
     return { taker, done, trouble, close };
   }
 
-  /** A run whose results say what was asked for. */
   const echo =
     (store: QueueStore) =>
     async (run: string): Promise<OpenRun> => {

@@ -1,4 +1,3 @@
-/** The checks that any engine can be run against pass for ours, and fail for one that lies. So does the example in Python. */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** The known answers of the extra conformance checks, worked out by trying everything. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -28,7 +28,6 @@ describe('a line from a front end', () => {
   });
 });
 
-/** What is not as in a bare `go`. */
 function go(text: string): Partial<GoCommand> {
   const bare = parseGo([]);
   const entries = Object.entries(parseGo(text.split(' '))) as [keyof GoCommand, unknown][];

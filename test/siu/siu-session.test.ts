@@ -15,7 +15,6 @@ function bestMoves(lines: readonly string[]): string[] {
   return lines.filter((line) => line.startsWith('bestmove')).map((line) => line.slice(9));
 }
 
-/** The moves listed, in order. */
 function listed(lines: readonly string[]): string[] {
   return lines.flatMap((line) => /^info gen move (\S+)/u.exec(line)?.[1] ?? []);
 }
@@ -94,12 +93,9 @@ describe('go', () => {
   it('says of every move it cannot analyse why, and has none best where none is left', async () => {
     const lines = await answers(OPENING, 'go gen searchmoves 8D.QI 99Z.A nonsense ex.4 1A.EAT 8H.EATX');
     expect(lines.slice(0, -2).map((line) => line.split(' ').slice(0, 5).join(' '))).toEqual([
-      'info string error bad-move 8D.QI:',
-      'info string error bad-move 99Z.A:',
-      'info string error bad-move nonsense:',
-      'info string error bad-move ex.4:',
-      'info string error bad-move 1A.EAT:',
-      'info string error bad-move 8H.EATX:',
+      ...['info string error bad-move 8D.QI:', 'info string error bad-move 99Z.A:'],
+      ...['info string error bad-move nonsense:', 'info string error bad-move ex.4:'],
+      ...['info string error bad-move 1A.EAT:', 'info string error bad-move 8H.EATX:'],
     ]);
     expect(lines.slice(-2)).toEqual([PROVENANCE, 'bestmove none']);
   });
@@ -116,15 +112,9 @@ describe('go', () => {
   it('says of each parameter it cannot honour that it is ignored', async () => {
     const all = 'depth 2 iterations 9 movetime 5 stopcondition 99 threads 2 firstwin useinference';
     const ignored = (await answers(OPENING, `go gen ${all} joho`)).filter((line) => line.includes('ignored'));
-    expect(ignored.map((line) => line.replace('info string ignored ', '')).sort()).toEqual([
-      'depth',
-      'firstwin',
-      'iterations',
-      'movetime',
-      'stopcondition',
-      'threads',
-      'useinference',
-    ]);
+    expect(ignored.map((line) => line.replace('info string ignored ', '')).sort()).toEqual(
+      'depth firstwin iterations movetime stopcondition threads useinference'.split(' '),
+    );
     expect(await answers(OPENING, 'go gen depth two')).toContain('info string ignored depth');
   });
 

@@ -1,4 +1,3 @@
-/** The installed library: imported and required, by each Node, and of a size. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -46,7 +45,6 @@ describe.each(installed.nodes.map((node) => ({ node, version: versionOf(node) })
   });
 });
 
-/** Deno and Bun, where they were fetched. */
 const others = (process.env['SMOKE_RUNTIMES'] ?? '').split(':').filter((path) => path !== '');
 
 describe.each(others)('on %s', (runtime) => {

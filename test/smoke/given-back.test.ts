@@ -1,11 +1,9 @@
-/** The terminal is as it was, whatever ends or stops the program. The core of the commands says so on each Node; this, on the first. */
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { versionOf, workFolder } from './installed.ts';
 import { hasPane, Pane, type Modes, type PaneOptions } from './pane.ts';
 
 const installed = inject('installed');
 
-/** A game at the full screen. */
 const GAME = 'tilewright play --lexicon words.txt --leaves none --bot greedy --seed 7';
 const GAME_SHOWN = /^Tilewright +classic +lexicon words +turn 1/mu;
 /** A tournament that lasts longer than any test. */

@@ -6,12 +6,9 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 
 export interface Installed {
-  /** The program's file. */
   readonly program: string;
   readonly home: string;
-  /** A folder with files to work on: `words.txt`, `others.txt` (the same words), `words.kwg`, `game.gcg`, `few.txt` and `few.csv`. */
   readonly work: string;
-  /** The Nodes to run it with: `SMOKE_NODES`, parted by colons, or the one of the tests. */
   readonly nodes: readonly string[];
 }
 
@@ -29,7 +26,6 @@ export function versionOf(node: string): string {
   return execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
 }
 
-/** A copy of the folder to work in. */
 export function workFolder({ home, work }: Installed): string {
   const folder = mkdtempSync(join(home, 'work-'));
   cpSync(work, folder, { recursive: true });
@@ -38,11 +34,9 @@ export function workFolder({ home, work }: Installed): string {
 
 export interface Outcome {
   readonly code: number | null;
-  /** Both outputs. */
   readonly output: string;
 }
 
-/** Run the program between pipes. */
 export async function runOnPipes(
   installed: Installed,
   node: string,

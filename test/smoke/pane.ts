@@ -11,7 +11,6 @@ import { environmentOf, type Installed } from './installed.ts';
 
 const run = promisify(execFile);
 
-/** Of a busy machine much is forgiven. */
 const PATIENCE_MS = 90_000;
 const LOOK_MS = 50;
 /** What stands below a command that has ended. The shell may have got a key that came late. */
@@ -24,9 +23,7 @@ export interface Modes {
   readonly isOtherScreen: boolean;
   readonly isCursorShown: boolean;
   readonly wraps: boolean;
-  /** Whether it tells of the mouse. */
   readonly hasMouse: boolean;
-  /** What `stty -a` says, as it was when the program ended. */
   readonly line: string;
 }
 
@@ -80,24 +77,20 @@ export class Pane {
     return pane;
   }
 
-  /** Type a command. */
   async type(line: string): Promise<void> {
     rmSync(this.#modesFile, { force: true });
     await this.#tmux('send-keys', '-R', ';', 'clear-history', ';', 'send-keys', '-l', line, ';', 'send-keys', 'Enter');
   }
 
-  /** Send keys by tmux's names; what is no name is typed as it is. */
   async keys(...keys: readonly string[]): Promise<void> {
     await this.#tmux('send-keys', ...keys);
   }
 
-  /** Everything written since the command was typed, or the other screen. */
   async screen(): Promise<string> {
     const { stdout } = await this.#tmux('capture-pane', '-p', '-J', '-S', '-');
     return stdout.replaceAll(/[^\S\n]+$/gmu, '');
   }
 
-  /** The screen once it shows something. */
   async see(what: RegExp): Promise<string> {
     const until = performance.now() + PATIENCE_MS;
     for (;;) {
@@ -108,13 +101,11 @@ export class Pane {
     }
   }
 
-  /** The exit code once the program has ended, and what is on the screen then. */
   async ended(): Promise<{ readonly code: number; readonly screen: string }> {
     const screen = await this.see(END);
     return { code: Number(END.exec(screen)![1]), screen };
   }
 
-  /** The modes now; those of the line as the program that ended last left them. */
   async modes(): Promise<Modes> {
     const format = '#{alternate_on} #{cursor_flag} #{wrap_flag} #{mouse_any_flag}';
     const { stdout } = await this.#tmux('display-message', '-p', format);
@@ -126,7 +117,6 @@ export class Pane {
     return { isOtherScreen: isOtherScreen!, isCursorShown: isCursorShown!, wraps: wraps!, hasMouse: hasMouse!, line };
   }
 
-  /** Signal the program. */
   async signal(name: string): Promise<void> {
     const { stdout } = await this.#tmux('display-message', '-p', '#{pane_pid}');
     // The shell, the shell that says the exit code, the program.

@@ -26,7 +26,6 @@ declare module 'vitest' {
   }
 }
 
-/** So few letters that their leaves are learnt at once. */
 const FEW_LETTERS = '?,2,0,0\nA,20,1,1\nE,20,1,1\nR,20,1,0\nS,19,1,0\nT,19,1,0\n';
 const FEW_WORDS = 'as at are ate ear eat era sea tea arts east rate rats seat star tear tsar rates stare tears';
 

@@ -6,7 +6,6 @@ import { hasPane, Pane, type Modes } from './pane.ts';
 
 const installed = inject('installed');
 
-/** The Node at a place of the list, and the commands that run on it. */
 function listCommands(at: number) {
   const node = installed.nodes[at];
   if (node === undefined) {

@@ -21,19 +21,16 @@ export const classic = createRuleset(
   english,
 );
 
-/** Letters as tiles: upper case a tile, lower case a blank, `?` a blank on a rack. */
 export function tiles(text: string): Uint8Array {
   const result = readTiles(english, text, text.includes('?') ? 'rack' : 'board');
   if (isRefusal(result)) throw new Error(`${text} is not tiles`);
   return result;
 }
 
-/** A lexicon of the words given. */
 export function lexiconOf(...words: readonly string[]): Lexicon {
   return lexiconOfTiles(words.map(tiles));
 }
 
-/** A lexicon of the words given, letters as tiles. */
 export function lexiconOfTiles(words: readonly Uint8Array[]): Lexicon {
   const lettersOf = (word: ArrayLike<number>): number[] => Array.from(word, (tile) => tile & 0x7f);
   const sorted = (word: ArrayLike<number>): string => lettersOf(word).sort().join();
@@ -46,14 +43,12 @@ export function lexiconOfTiles(words: readonly Uint8Array[]): Lexicon {
   };
 }
 
-/** `- 8 4 HELLO`: direction, row and column of the first tile, the tiles added. */
 export function place(text: string): PlaceMove {
   const move = parsePlaceArguments(english, text.split(' '));
   if (isRefusal(move)) throw new Error(move.text);
   return move;
 }
 
-/** A board with plays laid on it, unchecked. */
 export function boardWith(...plays: readonly string[]): Board {
   return plays.reduce((board, play) => {
     return placeTiles(board, english, placeSquares(board, place(play)));

@@ -13,7 +13,6 @@ import { plainPalette } from '../../src/console/text/palette.ts';
 import type { GameSession } from '../../src/play/session/session.ts';
 import { temporaryFolder } from './program/temporary-files.ts';
 
-/** What a configured game is made of; the rest of the configuration is `key: value` lines in `settings`. */
 export interface ConfigTexts {
   readonly tiles: string;
   readonly board: string;
@@ -26,18 +25,15 @@ export interface Played {
   readonly end: LineConsoleEnd;
   readonly session: GameSession;
   readonly stdout: string;
-  /** Lines of refusals and notes. */
   readonly stderr: readonly string[];
 }
 
-/** Write files to a folder of their own, and say where it is. */
 export function writeFolder(files: Readonly<Record<string, string>>): string {
   const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
 }
 
-/** Write a game's files, and say where its configuration is. */
 export function writeConfig({ tiles, board, words, init, settings = '' }: ConfigTexts): string {
   const folder = writeFolder({ tiles, board, words, ...(init !== undefined && { init }) });
   const named = ['tiles', 'board', ...(init === undefined ? [] : ['init'])].map(
@@ -48,13 +44,11 @@ export function writeConfig({ tiles, board, words, init, settings = '' }: Config
   return config;
 }
 
-/** Load a game from texts as it would be from its files. */
 export async function loadConfig(texts: ConfigTexts): Promise<ConfigGame> {
   const path = writeConfig(texts);
   return loadConfigGame(readFileSync(path, 'utf8'), path, { base: 'data/rulesets/config.json' });
 }
 
-/** Play a script, the answers to who plays included. */
 export async function playConfigScript(
   texts: ConfigTexts,
   script: readonly string[],

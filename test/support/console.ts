@@ -43,7 +43,6 @@ export interface Run {
   readonly text: string;
 }
 
-/** Play with the lines that `nextLine` gives, each asked for when it is needed; undefined ends the input. */
 export async function run(
   session: GameSession,
   nextLine: () => string | undefined,

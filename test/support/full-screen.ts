@@ -49,7 +49,6 @@ function promiseWith<T>(): { readonly promise: Promise<T>; readonly resolve: (va
   return { promise, resolve };
 }
 
-/** A game with a bot that is held where there is one. */
 export function screenGameOf(
   setup: SessionSetup,
   options: Partial<ScreenGameOptions> = {},
@@ -75,7 +74,6 @@ export function press(screen: ScreenGame, keys: string): boolean {
   return asked === 'quit';
 }
 
-/** Keys as `press` takes them. */
 export function keysOf(keys: string): Key[] {
   return (keys.match(/<[a-z-]+>|\^[a-z]|./gu) ?? []).map(keyOf);
 }

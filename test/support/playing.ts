@@ -15,7 +15,6 @@ export function botSpecs(...names: readonly string[]): readonly BotSpec[] {
   return names.map(readBotSpec);
 }
 
-/** A made-up game: bots, scores and bingos by seat. The best score wins. */
 export function gameOf(
   bots: readonly number[],
   scores: readonly number[],
@@ -26,7 +25,6 @@ export function gameOf(
   return { bots, scores, bingos, winners, end: 'out', turns: [[0, '8D.AT', 4]] };
 }
 
-/** A made-up pair with these scores of A and B in its two games. */
 export function pairOf(pair: number, first: readonly [number, number], second: readonly [number, number]): PairRecord {
   const games = [gameOf([0, 1], first, [1, 0]), gameOf([1, 0], [second[1], second[0]], [0, 2])];
   return { pair, games, digest: digestGames(games) };

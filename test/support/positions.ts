@@ -1,7 +1,6 @@
 /** Positions kept as files, with what is known of them. */
 import { readFileSync } from 'node:fs';
 
-/** Everything in `positions/NAME.json`; the caller says what it holds. */
 export function readPositions(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`positions/${name}.json`, import.meta.url), 'utf8'));
 }

@@ -9,7 +9,6 @@ import { Position } from '../../src/movegen/position/position.ts';
 import { solveByMinimax } from '../oracle/minimax-endgame.ts';
 import { randomSetting, type SettingLimits } from '../oracle/random-setting.ts';
 
-/** A random endgame; few letters and small boards make plays that spoil each other. */
 export function randomState(seed: number): EndgameState {
   const random = createRandom(seed, 3);
   const { ruleset, graph, board, rack } = randomSetting(seed, {
@@ -35,7 +34,6 @@ export function randomState(seed: number): EndgameState {
   return state;
 }
 
-/** An endgame on a board of 5 × 5 against two known tiles, with what it is worth to an unpruned search. */
 export function smallEndgame(seed: number, given: Pick<SettingLimits, 'words' | 'wordLength' | 'rules'>) {
   const { ruleset, graph, board, rack } = randomSetting(seed, {
     letters: 4,
@@ -52,7 +50,6 @@ export function smallEndgame(seed: number, given: Pick<SettingLimits, 'words' | 
   return { ruleset, graph, endgame, value: solveByMinimax(ruleset, graph, endgame) };
 }
 
-/** The plays of a side, by number. */
 export function playsOf({ plays, racks }: EndgameState, side: 0 | 1): number[] {
   plays.begin();
   return Array.from({ length: plays.keys.laneCount }, (_, lane) => {

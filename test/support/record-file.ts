@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs';
 import type { TournamentHeader } from '../../src/tournament/record/tournament-record.ts';
 import { pairOf, rulesets } from './played/recorded-games.ts';
 
-/** The first line of a record of `greedy` and `random` on the tiny lexicon. */
 export function headerLine(header: Partial<TournamentHeader>): string {
   return JSON.stringify({
     format: 'tilewright-tournament',
@@ -28,7 +27,6 @@ export function pairLines(count: number): string[] {
   return lines.slice(0, count);
 }
 
-/** Write a record; the path is given back. */
 export function writeRecord(path: string, recordLines: readonly string[]): string {
   writeFileSync(path, recordLines.map((line) => `${line}\n`).join(''));
   return path;

@@ -4,7 +4,6 @@
  */
 export const isLongRun = process.env['TEST_LENGTH'] === 'long';
 
-/** How many cases to try. */
 export function casesOf({ short, long }: { readonly short: number; readonly long: number }): number {
   return isLongRun ? long : short;
 }

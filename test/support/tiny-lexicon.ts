@@ -15,7 +15,6 @@ export function tinyGraph(): WordGraph {
   return graphOf(tinyWords(), 'tiny');
 }
 
-/** The graph of the words given, in any order. */
 export function graphOf(words: readonly string[], name = 'words'): WordGraph {
   const nodes = buildWordGraph(parseWordList(words.join('\n'), english, { source: name }));
   return wordGraphFromNodes(nodes, { name, alphabetSize: english.size });

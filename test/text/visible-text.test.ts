@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { ownStyle, visibleFrame, visibleJson, visibleLine, visibleText } from '../../src/text/visible-text.ts';
 
 const red = ownStyle((text) => `\u001b[31m${text}\u001b[39m`);
-/** Texts with many characters that are not to be shown. */
 const nasty = fc.string({
   unit: fc.oneof(
     fc.constantFrom(

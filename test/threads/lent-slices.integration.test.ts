@@ -1,4 +1,3 @@
-/** Memory that threads' search kernels work on comes back when the threads have ended, however often they are started. */
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readBotSpec } from '../../src/bots/registry.ts';
@@ -20,7 +19,6 @@ beforeAll(async () => {
   expect(graph.wordMap.shared.memory).not.toBeNull();
 });
 
-/** Bytes of the graph's memory that were given out. */
 function taken(): number {
   return Atomics.load(new Int32Array(graph.shared.memory!.buffer, 0, 1), 0);
 }

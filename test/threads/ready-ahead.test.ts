@@ -9,9 +9,7 @@ beforeEach(() => {
   cache = temporaryFolder();
   vi.stubEnv('TILEWRIGHT_CACHE', cache);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => vi.unstubAllEnvs());
 
 describe('words made ready ahead', () => {
   it('are in the cache once they were waited for, and what a bot needs that is wanted', async () => {

@@ -1,4 +1,3 @@
-/** Batches grow while they are short, shrink when they are long, and stay where they are told to. */
 import { expect, test } from 'vitest';
 import { BatchSize } from '../../src/tournament/batch-size.ts';
 

@@ -19,11 +19,8 @@ const graph = tinyGraph();
 const folder = temporaryFolder();
 const faultyWorker = new URL('faulty-worker.js', import.meta.url);
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => vi.unstubAllEnvs());
 
-/** Run a tournament and collect what it hands on. */
 async function play(options: Partial<PlayPairsOptions> = {}): Promise<PairRecord[]> {
   const records: PairRecord[] = [];
   await playPairs({

@@ -28,7 +28,6 @@ import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 const graph = tinyGraph();
 const root = temporaryFolder();
-/** Pairs that are not all played before a stop is heard, however busy the machine is. */
 const LONG = 200;
 let folder: string;
 let out: string;
@@ -37,9 +36,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(root, 'case-'));
   out = join(folder, 'games.ndjson');
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => vi.unstubAllEnvs());
 
 function play(options: Partial<PlayTournamentOptions> = {}): Promise<PlayedTournament> {
   return playTournament({

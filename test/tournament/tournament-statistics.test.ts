@@ -169,9 +169,7 @@ describe('the statistics of a tournament', () => {
 
   it('take pairs in order only', () => {
     const statistics = new TournamentStatistics();
-    expect(() => {
-      statistics.add(pairOf(1, [1, 0], [1, 0]));
-    }).toThrow(RangeError);
+    expect(() => statistics.add(pairOf(1, [1, 0], [1, 0]))).toThrow(RangeError);
   });
 
   it('have another digest when one move is another', () => {

@@ -9,7 +9,6 @@ const small = createAlphabet('small', [
   { face: 'B', count: 1, points: 3, vowel: false },
 ]);
 
-/** All leaves by trying every choice of tiles of the set. */
 function bruteForce(counts: readonly number[], maxTiles: number): string[] {
   const tiles = counts.flatMap((count, tile) => new Array<number>(count).fill(tile));
   const leaves = new Set<string>();

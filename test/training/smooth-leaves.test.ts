@@ -11,7 +11,6 @@ const leaves = listLeaves(alphabet, 4);
 const numbers = numberLeaves(leaves);
 const tilesAt = (i: number): number[] => [...leaves.letters.subarray(leaves.offsets[i], leaves.offsets[i + 1])];
 
-/** What leaves are truly worth here: the sum of their tiles. */
 function truthOf(tiles: readonly number[]): number {
   const single = [20_000, 1000, -2000, -4000, 3000];
   let worth = 0;

@@ -1,4 +1,3 @@
-/** What follows turns made on the page: sounds, and a review once the game is over. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +13,6 @@ import { temporaryFolder } from '../support/program/temporary-files.ts';
 
 /** Machines are slow when much runs on them. */
 const LONG = { timeout: 240_000 };
-/** Counts what sounds, and whether anything could. */
 const HEAR = `(() => {
   const heard = (window.heard = { contexts: 0, tones: 0 });
   window.AudioContext = class extends AudioContext {
@@ -24,7 +22,6 @@ const HEAR = `(() => {
   AudioScheduledSourceNode.prototype.start = function () { heard.tones++; start.call(this); };
 })()`;
 
-/** Has workers end as they do where memory is short, when it is called for. */
 const RECORD_WORKERS = `(() => {
   const workers = [];
   window.Worker = class extends Worker {

@@ -71,7 +71,6 @@ describe.skipIf(!hasBrowser)('an analysis in the browser', () => {
     await shown.getByText(/^Best: /u).waitFor(LONG);
   }
 
-  /** The table on the page is that of the library. */
   async function expectTable(shown: Page, cgp: string): Promise<Analysis> {
     const analysis = await expected(cgp);
     const { board: lies } = readPosition(cgp, resources.ruleset);

@@ -5,7 +5,6 @@ import { axeFaults } from '../support/axe.ts';
 import { hasBrowser } from '../support/chromium.ts';
 import { useApp } from '../support/web/app.ts';
 
-/** As another program writes it: nothing is said of rules. */
 const UNTOLD = WHOLE_GAME.replace(/^#description .*\n/mu, '');
 const HEAD = '#player1 a A\n#player2 b B\n';
 
@@ -25,7 +24,6 @@ describe.skipIf(!hasBrowser)('a file that is opened', () => {
 
   const choose = (name: string, content: string | Buffer): Promise<void> =>
     page.setInputFiles('input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(content) });
-  /** Let files go over the field, as from a folder. */
   async function drop(name: string, text: string): Promise<void> {
     const [file, called] = [JSON.stringify(text), JSON.stringify(name)];
     const dataTransfer = await page.evaluateHandle(

@@ -5,7 +5,6 @@ import { useApp } from '../support/web/app.ts';
 import { rackText, waitForTurn } from '../support/web/page.ts';
 import { beginGame, chooseGame, pressOnBoard } from '../support/web/playing.ts';
 
-/** In the page: the files that workers keep, by their names, as hashes of what is in them. */
 const LIST_KEPT = `(async () => {
   const kept = {};
   const root = await navigator.storage.getDirectory();
@@ -33,14 +32,12 @@ const changeKept = (changed: string): string => `(async () => {
 })()`;
 
 const FLIPPED = 'bytes.fill(1 ^ bytes[bytes.length >> 1], bytes.length >> 1, (bytes.length >> 1) + 1)';
-/** What words, leaves and what levels know are built from. */
 const PACKED = /\/data\/(?:words|leaves|known)-/u;
 
 describe.skipIf(!hasBrowser)('what a visit built', () => {
   const app = useApp();
   let page: Page;
   let context: BrowserContext;
-  /** Files that were asked for, of those that things are built from. */
   let asked: string[];
 
   beforeEach(async () => {

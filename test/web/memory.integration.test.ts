@@ -13,7 +13,6 @@ describe.skipIf(!hasBrowser)('what is not in use', () => {
     page = await app.newPage();
   });
 
-  /** Bytes of the page and its workers, what they share included, after garbage was collected. */
   const bytes = (): Promise<number> =>
     page.evaluate<number>('performance.measureUserAgentSpecificMemory().then(({ bytes }) => bytes)');
   const workers = (): number => page.workers().length;

@@ -9,7 +9,6 @@ import { hasBrowser, openBrowser } from '../support/chromium.ts';
 import { analyseAddress } from '../../src/web/page/view/addresses.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
-/** An old page after a newer version took the place of its files. */
 describe.skipIf(!hasBrowser)('a page whose files are gone', () => {
   const site = temporaryFolder();
   let browser: Browser;

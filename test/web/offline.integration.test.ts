@@ -18,7 +18,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.webmanifest': 'application/manifest+json',
 };
-/** A host that knows nothing of the app: it hands files out from a folder of its own, and sends no headers. */
 const FOLDER = '/games/here/';
 
 describe.skipIf(!hasBrowser)('a static site', () => {

@@ -11,12 +11,10 @@ import { dragByTouch, dragTo, rackText, shoot, squareAt, waitForTurn } from '../
 import { beginGame, chooseGame, messageOf, pressOnBoard } from '../support/web/playing.ts';
 import { MoveFinder } from '../support/web/moves.ts';
 
-/** Of an element, as much as is used. */
 interface Matched {
   readonly matches: (selector: string) => boolean;
 }
 
-/** Of an element, as much as is used. */
 interface Styled {
   readonly computedStyleMap: () => { readonly get: (name: string) => { readonly toString: () => string } | undefined };
 }
@@ -48,7 +46,6 @@ describe.skipIf(!hasBrowser)('a game in the browser', () => {
   const begin = (): Promise<void> => beginGame(page);
   const press = (...keys: string[]): Promise<void> => pressOnBoard(page, ...keys);
   const message = (): Promise<string> => messageOf(page);
-  /** Lay all tiles of the rack across from the start square; they are no word. */
   async function layPhony(): Promise<string> {
     const rack = (await rackText(page)).replaceAll('?', '');
     const word = rack.slice(0, 5);

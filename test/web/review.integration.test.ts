@@ -25,7 +25,6 @@ const KEPT_REVIEWS = `new Promise((resolve) => {
   };
 })`;
 
-/** Of an element, as much as is used. */
 interface Matched {
   readonly matches: (selector: string) => boolean;
 }
@@ -114,7 +113,6 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     for (const { accuracy } of players) expect(table).toContain(`${accuracy!.toFixed(1)} %`);
   });
 
-  /** The line that is looked at, once all that is shown of it has followed the board. */
   async function lineShown(): Promise<string> {
     const line = page.locator('.review-line');
     const turn = (text: string | null): string => /turn (\d+)/iu.exec(text ?? '')?.[1] ?? '0';
@@ -243,7 +241,6 @@ describe.skipIf(!hasBrowser)('games in the browser', () => {
     expect(await page.getByRole('grid').getAttribute('aria-label')).toMatch(/^The board after turn/u);
   });
 
-  /** The best play of an exercise, after its answer was asked for. */
   async function bestTold(): Promise<string> {
     const answer = await page
       .locator('.exercise')

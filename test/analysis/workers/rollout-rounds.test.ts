@@ -32,7 +32,6 @@ function simulation(iterations: number): Simulation {
   return new Simulation(root, candidates, { iterations, certainty: Infinity, minIterations: 16 }, 'formula');
 }
 
-/** What a rollout finds: candidate 3 is the best, and no deal is like another. */
 function roll({ candidate, first, count }: SampleBlock, records: Float64Array): number {
   for (let i = 0; i < count; i++) {
     const at = i * ROLLOUT_STRIDE;
@@ -91,9 +90,7 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, 0));
 }
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 it('has a thread make blocks ahead of their round, and asks for each but once', async () => {
   const shared = simulation(80);

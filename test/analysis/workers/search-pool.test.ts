@@ -66,9 +66,7 @@ class PortHere implements SearchPort {
   }
 }
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 describe('a search pool without shared memory', () => {
   it.each([1, 2, 3])('simulates by %i workers as one thread alone does', async (workers) => {

@@ -3,7 +3,6 @@ import { parseBotSpec } from '../../../src/bots/bot-spec.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { fitLevel, type Fit } from '../../../bench/make/fit-level.ts';
 
-/** Two games with a mean that grows with sight, and spreads that grow with form. */
 function playedBy(spec: string): PairRecord[] {
   const { options } = parseBotSpec(spec);
   const [sight, form] = [Number(options.get('sight')), Number(options.get('form'))];

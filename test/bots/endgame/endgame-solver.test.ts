@@ -48,7 +48,6 @@ function bestMoves({ cgp, best }: Solved): Move[] {
     });
 }
 
-/** The game after the line of an answer; passes to the end of the game are added where the line ends with them. */
 function playLine(game: Game, { line }: EndgameAnswer): Game {
   let at = game;
   const step = (move: Move): void => {

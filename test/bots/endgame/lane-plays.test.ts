@@ -12,7 +12,6 @@ import { TILE_STRIDE } from '../../../src/movegen/kernel/kernel-layout.ts';
 import { playsOf, randomState } from '../../support/random-endgame.ts';
 import { casesOf } from '../../support/test-length.ts';
 
-/** All that is known of the plays of a rack, lane by lane. */
 function listsOf(plays: LanePlays, rack: KeyedRack): unknown[] {
   plays.begin();
   const rowOf = (play: number): unknown[] => {

@@ -7,7 +7,6 @@ import { casesOf } from '../../support/test-length.ts';
 
 const LEAST = -(1 << 28);
 
-/** The moves of side 0 in the order they are handed out. */
 function handedOut(ordering: MoveOrdering, { tableMove = 0, alpha = LEAST } = {}): number[] {
   const start = ordering.length;
   ordering.findOut(0, 0);

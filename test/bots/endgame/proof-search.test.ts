@@ -22,7 +22,6 @@ const ENDS: readonly Partial<RulesetData>[] = [
   { scorelessEnds: [{ kind: 'all-pass', rounds: 1 }], endRacks: { out: 'doubled', blocked: 'doubled' } },
 ];
 
-/** A small endgame, what it is worth, and searches of it. */
 function endgameNamed(seed: number): { search: EndgameSearch; proofs: ProofSearch; value: number } {
   const random = createRandom(seed, 5);
   const { ruleset, graph, board, rack } = randomSetting(seed, {

@@ -33,14 +33,12 @@ function observed(view: PlayerView, known?: Uint8Array): ObservedTurn {
   return turn;
 }
 
-/** The chance of each leave, by its tiles. */
 function chancesOf({ leaves }: Inference): Map<string, number> {
   return new Map(
     Array.from(leaves.upTo, (_, i) => [tilesOfLeave(leaves, i).join(), chanceOfLeave(leaves, i)] as const),
   );
 }
 
-/** A turn as the oracle takes it, out of what the game was before it. */
 function doneTurn(before: Game, after: Game, { ruleset }: SmallSetting): DoneTurn {
   const { state } = before;
   const { history } = smallViewOf(after, ruleset);

@@ -82,7 +82,6 @@ function randomMove(game: Game, generator: PlayGenerator, position: Position, ra
   return playAt(position, plays, generator.leaveMap, randomBelow(random, plays.length)).move;
 }
 
-/** The view of the player to move. */
 export function smallView(game: Game, { ruleset, graph }: SmallSetting): PlayerView {
   return viewOf(game, Position.fromBoard(ruleset, graph, game.state.board));
 }

@@ -13,7 +13,6 @@ import { graphOf, tinyGraph, tinyWords } from '../../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
 const words = tinyWords();
-/** An eighth of the words, a quarter, a half. */
 const tiers = [8, 4, 2].map((part) => graphOf(words.filter((_, i) => i % part === 0)));
 const board = boardWith('- 7 5 CAT', '| 5 6 ERS');
 
@@ -86,7 +85,6 @@ describe('what a person sees', () => {
 
 type Plays = ReturnType<PlayGenerator['generate']>;
 
-/** The chance to see a play by what the engine says of its words. */
 function slowChance(position: Position, plays: Plays, play: number, chance: number): number {
   const move = placementAt(position, plays, play);
   const placed = [...placeSquares(board, move)];

@@ -11,7 +11,6 @@ function permutationsOf(tiles: readonly number[]): number[][] {
 
 const sorted = (tiles: ArrayLike<number>): number[] => Array.from(tiles).sort((a, b) => a - b);
 
-/** The share of each deal. */
 function sharesOf({ list, total }: Deals): Map<string, number> {
   return new Map(
     list.map(({ drawn, bag, other, weight }) => [
@@ -21,7 +20,6 @@ function sharesOf({ list, total }: Deals): Map<string, number> {
   );
 }
 
-/** The same, counted one by one; every entry is as likely. */
 function countedShares(deals: readonly (readonly (readonly number[])[])[]): Map<string, number> {
   const shares = new Map<string, number>();
   for (const [drawn, bag, other] of deals) {

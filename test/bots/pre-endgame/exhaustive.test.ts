@@ -84,7 +84,6 @@ describe('a search stopped early', () => {
   });
 });
 
-/** The worth of a play, as the oracle has it. */
 function worthOf(play: PreEndgamePlay, all: readonly Worth[]): Worth {
   const found = all.find(({ move }) => isSameMove(move, play.move));
   if (found === undefined) throw new Error('a move that the oracle does not have');

@@ -42,7 +42,6 @@ function endgameOf({ board, rack, unseen, lead }: Solved): PreEndgamePosition {
   };
 }
 
-/** The positions were solved for tile plays alone; a pass comes in between. */
 function placementsOf({ plays }: PreEndgameAnswer): readonly PreEndgamePlay[] {
   return plays.filter(({ move }) => move.kind === 'place');
 }

@@ -43,7 +43,6 @@ function endings(seed: number): Ending[] {
   return found;
 }
 
-/** What a play is worth after the best of all replies, each listed, in points. */
 function worthOf({ position, racks: [, other] }: Ending, { move, score, leave }: Play): number {
   if (move.kind !== 'place') throw new RangeError('a placement');
   if (leave.length === 0) return score + KEPT * rackPoints(english, other);

@@ -24,7 +24,6 @@ const rack = tiles('AEINRST');
 const unseen = takeFromRack(tilesOfCounts(english.counts), rack)!;
 const NOTHING = new Uint8Array();
 
-/** Leaves with these chances. */
 function leavesOf(...leaves: readonly (readonly [text: string, chance: number])[]): WeighedLeaves {
   let sum = 0;
   return {

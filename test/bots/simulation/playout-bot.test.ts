@@ -28,7 +28,6 @@ function playout(deals: number, late: LateNetwork | null = null): PlayoutBot {
   return new PlayoutBot(equity, { leaves: null, deals, late }, resources);
 }
 
-/** The views of a game between static bots that a test of the number of tiles in the bag takes. */
 function views(takes: (bagCount: number) => boolean, seed = 3): PlayerView[] {
   const random = createBot(readBotSpec('random'), 'random', resources);
   const taken: PlayerView[] = [];

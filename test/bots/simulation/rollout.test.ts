@@ -45,7 +45,6 @@ const leaves: LeaveValues = leaveValuesOf(
   'by letter',
 );
 
-/** Positions of a game between random and equity bots. */
 function games(ruleset: Ruleset, seed: number): Game[] {
   const resources = { ruleset, graph, leaves: new Map([['none', null]]) };
   const bots = ['random', 'equity:leaves=none'].map((spec) => createBot(readBotSpec(spec), spec, resources));
@@ -64,7 +63,6 @@ function games(ruleset: Ruleset, seed: number): Game[] {
   return all;
 }
 
-/** Follow every rollout with a `Game` that is given the same deal; returns turns compared. */
 function follow(game: Game, plies: number, values: LeaveValues | null): number {
   const position = Position.fromBoard(classic, graph, game.state.board);
   const view = viewOf(game, position);

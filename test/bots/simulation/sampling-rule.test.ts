@@ -25,7 +25,6 @@ function normal(seed: number, ...stream: readonly number[]): number {
   return Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
 }
 
-/** Deals have luck of their own that all candidates share. */
 function run(rule: SamplingRule, means: readonly number[], seed: number): SampleBlock[] {
   const taken: SampleBlock[] = [];
   for (let blocks = rule.plan(); blocks.length > 0; blocks = rule.plan()) {

@@ -49,16 +49,7 @@ describe('tilewright analyze', () => {
     const document = await run('1');
     expect(document).toMatchObject({ method: 'simulation', values: 'estimate', iterations: 60 });
     expect(document.plays[0]).toMatchObject({ move: document.best });
-    for (const name of [
-      'score',
-      'leave',
-      'winPercent',
-      'winPercentError',
-      'equity',
-      'equityError',
-      'samples',
-      'opponentReply',
-    ]) {
+    for (const name of 'score leave winPercent winPercentError equity equityError samples opponentReply'.split(' ')) {
       expect(document.plays[0]).toHaveProperty(name);
     }
     expect(await run('2')).toEqual(document);

@@ -33,21 +33,11 @@ async function readByYargs(args: readonly string[], command: DeclaredCommand): P
 
 describe('arguments that only have to be read', () => {
   it.each([
-    'play',
-    'play --plain --first bot --bot equity --seed 1',
-    'play --bot greedy sim:time=1 --bot casual',
-    'play --bot=greedy --seed=7 --no-color',
-    'play --gcg game.gcg --force',
-    'play --resume',
-    'play --resume 3 --color=false',
-    'play --seed seven',
-    'play --bot-log out --review-last false',
-    'generate --cgp x --top 3 --by score --json',
-    'generate --file -',
-    'analyze --cgp x --time 1',
-    'siu',
-    'bench --compare old.json',
-    'web --port 0',
+    ...['play', 'play --plain --first bot --bot equity --seed 1'],
+    ...['play --bot greedy sim:time=1 --bot casual', 'play --bot=greedy --seed=7 --no-color'],
+    ...['play --gcg game.gcg --force', 'play --resume', 'play --resume 3 --color=false', 'play --seed seven'],
+    ...['play --bot-log out --review-last false', 'generate --cgp x --top 3 --by score --json'],
+    ...['generate --file -', 'analyze --cgp x --time 1', 'siu', 'bench --compare old.json', 'web --port 0'],
   ])('are read as yargs reads them: %s', async (line) => {
     const args = line.split(' ');
     const command = await load(args[0]!);
@@ -57,16 +47,8 @@ describe('arguments that only have to be read', () => {
   });
 
   it.each([
-    '--plain play',
-    'play chess',
-    'play --bots greedy',
-    'play --bot',
-    'play --version',
-    'worker --botLog --no-bot-log',
-    'play -x',
-    'play -- --plain',
-    'generate --by length',
-    'lexicon info',
+    ...['--plain play', 'play chess', 'play --bots greedy', 'play --bot', 'play --version'],
+    ...['worker --botLog --no-bot-log', 'play -x', 'play -- --plain', 'generate --by length', 'lexicon info'],
     'tournament greedy longest',
   ])('are left to yargs where it has something to say: %s', async (line) => {
     const args = line.split(' ');

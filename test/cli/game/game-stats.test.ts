@@ -5,7 +5,6 @@ import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-/** The same turns by others, of whom the second wins. */
 function gameBy(one: string, other: string, description: string): string {
   return WHOLE_GAME.replace('#player1 easy easy', `#player1 easy ${one}`)
     .replace('#player2 hard hard', `#player2 hard ${other}`)

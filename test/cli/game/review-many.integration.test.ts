@@ -69,15 +69,7 @@ describe('game review of many games', () => {
     mkdirSync(out);
     writeFileSync(join(out, 'short.review.html'), 'mine');
     const args = [
-      'game',
-      'review',
-      join(games, 'short.gcg'),
-      '--out',
-      out,
-      '--formats',
-      'html',
-      '--seed',
-      '2',
+      ...['game', 'review', join(games, 'short.gcg'), '--out', out, '--formats', 'html', '--seed', '2'],
       '--quick',
     ];
     const refused = await runCli(args);

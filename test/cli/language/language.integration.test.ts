@@ -18,9 +18,7 @@ let ready: string;
 beforeAll(async () => {
   ready = (await makeTinyPack(join(root, 'made'))).folder;
 });
-beforeEach(() => {
-  vi.stubEnv('TILEWRIGHT_LANGUAGES', join(root, 'own'));
-});
+beforeEach(() => vi.stubEnv('TILEWRIGHT_LANGUAGES', join(root, 'own')));
 afterEach(() => {
   vi.unstubAllEnvs();
   rmSync(join(root, 'own'), { recursive: true, force: true });

@@ -8,9 +8,7 @@ beforeEach(() => {
   folder = temporaryFolder();
   vi.stubEnv('TILEWRIGHT_WORDNET', folder);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => vi.unstubAllEnvs());
 
 describe('lexicon define', () => {
   it('says in a line how to have definitions where there are none', async () => {

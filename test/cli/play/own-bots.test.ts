@@ -74,7 +74,7 @@ describe("the log of a game with a bot of the user's own", () => {
 
   it('is not believed where it names a path or a program', async () => {
     for (const bot of ['/tmp/evil.js', './evil.js:a=1']) {
-      expect(() => loggedSeats([{ name: 'x', bot }], [], 'log')).toThrow('is a path; a record names no files to run');
+      expect(() => loggedSeats([{ name: 'x', bot }], [], 'log')).toThrow('is a module; a record names no files to run');
     }
     expect(() => loggedSeats([{ name: 'x', bot: 'engine:evil' }], [], 'log')).toThrow('evil is an engine, not a bot');
     await expect(givenModules(['greedy'])).rejects.toThrow('--bot greedy does not go with --resume');

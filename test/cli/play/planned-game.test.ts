@@ -32,7 +32,13 @@ describe('a game that is resumed', () => {
     const home = process.cwd();
     const { sources, seats, setting } = await resumeGame(log);
     expect(process.cwd()).toBe(home);
-    expect(sources).toEqual({ ruleset: 'classic', lexicon: words, alphabet: undefined, leaves: 'none', minutes: 10 });
+    expect(sources).toEqual({
+      ruleset: 'classic',
+      lexicon: words,
+      alphabet: undefined,
+      leaves: 'none',
+      clock: { minutes: 10, overtimePenalty: 10 },
+    });
     expect(setting.ruleset.clock).toEqual({ minutes: 10, overtimePenalty: 10 });
     expect(seats.map(({ spec }) => spec && formatBotSpec(spec))).toEqual([null, `greedy:lexicon=${words}`]);
     expect(setting.graph.wordCount).toBe(4);

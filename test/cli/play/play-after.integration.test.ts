@@ -5,10 +5,8 @@ import { closeTerminals, folder, keep, start } from '../../support/program/play-
 
 afterEach(closeTerminals);
 
-/** What stands on a screen from a line on. */
 const from = (screen: string, line: RegExp): string => screen.slice(screen.search(line)).trimEnd();
 
-/** A state folder with a game of a poor player that was left. */
 async function leftGame(): Promise<string> {
   const state = folder();
   await keepGame({ state, seed: 5, started: '2026-01-02T03:04:05.678Z', turns: 12, person: 'random', bot: 'greedy' });

@@ -4,7 +4,6 @@ import { runCli, runProgram, type Outcome } from '../../support/program/run-cli.
 
 const LEXICON = ['--lexicon', 'test/support/tiny-lexicon.txt'];
 
-/** Run `tilewright play`, against `greedy` where `args` name no other, with all of `input` in its pipe at once. */
 async function play(input: string, ...args: readonly string[]): Promise<Outcome> {
   return runCli(playArguments(args), input);
 }
@@ -55,12 +54,6 @@ describe('a chosen clock', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('10 minutes');
     expect(stdout).toContain('--clock 10:00 --seed 3');
-  });
-
-  it('is refused where it is no time', async () => {
-    const { code, stderr } = await play('', '--clock', 'soon');
-    expect(code).toBe(2);
-    expect(stderr).toContain('--clock soon: a time such as 25:00');
   });
 });
 
@@ -119,14 +112,10 @@ describe('play under each ruleset', () => {
 describe('a bad option', () => {
   it.each([
     [['--bot', 'nobody'], /no bot "nobody"; there are /u],
-    [['--seed', 'x'], /--seed must be a whole number/u],
     [['--first', 'Zoe'], /nobody is called "Zoe"/u],
     [['--players', 'A,B,C'], /3 players; the ruleset is for 2/u],
     [['--players', 'A,B,C,D,E', '--ruleset', 'social'], /5 players; the ruleset is for 2 to 4/u],
-    [['--players', 'A,bot:nobody'], /no bot "nobody"/u],
-    [['--players', 'bot:greedy,bot'], /nobody but bots/u],
     [['--first', 'Ann', '--name', 'Ann', '--ruleset', 'family'], /--first cannot be given/u],
-    [['--ruleset', 'nope'], /no ruleset "nope"/u],
     [['--lexicon', 'nope.txt'], /nope\.txt: cannot be read/u],
     [['--ruleset', '/dev/zero'], /\/dev\/zero: cannot be read: it is a device/u],
   ])('%j is one clear line and exit code 2', async (args, message) => {

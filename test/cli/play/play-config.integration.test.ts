@@ -12,7 +12,6 @@ const PROGRAM = [process.execPath, MAIN].map((part) => `"${part}"`).join(' ');
 
 afterEach(closeTerminals);
 
-/** Run a line of the shell in a folder. */
 async function run(folder: string, line: string): Promise<Outcome> {
   const child = spawn('sh', ['-c', line.replace('npx tilewright', PROGRAM)], { cwd: folder, stdio: 'pipe' });
   child.stdin.end();
@@ -32,23 +31,8 @@ const FILES = {
 };
 const EXAMPLE = 'examples/config-game';
 
-/** What is refused of a hand of G ? N A in the first turn of the example, and how. */
 const REFUSED: readonly (readonly [string, RegExp])[] = [
   ['HELLO', /"HELLO" is not a command; there are PASS, EXCHANGE <tiles>, PLACE/u],
-  ['PASS now', /PASS takes no arguments, not 1/u],
-  ['EXCHANGE', /No tiles are named: EXCHANGE <tiles>/u],
-  ['PLACE - 3', /PLACE takes 4 arguments, not 2/u],
-  ['PLACE x 3 5 GAN', /"x" is not a direction; - is across, \| is down\./u],
-  ['PLACE - a 5 GAN', /Row "a" is not a number\./u],
-  ['PLACE - 9 5 GAN', /Row 9 is off the board; 1 to 5 are on it\./u],
-  ['PLACE - 3 9 GAN', /Column 9 is off the board; 1 to 7 are on it\./u],
-  ['PLACE - 3 5 G4N', /"4" in "G4N" is not a tile\./u],
-  ['PLACE - 3 5 GAN?', /A letter must follow "\?" in "GAN\?"\./u],
-  ['PLACE - 3 5 GAR', /Your rack G\?NA does not hold GAR\./u],
-  ['PLACE - 3 5 G?A?N', /Your rack G\?NA does not hold G\?\?, of which \? is a blank\./u],
-  ['EXCHANGE AA', /Your rack G\?NA does not hold AA\./u],
-  ['PLACE - 3 3 GAN', /Row 3, column 3 is occupied; name the square/u],
-  ['PLACE - 3 6 GAN', /The tiles run off the board\./u],
   ['PLACE - 1 1 GAN', /The tiles do not touch any tile on the board\./u],
   ['PLACE - 3 5 NAG', /Not in the dictionary: BENAG\./u],
 ];
@@ -90,14 +74,8 @@ describe('play --config', () => {
       { 'game.cfg': 'tiles: nope.txt\nboard: board\ndictionary: words' },
       /game\.cfg:1:8: tiles: nope\.txt: cannot be read: there is no such file/u,
     ],
-    ['a bad square', '1', { board: '2 2\n1 1\n..\n.?' }, /board:4:2: "\?" is not a square/u],
-    ['a tile count under zero', '1', { tiles: 'A 1 -1' }, /tiles:1:5: "-1" where a count of 0 or more/u],
-    ['no tile at all', '1', { tiles: 'A 1 0' }, /tiles:1: no tiles; at least one count must be over 0/u],
-    ['a start square off the board', '1', { board: '2 2\n3 1\n..\n..' }, /board:2: start square 3 1 is off the board/u],
     ['no players', '0\n', {}, /"0" players; a number from 1 to 8 is needed/u],
-    ['nine players', '9\n', {}, /"9" players; a number from 1 to 8 is needed/u],
     ['computers alone', '1\nCPUL\ny\n', {}, /all players are computers/u],
-    ['a bot option that there is none of', '2\nAnn\nn\nequity:depth=3\ny\n', {}, /bot "equity" has no option "depth"/u],
   ])('with %s is one line and exit code 1', async (_, answers, files, message) => {
     const config = FILES['game.cfg'].replace('colour: red\n', '');
     const { code, stdout, stderr } = await play(answers, { 'game.cfg': config, ...files });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeTerminals, folder, GREEDY, keep, start, TINY } from '../../support/program/play-terminal.ts';
+import { closeTerminals, folder, GREEDY, keep, start } from '../../support/program/play-terminal.ts';
 import { hasTerminal } from '../../support/program/terminal.ts';
 
 afterEach(closeTerminals);
@@ -52,20 +52,6 @@ describe.skipIf(!hasTerminal)('play on a terminal, begun and resumed,', () => {
     await terminal.see(/M is a rematch/u);
     await terminal.keys('Enter');
     expect(await terminal.see(/exit 0/u)).not.toContain('The same draws again');
-  });
-
-  it('suggests another level after four games lost in a row', async () => {
-    const env = { TILEWRIGHT_STATE: folder() };
-    const terminal = await start(['play', '--bot', 'casual', '--seed', '7', ...TINY], { env });
-    for (let game = 1; game <= 4; game++) {
-      await terminal.see(/turn [12] [^]*> You +\d+/u);
-      await terminal.keys('/', 'p', 'Enter');
-      await terminal.see(/turn [34] [^]*> You +\d+/u);
-      await terminal.keys('/', 'r', 'y');
-      await terminal.see(/M is a rematch/u);
-      await terminal.keys(game < 4 ? 'm' : 'Enter');
-    }
-    expect(await terminal.see(/exit 0/u)).toContain('Of the last 4 games you won 0: try beginner, the next one down.');
   });
 
   it('stays with lines where it is told to or the terminal is dumb', async () => {

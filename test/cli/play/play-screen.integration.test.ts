@@ -14,7 +14,6 @@ import { hasTerminal } from '../../support/program/terminal.ts';
 
 afterEach(closeTerminals);
 
-/** The keys that make a move: to its square from the corner of the board, and its tiles. */
 function keysOf(move: Move, facing: { direction: string }): string[] {
   const face = (tile: number): string => formatTile(english, letterOf(tile)).toLowerCase();
   if (move.kind === 'pass') return ['/', 'p', 'Enter'];
@@ -43,7 +42,6 @@ function answerBots(session: GameSession): void {
   while (!session.game.isOver && session.mover.bot !== null) session.playBot();
 }
 
-/** What is on the screen once the turn is the person's, or the game over: turns count from 1 there. */
 function turnOf(session: GameSession): RegExp {
   const { game } = session;
   return game.isOver ? /The game is over\. Enter leaves/u : new RegExp(`turn ${game.state.turns + 1} [^]*> You`, 'u');

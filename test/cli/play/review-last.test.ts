@@ -14,12 +14,8 @@ import { keepGame } from '../../support/played/kept-games.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-beforeEach(() => {
-  vi.stubEnv('TILEWRIGHT_STATE', temporaryFolder());
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+beforeEach(() => vi.stubEnv('TILEWRIGHT_STATE', temporaryFolder()));
+afterEach(() => vi.unstubAllEnvs());
 
 describe('play --review-last', () => {
   it('says so in a line where no game is over', async () => {

@@ -1,4 +1,3 @@
-/** `tilewright tournament --adjudicate`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

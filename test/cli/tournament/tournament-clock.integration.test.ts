@@ -1,4 +1,3 @@
-/** `tilewright tournament --clock`. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,16 +52,7 @@ describe('a tournament with --clock', () => {
     const out = join(folder, 'robin.ndjson');
     const three = ['tournament', 'greedy', 'random', 'longest', ...lexicon, '--format', 'round-robin', '--seed', '3'];
     const more = [
-      '--clock',
-      '60+0',
-      '--openings',
-      list,
-      '--adjudicate',
-      '--pairs',
-      '2',
-      '--threads',
-      '2',
-      '--out',
+      ...['--clock', '60+0', '--openings', list, '--adjudicate', '--pairs', '2', '--threads', '2', '--out'],
       out,
     ];
     const { code, stdout } = await runCli([...three, ...more]);
@@ -125,22 +115,7 @@ describe('a tournament with --clock', () => {
     expect(report.stdout).toMatch(/^TIME A MOVE$[^]*^greedy +\d+( +\d+(\.\d)? m?s){7}$/mu);
   });
 
-  it('of an engine counts in place of that of all', async () => {
-    const engine = `slow="${process.execPath}" "${fake}" slow;time=0.2+0`;
-    const args = ['tournament', 'greedy', '--engine', engine, ...lexicon, '--seed', '3', '--threads', '1'];
-    const { stdout } = await runCli([...args, '--clock', '600', '--pairs', '1', '--json']);
-    expect(JSON.parse(stdout)).toMatchObject({
-      forfeits: [0, 2],
-      clocks: [
-        { ms: 600_000, forfeitMs: 600_000 },
-        { ms: 200, forfeitMs: 1000 },
-      ],
-    });
-  });
-
   it.each([
-    ['a clock that is none', ['--clock', 'soon'], /--clock soon: a time such as/u],
-    ['no time at all', ['--clock', '0'], /--clock 0: a time such as/u],
     [
       'time a move beside it',
       ['--clock', '60+0', '--move-time', '5'],
@@ -150,16 +125,6 @@ describe('a tournament with --clock', () => {
       'time a move where each engine has a clock',
       ['--engine', 'x=y;time=60+0', '--grace', '5', '--format', 'round-robin'],
       /^tilewright: --move-time and --grace are for engines and bots without a clock; here each has its own as "time="\n$/u,
-    ],
-    [
-      'time a move of an engine with a clock',
-      ['--engine', 'x=y;time=60+0;move-time=5'],
-      /^tilewright: engine settings time and move-time do not go together: [^\n]*\n$/u,
-    ],
-    [
-      'a clock of an engine that is none',
-      ['--engine', 'x=y;time=1:70'],
-      /^tilewright: engine setting time=1:70: [^\n]*\n$/u,
     ],
   ])('refuses %s in one line', async (_, args, message) => {
     const out = join(folder, 'none.ndjson');

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -37,32 +37,6 @@ describe('an engine in a tournament', () => {
     expect((JSON.parse(again.stdout) as Record<string, unknown>)['digest']).toBe(document['digest']);
   });
 
-  it('has its settings in the record, and what was said in files', async () => {
-    const out = join(folder, 'set.ndjson');
-    const log = join(folder, 'said');
-    const engine = `fake=${commandOf('none')};move-time=77;iterations=3`;
-    const args = ['--lexicon', tinyLexicon, '--threads', '1', '--json'];
-    const first = await runCli([
-      ...['tournament', 'greedy', '--engine', engine, '--pairs', '1', '--seed', '3', '--engine-log', log],
-      ...['--out', out, ...args],
-    ]);
-    expect(first.code).toBe(0);
-    expect(JSON.parse(first.stdout)).toMatchObject({ bots: ['greedy', 'fake'] });
-    expect(JSON.parse(readFileSync(out, 'utf8').split('\n')[0]!)).toMatchObject({
-      bots: ['greedy', 'engine:fake;move-time=77;iterations=3'],
-    });
-    const said = readdirSync(log).map((name) => readFileSync(join(log, name), 'utf8'));
-    expect(said.join('')).toContain(' > go gen movetime 77 iterations 3\n');
-    const other = `fake=${commandOf('none')};move-time=78`;
-    const again = await runCli(['tournament', '--resume', out, '--pairs', '2', '--engine', other, ...args]);
-    expect(again.stderr).toBe(
-      'tilewright: engine fake plays with move-time=77;iterations=3 in the record, not with move-time=78\n',
-    );
-    const command = `fake=${commandOf('none')}`;
-    const more = await runCli(['tournament', '--resume', out, '--pairs', '2', '--engine', command, ...args]);
-    expect(JSON.parse(more.stdout)).toMatchObject({ pairs: 2 });
-  });
-
   it('that only forfeits stops the tournament, which says why and can be resumed', async () => {
     const out = join(folder, 'crashing.ndjson');
     const engine = ['--engine', `fake=${commandOf('crash')}`];
@@ -98,10 +72,8 @@ describe('an engine in a tournament', () => {
     ],
     [['greedy', '--engine', 'fake'], /"fake" is not an engine; "name=command" is needed/u],
     [['greedy', 'random', '--move-time', '5'], /--move-time and --grace are for engines/u],
-    [['greedy', '--engine', 'a=b;thread=1'], /an engine has no setting "thread"; there are option\.NAME/u],
     [['greedy', 'random', '--engine-log', 'x'], /--engine-log is for engines; name one with --engine/u],
     [['--engine', 'a=b'], /for two to four bots, .*; 1 given/u],
-    [['greedy', '--engine', 'a=b', '--grace', '0'], /--grace must be a whole number from 1/u],
     [['greedy', '--engine', 'a=no-such-program-here'], /engine a cannot play: it ended with exit code \d+/u],
   ])('refuses %j', async (args, message) => {
     const error: unknown = await runCommandLine(['tournament', ...args, '--lexicon', tinyLexicon]).catch(

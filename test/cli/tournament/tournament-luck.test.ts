@@ -1,4 +1,3 @@
-/** `--luck` of `tilewright tournament` and `tilewright tournament report`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,3 @@
-/** `tilewright tournament --openings`. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -97,8 +96,6 @@ describe('a tournament with --openings', () => {
   });
 
   it.each([
-    ['a tile too many', `${TEA}\n${rows}/6TEA6/${rows} ZZ/ 0/6 0`, /bad\.txt:2: 2 of "Z"/u],
-    ['a square too many', `${rows}/6TEA7/${rows} / 0/6 0`, /bad\.txt:1:\d+: board row 8: over 15 squares/u],
     ['no file', null, /missing\.txt: /u],
     ['a game without a turn', 'game.gcg', /is no opening without a turn/u],
   ])('says in one line what is wrong with %s, and writes nothing', async (_, text, message) => {

@@ -1,4 +1,3 @@
-/** `tilewright tournament --sprt`. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,34 +42,6 @@ describe('a tournament with --sprt', () => {
     for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
 
-  it('without it has an interval for any look beside the plain one', async () => {
-    const { stdout } = await runCli(['tournament', 'greedy', 'longest', ...game, '--pairs', '20', '--threads', '1']);
-    const rangeOf = (row: string): number[] =>
-      new RegExp(`^${row} +([0-9.]+) – ([0-9.]+) %`, 'mu').exec(stdout)!.slice(1).map(Number);
-    const [plain, any] = [rangeOf('95 % interval'), rangeOf('at any look')];
-    expect(any[0]).toBeLessThan(plain[0]!);
-    expect(any[1]).toBeGreaterThan(plain[1]!);
-  });
-
-  it('takes --pairs as the most', async () => {
-    const args = [
-      'tournament',
-      'greedy',
-      'longest',
-      ...game,
-      '--sprt',
-      'elo0=0,elo1=1',
-      '--pairs',
-      '3',
-      '--threads',
-      '1',
-    ];
-    const { code, stdout } = await runCli(args);
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/^6 games in 3 pairs/u);
-    expect(stdout).toMatch(/^Neither is taken after 3 pairs: LLR -?0\.\d\d lies between -2\.94 and 2\.94\.$/mu);
-  });
-
   it('is of the spread where it is asked for, and then says nothing of Elo', async () => {
     const args = ['tournament', 'greedy', 'random', ...game, '--sprt', 'spread0=0,spread1=50'];
     const { code, stdout } = await runCli(args);
@@ -95,11 +66,6 @@ describe('a tournament with --sprt', () => {
 
   it.each([
     [['elo0=5,elo1=0'], '--sprt: elo1 must be over elo0, 0 is not over 5; a test is "elo0=0,elo1=5,'],
-    [['elo0=0,elo1=5,alpha=0.5'], '--sprt: alpha must be over 0 and under 0.5, 0.5 is not;'],
-    [['elo0=0,elo1=5,beta=-1'], '--sprt: beta must be over 0 and under 0.5, -1 is not;'],
-    [['elo0=0,elo1=5,gamma=1'], '--sprt: there is no "gamma";'],
-    [['elo0=0,elo1=5,model=bayes'], '--sprt: model must be logistic or normalized, "bayes" is not;'],
-    [['elo0=0,elo1=five'], '--sprt: elo1 must be a number, "five" is not;'],
     [['elo0=0,elo1=5', '--sprt', 'elo0=0,elo1=6'], '--sprt is given twice'],
     [['elo0=0,elo1=5', '--engine', 'x=y'], '--sprt is a test of two bots; 3 given'],
   ])('is refused in a line, with code 2 and nothing written: %j', async (args, message) => {

@@ -76,11 +76,6 @@ describe('tilewright tournament', () => {
     expect(stdout).toContain('±: one standard error');
   });
 
-  it('counts one pair and one thread as one', async () => {
-    const args = ['tournament', 'greedy', 'random', '--pairs', '1', '--seed', '1', '--threads', '1', ...lexicon];
-    expect((await runCli(args)).stdout).toMatch(/^2 games in 1 pair: [^]*^2 games in .* on 1 thread: /mu);
-  });
-
   it.each([
     ['an unknown bot', ['greedy', 'nobody'], /no bot "nobody"; there are random, greedy/u],
     ['an unknown option of a bot', ['greedy:depth=3', 'random'], /bot "greedy" has no option "depth"/u],
@@ -90,14 +85,7 @@ describe('tilewright tournament', () => {
     ['a habit that is none', ['greedy:challenge=maybe', 'random'], /challenge=maybe: it is always, never, or/u],
     ['words of a bot that are not there', ['greedy:lexicon=no.txt', 'random'], /no\.txt: .*there is no such file/u],
     ['no pairs', ['greedy', 'random', '--pairs', '0'], /--pairs must be a whole number from 1/u],
-    ['fewer than no pairs', ['greedy', 'random', '--pairs', '-4'], /--pairs must be a whole number from 1/u],
-    ['half a pair', ['greedy', 'random', '--pairs', '1.5'], /--pairs must be a whole number from 1/u],
-    ['pairs that are no number', ['greedy', 'random', '--pairs', 'many'], /--pairs must be a whole number from 1/u],
-    ['no number of pairs', ['greedy', 'random', '--pairs'], /--pairs needs a value/u],
     ['no threads', ['greedy', 'random', '--threads', '0'], /--threads must be a whole number from 1 to 256/u],
-    ['a seed too long', ['greedy', 'random', '--seed', '1e20'], /--seed must be a whole number/u],
-    ['an unknown option', ['greedy', 'random', '--pears', '3'], /no option --pears; did you mean --pairs.*--help/u],
-    ['an option twice', ['greedy', 'random', '--seed', '3', '--seed', '4'], /--seed is given twice/u],
     ['a lexicon that is not there', ['greedy', 'random', '--lexicon', 'no.txt'], /no\.txt: .*there is no such file/u],
     ['leaves that are none', ['equity', 'random', '--leaves', 'best'], /"best" does not name leaves/u],
     [
@@ -163,23 +151,6 @@ describe('tilewright tournament', () => {
     expect({ digest, games }).toEqual({ digest: (JSON.parse(first.stdout) as Document).digest, games: 6 });
   });
 
-  it('continues a finished record to as many pairs as are asked for', async () => {
-    const [short, long] = [join(folder, 'short.ndjson'), join(folder, 'long.ndjson')];
-    const args = ['tournament', 'greedy', 'longest', '--seed', '2', '--threads', '1', ...lexicon];
-    await runCli([...args, '--pairs', '2', '--out', short]);
-    await runCli([...args, '--pairs', '5', '--out', long]);
-    const longer = await runCli(['tournament', '--resume', short, '--pairs', '5']);
-    expect(longer).toMatchObject({
-      code: 0,
-      stderr: `${short} has 2 pairs; others are added to it\nall games are in ${short}\n`,
-    });
-    expect(longer.stdout).toMatch(/^10 games in 5 pairs/u);
-    expect(readFileSync(short, 'utf8')).toBe(readFileSync(long, 'utf8'));
-    const fewer = await runCli(['tournament', '--resume', short, '--pairs', '4']);
-    expect(fewer.code).toBe(2);
-    expect(fewer.stderr).toContain('the record was begun with pairs 5; it can have more, and not 4');
-  });
-
   it('repairs a record into a new file, and says what it left out', async () => {
     const [path, repaired] = [join(folder, 'torn.ndjson'), join(folder, 'torn.repaired.ndjson.part')];
     const args = ['greedy', 'longest', '--pairs', '3', '--seed', '2', '--threads', '1', '--out', path];
@@ -219,28 +190,11 @@ to play what is missing: tilewright tournament --resume ${repaired}
   );
 });
 
-const COMMANDS = [
-  'play',
-  'tour',
-  'web',
-  'tournament',
-  'tune',
-  'bench',
-  'generate',
-  'analyze',
-  'lexicon',
-  'language',
-  'game',
-  'train',
-  'siu',
-  'mcp',
-  'leaves',
-  'worker',
-  'queue',
-  'bots',
-];
+const COMMANDS =
+  'play tour web tournament tune bench generate analyze lexicon language game train siu mcp leaves worker queue bots'.split(
+    ' ',
+  );
 
-/** What a command prints on stdout, run in this process. */
 async function printed(...args: readonly string[]): Promise<string> {
   let output = '';
   const take = (chunk: unknown): boolean => {
@@ -269,10 +223,6 @@ describe('tilewright', () => {
 
   it('says its version', async () => {
     expect(await printed('--version')).toMatch(/^\d+\.\d+\.\d+\n$/u);
-  });
-
-  it('names the commands there are when it is given another', async () => {
-    await expect(runCommandLine(['xyzzy'])).rejects.toThrow(`no command "xyzzy"; there are ${COMMANDS.join(', ')}`);
   });
 
   it('lists every bot with its options', async () => {

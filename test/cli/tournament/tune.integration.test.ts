@@ -11,18 +11,7 @@ const refusal = ({ code, stdout, stderr }: Outcome): string => {
   return stderr;
 };
 
-const SMALL = [
-  'tune',
-  'equity',
-  '--param',
-  'outlook:0.5..4:3',
-  '--pairs',
-  '40',
-  '--trial-pairs',
-  '4',
-  '--confirm',
-  '8',
-];
+const SMALL = 'tune equity --param outlook:0.5..4:3 --pairs 40 --trial-pairs 4 --confirm 8'.split(' ');
 
 describe('tune', () => {
   it('prints what it recommends, keeps its trials and makes a page', async () => {

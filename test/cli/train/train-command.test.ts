@@ -20,9 +20,7 @@ beforeEach(() => {
   cards = join(state, 'cards.json');
   vi.stubEnv('TILEWRIGHT_STATE', state);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => vi.unstubAllEnvs());
 
 describe('train', () => {
   it('asks a card from a pipe, and puts it off', async () => {
@@ -88,18 +86,7 @@ describe('train', () => {
   });
 
   it('asks the puzzles that are wished for', async () => {
-    const likely = await runCli([
-      'train',
-      '--puzzles',
-      '--kind',
-      'bingo',
-      '--length',
-      '8',
-      '--tile',
-      '?',
-      '--top',
-      '20000',
-    ]);
+    const likely = await runCli('train --puzzles --kind bingo --length 8 --tile ? --top 20000'.split(' '));
     expect(likely.stderr).toBe('');
     expect(likely.stdout).toMatch(/^Card 1 of \d+$/mu);
     expect(likely.stdout).toMatch(/^Rack of You: .*\?/mu);

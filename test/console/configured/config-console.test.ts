@@ -5,7 +5,6 @@ import { playConfigScript, type ConfigTexts } from '../../support/config-files.t
 const plain = (rows: number, cols: number, start: string): string =>
   `${rows} ${cols}\n${start}\n${`${'.'.repeat(cols)}\n`.repeat(rows)}`;
 
-/** One tile of each letter of a text, with the points of a common set. */
 const tilesOf = (letters: string): string => {
   const points: Record<string, number> = { B: 3, C: 3, G: 2, H: 4, K: 5, M: 3, P: 3, Z: 10, '?': 0 };
   const counts = new Map<string, number>();
@@ -208,17 +207,9 @@ describe('a game', () => {
     const { stdout, session } = await playConfigScript(texts, [...two, 'PASS']);
     expect(stdout).toContain(
       [
-        '    1   2   3   4   5',
-        ' 1  t   .   .   .   t',
-        ' 2  .   3   .   3   .',
-        ' 3  .   .  *d   .   .',
-        ' 4  .   3   .   3   .',
-        ' 5  t   .   .   .   t',
-        '',
-        '> 0  Ann',
-        '  0  CPUL',
-        '',
-        'Hand of Ann: ',
+        ...['    1   2   3   4   5', ' 1  t   .   .   .   t', ' 2  .   3   .   3   .'],
+        ...[' 3  .   .  *d   .   .', ' 4  .   3   .   3   .', ' 5  t   .   .   .   t', '', '> 0  Ann'],
+        ...['  0  CPUL', '', 'Hand of Ann: '],
       ].join('\n'),
     );
     expect(stdout).toMatch(/^Hand of Ann: (?:[ABEG][123]|\?)(?: {2}(?:[ABEG][123]|\?)){3}$/mu);
@@ -248,16 +239,9 @@ describe('a game', () => {
     const { stdout } = await playConfigScript({ ...texts, tiles: 'A 2 9', settings: 'HANDSIZE: 2' }, alone);
     expect(stdout.slice(stdout.indexOf('2 passes'))).toBe(
       [
-        '2 passes in a row: the game is over.',
-        'Ann: -4 for the tiles left on the own rack, AA',
-        'Bob: -4 for the tiles left on the own rack, AA',
-        '',
-        'Winners: Ann, Bob',
-        '',
-        'score | name',
-        '   -4 | Ann',
-        '   -4 | Bob',
-        '',
+        ...['2 passes in a row: the game is over.', 'Ann: -4 for the tiles left on the own rack, AA'],
+        ...['Bob: -4 for the tiles left on the own rack, AA', '', 'Winners: Ann, Bob', '', 'score | name'],
+        ...['   -4 | Ann', '   -4 | Bob', ''],
       ].join('\n'),
     );
   });

@@ -29,10 +29,7 @@ describe('who plays', () => {
     const { seats, questions } = await answer('2', 'Ann', 'n', 'CPUS1', 'y');
     expect(seats).toEqual(['Ann -', 'CPUS1 greedy']);
     expect(questions).toEqual([
-      'How many players? ',
-      'Player 1, name? ',
-      'computer? (y/n) ',
-      'Player 2, name? ',
+      ...['How many players? ', 'Player 1, name? ', 'computer? (y/n) ', 'Player 2, name? '],
       'computer? (y/n) ',
     ]);
   });

@@ -47,7 +47,6 @@ function placesOfTiles(rack: string): number[] {
   return [...rack.matchAll(/[A-Z]\d/gu)].map(({ index }) => index);
 }
 
-/** Expect something of a value as soon as it is so. */
 const soon = <T,>(get: () => T) => expect.poll(get, { interval: 5, timeout: 15_000 });
 
 describe('the full screen as a component', () => {

@@ -15,13 +15,11 @@ function sessionOf(seed: number, ...players: readonly string[]): GameSession {
   return consoleSession({ ruleset: classic, seed, players });
 }
 
-/** The best hint as it would be typed. */
 function bestMove(session: GameSession): string {
   const [play] = session.rankPlays(1).ranked;
   return formatMove(english, session.game.state.board, play!.move);
 }
 
-/** A game at its start, Ann to move, and a good move. */
 function opening(): { session: GameSession; move: string } {
   const session = sessionOf(1, 'Ann', 'greedy');
   return { session, move: bestMove(session) };

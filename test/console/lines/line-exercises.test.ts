@@ -27,7 +27,6 @@ const weighing = { resources, ranker: new PlayRanker(resources) };
 // As close as these tests need it.
 const CLOSE = { ...CLOSE_REVIEW, rollouts: 512, draws: 2 };
 
-/** Exercises of turns of the review, by the lines before them. */
 async function exercisesOf(...lines: readonly number[]): Promise<Exercise[]> {
   const found: Exercise[] = [];
   for (const reviewed of review.turns.filter((turn) => lines.includes(turn.lines))) {

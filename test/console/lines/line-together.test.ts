@@ -1,4 +1,3 @@
-/** A game line by line in which all play the same rack at once. */
 import { describe, expect, it } from 'vitest';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { formatMove } from '../../../src/engine/notation/move-text.ts';
@@ -22,13 +21,11 @@ function sessionOf(seed: number, ...players: readonly string[]): GameSession {
   return consoleSession({ ruleset, seed, players });
 }
 
-/** The top of the turn as it would be typed. */
 function topMove({ game }: GameSession): string {
   const { board, racks } = game.state;
   return formatMove(english, board, game.findsTop!(board, racks[0]!)!);
 }
 
-/** A play of the fewest points. */
 function worstMove(session: GameSession): string {
   const { ranked } = session.rankPlays(10_000);
   const placed = ranked.filter(({ move }) => move.kind === 'place');

@@ -7,10 +7,7 @@ const happy = { part: 'adj', base: 'happy', senses: ['full of joy'] } as const;
 describe('definitions as text', () => {
   it('are a sense a line, the first ones alone unless more are wanted', () => {
     expect(drawDefinitions('DOGS', [dog], { columns: 80, most: 2 })).toEqual([
-      'DOGS',
-      '  noun, of dog',
-      '    - an animal',
-      '    - a fellow',
+      ...['DOGS', '  noun, of dog', '    - an animal', '    - a fellow'],
       '      and 1 more; --all shows them',
     ]);
     expect(drawDefinitions('HAPPY', [happy], { columns: 14 })).toEqual([

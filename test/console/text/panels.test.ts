@@ -11,16 +11,13 @@ import { Table } from '../../support/table.ts';
 
 const scribble = await loadRuleset('scribble');
 const WIDE = 102;
-/** Lines of the published screens. */
 const HEIGHT = 19;
 
-/** The published game. */
 function published(): GameSession {
   const setup = { racks: ['CORNFYO', 'ACKTHPS'], bag: `VGNARTY${'E'.repeat(10)}TZREWQ`, words: PUBLISHED_WORDS };
   return consoleSession({ ruleset: scribble, players: ['Ann', 'Bob'], game: new Table(scribble, setup).game });
 }
 
-/** Round 3 of it. */
 function round3(): GameSession {
   const { game } = new Table(scribble, {
     racks: ['FYOVGNA', 'HPSQWER'],

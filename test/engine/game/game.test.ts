@@ -20,7 +20,6 @@ function played(result: Game | Refusal): Game {
   return result;
 }
 
-/** A game in the middle: the first state of a game with some of it replaced. */
 function gameAt(state: Partial<GameState>, lexicon = lexiconOf()): Game {
   const options = { ruleset: classic, lexicon, seed: 1 };
   return Game.fromState(options, { ...startState(classic, 2, fullTileSet(english)), ...state });

@@ -97,11 +97,7 @@ describe('formatGcg', () => {
   it('leaves two blanks where no rack is known, as other readers ask for', () => {
     const text = `${PLAYERS}>Ann: CAT 8D CAT +4 4\n>Ann: (challenge) +5 9\n>Bo: (time) -10 -10\n>Ann: - +0 9\n`;
     expect(formatGcg(parseGcg(text).record).split('\n').slice(3)).toEqual([
-      '>Ann: CAT 8D CAT +4 4',
-      '>Ann:  (challenge) +5 9',
-      '>Bo:  (time) -10 -10',
-      '>Ann:  - +0 9',
-      '',
+      ...['>Ann: CAT 8D CAT +4 4', '>Ann:  (challenge) +5 9', '>Bo:  (time) -10 -10', '>Ann:  - +0 9', ''],
     ]);
   });
 

@@ -1,4 +1,3 @@
-/** Every alphabet that ships, through text and back: its letters by themselves, in twos, and in the record of a game. */
 import { describe, expect, it } from 'vitest';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
@@ -37,7 +36,6 @@ function wordsOf(alphabet: Alphabet): string {
   return words.map((word) => formatWord(alphabet, word)).join('\n');
 }
 
-/** The records of two games. */
 function recordGames(ruleset: Ruleset): string[] {
   const { alphabet } = ruleset;
   const list = parseWordList(wordsOf(alphabet), alphabet, { source: alphabet.name });
@@ -53,7 +51,6 @@ function recordGames(ruleset: Ruleset): string[] {
   });
 }
 
-/** What a record comes to, read and written again, and what does not fit in it. */
 function readBack(text: string, ruleset: Ruleset): unknown {
   const { record, diagnostics } = parseGcg(text);
   const { differences, remarks } = replayGcg(record, { ruleset });

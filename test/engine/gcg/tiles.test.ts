@@ -18,7 +18,6 @@ import { casesOf } from '../../support/test-length.ts';
 const ruleset = await loadRuleset('classic', { alphabet: 'spanish' });
 const { alphabet } = ruleset;
 
-/** Words of vowels and consonants by turns; some have two letters side by side that are the face of a third. */
 function words(): string {
   const consonants = ['C', 'CH', 'H', 'L', 'LL', 'R', 'RR', 'S', 'N', 'T', 'D', 'M', 'P', 'Ñ'];
   const vowels = ['A', 'E', 'I', 'O', 'U'];
@@ -56,7 +55,6 @@ function games(pairs: number): string[] {
 
 const replay = (text: string): GcgReplay => replayGcg(parseGcg(text).record, { ruleset });
 
-/** What a replay comes to: boards, scores and racks after every line. */
 function outcome({ turns }: GcgReplay): unknown {
   return turns.map(({ state, racks }) => ({
     tiles: Array.from(state.board.tiles).join(),

@@ -221,9 +221,7 @@ describe('the tile set of a position', () => {
     [`a14/b14/c14/${EMPTY.slice(9)} A/ 0/0 0`, '3 blanks'],
     [`J14/${EMPTY.slice(3)} A/J 0/0 0`, '2 of "J"'],
   ])('%s holds too many', (text, message) => {
-    expect(() => {
-      checkTileSet(read(text), english, { source: 'a.cgp', line: 3 });
-    }).toThrow(`a.cgp:3: ${message}`);
+    expect(() => checkTileSet(read(text), english, { source: 'a.cgp', line: 3 })).toThrow(`a.cgp:3: ${message}`);
   });
 
   it('accepts a board and racks the set can fill', () => {

@@ -159,7 +159,6 @@ describe('SIU notation', () => {
   });
 });
 
-/** A board with tiles anywhere and a placement that stays on it. */
 function boardsAndPlacements(alphabet: Alphabet): fc.Arbitrary<{ board: Board; move: PlaceMove }> {
   const tile = fc
     .tuple(fc.integer({ min: 1, max: alphabet.size }), fc.boolean())

@@ -1,4 +1,3 @@
-/** Who is let into a Redis, and how: passwords are shown nowhere, and what Redis says no to is one line. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +17,6 @@ afterEach(async () => {
   await setting.close();
 });
 
-/** Everything that lies in a Redis: keys and values. */
 async function everythingIn(redis: Redis): Promise<string> {
   const parts: string[] = [];
   for (const key of await redis.keys('*')) parts.push(key, await redis.dump(key));

@@ -1,4 +1,3 @@
-/** A job that cannot be done ends the tournament with the reason, and what was played is kept. */
 import { cpSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

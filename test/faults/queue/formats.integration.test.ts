@@ -1,4 +1,3 @@
-/** Whatever a tournament is, on a queue it has the record that it has at home. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

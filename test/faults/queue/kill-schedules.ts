@@ -20,13 +20,10 @@ const MOST_BETWEEN_MS = 1500;
 /** Longer than a job is locked, so that some of those that hang lose theirs. */
 const MOST_HANGING_MS = 20_000;
 const MOST_AWAY_MS = 3000;
-/** In this a program has started, or found that it cannot. */
 const START_MS = 3000;
 const NO_REDIS = /the queue at \S+ cannot be used/u;
-/** When nothing is killed any more, it must be over in this. */
 const PATIENCE_MS = 180_000;
 
-/** One schedule: what was done to whom, and how it ended. */
 class KillSchedule {
   readonly done: string[] = [];
   readonly #random: Random;
@@ -57,7 +54,6 @@ class KillSchedule {
     return this.#setting.record(RECORD) === home ? null : 'another record than at home';
   }
 
-  /** What found no Redis when it began has ended, and is begun again, as systemd does. */
   async #startAgain(): Promise<void> {
     const foundNone = (program: RunningProgram): boolean => program.isOver && NO_REDIS.test(program.stderr);
     await sleep(START_MS);
@@ -120,7 +116,6 @@ class KillSchedule {
     this.#setting.redis.goOn();
   }
 
-  /** It goes on after a while, and what is next does not wait for that. */
   #hang(name: string, program: RunningProgram, ms: number): Promise<void> {
     this.done.push(`hang ${name} ${ms}`);
     program.signal('SIGSTOP');

@@ -1,4 +1,3 @@
-/** A tournament on a queue has the record of the same one at home, whoever is killed on the way. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

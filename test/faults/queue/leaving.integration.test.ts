@@ -1,11 +1,9 @@
-/** A worker that is told to stop is gone at once, and what it had begun is done by another. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectTo, readQueueUrl } from '../../../src/queue/connection.ts';
 import { hasRedis } from '../../support/program/redis.ts';
 import { TcpProxy } from '../../support/program/tcp-proxy.ts';
 import { QueueSetting, TINY } from './queue-setting.ts';
 
-/** A pair of them takes minutes. */
 const SLOW = ['sim:iterations=1000000', 'greedy', '--lexicon', TINY, '--seed', '7', '--pairs', '2'];
 
 let setting: QueueSetting;

@@ -1,4 +1,3 @@
-/** Workers that hang and networks that are cut: what comes late is a duplicate, and the record is that at home. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { describe, expect, it, type TestContext } from 'vitest';
@@ -12,7 +11,6 @@ import { QueueSetting, TOURNAMENT } from './queue-setting.ts';
 const AWAY = /^the queue at \S+ is away; waiting for it$/mu;
 const BACK = /^the queue at \S+ is back$/mu;
 
-/** Hooks of one of several tests at a time. */
 type Hooks = Pick<TestContext, 'onTestFinished'>;
 
 async function makeSetting({ onTestFinished }: Hooks): Promise<QueueSetting> {

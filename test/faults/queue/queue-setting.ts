@@ -5,13 +5,10 @@ import { RunningProgram, runShipped, surroundings, type Surroundings } from '../
 import { TestRedis } from '../../support/program/redis.ts';
 
 export const TINY = join(import.meta.dirname, '..', '..', 'support', 'tiny-lexicon.txt');
-/** Of two bots that do not search: a second or two at home. */
 export const TOURNAMENT = ['greedy', 'longest', '--lexicon', TINY, '--seed', '5', '--pairs', '320'];
 
-/** Records at home, by what is played: the same one serves several tests. */
 const atHome = new Map<string, string>();
 
-/** A Redis, and a folder to play in. */
 export class QueueSetting {
   readonly around: Surroundings;
   readonly redis: TestRedis;
@@ -27,12 +24,10 @@ export class QueueSetting {
     return new QueueSetting(surroundings(), await TestRedis.start(...options));
   }
 
-  /** Begin to play on the queue, on record in the file of that name. */
   play(name: string, { args = TOURNAMENT, url = this.redis.url, env = {} }: PlayOptions = {}): RunningProgram {
     return this.run(['tournament', ...args, '--queue', url, '--out', name], env);
   }
 
-  /** Continue what is on record. */
   resume(name: string, url = this.redis.url): RunningProgram {
     return existsSync(join(this.around.folder, `${name}.part`)) || existsSync(join(this.around.folder, name))
       ? this.run(['tournament', '--resume', name, '--queue', url])
@@ -44,7 +39,6 @@ export class QueueSetting {
     return this.run(['worker', '--queue', url, '--threads', '1', ...args], env, around);
   }
 
-  /** Start the program with other arguments. */
   run(args: readonly string[], env: NodeJS.ProcessEnv = {}, around: Partial<Surroundings> = {}): RunningProgram {
     const program = new RunningProgram(args, { ...this.around, ...around }, env);
     this.#programs.push(program);
@@ -69,7 +63,6 @@ export class QueueSetting {
     return record;
   }
 
-  /** A copy of a file in the folder. */
   copy(path: string, name: string): void {
     cpSync(path, join(this.around.folder, name));
   }
@@ -81,7 +74,6 @@ export class QueueSetting {
     return path;
   }
 
-  /** End all that was started, and leave nothing. */
   async close(): Promise<void> {
     for (const program of this.#programs) await program.kill();
     await this.redis.end();

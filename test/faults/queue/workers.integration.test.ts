@@ -1,4 +1,3 @@
-/** Workers that lack something, or have something else, say so and leave the work to others. */
 import { appendFileSync, cpSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +18,6 @@ afterEach(async () => {
   await setting.close();
 });
 
-/** The program with another version on it. */
 function anotherVersion(): string {
   const folder = setting.folder('other-version');
   for (const part of ['dist/bin', 'data']) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
@@ -29,7 +27,6 @@ function anotherVersion(): string {
   return join(folder, 'dist/bin/cli/main.js');
 }
 
-/** The files of a folder and of those in it. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

@@ -16,7 +16,6 @@ const header: GameLogHeader = {
 };
 const pass = (scores: number[]): Action => ({ kind: 'move', move: 'pass', elapsedMs: 0, scores });
 
-/** A folder of logs: by name, what is in them. */
 function folderOf(files: Readonly<Record<string, string>>): string {
   const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

@@ -23,7 +23,6 @@ beforeAll(async () => {
   setting = await loadRulesAndWords({ lexicon: join(folder, 'words.txt') });
 });
 
-/** Keep a game of passes, with its lexicon named from the folder it was begun in. */
 async function keep(name: string, passes: number, change: Partial<GameLogHeader> = {}) {
   const { ruleset, graph } = setting;
   const findsPlay = playFinder(ruleset, graph);

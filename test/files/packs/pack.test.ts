@@ -43,9 +43,7 @@ async function write(folder: string, changes: Partial<PackManifest> = {}): Promi
   writeFileSync(join(folder, `${changes.id ?? 'toy'}.twg`), formatTwg(graph));
 }
 
-beforeEach(() => {
-  vi.stubEnv('TILEWRIGHT_LANGUAGES', join(root, 'own'));
-});
+beforeEach(() => vi.stubEnv('TILEWRIGHT_LANGUAGES', join(root, 'own')));
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
@@ -99,9 +97,9 @@ describe('language packs', () => {
     );
     const pack = await readPack(folder);
     const changed = { ...pack, manifest: { ...pack.manifest, tiles: pack.manifest.tiles.replace('A1×9', 'A1×8') } };
-    expect(() => {
-      requireTiles(changed, english);
-    }).toThrow(/pack\.json: it was made for other tiles than those of alphabet english here/u);
+    expect(() => requireTiles(changed, english)).toThrow(
+      /pack\.json: it was made for other tiles than those of alphabet english here/u,
+    );
   });
 
   it('are refused in a line where they are none', async () => {

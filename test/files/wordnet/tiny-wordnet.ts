@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 const LICENCE = '  1 A licence is at the head of every file.  \n  2 Its lines begin with blanks.  \n';
 
-/** Senses: how the words are spelt, and the gloss. */
 const SENSES: Readonly<Record<string, readonly (readonly [words: readonly string[], gloss: string])[]>> = {
   noun: [
     [['Bu'], 'a measure by a short name'],

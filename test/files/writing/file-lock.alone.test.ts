@@ -88,9 +88,7 @@ describe('the lock of a file', () => {
       );
     for (const name of [path, other]) {
       await expect(lockFile(name, PLAYED)).rejects.toThrow(message(name));
-      expect(() => {
-        lockNewFile(name, PLAYED);
-      }).toThrow(message(name));
+      expect(() => lockNewFile(name, PLAYED)).toThrow(message(name));
       expect(isLocked(name)).toBe(true);
     }
     unlockFile(path);
@@ -175,9 +173,9 @@ describe('the lock of a file', () => {
   it('that was lost is noticed, and left to who has it', async () => {
     await lockFile(path, PLAYED);
     writeFileSync(lock, lockOfStranger(7));
-    expect(() => {
-      requireLock(path);
-    }).toThrow(`${path}: another tilewright has taken it over; this run leaves it as it is`);
+    expect(() => requireLock(path)).toThrow(
+      `${path}: another tilewright has taken it over; this run leaves it as it is`,
+    );
     await vi.advanceTimersByTimeAsync(4000);
     unlockFile(path);
     expect(readFileSync(lock, 'utf8')).toBe(lockOfStranger(7));

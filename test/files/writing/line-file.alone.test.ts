@@ -20,7 +20,6 @@ import { temporaryFolder } from '../../support/program/temporary-files.ts';
 const disk = vi.hoisted(() => ({
   room: Infinity,
   truncates: true,
-  /** What is called when lines are on the disk. */
   synced: [] as ((cause: Error | null) => void)[],
 }));
 
@@ -140,12 +139,8 @@ describe('a file of lines', () => {
     happens();
     const before = existsSync(path) ? readFileSync(path, 'utf8') : null;
     const message = `${path}: ${what}; this run leaves it as it is`;
-    expect(() => {
-      file.append('two\n');
-    }).toThrow(message);
-    expect(() => {
-      file.sync();
-    }).toThrow(message);
+    expect(() => file.append('two\n')).toThrow(message);
+    expect(() => file.sync()).toThrow(message);
     expect(file.isTaken).toBe(true);
     file.close();
     unlockFile(path);
@@ -171,9 +166,7 @@ describe('a file of lines', () => {
     vi.advanceTimersByTime(1000);
     expect(disk.synced).toHaveLength(1);
     disk.synced[0]!(Object.assign(new Error('broken disk'), { code: 'EIO' }));
-    expect(() => {
-      file.append('three\n');
-    }).toThrow('broken disk');
+    expect(() => file.append('three\n')).toThrow('broken disk');
     file.syncSoon();
     file.close();
     vi.advanceTimersByTime(1000);

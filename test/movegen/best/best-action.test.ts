@@ -31,7 +31,6 @@ interface Turn {
   readonly zeroTurns: number;
 }
 
-/** The best action as a play. */
 function actionAs({ rack, bagCount, zeroTurns }: Turn, evaluation: Evaluation): Play {
   const turn = evaluation.forTurn({ rack, bagCount, unseen, zeroTurns });
   const action = bestAction(best, position, countTiles(rack, english.size), turn);

@@ -45,7 +45,6 @@ function searchesOf(ruleset: Ruleset, graph: WordGraph): BestPlays[] {
   return CODES.map((code) => new BestPlays(ruleset, graph, code));
 }
 
-/** Each search equals the first of the full listing, for every key, for one, a few and many, and within a margin. */
 function compare(
   searches: readonly BestPlays[],
   generator: PlayGenerator,

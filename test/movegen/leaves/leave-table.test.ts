@@ -1,4 +1,3 @@
-/** The table of leaves, which the search kernel reads, against the DAWG; and what the kernel makes of it against TypeScript. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';

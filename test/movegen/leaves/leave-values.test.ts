@@ -106,7 +106,6 @@ describe('leave values', () => {
   });
 });
 
-/** Every sub-multiset of a rack, as ascending tiles. */
 function subsetsOf(rack: Uint8Array): number[][] {
   let subsets: number[][] = [[]];
   rack.forEach((count, tile) => {

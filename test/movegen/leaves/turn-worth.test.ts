@@ -17,7 +17,6 @@ const leaves = leaveValuesOf(
 const VOWELS = [1, 5, 9, 15, 21];
 const full = english.counts;
 
-/** The same by the book: one leave at a time, in points as they stand in the module. */
 function slow(tiles: Uint8Array, bagCount: number, rackSize: number, unseen: ArrayLike<number>): number {
   const share = (counts: ArrayLike<number>): number => {
     const letters = Array.from(counts).slice(1);

@@ -14,7 +14,6 @@ const words = new Set(tinyWords().map((word) => word.toUpperCase()));
 const SIDE = 15;
 const letterOf = (tile: number): string => String.fromCharCode(64 + (tile & 0x7f));
 
-/** A board as its rows, or as its columns, of letters and spaces, with the points and the word premium of each square. */
 interface Lanes {
   readonly letters: readonly string[];
   readonly points: readonly (readonly number[])[];
@@ -62,7 +61,6 @@ function hookAt(
   return { share: total === 0 ? 0 : fitting / total, points: sum };
 }
 
-/** The same sums square by square, from nothing but the letters on the board and the list of words. */
 function slowSums(board: Board, unseen: ArrayLike<number>): number[] {
   const sums = new Map<string, number>(BOARD_FEATURES.map((name) => [name, 0]));
   const add = (name: (typeof BOARD_FEATURES)[number], by: number): void => {
@@ -99,7 +97,6 @@ function slowSums(board: Board, unseen: ArrayLike<number>): number[] {
 
 type Hooks = readonly ({ share: number; points: number } | null)[];
 
-/** The fewest tiles of a stretch of a lane that covers a square, is legal at each hook, and touches a tile or a hook. */
 function fewestTiles(letters: string, hooks: Hooks, pos: number): number {
   let fewest = Infinity;
   for (let from = 0; from <= pos; from++) {
@@ -136,7 +133,6 @@ function addRooms(
   }
 }
 
-/** Boards of games between bots, with what is unseen. */
 function* boards(seeds: number): Generator<{ readonly board: Board; readonly unseen: Int16Array }> {
   const resources = { ruleset: classic, graph, leaves: new Map([['none', null]]) };
   const bots = ['random', 'equity:leaves=none'].map((spec) => createBot(readBotSpec(spec), spec, resources));

@@ -18,7 +18,6 @@ const plays: readonly Play[] = [
   { move: { kind: 'pass' }, score: 0, equityMilli: 0, leave: tiles('?EEONQZ').sort() },
 ];
 
-/** The network as it is written down: all layers, all inputs scaled, the same for each play. */
 function slowWorth(
   { means, deviations, layers, scales }: LateNetwork,
   inputs: LateInputs,

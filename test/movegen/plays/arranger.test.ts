@@ -40,7 +40,6 @@ function groupOf(squares: readonly string[], tiles: Iterable<number>): string {
   return `${squares.join(' ')} = ${Array.from(tiles, rackTileOf).sort().join('.')}`;
 }
 
-/** The highest score by group, of all that permuting the rack finds. */
 function bestByPermutation(context: LegalityContext): Map<string, number> {
   const best = new Map<string, number>();
   for (const [key, score] of playsByPermutation(context)) {
@@ -54,7 +53,6 @@ function bestByPermutation(context: LegalityContext): Map<string, number> {
   return best;
 }
 
-/** The highest score by group of what is listed, each play judged by the engine; nothing is listed twice. */
 function bestListed(context: LegalityContext, { graph }: RandomSetting): Map<string, number> {
   const { ruleset, board, rack } = context;
   const position = Position.fromBoard(ruleset, graph, board);

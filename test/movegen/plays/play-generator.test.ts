@@ -15,7 +15,6 @@ function contextOf({ ruleset, graph, board, rack }: RandomSetting): LegalityCont
   return { ruleset, lexicon: graph, board, rack, bagCount: 50 };
 }
 
-/** The fast generator's plays by the oracle's key; fails on a play listed twice. */
 function generated(setting: RandomSetting): PlayScores {
   const { ruleset, graph, board, rack } = setting;
   const position = Position.fromBoard(ruleset, graph, board);
@@ -37,7 +36,6 @@ function asListed(setting: RandomSetting, plays: PlayScores): PlayScores {
   return new Map(acrossOnly);
 }
 
-/** As one text: thousands of plays compared one by one cost more than finding them. */
 const sorted = (plays: PlayScores): string =>
   Array.from(plays, ([key, score]) => `${key} ${score}`)
     .sort()

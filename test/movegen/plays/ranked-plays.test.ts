@@ -18,7 +18,6 @@ const position = Position.fromBoard(classic, graph, board);
 const generator = new PlayGenerator(classic, graph);
 const rack = tiles('RATE?');
 
-/** Values of single tiles kept, in alphabet order. */
 function leavesOf(values: Readonly<Record<string, number>>): LeaveValues {
   const table = wordTableOf(Object.keys(values).map(tiles));
   return leaveValuesOf(table, Object.values(values), 'test');

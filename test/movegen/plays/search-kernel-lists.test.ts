@@ -1,4 +1,3 @@
-/** The kernel's list of plays is that of the generator in TypeScript, entry by entry. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
@@ -21,7 +20,6 @@ import { alphabetSizes, randomSetting } from '../../oracle/random-setting.ts';
 import { classic, english } from '../../support/classic.ts';
 import { casesOf } from '../../support/test-length.ts';
 
-/** Another worth for every leave. */
 const byIndex: LeaveWorth = {
   fill: (_counts, _strides, size, out) => {
     for (let leave = 0; leave < size; leave++) out[leave] = (leave * 7919) % 10_007;

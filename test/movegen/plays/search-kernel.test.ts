@@ -1,4 +1,3 @@
-/** Where the search kernel says that it has no room, and that searches of one word map do not disturb each other. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRuleset, type Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';

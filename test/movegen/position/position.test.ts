@@ -63,7 +63,6 @@ function meaningOf(position: Position): unknown[] {
   );
 }
 
-/** Follow random plays from a setting, calling `visit` with the position and the board before each. */
 function follow(
   { seed, ruleset, graph, board, rack }: RandomSetting & { seed: number },
   visit: (position: Position, board: Board, move: ReturnType<typeof placementAt>) => void,

@@ -1,4 +1,3 @@
-/** The hooks of single letters are what the words of two letters say. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';

@@ -132,9 +132,7 @@ describe('a word-graph file', () => {
     requireGaddag(graph);
     expect(Array.from(listWords(graph), textOf)).toEqual(WORDS);
     const dawgOnly = parseBytes(formatKwg(buildWordGraph(wordTableOf(WORDS.map(tilesOf)), { gaddag: false })));
-    expect(() => {
-      requireGaddag(dawgOnly, 'some.kwg');
-    }).toThrow('some.kwg: the word graph has only its DAWG half');
+    expect(() => requireGaddag(dawgOnly, 'some.kwg')).toThrow('some.kwg: the word graph has only its DAWG half');
     requireGaddag(parseBytes(Uint8Array.of(0, 0, 0x40, 0, 0, 0, 0x40, 0)));
   });
 

@@ -1,7 +1,3 @@
-/**
- * A list of as many words as a lexicon may have, made up of stems with prefixes and endings, as languages that inflect have
- * them: its graph has more nodes than a KWG file can name. It is built, played, listed by both generators and searched.
- */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';

@@ -1,4 +1,3 @@
-/** What a node is put together from comes apart again, in the cells and as KWG has it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,3 @@
-/** Graphs of more nodes than KWG can name: everything walks them as it walks small ones, and only a KWG file is refused. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { InputError } from '../../../src/engine/errors.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';

@@ -34,7 +34,6 @@ function graphOfText(...words: readonly string[]): WordGraph {
 
 const text = (word: Uint8Array): string => word.join();
 
-/** Whether tiles spell a word, by taking them away one by one. */
 function spells(word: Uint8Array, rack: readonly number[], sub: boolean): boolean {
   const left = [...rack];
   for (const letter of word) {

@@ -17,7 +17,6 @@ function read(line: string, rack: string): ReturnType<typeof readTypedMove> {
   );
 }
 
-/** What a player is told about a move that is refused. */
 function refusal(line: string, rack: string): string {
   const move = read(line, rack);
   if (isRefusal(move)) return move.text;

@@ -19,7 +19,6 @@ const challenge = (seat: number, ...scores: number[]): Action => ({
 });
 const undo = (actions: number, ...scores: number[]): Action => ({ kind: 'undo', actions, scores });
 
-/** The letters on the board, row by row. */
 function lettersAfter(...deeds: Action[]): string {
   const { tiles } = boardOfLog({ header, deeds }, ruleset);
   return formatTiles(

@@ -14,7 +14,6 @@ import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const graph = tinyGraph();
 
-/** A game played through the session, logged as it goes. */
 async function logged(name: string, players: readonly string[], script: readonly string[], seed = 1) {
   const ruleset = await loadRuleset(name);
   const findsPlay = playFinder(ruleset, graph);

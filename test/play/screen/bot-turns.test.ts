@@ -1,4 +1,3 @@
-/** Bots whose decisions come from elsewhere: what is found at once, and what is challenged. */
 import { describe, expect, it, vi } from 'vitest';
 import type { Decision } from '../../../src/bots/bot.ts';
 import type { BotChallenge, ChallengeQuestion } from '../../../src/bots/challenging.ts';

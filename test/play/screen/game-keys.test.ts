@@ -6,7 +6,6 @@ import { classic, english } from '../../support/classic.ts';
 import { press, screenGameOf, screenOf } from '../../support/full-screen.ts';
 import { Table as Scenario } from '../../support/table.ts';
 
-/** A game at its first turn, with CORNFY? on the rack. */
 function cornGame(): { readonly screen: ScreenGame } {
   const { game } = new Scenario(classic, {
     racks: ['CORNFY?', 'APEOOLT'],

@@ -12,7 +12,6 @@ import { Table as Scenario, type TableSetup } from '../../support/table.ts';
 
 const WORDS = ['HERO', 'APE', 'HE', 'HER', 'HERE', 'OAT'];
 
-/** A game at a position, its words those of the tiny lexicon. */
 function at(ruleset: Ruleset, setup: TableSetup, players: readonly string[], options: Partial<ScreenGameOptions> = {}) {
   const { game } = new Scenario(ruleset, { bag: 'E'.repeat(20), words: WORDS, ...setup });
   return screenGameOf({ ruleset, players, game }, options);
@@ -458,12 +457,11 @@ describe('the screen', () => {
 
   it('says who won where there is no room for all that was added up', async () => {
     const racks = ['OATS', 'LLLL', 'EEEE', 'RRRR'];
-    const { screen } = at(await loadRuleset('casual'), { racks, bag: '', laid: ['- 8 7 HE'] }, [
-      'Ann',
-      'Bob',
-      'Cat',
-      'Dan',
-    ]);
+    const { screen } = at(
+      await loadRuleset('casual'),
+      { racks, bag: '', laid: ['- 8 7 HE'] },
+      'Ann Bob Cat Dan'.split(' '),
+    );
     for (let pass = 0; pass < 12 && screen.mode.kind !== 'over'; pass++) press(screen, '/py<enter>');
     expect(screen.mode.kind).toBe('over');
     expect(screenOf(screen, 80, 20)).toMatch(/Ann, Bob, Cat and Dan share the win\.[^]* \.\.\.$/mu);

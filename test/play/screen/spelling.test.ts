@@ -18,7 +18,6 @@ function held(text: string): Uint8Array {
   return read;
 }
 
-/** What lies on the board after keys, with a rack. */
 function laid(rack: string, keys: string, then?: (screen: ScreenGame) => void): string {
   const { game } = new Scenario(spanish, { racks: [rack, 'AAA'], bag: 'E'.repeat(20), words: [] });
   const { screen } = screenGameOf({ ruleset: spanish, players: ['Ann', 'Bob'], game });

@@ -12,7 +12,6 @@ const tournament = await loadRuleset('tournament');
 const casual = await loadRuleset('casual');
 const scribble = await loadRuleset('scribble');
 
-/** A session whose time goes on by `minutes` with each line that is asked for. */
 async function timed(minutes: number, script: readonly string[], confirm = false): Promise<[GameSession, string]> {
   let now = 0;
   const session = consoleSession({ ruleset: tournament, players: ['Ann', 'Bob'], now: () => now });

@@ -1,4 +1,3 @@
-/** Turns that are taken back, where the rules of the table let it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Game } from '../../../src/engine/game/game.ts';
@@ -26,7 +25,6 @@ const rulesets = {
   tournament: await loadRuleset('tournament'),
 };
 
-/** A session whose game is logged as it goes. */
 function logged(ruleset: Ruleset, players: readonly string[], seed: number) {
   const start = Game.start({
     ruleset,

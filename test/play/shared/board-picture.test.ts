@@ -22,13 +22,11 @@ const PICTURE: BoardPicture = {
   caption: '8D HeLLO +20',
 };
 
-/** What is written in a picture, in order. */
 function textsOf(picture: BoardPicture): string[] {
   const found = parseMarkup(drawBoardPicture(picture)).querySelectorAll('text');
   return Array.from(found, ({ textContent }) => textContent);
 }
 
-/** How many tiles, or squares in the shape of those that multiply words, have a colour. */
 function countOf(picture: BoardPicture, colour: string): number {
   return drawBoardPicture(picture).split(new RegExp(`(?:rx="3" |Z" )fill="${colour}"`, 'u')).length - 1;
 }

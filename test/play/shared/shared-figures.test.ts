@@ -121,17 +121,7 @@ describe('figures for a link', () => {
     ]) {
       expect(faultOf(text)).toBe('these are no figures of an analysis');
     }
-    for (const move of [
-      '8D.QUIZ',
-      '1A.RAINES',
-      'ex.ZZZ',
-      '8D.',
-      'hello',
-      '99Z.RAINES',
-      '8N.RAINES',
-      '8D.RAINES.x.y',
-      'ex.',
-    ]) {
+    for (const move of '8D.QUIZ 1A.RAINES ex.ZZZ 8D. hello 99Z.RAINES 8N.RAINES 8D.RAINES.x.y ex.'.split(' ')) {
       const isSame = move === '8D.RAINES.x.y';
       expect(faultOf(rows([move, 14, null, null]))).toBe(
         isSame ? '' : 'play 1 of the figures cannot be made in the position',

@@ -21,7 +21,6 @@ async function press(screen: TourScreen, keys: string): Promise<Asks | null> {
   return asked;
 }
 
-/** At a step, the ones before it told. */
 async function screenAt(kind: (typeof TOUR_STEPS)[number]['kind']): Promise<TourScreen> {
   const screen = new TourScreen(rules, ranker);
   while (screen.step.kind !== kind) {

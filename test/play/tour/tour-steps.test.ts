@@ -36,7 +36,6 @@ function judge(kind: TourKind, typed: string, isHinted = true): Verdict {
   return judgeStep({ ...asked, rules, hint }, move);
 }
 
-/** All runs of two tiles or more. */
 function runsOf({ layout: { rows, cols }, tiles }: Board): number[][] {
   const lanes = [
     ...Array.from({ length: rows }, (_, row) => Array.from({ length: cols }, (_, col) => tiles[row * cols + col]!)),

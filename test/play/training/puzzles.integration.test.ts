@@ -34,7 +34,6 @@ beforeAll(async () => {
   cards = parsePuzzles(text, { ruleset, lexicon: { name: graph.name, hash: graph.hash } }, FILE);
 });
 
-/** The best of the plays that are kept of a simulated puzzle, or of all moves of a solved one. */
 async function searchAgain({ position, turn: { search, plays } }: Card): Promise<string> {
   const { ruleset } = resources;
   const read = readPosition(position, ruleset);

@@ -37,7 +37,6 @@ const named = (name: Extract<Key, { kind: 'named' }>['name']): Key => ({ kind: '
 const ENTER = named('enter');
 const ESCAPE = named('escape');
 
-/** Press keys, characters one by one, and wait for what is weighed. */
 async function press(screen: TrainScreen, ...keys: readonly (Key | string)[]): Promise<Asks | null> {
   let asked: Asks | null = null;
   for (const key of keys) {

@@ -21,16 +21,10 @@ describe('the sheet of rules', () => {
   it('of classic says tiles, premiums, bonus, exchanges and ends by its values', () => {
     const text = textOf(classic);
     for (const part of [
-      '2 players, 7 tiles on a rack.',
-      'Tiles: 100, with their points',
-      '10  Q 1, Z 1',
-      ' 0  blank 2',
-      '<t>  word x3, 8 squares',
-      'For all 7 tiles in one turn: 50 points.',
-      '1 to 7 tiles while the bag holds 7 or more',
-      'a play with a word that is none is not taken',
-      'after 6 turns in a row that score nothing',
-      'Equal scores are a draw.',
+      ...['2 players, 7 tiles on a rack.', 'Tiles: 100, with their points', '10  Q 1, Z 1', ' 0  blank 2'],
+      ...['<t>  word x3, 8 squares', 'For all 7 tiles in one turn: 50 points.'],
+      ...['1 to 7 tiles while the bag holds 7 or more', 'a play with a word that is none is not taken'],
+      ...['after 6 turns in a row that score nothing', 'Equal scores are a draw.'],
     ]) {
       expect(text).toContain(part);
     }
@@ -49,14 +43,11 @@ describe('the sheet of rules', () => {
       clock: { minutes: 25, overtimePenalty: 10 },
     });
     for (const part of [
-      '2 to 4 players',
-      'For 5 tiles in one turn: 1 point.',
-      '2 tiles; the new ones are drawn after yours go back.',
-      'A word has 3 letters or more.',
+      ...['2 to 4 players', 'For 5 tiles in one turn: 1 point.'],
+      ...['2 tiles; the new ones are drawn after yours go back.', 'A word has 3 letters or more.'],
       'gives the other 5 points a word',
       'when all players pass in a row, or when the bag is empty and nobody has a play left.',
-      'whoever is out gains them',
-      'Each has 25 minutes',
+      ...['whoever is out gains them', 'Each has 25 minutes'],
     ]) {
       expect(changed).toContain(part);
     }

@@ -79,10 +79,8 @@ describe('the end', () => {
     const at = table({ racks: ['CATQ', 'CATQ', 'CATQ'], bag: '' }).play('- 8 7 CAT', 'pass', '- 8 7 CAT');
     expect(describeEnd(at.game, ['Ann', 'club', 'Bob'])).toEqual([
       'The tiles left make no rack with 2 vowels and 2 consonants: the game is over.',
-      '1. Ann   10 of 10, 100.0 %; 1 of 1 top found',
-      '1. Bob   10 of 10, 100.0 %; 1 of 1 top found',
-      '3. club  0 of 10, 0.0 %; 0 of 1 top found',
-      'A tie between Ann and Bob.',
+      ...['1. Ann   10 of 10, 100.0 %; 1 of 1 top found', '1. Bob   10 of 10, 100.0 %; 1 of 1 top found'],
+      ...['3. club  0 of 10, 0.0 %; 0 of 1 top found', 'A tie between Ann and Bob.'],
     ]);
   });
 

@@ -12,7 +12,6 @@ async function answers(...lines: readonly string[]): Promise<string[]> {
   return sent;
 }
 
-/** Leaves with their chances, as `go infer` tells them. */
 function leavesIn(lines: readonly string[]): (readonly [leave: string, chance: number])[] {
   return lines.flatMap((line) => {
     const [, leave, chance] = /^info infer leave (\S+) prob ([\d.e-]+)$/u.exec(line) ?? [];

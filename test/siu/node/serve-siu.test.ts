@@ -9,7 +9,6 @@ import { tinyLexicon } from '../../support/program/siu.ts';
 const EMPTY = '15/15/15/15/15/15/15/15/15/15/15/15/15/15/15';
 const POSITION = `position cgp ${EMPTY} AEINRST/ 0/0 0`;
 
-/** What a bot that is served answers to these lines, besides who made it and what was loaded. */
 async function answers(served: Bot | BotMaker, ...lines: readonly string[]): Promise<string[]> {
   const sent: string[] = [];
   const input = (async function* () {
@@ -29,11 +28,7 @@ const passes = botOf(() => ({ move: PASS, ranked: [], values: 'estimate' }));
 describe('a bot served as an engine', () => {
   it('introduces itself, and answers a go with its move', async () => {
     expect(await answers(passes, 'siu', 'isready', POSITION, 'go', 'stop', 'go gen', 'quit')).toEqual([
-      'id name mine 9.9.9',
-      'capability auto gen stop',
-      'siuok',
-      'readyok',
-      'bestmove pass',
+      ...['id name mine 9.9.9', 'capability auto gen stop', 'siuok', 'readyok', 'bestmove pass'],
       'bestmove pass',
     ]);
   });
@@ -110,12 +105,8 @@ describe('a bot served as an engine', () => {
     const single = `${POSITION} cr single;`;
     const lines = [POSITION, 'go sim', 'go gen searchmoves pass', POSITION, 'go', single, 'go', 'quit'];
     expect(await answers(make, ...lines)).toEqual([
-      'info string error unsupported-mode sim; there are auto, gen',
-      'bestmove none',
-      'info string ignored searchmoves',
-      'bestmove pass',
-      'bestmove pass',
-      'bestmove pass',
+      ...['info string error unsupported-mode sim; there are auto, gen', 'bestmove none'],
+      ...['info string ignored searchmoves', 'bestmove pass', 'bestmove pass', 'bestmove pass'],
     ]);
     expect(rules).toEqual(['void default', 'single default']);
   });

@@ -15,7 +15,6 @@ export function tinySource(): ReadSource {
   return { ...of, sha256: '1'.repeat(64), isInCapitals: true, words: tinyWords };
 }
 
-/** A pack of Dutch tiles, put among the packs in a folder. */
 export async function makeTinyPack(packs: string): Promise<Pack> {
   const language = await loadLanguage('dutch');
   const ruleset = await loadRuleset(language.ruleset, { alphabet: language.alphabet });

@@ -11,12 +11,10 @@ import { tinyLexicon } from '../program/siu.ts';
 import { LOG_HEADER } from './game-header.ts';
 
 export interface KeptGameWishes {
-  /** The folder that `TILEWRIGHT_STATE` names. */
   readonly state: string;
   readonly seed: number;
   /** ISO 8601. */
   readonly started: string;
-  /** What the log says of the second seat. */
   readonly bot?: string;
   /** Turns to play; to the end by default. */
   readonly turns?: number;
@@ -26,7 +24,6 @@ export interface KeptGameWishes {
   readonly ruleset?: string;
 }
 
-/** Play and keep a game of `You` against a bot. */
 export async function keepGame(wishes: KeptGameWishes): Promise<{ readonly path: string; readonly game: Game }> {
   const { state, seed, started, bot = 'random', turns = Infinity, person = 'greedy', lexicon = tinyLexicon } = wishes;
   const name = wishes.ruleset ?? 'classic';

@@ -21,7 +21,6 @@ function newestSourceMs(): number {
   return Math.max(...[...MADE_FROM, ...inside].map(modifiedMs));
 }
 
-/** Run a script of the package where the last file that it writes is older than a source. */
 export function makeWhereOld(script: string, lastFile: string): void {
   if (modifiedMs(lastFile) > newestSourceMs()) return;
   execFileSync('npm', ['run', '--silent', script], { cwd: ROOT, stdio: 'inherit' });

@@ -12,7 +12,6 @@ import { temporaryFolder } from './temporary-files.ts';
 const CAPTURES = process.env['TILEWRIGHT_CAPTURES'];
 export const TINY = ['--lexicon', 'test/support/tiny-lexicon.txt', '--leaves', 'none'];
 
-/** A game against `greedy`. */
 export const GREEDY = ['play', '--bot', 'greedy', ...TINY];
 
 const open: Terminal[] = [];
@@ -21,7 +20,6 @@ export async function closeTerminals(): Promise<void> {
   for (const terminal of open.splice(0)) await terminal.close();
 }
 
-/** A new folder. */
 export function folder(): string {
   return temporaryFolder();
 }
@@ -33,7 +31,6 @@ export async function start(args: readonly string[], options: TerminalOptions = 
   return terminal;
 }
 
-/** A screen that the documentation shows. */
 export function keep(name: string, screen: string, page = 'docs/play.md'): void {
   if (CAPTURES !== undefined) writeFileSync(join(CAPTURES, `${name}.txt`), screen);
   else expect(readFileSync(page, 'utf8')).toContain(screen.trimEnd());

@@ -9,24 +9,19 @@ import { makeWhereOld } from './build.ts';
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 const FIREFOX_NAMES = ['firefox-esr', 'firefox'];
 
-/** The path of a program, or null. */
 function find(...names: readonly string[]): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path)) ?? null;
 }
 
-/** Paths by the name of the package that has the program. */
 export const PROGRAMS = {
-  /** `CHROMIUM` names another browser. */
   chromium: process.env['CHROMIUM'] ?? find(...CHROMIUM_NAMES),
-  /** `FIREFOX` names another. */
   'firefox-esr': process.env['FIREFOX'] ?? find(...FIREFOX_NAMES),
   'redis-server': find('redis-server'),
   tmux: find('tmux'),
   python3: find('python3'),
 } as const;
 
-/** Runs before the tests (`globalSetup`). They also bundle, compile and install the library as it is packed. */
 export function setup(): void {
   makeWhereOld('library', 'dist/esm/THIRD-PARTY.txt');
   const missing = Object.entries(PROGRAMS).flatMap(([name, path]) => (path === null ? [name] : []));

@@ -12,7 +12,6 @@ import { temporaryFolder } from './temporary-files.ts';
 
 export const hasRedis = PROGRAMS['redis-server'] !== null;
 
-/** A Redis under a test's control. */
 export class TestRedis {
   readonly port: number;
   readonly #folder: string;
@@ -90,7 +89,6 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A Redis for all tests of a group, and a connection to it. */
 export interface UsedRedis {
   readonly server: TestRedis;
   readonly redis: Redis;

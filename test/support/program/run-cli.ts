@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
 import { reportError } from '../../../src/cli/failure.ts';
 
-/** The program's file, made anew where sources are newer (`build.ts`). */
 export const MAIN = fileURLToPath(new URL('../../../dist/bin/cli/main.js', import.meta.url));
 
 export interface Outcome {
@@ -18,7 +17,6 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Run `tilewright` with these arguments as a program of its own, `input` on its standard input. */
 export async function runProgram(args: readonly string[], input = ''): Promise<Outcome> {
   const child = spawn(process.execPath, [MAIN, ...args], { stdio: 'pipe' });
   // A command that reads no input may be gone before it is written.
@@ -60,7 +58,6 @@ export async function runCli(args: readonly string[], input = '', folder = proce
   return { code: Number(codes[0] ?? 0), stdout: stdout!, stderr: stderr! };
 }
 
-/** Take what is written to a stream; the answer puts the stream back and gives the text. */
 function take(stream: NodeJS.WriteStream): () => string {
   const write = stream.write.bind(stream);
   let taken = '';

@@ -6,11 +6,9 @@ import { TEST_CACHE, temporaryFolder } from './temporary-files.ts';
 
 export const SHIPPED = MAIN;
 
-/** What the program finds around it: nothing of the person who runs the tests. */
 export interface Surroundings {
   readonly folder: string;
   readonly cache: string;
-  /** The program's file, where it is another than the one that was made here. */
   readonly main?: string;
   /** Whether it runs in a PID namespace of its own, as in a container: it is process 1 there, and sees no other. */
   readonly isContained?: boolean;
@@ -18,7 +16,6 @@ export interface Surroundings {
 
 const CONTAINER = ['unshare', '-r', '--pid', '--fork', '--mount-proc', '--kill-child'] as const;
 
-/** Whether `isContained` can be had on this machine. */
 export function hasContainers(): boolean {
   return spawnSync(CONTAINER[0], [...CONTAINER.slice(1), 'true']).status === 0;
 }
@@ -38,7 +35,6 @@ function environment({ cache }: Surroundings): NodeJS.ProcessEnv {
   return { ...process.env, TILEWRIGHT_CACHE: cache };
 }
 
-/** Run it to its end. */
 export function runShipped(args: readonly string[], around: Surroundings): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, [SHIPPED, ...args], {
     cwd: around.folder,
@@ -48,11 +44,9 @@ export function runShipped(args: readonly string[], around: Surroundings): Outco
   return { code: status, stdout, stderr };
 }
 
-/** A run of it under a test's control. */
 export class RunningProgram {
   stdout = '';
   stderr = '';
-  /** Resolves when it has ended. */
   readonly ended: Promise<Outcome & { readonly signal: NodeJS.Signals | null }>;
   readonly #child: ChildProcess;
 
@@ -115,13 +109,11 @@ export class RunningProgram {
   }
 }
 
-/** Begin to run it. */
 export async function startShipped(args: readonly string[], around: Surroundings): Promise<Outcome> {
   const { code, stdout, stderr } = await new RunningProgram(args, around).ended;
   return { code, stdout, stderr };
 }
 
-/** How often it is looked whether something is so. */
 const LOOK_MS = 20;
 
 /** What is said at all is said in less, on a busy machine too; a test's own limit would not say what was missing. */

@@ -8,7 +8,6 @@ import { MAIN } from './run-cli.ts';
 
 export const tinyLexicon = fileURLToPath(new URL('../tiny-lexicon.txt', import.meta.url));
 
-/** A session on the tiny lexicon, and the lines it has sent. */
 export function siuSession(dataPath = '', leaves = 'none'): { readonly session: SiuSession; readonly sent: string[] } {
   const sent: string[] = [];
   const defaults = {
@@ -24,19 +23,16 @@ export function siuSession(dataPath = '', leaves = 'none'): { readonly session: 
   return { session, sent };
 }
 
-/** What a session answers to these lines. */
 export async function answers(...lines: readonly string[]): Promise<string[]> {
   const { session, sent } = siuSession();
   for (const line of lines) await session.receive(line);
   return sent;
 }
 
-/** `tilewright siu` as a process of its own. */
 export class SiuProgram {
   readonly child: ChildProcessWithoutNullStreams;
   readonly lines: string[] = [];
   stderr = '';
-  /** Resolves with the exit code. */
   readonly closed: Promise<number | null>;
   #seen = 0;
   #wake: () => void = () => undefined;

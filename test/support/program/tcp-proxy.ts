@@ -10,7 +10,6 @@ export class TcpProxy {
   readonly #port: number;
   readonly #change: (answer: Buffer) => Buffer;
   readonly #sockets = new Set<Socket>();
-  /** How many connections were made so far. */
   connections = 0;
   #isCut = false;
 
@@ -37,12 +36,10 @@ export class TcpProxy {
     return `redis://127.0.0.1:${(this.#server.address() as AddressInfo).port}/0`;
   }
 
-  /** From now on everything is lost. */
   cut(): void {
     this.#isCut = true;
   }
 
-  /** New connections work again; those that were there when it was cut stay dead. */
   mend(): void {
     this.#isCut = false;
   }

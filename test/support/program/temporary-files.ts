@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 
 export const TEST_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/tilewright-tests', import.meta.url));
 
-/** Runs before the processes that run tests start: they and the programs that tests start have their folders from their environment. */
 export function setup(): () => void {
   // The name is short: a socket's path has about a hundred characters.
   const folder = mkdtempSync(join(tmpdir(), 'tilewright-'));
@@ -23,7 +22,6 @@ export function setup(): () => void {
   };
 }
 
-/** Make a folder among the temporary ones of this run: it goes with them. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'test-'));
 }

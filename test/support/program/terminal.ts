@@ -16,7 +16,6 @@ export interface TerminalOptions {
   readonly columns?: number;
   readonly rows?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** The working directory; the project's where it is not given. */
   readonly folder?: string;
 }
 
@@ -30,7 +29,6 @@ export class Terminal {
     this.#socket = socket;
   }
 
-  /** Start `tilewright` with these arguments; when it has ended, the terminal shows its exit code. */
   static async start(args: readonly string[], options: TerminalOptions = {}): Promise<Terminal> {
     const { columns = 80, rows = 24, env = {}, folder = process.cwd() } = options;
     const terminal = new Terminal(join(temporaryFolder(), 'socket'));
@@ -44,18 +42,15 @@ export class Terminal {
     return terminal;
   }
 
-  /** Send keys by tmux's names; what is no name is typed as it is. */
   async keys(...keys: readonly string[]): Promise<void> {
     await this.#tmux('send-keys', ...keys);
   }
 
-  /** The screen as text. */
   async screen(): Promise<string> {
     const { stdout } = await this.#tmux('capture-pane', '-p');
     return stdout.replaceAll(/[^\S\n]+$/gmu, '');
   }
 
-  /** The screen once it shows something. */
   async see(what: RegExp): Promise<string> {
     const until = performance.now() + PATIENCE_MS;
     for (;;) {
@@ -70,7 +65,6 @@ export class Terminal {
     await this.#tmux('resize-window', '-x', String(columns), '-y', String(rows));
   }
 
-  /** Kill the program as a crash would. */
   async kill(): Promise<void> {
     const { stdout } = await this.#tmux('list-panes', '-F', '#{pane_pid}');
     await run('pkill', ['-9', '-P', stdout.trim()]);

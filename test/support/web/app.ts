@@ -6,11 +6,9 @@ import { builtSite } from '../../../src/web/server/site-files.ts';
 import { openBrowser } from '../chromium.ts';
 import { faultsOf } from './page.ts';
 
-/** The words of the served site: the most used ones are ready at once, all of them take seconds. */
 export type SiteWords = 'common' | 'default';
 
 export class OpenedApp {
-  /** Errors of all pages and what they log as such, as they come. */
   readonly faults: string[] = [];
   #browser: Browser | undefined;
   #server: WebServer | undefined;
@@ -25,12 +23,10 @@ export class OpenedApp {
     return this.#browser!;
   }
 
-  /** Where it is served, with a slash at its end. */
   get url(): string {
     return this.#server!.url;
   }
 
-  /** Where the program opens the page. */
   get address(): string {
     return this.#server!.address;
   }
@@ -66,7 +62,6 @@ export class OpenedApp {
   }
 }
 
-/** The app for all tests of a group; no page logs an error. */
 export function useApp(words: SiteWords = 'common'): OpenedApp {
   const app = new OpenedApp();
   beforeAll(() => app.open(words));
@@ -77,7 +72,6 @@ export function useApp(words: SiteWords = 'common'): OpenedApp {
   return app;
 }
 
-/** The app with one page, not yet at the app, for all tests of a group. */
 export function onePage(
   options: BrowserContextOptions,
   words: SiteWords = 'common',

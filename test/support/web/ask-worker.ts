@@ -7,7 +7,6 @@ import type { Move } from '../../../src/engine/board/move.ts';
 import type { GameTerms } from '../../../src/web/data/lexicon-facts.ts';
 import { builtSite } from '../../../src/web/server/site-files.ts';
 
-/** Values as they travel to the page: arrays of integers by their kind. */
 function asText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part instanceof Uint8Array || part instanceof Int16Array || part instanceof Int32Array
@@ -48,14 +47,12 @@ const ASK_WORKER = `async ({ file, text }) => {
   return decisions.map(({ move }) => (move.kind === 'pass' ? move : { ...move, tiles: Array.from(move.tiles) }));
 }`;
 
-/** What is asked: bots by their specs sit down at a table, and decide turns. */
 export interface AskedTurns {
   readonly bots: readonly string[];
   readonly terms: GameTerms;
   readonly tasks: readonly BotTask[];
 }
 
-/** The moves that the bots of a table decide on. */
 export async function askWorker(page: Page, asked: AskedTurns): Promise<Move[]> {
   const file = readdirSync(join(builtSite(), 'assets')).find((name) => name.startsWith('engine-worker'))!;
   const given = JSON.stringify({ file: `assets/${file}`, text: asText(asked) });

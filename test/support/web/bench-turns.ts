@@ -13,7 +13,6 @@ export interface DecidedTurns {
   readonly moves: readonly Move[];
 }
 
-/** What bots do in so many positions, each bot by its spec. */
 export async function decideTurns(
   words: RulesAndWords,
   specs: readonly string[],

@@ -15,7 +15,6 @@ const TRY_MS = 50_000;
 
 /** The app, until it is closed. */
 export class FirefoxApp {
-  /** Errors of all pages and what they log as such, as they come. */
   readonly faults: string[] = [];
   readonly #browser: Browser;
   readonly #server: WebServer;
@@ -71,7 +70,6 @@ export class FirefoxApp {
   }
 }
 
-/** Drag with the mouse, from the middle of what is first found to the middle of something. */
 export async function dragInFirefox(page: Page, from: string, to: string): Promise<void> {
   const [a, b] = [await middleOf(page, from), await middleOf(page, to)];
   await page.mouse.move(a.x, a.y);

@@ -1,16 +1,13 @@
 /** A view of the app as somebody goes through it with the Tab key alone. */
 import type { Page } from 'playwright-core';
 
-/** What Tab comes to: what it is, and whether one sees that it has the focus. */
 interface Stop {
   readonly name: string;
   readonly isSeen: boolean;
 }
 
-/** More stops than any view has. */
 const MOST_STOPS = 300;
 
-/** Marks all that can be used, and says what it is. */
 const MARK = `Array.from(
   document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]'),
 ).filter((at) => at.tabIndex >= 0 && !at.matches(':disabled, [inert] *') && at.checkVisibility()).map((at, i) => {
@@ -18,7 +15,6 @@ const MARK = `Array.from(
   return at.outerHTML.slice(0, 120);
 })`;
 
-/** The element with the focus: its mark, whether it has an outline, and whether it lies on the screen with nothing over it. */
 const LOOK = `(() => {
   const at = document.activeElement;
   if (at === null || at === document.body) return null;

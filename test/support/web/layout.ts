@@ -1,7 +1,6 @@
 /** How a view lies on screens of every size: whether anything overlaps, is cut, or cannot be come to. */
 import type { Page } from 'playwright-core';
 
-/** A size of the screen, in CSS pixels. */
 export interface ScreenSize {
   readonly width: number;
   readonly height: number;
@@ -127,7 +126,6 @@ const LOOK = `(() => {
   return faults;
 })()`;
 
-/** What is wrong with how a page lies on a screen of its size. */
 async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(LOOK);
 }

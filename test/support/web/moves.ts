@@ -11,12 +11,10 @@ import { formatTile, formatTiles } from '../../../src/engine/tiles/tile-text.ts'
 import { Position } from '../../../src/movegen/position/position.ts';
 import { cursorShown, positionShown, type ReadPage } from './page.ts';
 
-/** A page of whichever library drives its browser, as much as is needed to play on it by keys. */
 export interface KeyPage extends ReadPage {
   readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
 }
 
-/** Finds the move to make on what a page shows. */
 export class MoveFinder {
   readonly #resources: SearchResources;
   readonly #position: Position;
@@ -26,7 +24,6 @@ export class MoveFinder {
     this.#position = new Position(resources.ruleset, resources.graph);
   }
 
-  /** The best move by score and leave. */
   async find(page: ReadPage): Promise<{ readonly move: Move; readonly position: CgpPosition }> {
     const { leaves, ...resources } = this.#resources;
     const position = await positionShown(page, resources.ruleset);
@@ -35,7 +32,6 @@ export class MoveFinder {
     return { move: bot.decide(view, { seed: 1, alternatives: 0 }).move, position };
   }
 
-  /** The tiles of the best placement, in order, and how it is written. */
   async placement(
     page: ReadPage,
   ): Promise<{ readonly tiles: readonly PlacedTile[]; readonly isDown: boolean; readonly text: string }> {
@@ -45,7 +41,6 @@ export class MoveFinder {
     return { tiles: placeSquares(position.board, move), isDown: move.direction === 'down', text };
   }
 
-  /** Make the best move by keys: by cursor and letters, or typed by coordinates. */
   async playByKeys(page: KeyPage, isTyped: boolean): Promise<Move['kind']> {
     const { alphabet } = this.#resources.ruleset;
     const { move, position } = await this.find(page);

@@ -5,7 +5,6 @@ import { formatCoordinate, parseCoordinate } from '../../../src/engine/board/coo
 import { parseCgp, type CgpPosition } from '../../../src/engine/notation/cgp.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 
-/** Errors of a page and what it logs as such, as they come. */
 export function faultsOf(page: Page, faults: string[] = []): string[] {
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (message) => {
@@ -14,30 +13,25 @@ export function faultsOf(page: Page, faults: string[] = []): string[] {
   return faults;
 }
 
-/** Take a picture for the documentation, if `WEB_SHOTS` names a folder. */
 export async function shoot(page: Page, file: string): Promise<void> {
   const folder = process.env['WEB_SHOTS'];
   if (folder !== undefined) await page.screenshot({ path: join(folder, file) });
 }
 
-/** A page of whichever library drives its browser, as much as is needed to read it. */
 export interface ReadPage {
   evaluate(script: string): Promise<unknown>;
 }
 
-/** What things are called for those who hear the page. */
 async function labelsOf(page: ReadPage, selector: string): Promise<string[]> {
   const script = `Array.from(document.querySelectorAll(${JSON.stringify(selector)}), (found) => found.getAttribute('aria-label'))`;
   return (await page.evaluate(script)) as string[];
 }
 
-/** The rack as text, a blank as `?`. */
 export async function rackText(page: ReadPage): Promise<string> {
   const labels = await labelsOf(page, 'button.rack-tile');
   return labels.map((label) => (label === 'blank' ? '?' : label.split(',')[0]!)).join('');
 }
 
-/** The board and the rack that are shown. */
 export async function positionShown(page: ReadPage, ruleset: Ruleset): Promise<CgpPosition> {
   const labels = await labelsOf(page, '[role="gridcell"]');
   const letters = labels.map((label) => {
@@ -58,7 +52,6 @@ export async function cursorShown(page: ReadPage): Promise<{ row: number; col: n
   return { row, col, isDown: (await labelsOf(page, '[data-cursor="down"]')).length > 0 };
 }
 
-/** The square of the board, as it can be clicked. */
 export function squareAt(page: Page, row: number, col: number): ReturnType<Page['locator']> {
   const name = formatCoordinate({ row, col, direction: 'across' });
   return page.locator(`[role="gridcell"][aria-label^="${name},"]`);
@@ -77,7 +70,6 @@ interface Point {
 
 const REST_MS = 60;
 
-/** Drag what is first found, where both are on the screen together, to the middle of something, with the mouse. */
 export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   const [a, b] = await middles(from, to);
   await page.mouse.move(a.x, a.y);

@@ -16,19 +16,16 @@ export async function chooseGame(page: Page, rules: string, players: readonly st
   await page.getByLabel('Seed').fill(String(seed));
 }
 
-/** Begin the game that is chosen. */
 export async function beginGame(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).click({ timeout: 60_000 });
   await page.locator('.rack-tile').first().waitFor({ timeout: 60_000 });
 }
 
-/** Press keys on the board. */
 export async function pressOnBoard(page: Page, ...keys: readonly string[]): Promise<void> {
   await page.locator('.board').focus();
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** What the page said last. */
 export function messageOf(page: Page): Promise<string> {
   return page.locator('.message').innerText();
 }

@@ -19,7 +19,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the shared Chromium; null if there is none. */
     readonly chromium: string | null;
-    /** Folder of the site of common words, and the list of them. */
     readonly commonSite: { readonly folder: string; readonly words: string };
   }
 }

@@ -21,7 +21,6 @@ export async function show(app: OpenedApp, page: Page, address: string): Promise
   await page.getByText('Loading…').waitFor({ ...LONG, state: 'detached' });
 }
 
-/** Begin to analyse a position, one in the middle of a game where none is given. */
 export async function analyse(
   app: OpenedApp,
   page: Page,
@@ -60,7 +59,6 @@ function firstOf(name: string): string {
   return lines.find((line) => line !== '' && !line.startsWith('#'))!;
 }
 
-/** A reviewed game at a mistake. */
 async function review(app: OpenedApp, page: Page): Promise<void> {
   await openFile(app, page, WHOLE_GAME);
   const row = page.getByRole('listitem').filter({ hasText: 'whole.gcg' }).first();
@@ -70,14 +68,12 @@ async function review(app: OpenedApp, page: Page): Promise<void> {
   await page.locator('.best-play').waitFor();
 }
 
-/** A puzzle that is asked. */
 async function train(app: OpenedApp, page: Page): Promise<void> {
   await show(app, page, '#/train');
   await page.getByRole('button', { name: 'Puzzle of the day' }).click();
   await page.getByText('One play is better than all others. Find it.').waitFor(LONG);
 }
 
-/** The tour, after so many steps. */
 async function tour(app: OpenedApp, page: Page, steps: number): Promise<void> {
   await show(app, page, '#/tour');
   await page.getByRole('button', { name: 'Answer' }).waitFor(LONG);
@@ -143,13 +139,10 @@ const VIEWS = {
   'with the review of the tour': (app, page) => tour(app, page, 5),
 } satisfies Record<string, Open>;
 
-/** A view. */
 export type ViewName = keyof typeof VIEWS;
 
-/** All of them. */
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
 
-/** Open a view. */
 export function openView(app: OpenedApp, page: Page, name: ViewName): Promise<void> {
   return VIEWS[name](app, page);
 }

@@ -1,7 +1,6 @@
 /** Words that a test gives to the page, as somebody does. */
 import type { Page } from 'playwright-core';
 
-/** Drop a file on the page. */
 export async function dropFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   const given = JSON.stringify({ name, base64: Buffer.from(bytes).toString('base64') });
   const dataTransfer = await page.evaluateHandle(`(({ name, base64 }) => {
@@ -12,7 +11,6 @@ export async function dropFile(page: Page, name: string, bytes: Uint8Array): Pro
   await page.dispatchEvent('main', 'drop', { dataTransfer });
 }
 
-/** Keep the words of a file that is dropped on the page. */
 export async function keepWords(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   await dropFile(page, name, bytes);
   await page.getByRole('button', { name: 'Keep these words' }).click();

@@ -32,7 +32,6 @@ interface Played {
   readonly pairs?: number;
 }
 
-/** The pairs of a tournament of `greedy` against bots of one's own, by their manners. */
 async function play(manners: readonly string[], { threads = 2, moveMs = 20_000, pairs = 3 }: Played = {}) {
   const specs = manners.map((manner) => readBotSpec(`${OWN_BOT}:manner=${manner}`));
   const own = await Promise.all(specs.map(findBotModule));

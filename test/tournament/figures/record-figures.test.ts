@@ -19,7 +19,6 @@ function figuresOf(records: readonly PairRecord[], names: readonly string[], swi
   return sums.figures();
 }
 
-/** What an entrant did in each game, found anew. */
 function gamesOf(records: readonly PairRecord[], bot: number): { score: number; spread: number; bingos: number }[] {
   return records.flatMap(({ games }) =>
     games.map(({ bots, scores, bingos }) => {

@@ -26,7 +26,6 @@ function optionsOf(ruleset: Ruleset, adjudicator = new Adjudicator(ruleset, grap
   return { ruleset, graph, bots, position: new Position(ruleset, graph), seed: 3, adjudicator };
 }
 
-/** A pair whose games were both adjudicated. */
 function adjudicatedPair(): PairRecord {
   for (let pair = 0; pair < 20; pair++) {
     const record = playPair(optionsOf(classic), pair);
@@ -89,9 +88,7 @@ describe('a game that is adjudicated', () => {
   });
 
   it('passes the check of records, and what is changed in it does not', () => {
-    expect(() => {
-      check(record);
-    }).not.toThrow();
+    expect(() => check(record)).not.toThrow();
     const [first, second] = record.games as [GameRecord, GameRecord];
     expect(isPlausible(classic, first)).toBe(true);
     const forged = (changes: Partial<GameRecord>): PairRecord => {
@@ -126,9 +123,7 @@ describe('a game that is adjudicated', () => {
     const cut = { ...first, end: 'adjudicated' as const, turns: first.turns.slice(0, 9), line: first.turns.slice(9) };
     const games = [{ ...cut, bingos: replayRecordedGame(setting, record.pair, cut).bingos }, second];
     expect(findFault(setting, record.pair, games[0]!)).toBeNull();
-    expect(() => {
-      check({ ...whole, games, digest: digestGames(games) });
-    }).toThrow(/its end is not what is proven/u);
+    expect(() => check({ ...whole, games, digest: digestGames(games) })).toThrow(/its end is not what is proven/u);
   });
 
   it('is GCG that fits to its end, and says where it was adjudicated', () => {

@@ -1,4 +1,3 @@
-/** Whole games between bots at every kind of table. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SyncBot } from '../../../src/bots/bot.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
@@ -33,7 +32,6 @@ function botsFor(ruleset: Ruleset, ...specs: readonly string[]): SyncBot[] {
   return specs.map((spec) => createBot(readBotSpec(spec), spec, resources));
 }
 
-/** All tiles of the game, wherever they are, in order. */
 function tilesOf({ state: { bag, board, racks } }: Game): number[] {
   const onBoard = [...board.tiles].filter((tile) => tile !== 0).map(rackTileOf);
   return [...bag.tiles.slice(bag.front, bag.back), ...onBoard, ...racks.flatMap((rack) => [...rack])].sort(
@@ -41,7 +39,6 @@ function tilesOf({ state: { bag, board, racks } }: Game): number[] {
   );
 }
 
-/** Play a game to its end, checking after every turn that no tile is lost and the position is the game's. */
 function playChecked(ruleset: Ruleset, bots: readonly SyncBot[], seed: number, words: WordGraph = graph): FullSelfPlay {
   const position = new Position(ruleset, words);
   const table = new FullSelfPlay({ ruleset, graph: words, bots, position, seed, stream: 0 });
@@ -149,7 +146,6 @@ describe('a bot that plays phonies', () => {
   });
 });
 
-/** Runs of two tiles or more, across and down. */
 function wordsOnBoard({ state: { board } }: Game): Uint8Array[] {
   const { rows, cols } = board.layout;
   const lanes = [
@@ -176,7 +172,6 @@ describe('random rulesets', () => {
   });
 });
 
-/** Any rectangle, no premiums, no start square, odd hands and tiles; the rest drawn too. */
 function randomRuleset(seed: number): Ruleset {
   const random = createRandom(seed);
   const pick = <T>(...from: readonly T[]): T => from[randomBelow(random, from.length)]!;

@@ -1,4 +1,3 @@
-/** What is checked by hand of a record is what a schema would take. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -12,7 +11,6 @@ function recordWith(turns: unknown): unknown {
   return { pair: 0, games: [game, game], digest: '' };
 }
 
-/** As it would stand in a file: most of them turns, or nearly. */
 const turnLike = fc.oneof(
   fc.tuple(fc.nat(3), fc.string(), fc.integer()),
   fc.tuple(fc.nat(3), fc.string(), fc.integer(), fc.nat()),

@@ -19,7 +19,6 @@ const graph = tinyGraph();
 const position = new Position(classic, graph);
 const table = { ruleset: classic, graph, position, seed: 5 };
 
-/** A bot that plays as another one does and shows its views to the test. */
 function watched(inner: SyncBot, watch: (view: PlayerView, seed: number) => void): SyncBot {
   return {
     name: inner.name,
@@ -98,7 +97,6 @@ describe('a game of self-play', () => {
 });
 
 describe('a bot that answers a promise', () => {
-  /** A bot that plays as another one does and takes its time. */
   function slow(inner: SyncBot): Bot {
     return {
       name: inner.name,

@@ -1,6 +1,3 @@
-/**
- * Whole games of bots under random rules: they end, nobody plays what could be challenged, and no tile is lost.
- */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';

@@ -1,7 +1,3 @@
-/**
- * In an alphabet of more than 32 letters the same games are played as in one of fewer, where the letters that words have are the
- * same: bots look at other masks, find the same moves and see the same on the board.
- */
 import { describe, expect, it } from 'vitest';
 import type { SyncBot } from '../../../src/bots/bot.ts';
 import { createBot, readBotSpec, wordsWantedBy } from '../../../src/bots/registry.ts';
@@ -33,7 +29,6 @@ function withIdleLetters(): Alphabet {
   return createAlphabet(english.name, entries);
 }
 
-/** A worth for each leave of one or two tiles of the bag, the same in both alphabets as leaves come in the same order. */
 function madeUpLeaves(alphabet: Alphabet): LeaveValues {
   const { letters, offsets, count } = listLeaves(alphabet, 2);
   const leaves = Array.from({ length: count }, (_, i) => letters.slice(offsets[i], offsets[i + 1]));

@@ -28,7 +28,6 @@ const classic = rulesets.find(({ name }) => name === 'classic')!;
 const tournament = rulesets.find(({ name }) => name === 'tournament')!;
 
 const EMPTY = new Array<string>(15).fill('15');
-/** A board whose rows from the eighth on are these. */
 function cgp(rows: readonly string[], rest: string): string {
   return `${[...EMPTY.slice(0, 7), ...rows, ...EMPTY.slice(7 + rows.length)].join('/')} ${rest}`;
 }
@@ -36,7 +35,6 @@ const TEA = cgp(['6TEA6'], 'AEINRST/ 0/6 0');
 const CAT = cgp(['6CAT6'], '/ 12/10 2');
 const OPENINGS = [TEA, CAT];
 
-/** Those openings in the middle of the board of a ruleset. */
 function openingsOn({ layout: { rows, cols } }: Ruleset): string[] {
   const [above, left] = [Math.floor(rows / 2), Math.floor(cols / 2) - 1];
   return OPENINGS.map((text) => {

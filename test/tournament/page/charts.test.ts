@@ -10,7 +10,6 @@ import { headerLine } from '../../support/record-file.ts';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
 
-/** Made-up games of so many entrants, each against each. */
 function figuresOf(count: number): RecordedFigures {
   const sums = new FigureSums();
   const rated = new RatingSums();
@@ -39,7 +38,6 @@ function figuresOf(count: number): RecordedFigures {
 
 type ShownChart = 'ratings' | 'time' | 'spreads' | 'bingos';
 
-/** The elements of a chart, as drawn for a wide screen. */
 function elementsOf(recorded: RecordedFigures, id: ShownChart, selector: string): ReturnType<typeof allIn> {
   return allIn(`<html><body>${drawCharts(recorded).get(id)!.wide}</body></html>`, selector);
 }

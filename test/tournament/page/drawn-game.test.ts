@@ -9,7 +9,6 @@ import { drawGame } from '../../../src/tournament/page/drawn-game.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
 
-/** The faces that lie on the board after a line, by square. */
 function facesAfter(game: Game, line: number): (string | undefined)[] {
   const { cols } = game.ruleset.layout;
   const faces: string[] = [];

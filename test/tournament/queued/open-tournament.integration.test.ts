@@ -1,4 +1,3 @@
-/** A worker makes a tournament of what a stranger put out only where it is one, and is what it says. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,9 +31,7 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
     cache = temporaryFolder();
     vi.stubEnv('TILEWRIGHT_CACHE', join(cache, 'own'));
   });
-  afterEach(() => {
-    vi.unstubAllEnvs();
-  });
+  afterEach(() => vi.unstubAllEnvs());
 
   const open = async (configuration: QueuedConfiguration): ReturnType<typeof openTournament> => {
     const run = await store.put(Buffer.from(JSON.stringify(configuration)));

@@ -1,4 +1,3 @@
-/** What workers say of their jobs is checked as a record is; one that says anything else is named. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Redis } from 'ioredis';
 import { hashBytes, type QueueStore } from '../../../src/queue/store.ts';
@@ -28,7 +27,6 @@ describe.skipIf(!hasRedis)('the results of a tournament on a queue', () => {
     await store.putResult(run, `${run}-${first}`, bytes, { worker, cpuSeconds: 1 });
   }
 
-  /** Play; what the first worker is told to have done is all but good. */
   async function play(): Promise<PairRecord[]> {
     const taken: PairRecord[] = [];
     const onPairs = (records: readonly PairRecord[]): void => void taken.push(...records);

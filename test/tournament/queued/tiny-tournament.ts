@@ -3,7 +3,6 @@ import { classic } from '../../support/classic.ts';
 import { botSpecs } from '../../support/playing.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
-/** A tournament that is cut into jobs of two pairs. */
 export const settings: TournamentSettings = {
   ruleset: classic,
   graph: tinyGraph(),

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { BradleyTerry, type Pairings, type PairingPoints } from '../../../src/tournament/ratings/bradley-terry.ts';
 import { eloOf } from '../../../src/tournament/statistics/elo.ts';
 
-/** Pairings with games and points of the first. */
 type Results = readonly (readonly [a: number, b: number, games: number, points: number])[];
 
 function parts(results: Results): { readonly pairings: Pairings } & PairingPoints {
@@ -19,7 +18,6 @@ function fit(entrants: number, results: Results): number[] {
   return [...new BradleyTerry(entrants, pairings).fit(sums)];
 }
 
-/** All pairings of a round robin, with the points that these ratings lead to on average. */
 function expectedResults(ratings: readonly number[], games: number): Results {
   return ratings.flatMap((one, a) =>
     ratings.slice(a + 1).map((other, i) => {

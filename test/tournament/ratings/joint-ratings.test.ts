@@ -11,10 +11,8 @@ import { casesOf } from '../../support/test-length.ts';
  * a deal, as with real bags; each game by itself is won as often as the ratings say.
  */
 
-/** Twice the points of the first in each pair of a deal: who met, and what came of it. */
 type SyntheticDeal = readonly { readonly entrants: readonly [number, number]; readonly halves: number }[];
 
-/** The pairs of a deal of a round robin. */
 function dealOf(ratings: readonly number[], seed: number, deal: number): SyntheticDeal {
   const random = createRandom(seed, deal, 9_000);
   const uniform = (): number => (random.next() >>> 0) / 2 ** 32;
@@ -31,7 +29,6 @@ function dealOf(ratings: readonly number[], seed: number, deal: number): Synthet
   );
 }
 
-/** Deals of a round robin, rated. */
 function rateDeals(ratings: readonly number[], seed: number, deals: number): JointRatings {
   const sums = new RatingSums();
   for (let deal = 0; deal < deals; deal++) {

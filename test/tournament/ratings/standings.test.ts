@@ -6,7 +6,6 @@ import { TournamentStatistics, type TournamentResult } from '../../../src/tourna
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { gameOf } from '../../support/playing.ts';
 
-/** Made-up pairs of a format; the lower an entrant's number, the better. */
 function pairsOf(entrants: number, format: TournamentFormat, pairs: number): PairRecord[] {
   const schedule = new Schedule(entrants, format);
   const random = createRandom(7);

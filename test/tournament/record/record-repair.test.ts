@@ -1,4 +1,3 @@
-/** Damaged records: what is whole of them before the damage is kept in a new file, and can be resumed. */
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';

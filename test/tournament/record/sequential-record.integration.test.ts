@@ -1,4 +1,3 @@
-/** Tournaments that end when a sequential test is decided: the end depends on the pairs alone, and a record finds it again. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';

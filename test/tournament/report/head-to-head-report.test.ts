@@ -13,12 +13,9 @@ describe('two bots in a report', () => {
 
   it('have a table of the one over the other', () => {
     expect(formatHeadToHead(result, ['a', 'b'])).toEqual([
-      'a over b, with 95 % intervals:',
-      'Elo                            +55.6   (+28.1 to +83.8)',
-      'normalised Elo                 +57.9   (+29.7 to +86.2)',
-      'likelihood of superiority   > 99.9 %',
-      'pairs that diverged           90.0 %',
-      'points in a pair    0    ½    1   1½    2',
+      ...['a over b, with 95 % intervals:', 'Elo                            +55.6   (+28.1 to +83.8)'],
+      ...['normalised Elo                 +57.9   (+29.7 to +86.2)', 'likelihood of superiority   > 99.9 %'],
+      ...['pairs that diverged           90.0 %', 'points in a pair    0    ½    1   1½    2'],
       'pairs              34   54   63   64   75',
     ]);
     expect(formatHeadToHead(headToHead([0, 0, 5, 0, 0], 0), ['a', 'b'])[2]).toMatch(/^normalised Elo +–$/u);
@@ -40,12 +37,7 @@ describe('two bots in a report', () => {
 
   it('are never said to be surely better', () => {
     expect([0, 0.0004, 0.25, 0.9994, 0.9996, 1].map(likelihood)).toEqual([
-      '< 0.1 %',
-      '< 0.1 %',
-      '25.0 %',
-      '99.9 %',
-      '> 99.9 %',
-      '> 99.9 %',
+      ...['< 0.1 %', '< 0.1 %', '25.0 %', '99.9 %', '> 99.9 %', '> 99.9 %'],
     ]);
   });
 

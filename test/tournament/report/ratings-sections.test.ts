@@ -16,7 +16,6 @@ import { temporaryFolder } from '../../support/program/temporary-files.ts';
 const folder = temporaryFolder();
 const DEALS = 8;
 
-/** Made-up pairs; the lower an entrant's number, the more often it wins. */
 function pairsOf(bots: readonly string[], schedule?: TournamentHeader['schedule']): PairRecord[] {
   const played = new Schedule(bots.length, schedule);
   return Array.from({ length: DEALS * played.pairings.length }, (_, pair) => {

@@ -6,7 +6,6 @@ interface Walked {
   readonly meanTime: number;
 }
 
-/** The same by a walk on a lattice of `cells` steps from barrier to barrier, whose chances are added up exactly. */
 function walk({ lower, upper, drift, variance }: StoppedMotion, time: number, at: number, cells = 600): Walked {
   const step = (upper - lower) / cells;
   const tick = step ** 2 / variance;

@@ -1,4 +1,3 @@
-/** Two thousand sequential tests of Elo 0 against 5 where the one is true, and where the other is. */
 import { describe, expect, it } from 'vitest';
 import type { EloTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
 import { runTests } from '../../support/synthetic/synthetic-pairs.ts';

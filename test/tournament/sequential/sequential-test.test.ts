@@ -23,7 +23,6 @@ function pairWith(pair: number, won: number): PairRecord {
 
 const FIVE: EloTestSettings = { elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' };
 
-/** A test that tells a gain in win rate from a loss of the same size. */
 function gainTest(gain: number): EloTest {
   return new EloTest({ ...FIVE, elo0: -eloOf(0.5 + gain), elo1: eloOf(0.5 + gain) });
 }

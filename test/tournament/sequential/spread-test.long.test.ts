@@ -1,4 +1,3 @@
-/** Ten thousand sequential tests of a spread of 0 against 4 points, of spreads that are normal, lopsided, and have heavy tails. */
 import { describe, expect, it } from 'vitest';
 import { runSpreadTests, SHAPES } from '../../support/synthetic/synthetic-pairs.ts';
 

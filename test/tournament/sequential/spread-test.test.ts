@@ -14,9 +14,7 @@ describe('a sequential test of the spread', () => {
     ];
     test.add({ games } as unknown as PairRecord);
     expect([test.pairs, test.meanSpread]).toEqual([1, 20]);
-    expect(() => {
-      test.add({ games: games.slice(1) } as unknown as PairRecord);
-    }).toThrow(RangeError);
+    expect(() => test.add({ games: games.slice(1) } as unknown as PairRecord)).toThrow(RangeError);
   });
 
   it('has the logarithm of the ratio of two normal likelihoods, with the variance of the pairs', () => {

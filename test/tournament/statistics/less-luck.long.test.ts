@@ -1,4 +1,3 @@
-/** Ten thousand tests of how often the interval of a win rate less luck holds the true one, and how much narrower it is. */
 import { describe, expect, it } from 'vitest';
 import { LUCK_SHAPES, runLuckTests } from '../../support/synthetic/synthetic-luck.ts';
 

@@ -9,9 +9,7 @@ import { findCommon, findSource, ownSource, readSource } from '../../../src/trai
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const folder = temporaryFolder();
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 function write(name: string, text: string | Uint8Array): string {
   const path = join(folder, name);

@@ -6,10 +6,8 @@ import { casesOf } from '../../support/test-length.ts';
 
 const smooth: Parameter = { name: 'smooth', low: 0, high: 2, start: 0.4, isWhole: false };
 const whole: Parameter = { name: 'whole', low: 0, high: 8, start: 1, isWhole: true };
-/** Where the best is, as values. */
 const BEST = { smooth: 1.4, whole: 6 };
 
-/** How strong a setting is: a parabola in each parameter. */
 function strength(parameters: readonly Parameter[], places: readonly number[]): number {
   return parameters.reduce((sum, parameter, i) => {
     const best = placeOf(parameter, BEST[parameter.name as keyof typeof BEST]);
@@ -17,7 +15,6 @@ function strength(parameters: readonly Parameter[], places: readonly number[]): 
   }, 0);
 }
 
-/** Roughly normal. */
 function noise(random: Random): number {
   return (
     (Array.from({ length: 12 }, () => randomBelow(random, 1000)).reduce((sum, value) => sum + value, 0) - 5994) / 1000

@@ -24,9 +24,7 @@ beforeAll(async () => {
   await makeTinyPack(packs);
 });
 
-afterAll(() => {
-  vi.unstubAllEnvs();
-});
+afterAll(() => vi.unstubAllEnvs());
 
 const ask = (app: Hono, path: string): Promise<Response> =>
   Promise.resolve(app.request(`http://127.0.0.1/${path}`, { headers: { host: '127.0.0.1:8137' } }));

@@ -3,7 +3,6 @@ import { fitRating } from '../../../../bench/make/puzzles/difficulty.ts';
 
 const LEVELS = [800, 1100, 1400, 1700, 2000];
 
-/** How often each level finds a puzzle of a rating, if chances are just those of Elo. */
 function chancesAt(puzzle: number): { rating: number; chance: number }[] {
   return LEVELS.map((rating) => ({ rating, chance: 1 / (1 + 10 ** ((puzzle - rating) / 400)) }));
 }

@@ -61,11 +61,7 @@ describe('the big board', () => {
     const { screen } = bigGame();
     const isBig = (columns: number, rows: number): boolean => screenOf(screen, columns, rows).includes('|__1|');
     expect([isBig(120, 40), isBig(200, 60), isBig(100, 60), isBig(120, 30), isBig(80, 24)]).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
+      ...[true, true, false, false, false],
     ]);
     const layout = parseLayout(`21 21\n11 11\n${`${'.'.repeat(21)}\n`.repeat(21)}`, 'large', 'large');
     const large = screenGameOf({ ruleset: { ...classic, layout }, players: ['Ann', 'greedy'] }).screen;

@@ -16,12 +16,10 @@ const WIDE = 102;
 const HEIGHT = 19;
 const HOME = '<up>'.repeat(15) + '<left>'.repeat(15);
 
-/** The keys that go to a square. */
 function to(row: number, col: number): string {
   return HOME + '<down>'.repeat(row - 1) + '<right>'.repeat(col - 1);
 }
 
-/** The published game. */
 function published(): ScreenGame {
   const setup = { racks: ['CORNFYO', 'ACKTHPS'], bag: `VGNARTY${'E'.repeat(10)}TZREWQ`, words: PUBLISHED_WORDS };
   const { game } = new Scenario(scribble, setup);
@@ -201,7 +199,6 @@ describe('the full screen in panels', () => {
   });
 });
 
-/** The screen drawn in colour, with the colours taken off. */
 function colourScreen(screen: ScreenGame, columns: number): string {
   const palette = colourPalette(new Chalk({ level: 3 }));
   const { header } = drawScreen(screen, { palette, glyphs: asciiGlyphs, columns, rows: 24, tick: 0 });

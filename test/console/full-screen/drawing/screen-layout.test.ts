@@ -6,7 +6,6 @@ import type { Spot } from '../../../../src/play/screen/board-keys.ts';
 import { classic } from '../../../support/classic.ts';
 import { press, screenGameOf } from '../../../support/full-screen.ts';
 
-/** Every place of a screen as it is drawn that shows a character. */
 function placesOf(shown: readonly string[], character: string): { readonly line: number; readonly column: number }[] {
   return shown.flatMap((text, line) =>
     Array.from(text).flatMap((c, column) => (c === character ? [{ line, column }] : [])),

@@ -11,7 +11,6 @@ import type { KeptGame } from '../../../../src/files/kept-games/kept-games.ts';
 const person = (name: string) => ({ name, bot: null });
 const bot = (name: string) => ({ name, bot: name });
 
-/** A game won against a level; the rest of what is known of it does not matter here. */
 function kept(given: Partial<KeptGame>): KeptGame {
   const game: Partial<KeptGame> = {
     number: 1,

@@ -4,9 +4,7 @@ import { ResourceLoader } from '../../../../src/siu/node/loading/resource-loader
 import { temporaryFolder } from '../../../support/program/temporary-files.ts';
 
 const cache = temporaryFolder();
-afterAll(() => {
-  vi.unstubAllEnvs();
-});
+afterAll(() => vi.unstubAllEnvs());
 
 const NAMES = { ruleset: 'classic', lexicon: 'default', letterDistribution: 'english', leaves: 'none', dataPath: '' };
 const NOTHING = { dataPath: '', lexicon: [], letterDistribution: [], leaves: [], board: [] };

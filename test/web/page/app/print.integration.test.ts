@@ -3,7 +3,6 @@ import { hasBrowser } from '../../../support/chromium.ts';
 import { onePage } from '../../../support/web/app.ts';
 import { openView, type ViewName } from '../../../support/web/views.ts';
 
-/** What there is to press, and what scrolls. */
 const OF_NO_USE_ON_PAPER = `Array.from(document.querySelectorAll('button, select, summary, .scrolled, .move-list'))
   .filter((at) => at.checkVisibility())
   .filter((at) => (at.matches('button, select, summary') ? !at.matches('.rack-tile, td *, th *') : at.scrollHeight > at.clientHeight + 1))

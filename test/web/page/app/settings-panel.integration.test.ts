@@ -34,9 +34,7 @@ describe.skipIf(!hasBrowser)('the settings of the page', () => {
     page = await app.newPage({ viewport: { width: 1280, height: 800 } });
   });
 
-  afterAll(() => {
-    vi.unstubAllEnvs();
-  });
+  afterAll(() => vi.unstubAllEnvs());
 
   it.each(THEME_NAMES)('has the board in the colours of %s, which can be read', async (theme) => {
     await board();

@@ -5,7 +5,6 @@ import { useApp } from '../../../support/web/app.ts';
 import { rackText, squareAt, waitForTurn } from '../../../support/web/page.ts';
 import { beginGame, chooseGame, pressOnBoard } from '../../../support/web/playing.ts';
 
-/** Keeps what every animation moved: its steps, and the tile. */
 const RECORD = `{
   const animate = Element.prototype.animate;
   globalThis.moved = [];
@@ -35,7 +34,6 @@ describe.skipIf(!hasBrowser)('tiles that move', () => {
     await beginGame(page);
     return page;
   };
-  /** What moved since it was asked last. */
   const movedOn = (page: Page): Promise<Moved[]> => page.evaluate('moved.splice(0)');
 
   it('fly to the square and back, shake where they are no word, and a bot lays its own one by one after a pause', async () => {

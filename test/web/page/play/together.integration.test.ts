@@ -1,4 +1,3 @@
-/** A game on the page in which all play the same rack at once. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../support/chromium.ts';

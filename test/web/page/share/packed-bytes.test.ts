@@ -9,7 +9,6 @@ import { casesOf } from '../../../support/test-length.ts';
 const LIMITS = { what: 'the game', maxCharacters: 60_000, maxBytes: 100_000 };
 const DAMAGED = 'the game is damaged: a part of the link is missing or changed';
 
-/** What is said of a packed text. */
 async function faultOf(packed: string, limits = LIMITS): Promise<string> {
   const fault: unknown = await unpackBytes(packed, limits).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(InputError);

@@ -17,7 +17,6 @@ import { analyse, LONG, openView, show } from '../../../support/web/views.ts';
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(new TextEncoder().encode(text));
 const linkOf = (text: string, turn: number | null = null, ruleset = 'classic'): Promise<string> =>
   linkGame({ defaultRuleset: 'classic' }, { bytes: bytesOf(text), ruleset, lexicon: null }, turn);
-/** All but the one that a configuration file completes. */
 const PRESETS = shippedNames('ruleset').filter((name) => name !== 'config');
 const SIZES = [
   { width: 1280, height: 800 },

@@ -30,7 +30,6 @@ const KNOWN = listKnownWords(await loadUseOrder(await loadLexicon('default', eng
 const CARDS: readonly Card[] = ENDGAMES.slice(0, 2).map((card) => ({ ...card, puzzle: null }));
 const TEXT = formatCards(withCards(EMPTY_DECK, CARDS).deck);
 
-/** The storage as the page had it before it kept cards, with the review of a game. */
 const OLD_STORAGE = `new Promise((resolve) => {
   const opening = indexedDB.open('tilewright', 1);
   opening.onupgradeneeded = () => {
@@ -59,7 +58,6 @@ describe.skipIf(!hasBrowser)('training in the browser', () => {
     await page.getByLabel('Move, as in').fill(text);
     await page.keyboard.press('Enter');
   };
-  /** Lay a play by clicking its first square and pressing letters. */
   const layByKeys = async ({ position }: Card, siu: string): Promise<void> => {
     const { board } = parseCgp(position, classic);
     const move = parseSiuMove(english, board, siu);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AskedWorker, type AskableWorker } from '../../../../src/web/page/worker/asked-worker.ts';
 
-/** A worker that does nothing but break when it is told to. */
 class SaidWorker implements AskableWorker {
   readonly sent: unknown[] = [];
   isEnded = false;
