@@ -1,7 +1,4 @@
-/**
- * What the page may load and run: its own files and nothing else. The search kernel is WebAssembly that it brings with it. The
- * server sends it, and it stands in the page for hosts that send none.
- */
+/** What the page may load and run: only its own files, and WebAssembly. Hosts that send no headers find it in the page. */
 
 const RULES = [
   "default-src 'none'",

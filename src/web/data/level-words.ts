@@ -25,12 +25,7 @@ export function classifyWords({ shares }: KnownOrder, percents: readonly number[
   });
 }
 
-/**
- * The words of a part of the lexicon.
- *
- * @param words all of them, in the order of the classes
- * @param at which of the percents
- */
+/** The words of a class and of those before it, from all words in order; `at` is the index of its percent. */
 export function wordsOfClass({ letters, offsets, count }: WordTable, classes: Uint8Array, at: number): WordTable {
   const known: Uint8Array[] = [];
   for (let i = 0; i < count; i++) {

@@ -1,7 +1,4 @@
-/**
- * The games of the console on the machine that the app is served from, as they travel to the page. A site that is handed out by
- * any other host has a file in their place that says there are none.
- */
+/** Games and settings of the console on the machine that serves the page. Other hosts have files in their place that say there are none. */
 import * as z from 'zod';
 import { settingsSchema } from '../../play/look/board-settings.ts';
 

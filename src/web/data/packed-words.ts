@@ -22,12 +22,7 @@ export function packWords(words: Iterable<string>): string {
   return parts.join('');
 }
 
-/**
- * The words that `packWords` packed, as a table, straight from the bytes: a list of lines in between takes three times as long.
- *
- * @param packed ASCII
- * @param alphabet one that has all the letters, in the order of a to z
- */
+/** Unpack words as a table, straight from the bytes: lines in between take three times as long. The alphabet has a to z, in order. */
 export function unpackWords(packed: Uint8Array, alphabet: Alphabet): WordTable {
   const letterByCode = lettersByCode(alphabet);
   const words = new WordCollector();

@@ -1,7 +1,4 @@
-/**
- * The games of the console on this machine, for the page: a list, and those that are over as GCG. Nothing is written, and no path
- * is made of what is asked for.
- */
+/** The games of the console, for the page. Nothing is written, and no path is built from a request. */
 import { Hono } from 'hono';
 import { InputError } from '../../engine/errors.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';

@@ -1,6 +1,4 @@
-/**
- * The files of the built app, and what a browser is told with them. Nothing but what stands in that list is ever handed out.
- */
+/** The files of the built app and their headers. Nothing else is ever served. */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';

@@ -28,14 +28,7 @@ export interface WrittenSite {
   readonly bytes: number;
 }
 
-/**
- * Write the site.
- *
- * @param built the folder of the built app
- * @param folder where to; it is made if it is missing
- * @param languages those it has besides its own words
- * @throws InputError if the folder has files that are not those of an earlier site, or cannot be written
- */
+/** @throws InputError if the folder has files that are not those of an earlier site, or cannot be written */
 export async function writeStaticSite(
   built: string,
   folder: string,

@@ -1,7 +1,4 @@
-/**
- * Who analyses for the page: a worker of its own, which is made ready for rules and words when the first position of them comes, and shares
- * simulations out to others. It stays for a while when its view is left, so that the next position need not wait.
- */
+/** The worker that analyses for the page. It stays for a while after its view is left, so that the next position need not wait. */
 import type { Analysis } from '../../../analysis/question.ts';
 import type { GameTerms } from '../../data/lexicon-facts.ts';
 import { Engine } from '../engine/engine.ts';

@@ -1,6 +1,4 @@
-/**
- * Ranked plays, or the turns of a line, as a table: a row is gone to by arrows, and shown while the pointer is over it.
- */
+/** Ranked plays, or the turns of a line, as a table: arrows choose a row, and the pointer shows one. */
 import type { KeyboardEvent, ReactElement } from 'react';
 import { movesOf } from '../../../analysis/explanation/explain-analysis.ts';
 import type { Analysis } from '../../../analysis/question.ts';

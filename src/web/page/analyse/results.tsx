@@ -1,7 +1,4 @@
-/**
- * What an analysis says: its plays, what its figures are worth, the draws of a pre-endgame, why the play chosen; stopping it and going
- * further.
- */
+/** An analysis: its plays, the draws of a pre-endgame, and why a play is good. */
 import { FaultLine } from '../view/fault-line.tsx';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Alphabet } from '../../../engine/tiles/alphabet.ts';
@@ -10,6 +7,7 @@ import { type AnalysisRun, canGoFurther } from './analysis-run.ts';
 import { PlayTable, type ShownRows } from './play-table.tsx';
 import type { PreEndgamePlay } from '../../../bots/pre-endgame/pre-endgame.ts';
 import { DRAW_HEAD, DRAW_MARKS, drawCells, isMarked } from '../../../play/wording/analysis-table.ts';
+import { DataTable } from '../view/data-table.tsx';
 import { makeAnalyst } from './analyst.ts';
 
 interface ResultsProps {
@@ -64,8 +62,7 @@ export function Results(props: ResultsProps): ReactElement {
               {line}
             </p>
           ))}
-          {state === 'done' && analysis.search !== 'endgame' ? <Explanation loader={loader} at={at} /> : null}
-          {state === 'done' && analysis.search === 'endgame' ? <Explanation loader={loader} at={0} /> : null}
+          {state === 'done' ? <Explanation loader={loader} at={analysis.search === 'endgame' ? 0 : at} /> : null}
           {analysis.search === 'pre-endgame' && analysis.answer.plays[at] !== undefined ? (
             <DrawTable play={analysis.answer.plays[at]} move={String(move)} alphabet={alphabet} />
           ) : null}
@@ -93,27 +90,11 @@ function DrawTable({ play: { draws }, move, alphabet }: DrawTableProps): ReactEl
   if (draws.length === 0) return null;
   return (
     <div className="draws" role="region" aria-label={`By draw, after ${move}`} tabIndex={0}>
-      <table>
-        <caption>by draw, after {move}:</caption>
-        <thead>
-          <tr>
-            {DRAW_HEAD.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {draws.map((draw, row) => (
-            <tr key={row}>
-              {drawCells(draw, alphabet).map((cell, i) => (
-                <td key={i}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        head={DRAW_HEAD}
+        rows={draws.map((draw) => drawCells(draw, alphabet))}
+        caption={`by draw, after ${move}:`}
+      />
       {draws.some(isMarked) ? <p className="note">{DRAW_MARKS}</p> : null}
     </div>
   );

@@ -1,7 +1,4 @@
-/**
- * Whether a newer version of the app has taken the place of the one that runs. A page may stay open for days, above all one that was
- * installed, and is told of a new version by nobody: it asks for its own address again, which names the script that it began with.
- */
+/** Finds newer versions of the app: a page may stay open for days, so it reads its own address now and then. */
 import { Listeners } from '../store/listeners.ts';
 
 const ASK_EVERY_MS = 3_600_000;

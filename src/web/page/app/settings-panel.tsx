@@ -1,108 +1,48 @@
 /** The settings of the page, behind a button in its head. */
-import { type ReactElement, useRef } from 'react';
+import type { ReactElement } from 'react';
 import { TILE_FACES } from '../../../play/look/board-settings.ts';
 import { THEME_NAMES } from '../../../play/look/themes.ts';
 import { Icon } from '../icons/icon.tsx';
-import { changeSettings, MOTIONS, SHADES, useSettings } from '../settings/page-settings.ts';
+import { changeSettings, MOTIONS, type PageSettings, SHADES, useSettings } from '../settings/page-settings.ts';
 import { canVibrate, playSound } from '../sound/sounds.ts';
+import { Popover } from '../view/popover.tsx';
 import './settings.css';
 
-const ID = 'settings';
-
 export function SettingsPanel(): ReactElement {
-  const panel = useRef<HTMLDivElement>(null);
-  const { theme, tiles, shade, motion, sound, vibration } = useSettings();
-  return (
+  const button = (
     <>
-      <button type="button" className="settings-button" popoverTarget={ID}>
-        <Icon name="settings" size="1.1rem" />
-        <span className="settings-name">Settings</span>
-      </button>
-      <div
-        id={ID}
-        ref={panel}
-        className="settings"
-        popover="auto"
-        role="dialog"
-        aria-label="Settings"
-        onToggle={({ newState }) => {
-          if (newState === 'open') panel.current?.querySelector('select')?.focus();
-        }}
-        onKeyDown={(event) => {
-          // A key that is pressed here is none of the view's.
-          event.stopPropagation();
-        }}
-      >
-        <Choice
-          name="Board"
-          value={theme}
-          values={THEME_NAMES}
-          onChange={(value) => {
-            changeSettings({ theme: value });
-          }}
-        />
-        <Choice
-          name="Tiles"
-          value={tiles}
-          values={TILE_FACES}
-          onChange={(value) => {
-            changeSettings({ tiles: value });
-          }}
-        />
-        <Choice
-          name="Page"
-          value={shade}
-          values={SHADES}
-          onChange={(value) => {
-            changeSettings({ shade: value });
-          }}
-        />
-        <Choice
-          name="Motion"
-          value={motion}
-          values={MOTIONS}
-          onChange={(value) => {
-            changeSettings({ motion: value });
-          }}
-        />
-        <Switch
-          name="Sounds"
-          isOn={sound}
-          onChange={(isOn) => {
-            changeSettings({ sound: isOn });
-            // It sounds once, so that one knows what it will be.
-            if (isOn) playSound('call');
-          }}
-        />
-        {canVibrate() ? (
-          <Switch
-            name="Vibration"
-            isOn={vibration}
-            onChange={(isOn) => {
-              changeSettings({ vibration: isOn });
-            }}
-          />
-        ) : null}
-      </div>
+      <Icon name="settings" size="1.1rem" />
+      <span className="settings-name">Settings</span>
     </>
+  );
+  return (
+    <Popover id="settings" title="Settings" className="settings" button={button}>
+      <Choice name="Board" setting="theme" values={THEME_NAMES} />
+      <Choice name="Tiles" setting="tiles" values={TILE_FACES} />
+      <Choice name="Page" setting="shade" values={SHADES} />
+      <Choice name="Motion" setting="motion" values={MOTIONS} />
+      <Switch name="Sounds" setting="sound" />
+      {canVibrate() ? <Switch name="Vibration" setting="vibration" /> : null}
+    </Popover>
   );
 }
 
-interface ChoiceProps<T extends string> {
+type Chosen = 'theme' | 'tiles' | 'shade' | 'motion';
+
+interface ChoiceProps<K extends Chosen> {
   readonly name: string;
-  readonly value: T;
-  readonly values: readonly T[];
-  readonly onChange: (value: T) => void;
+  readonly setting: K;
+  readonly values: readonly PageSettings[K][];
 }
 
-function Choice<T extends string>({ name, value, values, onChange }: ChoiceProps<T>): ReactElement {
+function Choice<K extends Chosen>({ name, setting, values }: ChoiceProps<K>): ReactElement {
   return (
     <label className="settings-choice">
       {name}
       <select
-        value={value}
+        value={useSettings()[setting]}
         onChange={({ target }) => {
-          onChange(values[target.selectedIndex]!);
+          changeSettings({ [setting]: values[target.selectedIndex] });
         }}
       >
         {values.map((each) => (
@@ -113,20 +53,16 @@ function Choice<T extends string>({ name, value, values, onChange }: ChoiceProps
   );
 }
 
-interface SwitchProps {
-  readonly name: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function Switch({ name, isOn, onChange }: SwitchProps): ReactElement {
+function Switch({ name, setting }: { readonly name: string; readonly setting: 'sound' | 'vibration' }): ReactElement {
   return (
     <label>
       <input
         type="checkbox"
-        checked={isOn}
+        checked={useSettings()[setting]}
         onChange={({ target: { checked } }) => {
-          onChange(checked);
+          changeSettings({ [setting]: checked });
+          // It sounds once, so that one knows what it will be.
+          if (setting === 'sound' && checked) playSound('call');
         }}
       />{' '}
       {name}

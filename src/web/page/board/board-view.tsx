@@ -1,7 +1,4 @@
-/**
- * A board that one can touch, the same in every view: a grid for those who hear it, with coordinates spoken as they are
- * written. It shows what it is given and knows no rules.
- */
+/** A board to touch: a grid for screen readers, with spoken coordinates. It knows no rules. */
 import { type CSSProperties, type KeyboardEvent, type ReactElement, type ReactNode, type Ref, memo } from 'react';
 import { formatCoordinate, labelColumn, labelRow, nameSquare } from '../../../engine/board/coordinate.ts';
 import type { PlacedTile } from '../../../engine/board/board.ts';

@@ -1,7 +1,4 @@
-/**
- * A theme as custom properties of the whole page. What draws a square or a tile names its colour alone, so that another theme shows
- * at once and nothing is drawn anew.
- */
+/** A theme as custom properties of the page: another theme shows at once, and React draws nothing again. */
 import type { CSSProperties } from 'react';
 import type { SquareColour } from '../../../play/look/colours.ts';
 import type { Theme } from '../../../play/look/themes.ts';

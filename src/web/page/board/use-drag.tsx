@@ -1,6 +1,4 @@
-/**
- * Tiles dragged with a mouse, a pen or a finger. What is not moved far is a click, which is left to whatever was pressed.
- */
+/** Tiles dragged with a mouse, a pen or a finger. A press that hardly moves is a click. */
 import { laidAt, type Entry } from '../../../play/screen/entry.ts';
 import { type PointerEvent as ReactPointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { DraggedTile, DropPlace } from './drop-place.ts';

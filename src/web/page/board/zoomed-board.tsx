@@ -1,7 +1,4 @@
-/**
- * A board that two fingers enlarge, and one moves then. It is drawn larger and not laid out anew, so each frame costs little; what is on
- * it is hit where it is seen.
- */
+/** A board that two fingers enlarge. It is scaled and not laid out again, so each frame is cheap. */
 import { useGesture } from '@use-gesture/react';
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 

@@ -1,6 +1,4 @@
-/**
- * Bots that think in a worker. To cut a thought short the worker is ended; the next one sits down at the same table.
- */
+/** Bots that think in a worker. Ending the worker cuts a thought short; the next one takes the same table. */
 import { makeTask } from '../../../analysis/workers/bot-session.ts';
 import type { Thinker } from '../../../play/session/thinker.ts';
 import { Engine } from './engine.ts';

@@ -1,7 +1,4 @@
-/**
- * What the worker answers besides words: it makes bots ready, thinks for those of a table, analyses positions, reviews games and
- * judges answers of training.
- */
+/** The worker's answers to all questions but those about words. */
 import { answerTask, judgeIn, openBotSession, type BotSession } from '../../../analysis/workers/bot-session.ts';
 import { parseSiuMove } from '../../../engine/notation/move-text.ts';
 import { isRefusal } from '../../../engine/refusal.ts';

@@ -9,11 +9,7 @@ export class Engine extends AskedWorker<WorkerQuestion, Answers> {
   }
 }
 
-/**
- * The answer of a new worker to one question.
- *
- * @throws Error with the text `late` after so many milliseconds
- */
+/** Ask a new worker one question. @throws Error with the text `late` after `maxMs` */
 export async function askOnce<Q extends WorkerQuestion>(
   question: Q,
   { maxMs, late }: { readonly maxMs: number; readonly late: string },

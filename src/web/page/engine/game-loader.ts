@@ -42,10 +42,7 @@ export class GameLoader {
     this.#engines = engines;
   }
 
-  /**
-   * Look up what there is to play with, while the worker starts that words need. Another one starts when it is needed: at first the
-   * page has enough to do.
-   */
+  /** Load the index while the first worker starts. */
   static async open(): Promise<GameLoader> {
     const engines = new IdleEngines(new Engine(firstWorker));
     const answer = await indexAnswer;
@@ -100,10 +97,7 @@ export class GameLoader {
       : `${tiles}${BEFORE_LEXICON}${lexicon.name}${BEFORE_LEXICON}${lexicon.hash}`;
   }
 
-  /**
-   * Begin to make ready what the first game will need, most likely: words, then what the bots had that were played with last. That is
-   * kept and only has to be read, which the worker that reads the words does sooner than another one starts.
-   */
+  /** Prepare what the first game most likely needs. One worker reads the kept words and bots sooner than a second one starts. */
   async prepareFirst(): Promise<void> {
     const words = this.words({ ruleset: this.data.defaultRuleset, lexicon: null });
     const last = keptChoice(LAST_PLAYED, lastPlayedSchema);

@@ -7,11 +7,7 @@ import { findRuleset, rulesetOf } from '../../data/web-data.ts';
 import { lexiconOf, type BrowserGame } from '../store/browser-game.ts';
 import type { GcgFile } from './gcg-file.ts';
 
-/**
- * The file of a game: the one that was given, or the record of what was played.
- *
- * @throws InputError if the game does not come out
- */
+/** The file that was opened, or the record of what was played. @throws InputError if the game cannot be replayed */
 export async function exportGcg(loader: GameLoader, game: BrowserGame): Promise<GcgFile> {
   if (game.kind === 'file')
     return {

@@ -27,12 +27,7 @@ export interface ImportTerms {
   readonly lexicon?: LexiconName | null;
 }
 
-/**
- * Read a game that somebody gives, by the rules that are named, or by those that it tells or that fit it where none are.
- *
- * @param given its name is short enough to be shown
- * @throws Error that says in a line what is wrong, and where
- */
+/** @param ruleset null for the rules that the file names or fits best. @throws Error that says what is wrong, and where */
 export async function readGivenGame(
   loader: GameLoader,
   given: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },
@@ -42,11 +37,7 @@ export async function readGivenGame(
   return askOnce({ kind: 'file', file: given, data: loader.data, ruleset }, { maxMs: MAX_MS, late });
 }
 
-/**
- * Read a file and keep its game.
- *
- * @throws Error that says in a line what is wrong, and where
- */
+/** Read a file and keep its game. @throws Error that says what is wrong, and where */
 export async function importFile(
   loader: GameLoader,
   given: File,

@@ -1,5 +1,5 @@
 /** What is asked on a board that a play is laid on, and what can be done, as buttons; each does what its key does. */
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactElement, useEffect, useRef } from 'react';
 import { capitalised } from '../../../text/capitalised.ts';
 import type { BoardCommand, BoardScreen } from '../../../play/screen/board-screen.ts';
 import type { Key, NamedKey } from '../../../play/screen/key.ts';
@@ -22,6 +22,23 @@ export interface AnswerKey {
 
 export function namedKey(name: NamedKey): Key {
   return { kind: 'named', name };
+}
+
+interface KeyButtonProps extends ComponentProps<'button'> {
+  readonly sends: Key;
+  readonly onKey: (key: Key) => void;
+}
+
+export function KeyButton({ sends, onKey, ...rest }: KeyButtonProps): ReactElement {
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={() => {
+        onKey(sends);
+      }}
+    />
+  );
 }
 
 export function typedKey(text: string): Key {
@@ -90,19 +107,17 @@ export function AnswerPanel({ screen, answers, onKey }: AnswersProps): ReactElem
       {answers.length === 0 ? null : (
         <div className="answers" role="group" aria-label="Answers">
           {answers.map(({ text: said, key, isPicked, isMain, hint }, i) => (
-            <button
+            <KeyButton
               key={said}
               ref={i === 0 ? first : undefined}
-              type="button"
               className={isMain === true ? 'main' : undefined}
               aria-pressed={isPicked}
               title={hint}
-              onClick={() => {
-                onKey(key);
-              }}
+              sends={key}
+              onKey={onKey}
             >
               {said}
-            </button>
+            </KeyButton>
           ))}
         </div>
       )}
@@ -158,25 +173,12 @@ export function PlayButtons({
   const isLaid = screen.entry.laid.length > 0;
   return (
     <>
-      <button
-        type="button"
-        className="main"
-        disabled={!isLaid && !isAccepting}
-        onClick={() => {
-          onKey(namedKey('enter'));
-        }}
-      >
+      <KeyButton className="main" disabled={!isLaid && !isAccepting} sends={namedKey('enter')} onKey={onKey}>
         {isAccepting ? 'Accept' : 'Play'}
-      </button>
-      <button
-        type="button"
-        disabled={!isLaid}
-        onClick={() => {
-          onKey(namedKey('escape'));
-        }}
-      >
+      </KeyButton>
+      <KeyButton disabled={!isLaid} sends={namedKey('escape')} onKey={onKey}>
         Recall
-      </button>
+      </KeyButton>
     </>
   );
 }
@@ -186,17 +188,15 @@ export function CommandButtons({ screen, onKey, commands, idle = [] }: LayingBut
   return (
     <>
       {commands.map(({ letter, name, summary }) => (
-        <button
+        <KeyButton
           key={name}
-          type="button"
           title={summary}
           disabled={idle.includes(name)}
-          onClick={() => {
-            onKey({ kind: 'control', letter });
-          }}
+          sends={{ kind: 'control', letter }}
+          onKey={onKey}
         >
           {capitalised(name)}
-        </button>
+        </KeyButton>
       ))}
       <button
         type="button"

@@ -9,6 +9,7 @@ import {
   AnswerPanel,
   boardAnswers,
   CommandButtons,
+  KeyButton,
   namedKey,
   PlayButtons,
   type BoardControlsProps,
@@ -83,16 +84,9 @@ export function ExerciseControls({ screen, onKey, next = 'Next', children }: Exe
   if (state === 'done') return <div className="answers">{children}</div>;
   return (
     <div className="answers">
-      <button
-        type="button"
-        className="main"
-        disabled={state === 'opening'}
-        onClick={() => {
-          onKey(namedKey('enter'));
-        }}
-      >
+      <KeyButton className="main" disabled={state === 'opening'} sends={namedKey('enter')} onKey={onKey}>
         {next}
-      </button>
+      </KeyButton>
     </div>
   );
 }

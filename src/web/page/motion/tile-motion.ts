@@ -82,7 +82,7 @@ export class RunningTiles {
     }
   }
 
-  add(element: HTMLElement, steps: Keyframe[], options: KeyframeAnimationOptions): void {
+  add(element: HTMLElement, steps: Keyframe[] | PropertyIndexedKeyframes, options: KeyframeAnimationOptions): void {
     const animation = element.animate(steps, { fill: 'backwards', easing: EASING, ...options });
     this.#running.set(animation, element);
     // Drawn over the squares that it passes. As a step of the animation it would be worked out anew for each frame.
@@ -128,32 +128,14 @@ export function moveTiles(running: RunningTiles, { before, now, pace, hand }: Ti
     else slide(running, tile, from, pace);
     if (from !== null) left.delete(from);
   }
+  const appear = ({ element }: ShownTile, translate: string, duration: number, delay: number): void => {
+    const steps = { opacity: [0, 1], translate: [translate, '0'] };
+    running.add(element, steps, { duration, delay });
+  };
   for (const [i, tile] of arrived.entries()) {
-    running.add(
-      tile.element,
-      [
-        { opacity: 0, translate: '0 -120%' },
-        { opacity: 1, translate: '0' },
-      ],
-      {
-        duration: 1.5 * pace.move,
-        delay: pace.pause + i * pace.step,
-      },
-    );
+    appear(tile, '0 -120%', 1.5 * pace.move, pace.pause + i * pace.step);
   }
-  for (const [i, tile] of drawn.entries()) {
-    running.add(
-      tile.element,
-      [
-        { opacity: 0, translate: '60% 0' },
-        { opacity: 1, translate: '0' },
-      ],
-      {
-        duration: pace.move,
-        delay: i * (pace.step / 2),
-      },
-    );
-  }
+  for (const [i, tile] of drawn.entries()) appear(tile, '60% 0', pace.move, i * (pace.step / 2));
   const laid = [...arrived, ...played];
   const wait = arrived.length === 0 ? 0 : pace.pause + arrived.length * pace.step + pace.move;
   if (laid.length === hand) for (const [i, tile] of laid.entries()) hop(running, tile, pace, wait + i * pace.step);

@@ -3,11 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { currentPace } from './pace.ts';
 import { findTiles, moveTiles, locateTiles, RunningTiles, shakeLaid, type TilePlaces } from './tile-motion.ts';
 
-/**
- * @param hand tiles of a play that is celebrated
- * @param isPlayed whether the game is played, and plays of others come after a pause; turns of a record come at once
- * @returns where the game is shown, and what shakes the tiles laid
- */
+/** @param isPlayed whether plays of others come after a pause, as in a game; turns of a record come at once */
 export function useTileMotion<T extends HTMLElement>(
   hand: number,
   isPlayed: boolean,

@@ -1,7 +1,4 @@
-/**
- * A moment of a game as a position to analyse. It holds what the player to move knows and no more, since it becomes an address:
- * another rack is never in it.
- */
+/** A moment of a game as a position to analyse. As an address it holds only what the player to move knows. */
 import { asMoverSees, formatCgp, fromMover } from '../../../engine/notation/cgp.ts';
 import type { Game } from '../../../engine/game/game.ts';
 import { takesTurns } from '../../../engine/rules/rules-in-play.ts';

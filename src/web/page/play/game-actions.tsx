@@ -7,7 +7,7 @@ import { takeBackTurn } from '../../../play/session/taken-back.ts';
 import { CommandButtons, PlayButtons } from '../laying/board-controls.tsx';
 import { ANALYSE, listCommands } from './analysed-moment.ts';
 
-interface GameActionsProps {
+export interface GameActionsProps {
   readonly screen: ScreenGame;
   readonly onKey: (key: Key) => void;
 }

@@ -1,6 +1,4 @@
-/**
- * A game: the board, the rack, what can be done, and what stands beside them. Keys go to the game as those of the console do.
- */
+/** A game: the board, the rack, and what stands beside them. Keys act as in the console. */
 import { type ReactElement, useCallback, useEffect, useReducer, useRef } from 'react';
 import { pressKey } from '../../../play/screen/game-keys.ts';
 import type { Key } from '../../../play/screen/key.ts';

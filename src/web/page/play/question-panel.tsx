@@ -1,6 +1,6 @@
 /** What the game says of the moment, and the answers to what it asks, each of which is a key. */
 import type { ReactElement } from 'react';
-import type { Key } from '../../../play/screen/key.ts';
+import type { GameActionsProps } from './game-actions.tsx';
 import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 import { findStatus, typedQuestion } from '../../../play/screen/status.ts';
 import { describeEnd } from '../../../play/wording/end-text.ts';
@@ -11,12 +11,7 @@ import { UNDO_LETTER } from '../../../play/screen/game-commands.ts';
 import { isBoardMode, judgesWholePlay } from '../../../play/screen/modes.ts';
 import { ANALYSE, canAnalyse, listCommands } from './analysed-moment.ts';
 
-interface QuestionsProps {
-  readonly screen: ScreenGame;
-  readonly onKey: (key: Key) => void;
-}
-
-export function StatusLine({ screen }: Pick<QuestionsProps, 'screen'>): ReactElement {
+export function StatusLine({ screen }: Pick<GameActionsProps, 'screen'>): ReactElement {
   const { kind, text } = findStatus(screen);
   return (
     <p className="status" data-kind={kind} aria-live="polite">
@@ -36,7 +31,7 @@ function firstStep({ session, isPersonToMove, mode }: ScreenGame): string {
   return `Lay a word${where}: drag tiles, or choose a square, then tiles.`;
 }
 
-function Question({ screen }: Pick<QuestionsProps, 'screen'>): ReactElement | null {
+function Question({ screen }: Pick<GameActionsProps, 'screen'>): ReactElement | null {
   if (!isAsked(screen)) return null;
   const { mode } = screen;
   return (
@@ -46,7 +41,7 @@ function Question({ screen }: Pick<QuestionsProps, 'screen'>): ReactElement | nu
   );
 }
 
-export function QuestionPanel({ screen, onKey }: QuestionsProps): ReactElement {
+export function QuestionPanel({ screen, onKey }: GameActionsProps): ReactElement {
   const { session } = screen;
   const end = session.game.isOver ? describeEnd(session.game, namesOf(session)) : [];
   return (

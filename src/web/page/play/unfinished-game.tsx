@@ -11,11 +11,7 @@ interface AskedGame {
   readonly tryAgain: () => void;
 }
 
-/**
- * Open the game that the address names, once for each name, and whenever it is tried again.
- *
- * @param onOpened told the game, which is whoever is told it to release, or why there is none
- */
+/** @param onOpened receives the game, and releases it; or why there is none */
 export function useAskedGame(id: string | null, onOpened: (opened: HeldGame | string) => void): AskedGame {
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
   const [elsewhere, setElsewhere] = useState<{ readonly id: string; readonly tries: number } | null>(null);

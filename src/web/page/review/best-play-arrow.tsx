@@ -1,7 +1,4 @@
-/**
- * The best play, drawn over a board on which another was made: its tiles as ghosts, and an arrow from the first to the last of
- * them. It is for eyes alone; what it shows is also said in words.
- */
+/** The best play drawn over a board on which another was made, for eyes only: its words are beside the board. */
 import type { ReactElement } from 'react';
 import type { Board, PlacedTile } from '../../../engine/board/board.ts';
 import type { Layout } from '../../../engine/board/layout.ts';

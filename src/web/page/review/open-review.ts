@@ -63,11 +63,7 @@ async function keptTurns(key: string | null): Promise<readonly ReviewedTurn[]> {
   return kept.success ? kept.data : [];
 }
 
-/**
- * Review it, or what of it is not reviewed yet; each turn is kept as it is reviewed.
- *
- * @param signal ends it with what is reviewed by then
- */
+/** Review the remaining turns; each is kept at once. */
 export async function reviewOnPage(
   { engine, opened: { key } }: ReviewGame,
   kept: readonly ReviewedTurn[],
@@ -85,11 +81,7 @@ export async function reviewOnPage(
   return engine.ask({ kind: 'review', kept: [...kept] }, { signal, onProgress });
 }
 
-/**
- * Keep the mistakes of a reviewed game as cards to train with, those of people where the record says who is one.
- *
- * @returns how many the browser has of them
- */
+/** Keep the mistakes of people as cards. @returns their number */
 export async function addReviewCards({ engine }: ReviewGame, review: GameReview): Promise<number> {
   const cards = await engine.ask({ kind: 'cards', review });
   if (cards.length > 0) await changeCards((deck) => withCards(deck, cards).deck);

@@ -2,6 +2,7 @@
 import { memo, type ReactElement } from 'react';
 import { type GameReview, type ReviewedTurn, worstTurns } from '../../../analysis/review/review.ts';
 import { counted, nounFor } from '../../../text/counted.ts';
+import { DataTable } from '../view/data-table.tsx';
 import { howItEnded, phaseTable, playerTable } from '../../../play/wording/review-words.ts';
 
 interface ReviewEndProps {
@@ -70,40 +71,13 @@ function WorstTurns({ worst, cards, tried, onTry }: WorstTurnsProps): ReactEleme
   );
 }
 
-interface FiguresTableProps {
-  readonly label: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-function FiguresTableView({ label, head, rows }: FiguresTableProps): ReactElement {
+function FiguresTableView({
+  label,
+  ...table
+}: { readonly label: string } & ReturnType<typeof playerTable>): ReactElement {
   return (
     <div className="figures scrolled" tabIndex={0} role="region" aria-label={label}>
-      <table>
-        <thead>
-          <tr>
-            {head.map((name, i) =>
-              i === 0 ? (
-                <td key={i} />
-              ) : (
-                <th key={i} scope="col">
-                  {name}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, i) => (
-                <td key={i}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable {...table} hasNames />
     </div>
   );
 }

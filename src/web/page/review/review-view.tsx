@@ -57,23 +57,19 @@ function GamesToReview({ loader }: ViewProps): ReactElement {
   }
   return (
     <>
-      {over === null ? null : <GamesOver over={over} />}
+      {over === null ? null : (
+        <ul className="game-list" aria-label="Games to review">
+          {over.map(({ id, title, about }) => (
+            <li key={id}>
+              <a href={`#/review/${id}`}>{title}</a>
+              <p className="note">{about}</p>
+            </li>
+          ))}
+        </ul>
+      )}
       {files}
       <SampleOffer loader={loader} isMain={false} />
     </>
-  );
-}
-
-function GamesOver({ over }: { readonly over: readonly ReturnType<typeof describeGame>[] }): ReactElement {
-  return (
-    <ul className="game-list" aria-label="Games to review">
-      {over.map(({ id, title, about }) => (
-        <li key={id}>
-          <a href={`#/review/${id}`}>{title}</a>
-          <p className="note">{about}</p>
-        </li>
-      ))}
-    </ul>
   );
 }
 

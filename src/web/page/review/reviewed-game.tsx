@@ -1,7 +1,8 @@
 /** A game with its review: the board to step through, its moves and chances, what a turn came to, and mistakes to try again. */
-import { type ReactElement, useCallback, useEffect, useMemo, useState, startTransition } from 'react';
+
+import { type ReactElement, useCallback, useEffect, useMemo, useState, startTransition, type ReactNode } from 'react';
 import { isMistake, type ReviewedTurn } from '../../../analysis/review/review.ts';
-import { mistakeFrom, playFrom, turnAt } from '../../../play/review/review-state.ts';
+import { mistakeFrom, playFrom, turnAt, type ReviewState } from '../../../play/review/review-state.ts';
 import { boardSize } from '../board/board-view.tsx';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { lexiconChanges } from '../store/browser-lexica.ts';
@@ -14,7 +15,6 @@ import { RetryView } from './exercise/exercise-view.tsx';
 import { LinkedNote } from './link/linked-note.tsx';
 import { readReviewKey } from './read-review-key.ts';
 import { ReviewEnd } from './review-end.tsx';
-import { ReviewHead } from './review-head.tsx';
 import { ReviewSide } from './side/review-side.tsx';
 import { reviewLinks, reviewPicture } from './link/board-of-review.ts';
 import { SteppedBoard } from './stepped-board.tsx';
@@ -22,6 +22,7 @@ import { useTurnInAddress } from './link/turn-in-address.ts';
 import { useReview } from './use-review.ts';
 import { WordsOfGame } from './link/words-of-game.tsx';
 import { seatsMeant, type WhoseMistakes } from './whose-mistakes.ts';
+import { counted } from '../../../text/counted.ts';
 
 interface ReviewedGameProps {
   readonly loader: GameLoader;
@@ -179,4 +180,55 @@ function useNextFrame<T>(value: T): T {
     };
   }, [value]);
   return shown;
+}
+
+interface ReviewHeadProps {
+  readonly players: readonly string[];
+  readonly state: ReviewState;
+  readonly depth: ReviewDepth;
+  readonly onDepth: (depth: ReviewDepth) => void;
+  readonly stop: () => void;
+  readonly goOn: () => void;
+  readonly children: ReactNode;
+}
+
+function ReviewHead({ players, state, depth, onDepth, stop, goOn, children }: ReviewHeadProps): ReactElement {
+  const { review } = state;
+  return (
+    <div className="review-head">
+      <h1>{players.join(' – ')}</h1>
+      <p className="review-progress">
+        <span role="status">{describeProgress(state)}</span>{' '}
+        {review === null ? (
+          <button type="button" onClick={stop}>
+            Stop
+          </button>
+        ) : review.left > 0 ? (
+          <button type="button" onClick={goOn}>
+            Continue
+          </button>
+        ) : null}
+        <label>
+          {' '}
+          Look{' '}
+          <select
+            value={depth}
+            onChange={({ target }) => {
+              onDepth(target.value === 'whole' ? 'whole' : 'quick');
+            }}
+          >
+            <option value="quick">quickly</option>
+            <option value="whole">deeply</option>
+          </select>
+        </label>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function describeProgress({ review, turns, all }: ReviewState): string {
+  if (review === null) return `Reviewed ${turns.length} of ${all ?? '…'} turns`;
+  if (review.left > 0) return `Stopped: ${counted(review.left, 'turn is', 'turns are')} not reviewed.`;
+  return `${counted(review.turns.length, 'turn')} reviewed.`;
 }

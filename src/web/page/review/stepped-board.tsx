@@ -1,7 +1,4 @@
-/**
- * The board after a line of the game, with the best play drawn over a mistake; or before the line, with another play on it. Below it
- * the rack, and how to go on.
- */
+/** The board after a turn, or before it with another play on it; below it the rack and the steps. */
 import { memo, type ReactElement } from 'react';
 import { isMistake, type ReviewedTurn } from '../../../analysis/review/review.ts';
 import { isRefusal } from '../../../engine/refusal.ts';

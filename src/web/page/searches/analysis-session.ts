@@ -1,6 +1,4 @@
-/**
- * What a worker analyses and reviews positions of a ruleset with: words, leaves, a pool of workers that search, and who explains.
- */
+/** Analyses positions of a ruleset in a worker, with a pool of searching workers, and explains plays. */
 import { effortOf } from '../../../analysis/advice.ts';
 import { analyse } from '../../../analysis/analyse.ts';
 import { Explainer } from '../../../analysis/explain.ts';

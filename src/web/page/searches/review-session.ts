@@ -1,7 +1,4 @@
-/**
- * What a worker reviews a game with: the game played through, and the searches of an analysis. The review is that of the
- * terminal (`analysis/review`).
- */
+/** Reviews a game in a worker, as the terminal does (`analysis/review`). */
 import { REVIEW_KEY_DIGITS, reviewMaterial } from '../../../analysis/review/kept-review.ts';
 import { reviewGame } from '../../../analysis/review/review-game.ts';
 import {

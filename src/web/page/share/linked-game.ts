@@ -11,12 +11,7 @@ const NAME = 'the game of the link';
 /** Games have a thousand or two; with a note on every turn, some thousands. Browsers take far longer addresses. */
 const LIMITS: PackedLimits = { what: NAME, maxCharacters: 60_000, maxBytes: MAX_GCG_BYTES };
 
-/**
- * The address of a game's review.
- *
- * @param turn where it is opened; null for its start
- * @throws Error where no link can hold it
- */
+/** The address of a review. @throws Error if the game is too long for a link */
 export async function linkGame(
   { defaultRuleset }: Pick<WebData, 'defaultRuleset'>,
   { bytes, ruleset, lexicon }: Pick<GcgFile, 'bytes' | 'ruleset' | 'lexicon'>,
@@ -30,11 +25,7 @@ export async function linkGame(
   return reviewAddress({ kind: 'linked', ruleset: rules, lexicon, packed }, turn);
 }
 
-/**
- * The game that an address holds, not yet read.
- *
- * @throws InputError that says in a line what is damaged, or that its rules are not known here
- */
+/** The record in an address, not yet read. @throws InputError if it is damaged, or its rules are unknown */
 export async function unpackGame(
   data: Pick<WebData, 'defaultRuleset' | 'rulesets'>,
   { ruleset, lexicon, packed }: Extract<AddressedGame, { kind: 'linked' }>,

@@ -21,11 +21,7 @@ export async function packBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string>
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/**
- * Unpack what `packBytes` packed.
- *
- * @throws InputError `bad-record` where it is damaged, or longer than it may be
- */
+/** @throws InputError `bad-record` if the text is damaged or too long */
 export async function unpackBytes(
   packed: string,
   { what, maxCharacters, maxBytes }: PackedLimits,

@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { reasonOf } from '../../../engine/errors.ts';
 import { saveFile } from '../games/export-gcg.ts';
 import { pictureFile, type PictureKind, type ShownPicture } from './picture-file.ts';
+import { Popover } from '../view/popover.tsx';
 import './share.css';
 import { counted } from '../../../text/counted.ts';
 
@@ -22,7 +23,6 @@ const KINDS: readonly PictureKind[] = ['png', 'svg'];
 
 export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
   const [{ said, toCopy }, setDone] = useState(NOTHING);
   const [isFault, setFault] = useState(false);
   const run = (action: Promise<HandedOut>): void => {
@@ -38,62 +38,50 @@ export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
     );
   };
   return (
-    <>
-      <button type="button" className="share-button" popoverTarget={id}>
-        Share
-      </button>
-      <div
-        id={id}
-        ref={panel}
-        className="share"
-        popover="auto"
-        role="dialog"
-        aria-label="Share"
-        onToggle={({ newState }) => {
-          setDone(NOTHING);
-          if (newState === 'open') panel.current?.querySelector('button')?.focus();
-        }}
-        onKeyDown={(event) => {
-          // A key that is pressed here is none of the view's.
-          event.stopPropagation();
-        }}
-      >
-        <div className="share-choices">
-          {links.map(({ name, title, make }) => (
-            <button
-              key={name}
-              type="button"
-              onClick={() => {
-                run(make().then((address) => handOut(wholeLink(address), title)));
-              }}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-        <div className="share-choices" role="group" aria-label="Save picture">
-          <span aria-hidden="true">Save picture</span>
-          {KINDS.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              onClick={() => {
-                run(savePicture(picture(), kind));
-              }}
-            >
-              {kind.toUpperCase()}
-            </button>
-          ))}
-        </div>
-        <p role="status" className={isFault ? 'fault' : 'note'}>
-          {said}
-        </p>
-        {toCopy === null ? null : <LinkField link={toCopy} />}
-        <button type="button" popoverTarget={id} popoverTargetAction="hide">
-          Close
-        </button>
+    <Popover
+      id={id}
+      title="Share"
+      className="share"
+      button="Share"
+      onToggle={() => {
+        setDone(NOTHING);
+      }}
+    >
+      <div className="share-choices">
+        {links.map(({ name, title, make }) => (
+          <button
+            key={name}
+            type="button"
+            onClick={() => {
+              run(make().then((address) => handOut(wholeLink(address), title)));
+            }}
+          >
+            {name}
+          </button>
+        ))}
       </div>
-    </>
+      <div className="share-choices" role="group" aria-label="Save picture">
+        <span aria-hidden="true">Save picture</span>
+        {KINDS.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            onClick={() => {
+              run(savePicture(picture(), kind));
+            }}
+          >
+            {kind.toUpperCase()}
+          </button>
+        ))}
+      </div>
+      <p role="status" className={isFault ? 'fault' : 'note'}>
+        {said}
+      </p>
+      {toCopy === null ? null : <LinkField link={toCopy} />}
+      <button type="button" popoverTarget={id} popoverTargetAction="hide">
+        Close
+      </button>
+    </Popover>
   );
 }
 

@@ -72,11 +72,7 @@ export interface CardStore {
   readonly put: (text: string, key: string) => Promise<unknown>;
 }
 
-/**
- * Change the cards of a store.
- *
- * @returns a line where they were damaged and are put aside; empty else
- */
+/** @returns a sentence if the cards were damaged and put aside; otherwise empty */
 export async function changeIn(
   store: Pick<CardStore, 'get' | 'put'>,
   change: (deck: Deck) => Deck,

@@ -1,7 +1,4 @@
-/**
- * The games that are kept, the newest first, and who is told when one of them changes. What the browser does not keep stays in the
- * page's memory as long as the page is open, and is listed, opened and saved like the rest.
- */
+/** The games of the browser. What it does not keep stays in the page's memory, and is listed, opened and saved like the rest. */
 import { database, storageLosses, storageFault, write } from './browser-storage.ts';
 import { holdGame, type Release } from './game-lock.ts';
 import { summarize, type BrowserGame, type LoggedGame } from './browser-game.ts';
@@ -31,11 +28,7 @@ function forget({ id, changed: when }: Pick<BrowserGame, 'id' | 'changed'>): voi
   if (inMemory.size === 0) removeEventListener('beforeunload', askBeforeClosing);
 }
 
-/**
- * Keep a game as it is now.
- *
- * @throws Error where the browser does not keep it; the page's memory does then
- */
+/** @throws Error if the browser does not keep the game; the page's memory does then */
 export async function saveGame(game: BrowserGame): Promise<void> {
   try {
     await write((to) => to.put('games', game));
@@ -58,11 +51,7 @@ export async function findBrowserGame(id: string): Promise<BrowserGame | undefin
   return inMemory.get(id) ?? (await database()).get('games', id);
 }
 
-/**
- * Forget a game.
- *
- * @throws Error where another page plays it, which would keep it again at the next turn
- */
+/** @throws Error if another page plays the game: it would keep it again at the next turn */
 export async function deleteGame(id: string): Promise<void> {
   const release = await holdGame(id);
   if (release === null) throw new Error('The game is being played in another tab; leave it there first.');

@@ -1,7 +1,4 @@
-/**
- * Lexica that the browser keeps: what is known of each, and the bytes of its file apart from that, so that a list of lexica reads no
- * file. Workers read the files, pages write them.
- */
+/** Lexica that the browser keeps: their facts, and apart from them the files, so that a list reads no file. */
 import type { GameTerms, LexiconName } from '../../data/lexicon-facts.ts';
 import { database, storageLosses, storageFault, write } from './browser-storage.ts';
 import { Listeners } from './listeners.ts';
@@ -16,11 +13,7 @@ export async function listLexica(): Promise<readonly KeptLexicon[]> {
   return kept.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/**
- * Keep a lexicon. One with the same words stays as it is; another of its name makes it `NAME (2)`.
- *
- * @throws Error where there is no room for it, or the browser keeps nothing
- */
+/** Keep a lexicon, once for the same words; another of its name becomes `NAME (2)`. @throws Error if the browser cannot keep it */
 export async function keepLexicon({ file, bytes, facts }: GivenLexicon): Promise<KeptLexicon> {
   try {
     const others = await listLexica();
@@ -31,13 +24,10 @@ export async function keepLexicon({ file, bytes, facts }: GivenLexicon): Promise
     let { name } = facts;
     for (let count = 2; names.has(name); count++) name = `${facts.name} (${count})`;
     const lexicon: KeptLexicon = { ...facts, name, id, file, size: bytes.length };
-    await write(async (to) => {
+    await write((to) => {
       const transaction = to.transaction(['lexica', 'lexicon-files'], 'readwrite');
-      await Promise.all([
-        transaction.objectStore('lexica').put(lexicon),
-        transaction.objectStore('lexicon-files').put(bytes, id),
-        transaction.done,
-      ]);
+      const [lexica, files] = [transaction.objectStore('lexica'), transaction.objectStore('lexicon-files')];
+      return Promise.all([lexica.put(lexicon), files.put(bytes, id), transaction.done]);
     });
     lexiconChanges.notify();
     return lexicon;
@@ -48,13 +38,10 @@ export async function keepLexicon({ file, bytes, facts }: GivenLexicon): Promise
 
 export async function deleteLexicon(id: string): Promise<void> {
   try {
-    await write(async (to) => {
+    await write((to) => {
       const transaction = to.transaction(['lexica', 'lexicon-files'], 'readwrite');
-      await Promise.all([
-        transaction.objectStore('lexica').delete(id),
-        transaction.objectStore('lexicon-files').delete(id),
-        transaction.done,
-      ]);
+      const [lexica, files] = [transaction.objectStore('lexica'), transaction.objectStore('lexicon-files')];
+      return Promise.all([lexica.delete(id), files.delete(id), transaction.done]);
     });
   } catch (error) {
     throw new Error(`The words are not deleted: ${storageFault(error)}.`, { cause: error });

@@ -1,7 +1,4 @@
-/**
- * Where the browser keeps games, reviews, cards and words: IndexedDB, on this machine and for this site alone. A person may delete it at any time,
- * here or in another tab, and a browser may; whoever has something open is told at once.
- */
+/** IndexedDB with games, reviews, cards and words. A person or the browser may delete it at any time; `storageLosses` tells. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ReviewedTurn } from '../../../analysis/review/review.ts';
 import type { BrowserGame } from './browser-game.ts';

@@ -16,11 +16,7 @@ export class GameSaver {
   #log: GameLog;
   #before: Promise<void> = Promise.resolve();
 
-  /**
-   * @param log as it is kept so far; one without actions is kept once something was done
-   * @param keep where it goes
-   * @param onKeeping called with what came of it, each time
-   */
+  /** @param log as it is kept so far; one without actions is kept after the first action */
   constructor(
     { id, log }: Pick<LoggedGame, 'id' | 'log'>,
     keep: (game: LoggedGame) => Promise<void>,

@@ -1,7 +1,4 @@
-/**
- * What a person chose last, kept by the browser from day to day. What was kept by an older page, or by somebody else, counts only
- * if it is what is wanted.
- */
+/** What a person chose last. Anything that does not fit the schema is ignored. */
 import * as z from 'zod';
 
 export function keptChoice<T>(name: string, schema: z.ZodType<T>): T | null {

@@ -39,7 +39,16 @@ export function TourPage({ screen, colours, onLastStep }: TourPageProps): ReactE
   return (
     <section ref={shown} className="review tour" aria-label="Tour">
       <div className="reviewed sized" style={boardSize(screen.board.layout)}>
-        <TourHead screen={screen} />
+        <div className="review-head">
+          <h1>
+            {screen.state === 'done'
+              ? 'The end of the tour'
+              : `Step ${screen.at + 1} of ${TOUR_STEPS.length}: ${screen.step.name}`}
+          </h1>
+          <button type="button" onClick={leave}>
+            Leave
+          </button>
+        </div>
         <div className="board-place">
           <ExerciseBoard screen={screen} colours={colours} name="tour" />
         </div>
@@ -61,17 +70,6 @@ export function TourPage({ screen, colours, onLastStep }: TourPageProps): ReactE
 
 function leave(): void {
   location.hash = '#/play';
-}
-
-function TourHead({ screen: { at, step, state } }: ScreenProps): ReactElement {
-  return (
-    <div className="review-head">
-      <h1>{state === 'done' ? 'The end of the tour' : `Step ${at + 1} of ${TOUR_STEPS.length}: ${step.name}`}</h1>
-      <button type="button" onClick={leave}>
-        Leave
-      </button>
-    </div>
-  );
 }
 
 function EndButtons(): ReactElement {

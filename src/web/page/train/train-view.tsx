@@ -18,7 +18,7 @@ import { PuzzleOffer } from './puzzle-offer.tsx';
 import { SittingView } from './sitting-view.tsx';
 import '../review/review.css';
 import './train.css';
-import { RulesetOptions } from '../view/ruleset-options.tsx';
+import { RulesSelect } from '../view/rules-select.tsx';
 
 const RULES = 'train-rules';
 const WORDS = 'train-words';
@@ -70,15 +70,14 @@ export function TrainView({ loader }: ViewProps): ReactElement {
       )}
       <label className="train-rules">
         Rules{' '}
-        <select
-          value={rules}
-          onChange={({ target }) => {
-            keepChoice(RULES, target.value);
-            setRules(target.value);
+        <RulesSelect
+          rulesets={loader.data.rulesets}
+          ruleset={rules}
+          onChange={(next) => {
+            keepChoice(RULES, next);
+            setRules(next);
           }}
-        >
-          <RulesetOptions rulesets={loader.data.rulesets} />
-        </select>
+        />
       </label>
       <WordsField
         ruleset={rules}

@@ -6,7 +6,7 @@
 import { type LexiconName, lexiconNameSchema } from '../../data/lexicon-facts.ts';
 import { botLevels } from '../../../bots/levels.ts';
 
-export const REVIEW_ROUTE = 'review';
+const REVIEW_ROUTE = 'review';
 
 /** A game that an address names: one that is kept here, or all of it, packed (`share/linked-game.ts`). */
 export type AddressedGame =

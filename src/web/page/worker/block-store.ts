@@ -35,10 +35,7 @@ export class BlockStore {
   readonly #generation: string;
   #folder: Promise<FileSystemDirectoryHandle> | undefined;
 
-  /**
-   * @param site tells apart the sites of one host
-   * @param generation changes with whatever blocks are built from; those of another are deleted when a block is written
-   */
+  /** @param generation changes with whatever blocks are built from; writing deletes blocks of others */
   constructor(site: string, generation: string) {
     this.#site = encodeURIComponent(`tilewright ${site}`);
     this.#generation = generation;

@@ -1,7 +1,4 @@
-/**
- * Files of the data, fetched and decompressed. Each is fetched once for a worker; from one load of the page to the next the browser
- * keeps them, since their names hold hashes.
- */
+/** Files of the data, each fetched once by a worker; the browser caches them, since their names hold hashes. */
 import { MissingFile } from './missing-file.ts';
 
 const fetched = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();

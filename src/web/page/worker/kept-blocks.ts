@@ -12,12 +12,7 @@ import type { GameSource } from './protocol.ts';
 const unkept: (() => Promise<void>)[] = [];
 let opened: { readonly base: string; readonly store: Promise<BlockStore | null> } | undefined;
 
-/**
- * A block by its name, from what is kept where it is there. What is built is kept by `keepBuilt`, for nobody waits for that.
- *
- * @param name says what it is and of which files of the data
- * @param room where one that is kept is read to
- */
+/** A kept block, or a built one, which `keepBuilt` keeps later. @param name says what it is and of which files of the data */
 export async function keptOrBuilt(
   { base, data }: GameSource,
   name: string,

@@ -1,7 +1,4 @@
-/**
- * Files of the app that its host has no more, as after a newer version took their place: then the page must be loaded again. A worker
- * tells whoever asked it, and the page whoever listens.
- */
+/** Files of the app that its host no longer has, as after an update: the page must be loaded again. */
 import { Listeners } from '../store/listeners.ts';
 
 export class MissingFile extends Error {

@@ -50,18 +50,15 @@ const analysedSchema = z.strictObject({
 /** A game that is longer is none. */
 export const MAX_GCG_BYTES = 1_000_000;
 
-const fileSchema = z.strictObject({
-  name: z.string().max(255),
-  bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= MAX_GCG_BYTES, 'the file is too large'),
-});
-
 /** The lists and graphs of the largest lexica in use are smaller. */
 export const MAX_LEXICON_BYTES = 32 * 1024 ** 2;
 
-const wordsFileSchema = z.strictObject({
-  name: z.string().max(255),
-  bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= MAX_LEXICON_BYTES, 'the file is too large'),
-});
+const fileOf = (maxBytes: number) =>
+  z.strictObject({
+    name: z.string().max(255),
+    bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= maxBytes, 'the file is too large'),
+  });
+const fileSchema = fileOf(MAX_GCG_BYTES);
 
 const openedSchema = z.strictObject({
   file: fileSchema,
@@ -99,7 +96,7 @@ export const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('keep') }),
   /** Delete what is kept that was built of words which are deleted. */
   z.strictObject({ kind: z.literal('forget'), game: gameSchema }),
-  z.strictObject({ kind: z.literal('lexicon'), file: wordsFileSchema, data: webDataSchema }),
+  z.strictObject({ kind: z.literal('lexicon'), file: fileOf(MAX_LEXICON_BYTES), data: webDataSchema }),
   /** Make ready what bots have besides the words of the game: leaves, what they know, chances to win. */
   z.strictObject({ kind: z.literal('bots'), game: gameSchema, bots: z.array(z.string().max(200)).max(8) }),
   /** Sit down at a table: the next turns are of its bots. */

@@ -1,7 +1,4 @@
-/**
- * What a file that somebody gives is: a game in GCG, which, and by which rules. It is read in a worker, so that no file holds the page
- * up.
- */
+/** Which game a file in GCG holds, and by which rules. It is read in a worker, so that no file blocks the page. */
 import { takesTurns } from '../../../engine/rules/rules-in-play.ts';
 import { InputError } from '../../../engine/errors.ts';
 import { readRecordedRules } from '../../../engine/gcg/rules.ts';
@@ -31,11 +28,7 @@ export interface ReadFile {
   readonly fits: readonly RulesFit[];
 }
 
-/**
- * Read a file by the rules that are named, else by those that it tells, else by those that fit best; of equal ones by the default ones.
- *
- * @throws InputError `bad-record` naming the line, if it is no game
- */
+/** Read by the named rules, otherwise by those of the file, otherwise by the best fit. @throws InputError `bad-record` with the line */
 export function readFile(
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
   { rulesets, defaultRuleset }: WebData,

@@ -3,7 +3,7 @@ import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import type { WebRuleset } from '../../../data/web-data.ts';
 import type { ReadEntry } from './read-entry.ts';
 import { SeatFields, type EntryFieldsProps } from './seat-fields.tsx';
-import { RulesetOptions } from '../../view/ruleset-options.tsx';
+import { RulesSelect } from '../../view/rules-select.tsx';
 
 interface PositionFormProps extends EntryFieldsProps {
   readonly read: ReadEntry;
@@ -22,14 +22,7 @@ export function PositionForm(props: PositionFormProps): ReactElement {
         <h2 id={heading}>Position</h2>
         <label>
           Rules
-          <select
-            value={ruleset}
-            onChange={({ target }) => {
-              onRuleset(target.value);
-            }}
-          >
-            <RulesetOptions rulesets={rulesets} />
-          </select>
+          <RulesSelect rulesets={rulesets} ruleset={ruleset} onChange={onRuleset} />
         </label>
         {children}
       </div>

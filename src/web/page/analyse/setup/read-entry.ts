@@ -17,7 +17,7 @@ export function writeCgp(entry: PositionEntry): string {
   return `${board} ${upperCase(ruleset.alphabet, typed(racks))} ${typed(scores)} ${zeroTurns}`;
 }
 
-export function boardOfEntry({ tiles, ruleset: { layout, alphabet } }: PositionEntry): Board {
+function boardOfEntry({ tiles, ruleset: { layout, alphabet } }: PositionEntry): Board {
   const placed = Array.from(tiles, (tile, at) => ({ row: Math.floor(at / layout.cols), col: at % layout.cols, tile }));
   return placeTiles(
     emptyBoard(layout),

@@ -1,6 +1,4 @@
-/**
- * The board that a position is set up on: by keys at a cursor, by the tray beneath it, and by tiles dragged there and back.
- */
+/** The board that a position is set up on: by keys at a cursor, by the tray below it, and by dragging tiles. */
 import type { KeyboardEvent, PointerEvent, ReactElement } from 'react';
 import type { PlacedTile } from '../../../../engine/board/board.ts';
 import type { Look } from '../../../../play/look/ruleset-look.ts';

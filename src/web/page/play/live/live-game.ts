@@ -1,7 +1,4 @@
-/**
- * A table as it is set in the page: from what was chosen to a game that keys and the pointer play. The game is the console's own
- * (`play/`); here it only gets words and bots from workers.
- */
+/** A game of the page: the console's own session and screen, with words and bots from workers. */
 import type { BotResources, SyncBot } from '../../../../bots/bot.ts';
 import { createBot, readBotSpec } from '../../../../bots/registry.ts';
 import { formatBotSpec } from '../../../../bots/bot-spec.ts';
@@ -43,11 +40,7 @@ export interface LiveGameOptions {
   readonly onKeeping: (keeping: SaveState) => void;
 }
 
-/**
- * Set a table, and find out who is awaited first.
- *
- * @throws InputError if nobody can play like that, or a game cannot be resumed, which is not released then
- */
+/** @throws InputError if nobody can play like that, or a game cannot be resumed; it is not released then */
 export async function startLiveGame(
   loader: GameLoader,
   choice: GameChoice,
@@ -185,11 +178,7 @@ function beginLog({ choice, seats, ruleset: { clock }, graph }: NewGame): Pick<L
   };
 }
 
-/**
- * Play a game that was kept up to where it was left.
- *
- * @throws InputError if its words are not the same any more, or it does not come out
- */
+/** Replay a kept game. @throws InputError if its words have changed, or it cannot be replayed */
 function restoreGame({ log }: LoggedGame, setting: { readonly ruleset: Ruleset; readonly graph: WordGraph }): Replayed {
   const source = 'the game that is kept';
   if (log.header.lexiconHash !== setting.graph.hash) {

@@ -1,17 +1,15 @@
 /** On a phone: the bar, and all that stands beside the board elsewhere on sheets. */
-import { type ReactElement, type ReactNode, useId, useRef, useEffect } from 'react';
-import type { Key } from '../../../../play/screen/key.ts';
+
+import { type ReactElement, type ReactNode, useId, useRef, useEffect, type RefObject } from 'react';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import { History, RulesAndLeave, Unseen, FoundPanels } from '../side/game-side.tsx';
-import { Sheet } from '../../view/sheet.tsx';
+import { KeyButton, namedKey } from '../../laying/board-controls.tsx';
 import { capitalised } from '../../../../text/capitalised.ts';
 import { Icon, type IconName } from '../../icons/icon.tsx';
 import { listCommands } from '../analysed-moment.ts';
-import { GameCommands } from '../game-actions.tsx';
+import { GameCommands, type GameActionsProps } from '../game-actions.tsx';
 
-interface PhoneControlsProps {
-  readonly screen: ScreenGame;
-  readonly onKey: (key: Key) => void;
+interface PhoneControlsProps extends GameActionsProps {
   readonly onLeave: () => void;
   readonly onZoom: () => void;
   readonly children: ReactNode;
@@ -59,9 +57,7 @@ export function PhoneControls({ screen, onKey, onLeave, onZoom, children }: Phon
   );
 }
 
-interface PhoneBarProps {
-  readonly screen: ScreenGame;
-  readonly onKey: (key: Key) => void;
+interface PhoneBarProps extends GameActionsProps {
   /** Buttons of the sheet besides the commands of the game. Each closes it. */
   readonly others: ReactNode;
   readonly children: ReactNode;
@@ -82,25 +78,17 @@ function PhoneBar({ screen, onKey, others, children }: PhoneBarProps): ReactElem
     <div className="phone-bar" role="group" aria-label="What you can do" inert={hasFound(screen)}>
       {isBoard ? (
         <>
-          <BarButton
-            icon="undo"
-            name="Recall"
-            isDisabled={!isLaid}
-            onPress={() => {
-              onKey({ kind: 'named', name: 'escape' });
-            }}
-          />
+          <KeyButton disabled={!isLaid} sends={namedKey('escape')} onKey={onKey}>
+            <Icon name="undo" />
+            Recall
+          </KeyButton>
           {ON_BAR.map((name) => {
             const command = offered.find((known) => known.name === name);
             return command === undefined ? null : (
-              <BarButton
-                key={name}
-                icon={ICONS[name]}
-                name={capitalised(name)}
-                onPress={() => {
-                  onKey({ kind: 'control', letter: command.letter });
-                }}
-              />
+              <KeyButton key={name} sends={{ kind: 'control', letter: command.letter }} onKey={onKey}>
+                <Icon name={ICONS[name]} />
+                {capitalised(name)}
+              </KeyButton>
             );
           })}
         </>
@@ -110,15 +98,10 @@ function PhoneBar({ screen, onKey, others, children }: PhoneBarProps): ReactElem
         More
       </button>
       {isBoard ? (
-        <BarButton
-          icon="enter"
-          name={awaitsAcceptance ? 'Accept' : 'Play'}
-          isMain
-          isDisabled={!isLaid && !awaitsAcceptance}
-          onPress={() => {
-            onKey({ kind: 'named', name: 'enter' });
-          }}
-        />
+        <KeyButton className="main" disabled={!isLaid && !awaitsAcceptance} sends={namedKey('enter')} onKey={onKey}>
+          <Icon name="enter" />
+          {awaitsAcceptance ? 'Accept' : 'Play'}
+        </KeyButton>
       ) : null}
       <Sheet id={id} title="More" panel={more}>
         <div
@@ -139,33 +122,11 @@ function PhoneBar({ screen, onKey, others, children }: PhoneBarProps): ReactElem
   );
 }
 
-interface BarButtonProps {
-  readonly icon: IconName;
-  readonly name: string;
-  readonly isMain?: boolean;
-  readonly isDisabled?: boolean;
-  readonly onPress: () => void;
-}
-
-function BarButton({ icon, name, isMain = false, isDisabled = false, onPress }: BarButtonProps): ReactElement {
-  return (
-    <button type="button" className={isMain ? 'main' : undefined} disabled={isDisabled} onClick={onPress}>
-      <Icon name={icon} />
-      {name}
-    </button>
-  );
-}
-
-interface FoundSheetProps {
-  readonly screen: ScreenGame;
-  readonly onKey: (key: Key) => void;
-}
-
 export function hasFound({ side, hints, isAdvised, answer }: ScreenGame): boolean {
   return side === 'hints' ? hints !== null || isAdvised : side === 'query' && answer !== null;
 }
 
-function FoundSheet({ screen, onKey }: FoundSheetProps): ReactElement {
+function FoundSheet({ screen, onKey }: GameActionsProps): ReactElement {
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   const isFound = hasFound(screen);
@@ -186,5 +147,39 @@ function FoundSheet({ screen, onKey }: FoundSheetProps): ReactElement {
     >
       <FoundPanels screen={screen} onKey={onKey} />
     </Sheet>
+  );
+}
+
+interface SheetProps {
+  readonly id: string;
+  readonly title: string;
+  readonly isLasting?: boolean;
+  readonly panel?: RefObject<HTMLDivElement | null>;
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+}
+
+function Sheet({ id, title, isLasting = false, panel, onClose, children }: SheetProps): ReactElement {
+  return (
+    <div
+      id={id}
+      ref={panel}
+      className="sheet"
+      popover={isLasting ? 'manual' : 'auto'}
+      role="dialog"
+      aria-label={title}
+      onToggle={({ newState, target, currentTarget }) => {
+        // What opens within a sheet says so here too.
+        if (newState === 'closed' && target === currentTarget) onClose?.();
+      }}
+    >
+      <div className="sheet-head">
+        <h2>{title}</h2>
+        <button type="button" popoverTarget={id} popoverTargetAction="hide">
+          Close
+        </button>
+      </div>
+      {children}
+    </div>
   );
 }

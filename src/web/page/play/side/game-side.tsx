@@ -1,23 +1,17 @@
-/**
- * What stands beside the board: all turns so far, the tiles not seen, the keys, and what was asked for: a hint, or words.
- */
+/** Beside the board: the turns so far, the unseen tiles, the keys, and the hint or the words that were asked for. */
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { UNDO_LETTER } from '../../../../play/screen/game-commands.ts';
-import type { Key } from '../../../../play/screen/key.ts';
 import type { Layout } from '../../../../engine/board/layout.ts';
 import { examplePlays } from '../../../../engine/notation/move-text.ts';
+import type { GameActionsProps } from '../game-actions.tsx';
 import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
 import type { SidePanel } from '../../../../play/screen/modes.ts';
 import { unseenTiles } from '../../../../play/wording/unseen-text.ts';
 import { listCommands } from '../analysed-moment.ts';
+import { DataTable } from '../../view/data-table.tsx';
 import { HintPanel } from './hint-panel.tsx';
 import { type GameSession, namesOf } from '../../../../play/session/session.ts';
 import { nameOfLine, turnLines, turnsOf } from '../../../../play/wording/turn-text.ts';
-
-interface FoundProps {
-  readonly screen: ScreenGame;
-  readonly onKey: (key: Key) => void;
-}
 
 interface GameSideProps {
   readonly screen: ScreenGame;
@@ -26,7 +20,7 @@ interface GameSideProps {
 }
 
 /** What was asked for last, a hint or words: nearer to the board than the rest where all stands in one column. */
-export function Found({ screen, onKey }: FoundProps): ReactElement {
+export function Found({ screen, onKey }: GameActionsProps): ReactElement {
   const found = useRef<HTMLDivElement>(null);
   const { side, hints, answer } = screen;
   useEffect(() => {
@@ -39,7 +33,7 @@ export function Found({ screen, onKey }: FoundProps): ReactElement {
   );
 }
 
-export function FoundPanels({ screen, onKey }: FoundProps): ReactElement {
+export function FoundPanels({ screen, onKey }: GameActionsProps): ReactElement {
   return (
     <>
       <HintPanel screen={screen} onKey={onKey} />
@@ -52,7 +46,11 @@ export function GameSide({ screen, onLeave, children }: GameSideProps): ReactEle
   return (
     <aside className="game-side" aria-label="Beside the board">
       <History session={screen.session} />
-      <UnseenPanel screen={screen} />
+      {screen.isPersonToMove ? (
+        <Panel screen={screen} side="unseen" title="Unseen tiles">
+          <Unseen session={screen.session} />
+        </Panel>
+      ) : null}
       <Keys screen={screen} />
       {children}
       <div className="game-asides">
@@ -88,14 +86,6 @@ function DictionaryAnswer({ screen: { side, answer } }: { readonly screen: Scree
       <p className="unseen">{answer.words.join(' ')}</p>
     </section>
   );
-}
-
-function UnseenPanel({ screen }: { readonly screen: ScreenGame }): ReactElement | null {
-  return screen.isPersonToMove ? (
-    <Panel screen={screen} side="unseen" title="Unseen tiles">
-      <Unseen session={screen.session} />
-    </Panel>
-  ) : null;
 }
 
 export function Unseen({ session }: { readonly session: GameSession }): ReactElement {
@@ -171,30 +161,10 @@ export function History({ session }: { readonly session: GameSession }): ReactEl
   const names = namesOf(session);
   const lines = turnsOf(session.game).flatMap(turnLines);
   if (lines.length === 0) return null;
+  const rows = lines.map((line) => [nameOfLine(line, names), line.move, line.points ?? '', line.total]);
   return (
     <div className="history scrolled" tabIndex={0} role="region" aria-label="Moves so far">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Player</th>
-            <th scope="col">Move</th>
-            <th scope="col">Points</th>
-            <th scope="col">Score</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines
-            .map((line, i) => (
-              <tr key={i}>
-                <td>{nameOfLine(line, names)}</td>
-                <td>{line.move}</td>
-                <td>{line.points ?? ''}</td>
-                <td>{line.total}</td>
-              </tr>
-            ))
-            .reverse()}
-        </tbody>
-      </table>
+      <DataTable head={['Player', 'Move', 'Points', 'Score']} rows={rows.reverse()} />
     </div>
   );
 }

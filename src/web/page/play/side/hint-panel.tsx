@@ -2,17 +2,12 @@
 import type { ReactElement } from 'react';
 import { counted } from '../../../../text/counted.ts';
 import { WORDS_HINTED } from '../../../../play/screen/bot-turns.ts';
-import type { Key } from '../../../../play/screen/key.ts';
-import type { ScreenGame } from '../../../../play/screen/screen-game.ts';
+import type { GameActionsProps } from '../game-actions.tsx';
+import { KeyButton, namedKey } from '../../laying/board-controls.tsx';
 import { HintRows } from '../../view/hint-rows.tsx';
 import { canThinkLonger, hintTable } from '../../../../play/wording/hint-text.ts';
 
-interface HintPanelProps {
-  readonly screen: ScreenGame;
-  readonly onKey: (key: Key) => void;
-}
-
-export function HintPanel({ screen, onKey }: HintPanelProps): ReactElement | null {
+export function HintPanel({ screen, onKey }: GameActionsProps): ReactElement | null {
   if (screen.side !== 'hints') return null;
   const { hints, isAdvised, session } = screen;
   if (hints === null) {
@@ -39,30 +34,18 @@ export function HintPanel({ screen, onKey }: HintPanelProps): ReactElement | nul
         }}
       />
       {screen.hintAt < 0 || screen.entry.laid.length === 0 ? null : (
-        <button
-          type="button"
-          className="main hint-play"
-          onClick={() => {
-            onKey({ kind: 'named', name: 'enter' });
-          }}
-        >
+        <KeyButton className="main hint-play" sends={namedKey('enter')} onKey={onKey}>
           Play it
-        </button>
+        </KeyButton>
       )}
       {[...apart, ...reasons].map((line) => (
         <p key={line}>{line}</p>
       ))}
       <p className="note">{[...legend, ...(effort === null ? [] : [effort])].join(' · ')}</p>
       {canThinkLonger(hints) ? (
-        <button
-          type="button"
-          disabled={isAdvised}
-          onClick={() => {
-            onKey({ kind: 'control', letter: 'n' });
-          }}
-        >
+        <KeyButton disabled={isAdvised} sends={{ kind: 'control', letter: 'n' }} onKey={onKey}>
           {isAdvised ? 'Thinking…' : 'Think longer'}
-        </button>
+        </KeyButton>
       ) : null}
     </section>
   );

@@ -29,7 +29,7 @@ import './start.css';
 import { findRuleset, rulesetOf, type WebData } from '../../../data/web-data.ts';
 import { counted } from '../../../../text/counted.ts';
 import type { GameChoice } from '../../store/browser-game.ts';
-import { RulesetOptions } from '../../view/ruleset-options.tsx';
+import { RulesSelect } from '../../view/rules-select.tsx';
 
 interface NewGameFormProps {
   readonly loader: GameLoader;
@@ -128,15 +128,13 @@ function RulesChoice({ data, choice, onChange }: RulesChoiceProps): ReactElement
   return (
     <fieldset>
       <legend>Rules</legend>
-      <select
-        aria-label="Rules"
-        value={choice.ruleset}
-        onChange={({ target }) => {
-          onChange(withRuleset(choice, data, target.value));
+      <RulesSelect
+        rulesets={data.rulesets}
+        ruleset={choice.ruleset}
+        onChange={(next) => {
+          onChange(withRuleset(choice, data, next));
         }}
-      >
-        <RulesetOptions rulesets={data.rulesets} />
-      </select>
+      />
       <p className="note">{rules.data.description}</p>
       {rules.language === null ? null : (
         <p className="note">{`Tiles and words of ${rules.language}; the levels know its commonest words.`}</p>

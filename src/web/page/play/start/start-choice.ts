@@ -1,7 +1,4 @@
-/**
- * What is chosen on the form that a game is begun from: a value that the browser keeps, and functions over it. Who may sit down
- * together the ruleset says.
- */
+/** What is chosen for a new game: a value that the browser keeps, and functions over it. */
 import * as z from 'zod';
 import { currentBotName } from '../../../../bots/bot-spec.ts';
 import { DEFAULT_LEVEL } from '../../../../bots/levels.ts';

@@ -1,7 +1,4 @@
-/**
- * The address of a review names the turn that is looked at: a reload stays there, and who goes to another turn by an address, or back
- * and forward, comes to it.
- */
+/** Keeps the current turn of a review in the address, for reloads and the browser's back and forward. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { currentRoute } from '../../view/routes.ts';
 import { type AddressedGame, addressedReview, reviewAddress } from '../../view/addresses.ts';

@@ -1,7 +1,4 @@
-/**
- * The words that a game is reviewed with. One that was played here has its own; of a file, and of a link, they can be chosen: with the
- * file they are kept, and the address of a link names them.
- */
+/** The words of a review. They can be chosen for files, which keep them, and for links, which name them. */
 import { type ReactElement, useEffect, useState } from 'react';
 import { reasonOf } from '../../../../engine/errors.ts';
 import type { GameTerms, LexiconName } from '../../../data/lexicon-facts.ts';

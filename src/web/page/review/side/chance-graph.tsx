@@ -1,9 +1,8 @@
-/**
- * The chance of the first player to win, turn by turn, with the mistakes on it: as a drawing, and as a table for who does not see it.
- */
+/** The first player's chance to win, turn by turn, with the mistakes: as a drawing and as a table. */
 import type { ReactElement } from 'react';
 import { chancePoints } from '../../../../analysis/review/chances.ts';
 import { formatChance } from '../../../../analysis/chances/chance-to-win.ts';
+import { DataTable } from '../../view/data-table.tsx';
 import type { GameReview, ReviewedTurn } from '../../../../analysis/review/review.ts';
 
 interface GraphProps {
@@ -63,26 +62,16 @@ export function ChanceGraph({ turns, review, players, at, onStep }: GraphProps):
       </svg>
       <details>
         <summary>As a table</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">turn</th>
-              <th scope="col">to move</th>
-              <th scope="col">win %</th>
-              <th scope="col">grade</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => (
-              <tr key={point.turn}>
-                <th scope="row">{point.seat === null ? 'end' : point.turn}</th>
-                <td>{point.seat === null ? '' : players[point.seat]}</td>
-                <td>{formatChance(point, 1)}</td>
-                <td>{point.grade ?? ''}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          head={['turn', 'to move', 'win %', 'grade']}
+          rows={points.map((point) => [
+            point.seat === null ? 'end' : point.turn,
+            point.seat === null ? '' : players[point.seat]!,
+            formatChance(point, 1),
+            point.grade ?? '',
+          ])}
+          hasNames
+        />
       </details>
     </figure>
   );

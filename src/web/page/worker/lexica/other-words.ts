@@ -44,11 +44,7 @@ export async function buildOtherWords(
   return graph;
 }
 
-/**
- * Whether words are kept, before what was built of them is taken.
- *
- * @throws InputError if they are not
- */
+/** Checked before blocks built from the words are read. @throws InputError if the words are not kept */
 export async function requireKept({ ruleset, lexicon }: OtherTerms): Promise<void> {
   if (findLexicon(await listLexica(), ruleset, lexicon.hash) === undefined) throw missingWords(lexicon);
 }

@@ -9,11 +9,7 @@ import type { Alphabet } from '../../../../engine/tiles/alphabet.ts';
 import type { LexiconFacts, LexiconFit } from '../../../data/lexicon-facts.ts';
 import { rulesetOf, type WebData } from '../../../data/web-data.ts';
 
-/**
- * Read a lexicon as Node does.
- *
- * @throws InputError naming the place, if it fits no tiles, with what is wrong with it for those of the default ruleset
- */
+/** @throws InputError if the words fit no tiles, with the fault under the default ruleset */
 export function readWords(
   { name: file, bytes }: { readonly name: string; readonly bytes: Uint8Array },
   { rulesets, defaultRuleset }: Pick<WebData, 'rulesets' | 'defaultRuleset'>,

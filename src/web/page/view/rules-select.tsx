@@ -1,11 +1,23 @@
-/** The rules to choose from, and the languages that are ready to play. */
 import type { ReactElement } from 'react';
 import type { WebRuleset } from '../../data/web-data.ts';
 
-export function RulesetOptions({ rulesets }: { readonly rulesets: readonly WebRuleset[] }): ReactElement {
+interface RulesSelectProps {
+  readonly rulesets: readonly WebRuleset[];
+  readonly ruleset: string;
+  readonly onChange: (ruleset: string) => void;
+}
+
+/** The rules, then the languages that are ready to play. */
+export function RulesSelect({ rulesets, ruleset, onChange }: RulesSelectProps): ReactElement {
   const languages = rulesets.filter(({ language }) => language !== null);
   return (
-    <>
+    <select
+      aria-label="Rules"
+      value={ruleset}
+      onChange={({ target }) => {
+        onChange(target.value);
+      }}
+    >
       {rulesets.map(({ id, language }) => (language === null ? <option key={id}>{id}</option> : null))}
       {languages.length === 0 ? null : (
         <optgroup label="Languages">
@@ -16,6 +28,6 @@ export function RulesetOptions({ rulesets }: { readonly rulesets: readonly WebRu
           ))}
         </optgroup>
       )}
-    </>
+    </select>
   );
 }
