@@ -9,6 +9,7 @@ import { keepCompiledCode } from '../files/state/compiled-code.ts';
 import { codeOf } from '../files/files.ts';
 import { packageVersion } from '../files/package-version.ts';
 import { COMMAND_GROUPS, commands } from './commands.ts';
+import type { DeclaredCommand } from './define-command.ts';
 import { reportError } from './failure.ts';
 import { readPlainArguments } from './arguments/plain-arguments.ts';
 import { checkArguments, checkFlags, usageFault } from './arguments/usage-faults.ts';
@@ -111,7 +112,6 @@ function registerAll(parser: Argv): Argv {
   return parser.command('help <command>', 'Describe a command');
 }
 
-/** The help of the program: its commands by group. */
 function describeCommands(): string[] {
   const line = (left: string, right: string): string => `  ${left.padEnd(12)}${right}`;
   const groups = Object.entries(COMMAND_GROUPS).flatMap(([title, names]) => [
@@ -155,7 +155,16 @@ async function completeWords(args: readonly string[]): Promise<void> {
   const [, , named = ''] = args;
   const parser = (await createParser(args, false)).completion('completion', false);
   const command = Object.hasOwn(commands, named) ? commands[named] : undefined;
-  if (args.length > 3 && command !== undefined) parser.command(await (command.loadCompleted ?? command.load)());
+  if (args.length > 3 && command !== undefined) parser.command(withOwnOptions(await command.load()));
   else registerAll(parser);
   await parser.parseAsync();
+}
+
+/** Completion finds the options of a group only if they are those of the command itself. */
+function withOwnOptions(command: DeclaredCommand): DeclaredCommand {
+  const { options, subcommands } = command.declared;
+  if (subcommands === undefined) return command;
+  const own = Object.fromEntries(Object.entries(options).map(([name, option]) => [name, { ...option, global: false }]));
+  const builder = (yargs: Argv): Argv => yargs.options(own).command([...subcommands]);
+  return { ...command, builder };
 }

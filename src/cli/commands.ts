@@ -8,10 +8,8 @@ interface Command {
   readonly summary: string;
   readonly load: () => Promise<DeclaredCommand>;
   readonly usesSettings?: true;
-  readonly loadCompleted?: () => Promise<DeclaredCommand>;
 }
 
-/** The order in which help lists the commands. */
 export const COMMAND_GROUPS: Readonly<Record<string, readonly string[]>> = {
   Play: ['play', 'web', 'tour', 'train', 'game'],
   Analyse: ['analyze', 'generate', 'lexicon', 'language'],
@@ -28,7 +26,7 @@ export const commands: Readonly<Record<string, Command>> = {
   tour: {
     summary: 'Learn the game on a real board in five minutes',
     usesSettings: true,
-    load: async () => (await import('./play/tour-command.ts')).tourCommand,
+    load: async () => (await import('./play/tour.ts')).tourCommand,
   },
   web: {
     summary: 'Play, analyse and review in the browser',
@@ -37,7 +35,6 @@ export const commands: Readonly<Record<string, Command>> = {
   tournament: {
     summary: 'Play bots against each other on all cores',
     load: async () => (await import('./tournament/tournament.ts')).tournamentCommand,
-    loadCompleted: async () => (await import('./tournament/tournament.ts')).completedTournament,
   },
   tune: {
     summary: "Tune a bot's numeric options",

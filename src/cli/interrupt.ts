@@ -39,7 +39,6 @@ export function listenForInterrupt(doing = 'finishing the games under way'): {
   };
 }
 
-/** How much longer a program may take that is about to end. */
 const KILL_MS = 1000;
 
 /** End the program in that time, whatever it still waits for, and even where its event loop no longer turns. */

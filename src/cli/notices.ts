@@ -3,7 +3,6 @@ import type { LoadOptions } from '../files/lexicon-files.ts';
 import { loadRulesAndWords, type GameNames, type RulesAndWords } from '../files/making-ready.ts';
 import { note } from './output.ts';
 
-/** Files are loaded with notes on stderr. */
 export const notices: LoadOptions = { onBuild: tellOfBuilding, onNote: writeNote };
 
 export function loadFromArgs(names: GameNames): Promise<RulesAndWords> {

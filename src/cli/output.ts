@@ -39,7 +39,6 @@ export function holdNotes(): void {
   waiting ??= [];
 }
 
-/** Say what was kept back, and from now on all at once. */
 export function releaseNotes(): void {
   const lines = waiting ?? [];
   waiting = null;
@@ -57,10 +56,8 @@ export function notesOf(who: string): (text: string) => void {
 
 const MAX_LINE = 1000;
 
-/** A line that is said at the end of the program at the latest. */
 export interface LastNote {
   say(): void;
-  /** It is not wanted any more. */
   drop(): void;
 }
 

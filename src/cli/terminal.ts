@@ -143,7 +143,6 @@ export function choosePalette(
   return { ...chosen, hasValues: tiles === 'values' };
 }
 
-/** Take the terminal; notes wait until it is given back. */
 export async function openFullScreen(hasMouse: boolean): Promise<FullScreen> {
   const { FullScreen } = await import('../console/full-screen/full-screen.ts');
   return new FullScreen({ hasMouse, onTake: holdNotes, onGiveBack: releaseNotes });

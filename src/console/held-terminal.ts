@@ -9,7 +9,6 @@
 import { constants } from 'node:os';
 
 export interface TerminalModes {
-  /** Change it and draw the screen; called again after a stop. */
   readonly take: () => void;
   readonly giveBack: () => void;
 }
@@ -96,7 +95,6 @@ class TerminalHold implements HeldTerminal {
     this.#stop(process.pid);
   };
 
-  /** Give the terminal back and stop; take it again once the program goes on. */
   #stop(whom: number): void {
     // Other systems do not have this.
     if (process.platform === 'win32') return;

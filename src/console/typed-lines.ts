@@ -26,7 +26,6 @@ export class TypedLines implements AsyncIterator<string, undefined> {
     return this.#isClosed ? Promise.resolve(END) : new Promise((resolve) => this.#awaited.push(resolve));
   }
 
-  /** Forget what was typed and not asked for, a line that is begun included. */
   drop(): void {
     this.#typed.length = 0;
     if (!this.#isClosed && this.#reader.line !== '') this.#reader.write(null, { ctrl: true, name: 'u' });

@@ -25,7 +25,6 @@ const limit = (usual: number): z.ZodDefault<z.ZodInt> =>
   z.int().min(1).max(MAX_WORDS).default(usual).describe('the most that are listed');
 const MOVE = '"8D WORD" across, "D8 WORD" down, a blank in lower case; "exchange TILES"; "pass"';
 
-/** Make the server; a transport connects it. */
 export function createMcpServer({ version, open }: McpServerOptions): McpServer {
   const server = new McpServer({ name: 'tilewright', version });
   let opened: Promise<NodeTilewright> | null = null;

@@ -73,7 +73,6 @@ function checkBot(bot: string): void {
   if (named !== undefined) throw new InputError('bad-option', `bot "${bot}": ${named} cannot be given here`);
 }
 
-/** The game with the moves of the bot made, if it is to move. */
 async function reply(played: PlayedGame): Promise<PlayedGame> {
   let { game } = played;
   while (game.outcome === null && game.seat === played.botSeat) game = await game.reply(played.bot);

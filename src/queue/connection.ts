@@ -17,7 +17,6 @@ export interface QueueAddress {
 
 const PROTOCOLS = ['redis:', 'rediss:'];
 
-/** How long a Redis has to answer for the first time. */
 const CONNECT_MS = 5000;
 const RECONNECT_MS = 1000;
 /**
@@ -28,7 +27,6 @@ const SILENCE_MS = 20_000;
 
 export type OnConnection = (isLost: boolean) => void;
 
-/** A Redis could not be reached, or does not let us in. */
 export class QueueFault extends Error {
   override readonly name = 'QueueFault';
 }

@@ -107,7 +107,6 @@ export interface RemovedRun {
   readonly left: number;
 }
 
-/** Remove runs: their jobs, results and configurations. */
 export async function removeRuns(redis: Redis, queue: Queue, runs: readonly string[]): Promise<RemovedRun[]> {
   const open = await findRuns(redis, queue);
   const removed: RemovedRun[] = [];
@@ -132,7 +131,6 @@ async function removeRun(redis: Redis, run: string, jobs: readonly Job[]): Promi
   return { run, jobs: jobs.length - left, left };
 }
 
-/** Remove all files by their hash, which runs share. */
 export async function removeFiles(redis: Redis): Promise<number> {
   const hashes = await hashesUnder(redis, 'bytes');
   for (const hash of hashes) await redis.del(keyOf('bytes', hash));

@@ -7,11 +7,9 @@ import type { Queue } from 'bullmq';
 import { jobId, RunFault, type JobDone, type JobRange } from './job.ts';
 import { hashBytes, StoreFault, type QueueStore } from './store.ts';
 
-/** How often a job is tried before the tournament fails. */
 const ATTEMPTS = 3;
 const LOOK_MS = 100;
 const SEE_TO_MS = 1000;
-/** How often the configuration and its files are kept from expiring. */
 const RENEW_MS = 60_000;
 const FAILED_KEPT_SECONDS = 7 * 86_400;
 
@@ -156,7 +154,6 @@ export class JobSender {
     await this.#store.put(configuration, how);
   }
 
-  /** Take back every job that no worker has begun. */
   async withdraw(): Promise<void> {
     for (const id of this.#out) {
       // A job under way is locked and stays; its result expires.

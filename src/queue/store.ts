@@ -29,7 +29,6 @@ export function hashBytes(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** What was promised is not there, or is something else. */
 export class StoreFault extends Error {
   override readonly name = 'StoreFault';
 }

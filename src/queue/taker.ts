@@ -52,7 +52,6 @@ export interface JobTakerOptions {
   readonly onTrouble: (what: string) => void;
 }
 
-/** Takes jobs until it is closed. */
 export class JobTaker {
   readonly #options: JobTakerOptions;
   readonly #runs = new Map<string, Promise<OpenRun>>();
@@ -63,7 +62,6 @@ export class JobTaker {
   #worker: Worker | null = null;
   #isWaiting = false;
   #lastTrouble = '';
-  /** When it had a job last, or began to wait for one. */
   #lastBusyMs = performance.now();
   #cpuBefore = process.cpuUsage();
 

@@ -84,7 +84,6 @@ export class AnalysisSetups {
 
 export interface Analysed {
   readonly setup: AnalysisSetup;
-  /** The rack of the player to move first, as far as it is known. */
   readonly position: PositionTurn;
 }
 

@@ -23,7 +23,6 @@ type OptionKind =
 
 type Option = OptionKind & { readonly name: string; readonly default: string };
 
-/** What the command line says before a front end does. */
 export interface OptionDefaults {
   readonly lexicon: string;
   readonly leaves: string;

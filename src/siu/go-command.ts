@@ -1,6 +1,5 @@
 /** The `go` command of SIU: what to search for, among which moves, and how far. */
 
-/** Kinds of search, in the order the protocol lists them. */
 export const GO_MODES = ['gen', 'sim', 'infer', 'endgame', 'peg', 'auto'] as const;
 /** One of `GO_MODES`; a `go` that names none asks for `auto`. */
 export type GoMode = (typeof GO_MODES)[number];
@@ -21,7 +20,6 @@ export interface GoCommand {
   readonly alsoSearchMoves: readonly string[];
   readonly counts: ReadonlyMap<GoCount, number>;
   readonly flags: ReadonlySet<GoFlag>;
-  /** Parameters whose number is missing or is not a number. */
   readonly malformed: readonly GoCount[];
 }
 

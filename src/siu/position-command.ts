@@ -19,9 +19,7 @@ export interface Reading {
 }
 
 interface PositionSetUp extends Analysed {
-  /** What was asked for and could not be had. */
   readonly ignored: readonly string[];
-  /** What else the front end should know about what was loaded for it. */
   readonly notes: readonly string[];
 }
 
@@ -45,7 +43,6 @@ export async function setUpPosition(cgp: string, moves: readonly string[], readi
   return { setup, position: asTurn(position, setup.ruleset), ignored, notes };
 }
 
-/** Load what a position names, or else the options. */
 export function loadNamed(named: Named, { loader, options, defaults }: Reading): Promise<LoadedResources> {
   return loader.load({
     dataPath: options.dataPath,

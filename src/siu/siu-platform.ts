@@ -30,7 +30,6 @@ export interface LoadedResources {
   readonly loaded: SiuResources;
   /** Wishes that could not be met, each as `<asker> <name>: <why>`. */
   readonly ignored: readonly string[];
-  /** What else the front end should know about what was loaded. */
   readonly notes: readonly string[];
 }
 
@@ -46,7 +45,6 @@ export interface SiuLoader {
 
 export interface SiuSearcher extends Searcher {
   readonly threads: number;
-  /** Wait until one is there. */
   start(): Promise<void>;
   /** These, of which a simulation takes no more than so many. */
   upTo(threads: number): Searcher;

@@ -29,14 +29,12 @@ export interface SiuSessionOptions {
   readonly version: string;
   readonly defaults: OptionDefaults;
   readonly platform: SiuPlatform;
-  /** Takes a line, without its end. */
   readonly send: (line: string) => void;
   readonly bot?: { readonly name: string; readonly searches: SearchOffer } | undefined;
 }
 
 type ErrorCode = 'unknown-command' | 'bad-position' | 'bad-move' | 'unsupported-mode' | 'no-position';
 
-/** An engine that speaks SIU 0.2: lines go in, lines come out. */
 export class SiuSession {
   readonly #id: readonly [name: string, version: string];
   readonly #offer: SearchOffer;
@@ -44,7 +42,6 @@ export class SiuSession {
   readonly #reading: Reading;
   #position: Analysed | null = null;
   #search: Search | null = null;
-  /** The last notes about what is loaded. */
   #said = '';
   #isEndless = false;
 

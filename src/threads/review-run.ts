@@ -13,7 +13,6 @@ export interface ReviewRun {
   readonly resources: SearchResources;
   readonly settings: ReviewSettings;
   readonly threads: number;
-  /** Ends it; what is reviewed by then is kept. */
   readonly signal: AbortSignal;
   readonly again?: boolean;
   readonly watcher?: ReviewWatcher;
@@ -35,7 +34,6 @@ export interface FinishedReview {
 
 const KEEP_MS = 2000;
 
-/** Review a game, or what of it is not reviewed yet. */
 export async function runReview(run: ReviewRun): Promise<FinishedReview> {
   const { path, replay, resources, settings, signal, watcher } = run;
   const found = await findReview(path, reviewKey({ record: replay.record, resources, settings }));

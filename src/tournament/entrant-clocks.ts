@@ -31,7 +31,6 @@ export function entrantClocks(settings: ClockSettings): PlayerClocks | undefined
   return ownClocks(settings) ?? sameClocks(settings);
 }
 
-/** The same from the first line of a record. */
 export function recordedClocks(header: {
   readonly bots: readonly string[];
   readonly clock?: GameClock | undefined;

@@ -107,7 +107,6 @@ export class PairPool {
     });
   }
 
-  /** End the threads, whatever they do, and their engines. */
   async close(): Promise<void> {
     // What bots printed last is on its way to the log.
     if (this.#hasLog) await Promise.race([this.#forAll('endModules'), sleep(ENGINE_GRACE_MS, null, { ref: false })]);

@@ -32,12 +32,10 @@ import { unpackResources, type SharedResources } from '../analysis/workers/share
 export interface TournamentWorkerData {
   readonly resources: SharedResources;
   readonly bots: readonly Entrant[];
-  /** Where entrants meet two by two; all sit at one table without it. */
   readonly format?: TournamentFormat | undefined;
   readonly seed: number;
   /** Where games begin, as CGP; none where they begin at the start. */
   readonly openings: readonly string[];
-  /** Whether games that are decided by proof end there. */
   readonly adjudicate: Adjudication | undefined;
   /** What each entrant may take; no time is kept without. */
   readonly clocks: PlayerClocks | undefined;

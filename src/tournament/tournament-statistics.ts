@@ -92,7 +92,6 @@ export type TournamentSums = Readonly<z.infer<typeof tournamentSumsSchema>>;
 /** Half a point, a third and a quarter are whole numbers of these. */
 const POINT_PARTS = 12;
 
-/** Adds up what one bot did, and what the first did against it. */
 class BotSums {
   readonly tally = new BotTally();
   readonly firstAgainst = new ComparisonTally();

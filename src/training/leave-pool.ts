@@ -68,7 +68,6 @@ export class LeavePool {
     }
   }
 
-  /** End the threads, whatever they do. */
   async close(): Promise<void> {
     await this.#pool.destroy();
     giveBackGraph(this.#graph);

@@ -46,7 +46,6 @@ export class LeaveEvidence {
 }
 
 interface SampleSizes {
-  /** Racks drawn at random from each board. */
   readonly drawn: number;
   readonly forced: number;
 }

@@ -103,7 +103,6 @@ function playForEvidence({ data, bot, sampler, position, lexicon }: Setup, strea
   into.totals[3]! += 1;
 }
 
-/** The tiles that are not on the board. */
 function unseenPool(game: MutableGame): Uint8Array {
   const pool: number[] = [];
   const { unseen } = game;

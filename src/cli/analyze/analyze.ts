@@ -180,7 +180,6 @@ function otherRackOf(position: PositionTurn): string | null {
   return formatTiles(position.ruleset.alphabet, sortTiles(other));
 }
 
-/** The leaves a bot names itself, else those of the command. */
 function leavesNameOf(analyst: Analyst, given: string): string {
   if (typeof analyst === 'string') return given;
   const own = leavesOf(analyst);

@@ -74,7 +74,6 @@ export function formatDraws({ plays }: PreEndgameAnswer, writing: Writing): stri
   return `\nby draw, after ${textOf(move, writing)}:\n${table}${marks}${rest}`;
 }
 
-/** The draws from top to bottom, then from left to right. */
 function drawTable(draws: readonly DrawOutcome[], groups: number, { alphabet }: Writing): string {
   const height = Math.ceil(draws.length / groups);
   const cells = draws.map((draw) => drawCells(draw, alphabet));

@@ -8,7 +8,6 @@ import { leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
 
 const options = { ...rulesetOption, ...lexiconOptions, ...leavesOption } as const;
 
-/** Serves until its input ends. */
 export const mcpCommand = defineCommand({
   command: 'mcp',
   describe: 'answer a language model about positions, words and games, over MCP on stdin and stdout',

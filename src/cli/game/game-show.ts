@@ -146,7 +146,6 @@ function noteFaults(source: string, opened: OpenedGame): void {
   for (const line of [...listFaults(opened), ...opened.hints]) note(`${source}: ${line}`);
 }
 
-/** A game without the racks that the person at the board may not see yet. */
 function withoutHiddenRacks(opened: OpenedGame): OpenedGame {
   const { saved, record, rules } = opened;
   if (saved === null || saved.game.isOver) return opened;
@@ -217,7 +216,6 @@ function gameDocument(opened: OpenedGame, lines: number, bothRacks = false): obj
   };
 }
 
-/** The data of a saved game that need no replay, for other programs. */
 export function gameFacts(game: KeptGame): object {
   const { number, id, path, started, lastPlayed, ruleset, lexicon, players, scores, moves, state, winners, help } =
     game;

@@ -31,7 +31,7 @@ import { reportError } from '../failure.ts';
 import { checkCount } from '../arguments/option-numbers.ts';
 import { notices, writeNote } from '../notices.ts';
 import { note, printJson, printLines, terminalColumns } from '../output.ts';
-import { anchorOption, findAnchor, readAnchor, requireGames } from '../tournament/anchor-option.ts';
+import { anchorOption, findAnchor, readAnchor, requireGames } from '../tournament/result-options.ts';
 import { GameOpener, gamesArgument, rulesOptions } from './game-opener.ts';
 
 const positionals = { games: gamesArgument } as const;

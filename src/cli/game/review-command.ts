@@ -9,7 +9,7 @@ import { leavesOf, readBotSpec } from '../../bots/registry.ts';
 import { parseSeconds, checkCount, checkSeed, MAX_THREADS } from '../arguments/option-numbers.ts';
 import { readSimSettings } from '../../bots/simulation/sim-bot.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
-import { drawPlayersOverGames } from '../../console/text/games/annotated-text.ts';
+import { drawPlayersOverGames } from '../../console/text/games/games-text.ts';
 import { reviewText } from '../../console/text/review-text.ts';
 import { counted } from '../../text/counted.ts';
 import { InputError } from '../../engine/errors.ts';
@@ -96,7 +96,6 @@ export const reviewCommand = defineCommand({
   },
 });
 
-/** Review a saved game as the command does without options. */
 export async function reviewSaved(kept: KeptGame, screen: boolean | undefined, color?: boolean): Promise<void> {
   const plan = await planOf({ settings: DEFAULT_REVIEW });
   await reviewOne(await plan.opener.openSaved(kept), plan, { screen }, color);

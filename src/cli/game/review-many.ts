@@ -152,7 +152,6 @@ export interface ReviewedFile {
   /** Null unless it is whole. */
   readonly review: GameReview | null;
   readonly fault: string | null;
-  /** Null if the game could not be opened. */
   readonly plan: PlannedReview | null;
 }
 

@@ -43,7 +43,6 @@ export interface ScreenReview {
   readonly settings: ReviewSettings;
   readonly palette: Palette;
   readonly again?: boolean;
-  /** Takes the other side where a game is played on from a turn. */
   readonly opponent: BotSpec;
 }
 

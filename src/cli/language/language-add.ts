@@ -116,7 +116,6 @@ async function add(args: AddArgs): Promise<void> {
   }
 }
 
-/** What a pack is made from. */
 async function readGiven(
   id: string,
   language: Language,

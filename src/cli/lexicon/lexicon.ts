@@ -227,7 +227,6 @@ async function loadSearch(args: SearchArgs): Promise<{ alphabet: Alphabet; graph
   return { alphabet, graph: await loadLexicon(args.lexicon, alphabet) };
 }
 
-/** Words on stdout, a word a line; how many on stderr. */
 function writeWords(args: SearchArgs, alphabet: Alphabet, graph: WordGraph, found: readonly Uint8Array[]): void {
   const words = found.map((word) => formatWord(alphabet, word.map(letterOf)));
   if (args.json) printJson({ lexicon: graph.name, words, total: words.length });

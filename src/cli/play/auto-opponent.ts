@@ -4,7 +4,6 @@ import { InputError } from '../../engine/errors.ts';
 import { listKeptGames, type KeptGames } from '../../files/kept-games/kept-games.ts';
 import { countGames, summarizeResult } from '../../files/kept-games/person-games.ts';
 
-/** The level of the next game, the last one that is over counted. */
 export async function findAutoLevel(): Promise<AutoLevel> {
   return autoLevelOf(await gamesIfReadable());
 }

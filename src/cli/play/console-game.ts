@@ -13,7 +13,7 @@ import type { AfterGame } from '../../play/session/after-game.ts';
 import { namesOf, type GameSession } from '../../play/session/session.ts';
 import { describeAuto, describeNextAuto } from '../../play/wording/auto-text.ts';
 import { describeEnd, describeLeftGame } from '../../play/wording/end-text.ts';
-import { actionsToLog, undoAction, type Action, type Help } from '../../play/record/game-log.ts';
+import { actionsToLog, undoAction, type Action, type Help, type GameLogHeader } from '../../play/record/game-log.ts';
 import { recordOfGame, seatsOf } from '../../play/record/gcg-source.ts';
 import type { FullScreen } from '../../console/full-screen/full-screen.ts';
 import { loadBotResources } from '../../files/making-ready.ts';
@@ -22,15 +22,15 @@ import type { Thinker } from '../../play/session/thinker.ts';
 import { withOwnBots } from '../../threads/own-bots/module-thinker.ts';
 import type { OpenBot } from '../../threads/own-bots/open-module.ts';
 import { notices } from '../notices.ts';
-import { printLines, printText } from '../output.ts';
+import { printLines, printText, note } from '../output.ts';
 import { choosePalette, isFullScreen } from '../terminal.ts';
 import { findAutoLevel } from './auto-opponent.ts';
-import { closeLog, openLog } from './open-log.ts';
-import type { OverGame } from './game-over.ts';
-import { openBots, type ModuleSeat } from './own-bots.ts';
-import { converse, welcome } from './plain-game.ts';
+import { type OverGame, converse, welcome } from './game-over.ts';
+import { openBots, type ModuleSeat, loggedBot } from './own-bots.ts';
 import { openSession, chooseRanker, planRematch, type ConsoleGame } from './planned-game.ts';
 import { saveGcg } from './save-game.ts';
+import { InputError } from '../../engine/errors.ts';
+import { SavedGame } from '../../files/kept-games/saved-game.ts';
 
 export interface PlayingOptions {
   readonly plain?: boolean | undefined;
@@ -155,4 +155,46 @@ function farewell(session: GameSession, palette: Palette | null): string[] {
   if (palette !== null) return drawConfigEnd(session, palette);
   const turns = takesTurns(game.ruleset) ? [] : [...drawTurnsBesideTop(session, process.stdout.columns || 80), ''];
   return [...turns, ...describeEnd(game, namesOf(session))];
+}
+
+async function openLog({
+  sources,
+  setting,
+  seats,
+  seed,
+  draws,
+  found,
+  configured,
+}: ConsoleGame): Promise<SavedGame | null> {
+  const isPlayedHere = configured === undefined && process.stdin.isTTY && process.stdout.isTTY;
+  if (found === null && !isPlayedHere) return null;
+  const header: GameLogHeader = {
+    format: 'tilewright-game',
+    version: 1,
+    started: new Date().toISOString(),
+    folder: process.cwd(),
+    ruleset: sources.ruleset,
+    lexicon: sources.lexicon,
+    lexiconHash: setting.graph.hash,
+    alphabet: sources.alphabet ?? null,
+    leaves: sources.leaves,
+    seed,
+    ...(draws !== null && { draws: [...draws] }),
+    ...(sources.clock !== undefined && { clock: setting.ruleset.clock }),
+    players: seats.map((seat) => ({ name: seat.name, bot: loggedBot(seat) })),
+  };
+  try {
+    return found === null ? await SavedGame.create(header) : SavedGame.reopen(found);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    note(`note: the game is not kept as it goes: ${error.message}`);
+    return null;
+  }
+}
+
+function closeLog(saved: SavedGame | null, { isOver }: { readonly isOver: boolean }): void {
+  if (saved === null) return;
+  const goesOn = saved.close(isOver);
+  if (saved.fault !== null) note(`note: the game was not kept to its end: ${saved.fault}`);
+  else if (goesOn) printLines('The game is kept: "tilewright play --resume" continues it.');
 }

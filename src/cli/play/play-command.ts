@@ -229,7 +229,6 @@ interface ChosenGame {
   readonly held?: FullScreen;
 }
 
-/** The game of the start page; null if that is left. */
 async function askForGame(args: PlayArgs): Promise<ChosenGame | null> {
   const { chooseGame } = await import('./play-full-screen.ts');
   const chosen = await chooseGame<ChosenGame>(

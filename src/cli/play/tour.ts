@@ -9,7 +9,9 @@ import type { ExerciseRules } from '../../play/exercise/exercise-screen.ts';
 import type { Asks } from '../../play/screen/board-screen.ts';
 import { TourScreen } from '../../play/tour/tour-screen.ts';
 import { notices } from '../notices.ts';
-import { openTerminal } from '../terminal.ts';
+import { openTerminal, choosePalette, isFullScreen, openFullScreen, setTerminalSettings } from '../terminal.ts';
+import { defineCommand } from '../define-command.ts';
+import { lookOptions } from '../options.ts';
 
 export interface TourParts {
   readonly rules: ExerciseRules;
@@ -38,3 +40,28 @@ export async function tourByLines(parts: TourParts, palette: Palette): Promise<v
     terminal.close();
   }
 }
+
+const options = {
+  plain: { type: 'boolean', default: false, describe: 'line by line, not on the full screen' },
+  ...lookOptions,
+  color: { type: 'boolean', describe: 'colours; --no-color for none', defaultDescription: 'if the terminal has them' },
+} as const;
+
+export const tourCommand = defineCommand({
+  command: 'tour',
+  describe: 'learn the game in five minutes: a word, a hook, a parallel play, an exchange, a hint, a review',
+  options,
+  examples: [['$0 tour', 'six steps on a real board; Esc leaves at any time']],
+  handler: async ({ plain, color, theme, tiles }) => {
+    setTerminalSettings({ theme, tiles });
+    const parts = await loadTour();
+    const palette = choosePalette(color);
+    if (!isFullScreen(plain)) return tourByLines(parts, palette);
+    const full = await openFullScreen(true);
+    try {
+      await tourOnScreen(full, parts, palette);
+    } finally {
+      full.close();
+    }
+  },
+});

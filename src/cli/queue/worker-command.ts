@@ -41,7 +41,6 @@ const options = {
   ...botLogOption,
 } as const;
 
-/** Takes work until Ctrl-C; what is under way then goes back to the queue. */
 export const workerCommand = defineCommand({
   command: 'worker',
   describe: 'run a worker that plays queued games',

@@ -27,7 +27,7 @@ import {
 import type { TournamentFormat } from '../../tournament/games/schedule.ts';
 import { isWholeRecord, type TournamentHeader } from '../../tournament/record/tournament-record.ts';
 import type { Arguments } from '../define-command.ts';
-import { checkEntrants } from './format-options.ts';
+import { checkEntrants } from './game-options.ts';
 
 /** Milliseconds an engine is told to think a move, where `--move-time` is not given. */
 const DEFAULT_MOVE_MS = 1000;

@@ -1,4 +1,4 @@
-/** How the games of a tournament are played: where they begin and end, and their clock, from options or the record resumed. */
+/** The games of a tournament, from options or the resumed record: openings, adjudication, clock, format and forfeits. */
 import { checkOpenings, readOpeningFiles } from '../../tournament/openings/opening-files.ts';
 import type { OpeningSetting } from '../../tournament/openings/opening.ts';
 import type { TournamentHeader } from '../../tournament/record/tournament-record.ts';
@@ -8,6 +8,11 @@ import { ADJUDICATION_NODES, faultOfAdjudication, type Adjudication } from '../.
 import { isOutside, type Entrant } from '../../tournament/entrant.ts';
 import { hasOwnClock } from '../../tournament/entrant-clocks.ts';
 import { readClock, type GameClock } from '../../tournament/games/game-clock.ts';
+import { TOURNAMENT_FORMATS, MAX_ENTRANTS, type TournamentFormat } from '../../tournament/games/schedule.ts';
+import { MAX_BOTS, MIN_BOTS } from '../../tournament/games/pair-record.ts';
+import { entryAt } from '../../engine/present.ts';
+import type { ForfeitedGame, ForfeitStop } from '../../tournament/record/forfeit-watch.ts';
+import { describeReason } from '../../tournament/report/forfeit-report.ts';
 
 export const openingOptions = {
   openings: {
@@ -99,4 +104,80 @@ export function chooseClock(
     );
   }
   return clock;
+}
+
+export const formatOption = {
+  format: {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'entrants meet two by two: "round-robin", everybody everybody, or "gauntlet", the first each of the others; ' +
+      '--pairs is then for each pairing',
+  },
+} as const;
+
+/**
+ * Read `--format`.
+ *
+ * @returns undefined where it is not given
+ */
+export function readFormat({ format }: { readonly format?: string | undefined }): TournamentFormat | undefined {
+  if (format === undefined) return undefined;
+  const known = TOURNAMENT_FORMATS.find((name) => name === format);
+  if (known !== undefined) return known;
+  throw new InputError('bad-option', `--format must be ${TOURNAMENT_FORMATS.join(' or ')}; "${format}" is not`);
+}
+
+/** @param mayHaveFormat whether a record may name the format that the options do not */
+export function checkEntrants(count: number, format: TournamentFormat | undefined, mayHaveFormat: boolean): void {
+  const most = format === undefined && !mayHaveFormat ? MAX_BOTS : MAX_ENTRANTS;
+  if (count >= MIN_BOTS && count <= most) return;
+  if (format !== undefined) {
+    const what = `a ${format} is for ${MIN_BOTS} to ${MAX_ENTRANTS} entrants, such as "equity greedy longest"`;
+    throw new InputError('bad-option', `${what}; ${count} given`);
+  }
+  const more = count > MAX_BOTS ? '; --format round-robin or gauntlet takes more' : '';
+  throw new InputError(
+    'bad-option',
+    `a tournament is for two to four bots, such as "greedy longest"; ${count} given${more}`,
+  );
+}
+
+export function checkFormat(format: TournamentFormat | undefined, sprt: object | undefined): void {
+  if (format === undefined || sprt === undefined) return;
+  throw new InputError('bad-option', '--sprt is a test of two bots by themselves; it does not go with --format');
+}
+
+const DEFAULT_IN_A_ROW = '10';
+const MAX_IN_A_ROW = 1_000_000;
+
+export const forfeitOptions = {
+  'forfeits-in-a-row': {
+    type: 'string',
+    requiresArg: true,
+    default: DEFAULT_IN_A_ROW,
+    describe: 'stop when a bot has only forfeited games that often, one after another; "none" plays on',
+  },
+} as const;
+
+/** How many forfeited games in a row stop the tournament; Infinity for none. */
+export function readForfeitsInARow(text: string): number {
+  if (text === 'none') return Infinity;
+  const count = Number(text);
+  if (text !== '' && Number.isInteger(count) && count >= 1 && count <= MAX_IN_A_ROW) return count;
+  const what = `--forfeits-in-a-row must be a whole number from 1 to ${MAX_IN_A_ROW}, or none; "${text}" is not`;
+  throw new InputError('bad-option', what);
+}
+
+export function formatForfeitNotice(game: ForfeitedGame, names: readonly string[]): string {
+  return `${entryAt(names, game.bot)} forfeited a game of pair ${game.pair}: ${describeCause(game)}`;
+}
+
+export function describeStop({ inARow, last }: ForfeitStop, names: readonly string[]): string {
+  const who = `the last by ${entryAt(names, last.bot)} (${describeCause(last)})`;
+  return `stopped: ${inARow} games in a row were forfeited, ${who}; --forfeits-in-a-row none plays on`;
+}
+
+function describeCause({ kind, reason }: ForfeitedGame): string {
+  return `${kind}: ${describeReason(reason)}`;
 }

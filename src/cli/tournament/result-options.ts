@@ -1,8 +1,14 @@
-/** `--anchor`: whose rating is fixed, and at what. */
+/** `--anchor`, a fixed rating, and `--luck`, the win rate with the luck of the draw taken out. */
 import { InputError } from '../../engine/errors.ts';
 import { knownNames } from '../../text/near-name.ts';
 import { visibleLine } from '../../text/visible-text.ts';
 import type { Anchor, JointRatings } from '../../tournament/ratings/joint-ratings.ts';
+import { addSearchResources, type RulesAndWords } from '../../files/making-ready.ts';
+import { counted } from '../../text/counted.ts';
+import { BENT_BY_TEST, readLuck, type MetLuck } from '../../tournament/figures/read-luck.ts';
+import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
+import { notices } from '../notices.ts';
+import { note } from '../output.ts';
 
 export const anchorOption = {
   anchor: {
@@ -15,7 +21,6 @@ export const anchorOption = {
 
 const MAX_ELO = 100_000;
 
-/** As it is given, before it is known who plays. */
 export interface AnchorByName {
   readonly name: string;
   readonly rating: number;
@@ -46,4 +51,34 @@ export function findAnchor({ name, rating }: AnchorByName, names: readonly strin
 export function requireGames({ ranking }: JointRatings, { entrant }: Anchor): void {
   if (ranking.some((rated) => rated.entrant === entrant && rated.rating !== null)) return;
   throw new InputError('bad-option', '--anchor: it has no games, so that nobody can be measured by it');
+}
+
+export const luckOption = {
+  luck: {
+    type: 'boolean',
+    default: false,
+    describe: 'the win rate of two bots less the luck of the draw, too: a narrower interval, for some 15 ms a game',
+  },
+} as const;
+
+/** @throws InputError `bad-option` */
+export function checkLuck(luck: boolean, { bots, format, sprt }: TournamentSettings): void {
+  if (!luck) return;
+  if (bots.length !== 2 || format !== undefined) {
+    throw new InputError(
+      'bad-option',
+      '--luck is for two bots; "tilewright tournament report --luck" takes a format too',
+    );
+  }
+  if (sprt !== undefined) throw new InputError('bad-option', `--luck does not go with --sprt: ${BENT_BY_TEST}`);
+}
+
+/** @throws InputError if a record cannot be read, or none can be taken out of it */
+export async function measureLuck(
+  paths: readonly string[],
+  rules: RulesAndWords,
+  games: number,
+): Promise<readonly MetLuck[]> {
+  note(`measuring the luck of the draw in ${counted(games, 'game')}`);
+  return readLuck(paths, await addSearchResources(rules, undefined, notices));
 }

@@ -1,4 +1,4 @@
-/** `tilewright tournament report`: what records of tournaments come to, as tables or as a page. */
+/** `tilewright tournament report` and `repair`: summaries of records, and the undamaged part of one. */
 import { InputError } from '../../engine/errors.ts';
 import { readFigures, type RecordedFigures } from '../../tournament/figures/read-figures.ts';
 import { anchoredRatings } from '../../tournament/ratings/anchored-ratings.ts';
@@ -7,9 +7,20 @@ import { checkOutput, writeFileWhole } from '../../files/writing/output-file.ts'
 import { loadRecordedRules } from '../../tournament/record/recorded-rules.ts';
 import { defineCommand } from '../define-command.ts';
 import { notices } from '../notices.ts';
-import { anchorOption, findAnchor, readAnchor, requireGames, type AnchorByName } from './anchor-option.ts';
-import { luckOption, measureLuck } from './luck-option.ts';
-import { note, printText, terminalColumns } from '../output.ts';
+import {
+  anchorOption,
+  findAnchor,
+  readAnchor,
+  requireGames,
+  type AnchorByName,
+  luckOption,
+  measureLuck,
+} from './result-options.ts';
+import { note, printText, terminalColumns, printLines } from '../output.ts';
+import { counted } from '../../text/counted.ts';
+import { repairRecord } from '../../tournament/record/record-repair.ts';
+import { grouped } from '../../text/numbers.ts';
+import { quoted } from './entrant-options.ts';
 
 export const reportCommand = defineCommand({
   command: 'report <files..>',
@@ -72,3 +83,33 @@ async function readAnchored(files: readonly string[], anchor: AnchorByName | nul
   requireGames(ratings, found);
   return { ...recorded, ratings: anchoredRatings(ratings, found) };
 }
+
+export const repairCommand = defineCommand({
+  command: 'repair <file>',
+  describe: 'keep what is whole of a record that a power cut or a disk has damaged',
+  positionals: { file: { type: 'string', demandOption: true, describe: 'a record, which stays as it is' } },
+  options: {
+    out: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'the new file (the name of the record with ".repaired" in it, if not given)',
+    },
+    force: { type: 'boolean', default: false, describe: 'let it write over a file that is there' },
+  },
+  examples: [['$0 tournament repair games.ndjson.part', 'every whole pair before the damage']],
+  handler: async ({ file, out, force }) => {
+    const { header, pairs, isFinished, damage } = await repairRecord(file, { out, force, onWatch: note });
+    if (damage === null) {
+      if (out !== undefined)
+        throw new InputError('bad-option', 'nothing is damaged, so there is nothing for --out', { source: file });
+      printLines(`${file}: ${counted(pairs, 'pair')}, none of them damaged`);
+      return;
+    }
+    printLines(
+      damage.what,
+      `kept: ${pairs} of ${counted(header.pairs, 'pair')}, in ${damage.out}`,
+      `left out: all from there on, ${grouped(damage.bytes)} bytes`,
+      ...(isFinished ? [] : [`to play what is missing: tilewright tournament --resume ${quoted(damage.out)}`]),
+    );
+  },
+});

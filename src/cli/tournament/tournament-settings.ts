@@ -16,8 +16,8 @@ import {
 } from '../../tournament/record/tournament-record.ts';
 import { checkPlayers } from '../../tournament/run-tournament.ts';
 import { readSequentialTest } from '../../tournament/sequential/test-settings.ts';
-import { forfeitOptions } from './forfeit-options.ts';
 import {
+  forfeitOptions,
   chooseAdjudication,
   adjudicationOptions,
   chooseClock,
@@ -25,10 +25,11 @@ import {
   evenPairs,
   openingOptions,
   loadOpenings,
+  checkFormat,
+  formatOption,
+  readFormat,
 } from './game-options.ts';
-import { anchorOption } from './anchor-option.ts';
-import { luckOption } from './luck-option.ts';
-import { checkFormat, formatOption, readFormat } from './format-options.ts';
+import { anchorOption, luckOption } from './result-options.ts';
 import type { Arguments } from '../define-command.ts';
 import { botLogOption, readBotLog, readEngineLog } from '../arguments/log-options.ts';
 import { checkCount, checkSeed, MAX_THREADS } from '../arguments/option-numbers.ts';
@@ -117,7 +118,6 @@ export const playOptions = {
 /** The options as typed: nothing is checked yet, and what is undefined comes from the record resumed or from the defaults. */
 export type TournamentArgs = Arguments<typeof playOptions> & Pick<EntrantArgs, 'bots'>;
 
-/** What is not of the games themselves. */
 interface Started {
   readonly resume: string | undefined;
   readonly botLog: string | undefined;

@@ -15,18 +15,15 @@ import { defineCommand, type DeclaredCommand } from '../define-command.ts';
 import { EXIT_INTERRUPTED } from '../failure.ts';
 import { endedBySignals, listenForInterrupt } from '../interrupt.ts';
 import { checkCount, MAX_THREADS } from '../arguments/option-numbers.ts';
-import { PairsBar } from '../progress-bar.ts';
-import { findAnchor, readAnchor } from './anchor-option.ts';
+import { PairsBar, TestBar } from '../progress-bar.ts';
+import { findAnchor, readAnchor, checkLuck, measureLuck } from './result-options.ts';
 import { quoted, resumeOptions } from './entrant-options.ts';
 import { playOptions, readTournamentSettings, type TournamentArgs } from './tournament-settings.ts';
 import type { TournamentSettings } from '../../tournament/record/tournament-record.ts';
-import { formatForfeitNotice, describeStop, readForfeitsInARow } from './forfeit-options.ts';
+import { formatForfeitNotice, describeStop, readForfeitsInARow } from './game-options.ts';
 import { queueFor, type TournamentQueue } from '../queue/queue-option.ts';
-import { checkLuck, measureLuck } from './luck-option.ts';
-import { TestBar } from './test-bar.ts';
 import { lastNote, note, outputWritten, printJson, printText, terminalColumns } from '../output.ts';
-import { repairCommand } from './tournament-repair.ts';
-import { reportCommand } from './tournament-report.ts';
+import { repairCommand, reportCommand } from './tournament-report.ts';
 
 export const tournamentCommand: DeclaredCommand = {
   command: 'tournament',
@@ -34,15 +31,6 @@ export const tournamentCommand: DeclaredCommand = {
   declared: { options: playOptions, subcommands: [reportCommand, repairCommand] },
   builder: (yargs: Argv) => yargs.command(playCommand).command(reportCommand).command(repairCommand),
   handler: () => undefined,
-};
-
-/**
- * The command to a shell that completes words. Options of what is done where nothing is named are the command's own there:
- * otherwise they would not be found.
- */
-export const completedTournament: DeclaredCommand = {
-  ...tournamentCommand,
-  builder: (yargs: Argv) => yargs.options(playOptions).command(reportCommand).command(repairCommand),
 };
 
 /**
@@ -169,7 +157,6 @@ interface Played {
   readonly path: string;
 }
 
-/** Print what a tournament came to; done once all of it is written. */
 async function printResult(tournament: PlayedTournament, of: Played): Promise<void> {
   const { args, settings, names, anchor, threads, path } = of;
   const { result } = tournament;

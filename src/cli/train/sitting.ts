@@ -59,7 +59,6 @@ interface SittingParts {
   readonly palette: Palette;
 }
 
-/** Cards answered, and those found at the first try. */
 export type Tally = Parameters<typeof describeSitting>[0];
 
 async function sitOnScreen({ cards, weighing, work, keeper, palette }: SittingParts, full: FullScreen): Promise<Tally> {

@@ -21,9 +21,8 @@ import { describeDeck, describePuzzleRating, describeSitting } from '../../play/
 import { defineCommand } from '../define-command.ts';
 import { notices, writeNote } from '../notices.ts';
 import { note, printJson, printLines } from '../output.ts';
-import { readWish } from './puzzle-wish.ts';
+import { readWish, checkTrainArgs, trainOptions, USUAL_TRAINING, type TrainArgs } from './train-options.ts';
 import { sit } from './sitting.ts';
-import { checkTrainArgs, trainOptions, USUAL_TRAINING, type TrainArgs } from './train-options.ts';
 
 export const trainCommand = defineCommand({
   command: 'train',

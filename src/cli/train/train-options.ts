@@ -3,10 +3,17 @@ import { InputError } from '../../engine/errors.ts';
 import { MAX_WORD_LENGTH } from '../../movegen/words/word-table.ts';
 import { CARD_FILTERS } from '../../play/training/deck.ts';
 import { PUZZLE_KINDS } from '../../play/training/card.ts';
-import { WORD_LISTS } from '../../play/training/word-lists.ts';
+import { WORD_LISTS, countDraws, isOfList } from '../../play/training/word-lists.ts';
 import type { Arguments } from '../define-command.ts';
 import { checkCount, checkWhole } from '../arguments/option-numbers.ts';
 import { forceOption, jsonOption, leavesOption, lexiconOptions, rulesetOption } from '../options.ts';
+import { entryAt } from '../../engine/present.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import type { Alphabet, Tile } from '../../engine/tiles/alphabet.ts';
+import { readTiles } from '../../engine/tiles/tile-text.ts';
+import type { WordGraph } from '../../movegen/words/word-graph.ts';
+import { ANY_LETTER, findByPattern } from '../../movegen/words/word-search.ts';
+import type { PuzzleWish } from '../../play/training/puzzle-choice.ts';
 
 const USUAL_NEW = 10;
 const PUZZLE_WISHES = ['kind', 'length', 'tile', 'about', 'top'] as const;
@@ -44,7 +51,6 @@ export const trainOptions = {
 
 export type TrainArgs = Arguments<typeof trainOptions>;
 
-/** As where no option is given. */
 export const USUAL_TRAINING: TrainArgs = {
   ...{
     only: 'all',
@@ -88,4 +94,46 @@ export function checkTrainArgs({
   if (isOfPuzzles && only !== 'all') wrong('--only is of your own cards; puzzles have --kind');
   if (out !== undefined && from !== undefined) wrong('--export and --import cannot both be given');
   if (json && !list) wrong('--json goes with --list');
+}
+
+interface Words {
+  readonly alphabet: Alphabet;
+  readonly graph: WordGraph;
+}
+
+/** @throws InputError `bad-option` where the tile is none of the alphabet's */
+export function readWish({ kind, length, tile, about, top }: TrainArgs, { alphabet, graph }: Words): PuzzleWish {
+  const asked = [
+    ...(about === undefined ? [] : [(word: Uint8Array) => isOfList(about, word, alphabet)]),
+    ...(top === undefined ? [] : [likeliest(top, { alphabet, graph })]),
+  ];
+  return {
+    kind,
+    length: length === undefined ? undefined : { min: length, max: length },
+    lays: tile === undefined ? undefined : readTile(tile, alphabet),
+    isWanted: asked.length === 0 ? undefined : (word) => asked.every((isAnswer) => isAnswer(word)),
+  };
+}
+
+function readTile(text: string, alphabet: Alphabet): Tile {
+  const tiles = readTiles(alphabet, text, 'rack');
+  if (isRefusal(tiles) || tiles.length !== 1) {
+    throw new InputError('bad-option', `--tile ${text}: this is not one tile; ? is a blank`);
+  }
+  return entryAt(tiles, 0);
+}
+
+function likeliest(most: number, { alphabet, graph }: Words): (word: Uint8Array) => boolean {
+  const draws = (word: Uint8Array): number => countDraws(word, alphabet.counts);
+  const leastOf = new Map<number, number>();
+  return (word) => {
+    let least = leastOf.get(word.length);
+    if (least === undefined) {
+      const words = findByPattern(graph, new Array<number>(word.length).fill(ANY_LETTER));
+      const sorted = words.map(draws).sort((a, b) => b - a);
+      least = sorted[Math.min(most, sorted.length) - 1] ?? 0;
+      leastOf.set(word.length, least);
+    }
+    return draws(word) >= least;
+  };
 }

@@ -17,7 +17,6 @@ import { note, printLines } from '../output.ts';
 const DEFAULT_PORT = 8137;
 const MAX_PORT = 65_535;
 
-/** Serves until it is interrupted, or writes the site and ends. */
 export const webCommand = defineCommand({
   command: 'web',
   describe: 'play, analyse and review in the browser; nothing is sent anywhere',
@@ -83,7 +82,6 @@ async function serveUntilInterrupted(folder: string, port: number, opens: boolea
   process.exitCode = EXIT_INTERRUPTED;
 }
 
-/** Open the page; a machine without a browser gets a note. */
 async function openPage({ address, addressForOnce }: WebServer): Promise<void> {
   const failed = (): void => {
     note(`note: no browser could be opened; the page is at ${address}`);

@@ -68,7 +68,6 @@ export function BoardApp<Screen extends BoardScreen>(props: BoardAppProps<Screen
   return <PartsView parts={view.draw(screen, { palette, glyphs, columns, rows, tick })} columns={columns} />;
 }
 
-/** Show a board until it is left. */
 export async function showBoard<Screen extends BoardScreen>(
   full: FullScreen,
   props: BoardAppProps<Screen>,

@@ -46,7 +46,6 @@ function marked([head = '', ...lines]: readonly string[], { palette }: Style): P
   ];
 }
 
-/** The last games, the newest first. */
 export function gameLines(games: readonly LastGame[], { palette }: Style): Piece[] {
   const scores = games.map(({ score, opponentScore }) => [String(score), String(opponentScore)] as const);
   const width = Math.max(...scores.flat().map(({ length }) => length));

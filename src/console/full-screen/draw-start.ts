@@ -168,7 +168,6 @@ function drawList(
   return lines.length + frame > room ? [] : panel(LIST_TITLES[which], lines, width);
 }
 
-/** The last games that have room, and the count of all in the title. */
 function drawGames({ form, style, panel }: Drawn, width: number, room: number): Piece[] {
   const { games, tally } = form.facts;
   const frame = panel('', [], width).length;

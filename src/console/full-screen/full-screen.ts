@@ -80,7 +80,6 @@ export class FullScreen {
     }
   }
 
-  /** Show lines, which ask for no keys, until something else is shown. */
   draw(lines: DrawnLines): void {
     this.#lines = lines;
     this.#write(lines);

@@ -12,7 +12,6 @@ export type MouseEvent =
   | { readonly kind: 'click' | 'release'; readonly line: number; readonly column: number }
   | { readonly kind: 'wheel'; readonly down: boolean };
 
-/** As it comes from the terminal, its escape character taken off. */
 const REPORT = /^\[<(\d{1,4});(\d{1,5});(\d{1,5})([Mm])$/u;
 /** Bits of the button's number: which of three, what is held with it, a movement, the wheel. */
 const BUTTON = 3;

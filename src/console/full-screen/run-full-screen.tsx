@@ -99,7 +99,6 @@ export function StartApp({
   );
 }
 
-/** Show the form until a key asks for something. */
 export async function askStart(
   screen: FullScreen,
   form: StartForm,

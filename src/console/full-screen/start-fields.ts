@@ -50,7 +50,6 @@ export interface StartFacts {
   readonly isNew: boolean;
   readonly isAnyOver: boolean;
   readonly levels: readonly BotLevel[];
-  /** The level chosen where nobody chooses. */
   readonly opponent: string;
   /** The level that the opponent `auto` would be of, and why. */
   readonly auto: { readonly level: string; readonly text: string };
@@ -60,11 +59,9 @@ export interface StartFacts {
   readonly unfinished: string | null;
   /** How the games so far went, in a few words; null where there were none. */
   readonly tally: string | null;
-  /** The last of them, the newest first. */
   readonly games: readonly LastGame[];
 }
 
-/** A game of the person's that is over, from their side. */
 export interface LastGame {
   readonly stand: string;
   readonly opponent: string;

@@ -31,7 +31,6 @@ export interface LineDialect {
   readonly screen: LineScreen;
   readonly parse: (line: string) => ConsoleCommand | Refusal;
   readonly explain: typeof explainRefusal;
-  /** Called after each turn that does not end the game. */
   readonly pause?: () => Promise<void>;
 }
 
@@ -46,7 +45,6 @@ export interface LineConsoleOptions extends LineScreenOptions, LineThoughtsOptio
 
 export type LineConsoleEnd = 'over' | 'quit' | 'end-of-input';
 
-/** What a person may do who is not to move. */
 const WHEN_NOT_TO_MOVE: ReadonlySet<string> = new Set([
   'challenge',
   'undo',
@@ -222,7 +220,6 @@ class LineConsole {
     else this.#screen.write(describeTakenBack(taken, namesOf(this.#session)));
   }
 
-  /** Let the bot to move play; false if the person leaves meanwhile. */
   async #playBot(): Promise<boolean> {
     const move = this.#session.game.awaitsAcceptance ? undefined : await this.#thoughtOut();
     if (move !== null) this.#report(this.#session.playBot(move));

@@ -25,7 +25,6 @@ export class LineDialogue {
     this.#layout = layout;
   }
 
-  /** What is typed; null where the input ends. */
   async ask(question: string): Promise<ReturnType<typeof parseCommand> | null> {
     const { lines, prompt, dropTyped } = this.#options;
     dropTyped();
@@ -34,7 +33,6 @@ export class LineDialogue {
     return next.done === true ? null : parseCommand(next.value, this.#layout);
   }
 
-  /** Write sentences, wrapped; an empty one is an empty line. */
   say(...sentences: readonly string[]): void {
     this.write(
       ...sentences.flatMap((sentence) => (sentence === '' ? [''] : wrapText(visibleLine(sentence), LINE_WIDTH))),

@@ -26,7 +26,6 @@ export function giveExercise(exercise: Exercise, title: string, options: Exercis
   return new ExerciseConsole(options).give(exercise, title);
 }
 
-/** Go through the exercises until they are done, or the person leaves. */
 export async function runExercises(exercises: readonly Exercise[], options: ExerciseOptions): Promise<void> {
   const { isInteractive } = options;
   const console = new ExerciseConsole(options);

@@ -22,7 +22,6 @@ export interface LineTourOptions extends LineDialogueOptions {
   readonly ranker: PlayRanker;
 }
 
-/** Go through the steps until they are done, or the person leaves. */
 export async function runLineTour(options: LineTourOptions): Promise<void> {
   const tour = new LineTour(options);
   for (const [i, step] of TOUR_STEPS.entries()) {

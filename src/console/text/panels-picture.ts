@@ -10,7 +10,6 @@
 import { entryAt } from '../../engine/present.ts';
 
 export interface PanelsModel {
-  /** Letters of the tile set and their points, in order. */
   readonly letters: readonly { readonly face: string; readonly points: number }[];
   /** What lies on the board, row by row; null on an empty square. */
   readonly board: readonly (readonly (string | null)[])[];
@@ -20,14 +19,11 @@ export interface PanelsModel {
   readonly handSize: number;
   readonly returns: readonly string[];
   readonly query: string;
-  /** All words that match, in alphabetical order. */
   readonly matches: readonly string[];
-  /** Which ten of the matches are shown, from 0. */
   readonly page: number;
   readonly players: readonly PanelsPlayer[];
 }
 
-/** A player as the right panel shows them. Scores and gains are in points. */
 export interface PanelsPlayer {
   readonly rack: readonly string[] | null;
   readonly score: number;
@@ -140,7 +136,6 @@ function spaced(lines: readonly string[]): string[] {
   return lines.flatMap((line, i) => (i === 0 || line.startsWith(INDENT) ? [line] : ['', line]));
 }
 
-/** A player's panel in one line, where there is no room for more. */
 export function drawPlayerLine(player: PanelsPlayer, seat: number): string {
   return `Player ${seat + 1}: Bag: ${bagText(player)}  Score: ${scoreTerms(player).join(' ')}`;
 }

@@ -27,7 +27,6 @@ import { hasMadeTurn, lastTurnOf, placementOf } from '../../play/wording/turn-te
 export interface PanelsQuery {
   readonly pattern: string;
   readonly words: readonly string[];
-  /** Which ten of the words are shown, from 0. */
   readonly page: number;
 }
 

@@ -26,7 +26,6 @@ export interface ReviewTextOptions {
 
 const COLUMNS = 80;
 
-/** All of a review: the turns, the players, the worst turns. */
 export function reviewText(review: GameReview, options: ReviewTextOptions): string[] {
   return [...turnLines(review, options), '', ...drawTable(playerTable(review), options), '', ...endLines(review)];
 }

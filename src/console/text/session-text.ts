@@ -168,7 +168,6 @@ function nameWidth(names: readonly string[]): number {
   return Math.max(...names.map((name) => shorten(name, 8).length));
 }
 
-/** Squares of the move laid down, or else of the last turn. */
 function freshSquares({ game, pending }: GameSession): Set<number> {
   const { cols } = game.ruleset.layout;
   const play = pending === null ? placementOf(lastTurnOf(game)) : playOf(pending.game);

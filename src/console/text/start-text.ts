@@ -10,7 +10,6 @@ export interface RulesetFacts {
 }
 
 interface ListOptions {
-  /** The one chosen; it is marked. */
   readonly chosen: string;
   readonly width: number;
   /** Lines at most. Where not all fit, those about the chosen one are shown, and how many are left out. */
@@ -43,7 +42,6 @@ const pointsOf = ({ figures: { meanScore } }: BotLevel): string => String(meanSc
 const shortSummary = ({ summary }: BotLevel): string => summary.split(', ', 1)[0] ?? '';
 const playsOf = ({ figures: { examples } }: BotLevel): string => examples.map(({ word }) => word).join(', ');
 
-/** What is said of the levels: the first for which there is room. */
 const SAID_OF_LEVELS: readonly { readonly heads: readonly string[]; readonly cells: (level: BotLevel) => string[] }[] =
   [
     {
@@ -79,7 +77,6 @@ export function drawRulesets(rulesets: readonly RulesetFacts[], options: ListOpt
   return drawList(head, 1 + measureHeight(rows) <= room ? rows : rulesets.map(inALine), options);
 }
 
-/** Columns before each row, for a mark. */
 const MARK_WIDTH = 2;
 const MORE = ' ...';
 

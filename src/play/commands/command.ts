@@ -8,7 +8,6 @@ import { examplePlays } from '../../engine/notation/move-text.ts';
 import { told, type RefusalOf } from '../../engine/refusal.ts';
 
 export type MoveCommand =
-  /** A word from the square of its first letter, through tiles included. */
   | { readonly kind: 'play'; readonly at: Coordinate; readonly word: string }
   /** `PLACE` and what follows it: direction, row, column, tiles added. */
   | { readonly kind: 'place'; readonly fields: readonly string[] }
@@ -52,7 +51,6 @@ export type ConsoleCommand =
   | { readonly kind: 'lay'; readonly at: number }
   | { readonly kind: 'more' | 'shuffle' | 'quit' };
 
-/** A line of the help: how a command is typed, and what it does. */
 export interface CommandHelp {
   readonly usage: string;
   readonly summary: string;
@@ -67,7 +65,6 @@ export interface CommandHelp {
 export type HelpCondition =
   'confirming' | 'undo' | 'challenge' | 'challenge-by-anyone' | 'challenge-words' | 'query' | 'exchange';
 
-/** What may be typed, in the order of a help. */
 export function commandHelp(layout: Layout): readonly CommandHelp[] {
   const [across, down] = examplePlays(layout, 'DJINN');
   const [withBlank] = examplePlays(layout, 'DJiNN');

@@ -13,7 +13,6 @@ import { wordText } from '../../engine/tiles/tile-text.ts';
 
 export const QUERY_PAGE = 10;
 
-/** Dots that a pattern without any is told to try. */
 const EXAMPLE_DOTS = 3;
 
 /** Read a pattern: letters, and dots for exactly one letter each, at least one. */

@@ -100,7 +100,6 @@ export abstract class ExerciseScreen extends BoardScreen {
     return asked;
   }
 
-  /** Wait for a verdict, unless Esc is pressed first. */
   protected async weigh(judging: Promise<Verdict>, move: Move | null): Promise<void> {
     const asked = ++this.#asked;
     this.ask({ kind: 'weigh' });

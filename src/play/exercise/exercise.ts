@@ -38,7 +38,6 @@ export interface Verdict {
 
 export const NO_MISTAKE = 'On a closer look there is no mistake to practise on.';
 
-/** What is said where something else was typed. */
 export function askForPlay(layout: Layout): string {
   return `Type a play, as in ${examplePlays(layout, 'WORD')[0]}, exch QZ or pass.`;
 }

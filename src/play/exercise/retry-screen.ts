@@ -39,7 +39,6 @@ export class RetryScreen extends ScriptScreen {
     return this.#best === null ? [] : [{ move: this.#best }];
   }
 
-  /** There is no other board. */
   override next(): Promise<void> {
     return Promise.resolve();
   }

@@ -17,10 +17,8 @@ export abstract class ScriptScreen extends ExerciseScreen {
   #state: ScriptState = 'opening';
   #shown: string | null = null;
 
-  /** The plays that were weighed, the best first, as SIU writes them. */
   protected abstract get plays(): readonly { readonly move: string }[];
 
-  /** Go on to the next board, or to the end. */
   abstract next(): Promise<void>;
 
   get state(): ScriptState {
@@ -77,7 +75,6 @@ export abstract class ScriptScreen extends ExerciseScreen {
     this.say(sentences.join(' '));
   }
 
-  /** Lay the next or last of the plays that were weighed. */
   #step(by: 1 | -1): void {
     const { plays } = this;
     const at = plays.findIndex(({ move }) => move === this.#shown);

@@ -61,7 +61,6 @@ const lookShape = {
     .default(STANDARD.palette),
 };
 
-/** The fields of a ruleset's file that are not rules. */
 export const LOOK_FIELDS: readonly string[] = Object.keys(lookShape);
 
 export const lookSchema = z.object(lookShape).readonly();

@@ -8,7 +8,6 @@ import type { Action, GameLog } from './game-log.ts';
 
 interface Moment {
   readonly board: Board;
-  /** Before the last move. */
   readonly before: Board;
   readonly scores: readonly number[];
 }

@@ -15,7 +15,6 @@ export interface GameFile {
   readonly doubts: readonly GcgDiagnostic[];
 }
 
-/** A game from a file, and what came of playing it through. */
 export interface PlayedFile extends GameFile {
   readonly replay: GcgReplay;
 }

@@ -18,7 +18,6 @@ import type { TakenBack } from '../session/taken-back.ts';
 const headerSchema = z.strictObject({
   format: z.literal('tilewright-game'),
   version: z.literal(1),
-  /** When it began: ISO 8601. */
   started: z.string(),
   folder: z.string(),
   ruleset: z.string(),
@@ -77,10 +76,8 @@ const actionSchema = z.discriminatedUnion('kind', [
 
 /** The first line of a log: what the game is played with, by name, and who plays. */
 export type GameLogHeader = z.infer<typeof headerSchema>;
-/** A later line of a log: something that happened in the game. */
 export type Action = z.infer<typeof actionSchema>;
 
-/** A log as it is read: its header, then what was done, in order. */
 export interface GameLog {
   readonly header: GameLogHeader;
   /** What was done, in order. Browsers keep logs with this name. */
@@ -96,7 +93,6 @@ export interface NotedGame {
   readonly what: Help;
 }
 
-/** A game played again from its log. */
 export interface Replayed {
   readonly game: Game;
   readonly thoughtMs: number;
@@ -128,12 +124,10 @@ export function parseGameLog(text: string, source: string): GameLog {
   };
 }
 
-/** The lines of a log for an action: that, and who won where it is over now. */
 export function actionsToLog(game: Game): Action[] {
   return game.isOver ? [lastAction(game), { kind: 'over', winners: [...game.winners] }] : [lastAction(game)];
 }
 
-/** What was done to come to a game from the one before it. */
 export function lastAction(game: Game): Action {
   const { lastEvents, previous, ruleset, state } = game;
   const { board, pending } = previous!.state;
@@ -169,7 +163,6 @@ export function undoAction({ from, game }: TakenBack): Action {
   return { kind: 'undo', actions, scores: [...game.state.scores] };
 }
 
-/** The indices of the words challenged; null for all. */
 function challenged(
   { words }: GameEvent & { kind: 'challenge' },
   formed: readonly { readonly tiles: Uint8Array }[],

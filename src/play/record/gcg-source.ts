@@ -27,7 +27,6 @@ export function replayGame(log: GameLog, source: string, { ruleset: named, graph
   return replayLog(start, log, source);
 }
 
-/** By seat: the names, and which of the players are people. */
 export function seatsOf(
   players: readonly { readonly name: string; readonly bot: unknown }[],
 ): Pick<GcgSource, 'names' | 'people'> {
@@ -47,7 +46,6 @@ export interface GcgSource {
   readonly noted?: readonly NotedGame[];
 }
 
-/** A game that people played, over or not, as a GCG record. */
 export function recordOfGame({ game, names, people, where = 'console', noted = [] }: GcgSource): GcgRecord {
   const description = formatRulesNote(game.ruleset, { what: where, rest: `seed ${game.seed}`, people });
   const record = gcgOfGame(game, { players: names, head: { description } });

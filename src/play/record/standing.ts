@@ -4,7 +4,6 @@ import type { Action, GameLog, Help } from './game-log.ts';
 export interface GameStanding {
   /** By seat, after what was done last. */
   readonly scores: readonly number[];
-  /** Moves made and not taken back: plays, exchanges and passes. */
   readonly moves: number;
   readonly help: readonly Help[];
   /** What the tops have scored, where all play at once; null where players take turns, and before the first. */
@@ -26,7 +25,6 @@ export function readStanding({ header, deeds }: GameLog): GameStanding {
   };
 }
 
-/** All kinds, in the order they are told in. */
 const HELP: readonly Help[] = ['hint', 'undo', 'thoughts'];
 
 const NO_ACTIONS: ReadonlySet<Action['kind']> = new Set(['hint', 'thoughts', 'clock', 'over']);

@@ -23,7 +23,6 @@ export interface ShownLine {
 }
 
 export interface ReviewableGame {
-  /** By seat. */
   readonly players: readonly string[];
   /** Seats of people; none where the record does not say who is one. */
   readonly people: readonly number[];

@@ -87,7 +87,6 @@ export class ReviewScreen extends ExerciseScreen {
       });
   }
 
-  /** End the review; what is reviewed by then is kept by whoever keeps it. */
   close(): void {
     this.#ending.abort();
   }
@@ -144,7 +143,6 @@ export class ReviewScreen extends ExerciseScreen {
     return this.mode.kind !== 'look' || this.#state.shown !== null;
   }
 
-  /** Look at a line, from 0 for none played. */
   step(to: number): void {
     this.leaveTry();
     this.#dispatch({ kind: 'step', to });
@@ -160,7 +158,6 @@ export class ReviewScreen extends ExerciseScreen {
     }
   }
 
-  /** Go from one's own mistakes to everybody's, or back. */
   changeWhose(): void {
     if (this.people.length === 0) this.say('The record does not say who is a person.');
     else {

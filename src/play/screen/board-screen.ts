@@ -43,7 +43,6 @@ export abstract class BoardScreen {
     this.namesKeys = namesKeys;
   }
 
-  /** The rack that tiles are laid from, those laid included. */
   abstract get rack(): Rack;
   abstract get board(): Board;
   abstract get alphabet(): Alphabet;
@@ -52,7 +51,6 @@ export abstract class BoardScreen {
   /** Why a move is not legal; null if it is. */
   abstract refusalOf(move: Move): Refusal | null;
   abstract play(move: Move): void;
-  /** Esc is pressed, and no tiles are laid. */
   abstract leaveBoard(): Asks | null;
   abstract shuffleRack(): void;
   /** By letter or, if they are sorted so already, by points. */
@@ -85,7 +83,6 @@ export abstract class BoardScreen {
     this.change({ mode });
   }
 
-  /** Lay tiles otherwise, or move the cursor. */
   edit(entry: Entry): void {
     this.change({ entry });
   }
@@ -94,7 +91,6 @@ export abstract class BoardScreen {
     this.change({ message });
   }
 
-  /** Append keys to a text if questions name them. */
   withKeys(text: string, keys: string): string {
     return keys === '' || !this.namesKeys ? text : `${text} ${keys}`;
   }

@@ -167,7 +167,6 @@ export class BotTurns {
     );
   }
 
-  /** Nobody waits for what is thought about any more. */
   drop(): void {
     this.#thought++;
     this.#thinker.stop();

@@ -26,7 +26,6 @@ export function startEntry({ start, rows, cols }: Layout): Entry {
   return { row, col, direction: 'across', laid: [] };
 }
 
-/** Move the cursor; it stops at the borders. */
 export function moveCursor(entry: Entry, layout: Layout, rows: number, cols: number): Entry {
   const row = Math.min(layout.rows - 1, Math.max(0, entry.row + rows));
   const col = Math.min(layout.cols - 1, Math.max(0, entry.col + cols));
@@ -81,18 +80,15 @@ export function layTileOn(
   return layTile({ ...entry, row, col }, board, rack, tile);
 }
 
-/** Take back the tile laid on a square; the cursor goes there. */
 export function takeBackFrom(entry: Entry, { row, col }: Square): Entry {
   return { ...entry, row, col, laid: entry.laid.filter((at) => at.row !== row || at.col !== col) };
 }
 
-/** Take back the tile laid last; the cursor returns to its square. */
 export function takeBackTile(entry: Entry): Entry {
   const last = entry.laid.at(-1);
   return last === undefined ? entry : { ...entry, row: last.row, col: last.col, laid: entry.laid.slice(0, -1) };
 }
 
-/** Take all tiles back; the cursor returns to where the first one lay. */
 export function clearEntry(entry: Entry): Entry {
   const [first] = entry.laid;
   return { ...entry, row: first?.row ?? entry.row, col: first?.col ?? entry.col, laid: [] };

@@ -138,7 +138,6 @@ export function giveCommand(screen: ScreenGame, letter: string): 'quit' | null {
   return null;
 }
 
-/** Why a game does not have a command, as a sentence; null where it does. */
 function whyNotOffered({ name, isInRules, needsBot, whyNot }: GameCommand, session: GameSession): string | null {
   if (isInRules?.(session.game.ruleset) === false) return `There is no ${name} by these rules.`;
   if (needsBot === true && !hasBot(session)) return 'No bot plays in this game.';

@@ -5,11 +5,15 @@
 import { isLetterYes, pressOnBoard } from './board-keys.ts';
 import type { Asks } from './board-screen.ts';
 import { isNamed, type Key } from './key.ts';
-import { isBoardMode, type GameMode, type Mode } from './modes.ts';
-import { pressChallenge, pressQuery } from './question-keys.ts';
+import { isBoardMode, type GameMode, type Mode, judgesWholePlay, toggle, type ChallengeMode } from './modes.ts';
 import { giveCommand } from './game-commands.ts';
 import type { ScreenGame } from './screen-game.ts';
 import { readAfterGame } from '../session/after-game.ts';
+import { upperCase } from '../../engine/tiles/alphabet.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
+import { wordText } from '../../engine/tiles/tile-text.ts';
+import { describeQueriesLeft, readQueryPattern } from '../commands/word-query.ts';
 
 /** What Esc closes an open panel in; elsewhere it answers what is asked. */
 const CLOSES_PANELS: ReadonlySet<Mode['kind']> = new Set(['board', 'challenge', 'thinking', 'stuck', 'cover', 'over']);
@@ -103,5 +107,59 @@ function pressWhileThinking(screen: ScreenGame, key: Key): void {
         ? 'Ctrl and a letter while a bot thinks; Space makes it move now.'
         : 'That waits until it is your turn.',
     );
+  }
+}
+
+function pressQuery(screen: ScreenGame, text: string, key: Key): void {
+  if (isNamed(key, 'escape') || isNamed(key, 'tab')) screen.ask({ kind: 'board' });
+  else if (isNamed(key, 'backspace')) screen.ask({ kind: 'query', text: Array.from(text).slice(0, -1).join('') });
+  else if (isNamed(key, 'enter')) askDictionary(screen, text);
+  else if (key.kind === 'text') {
+    const { alphabet } = screen.session.game.ruleset;
+    screen.ask({ kind: 'query', text: text + upperCase(alphabet, key.text) });
+  }
+}
+
+function askDictionary(screen: ScreenGame, text: string): void {
+  const { session } = screen;
+  const { alphabet } = session.game.ruleset;
+  const pattern = readQueryPattern(text, alphabet);
+  if (isRefusal(pattern)) {
+    screen.say(pattern.text);
+    return;
+  }
+  const found = session.query(pattern, text);
+  screen.ask({ kind: 'board' });
+  if (isRefusal(found)) {
+    screen.say(describeRefusal(alphabet, found));
+    return;
+  }
+  screen.showAnswer(
+    text,
+    found.map((word) => wordText(alphabet, word)),
+  );
+  const left = describeQueriesLeft(session.game);
+  screen.say(found.length === 0 ? `No word fits. ${left}` : left);
+}
+
+function pressChallenge(screen: ScreenGame, mode: ChallengeMode, key: Key): void {
+  const { session } = screen;
+  const { alphabet } = session.game.ruleset;
+  const { words } = session.game.state.pending!.play;
+  if (isLetterYes(key)) {
+    const named = mode.words.length === 0 ? null : mode.words;
+    screen.ask({ kind: 'board' });
+    screen.challenge(mode.seats[mode.at]!, named);
+  } else if (isNamed(key, 'escape') || isNamed(key, 'enter') || (key.kind === 'text' && /^n$/iu.test(key.text))) {
+    screen.letStand();
+  } else if (isNamed(key, 'tab') || isNamed(key, 'right')) {
+    screen.ask({ ...mode, at: (mode.at + 1) % mode.seats.length });
+  } else if (key.kind === 'text' && /^[1-9]$/u.test(key.text)) {
+    const nth = Number(key.text) - 1;
+    if (judgesWholePlay(session.game.ruleset)) screen.say('A challenge is about all words of the play here.');
+    else if (nth < words.length) {
+      screen.ask({ ...mode, words: toggle(mode.words, nth) });
+      screen.say(wordText(alphabet, words[nth]!.tiles));
+    }
   }
 }

@@ -30,7 +30,6 @@ export type GameMode =
   | { readonly kind: 'judging' }
   | { readonly kind: 'thinking'; readonly name: string }
   | { readonly kind: 'stuck'; readonly name: string }
-  /** The racks are covered until the next person says they are there. */
   | { readonly kind: 'cover' }
   | { readonly kind: 'over' };
 
@@ -61,7 +60,6 @@ export function toggle(list: readonly number[], item: number): readonly number[]
   return list.includes(item) ? list.filter((other) => other !== item) : [...list, item].sort((a, b) => a - b);
 }
 
-/** Move the pick by a number of tiles; it stops at the ends of the rack. */
 export function movePick(mode: ExchangeMode, rack: Rack, by: number): ExchangeMode {
   return { ...mode, at: Math.min(rack.length - 1, Math.max(0, mode.at + by)) };
 }

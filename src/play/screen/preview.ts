@@ -18,18 +18,15 @@ export interface PreviewWord {
   readonly isGood: boolean | null;
 }
 
-/** The tiles laid make a move: what it would score. */
 export interface PlayPreview {
   readonly kind: 'play';
   readonly move: PlaceMove;
   readonly words: readonly PreviewWord[];
-  /** Strings that are not words and are ignored. */
   readonly ignored: readonly string[];
   readonly bonus: number;
   readonly score: number;
 }
 
-/** What the tiles laid come to: nothing yet, no move and why, or a play. */
 export type Preview = { readonly kind: 'nothing' } | { readonly kind: 'no-move'; readonly text: string } | PlayPreview;
 
 export function previewEntry(context: LegalityContext, entry: Entry): Preview {

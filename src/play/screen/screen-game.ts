@@ -40,7 +40,6 @@ export interface ScreenGameOptions {
   readonly tellsThoughts?: boolean;
   /** Whether what is asked names the keys that answer it; it does by default. A page has buttons for that. */
   readonly namesKeys?: boolean;
-  /** What is said as the game begins; empty for nothing. */
   readonly opening?: string;
 }
 
@@ -71,7 +70,6 @@ export class ScreenGame extends ScreenState {
     this.isPanels = screen === 'panels';
   }
 
-  /** Find out who is awaited first. */
   start(): void {
     // The panels only count the players.
     const names = namesOf(this.session).map((name, seat) => `Player ${seat + 1}: ${name}`);
@@ -89,7 +87,6 @@ export class ScreenGame extends ScreenState {
     return this.#bots.thoughts;
   }
 
-  /** The rack on the screen, tiles laid included. */
   override get rack(): Rack {
     return this.viewer === null ? new Uint8Array() : this.session.rackOf(this.viewer);
   }

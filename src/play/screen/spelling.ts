@@ -11,14 +11,11 @@ export type Spelled =
   | { readonly kind: 'waits'; readonly tile: Tile; readonly longer: Tile }
   | { readonly kind: 'nothing' };
 
-/** Characters typed that do not yet make a tile. */
 export interface Spelling {
   readonly waiting: string;
-  /** What still belongs to the tile laid last. */
   readonly rest: string;
 }
 
-/** No characters wait and none are left over. */
 export const NOTHING_SPELLED: Spelling = { waiting: '', rest: '' };
 
 /** The tile among `tiles` that characters in any case spell, or begin. */

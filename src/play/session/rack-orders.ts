@@ -18,7 +18,6 @@ export interface MovedTile {
   readonly laid: readonly Tile[];
 }
 
-/** The order in which each player sees the tiles of their rack. */
 export class RackOrders {
   readonly #random: Random;
   #orders: Rack[];
@@ -33,7 +32,6 @@ export class RackOrders {
     return this.#orders[seat]!;
   }
 
-  /** Take in what the last action of a game did to the racks. */
   follow({ lastEvents, state, previous }: Game): void {
     if (previous !== null) this.#before.set(previous, [...this.#orders]);
     for (const event of lastEvents) {

@@ -23,7 +23,6 @@ export interface SeatWishes {
   readonly isTogether?: boolean;
 }
 
-/** A place in the turn order, before its bot is made. */
 export interface Seat {
   readonly name: string;
   readonly spec: BotSpec | null;
@@ -59,7 +58,6 @@ export function planSeats(wishes: SeatWishes): Seat[] {
   return [...seats.slice(first), ...seats.slice(0, first)];
 }
 
-/** The person before the bots. */
 function seatTogether(seats: readonly Seat[], { first }: SeatWishes): Seat[] {
   const people = seats.filter(({ spec }) => spec === null);
   if (people.length > 1) {

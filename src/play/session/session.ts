@@ -38,7 +38,6 @@ export interface SessionOptions {
   readonly graph: WordGraph;
   readonly seed: number;
   readonly players: readonly SessionPlayer[];
-  /** Ranks plays at once, without a search. */
   readonly ranker: SyncBot;
   readonly game?: Game;
   readonly thoughtMs?: number;
@@ -52,7 +51,6 @@ export interface SessionOptions {
   readonly now?: () => number;
 }
 
-/** A move, or giving up, laid down and not confirmed. */
 export interface PendingTurn {
   readonly move: Move | { readonly kind: 'resign' };
   /** The game as it will be. It holds tiles the player may not see yet. */
@@ -99,7 +97,6 @@ export class GameSession {
     this.#clockStart = this.#now() - (options.thoughtMs ?? 0);
   }
 
-  /** The game up to the last confirmed move. */
   get game(): Game {
     return this.#game;
   }
@@ -199,7 +196,6 @@ export class GameSession {
     return this.#pending;
   }
 
-  /** Take back the move laid down; false if there is none. */
   takeBack(): boolean {
     const had = this.#pending !== null;
     this.#pending = null;

@@ -8,12 +8,9 @@ import type { Game } from '../../engine/game/game.ts';
 import { told, type RefusalOf } from '../../engine/refusal.ts';
 import { takesTurns } from '../../engine/rules/rules-in-play.ts';
 
-/** A last turn that was taken back, with all that followed it. */
 export interface TakenBack {
   readonly from: Game;
-  /** The game it is now: its player is to move. */
   readonly game: Game;
-  /** The turn itself: the game after it. */
   readonly turn: Game;
 }
 
@@ -30,7 +27,6 @@ export function whyNeverTakenBack({ game, players }: Table): string | null {
   return game.state.clocksMs === null ? null : 'No turn can be taken back in a game with a clock.';
 }
 
-/** Take the last turn of the one person back, and all that followed it. */
 export function takeBackTurn(table: Table): TakenBack | RefusalOf<'told'> {
   const { game: from, players } = table;
   const never = whyNeverTakenBack(table);

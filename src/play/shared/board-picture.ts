@@ -32,7 +32,6 @@ export interface BoardPicture {
   readonly caption: string;
 }
 
-/** Of a square, in pixels, and what follows from it. */
 const CELL = 40;
 const GUTTER = 26;
 const BORDER = 6;
@@ -202,7 +201,6 @@ interface DrawnText extends Point {
 const HALF_CAPITAL = 0.36;
 const NOTHING = html``;
 
-/** A line of text about a height; nothing where there is none. */
 function drawText(text: string, { x, y, size, colour, weight = 400, anchor = 'middle' }: DrawnText): Html {
   if (text === '') return NOTHING;
   const foot = (y + HALF_CAPITAL * size).toFixed(1);
@@ -217,7 +215,6 @@ function drawText(text: string, { x, y, size, colour, weight = 400, anchor = 'mi
   >`;
 }
 
-/** What XML does not allow, escaped or not. */
 const NOT_XML = /[\p{Cs}\uFFFE\uFFFF]/gu;
 
 function safe(text: string): string {

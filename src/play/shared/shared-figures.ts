@@ -17,7 +17,6 @@ import { ANY_WORD, checkExchange, checkPlacement } from '../../engine/rules/lega
 import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import { type Alphabet, rackTileOf } from '../../engine/tiles/alphabet.ts';
 
-/** Plays at most, best first. */
 export const MAX_SHARED_PLAYS = 10;
 
 export interface SharedPlay {

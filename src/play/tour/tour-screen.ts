@@ -23,7 +23,6 @@ export interface AskedStep {
   readonly position: PositionTurn;
 }
 
-/** What there is of a step before anything is done. */
 export function askStep(step: TourStep, { ruleset }: Pick<ExerciseRules, 'ruleset'>): AskedStep {
   const position = asTurn(readPosition(step.position, ruleset, { source: `the tour, ${step.name}` }), ruleset);
   return { step, position };
@@ -36,7 +35,6 @@ export function answerOf({ step, position: { board, rack, ruleset } }: AskedStep
   return isRefusal(move) ? null : move;
 }
 
-/** The plays of a hint, the best first. */
 export function findHint(ranker: PlayRanker, position: PositionTurn): readonly Play[] {
   return ranker.rank(viewOfPosition(position, ranker.ruleset, ranker.position), HINTED);
 }
@@ -58,7 +56,6 @@ export class TourScreen extends ScriptScreen {
     return this.#asked.step;
   }
 
-  /** The place of the step among all, from 0. */
   get at(): number {
     return this.#at;
   }

@@ -103,11 +103,9 @@ export const TOUR_STEPS: readonly TourStep[] = [
   },
 ];
 
-/** What the review of the last step weighed. */
 export interface TourWeighed {
   readonly move: string;
   readonly score: number;
-  /** The chance to win in percent, with its error. */
   readonly win: readonly [mean: number, error: number];
   readonly points: readonly [mean: number, error: number];
 }

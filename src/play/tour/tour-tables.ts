@@ -23,7 +23,6 @@ function toldHint(hint: readonly Play[], { board }: PositionTurn): ToldHint {
   return { decision, board, squares: new Map<string, number>(), effort: null };
 }
 
-/** What the review of the last step weighed, the best first. */
 export function tourReview({ board, ruleset }: PositionTurn): {
   readonly plays: readonly Pick<WeighedMove, 'move' | 'text' | 'score' | 'win' | 'points'>[];
   readonly played: { readonly move: string };

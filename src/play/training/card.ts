@@ -53,7 +53,6 @@ export const cardSchema: z.ZodType<Card> = z
   })
   .refine(({ turn }) => turn.best !== null, 'a card needs a best play');
 
-/** Names a card: the same question is the same card, wherever it comes from. */
 export function cardKey({ rules, lexicon, position }: Pick<Card, 'rules' | 'lexicon' | 'position'>): string {
   return `${rules} | ${lexicon.hash} | ${position}`;
 }

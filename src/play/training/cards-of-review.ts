@@ -13,7 +13,6 @@ import type { Ruleset } from '../../engine/rules/ruleset.ts';
 import type { WordGraph } from '../../movegen/words/word-graph.ts';
 import type { Card } from './card.ts';
 
-/** Percent of a win that a mistake must have cost. */
 const MIN_LOSS = 2;
 /** Rollouts a turn from which on a review is close enough to learn from. */
 const CLOSE_ROLLOUTS = DEFAULT_REVIEW.rollouts ?? Infinity;

@@ -24,7 +24,6 @@ export function puzzleOfDay(cards: readonly Card[], date: string): Card | null {
   return cards[dailyOrder(cards)[((day % cards.length) + cards.length) % cards.length]!]!;
 }
 
-/** The indices of all puzzles in the order of days. */
 export function dailyOrder(cards: readonly Pick<Card, 'puzzle'>[]): number[] {
   const random = createRandom(SEED, STREAMS.dailyPuzzle);
   const left = new Map<string, number[]>();

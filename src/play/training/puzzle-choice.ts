@@ -7,7 +7,6 @@ import { letterOf, rackTileOf, type Tile } from '../../engine/tiles/alphabet.ts'
 import { readTiles } from '../../engine/tiles/tile-text.ts';
 import { cardKey, type Card, type PuzzleKind } from './card.ts';
 
-/** Which puzzles are wanted; all where nothing is said. */
 export interface PuzzleWish {
   readonly kind?: PuzzleKind | undefined;
   readonly length?: { readonly min: number; readonly max: number } | undefined;

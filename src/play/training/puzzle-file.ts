@@ -25,7 +25,6 @@ export interface PuzzleHeader {
   readonly made: string;
 }
 
-/** What puzzles are asked for: they hold for its rules and words alone. */
 export interface PuzzleGame {
   readonly ruleset: Ruleset;
   readonly lexicon: Card['lexicon'];

@@ -14,7 +14,6 @@ import { cardKey, type Card } from './card.ts';
 import type { TrainWork } from './train-work.ts';
 
 export interface TrainKeeper {
-  /** A card was answered, for the first time in this sitting. */
   readonly answer: (card: Card, isRight: boolean) => void;
   /** A card was looked at closely; null where there was no mistake in it. */
   readonly change: (key: string, card: Card | null) => void;
@@ -31,7 +30,6 @@ export interface TrainScreenOptions {
 
 interface Queued {
   readonly card: Card;
-  /** It was not found before, and counts no more. */
   readonly isAgain: boolean;
 }
 
@@ -54,7 +52,6 @@ export class TrainScreen extends ScriptScreen {
     this.#all = cards.length;
   }
 
-  /** The card that is asked; null after the last. */
   get card(): Card | null {
     return this.#queue[this.#at]?.card ?? null;
   }
@@ -80,7 +77,6 @@ export class TrainScreen extends ScriptScreen {
     return this.turn?.plays ?? [];
   }
 
-  /** Go on to the next card, or to the end. */
   override async next(): Promise<void> {
     this.#isFirstTry = true;
     this.#at++;

@@ -14,10 +14,6 @@ const KINDS: Readonly<Record<PuzzleKind, string>> = {
   'pre-endgame': 'a pre-endgame',
 };
 
-export function describeKind(kind: PuzzleKind): string {
-  return KINDS[kind];
-}
-
 /** What a card is; of a puzzle what it is about is told once it is answered. */
 export function describeCard({ puzzle }: Card, isAnswered: boolean): string {
   if (puzzle === null) return 'A mistake of yours';

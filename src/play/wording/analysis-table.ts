@@ -33,7 +33,6 @@ export function textOf(move: Move, { alphabet, board, formatMove }: Writing): st
   return formatMove(alphabet, board, move);
 }
 
-/** Tiles kept, in order. */
 export function leaveText({ leave }: Play, { alphabet }: Writing): string {
   return formatTiles(alphabet, sortTiles(leave));
 }

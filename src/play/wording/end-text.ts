@@ -33,7 +33,6 @@ export function describeLeftGame({ state }: Game, names: readonly string[]): str
   return `The game is unfinished: ${standing.join(state.together === null ? ', ' : '; ')}.`;
 }
 
-/** Who is first among several. */
 function verdictTogether({ winners, ruleset }: Game, names: readonly string[]): string[] {
   if (names.length === 1) return [];
   const all = listNames(winners.map((seat) => names[seat]!));
@@ -62,7 +61,6 @@ function endReason(game: Game, names: readonly string[]): string {
   }
 }
 
-/** How a player lost a game that was not played out. */
 export function describeForfeit(name: string, reason: GcgForfeit['reason']): string {
   return reason === 'resigned'
     ? `${name} resigned: the game is over.`

@@ -166,7 +166,6 @@ function tableWithin(table: readonly (readonly string[])[], width: number): stri
   });
 }
 
-/** Why a play of a decision; nothing where it was not explained. */
 function reasonsOf({ decision }: ToldDecision, play: Play | undefined): readonly string[] {
   const index = play === undefined ? -1 : decision.ranked.indexOf(play);
   return decision.reasons?.[index] ?? [];

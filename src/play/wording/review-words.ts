@@ -60,7 +60,6 @@ export function markInWords({ grade, ungraded }: Pick<ReviewedTurn, 'grade' | 'u
   return grade === null || grade === 'none' ? '' : GRADES[grade];
 }
 
-/** What a turn came to: how large a mistake, and what it cost. */
 export function describeGrade({ grade, ungraded, best, played, loss }: ReviewedTurn): string {
   if (best !== null && best.move === played?.move) return 'the best play';
   if (ungraded === 'even') return `cannot be told from ${best?.text ?? 'the best'}`;
@@ -136,7 +135,6 @@ const PLAYER_ROWS: readonly PlayerRow[] = [
   { name: 'turns graded', of: ({ graded, turns }) => `${graded} of ${turns}` },
 ];
 
-/** What the turns of each player come to, as a table without its lines. */
 export function playerTable({ players }: Pick<GameReview, 'players'>): { head: string[]; rows: string[][] } {
   return {
     head: ['', ...players.map(({ name }) => visibleLine(name))],

@@ -63,7 +63,6 @@ function describeTurns(ruleset: Ruleset): string[] {
   ];
 }
 
-/** What the rack of a turn must hold. */
 function describeRackNeeds({ rackNeeds, eitherLetters }: TogetherRule): string[] {
   const needs = rackNeeds.map((need, i) => {
     const when = need.throughTurn === null ? (i === 0 ? '' : ' later') : ` through turn ${need.throughTurn}`;

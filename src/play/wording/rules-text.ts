@@ -8,7 +8,6 @@ import type { ChallengeRule, Ruleset } from '../../engine/rules/ruleset.ts';
 
 export const GAME_IN_A_LINE = 'Lay words across and down, each through one before it: the higher score wins.';
 
-/** The rules that differ from game to game, a sentence or two each. */
 export function describeRules(ruleset: Ruleset): string[] {
   const lines = [...describeTogether(ruleset), describeOpening(ruleset)];
   if (ruleset.alphabet.counts[BLANK]! > 0) lines.push('A blank is written in lower case.');

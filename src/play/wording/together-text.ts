@@ -24,7 +24,6 @@ interface SharedTurn {
   readonly answers: readonly Answer[];
 }
 
-/** The turns that are over, oldest first. */
 function sharedTurnsOf(game: Game): SharedTurn[] {
   const turns: SharedTurn[] = [];
   for (let at = game; at.previous !== null; at = at.previous) {
@@ -48,7 +47,6 @@ export function scoreOfTop(score: number, topScore: number): string {
   return topScore === 0 ? String(score) : `${score} of ${topScore}, ${percentText(score, topScore)}`;
 }
 
-/** What a player answered, without what it scored. */
 export function answerText(game: Game, { play, badWords, isLate }: Answer): string {
   if (play === null) return 'nothing';
   const text = formatMove(game.ruleset.alphabet, game.state.board, play.move);

@@ -13,7 +13,6 @@ import { formatTiles, wordText } from '../../engine/tiles/tile-text.ts';
 import type { TakenBack } from '../session/taken-back.ts';
 import { answerText, describeLosses, rejectionText, TOP_NAME } from './together-text.ts';
 
-/** A line of the game's history: what everybody at the table sees. */
 export interface TurnLine {
   /** Null for the top, where all play at once. */
   readonly seat: number | null;

@@ -9,7 +9,6 @@ export interface UnseenTiles {
   readonly summary: string;
 }
 
-/** What the player to move does not see. */
 export function unseenTiles(session: GameSession): UnseenTiles {
   const { game, view } = session;
   const { faces, vowels: isVowel } = game.ruleset.alphabet;

@@ -20,7 +20,6 @@ import { concludePeg } from './peg-report.ts';
 import { report } from '../static-search.ts';
 
 const REPORT_MS = 500;
-/** The most a pre-endgame takes where no time is given. */
 const PRE_ENDGAME_MS = 30_000;
 /** Where neither time nor iterations limit a simulation: enough that the rule of certainty nearly always ends it. */
 const MAX_ITERATIONS = 50_000;
@@ -133,7 +132,6 @@ function refuseNamedMoves({ searchMoves, alsoSearchMoves }: SearchRequest, info:
   if (alsoSearchMoves.length > 0) info('string ignored alsosearchmoves');
 }
 
-/** The threads that a search asks for, no more than the option may say. */
 function threadsFor({ counts, threads }: SearchRequest, info: Info): number {
   const wanted = counts.get('threads') ?? threads;
   if (wanted > MAX_SEARCH_THREADS) info(`string note threads ${MAX_SEARCH_THREADS}, the most there can be`);

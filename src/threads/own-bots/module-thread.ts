@@ -21,7 +21,6 @@ import type { ModuleTask, ModuleWorkerData } from './module-worker.ts';
 export interface ModuleLimits {
   /** After so many milliseconds it is told to stop (`shouldStop` of its budget). */
   readonly moveMs: number;
-  /** How much longer it may take until it has failed. */
   readonly graceMs: number;
   /** How long it may take to load and to be made. Default: 30,000. */
   readonly startMs?: number;
@@ -66,7 +65,6 @@ export class ModuleThread implements Bot {
   #worker: Worker | null = null;
   #waiting: Waiting | null = null;
   #ended: Promise<boolean> = Promise.resolve(true);
-  /** Whether one of its threads could not be ended. */
   #isLeft = false;
   /** How often it was ended; whoever was about to ask it something then does not. */
   #closings = 0;
@@ -270,7 +268,6 @@ function describeEnd(error: unknown): string {
   return error instanceof Error ? `it threw ${error.name}: ${error.message}` : `it threw ${String(error)}`;
 }
 
-/** End a thread; whether it has. */
 async function hasEnded(worker: Worker): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

@@ -10,7 +10,6 @@ import { ModuleThread, type ModuleLimits } from './module-thread.ts';
 export interface OpenBot extends Bot {
   /** Cut the decision under way short, which is then rejected; the next one begins in a new thread. */
   stop(): void;
-  /** End its thread. */
   close(): Promise<void>;
 }
 

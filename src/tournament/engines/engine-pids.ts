@@ -25,7 +25,6 @@ export function removePid(shared: SharedArrayBuffer, pid: number): void {
   for (let i = 0; i < pids.length; i++) if (Atomics.compareExchange(pids, i, pid, 0) === pid) return;
 }
 
-/** Wait until all have ended by themselves, or the grace is over. */
 export async function allGone(shared: SharedArrayBuffer, graceMs: number): Promise<void> {
   const pids = Array.from(new Int32Array(shared)).filter((pid) => pid !== 0);
   const endMs = performance.now() + graceMs;
@@ -34,7 +33,6 @@ export async function allGone(shared: SharedArrayBuffer, graceMs: number): Promi
 
 const POLL_MS = 20;
 
-/** End every process that is left. */
 export function killAll(shared: SharedArrayBuffer): void {
   const pids = new Int32Array(shared);
   const left = Array.from(pids, (_, i) => Atomics.exchange(pids, i, 0)).filter((pid) => pid !== 0);

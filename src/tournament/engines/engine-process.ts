@@ -148,7 +148,6 @@ export class EngineProcess {
     }
   }
 
-  /** End it, whatever it is doing. */
   kill(): void {
     this.#killAll();
     this.fault ??= new EngineFault('crash', 'it was ended');

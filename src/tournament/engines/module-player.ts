@@ -49,7 +49,6 @@ export class ModulePlayer implements OutsidePlayer {
     void this.#thread.close();
   }
 
-  /** End its thread, and wait until all that it printed has come. */
   async closed(): Promise<void> {
     await this.#thread.close();
   }

@@ -113,7 +113,6 @@ export class DrawLuckMeter {
   }
 }
 
-/** The state before the first event. */
 function firstState(game: Game): GameState {
   let first = game;
   while (first.previous !== null) first = first.previous;

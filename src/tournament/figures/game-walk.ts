@@ -7,7 +7,6 @@ import { parseCoordinate, type Coordinate } from '../../engine/board/coordinate.
 import { CHALLENGE_PREFIX } from '../games/game-turns.ts';
 import type { GameRecord } from '../games/pair-record.ts';
 
-/** A turn as it counted in the end. */
 export interface WalkedTurn {
   readonly seat: number;
   readonly kind: 'place' | 'exchange' | 'pass';
@@ -31,7 +30,6 @@ export interface GameWalk {
 
 type Open = { -readonly [Key in keyof WalkedTurn]: WalkedTurn[Key] };
 
-/** Where a game began, if not at its start. */
 export interface WalkStart {
   readonly squares: readonly number[];
   readonly scores: readonly number[];

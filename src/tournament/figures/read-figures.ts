@@ -18,7 +18,6 @@ import { Timeline, type TimelinePoint } from './timeline.ts';
 export interface ReadRecord {
   readonly path: string;
   readonly header: TournamentHeader;
-  /** What its bots are called, by number; names of one record differ. */
   readonly names: readonly string[];
   /** Pairs in it; fewer than its header says where the tournament was not played to its end. */
   readonly pairs: number;
@@ -27,12 +26,10 @@ export interface ReadRecord {
 }
 
 export interface TestPath {
-  /** Where it stands at the end of the record. */
   readonly result: SequentialTestResult;
   readonly points: readonly TimelinePoint<number>[];
 }
 
-/** A record whose first line was read. */
 type Found = Pick<ReadRecord, 'path' | 'header'>;
 
 export interface RecordedFigures {

@@ -64,7 +64,6 @@ async function addLuck(met: MetLuck[], path: string, resources: LuckResources): 
   });
 }
 
-/** The sums of two entrants, in the order in which they first met. */
 function findMet(met: MetLuck[], [a = '', b = '']: readonly string[]): MetLuck {
   const known = met.find(({ names }) => names.includes(a) && names.includes(b));
   if (known !== undefined) return known;

@@ -6,15 +6,76 @@
 import type { GameRecord, PairRecord } from '../games/pair-record.ts';
 import { hasDiverged, headToHead, type HeadToHead } from '../statistics/head-to-head.ts';
 import { countPairs, NO_PAIRS, outcomeOf, withOutcome, type PairOutcomes } from '../statistics/pair-outcomes.ts';
-import { ComparisonTally, type Comparison } from '../statistics/tally/tally.ts';
+import { ComparisonTally, type Comparison, BotTally, spreadAt, type BotResult } from '../statistics/tally/tally.ts';
 import { EntrantSums, type EntrantFigures } from './entrant-figures.ts';
-import { walkGame, type WalkStart } from './game-walk.ts';
+import { walkGame, type WalkStart, type GameWalk } from './game-walk.ts';
 import { Histogram } from './histogram.ts';
-import { LuckSums, type LuckFigures } from './luck-figures.ts';
 import { MostSwinging, type SwingingGame } from './swings.ts';
+import { Covariance } from '../statistics/covariance.ts';
+
+interface LuckFigures {
+  /** By the order of moving: what whoever moved first, second and so on did. */
+  readonly seats: readonly BotResult[];
+  /** By the number of blanks that a player laid: none, one and so on; the last counts those with more, too. */
+  readonly blanks: readonly { readonly games: number; readonly winRate: number; readonly meanSpread: number }[];
+  /** Correlation of an entrant's spreads in the two games of a pair; null where there is none. */
+  readonly pairCorrelation: number | null;
+}
+
+const MAX_BLANKS = 4;
+
+/**
+ * How much of a result is luck: of the seat, of the blanks, and of the draw as a whole.
+ *
+ * In the two games of a pair each entrant gets the tiles that the other got in the other game. So the gain of one from the draw in
+ * the first game is its loss in the second, and its spreads in both games differ as far as the draw decided them: their correlation
+ * is below 0. With correlation r, a pair tells as much as 2 / (1 + r) games of separate bags.
+ */
+class LuckSums {
+  readonly #seats: BotTally[] = [];
+  readonly #blanks = Array.from({ length: MAX_BLANKS + 1 }, () => ({ games: 0, points: 0, spread: 0 }));
+  readonly #pairs = new Covariance();
+
+  /** @param walks those of the pair's games */
+  add({ games }: PairRecord, walks: readonly GameWalk[]): void {
+    for (const { game, turns } of walks) {
+      const { winners, scores } = game;
+      const first = game.turns[0]?.[0] ?? 0;
+      for (const seat of scores.keys()) {
+        (this.#seats[(seat - first + scores.length) % scores.length] ??= new BotTally()).add(game, seat);
+        const laid = turns.reduce((sum, turn) => (turn.seat === seat ? sum + turn.blanks : sum), 0);
+        const byBlanks = this.#blanks[Math.min(laid, MAX_BLANKS)];
+        if (byBlanks === undefined) continue;
+        byBlanks.games++;
+        byBlanks.points += winners.includes(seat) ? 1 / winners.length : 0;
+        byBlanks.spread += spreadAt(scores, seat);
+      }
+    }
+    for (const tally of this.#seats.slice(0, games[0]?.bots.length)) tally.endPair(games.length);
+    this.#addPair(games);
+  }
+
+  #addPair([one, other]: PairRecord['games']): void {
+    const [first, ...others] = one?.bots ?? [];
+    if (one === undefined || other === undefined || first === undefined || others.length !== 1) return;
+    this.#pairs.add(spreadAt(one.scores, 0), spreadAt(other.scores, other.bots.indexOf(first)));
+  }
+
+  luck(): LuckFigures {
+    const last = this.#blanks.findLastIndex(({ games }) => games > 0);
+    return {
+      seats: this.#seats.map((tally) => tally.result()),
+      blanks: this.#blanks.slice(0, last + 1).map(({ games, points, spread }) => ({
+        games,
+        winRate: points / Math.max(1, games),
+        meanSpread: spread / Math.max(1, games),
+      })),
+      pairCorrelation: this.#pairs.correlation,
+    };
+  }
+}
 
 export interface Meeting {
-  /** Their numbers among the entrants, the lower first. */
   readonly entrants: readonly [number, number];
   readonly names: readonly [string, string];
   readonly games: number;
@@ -28,10 +89,8 @@ export interface Figures {
   readonly games: number;
   readonly pairs: number;
   readonly entrants: readonly EntrantFigures[];
-  /** Every two that met, in the order of the entrants. */
   readonly meetings: readonly Meeting[];
   readonly gameTurns: Histogram;
-  /** Games by how they ended, the most frequent first. */
   readonly ends: readonly (readonly [GameRecord['end'], number])[];
   readonly challenges: number;
   readonly upheld: number;
@@ -41,11 +100,9 @@ export interface Figures {
 
 const GAME_TURNS = { least: 0, most: 400 };
 
-/** Games that swung most, where nothing else is asked for. */
 export const DEFAULT_SWINGS = 8;
 
 interface MeetingSums {
-  /** The one with the lower number first. */
   readonly entrants: readonly [EntrantSums, EntrantSums];
   games: number;
   readonly tally: ComparisonTally;
@@ -76,7 +133,6 @@ export class FigureSums {
     this.#swings = new MostSwinging(swings);
   }
 
-  /** The entrants of these names; a new name gets a new number. */
   findEntrants(names: readonly string[]): EntrantSums[] {
     return names.map((name) => {
       const known = this.#entrants.find((entrant) => entrant.name === name);

@@ -8,18 +8,14 @@ export interface GamePlace {
   /** The record it is in, by its number among those read, from 0. */
   readonly source: number;
   readonly pair: number;
-  /** The game in the pair, from 0. */
   readonly round: number;
   readonly game: GameRecord;
-  /** Names by seat. */
   readonly players: readonly string[];
 }
 
-/** A lead that was lost: who had it and lost the game. */
 export interface Swing {
   readonly player: string;
   readonly lead: number;
-  /** How far it was behind the winner in the end. */
   readonly margin: number;
 }
 
@@ -59,7 +55,6 @@ export class MostSwinging {
     this.#games.length = Math.min(this.#games.length, this.#limit);
   }
 
-  /** The game that swung most comes first. */
   get games(): readonly SwingingGame[] {
     return this.#games;
   }

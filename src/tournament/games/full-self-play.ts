@@ -121,7 +121,6 @@ export class FullSelfPlay extends SelfPlay {
     return null;
   }
 
-  /** A seat forfeits the game; the scores stay as they are. */
   #forfeitBy(seat: number, { kind, message }: BotFault): void {
     this.game = this.#legal(this.game.resign(seat), entryAt(this.options.bots, seat), 'to forfeit');
     this.#forfeit = { seat, kind, reason: message };

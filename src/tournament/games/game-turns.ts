@@ -11,7 +11,6 @@ export type RecordedTurn = readonly [seat: number, move: string, score: number, 
 
 export const CHALLENGE_PREFIX = 'challenge.';
 
-/** Turns of a game; a challenge does not count as one. */
 export function countTurns({ turns }: GameRecord): number {
   return turns.filter(([, move]) => !move.startsWith(CHALLENGE_PREFIX)).length;
 }

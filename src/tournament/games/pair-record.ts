@@ -64,11 +64,9 @@ const gameSchema = z
   .strictObject({
     /** The bot at each seat, by its number in the tournament. Seat 0 moves first, unless the rules have that drawn. */
     bots: bySeat(botNumber),
-    /** Final scores by seat. */
     scores: bySeat(z.int()),
     /** Plays of a whole hand by seat; one challenged off does not count. */
     bingos: bySeat(z.int().min(0)),
-    /** The seats that won; more than one share the win. */
     winners: z.array(seatNumber).min(1).readonly(),
     end: z.enum(['out', 'zero-turns', 'passes', 'no-play-left', 'resigned', 'challenge', 'forfeit', 'adjudicated']),
     /**
@@ -79,9 +77,7 @@ const gameSchema = z
     turns: z.array(turnSchema).readonly(),
     /** Where the game was adjudicated: the turns by which it would have ended, which nobody made. */
     line: z.array(turnSchema).readonly().optional(),
-    /** On a clock: what it came to. */
     time: timeSchema.optional(),
-    /** Where the game was forfeited: by whom, and why. */
     forfeit: forfeitSchema.optional(),
   })
   .readonly();

@@ -1,11 +1,66 @@
 /** Plays a game between players, from the first draw to the final score, in the fastest form that its rules and players allow. */
-import type { SyncBot } from '../../bots/bot.ts';
-import { allowsMutableGame } from '../../bots/mutable-game.ts';
+import type { SyncBot, Bot } from '../../bots/bot.ts';
+import { allowsMutableGame, MutableGame } from '../../bots/mutable-game.ts';
 import { FullSelfPlay } from './full-self-play.ts';
-import { MutableSelfPlay } from './mutable-self-play.ts';
 import type { PlayedGame } from './pair-record.ts';
 import { isBot, type PlayGameOptions } from './play-game-options.ts';
 import { runToEnd } from './stepwise.ts';
+import { addAt, entryAt, present } from '../../engine/present.ts';
+import type { Board } from '../../engine/board/board.ts';
+import type { Move } from '../../engine/board/move.ts';
+import { formatSiuMove } from '../../engine/notation/move-text.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { isBingo } from '../../engine/rules/rules-in-play.ts';
+import { SelfPlay, startOptions } from './self-play.ts';
+
+/** A game under a ruleset that `allowsMutableGame`, changed in place: the moves of `FullSelfPlay` in less time. */
+export class MutableSelfPlay extends SelfPlay<Bot> {
+  readonly #game: MutableGame;
+
+  constructor(options: PlayGameOptions<Bot>) {
+    super(options);
+    this.#game = new MutableGame(startOptions(options), options.position);
+  }
+
+  get isOver(): boolean {
+    return this.proof !== null || this.#game.isOver;
+  }
+
+  get result(): PlayedGame {
+    const { state, winners } = this.#game;
+    const { turns, bingos, proof } = this;
+    // In this order records had their fields from the first.
+    if (proof === null) return { scores: state.scores, bingos, winners, end: present(state.end).reason, turns };
+    return { bingos, end: 'adjudicated', turns, ...proof };
+  }
+
+  protected get board(): Board {
+    return this.#game.board;
+  }
+
+  protected get turn(): number {
+    return this.#game.turns;
+  }
+
+  advance(): Promise<void> | null {
+    const { adjudicator, bots } = this.options;
+    if (adjudicator !== undefined && this.#game.bagCount === 0) this.proof = adjudicator.prove(this.#game.state);
+    if (this.proof !== null) return null;
+    const { toMove: seat, view } = this.#game;
+    return this.ask(entryAt(bots, seat), view, this.budgetFor(seat));
+  }
+
+  protected take(move: Move): Refusal | null {
+    const { ruleset } = this.options;
+    const { toMove: seat, board } = this.#game;
+    const text = formatSiuMove(ruleset.alphabet, board, move);
+    const score = this.#game.apply(move);
+    if (typeof score !== 'number') return score;
+    this.turns.push([seat, text, score]);
+    if (isBingo(ruleset, move)) addAt(this.bingos, seat, 1);
+    return null;
+  }
+}
 
 /**
  * Play a game to its end.

@@ -43,7 +43,6 @@ export class Schedule {
   }
 }
 
-/** The player at each seat in a round, by number. */
 export function rotateSeats(players: readonly number[], round: number): number[] {
   return players.map((_, seat) => entryAt(players, (seat + round) % players.length));
 }

@@ -63,7 +63,6 @@ export abstract class SelfPlay<P extends Player = Player> implements Stepwise<Pl
   abstract advance(): Promise<void> | null;
   /** The board, whose tiles those of the position must be after each decision. */
   protected abstract get board(): Board;
-  /** The number of the turn, from 0. */
   protected abstract get turn(): number;
   /** Make a move of the seat to move. Returns null, or why the move is illegal; nothing has happened then. */
   protected abstract take(move: Move): Refusal | null;

@@ -3,7 +3,6 @@
  * self-play a turn takes a few hundred microseconds, and promises between turns are not free.
  */
 
-/** Something under way: a game turn by turn, a pair game by game. */
 export interface Stepwise<T> {
   readonly isOver: boolean;
   readonly result: T;

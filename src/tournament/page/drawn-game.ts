@@ -25,7 +25,6 @@ export interface DrawnTile {
   readonly to: number | null;
 }
 
-/** A turn, or something else that changed a score. */
 export interface DrawnLine {
   readonly seat: number;
   /** Before it; empty where it says nothing. */

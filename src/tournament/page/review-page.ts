@@ -23,7 +23,6 @@ import { tableView } from './page.ts';
 import { drawSvg } from './svg.ts';
 import { wholePage } from './whole-page.ts';
 
-/** What a page is made from. */
 export interface ReviewPageParts {
   readonly review: GameReview;
   readonly replay: GcgReplay;
@@ -216,7 +215,6 @@ function exerciseView({ review, replay, layout, alphabet }: ReviewPageParts, tur
   </article> `;
 }
 
-/** Rows of the board that have tiles, for those who do not see it. */
 function describeBoard(layout: Layout, tiles: readonly DrawnTile[]): string {
   const rows = new Map<number, string[]>();
   for (const { row, col, face } of tiles) {

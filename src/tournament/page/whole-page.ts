@@ -12,7 +12,6 @@ export interface PageParts {
   readonly title: string;
   readonly top: Html;
   readonly main: Html;
-  /** What it was made from. */
   readonly from: string;
 }
 

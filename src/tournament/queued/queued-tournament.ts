@@ -54,7 +54,6 @@ const winPercentSchema = z.strictObject({
 
 const configurationSchema = z.strictObject({
   ...program,
-  /** The first line of the record. */
   header: headerSchema,
   rules: rulesSchema,
   lexicon: queuedFileSchema,

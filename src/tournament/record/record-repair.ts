@@ -13,7 +13,6 @@ import { afterDecision, readFirstLine, readPairs, type TournamentHeader } from '
 
 export interface RecordRepair {
   readonly header: TournamentHeader;
-  /** Whole pairs before the damage. */
   readonly pairs: number;
   readonly isFinished: boolean;
   /** What is damaged first; null where nothing is. */
@@ -22,7 +21,6 @@ export interface RecordRepair {
 
 export interface RecordDamage {
   readonly what: string;
-  /** What is left out from there on. */
   readonly bytes: number;
   readonly out: string;
 }

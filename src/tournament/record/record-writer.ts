@@ -15,7 +15,6 @@ import { checkOutput, checkOverwrite, isStream, syncFolder, writeFileWhole } fro
 import type { PairRecord } from '../games/pair-record.ts';
 import type { TournamentHeader } from './tournament-record.ts';
 
-/** What is added to the name of a record that is not finished. */
 export const PART = '.part';
 
 /** The record to resume from: the path given, or what an unfinished record of that name is called. */

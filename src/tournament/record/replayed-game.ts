@@ -34,7 +34,6 @@ export interface RecordedSetting {
   readonly pairings?: number;
 }
 
-/** The deal of a pair: the stream of the seed that shuffles its bag. */
 export function dealOfPair({ pairings = 1 }: Pick<RecordedSetting, 'pairings'>, pair: number): number {
   return Math.floor(pair / pairings);
 }
@@ -46,7 +45,6 @@ export function openingOfPair(setting: RecordedSetting, pair: number): StartPosi
 }
 
 export interface ReplayedGame {
-  /** At its end. */
   readonly game: Game;
   readonly turns: readonly RecordedTurn[];
   /** Plays of a whole hand by seat. */
@@ -146,7 +144,6 @@ class GameReplay {
   }
 }
 
-/** A game of a record, and what its bots are called, by number. */
 interface NamedGame {
   readonly pair: number;
   /** The game in the pair, from 0. */

@@ -127,7 +127,6 @@ function asHashed(name: string, value: unknown): unknown {
   };
 }
 
-/** The first line of a tournament's record. */
 export function buildHeader(settings: TournamentSettings): TournamentHeader {
   const { bots, format, pairs, seed, ruleset, graph, leaves, vocabularies, specs } = settings;
   const { engineLimits, sprt, openings, adjudicate, clock, learnt } = settings;

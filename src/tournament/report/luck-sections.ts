@@ -46,7 +46,6 @@ function describeCorrelation(r: number): string {
   return `The spreads of an entrant in the two games of a pair correlate by ${r.toFixed(2)}: ${meaning}`;
 }
 
-/** A seat by the order of moving, from 0. */
 export function nameSeat(seat: number): string {
   return ['first', 'second', 'third', 'fourth'][seat] ?? String(seat + 1);
 }

@@ -68,7 +68,6 @@ interface Side {
   readonly meanSpread: number;
 }
 
-/** One side, or none where the two did not meet. */
 function listSides({ meetings }: Figures, row: number, column: number): Side[] {
   return meetings.flatMap(({ entrants: [a, b], comparison: { ahead, behind, level, winRate, meanSpread } }) => {
     if (a === row && b === column) return [{ winRate, counts: [ahead, behind, level], meanSpread }];

@@ -24,7 +24,6 @@ export function differenceTable({ ranking, differences }: JointRatings, names: r
   ]);
 }
 
-/** What the ratings are measured from. */
 export function describeScale({ anchor }: JointRatings, names: readonly string[]): string {
   return anchor === null ? 'a mean of 0' : `${names[anchor.entrant] ?? ''} fixed at ${anchor.rating}`;
 }
@@ -34,7 +33,6 @@ export function ratingText(rating: number, isAnchored = false): string {
   return isAnchored ? rating.toFixed(1) : signed(rating);
 }
 
-/** A rating and half its 95 % interval. */
 export function ratingWithReach({ rating, ratingInterval }: RatedEntrant, isAnchored = false): string {
   if (rating === null) return '';
   const text = ratingText(rating, isAnchored);

@@ -11,13 +11,11 @@ import type { Table } from './table.ts';
 export interface Section {
   readonly id: SectionId;
   readonly title: string;
-  /** Sentences that come first. */
   readonly lead: readonly string[];
   /** Those without rows are left out. */
   readonly tables: readonly Table[];
 }
 
-/** The subjects, in the order of a report. */
 export type SectionId =
   | 'result'
   | 'ratings'
@@ -42,7 +40,6 @@ export function distinctEntrants({ entrants, meetings }: Figures): readonly Entr
   return entrants.length === 2 && meetings.length === 1 ? entrants.slice(0, 1) : entrants;
 }
 
-/** The results of the entrants of records, by number. */
 export function recordRows({ figures, ratings, records }: RecordedFigures): EntrantRow[] {
   const isTested = records.some(({ test }) => test !== null);
   return figures.entrants.map(({ name, result, forfeits, forfeitReasons }, number) => {

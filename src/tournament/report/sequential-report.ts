@@ -10,7 +10,6 @@ import { likelihood, signed } from '../../text/numbers.ts';
 
 const COLUMNS = 80;
 
-/** What a test of two bots says, as lines of at most 80 columns. */
 export function describeSequentialTest(test: SequentialTestResult, bots: readonly [string, string]): string[] {
   return sequentialTestSentences(test, bots).flatMap((sentence) => wrapText(sentence, COLUMNS));
 }

@@ -15,7 +15,6 @@ const MAX_NAME = 20;
 
 interface ShownStandings {
   readonly standings: StandingsResult;
-  /** The entrants by number. */
   readonly rows: readonly EntrantRow[];
   readonly columns: number;
 }
@@ -49,12 +48,10 @@ export function formatStandings({ standings, rows, columns }: ShownStandings): s
   ];
 }
 
-/** The entrants, the best first. */
 function rankRows({ ratings }: StandingsResult, rows: readonly EntrantRow[]): EntrantRow[] {
   return ratings.ranking.flatMap(({ entrant }) => rows[entrant] ?? []);
 }
 
-/** What ratings do not say, in sentences. */
 export function describeLimits({ deals, isLinked, isSeparated }: JointRatings): string[] {
   return [
     ...(deals < 2 ? ['A single deal tells no errors.'] : []),
@@ -68,7 +65,6 @@ export function describeLimits({ deals, isLinked, isSeparated }: JointRatings): 
   ];
 }
 
-/** Who is first, and what the ratings do not say. */
 export function describeStandings({ standings, rows, columns }: ShownStandings): string[] {
   const [first, second] = rankRows(standings, rows);
   const superiority = first?.rated?.superiority ?? 0.5;

@@ -71,7 +71,6 @@ function belowByReflection({ lower, upper, drift, variance }: StoppedMotion, tim
 /** Times the drift across both barriers decides where the motion goes, beyond which chance is left out. */
 const CERTAIN_DRIFT = 50;
 
-/** The mean time until the motion meets either barrier. */
 export function expectedTime({ lower, upper, drift, variance }: StoppedMotion): number {
   const bend = drift / variance;
   const width = upper - lower;

@@ -47,7 +47,6 @@ const CHECKPOINT_SECONDS = 20;
 /** What a folder that is not a pack yet says of the words it is made from. */
 const BEGUN = 'begun.json';
 
-/** How much is played to learn from; less in tests. */
 export interface PackEffort {
   readonly leaves: Readonly<Record<keyof typeof LEAVES, number>>;
   readonly winPercent: Readonly<Record<keyof typeof WIN_PERCENT, number>>;
@@ -55,7 +54,6 @@ export interface PackEffort {
 
 export const FULL_EFFORT: PackEffort = { leaves: LEAVES, winPercent: WIN_PERCENT };
 
-/** Leave values from a file. */
 export interface GivenLeaves {
   readonly from: string;
   readonly values: LeaveValues;

@@ -13,7 +13,6 @@ const MAX_LENGTH = 21;
 const MAX_UNSPELLABLE = 0.5;
 const TOLD_EVERY = 50_000;
 
-/** Entries of a list that are no words to play. */
 export interface LeftOut {
   readonly names: number;
   readonly marks: number;

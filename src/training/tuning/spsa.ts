@@ -63,7 +63,6 @@ export class Spsa {
     this.#at = parameters.map((parameter) => placeOf(parameter, parameter.start));
   }
 
-  /** The place after the last trial. */
   get at(): readonly number[] {
     return this.#at;
   }

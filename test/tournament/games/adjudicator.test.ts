@@ -8,7 +8,7 @@ import { bagCount } from '../../../src/engine/tiles/bag.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { Adjudicator, faultOfAdjudication } from '../../../src/tournament/games/adjudicator.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
-import { MutableSelfPlay } from '../../../src/tournament/games/mutable-self-play.ts';
+import { MutableSelfPlay } from '../../../src/tournament/games/play-game.ts';
 import { FullSelfPlay } from '../../../src/tournament/games/full-self-play.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { GameRecord, PairRecord } from '../../../src/tournament/games/pair-record.ts';

@@ -10,7 +10,7 @@ import { sortTiles } from '../../../src/engine/tiles/rack.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { walkGame, readWalkStart } from '../../../src/tournament/figures/game-walk.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
-import { MutableSelfPlay } from '../../../src/tournament/games/mutable-self-play.ts';
+import { MutableSelfPlay } from '../../../src/tournament/games/play-game.ts';
 import { FullSelfPlay } from '../../../src/tournament/games/full-self-play.ts';
 import { readOpeningFiles } from '../../../src/tournament/openings/opening-files.ts';
 import { parseOpening } from '../../../src/tournament/openings/opening.ts';

@@ -25,7 +25,6 @@ export function drawBigSide(screen: ScreenGame, style: SideStyle): string[] {
   return fitLines([...above, head, ...drawPage(lines, screen.scrolled, style, room - 1)], height);
 }
 
-/** Scores; then how the game ended, or chances and bag. */
 function drawAbove(screen: ScreenGame, style: SideStyle): string[] {
   const { palette, width } = style;
   const { session } = screen;

@@ -14,7 +14,6 @@ import { squareSign } from '../../../play/look/premiums.ts';
 import { cellAt, longestFace, type Cell, type SquaresModel, type SquaresStyle } from './draw-squares.ts';
 
 export const BIG_SQUARE = { columns: 5, lines: 2 } as const;
-/** Columns before the board, with the numbers of rows. */
 export const BIG_LABEL_WIDTH = 3;
 
 const INSIDE = BIG_SQUARE.columns - 2;

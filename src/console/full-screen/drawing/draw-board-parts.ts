@@ -30,7 +30,6 @@ import {
   type ScreenLayout,
 } from './screen-layout.ts';
 
-/** The parts of the screen, as lines no wider than it. */
 export interface ScreenParts {
   readonly header: readonly string[];
   readonly board: readonly string[];
@@ -42,7 +41,6 @@ export interface ScreenParts {
 
 const HAS_CURSOR: ReadonlySet<Mode['kind']> = new Set(['board', 'blank', 'order']);
 
-/** A screen without a board. */
 export function onlyLines(header: readonly string[]): ScreenParts {
   return { header, board: [], side: [], foot: [], gap: null };
 }

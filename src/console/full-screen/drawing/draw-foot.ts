@@ -24,7 +24,6 @@ import type { ScreenGame } from '../../../play/screen/screen-game.ts';
 /** Columns and lines of the rack's tiles: a line, or those of a big square. */
 export type RackSize = 'small' | 'big';
 
-/** The first line of the rack, from 0. */
 export const RACK_LINE = 1;
 
 export interface FootLines {

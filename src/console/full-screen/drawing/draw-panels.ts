@@ -234,7 +234,6 @@ function drawCell(
   return palette.tile(text, { blank: (tile & BLANK_FLAG) !== 0, fresh: isLaid || shade === 'new' });
 }
 
-/** Squares of the letters laid by the last turn, and of the words it scored. */
 function findShades({ session: { game } }: ScreenGame): Map<number, Shade> {
   const { cols } = game.ruleset.layout;
   const play = placementOf(lastTurnOf(game));

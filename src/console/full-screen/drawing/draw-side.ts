@@ -46,7 +46,6 @@ export function titleLine(title: string, width: number): string {
   return clip(title, width - closes.length) + closes;
 }
 
-/** The lines that fit, and which they are if some do not. */
 export function drawPage(
   lines: readonly string[],
   scrolled: number,

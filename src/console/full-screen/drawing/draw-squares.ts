@@ -31,7 +31,6 @@ export interface SquaresStyle {
   readonly isWide: boolean;
 }
 
-/** Columns before the board, with the numbers of rows. */
 export const LABEL_WIDTH = 2;
 
 export function squaresWidth({ cols }: Layout, alphabet: Alphabet, isWide: boolean): number {
@@ -93,7 +92,6 @@ function drawCell(model: SquaresModel, style: SquaresStyle, row: number, col: nu
   return palette.tile(text, { blank: (tile & BLANK_FLAG) !== 0, fresh: cell.isLaid || cell.isFresh });
 }
 
-/** The character before what stands on a square. */
 function markBefore({ tile, isLaid, isFresh, cursor }: Cell, { palette, glyphs }: SquaresStyle): string {
   if (cursor !== null) return cursor === 'across' ? glyphs.across : glyphs.down;
   if (palette.hasColour || tile === 0) return ' ';

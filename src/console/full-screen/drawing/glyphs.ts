@@ -16,7 +16,6 @@ export interface Glyphs {
   readonly edge: string;
   /** A bar of chances: the part of the first player, and the rest. */
   readonly bar: BarSigns;
-  /** A cell of a graph from empty to full, in equal steps. */
   readonly levels: readonly string[];
   /** The lines of a panel's frame, and its corners from the upper left to the lower right. */
   readonly frame: {

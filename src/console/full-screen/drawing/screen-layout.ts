@@ -15,7 +15,6 @@ export interface ScreenLayout {
   readonly gap: number | null;
   readonly sideWidth: number;
   readonly room: number;
-  /** The first row of the board that is shown, and how many. */
   readonly firstRow: number;
   readonly shownRows: number;
 }

@@ -1,15 +1,15 @@
 /** What stands beside the board of a review: the chances through the game, its turns with their grades, and what was better. */
-import { chancePoints } from '../../../analysis/review/chances.ts';
-import type { ReviewedTurn } from '../../../analysis/review/review.ts';
+import { chancePoints, type ChancePoint } from '../../../analysis/review/chances.ts';
+import { type ReviewedTurn, isMistake } from '../../../analysis/review/review.ts';
 import { formatChance } from '../../../analysis/chances/chance-to-win.ts';
 import { clip } from '../../../text/wrap-text.ts';
-import { turnMark } from '../../../play/wording/review-words.ts';
+import { turnMark, gradeMark } from '../../../play/wording/review-words.ts';
 import type { ReviewScreen } from '../../../play/review/review-screen.ts';
 import type { ShownLine } from '../../../play/review/opened-game.ts';
 import { spread } from '../drawing/screen-text.ts';
 import type { ScreenStyle } from '../drawing/glyphs.ts';
-import { drawChanceGraph } from './draw-chance-graph.ts';
 import { drawWeighedPlays } from './draw-weighed-plays.ts';
+import type { Palette } from '../../text/palette.ts';
 
 export interface ReviewSideStyle extends ScreenStyle {
   readonly width: number;
@@ -47,7 +47,6 @@ function drawGraph(screen: ReviewScreen, style: ReviewSideStyle, height: number)
   return [head, ...lines];
 }
 
-/** Exactly so many lines, the last ones left out or blank. */
 function fill(lines: readonly string[], height: number): string[] {
   return Array.from({ length: height }, (_, i) => lines[i] ?? '');
 }
@@ -86,4 +85,58 @@ function drawPlays({ state, turn, isRetried }: ReviewScreen, { width, palette }:
   if (isRetried) return [palette.faint('What was best is not told before it is found.')];
   if (turn === null) return [state.review === null ? palette.faint('This turn is not reviewed yet.') : ''];
   return drawWeighedPlays(turn, state.shown, { width, palette, most: PLAYS - 1 });
+}
+
+interface GraphStyle {
+  readonly palette: Palette;
+  readonly levels: readonly string[];
+  readonly width: number;
+  readonly height: number;
+}
+
+const LABEL = 4;
+const MAX_STEP = 3;
+
+/**
+ * @param lines turns of the game, of which those without a point are left empty
+ * @param at the line that is looked at, from 1
+ * @returns `height + 1` lines
+ */
+export function drawChanceGraph(
+  points: readonly ChancePoint[],
+  { lines, at }: { readonly lines: number; readonly at: number },
+  { palette, levels, width, height }: GraphStyle,
+): string[] {
+  const room = Math.max(1, width - LABEL);
+  const count = lines + 1;
+  const step = Math.min(MAX_STEP, room / count);
+  const columns = Math.min(room, Math.floor(step * count));
+  const byColumn = Array.from({ length: columns }, (_, column) => {
+    const turn = Math.floor(column / step) + 1;
+    return { turn, point: points.find((one) => one.turn === turn) ?? null };
+  });
+  const rows = Array.from({ length: height }, (_, row) => {
+    const cells = byColumn.map(({ turn, point }) => {
+      const sign = point === null ? ' ' : cellSign(point.chance * height - (height - 1 - row), levels);
+      return turn === at ? palette.strong(sign) : palette.faint(sign);
+    });
+    return palette.faint(rowLabel(row, height)) + cells.join('');
+  });
+  const marks = byColumn.map(({ turn, point }, column) => {
+    const isFirst = column === 0 || byColumn[column - 1]?.turn !== turn;
+    if (turn === at) return palette.strong('^');
+    return isFirst && point !== null && isMistake(point) ? palette.warning(gradeMark(point.grade).slice(0, 1)) : ' ';
+  });
+  return [...rows, ' '.repeat(LABEL) + marks.join('')];
+}
+
+/** The sign of a cell, by how much of it is filled: 1 or more for all, 0 or less for nothing. */
+function cellSign(filled: number, levels: readonly string[]): string {
+  const last = levels.length - 1;
+  return levels[Math.max(0, Math.min(last, Math.round(filled * last)))] ?? ' ';
+}
+
+function rowLabel(row: number, height: number): string {
+  const text = row === 0 ? '100' : row === height - 1 ? '0' : row * 2 === height - 1 || row * 2 === height ? '50' : '';
+  return text.padStart(LABEL - 1).padEnd(LABEL);
 }

@@ -19,7 +19,6 @@ import { findInDataPath, isNameOf, isDataPath } from './data-path.ts';
 import type { LoadedResources, SiuLoader, Wish, Wishes } from '../../siu-platform.ts';
 import { cacheIn, LexiconCache, type CachedLexicon } from './lexicon-cache.ts';
 
-/** What the command line names: names, and paths of files. */
 export interface OwnNames {
   readonly ruleset: string;
   readonly lexicon: string;

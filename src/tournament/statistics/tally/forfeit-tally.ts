@@ -30,7 +30,6 @@ export class ForfeitTally {
     return this.#games;
   }
 
-  /** The reasons, the most frequent first. */
   get reasons(): readonly ForfeitReason[] {
     return [...this.#kinds]
       .flatMap(([kind, reasons]) => [...reasons].map(([reason, games]) => ({ kind, reason, games })))

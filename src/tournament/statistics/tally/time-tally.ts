@@ -12,7 +12,6 @@ export interface BotTime {
   readonly penalty: number;
 }
 
-/** Adds up the time of one bot; games without a clock are left out. */
 export class TimeTally {
   games = 0;
   #ms = 0;
@@ -28,7 +27,6 @@ export class TimeTally {
     if (penalty > 0) this.#overtimeGames++;
   }
 
-  /** Null where no game was timed. */
   result(): BotTime | null {
     if (this.games === 0) return null;
     return {

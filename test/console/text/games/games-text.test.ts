@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawPlayersOverGames } from '../../../../src/console/text/games/annotated-text.ts';
+import { drawPlayersOverGames } from '../../../../src/console/text/games/games-text.ts';
 import { plainPalette } from '../../../../src/console/text/palette.ts';
 
 it('players over games are a line each, with what a game lost by phase', () => {
