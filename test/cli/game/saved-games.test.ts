@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepGame } from '../../support/played/kept-games.ts';
+import { refusalOf } from '../../support/program/refusal.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
@@ -113,10 +114,7 @@ describe('game', () => {
     [['play', '--resume', '1', '--plain'], 'game 1 is over; "tilewright game show 1" shows it'],
     [['play', '--resume', '9', '--plain'], 'no game 9'],
   ])('refuses %j', async (args, message) => {
-    const { code, stdout, stderr } = await runCli(args);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(message);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(await refusalOf(args)).toContain(message);
   });
 
   it('continues the game of a number', async () => {

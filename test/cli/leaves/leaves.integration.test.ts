@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../support/program/refusal.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
@@ -58,10 +59,7 @@ describe('leaves train', () => {
     [['compare', 'default', 'none'], /"leaves compare" was removed in 1\.0; use "tournament equity:leaves=A/u],
     [['learn'], /no command "leaves learn"; there are train/u],
   ])('%j is refused in one line', async (args, what) => {
-    const { code, stdout, stderr } = await runCli(['leaves', ...args]);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(what);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(await refusalOf(['leaves', ...args])).toMatch(what);
   });
 });
 

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatKwg } from '../../../src/movegen/words/kwg.ts';
-import { runCli, type Outcome } from '../../support/program/run-cli.ts';
+import { refusalOf } from '../../support/program/refusal.ts';
+import { runCli } from '../../support/program/run-cli.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
@@ -12,12 +13,6 @@ beforeAll(() => {
   words = join(folder, 'words.txt');
   writeFileSync(words, `a\ncat\nact\ncats\nstack\nscat\n${'z'.repeat(30)}\n`);
 });
-
-function refusalOf({ code, stdout, stderr }: Outcome): string {
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toMatch(/^tilewright: [^\n]+\n$/u);
-  return stderr;
-}
 
 describe('lexicon build', () => {
   it('writes a word graph that info reads back, and says what it left out', async () => {
@@ -41,7 +36,7 @@ describe('lexicon build', () => {
     expect(hashes[1]).toBe(hashes[0]);
     expect((await runCli(['lexicon', 'diff', kwg, twg])).code).toBe(0);
     writeFileSync(twg, readFileSync(twg).subarray(0, 20));
-    expect(refusalOf(await runCli(['lexicon', 'info', twg]))).toMatch(/same\.twg: 20 bytes; \d+ nodes have \d+/u);
+    expect(await refusalOf(['lexicon', 'info', twg])).toMatch(/same\.twg: 20 bytes; \d+ nodes have \d+/u);
   });
 
   it('and a graph with one half of it, whose lengths cannot be counted', async () => {
@@ -63,7 +58,7 @@ describe('lexicon build', () => {
     const out = join(folder, 'accents.kwg');
     const many = Array.from({ length: 25 }, (_, i) => `é${'abcdefghijklmnopqrstuvwxyz'[i]!}`);
     writeFileSync(list, `cat\ncafé\nact\nnaïve\n`);
-    expect(refusalOf(await runCli(['lexicon', 'build', list, '--out', out]))).toContain('accents.txt:2:4: "é"');
+    expect(await refusalOf(['lexicon', 'build', list, '--out', out])).toContain('accents.txt:2:4: "é"');
     const { code, stdout, stderr } = await runCli(['lexicon', 'build', list, '--out', out, '--skip-unspellable']);
     expect({ code, stderr }).toEqual({
       code: 0,
@@ -82,7 +77,7 @@ describe('lexicon build', () => {
   it('does not write over a file unless told to', async () => {
     const out = join(folder, 'there.kwg');
     writeFileSync(out, 'precious');
-    expect(refusalOf(await runCli(['lexicon', 'build', words, '--out', out]))).toContain('--force');
+    expect(await refusalOf(['lexicon', 'build', words, '--out', out])).toContain('--force');
     expect(readFileSync(out, 'utf8')).toBe('precious');
     expect((await runCli(['lexicon', 'build', words, '--out', out, '--force'])).code).toBe(0);
     expect(statSync(out).size % 4).toBe(0);
@@ -95,14 +90,14 @@ describe('lexicon build', () => {
     const source = join(folder, 'bad.txt');
     const out = join(folder, 'bad.kwg');
     writeFileSync(source, text);
-    const refusal = refusalOf(await runCli(['lexicon', 'build', source, '--out', out]));
+    const refusal = await refusalOf(['lexicon', 'build', source, '--out', out]);
     expect(refusal).toContain(source);
     expect(refusal).toContain(message);
     expect(existsSync(out)).toBe(false);
   });
 
   it('refuses a name that no command would read as a word graph', async () => {
-    expect(refusalOf(await runCli(['lexicon', 'build', words, '--out', join(folder, 'words.dat')]))).toContain('.kwg');
+    expect(await refusalOf(['lexicon', 'build', words, '--out', join(folder, 'words.dat')])).toContain('.kwg');
   });
 });
 
@@ -118,7 +113,7 @@ describe('lexicon info', () => {
   it('refuses a file cut short', async () => {
     const path = join(folder, 'short.kwg');
     writeFileSync(path, Buffer.alloc(10, 1));
-    expect(refusalOf(await runCli(['lexicon', 'info', path]))).toContain(`${path}: 10 bytes`);
+    expect(await refusalOf(['lexicon', 'info', path])).toContain(`${path}: 10 bytes`);
   });
 });
 
@@ -139,9 +134,9 @@ describe('lexicon check', () => {
   });
 
   it('refuses what cannot be a word', async () => {
-    expect(refusalOf(await runCli(['lexicon', 'check', 'c4t', '--lexicon', words]))).toContain('"4" in "c4t"');
+    expect(await refusalOf(['lexicon', 'check', 'c4t', '--lexicon', words])).toContain('"4" in "c4t"');
     for (const empty of ['', '  ']) {
-      expect(refusalOf(await runCli(['lexicon', 'check', 'cat', empty, '--lexicon', words]))).toBe(
+      expect(await refusalOf(['lexicon', 'check', 'cat', empty, '--lexicon', words])).toBe(
         'tilewright: lexicon check: a word is empty; name words to look up, such as HERO\n',
       );
     }
@@ -179,7 +174,7 @@ describe('lexicon anagram and pattern', () => {
   });
 
   it.each([[['anagram', 'a1']], [['pattern', '']], [['nonsense']]])('refuses %j', async (args) => {
-    refusalOf(await runCli(['lexicon', ...args]));
+    await refusalOf(['lexicon', ...args]);
   });
 });
 
@@ -190,7 +185,7 @@ describe('lexicon export and diff', () => {
     expect({ stdout, stderr }).toEqual({ stdout: '', stderr: `5 words of words in ${out}\n` });
     expect(readFileSync(out, 'utf8')).toBe('ACT\nCAT\nCATS\nSCAT\nSTACK\n');
     expect(await runCli(['lexicon', 'diff', words, out])).toMatchObject({ code: 0, stdout: '' });
-    expect(refusalOf(await runCli(['lexicon', 'export', words, '--words', out]))).toContain('--force');
+    expect(await refusalOf(['lexicon', 'export', words, '--words', out])).toContain('--force');
   });
 
   it('tells the words of each that are not in the other', async () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folder } from '../../support/program/play-terminal.ts';
 import { PUBLISHED_DRAWS, PUBLISHED_WORDS } from '../../support/program/published-screens.ts';
-import { runCli, type Outcome } from '../../support/program/run-cli.ts';
+import { refusalOf } from '../../support/program/refusal.ts';
+import { type Outcome, runCli } from '../../support/program/run-cli.ts';
 
 describe('play --draws', () => {
   const words = join(folder(), 'words.txt');
@@ -28,10 +29,7 @@ describe('play --draws', () => {
     ['scribble', 'Ann,Bob', 'QQ,Q', /names more tiles of a kind than the bag holds/u],
     ['casual', 'Ann,Bob,Cat', 'A,B', /is for games of two; 3 play here/u],
   ])('in %s of %s refuses %s', async (ruleset, players, draws, message) => {
-    const { code, stdout, stderr } = await runCli(play(ruleset, players, draws), '');
-    expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(message);
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(await refusalOf(play(ruleset, players, draws), '')).toMatch(message);
   });
 });
 

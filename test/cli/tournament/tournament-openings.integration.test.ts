@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../support/program/refusal.ts';
 import { runCli } from '../../support/program/run-cli.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
@@ -102,10 +103,7 @@ describe('a tournament with --openings', () => {
     const bad = join(folder, text === null ? 'missing.txt' : text.endsWith('.gcg') ? text : 'bad.txt');
     if (text !== null) writeFileSync(bad, text);
     const out = join(folder, 'none.ndjson');
-    const { code, stdout, stderr } = await runCli(['tournament', ...BOTS, '--openings', bad, '--out', out]);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(message);
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(await refusalOf(['tournament', ...BOTS, '--openings', bad, '--out', out])).toMatch(message);
     expect([out, `${out}.part`].map(existsSync)).toEqual([false, false]);
   });
 });

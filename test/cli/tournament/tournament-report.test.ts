@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runCli, type Outcome } from '../../support/program/run-cli.ts';
+import { refusalOf } from '../../support/program/refusal.ts';
+import { type Outcome, runCli } from '../../support/program/run-cli.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
@@ -44,9 +45,9 @@ describe('tilewright tournament report', () => {
 
   it('refuses records that do not belong together', async () => {
     const other = writeRecord(join(folder, 'bad.ndjson'), [headerLine({ pairs: 1 }), ...pairLines(1)]);
-    const { code, stdout, stderr } = await runCli(['tournament', 'report', record, other]);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^tilewright: .*bad\.ndjson: was played with ruleset classic \(00\), and .*\n$/u);
+    expect(await refusalOf(['tournament', 'report', record, other])).toMatch(
+      /^tilewright: .*bad\.ndjson: was played with ruleset classic \(00\), and .*\n$/u,
+    );
   });
 
   it('refuses what is not a record in one line', async () => {
@@ -58,10 +59,7 @@ describe('tilewright tournament report', () => {
       [[folder], /cannot be read: it is a folder/u],
       [[foreign], /foreign\.ndjson:1: no settings of a tournament: not JSON/u],
     ] as const) {
-      const { code, stdout, stderr } = await runCli(['tournament', 'report', ...args]);
-      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-      expect(stderr).toMatch(message);
-      expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+      expect(await refusalOf(['tournament', 'report', ...args])).toMatch(message);
     }
     expect(readdirSync(folder).sort()).toEqual(before);
   });

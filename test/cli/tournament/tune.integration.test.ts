@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCli, type Outcome } from '../../support/program/run-cli.ts';
+import { refusalOf } from '../../support/program/refusal.ts';
+import { runCli } from '../../support/program/run-cli.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const folder = temporaryFolder();
-const refusal = ({ code, stdout, stderr }: Outcome): string => {
-  expect([code, stdout]).toEqual([2, '']);
-  expect(stderr).toMatch(/^tilewright: [^\n]+\n$/u);
-  return stderr;
-};
 
 const SMALL = 'tune equity --param outlook:0.5..4:3 --pairs 40 --trial-pairs 4 --confirm 8'.split(' ');
 
@@ -29,9 +25,7 @@ describe('tune', () => {
     const again = await runCli([...SMALL, '--out', out, '--threads', '1']);
     expect(again.stdout).toBe(stdout);
     expect(readFileSync(out, 'utf8')).toBe(kept);
-    expect(refusal(await runCli([...SMALL, '--out', out, '--seed', '2']))).toContain(
-      `${out}:1: it is of another tuning`,
-    );
+    expect(await refusalOf([...SMALL, '--out', out, '--seed', '2'])).toContain(`${out}:1: it is of another tuning`);
   });
 
   it('prints JSON', async () => {
@@ -49,6 +43,6 @@ describe('tune', () => {
     [['--param', 'outlook:0..2', '--pairs', '100'], '--pairs 100 are 6 trials of 16 pairs; ten at least are needed'],
     [['--param', 'outlook:0..2', '--restarts', '50'], '--restarts must be a whole number for which each run has ten'],
   ])('refuses %j', async (args, message) => {
-    expect(refusal(await runCli(['tune', 'equity', ...args]))).toContain(message);
+    expect(await refusalOf(['tune', 'equity', ...args])).toContain(message);
   });
 });

@@ -69,14 +69,6 @@ describe('a command that is refused', () => {
   const HI = 'PLACE - 4 4 HI';
   const MESSAGES: readonly (readonly [readonly string[], string, string])[] = [
     [[], 'HELP', '"HELP" is not a command; there are PASS, EXCHANGE <tiles>, PLACE <-||> <row> <col> <tiles>.'],
-    [[], 'PLACE - 4', 'PLACE takes 4 arguments, not 2: PLACE <-||> <row> <col> <tiles>.'],
-    [[], 'PLACE + 4 4 HI', '"+" is not a direction; - is across, | is down.'],
-    [[], 'PLACE - four 4 HI', 'Row "four" is not a number.'],
-    [[], 'PLACE - 4 four HI', 'Column "four" is not a number.'],
-    [[], 'PLACE - 9 4 HI', 'Row 9 is off the board; 1 to 8 are on it.'],
-    [[], 'PLACE - 4 0 HI', 'Column 0 is off the board; 1 to 8 are on it.'],
-    [[], 'PLACE - 4 4', 'No tiles are named: PLACE <-||> <row> <col> <tiles>.'],
-    [[], 'PLACE - 4 4 H1', '"1" in "H1" is not a tile.'],
     [[], 'PLACE - 4 4 HI?', 'A letter must follow "?" in "HI?".'],
     [[], 'PLACE - 4 4 ZOO', /^Your rack [A-Z?]{7} does not hold ZOO\.$/u.source],
     [[], 'PLACE - 4 4 HIH', /^Your rack [A-Z?]{7} does not hold HIH\.$/u.source],
