@@ -3,12 +3,20 @@ export { loadAlphabet, loadLayout, loadLook, loadRuleset, shippedNames, loadWinP
 export type { DataKind, RulesetOverrides } from '../files/data-files.ts';
 export type { Look, PaletteColour } from '../play/look/ruleset-look.ts';
 export { loadLexicon, loadLexiconFile, readyWordMap, type LoadOptions } from '../files/lexicon-files.ts';
+/** Former names. */
+export { loadLexiconFile as loadWordListFile } from '../files/lexicon-files.ts';
+export type { LoadOptions as LoadLeavesOptions, LoadOptions as LoadLexiconOptions } from '../files/lexicon-files.ts';
 export type { CacheDir } from '../files/user-folders.ts';
 export { loadLeaves } from '../files/leave-files.ts';
 export { leaveFactsPath, learntUnder, readLeaveFacts } from '../files/leave-facts.ts';
 export type { GameFacts, LearntUnder, LeaveFacts, LeaveGame } from '../files/leave-facts.ts';
 export { loadBotResources, loadLeavesOf, loadVocabularies } from '../files/making-ready.ts';
-export type { GameNames, LoadBotOptions, LoadedBots } from '../files/making-ready.ts';
+export type {
+  GameNames,
+  LoadBotOptions,
+  LoadBotOptions as LoadBotLeavesOptions,
+  LoadedBots,
+} from '../files/making-ready.ts';
 export type { BytesSource } from '../files/shared-cache.ts';
 export type { ReadLexiconOptions } from '../movegen/lexica/lexicon-file.ts';
 export { readGameFile } from '../files/game-files.ts';
