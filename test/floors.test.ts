@@ -46,16 +46,6 @@ const BROWSER_FLOORS = 4;
 const BROWSER_ROOMS: readonly string[] = ['src/face/browser', 'src/face', 'src/siu', 'src/web/data', 'src/web/page'];
 const FILES_OF_A_FOLDER = 15;
 
-/** Names that two files still export. */
-const EXPORTED_TWICE: readonly string[] = [
-  'Posterior',
-  'QueueOptions',
-  'configurationSchema',
-  'dropTile',
-  'keyOf',
-  'readKey',
-];
-
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 function sources(folder: string): string[] {
@@ -179,7 +169,7 @@ describe('the floors', () => {
         exporters.set(name, (exporters.get(name) ?? new Set()).add(file));
       }
     }
-    const twice = [...exporters].filter(([name, from]) => from.size > 1 && !EXPORTED_TWICE.includes(name));
+    const twice = [...exporters].filter(([name, from]) => from.size > 1);
     expect(twice.map(([name, from]) => `${name}: ${[...from].join(', ')}`)).toEqual([]);
   });
 
