@@ -69,7 +69,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...houseRules], 'no-console': 'off' },
   },
   {
-    files: ['test/**'],
+    files: ['test/**/*.{ts,tsx}'],
     rules: { '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }] },
   },
   // It is put into a page as it is.

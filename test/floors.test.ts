@@ -169,7 +169,7 @@ describe('the floors', () => {
         exporters.set(name, (exporters.get(name) ?? new Set()).add(file));
       }
     }
-    const twice = [...exporters].filter(([name, from]) => from.size > 1);
+    const twice = [...exporters].filter(([, from]) => from.size > 1);
     expect(twice.map(([name, from]) => `${name}: ${[...from].join(', ')}`)).toEqual([]);
   });
 

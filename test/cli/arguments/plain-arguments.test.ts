@@ -8,8 +8,8 @@ import { readPlainArguments } from '../../../src/cli/arguments/plain-arguments.t
 /** Commands without commands or positionals of their own, which can be read without yargs. */
 const PLAIN = ['play', 'generate', 'analyze', 'bench', 'siu', 'web', 'worker'];
 
-async function load(name: string): Promise<DeclaredCommand> {
-  return (await commands[name]!.load()) as DeclaredCommand;
+function load(name: string): Promise<DeclaredCommand> {
+  return commands[name]!.load();
 }
 
 /** What yargs hands to a command; null where it refuses the arguments. */
