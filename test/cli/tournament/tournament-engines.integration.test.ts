@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -35,6 +35,32 @@ describe('an engine in a tournament', () => {
     });
     const again = await runCli(['tournament', '--resume', out, '--json']);
     expect((JSON.parse(again.stdout) as Record<string, unknown>)['digest']).toBe(document['digest']);
+  });
+
+  it('records its settings and logs the protocol', async () => {
+    const out = join(folder, 'set.ndjson');
+    const log = join(folder, 'said');
+    const engine = `fake=${commandOf('none')};move-time=77;iterations=3`;
+    const args = ['--lexicon', tinyLexicon, '--threads', '1', '--json'];
+    const first = await runCli([
+      ...['tournament', 'greedy', '--engine', engine, '--pairs', '1', '--seed', '3', '--engine-log', log],
+      ...['--out', out, ...args],
+    ]);
+    expect(first.code).toBe(0);
+    expect(JSON.parse(first.stdout)).toMatchObject({ bots: ['greedy', 'fake'] });
+    expect(JSON.parse(readFileSync(out, 'utf8').split('\n')[0]!)).toMatchObject({
+      bots: ['greedy', 'engine:fake;move-time=77;iterations=3'],
+    });
+    const said = readdirSync(log).map((name) => readFileSync(join(log, name), 'utf8'));
+    expect(said.join('')).toContain(' > go gen movetime 77 iterations 3\n');
+    const other = `fake=${commandOf('none')};move-time=78`;
+    const again = await runCli(['tournament', '--resume', out, '--pairs', '2', '--engine', other, ...args]);
+    expect(again.stderr).toBe(
+      'tilewright: engine fake plays with move-time=77;iterations=3 in the record, not with move-time=78\n',
+    );
+    const command = `fake=${commandOf('none')}`;
+    const more = await runCli(['tournament', '--resume', out, '--pairs', '2', '--engine', command, ...args]);
+    expect(JSON.parse(more.stdout)).toMatchObject({ pairs: 2 });
   });
 
   it('that only forfeits stops the tournament, which says why and can be resumed', async () => {
