@@ -4,7 +4,7 @@ import { readEntrant } from '../../src/tournament/entrant.ts';
 import { readClock } from '../../src/tournament/games/game-clock.ts';
 
 const ruleset = { clock: { minutes: 25, overtimePenalty: 7 } };
-const [fast, ten] = [readClock('10+0.1', ruleset), readClock('10', ruleset)];
+const [fast, ten] = [readClock('10+0.1', ruleset), readClock('10+0', ruleset)];
 const OWN = ['greedy', 'engine:fast;time=10+0.1', 'engine:other;depth=2'];
 const NONE = ['greedy', 'engine:other;depth=2'];
 
