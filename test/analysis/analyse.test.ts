@@ -157,7 +157,7 @@ describe('named moves', () => {
 
   it('makes as many rollouts of each candidate as it asks for', async () => {
     const fewest = async (question: Question): Promise<number> => {
-      const answer = await ask(opening, { search: 'simulation', ...question }, { limits: { rollouts: 4000 } });
+      const answer = await ask(opening, { search: 'simulation', ...question }, { limits: { rollouts: 2000 } });
       if (answer.search !== 'simulation') throw new Error(answer.search);
       return Math.min(...answer.report.plays.map(({ samples }) => samples));
     };
@@ -178,7 +178,7 @@ describe('the end of a search', () => {
       analysis.search === 'simulation' ? analysis.report.iterations : 0;
     const options = { searcherFor, limits };
     expect(
-      iterationsOf(await ask(opening, endless, { ...options, limits: { ...limits, timeMs: 300 } })),
+      iterationsOf(await ask(opening, endless, { ...options, limits: { ...limits, timeMs: 50 } })),
     ).toBeGreaterThan(0);
     const stop = new AbortController();
     const rounds: Progress[] = [];

@@ -17,10 +17,13 @@ import { temporaryFolder } from '../support/program/temporary-files.ts';
 let english: Alphabet;
 let folder: string;
 let cacheDir: string;
+/** The default lexicon takes long to build. */
+let defaultCache: string;
 
 beforeAll(async () => {
   english = parseAlphabet(await readTextFile(join(packageRoot(), 'data/alphabets/english.csv')), 'english');
   folder = temporaryFolder();
+  defaultCache = await mkdtemp(join(folder, 'cache-'));
 });
 
 beforeEach(async () => {
@@ -44,7 +47,7 @@ async function fileWith(name: string, data: string | Uint8Array): Promise<string
 
 describe('the default lexicon', () => {
   test('is the 269,870 words of 2 to 15 letters', async () => {
-    const graph = await loadLexicon('default', english, { cacheDir });
+    const graph = await loadLexicon('default', english, { cacheDir: defaultCache });
     expect(graph).toMatchObject({ name: 'default', wordCount: 269_870, alphabetSize: 26 });
     for (const word of ['aa', 'zyzzyvas', 'quixotry', 'oxyphenbutazone', 'cwm']) expect(has(graph, word)).toBe(true);
     for (const word of ['a', 'qz', 'zyzzyvass', 'quixotr', 'electroencephalograph']) {
@@ -56,10 +59,10 @@ describe('the default lexicon', () => {
       if (word.length < 2 || word.length > 15 || !graph.contains(word)) throw new Error('a word is wrong');
     }
     expect(listed).toBe(269_870);
-    const again = await loadLexicon('default', english, { cacheDir });
+    const again = await loadLexicon('default', english, { cacheDir: defaultCache });
     expect(again.hash).toBe(graph.hash);
     expect(again.wordCount).toBe(269_870);
-    expect(await kept(cacheDir)).toHaveLength(1);
+    expect(await kept(defaultCache)).toHaveLength(1);
   });
 });
 
@@ -176,11 +179,11 @@ describe('files', () => {
 
 describe('the word map of a lexicon', () => {
   test('is kept beside the graphs, and made again where the file is damaged or another lexicon’s', async () => {
-    const graph = await loadLexicon('default', english, { cacheDir });
-    const shared = await readyWordMap(graph, { cacheDir });
+    const graph = await loadLexicon('default', english, { cacheDir: defaultCache });
+    const shared = await readyWordMap(graph, { cacheDir: defaultCache });
     const made = shared.bytes;
-    const name = (await readdir(cacheDir)).find((file) => file.endsWith('.map'));
-    const path = join(cacheDir, name!);
+    const name = (await readdir(defaultCache)).find((file) => file.endsWith('.map'));
+    const path = join(defaultCache, name!);
     const whole = await readFile(path);
     expect(Buffer.compare(whole.subarray(0, made.length), made)).toBe(0);
     expect(graph.takeWordMap({ ...shared, bytes: made.subarray(0, made.length - 4) })).toBe(false);
@@ -190,13 +193,13 @@ describe('the word map of a lexicon', () => {
     });
     expect(small.takeWordMap(shared)).toBe(false);
     await writeFile(path, 'damaged');
-    const again = await loadLexicon('default', english, { cacheDir });
-    expect(Buffer.compare((await readyWordMap(again, { cacheDir })).bytes, made)).toBe(0);
+    const again = await loadLexicon('default', english, { cacheDir: defaultCache });
+    expect(Buffer.compare((await readyWordMap(again, { cacheDir: defaultCache })).bytes, made)).toBe(0);
     expect(Buffer.compare(await readFile(path), whole)).toBe(0);
     const { memory } = again.shared;
     expect(memory).not.toBeNull();
     expect(again.wordMap.shared.memory).toBe(memory);
-    const third = await loadLexicon('default', english, { cacheDir });
-    expect(Buffer.compare((await readyWordMap(third, { cacheDir })).bytes, made)).toBe(0);
+    const third = await loadLexicon('default', english, { cacheDir: defaultCache });
+    expect(Buffer.compare((await readyWordMap(third, { cacheDir: defaultCache })).bytes, made)).toBe(0);
   });
 });

@@ -11,6 +11,8 @@ import { rowStep, type Direction, type PlaceMove } from '../../src/engine/board/
 
 const DIRECTIONS: readonly Direction[] = ['across', 'down'];
 
+const USED = 0xff;
+
 /** Score by play; a play's key is its squares and tiles, so one tile is one play whatever its direction. */
 export type PlayScores = ReadonlyMap<string, number>;
 
@@ -36,10 +38,11 @@ export function playsByPermutation(context: LegalityContext): PlayScores {
 export function playsByWord(context: LegalityContext, words: readonly Uint8Array[]): PlayScores {
   const { layout } = context.board;
   const found = new Map<string, number>();
+  const blanks = context.rack.filter((tile) => tile === BLANK).length;
   for (const word of words) {
     for (let row = 0; row < layout.rows; row++) {
       for (let col = 0; col < layout.cols; col++) {
-        for (const direction of DIRECTIONS) layWord(context, word, row, col, direction, found);
+        for (const direction of DIRECTIONS) layWord(context, blanks, word, row, col, direction, found);
       }
     }
   }
@@ -48,6 +51,7 @@ export function playsByWord(context: LegalityContext, words: readonly Uint8Array
 
 function layWord(
   context: LegalityContext,
+  blanks: number,
   word: Uint8Array,
   row: number,
   col: number,
@@ -62,6 +66,8 @@ function layWord(
     tileAt(board, row + word.length * down, col + word.length * across) !== 0;
   if (longer) return; // another word may fill that run
   const added: number[] = [];
+  const left = rack.slice();
+  let missing = 0;
   let first: { row: number; col: number } | null = null;
   for (let k = 0; k < word.length; k++) {
     const at = { row: row + k * down, col: col + k * (1 - down) };
@@ -70,16 +76,15 @@ function layWord(
     if (tile === 0) {
       first ??= at;
       added.push(word[k]!);
-      if (added.length > rack.length) return;
+      const held = left.indexOf(word[k]!);
+      if (held >= 0) left[held] = USED;
+      else if (++missing > blanks) return;
     } else if ((tile & ~BLANK_FLAG) !== word[k]) return;
   }
   if (first === null) return;
-  const blanks = rack.filter((tile) => tile === BLANK).length;
-  const left = Array.from(rack);
-  const missing = added.filter((letter) => !left.includes(letter) || left.splice(left.indexOf(letter), 1).length === 0);
-  if (missing.length > blanks) return;
-  for (let asBlank = 0; asBlank < 1 << added.length; asBlank++) {
-    if (bits(asBlank) < missing.length || bits(asBlank) > blanks) continue;
+  const choices = blanks === 0 ? 1 : 1 << added.length;
+  for (let asBlank = 0; asBlank < choices; asBlank++) {
+    if (bits(asBlank) < missing || bits(asBlank) > blanks) continue;
     const tiles = Uint8Array.from(added, (letter, k) => (((asBlank >> k) & 1) === 1 ? letter | BLANK_FLAG : letter));
     judge(context, { kind: 'place', ...first, direction, tiles }, found);
   }

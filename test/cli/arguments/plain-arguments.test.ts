@@ -4,6 +4,7 @@ import yargs from 'yargs';
 import { commands } from '../../../src/cli/commands.ts';
 import type { DeclaredCommand } from '../../../src/cli/define-command.ts';
 import { readPlainArguments } from '../../../src/cli/arguments/plain-arguments.ts';
+import { casesOf } from '../../support/test-length.ts';
 
 /** Commands without commands or positionals of their own, which can be read without yargs. */
 const PLAIN = ['play', 'generate', 'analyze', 'bench', 'siu', 'web', 'worker'];
@@ -73,7 +74,7 @@ describe('arguments that only have to be read', () => {
         const read = readPlainArguments(args, command);
         if (read !== null) expect(read).toEqual(await readByYargs(args, command));
       }),
-      { numRuns: 150 },
+      { numRuns: casesOf({ short: 25, long: 300 }) },
     );
   });
 });
