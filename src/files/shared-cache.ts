@@ -37,6 +37,7 @@ export type BytesSource =
       readonly name: string;
       /** SHA-256 of the bytes, in hexadecimal digits. */
       readonly hash: string;
+      /** Reads the bytes. */
       readonly read: () => Promise<Uint8Array>;
     };
 

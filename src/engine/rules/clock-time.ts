@@ -1,6 +1,7 @@
-/** The time that a clock gives a player, as it is written: `25:00+5`, or in seconds `1500+5`. */
+/** Times of clocks as text: `25:00+5`, or in seconds `1500+5`. */
 import { InputError } from '../errors.ts';
 
+/** The time that a clock gives a player. */
 export interface ClockTime {
   /** Milliseconds for a game. */
   readonly ms: number;

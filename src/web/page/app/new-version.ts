@@ -30,7 +30,9 @@ export function watchForNewVersion(): void {
 }
 
 async function isReplaced(): Promise<boolean> {
-  const began = document.querySelector('script[type="module"]')?.getAttribute('src');
+  const scripts = [...document.querySelectorAll('script[type="module"]')];
   const answer = await fetch(document.baseURI, { cache: 'no-store' });
-  return answer.ok && began != null && !(await answer.text()).includes(began);
+  if (!answer.ok) return false;
+  const page = await answer.text();
+  return scripts.some((script) => !page.includes(script.getAttribute('src') ?? ''));
 }
