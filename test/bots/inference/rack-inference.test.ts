@@ -90,31 +90,34 @@ describe('inference of the other rack', () => {
     { name: 'the end of the bag the end', rules: { outEnd: 'bag-empty', mustTouch: false } },
   ] as const;
 
-  it.each(settings)('is that of Bayes over every hand ($name)', ({ rules }) => {
-    const kinds = new Map<string, number>();
-    for (let seed = 1; seed <= casesOf({ short: 3, long: 12 }); seed++) {
-      const setting = smallSetting(seed, rules);
-      const inference = inferenceOf(setting);
-      const games = randomGame(setting, seed);
-      for (let at = 1; at < games.length; at++) {
-        const game = games[at]!;
-        if (game.isOver || bagCount(game.state.bag) === 0) continue;
-        const turn = observed(smallView(game, setting));
-        const { kind } = turn.evidence;
-        const looked = kinds.get(kind) ?? 0;
-        if (looked === casesOf({ short: 1, long: Infinity })) continue;
-        kinds.set(kind, looked + 1);
-        const inferred = inference.infer(turn, ALL, never)!;
-        expect(inferred.isWhole).toBe(true);
-        expectSame(chancesOf(inferred), leavesByBayes(doneTurn(games[at - 1]!, game, setting), setting, TEMPERATURE));
+  it.each(settings.slice(0, casesOf({ short: 2, long: 3 })))(
+    'is that of Bayes over every hand ($name)',
+    ({ rules }) => {
+      const kinds = new Map<string, number>();
+      for (let seed = 1; seed <= casesOf({ short: 3, long: 12 }); seed++) {
+        const setting = smallSetting(seed, rules);
+        const inference = inferenceOf(setting);
+        const games = randomGame(setting, seed);
+        for (let at = 1; at < games.length; at++) {
+          const game = games[at]!;
+          if (game.isOver || bagCount(game.state.bag) === 0) continue;
+          const turn = observed(smallView(game, setting));
+          const { kind } = turn.evidence;
+          const looked = kinds.get(kind) ?? 0;
+          if (looked === casesOf({ short: 1, long: Infinity })) continue;
+          kinds.set(kind, looked + 1);
+          const inferred = inference.infer(turn, ALL, never)!;
+          expect(inferred.isWhole).toBe(true);
+          expectSame(chancesOf(inferred), leavesByBayes(doneTurn(games[at - 1]!, game, setting), setting, TEMPERATURE));
+        }
       }
-    }
-    // None of it is for want of such turns.
-    expect([...kinds.keys()].sort()).toEqual(['exchange', 'pass', 'place']);
-  });
+      // None of it is for want of such turns.
+      expect([...kinds.keys()].sort()).toEqual(['exchange', 'pass', 'place']);
+    },
+  );
 
   it('weighs a play that was challenged off as it would have scored, and keeps its tiles', () => {
-    for (let seed = 1; seed <= casesOf({ short: 3, long: 6 }); seed++) {
+    for (let seed = 1; seed <= casesOf({ short: 1, long: 6 }); seed++) {
       const setting = smallSetting(seed);
       const { ruleset, graph } = setting;
       const [first] = randomGame(setting, seed);
@@ -200,7 +203,7 @@ describe('what a turn tells', () => {
     const inference = inferenceOf(setting);
     const equity = bot('equity', graph);
     const gains: number[] = [];
-    for (let seed = 1; seed <= casesOf({ short: 4, long: 60 }); seed++) {
+    for (let seed = 1; seed <= casesOf({ short: 2, long: 60 }); seed++) {
       const game = new MutableGame({ ruleset: classic, lexicon: graph, seed }, new Position(classic, graph));
       let before: Uint8Array | null = null;
       while (!game.isOver) {
@@ -222,7 +225,7 @@ describe('what a turn tells', () => {
       }
     }
     const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
-    expect(gains.length).toBeGreaterThan(casesOf({ short: 5, long: 15 }));
+    expect(gains.length).toBeGreaterThan(casesOf({ short: 2, long: 15 }));
     expect(mean).toBeGreaterThan(0.2);
   });
 

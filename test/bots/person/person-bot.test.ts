@@ -101,7 +101,7 @@ describe('a person', () => {
     const game = Game.start({ ruleset: classic, lexicon: graph, seed: 5, seats: 2 });
     const position = new Position(classic, graph);
     const moves = (player: SyncBot, gameSeed?: number): string[] =>
-      Array.from({ length: 30 }, (_, seed) => {
+      Array.from({ length: 10 }, (_, seed) => {
         const budget = { seed, alternatives: 0, ...(gameSeed !== undefined && { gameSeed }) };
         return JSON.stringify(player.decide(viewOf(game, position), budget).move);
       });

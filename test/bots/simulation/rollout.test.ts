@@ -31,7 +31,7 @@ import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { classic, english } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
-import { casesOf } from '../../support/test-length.ts';
+import { casesOf, isLongRun } from '../../support/test-length.ts';
 
 const graph = tinyGraph();
 const winPercent = formulaWinPercent();
@@ -135,10 +135,11 @@ describe('a rollout', () => {
     let compared = 0;
     for (let seed = 1; seed <= casesOf({ short: 1, long: 3 }); seed++) {
       for (const [i, game] of games(classic, seed).entries()) {
+        if (!isLongRun && i % 4 > 1) continue;
         compared += follow(game, i % 3 === 0 ? 2 : Infinity, i % 2 === 0 ? leaves : null);
       }
     }
-    expect(compared).toBeGreaterThan(casesOf({ short: 300, long: 1000 }));
+    expect(compared).toBeGreaterThan(casesOf({ short: 150, long: 1000 }));
   });
 
   it('gives the same deal to every candidate, whatever was dealt before', () => {

@@ -8,7 +8,7 @@ const SEVEN = Array(7).fill('15').join('/');
 const ENDING = `${SEVEN}/6EAT6/${SEVEN} AENRST/OTAES 0/0 0`;
 
 const analyze = (cgp: string, ...options: readonly string[]): ReturnType<typeof runCli> =>
-  runCli(['analyze', '--lexicon', tinyLexicon, '--cgp', cgp, ...options]);
+  runCli(['analyze', '--lexicon', tinyLexicon, '--threads', '1', '--cgp', cgp, ...options]);
 
 interface Document {
   readonly method: string;

@@ -115,7 +115,14 @@ describe('tilewright analyze --bot sim:infer=yes', () => {
     const moves = ['--moves', '8G.TEA'];
     const plain = playsOf(await sim('--bot', 'sim:iterations=200', ...moves));
     expect(playsOf(await sim('--bot', 'sim:iterations=200,infer=50', ...moves))).not.toEqual(plain);
-    const first = await analyze('--cgp', `${EMPTY} AEINRST/ 0/0 0`, '--bot', 'sim:iterations=200,infer=yes');
+    const first = await analyze(
+      '--cgp',
+      `${EMPTY} AEINRST/ 0/0 0`,
+      '--bot',
+      'sim:iterations=200,infer=yes',
+      '--threads',
+      '1',
+    );
     expect(first.code).toBe(0);
     expect(first.stderr).toContain('the other rack is dealt at random: an inference needs a turn of the other player');
   }, 60_000);

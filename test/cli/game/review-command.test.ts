@@ -20,7 +20,7 @@ beforeAll(() => {
 
 describe('game review', () => {
   it('shows each turn, what was best and what it cost, in 80 columns, and keeps that beside the game', async () => {
-    const { code, stdout, stderr } = await runCli(['game', 'review', whole, '--bot', BOT]);
+    const { code, stdout, stderr } = await runCli(['game', 'review', whole, '--threads', '1', '--bot', BOT]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const lines = stdout.split('\n');
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
@@ -30,15 +30,15 @@ describe('game review', () => {
     expect(stdout).toMatch(/^ +21 easy .*\n {6}endgame proven$/mu);
     expect(stdout).toMatch(/^accuracy +\d\d\.\d % +\d+\.\d %$/mu);
     const kept = statSync(`${whole}.review.json`).mtimeMs;
-    expect(await runCli(['game', 'review', whole, '--bot', BOT])).toEqual({ code, stdout, stderr });
+    expect(await runCli(['game', 'review', whole, '--threads', '1', '--bot', BOT])).toEqual({ code, stdout, stderr });
     expect(statSync(`${whole}.review.json`).mtimeMs).toBe(kept);
   });
 
   it('has the figures of analyze for the same turn, seed and rollouts', async () => {
-    const { stdout } = await runCli(['game', 'review', whole, '--bot', BOT, '--json']);
+    const { stdout } = await runCli(['game', 'review', whole, '--threads', '1', '--bot', BOT, '--json']);
     const { turns } = JSON.parse(stdout) as GameReview;
     for (const lines of [2, 8]) {
-      const asked = ['analyze', '--game', `${whole}@${lines}`, '--bot', BOT, '--json'];
+      const asked = ['analyze', '--game', `${whole}@${lines}`, '--threads', '1', '--bot', BOT, '--json'];
       const { plays } = JSON.parse((await runCli(asked)).stdout) as {
         plays: { move: string; winPercent: number; behind: { winPercent: unknown } }[];
       };
@@ -50,14 +50,14 @@ describe('game review', () => {
   });
 
   it('goes by the lexicon that is named, says the words it lacks once, and grades no turn with them', async () => {
-    const { stdout } = await runCli(['game', 'review', phonies, '--quick']);
+    const { stdout } = await runCli(['game', 'review', phonies, '--threads', '1', '--quick']);
     expect(stdout).toContain('phony: GWEES; challenged off, so the turn is weighed as a pass');
     expect(stdout).toContain('known of the other rack: EEGSW');
     expect(stdout).toContain('Not in the lexicon, so not graded: EWENS (--lexicon names another).');
     expect(stdout.match(/EWENS/gu)).toHaveLength(2);
     const words = join(folder, 'words.txt');
     writeFileSync(words, 'EWENS\nELOIN\nGWEES\nWEES\n');
-    const other = await runCli(['game', 'review', phonies, '--quick', '--lexicon', words]);
+    const other = await runCli(['game', 'review', phonies, '--threads', '1', '--quick', '--lexicon', words]);
     expect(other.stdout).not.toContain('Not in the lexicon');
     expect(other.stdout).toContain('challenged off, though all its words are in the lexicon');
   });
@@ -65,7 +65,7 @@ describe('game review', () => {
   it('does a review again when the record changes', async () => {
     const text = readFileSync(`${phonies}.review.json`, 'utf8');
     writeFileSync(phonies, PHONIES.replace('+9 9', '+10 10'));
-    await runCli(['game', 'review', phonies, '--quick']);
+    await runCli(['game', 'review', phonies, '--threads', '1', '--quick']);
     expect(readFileSync(`${phonies}.review.json`, 'utf8')).not.toBe(text);
   });
 
@@ -95,7 +95,7 @@ describe('game review', () => {
   it('says who gave a game up, and grades what was played', async () => {
     const cut = join(folder, 'resigned.gcg');
     writeFileSync(cut, `${WHOLE_GAME.split('\n').slice(0, 7).join('\n')}\n#note player 2 resigned\n`);
-    const { code, stdout } = await runCli(['game', 'review', cut, '--quick']);
+    const { code, stdout } = await runCli(['game', 'review', cut, '--threads', '1', '--quick']);
     expect(code).toBe(0);
     expect(stdout).toContain('\nhard resigned: the game is over.\n');
     expect(stdout).not.toContain('The record ends');
@@ -106,11 +106,11 @@ describe('game review', () => {
   it('takes a game that breaks off, and one that makes no sense', async () => {
     const cut = join(folder, 'cut.gcg');
     writeFileSync(cut, WHOLE_GAME.slice(0, 260));
-    const broken = await runCli(['game', 'review', cut, '--quick']);
+    const broken = await runCli(['game', 'review', cut, '--threads', '1', '--quick']);
     expect(broken).toMatchObject({ code: 0 });
     expect(broken.stdout).toContain('The record ends before the game does.');
     writeFileSync(cut, '>\u001b[2J: ZZZZZZZ 8H ZZZZZZZ +9 9\n>b: QQ 1A QQ +1 1\n>b: - +0 1\n');
-    const senseless = await runCli(['game', 'review', cut, '--quick']);
+    const senseless = await runCli(['game', 'review', cut, '--threads', '1', '--quick']);
     expect(senseless.code).toBe(0);
     expect(senseless.stdout).not.toContain('\u001b');
   });

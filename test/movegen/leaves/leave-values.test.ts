@@ -102,6 +102,7 @@ describe('leave values', () => {
         fillLeaveMap(null, rack, strides, out);
         expect(out.subarray(0, size).every((milli) => milli === 0)).toBe(true);
       }),
+      { numRuns: casesOf({ short: 15, long: 100 }) },
     );
   });
 });

@@ -28,7 +28,7 @@ describe('the luck of the draw', () => {
     const ruleset = rulesets[0]!;
     const meter = new DrawLuckMeter({ ruleset, graph, leaves: null, winPercent });
     const [luck, points] = [new Moments(), new Moments()];
-    for (let pair = 0; pair < casesOf({ short: 20, long: 80 }); pair++) {
+    for (let pair = 0; pair < casesOf({ short: 8, long: 80 }); pair++) {
       for (const record of pairOf(ruleset, pair).games) {
         const { played } = replayRecordedGame({ ruleset, graph, seed: 3 }, pair, record);
         const ofFirst = meter.measure(played, { random: createRandom(9, pair) });
