@@ -82,7 +82,7 @@ export class RunningTiles {
     }
   }
 
-  add(element: HTMLElement, steps: Keyframe[] | PropertyIndexedKeyframes, options: KeyframeAnimationOptions): void {
+  add(element: HTMLElement, steps: Keyframe[], options: KeyframeAnimationOptions): void {
     const animation = element.animate(steps, { fill: 'backwards', easing: EASING, ...options });
     this.#running.set(animation, element);
     // Drawn over the squares that it passes. As a step of the animation it would be worked out anew for each frame.
@@ -129,7 +129,10 @@ export function moveTiles(running: RunningTiles, { before, now, pace, hand }: Ti
     if (from !== null) left.delete(from);
   }
   const appear = ({ element }: ShownTile, translate: string, duration: number, delay: number): void => {
-    const steps = { opacity: [0, 1], translate: [translate, '0'] };
+    const steps = [
+      { opacity: 0, translate },
+      { opacity: 1, translate: '0' },
+    ];
     running.add(element, steps, { duration, delay });
   };
   for (const [i, tile] of arrived.entries()) {
