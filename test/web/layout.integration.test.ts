@@ -9,7 +9,7 @@ const NARROWEST = 320;
 const WIDEST = 1920;
 /** A phone on its side or a large screen at 200 %, a small one, and a common one. */
 const HEIGHTS = [360, 480, 800];
-const STEP = casesOf({ short: 160, long: 20 });
+const STEP = casesOf({ short: 120, long: 20 });
 
 const widths = Array.from({ length: Math.floor((WIDEST - NARROWEST) / STEP) + 1 }, (_, i) => NARROWEST + i * STEP);
 const sizes = HEIGHTS.flatMap((height) => widths.map((width) => ({ width, height })));
