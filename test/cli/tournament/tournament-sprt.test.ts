@@ -31,7 +31,7 @@ describe('a tournament with --sprt', () => {
   });
 
   it('puts the test in the place of the verdict, and gives no interval that a stop makes invalid', async () => {
-    const { stdout } = await runCli(['tournament', 'greedy', 'longest', ...game, ...ASKED, '--threads', '1']);
+    const { stdout } = await runCli(['tournament', 'greedy', 'longest', ...game, ...ASKED, '--threads', '2']);
     expect(stdout).toMatch(
       /\n\nSequential test of Elo 0 \(H0\) against 120 \(H1\), logistic, alpha 0\.05, beta 0\.05\.\nH1 is taken after \d+ pairs: LLR \d\.\d\d has met 2\.94 \(bounds -2\.94 and 2\.94\)\.\nElo of greedy over longest, the stop allowed for: \+[^]*superiority [^]* %\.\nH1 says that Elo 120 fits these pairs better than 0; [^]*\.\n$/u,
     );
