@@ -97,7 +97,7 @@ function PositionView({ loader, route }: ViewProps & { readonly route: string })
       <MissingWords missing={missing} />
       <SetupBoard entry={entry} colours={look.look.palette} laid={laid} onChange={edit} onTileDown={beginDrag} />
       <DraggedTileFace alphabet={alphabet} dragged={dragged} />
-      <div className="analyse-side">
+      <div className="analyse-side stack">
         <LinkedResults linked={linked} onHover={setHovered} />
         <PositionForm
           entry={entry}

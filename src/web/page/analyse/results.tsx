@@ -39,8 +39,8 @@ export function Results(props: ResultsProps): ReactElement {
     if (hasRows) head.current?.scrollIntoView({ block: 'nearest' });
   }, [hasRows]);
   return (
-    <section className="results" aria-label="Analysis" aria-busy={state === 'running'}>
-      <div ref={head} className="results-head">
+    <section className="results stack" aria-label="Analysis" aria-busy={state === 'running'}>
+      <div ref={head} className="results-head row">
         <p role="status">{describeStatus(run, rows)}</p>
         {state === 'running' ? (
           <button type="button" onClick={onStop}>

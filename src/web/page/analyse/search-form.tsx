@@ -31,7 +31,7 @@ export function SearchForm({ read, choice, onAnalyse, children }: SearchFormProp
   const [rollouts, setRollouts] = useState('');
   return (
     <form
-      className="search-form"
+      className="search-form stack"
       aria-label="Search"
       onSubmit={(event) => {
         event.preventDefault();

@@ -35,7 +35,7 @@ export function GamesView({ loader }: ViewProps): ReactElement {
           </p>
         </NothingYet>
       ) : (
-        <ul className="game-list" aria-label="Games kept in this browser">
+        <ul className="game-list stack" aria-label="Games kept in this browser">
           {games?.map((game) => (
             <GameRow key={game.id} loader={loader} game={game} />
           ))}
@@ -58,10 +58,10 @@ function GameRow({ loader, game }: RowProps): ReactElement {
     setFault(reasonOf(error));
   };
   return (
-    <li>
+    <li className="panel">
       <p className="game-title">{title}</p>
       <p className="note">{about}</p>
-      <p className="game-actions">
+      <p className="game-actions row">
         {game.kind === 'played' ? (
           <a className="button-like" href={`#/play/${game.id}`}>
             {isOver ? 'Show' : 'Continue'}

@@ -74,7 +74,7 @@ export function ImportGame({ loader }: { readonly loader: GameLoader }): ReactEl
         void read([...event.dataTransfer.files]);
       }}
     >
-      <label>
+      <label className="row">
         Open files of games (GCG), or drop them here{' '}
         <input
           type="file"
@@ -125,8 +125,8 @@ function FileRules({ loader, imported: { game, fits } }: FileRulesProps): ReactE
   };
   const fit = fits.find((known) => known.ruleset === ruleset);
   return (
-    <div className="file-rules">
-      <label>
+    <div className="file-rules stack">
+      <label className="row">
         Rules of {visibleLine(name)}
         <select
           value={ruleset}

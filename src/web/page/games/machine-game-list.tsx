@@ -38,7 +38,7 @@ export function MachineGameList({ loader }: { readonly loader: GameLoader }): Re
       <h2 id="machine-games">Games of the console on this machine</h2>
       {locked === '' ? null : <p className="note">{locked}</p>}
       <FaultLine text={fault} />
-      <ul className="game-list" aria-labelledby="machine-games">
+      <ul className="game-list stack" aria-labelledby="machine-games">
         {games.map((game) => {
           const { id, number, players, scores, state, ruleset, lastPlayed } = game;
           const title = describeTitle(
@@ -46,14 +46,14 @@ export function MachineGameList({ loader }: { readonly loader: GameLoader }): Re
             scores,
           );
           return (
-            <li key={id}>
+            <li key={id} className="panel">
               <p className="game-title">{title}</p>
               <p className="note">
                 {describeStand(game)}, {ruleset} rules, {formatMoment(new Date(lastPlayed))}
                 {state === 'under-way' ? `; tilewright play --resume ${number} continues it` : ''}
               </p>
               {state === 'over' ? (
-                <p className="game-actions">
+                <p className="game-actions row">
                   <button
                     type="button"
                     onClick={() => {

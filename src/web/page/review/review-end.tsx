@@ -17,7 +17,7 @@ export const ReviewEnd = memo(function ReviewEnd({ review, cards, tried, onTry }
   return (
     <>
       <WorstTurns worst={worstTurns(review)} cards={cards} tried={tried} onTry={onTry} />
-      <div className="all-figures">
+      <div className="all-figures stack">
         <section>
           <h2>The players</h2>
           <FiguresTableView label="What the turns of each player come to" {...playerTable(review)} />

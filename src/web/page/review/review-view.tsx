@@ -58,9 +58,9 @@ function GamesToReview({ loader }: ViewProps): ReactElement {
   return (
     <>
       {over === null ? null : (
-        <ul className="game-list" aria-label="Games to review">
+        <ul className="game-list stack" aria-label="Games to review">
           {over.map(({ id, title, about }) => (
-            <li key={id}>
+            <li key={id} className="panel">
               <a href={`#/review/${id}`}>{title}</a>
               <p className="note">{about}</p>
             </li>

@@ -109,8 +109,8 @@ export function ReviewedGameView({
   if (game === null) return <p role="status">Opening the game…</p>;
   const { opened, ruleset } = game;
   return (
-    <section className="review" aria-label="Review">
-      <div className="reviewed sized" style={boardSize(ruleset.layout)}>
+    <section className="review stack" aria-label="Review">
+      <div className="reviewed sized stack" style={boardSize(ruleset.layout)}>
         <ReviewHead players={opened.players} state={last} depth={depth} onDepth={onDepth} stop={stop} goOn={goOn}>
           {words}
           <SharePanel links={reviewLinks(loader.data, game, last)} picture={() => reviewPicture(game, last)} />
@@ -195,9 +195,9 @@ interface ReviewHeadProps {
 function ReviewHead({ players, state, depth, onDepth, stop, goOn, children }: ReviewHeadProps): ReactElement {
   const { review } = state;
   return (
-    <div className="review-head">
+    <div className="review-head row">
       <h1>{players.join(' – ')}</h1>
-      <p className="review-progress">
+      <p className="review-progress row">
         <span role="status">{describeProgress(state)}</span>{' '}
         {review === null ? (
           <button type="button" onClick={stop}>

@@ -81,7 +81,7 @@ const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late
       <p aria-live="polite" className="review-line">
         {said === '' ? describeLine(state, game) : said}
       </p>
-      <div className="review-steps">
+      <div className="review-steps row">
         <div className="answers" role="group" aria-label="Go to a turn">
           {stepsFrom(state, seats).map(({ name, sign, to }) => (
             <button

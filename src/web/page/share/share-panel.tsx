@@ -47,7 +47,7 @@ export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
         setDone(NOTHING);
       }}
     >
-      <div className="share-choices">
+      <div className="share-choices row">
         {links.map(({ name, title, make }) => (
           <button
             key={name}
@@ -60,7 +60,7 @@ export function SharePanel({ links, picture }: SharePanelProps): ReactElement {
           </button>
         ))}
       </div>
-      <div className="share-choices" role="group" aria-label="Save picture">
+      <div className="share-choices row" role="group" aria-label="Save picture">
         <span aria-hidden="true">Save picture</span>
         {KINDS.map((kind) => (
           <button

@@ -37,9 +37,9 @@ export function TourPage({ screen, colours, onLastStep }: TourPageProps): ReactE
     if (isLast) reachLast();
   }, [isLast]);
   return (
-    <section ref={shown} className="review tour" aria-label="Tour">
-      <div className="reviewed sized" style={boardSize(screen.board.layout)}>
-        <div className="review-head">
+    <section ref={shown} className="review tour stack" aria-label="Tour">
+      <div className="reviewed sized stack" style={boardSize(screen.board.layout)}>
+        <div className="review-head row">
           <h1>
             {screen.state === 'done'
               ? 'The end of the tour'
@@ -52,8 +52,8 @@ export function TourPage({ screen, colours, onLastStep }: TourPageProps): ReactE
         <div className="board-place">
           <ExerciseBoard screen={screen} colours={colours} name="tour" />
         </div>
-        <div className="review-side">
-          <div className="tour-words">
+        <div className="review-side stack">
+          <div className="stack">
             <Task screen={screen} />
             <Said screen={screen} />
             <ExerciseControls screen={screen} onKey={onKey} next={screen.isAnswered ? 'Next' : 'Show the best play'}>
@@ -101,7 +101,7 @@ function Task({ screen: { state, step } }: ScreenProps): ReactElement {
   const { pointer, keys } = step.how;
   const isAsked = state === 'asked';
   return (
-    <div role="status" className="tour-task">
+    <div role="status" className="tour-task stack">
       {state === 'done' ? <p>{TOUR_END.page}</p> : null}
       {isAsked ? (
         <>
@@ -130,7 +130,7 @@ function Said({ screen: { message, state, step } }: ScreenProps): ReactElement {
 
 function Steps({ screen: { at } }: ScreenProps): ReactElement {
   return (
-    <ol className="tour-steps" aria-label="Steps">
+    <ol className="tour-steps row" aria-label="Steps">
       {TOUR_STEPS.map(({ kind, name }, i) => (
         <li key={kind} aria-current={i === at ? 'step' : undefined} data-done={i < at ? '' : undefined}>
           {name}

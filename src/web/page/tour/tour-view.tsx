@@ -28,7 +28,7 @@ export function TourView({ loader }: ViewProps): ReactElement {
     );
   }
   return (
-    <section className="review tour" aria-label="Tour">
+    <section className="review tour stack" aria-label="Tour">
       <h1>The tour</h1>
       <FaultLine text={fault} />
       {fault === '' ? <p role="status">Loading the words…</p> : null}

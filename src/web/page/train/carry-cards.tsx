@@ -29,12 +29,12 @@ export function CarryCards({ deck }: { readonly deck: Deck }): ReactElement {
     }
   };
   return (
-    <details className="card-files">
+    <details>
       <summary>Cards as a file</summary>
       <p className="note">
         All cards and when they are due, in the format of <code>tilewright train --export</code>.
       </p>
-      <div className="line">
+      <div className="row">
         <button
           type="button"
           disabled={deck.cards.length === 0 && deck.puzzles.length === 0}

@@ -36,7 +36,7 @@ export function OwnCards({ deck, game, loader, onBegin }: OwnCardsProps): ReactE
   const isLoading = filter === 'new-words' && isNewWord === null;
   const cards = isLoading ? [] : chooseCards(deck, { setting, filter, now, isNewWord: isNewWord ?? (() => false) });
   return (
-    <section className="train-part" aria-labelledby="own-cards">
+    <section className="train-part stack panel" aria-labelledby="own-cards">
       <h2 id="own-cards">Your mistakes</h2>
       {describeDeck(figures, graph.name).map((line) => (
         <p key={line}>{line}</p>
@@ -47,7 +47,7 @@ export function OwnCards({ deck, game, loader, onBegin }: OwnCardsProps): ReactE
         </p>
       ) : (
         <>
-          <fieldset className="train-filter">
+          <fieldset className="train-filter row">
             <legend className="unseen-title">Which cards are asked</legend>
             {FILTERS.map(([value, name]) => (
               <label key={value}>

@@ -42,7 +42,7 @@ export function PuzzleOffer({ deck, game, loader, onBegin }: PuzzleOfferProps): 
     }
   };
   return (
-    <section className="train-part" aria-labelledby="puzzles">
+    <section className="train-part stack panel" aria-labelledby="puzzles">
       <h2 id="puzzles">Puzzles</h2>
       {hasPuzzles ? (
         <>

@@ -19,12 +19,12 @@ interface SittingViewProps {
 export function SittingView({ screen, colours, onLeave }: SittingViewProps): ReactElement {
   const { shown, onKey } = useExercise(screen, onLeave);
   return (
-    <section ref={shown} className="review train" aria-label="Training">
-      <div className="reviewed sized" style={boardSize(screen.board.layout)}>
+    <section ref={shown} className="review train stack" aria-label="Training">
+      <div className="reviewed sized stack" style={boardSize(screen.board.layout)}>
         <SittingHead screen={screen} onLeave={onLeave} />
         <div className="board-place exercise">
           <ExerciseBoard screen={screen} colours={colours} name="card" idle={idleText(screen)} />
-          <div className="exercise-words">
+          <div className="exercise-words stack">
             {screen.state === 'done' ? (
               <p role="status">{describeSitting(screen.tally)}</p>
             ) : (
@@ -51,9 +51,9 @@ function SittingHead({ screen, onLeave }: Pick<SittingViewProps, 'screen' | 'onL
   const { at, all, answered } = tally;
   const where = state === 'done' ? 'At the end' : isAgain ? 'Once more' : `Card ${at} of ${all}`;
   return (
-    <div className="review-head">
+    <div className="review-head row">
       <h1>{where}</h1>
-      <p className="review-progress">
+      <p className="review-progress row">
         <span role="status">{answered === 0 || state === 'done' ? '' : describeSitting(tally)}</span>
         <button type="button" onClick={onLeave}>
           Leave
@@ -81,11 +81,11 @@ function CardSide({ screen }: { readonly screen: TrainScreen }): ReactElement | 
     ...(shown === '' ? [] : [['Seen of the other rack', shown]]),
   ];
   return (
-    <aside className="turn-report" aria-label="The card">
+    <aside className="turn-report stack" aria-label="The card">
       <p>
         <strong>{describeCard(card, isAnswered)}</strong>
       </p>
-      <dl className="card-facts">
+      <dl className="card-facts stack">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -47,7 +47,7 @@ export function TrainView({ loader }: ViewProps): ReactElement {
     if (game !== null) setSitting(beginSitting(loader, game, chosen));
   };
   return (
-    <section className="train-home" aria-label="Train">
+    <section className="train-home stack" aria-label="Train">
       <h1>Train</h1>
       <p>
         Find the better play: mistakes of your reviewed games come back as cards, at longer intervals once you know
@@ -63,7 +63,7 @@ export function TrainView({ loader }: ViewProps): ReactElement {
           <p role="status">Loading the cards and the words…</p>
         ) : null
       ) : (
-        <div className="train-parts">
+        <div className="train-parts stack">
           <OwnCards deck={cards.deck} game={game} loader={loader} onBegin={begin} />
           <PuzzleOffer deck={cards.deck} game={game} loader={loader} onBegin={begin} />
         </div>

@@ -17,7 +17,7 @@ interface NothingYetProps {
 export function NothingYet({ loader: { data }, word, children }: NothingYetProps): ReactElement {
   const { alphabet } = rulesetOf(findRuleset(data, data.defaultRuleset));
   return (
-    <div className="nothing-yet">
+    <div className="nothing-yet panel stack">
       <TileWord alphabet={alphabet} word={word} />
       {children}
     </div>

@@ -68,7 +68,7 @@ function AddedWords({ loader, onAdded }: { readonly loader: GameLoader; readonly
         A list of words (.txt, one a line) or a word graph (.kwg, .twg), of at most 32 MB; it can also be dropped
         anywhere on the page. It is kept in this browser and sent nowhere.
       </p>
-      <label className="words-file">
+      <label className="row">
         Add words from a file{' '}
         <input
           type="file"
@@ -108,7 +108,7 @@ interface KeptWordsProps {
 function KeptWords({ loader, lexica }: KeptWordsProps): ReactElement | null {
   if (lexica.length === 0) return null;
   return (
-    <ul className="kept-words" aria-label="Words kept in this browser">
+    <ul className="kept-words stack" aria-label="Words kept in this browser">
       {lexica.map((kept) => (
         <KeptRow key={kept.id} loader={loader} kept={kept} />
       ))}
@@ -119,7 +119,7 @@ function KeptWords({ loader, lexica }: KeptWordsProps): ReactElement | null {
 function KeptRow({ loader, kept }: { readonly loader: GameLoader; readonly kept: KeptLexicon }): ReactElement {
   const [fault, setFault] = useState('');
   return (
-    <li>
+    <li className="line">
       <span>{describeKept(kept)}</span>
       <DeleteButton
         name={visibleLine(kept.name)}

@@ -19,8 +19,8 @@ export function LinkedResults({ linked, onHover }: LinkedResultsProps): ReactEle
   const { table, fault, otherWords, at, showRow } = linked;
   if (table === null) return fault === '' ? null : <FaultLine text={fault} />;
   return (
-    <section className="results" aria-label="Figures from the link">
-      <div className="results-head">
+    <section className="results stack" aria-label="Figures from the link">
+      <div className="results-head row">
         <p role="status">Figures from the link</p>
       </div>
       <p className="note">

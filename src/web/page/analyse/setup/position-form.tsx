@@ -17,8 +17,8 @@ export function PositionForm(props: PositionFormProps): ReactElement {
   const { entry, rulesets, ruleset, onRuleset, onChange, onTileDown, children } = props;
   const heading = useId();
   return (
-    <section className="position-form" aria-labelledby={heading}>
-      <div className="position-head">
+    <section className="position-form stack" aria-labelledby={heading}>
+      <div className="position-head line">
         <h2 id={heading}>Position</h2>
         <label>
           Rules
@@ -26,7 +26,7 @@ export function PositionForm(props: PositionFormProps): ReactElement {
         </label>
         {children}
       </div>
-      <div className="seats">
+      <div className="seats stack">
         {entry.racks.map((_, seat) => (
           <SeatFields key={seat} entry={entry} seat={seat} onChange={onChange} onTileDown={onTileDown} />
         ))}

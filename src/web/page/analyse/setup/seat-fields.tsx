@@ -11,7 +11,7 @@ export interface EntryFieldsProps {
 
 export function SeatFields({ entry, seat, onChange, onTileDown }: EntryFieldsProps & { seat: number }): ReactElement {
   return (
-    <fieldset className="seat">
+    <fieldset className="seat row panel">
       <legend>{seat === 0 ? 'To move' : entry.racks.length === 2 ? 'Opponent' : `Player ${seat + 1}`}</legend>
       <label>
         Rack
@@ -50,7 +50,7 @@ function SeatRack({ entry, seat, onTileDown }: SeatRackProps): ReactElement {
   const { alphabet } = entry.ruleset;
   const tiles = readRack(alphabet, entry.racks[seat]!) ?? new Uint8Array();
   return (
-    <div className="seat-rack" data-seat={seat} aria-hidden="true">
+    <div className="seat-rack row" data-seat={seat} aria-hidden="true">
       {tiles.length === 0 ? <span className="note">or drag tiles here</span> : null}
       {Array.from(tiles, (tile, index) => (
         <span

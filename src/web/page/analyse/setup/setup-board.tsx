@@ -78,7 +78,7 @@ function TileTray({ entry, onTile, onTileDown }: TileTrayProps): ReactElement {
   const { alphabet } = entry.ruleset;
   const left = tilesLeft(entry);
   return (
-    <div className="tray" role="group" aria-label="Tiles to lay at the cursor">
+    <div className="tray row" role="group" aria-label="Tiles to lay at the cursor">
       {[...lettersOf(alphabet), BLANK].map((tile) => (
         <button
           key={tile}

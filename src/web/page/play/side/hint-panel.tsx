@@ -12,7 +12,7 @@ export function HintPanel({ screen, onKey }: GameActionsProps): ReactElement | n
   const { hints, isAdvised, session } = screen;
   if (hints === null) {
     return (
-      <section className={isAdvised ? 'hint' : undefined} aria-label="Hint">
+      <section className={isAdvised ? 'hint panel stack' : undefined} aria-label="Hint">
         <p role="status">{isAdvised ? 'Looking for good plays…' : ''}</p>
       </section>
     );
@@ -21,7 +21,7 @@ export function HintPanel({ screen, onKey }: GameActionsProps): ReactElement | n
   const table = hintTable(hints, session.game.ruleset.alphabet, WORDS_HINTED, at);
   const { rows, apart, reasons, legend, effort } = table;
   return (
-    <section className="hint" aria-label="Hint">
+    <section className="hint panel stack" aria-label="Hint">
       <p role="status" className="unseen-title">
         {counted(rows.length, 'good play')}; the best is {rows[0]?.[0]}.
       </p>

@@ -20,7 +20,7 @@ export function RetryView({ turn, game, onLeave }: ExerciseProps): ReactElement 
   return (
     <section ref={shown} className="board-place exercise" aria-label="A mistake tried again">
       <ExerciseBoard screen={screen} colours={game.look.palette} name="exercise" />
-      <div className="exercise-words">
+      <div className="exercise-words stack">
         <LastMessage screen={screen} />
         <ExerciseControls screen={screen} onKey={onKey} next="Back to the review" />
         {screen.isAnswered ? null : (

@@ -30,7 +30,7 @@ export function LinkedNote({ loader, game, at }: LinkedNoteProps): ReactElement 
     else setFault(notKept);
   };
   return (
-    <div className="linked-note">
+    <div className="row">
       <p className="note">This game came with its link and is not kept here; its mistakes give no cards.</p>
       <button
         type="button"

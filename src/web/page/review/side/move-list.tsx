@@ -30,7 +30,7 @@ export function MoveList({ state, opened, seats, onStep }: MoveListProps): React
   }, [at, seats]);
   return (
     <section className="moves" aria-label="Moves">
-      <div className="move-list" ref={box}>
+      <div className="move-list panel" ref={box}>
         <table>
           <caption className="unseen-title">The moves and their grades: {MARKS_IN_WORDS}</caption>
           <thead>

@@ -25,13 +25,13 @@ export const ReviewSide = memo(function ReviewSide(props: ReviewSideProps): Reac
   const { at, review, turns } = state;
   return (
     <div className="review-side">
-      <div className="review-parts">
+      <div className="review-parts stack">
         {isTrying ? (
           <p className="note turn-report">{UNTOLD}</p>
         ) : (
           <TurnReport state={state} first={mistakeFrom(state, 1, seats)} onStep={onStep} dispatch={dispatch} />
         )}
-        <div className="moves-beside">
+        <div className="moves-beside stack">
           <WhoseSwitch sides={opened} whose={whose} onWhose={onWhose} />
           <MoveList state={state} opened={opened} seats={seats} onStep={onStep} />
         </div>
@@ -51,7 +51,7 @@ function WhoseSwitch({ sides, whose, onWhose }: WhoseProps): ReactElement {
   const { isMineOnly, seat } = whose;
   const isTold = tellsPeople(sides);
   return (
-    <div className="whose">
+    <div className="whose row">
       <button
         type="button"
         role="switch"

@@ -19,7 +19,7 @@ export function TurnReport({ state, first, onStep, dispatch }: TurnReportProps):
   const { at, shown, review } = state;
   if (turn === null) {
     return (
-      <aside className="turn-report" aria-label="The turn">
+      <aside className="turn-report stack" aria-label="The turn">
         {at === 0 ? (
           <Findings review={review} first={first} onStep={onStep} />
         ) : (
@@ -30,7 +30,7 @@ export function TurnReport({ state, first, onStep, dispatch }: TurnReportProps):
   }
   const { grade, best, bag, why } = turn;
   return (
-    <aside className="turn-report" aria-label="The turn">
+    <aside className="turn-report stack" aria-label="The turn">
       <p>
         <strong>{`${turn.done} ${turn.doneScore}`}</strong>:{' '}
         <span className={`grade ${grade ?? ''}`}>{describeGrade(turn)}</span>. {counted(bag, 'tile')} in the bag.
