@@ -3,6 +3,7 @@ import { memo, type ReactElement } from 'react';
 import { type GameReview, type ReviewedTurn, worstTurns } from '../../../analysis/review/review.ts';
 import { counted, nounFor } from '../../../text/counted.ts';
 import { DataTable } from '../view/data-table.tsx';
+import type { Dispatch } from './shown-review.ts';
 import { howItEnded, phaseTable, playerTable } from '../../../play/wording/review-words.ts';
 
 interface ReviewEndProps {
@@ -10,13 +11,13 @@ interface ReviewEndProps {
   readonly cards: number;
   /** The mistake that is tried again; null for none. */
   readonly tried: ReviewedTurn | null;
-  readonly onTry: (turn: ReviewedTurn) => void;
+  readonly dispatch: Dispatch;
 }
 
-export const ReviewEnd = memo(function ReviewEnd({ review, cards, tried, onTry }: ReviewEndProps): ReactElement {
+export const ReviewEnd = memo(function ReviewEnd({ review, cards, tried, dispatch }: ReviewEndProps): ReactElement {
   return (
     <>
-      <WorstTurns worst={worstTurns(review)} cards={cards} tried={tried} onTry={onTry} />
+      <WorstTurns worst={worstTurns(review)} cards={cards} tried={tried} dispatch={dispatch} />
       <div className="all-figures stack">
         <section>
           <h2>The players</h2>
@@ -42,7 +43,7 @@ interface WorstTurnsProps extends Omit<ReviewEndProps, 'review'> {
   readonly worst: readonly ReviewedTurn[];
 }
 
-function WorstTurns({ worst, cards, tried, onTry }: WorstTurnsProps): ReactElement {
+function WorstTurns({ worst, cards, tried, dispatch }: WorstTurnsProps): ReactElement {
   return (
     <section aria-labelledby="exercises">
       <h2 id="exercises">Find a better play</h2>
@@ -54,7 +55,7 @@ function WorstTurns({ worst, cards, tried, onTry }: WorstTurnsProps): ReactEleme
             type="button"
             aria-pressed={tried === turn}
             onClick={() => {
-              onTry(turn);
+              dispatch({ kind: 'try', line: turn.lines + 1 });
             }}
           >
             Turn {turn.lines + 1}

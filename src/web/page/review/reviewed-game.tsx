@@ -1,8 +1,7 @@
 /** A game with its review: the board to step through, its moves and chances, what a turn came to, and mistakes to try again. */
 
-import { type ReactElement, useCallback, useEffect, useMemo, useState, startTransition, type ReactNode } from 'react';
-import { isMistake, type ReviewedTurn } from '../../../analysis/review/review.ts';
-import { mistakeFrom, playFrom, turnAt, type ReviewState } from '../../../play/review/review-state.ts';
+import { type ReactElement, useEffect, useState, startTransition, type ReactNode } from 'react';
+import { turnAt, type ReviewState } from '../../../play/review/review-state.ts';
 import { boardSize } from '../board/board-view.tsx';
 import type { GameLoader } from '../engine/game-loader.ts';
 import { lexiconChanges } from '../store/browser-lexica.ts';
@@ -13,7 +12,6 @@ import { SharePanel } from '../share/share-panel.tsx';
 import type { ReviewDepth } from '../worker/protocol.ts';
 import { RetryView } from './exercise/exercise-view.tsx';
 import { LinkedNote } from './link/linked-note.tsx';
-import { readReviewKey } from './read-review-key.ts';
 import { ReviewEnd } from './review-end.tsx';
 import { ReviewSide } from './side/review-side.tsx';
 import { reviewLinks, reviewPicture } from './link/board-of-review.ts';
@@ -21,7 +19,8 @@ import { SteppedBoard } from './stepped-board.tsx';
 import { useTurnInAddress } from './link/turn-in-address.ts';
 import { useReview } from './use-review.ts';
 import { WordsOfGame } from './link/words-of-game.tsx';
-import { seatsMeant, type WhoseMistakes } from './whose-mistakes.ts';
+import { readReviewKey } from './shown-review.ts';
+import { Choice } from '../view/choice.tsx';
 import { counted } from '../../../text/counted.ts';
 
 interface ReviewedGameProps {
@@ -43,57 +42,19 @@ export function ReviewedGameView({
   // With each render it comes as another object.
   const [addressed] = useState(given);
   const { game, state, dispatch, cards, stop, goOn } = useReview(loader, addressed, depth);
-  const [whose, setWhose] = useState<WhoseMistakes>({ isMineOnly: false, seat: 0 });
-  const [tried, setTried] = useState<ReviewedTurn | null>(null);
-  const [hasArrow, setArrow] = useState(true);
-  const [said, setSaid] = useState('');
-  const { fault, at, review } = state;
+  const { fault, review, tried } = state;
   // The board comes first, then what is below it, then the rest: each in a frame of its own.
   const late = useNextFrame(state);
   const last = useNextFrame(late);
-  const seats = useMemo(() => (game === null ? null : seatsMeant(game.opened, whose)), [game, whose]);
-  const step = useCallback(
-    (to: number): void => {
-      setTried(null);
-      setSaid('');
-      dispatch({ kind: 'step', to });
-    },
-    [dispatch],
-  );
-  useTurnInAddress(addressed, state, step);
-  const isReviewed = review !== null;
-  const tryAgain = useCallback(
-    (turn: ReviewedTurn | null): void => {
-      if (!isReviewed) setSaid('Mistakes can be tried again once all turns are reviewed.');
-      else if (turn === null || !isMistake(turn)) setSaid('There is no mistake here: N goes to the next one.');
-      else {
-        step(turn.lines + 1);
-        setTried(turn);
-      }
-    },
-    [isReviewed, step],
-  );
+  useTurnInAddress(addressed, state, (to) => {
+    dispatch({ kind: 'step', to });
+  });
   useKeysAnywhere((event) => {
     const action = readReviewKey(event.key);
     if (action === null || game === null || tried !== null) return;
     if (action.kind === 'play' && turnAt(state) === null) return;
     event.preventDefault();
-    switch (action.kind) {
-      case 'step':
-        step(at + action.by);
-        break;
-      case 'mistake':
-        step(mistakeFrom(state, action.by, seats));
-        break;
-      case 'play':
-        dispatch({ kind: 'show', play: playFrom(state, action.by) });
-        break;
-      case 'whose':
-        setWhose({ ...whose, isMineOnly: !whose.isMineOnly });
-        break;
-      case 'try':
-        tryAgain(turnAt(state));
-    }
+    dispatch(action);
   });
   // Words that were missing may be kept by now.
   useEffect(() => (fault === '' ? undefined : lexiconChanges.add(onAgain)), [fault, onAgain]);
@@ -116,37 +77,18 @@ export function ReviewedGameView({
           <SharePanel links={reviewLinks(loader.data, game, last)} picture={() => reviewPicture(game, last)} />
         </ReviewHead>
         {tried === null ? (
-          <SteppedBoard
-            state={state}
-            late={late}
-            game={game}
-            seats={seats}
-            said={said}
-            hasArrow={hasArrow}
-            onArrow={setArrow}
-            onStep={step}
-            onTry={tryAgain}
-          />
+          <SteppedBoard state={state} late={late} game={game} dispatch={dispatch} />
         ) : (
           <RetryView
             key={tried.lines}
             turn={tried}
             game={game}
             onLeave={() => {
-              setTried(null);
+              dispatch({ kind: 'leave' });
             }}
           />
         )}
-        <ReviewSide
-          state={last}
-          opened={opened}
-          whose={whose}
-          seats={seats}
-          isTrying={tried !== null}
-          onWhose={setWhose}
-          onStep={step}
-          dispatch={dispatch}
-        />
+        <ReviewSide state={last} opened={opened} isTrying={tried !== null} dispatch={dispatch} />
       </div>
       {addressed.kind === 'linked' ? <LinkedNote loader={loader} game={game} at={last.at} /> : null}
       {opened.faults.length === 0 ? null : (
@@ -159,7 +101,7 @@ export function ReviewedGameView({
           </ul>
         </details>
       )}
-      {review === null ? null : <ReviewEnd review={review} cards={cards} tried={tried} onTry={tryAgain} />}
+      {review === null ? null : <ReviewEnd review={review} cards={cards} tried={tried} dispatch={dispatch} />}
     </section>
   );
 }
@@ -192,6 +134,11 @@ interface ReviewHeadProps {
   readonly children: ReactNode;
 }
 
+const DEPTHS: readonly (readonly [ReviewDepth, string])[] = [
+  ['quick', 'quickly'],
+  ['whole', 'deeply'],
+];
+
 function ReviewHead({ players, state, depth, onDepth, stop, goOn, children }: ReviewHeadProps): ReactElement {
   const { review } = state;
   return (
@@ -210,16 +157,7 @@ function ReviewHead({ players, state, depth, onDepth, stop, goOn, children }: Re
         ) : null}
         <label>
           {' '}
-          Look{' '}
-          <select
-            value={depth}
-            onChange={({ target }) => {
-              onDepth(target.value === 'whole' ? 'whole' : 'quick');
-            }}
-          >
-            <option value="quick">quickly</option>
-            <option value="whole">deeply</option>
-          </select>
+          Look <Choice value={depth} options={DEPTHS} onChange={onDepth} />
         </label>
       </p>
       {children}

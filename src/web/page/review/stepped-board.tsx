@@ -8,30 +8,22 @@ import { BoardView } from '../board/board-view.tsx';
 import { RackView } from '../board/rack-view.tsx';
 import { useTileMotion } from '../motion/use-tile-motion.ts';
 import { BestPlayArrow, laidBy } from './best-play-arrow.tsx';
-import type { ReviewGame } from './open-review.ts';
-import { KEYS_IN_WORDS } from './read-review-key.ts';
-import { turnAnalysis } from './link/turn-analysis.ts';
-import { describeLine, shownBoard } from './link/board-of-review.ts';
+import type { ReviewGame } from './use-review.ts';
+import { KEYS_IN_WORDS, seatsMeant, type ShownReview, type ShownReviewProps } from './shown-review.ts';
+import { describeLine, shownBoard, turnAnalysis } from './link/board-of-review.ts';
 
-interface SteppedBoardProps {
-  readonly state: ReviewState;
+interface SteppedBoardProps extends ShownReviewProps {
   /** The same, or what it was a frame ago: what is below the board does not hold it up. */
-  readonly late: ReviewState;
+  readonly late: ShownReview;
   readonly game: ReviewGame;
-  readonly seats: readonly number[] | null;
-  readonly said: string;
-  readonly hasArrow: boolean;
-  readonly onArrow: (hasArrow: boolean) => void;
-  readonly onStep: (to: number) => void;
-  readonly onTry: (turn: ReviewedTurn | null) => void;
 }
 
-export function SteppedBoard({ state, late, ...rest }: SteppedBoardProps): ReactElement {
-  const { game, hasArrow } = rest;
+export function SteppedBoard({ state, late, game, dispatch }: SteppedBoardProps): ReactElement {
+  const { at, shown, hasArrow } = state;
   return (
     <div className="board-place game-board">
-      <TurnBoard at={state.at} shown={state.shown} turn={turnAt(state)} game={game} hasArrow={hasArrow} />
-      <BelowBoard state={late} {...rest} />
+      <TurnBoard at={at} shown={shown} turn={turnAt(state)} game={game} hasArrow={hasArrow} />
+      <BelowBoard state={late} game={game} dispatch={dispatch} />
     </div>
   );
 }
@@ -66,8 +58,8 @@ const TurnBoard = memo(function TurnBoard({ at, shown, turn, game, hasArrow }: T
 });
 
 const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late'>): ReactElement {
-  const { state, game, seats, said, hasArrow, onArrow, onStep, onTry } = props;
-  const { at } = state;
+  const { state, game, dispatch } = props;
+  const { at, said, hasArrow } = state;
   const { length } = game.opened.lines;
   const { root } = useTileMotion<HTMLDivElement>(game.ruleset.handSize, false);
   const turn = turnAt(state);
@@ -83,7 +75,7 @@ const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late
       </p>
       <div className="review-steps row">
         <div className="answers" role="group" aria-label="Go to a turn">
-          {stepsFrom(state, seats).map(({ name, sign, to }) => (
+          {stepsFrom(state).map(({ name, sign, to }) => (
             <button
               key={name}
               type="button"
@@ -91,7 +83,7 @@ const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late
               title={name}
               disabled={to === at || to < 0 || to > length}
               onClick={() => {
-                onStep(to);
+                dispatch({ kind: 'step', to });
               }}
             >
               {sign}
@@ -105,7 +97,7 @@ const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late
             aria-label="Best play as arrow"
             title="draw the best play over a mistake"
             onClick={() => {
-              onArrow(!hasArrow);
+              dispatch({ kind: 'arrow' });
             }}
           >
             Best play
@@ -115,7 +107,7 @@ const BelowBoard = memo(function BelowBoard(props: Omit<SteppedBoardProps, 'late
             className={canTry ? 'main' : undefined}
             disabled={!canTry}
             onClick={() => {
-              onTry(turn);
+              dispatch({ kind: 'try' });
             }}
           >
             Try again
@@ -150,8 +142,9 @@ interface Step {
   readonly to: number;
 }
 
-function stepsFrom(state: ReviewState, seats: readonly number[] | null): readonly Step[] {
+function stepsFrom(state: ShownReview): readonly Step[] {
   const { at, lines } = state;
+  const seats = seatsMeant(state);
   return [
     { name: 'First', sign: '«', to: 0 },
     { name: 'Previous mistake', sign: '‹ mistake', to: mistakeFrom(state, -1, seats) },

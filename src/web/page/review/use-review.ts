@@ -1,19 +1,42 @@
-/** A review that is opened, made and stopped while its view is shown. */
-import { reasonOf } from '../../../engine/errors.ts';
+/** A game opened for review, one that is kept or one that an address holds, and reviewed while its view is shown. */
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { ReviewedTurn } from '../../../analysis/review/review.ts';
+import { reviewedTurns } from '../../../analysis/review/kept-review.ts';
+import type { GameReview, ReviewedTurn } from '../../../analysis/review/review.ts';
+import { reasonOf } from '../../../engine/errors.ts';
+import type { Ruleset } from '../../../engine/rules/ruleset.ts';
+import type { WordGraph } from '../../../movegen/words/word-graph.ts';
+import type { ReviewableGame } from '../../../play/review/opened-game.ts';
+import { withCards } from '../../../play/training/deck.ts';
+import { findRuleset, rulesetOf, type WebRuleset } from '../../data/web-data.ts';
 import { Engine } from '../engine/engine.ts';
-import type { GameLoader } from '../engine/game-loader.ts';
+import { type GameLoader, openGraph, readyToSearch } from '../engine/game-loader.ts';
+import { exportGcg } from '../games/export-gcg.ts';
+import type { GcgFile } from '../games/gcg-file.ts';
+import { readGivenGame } from '../games/import-file.ts';
+import type { ReviewProgress } from '../searches/review-session.ts';
+import { unpackGame } from '../share/linked-game.ts';
+import { changeCards } from '../store/browser-cards.ts';
+import { findBrowserGame } from '../store/browser-games.ts';
+import { database, write } from '../store/browser-storage.ts';
 import type { AddressedGame } from '../view/addresses.ts';
 import type { ReviewDepth } from '../worker/protocol.ts';
-import { addReviewCards, openReview, type ReviewGame, reviewOnPage } from './open-review.ts';
 import { addressedLines } from './link/turn-in-address.ts';
-import { NOTHING_OPEN, reviewAfter, type ReviewEvent, type ReviewState } from '../../../play/review/review-state.ts';
+import { type Dispatch, NOTHING_SHOWN, shownAfter, type ShownReview } from './shown-review.ts';
 
-export interface UsedReview {
+export interface ReviewGame {
+  readonly engine: Engine;
+  readonly file: GcgFile;
+  readonly opened: ReviewableGame;
+  readonly look: WebRuleset['look'];
+  readonly ruleset: Ruleset;
+  readonly rules: string;
+  readonly graph: WordGraph;
+}
+
+interface UsedReview {
   readonly game: ReviewGame | null;
-  readonly state: ReviewState;
-  readonly dispatch: (event: ReviewEvent) => void;
+  readonly state: ShownReview;
+  readonly dispatch: Dispatch;
   readonly cards: number;
   readonly stop: () => void;
   readonly goOn: () => void;
@@ -21,40 +44,39 @@ export interface UsedReview {
 
 /** @param addressed the game, the same object as long as it is the same game */
 export function useReview(loader: GameLoader, addressed: AddressedGame, depth: ReviewDepth): UsedReview {
-  const [state, dispatch] = useReducer(reviewAfter, NOTHING_OPEN);
+  const [state, dispatch] = useReducer(shownAfter, NOTHING_SHOWN);
   const [game, setGame] = useState<ReviewGame | null>(null);
   const [cards, setCards] = useState(0);
-  const stopping = useRef<AbortController | null>(null);
+  const stopping = useRef(new AbortController());
+  const isKept = addressed.kind === 'kept';
   const run = useCallback(
     async (opened: ReviewGame, kept: readonly ReviewedTurn[]): Promise<void> => {
       const stop = new AbortController();
       stopping.current = stop;
       dispatch({ kind: 'begun' });
-      const onTurn = ({ turn, all }: { readonly turn: ReviewedTurn; readonly all: number }): void => {
-        dispatch({ kind: 'turn', turn, all });
-      };
-      const review = await reviewOnPage(opened, kept, { signal: stop.signal, onTurn });
+      const review = await reviewTurns(opened, kept, stop.signal, dispatch);
       dispatch({ kind: 'done', review });
       // What a stranger sends is nothing to train with, unless it is kept.
-      if (addressed.kind === 'kept') setCards(await addReviewCards(opened, review));
+      if (isKept) setCards(await addReviewCards(opened, review));
     },
-    [addressed.kind],
+    [isKept],
   );
   useEffect(() => {
     const engine = new Engine();
     let isShown = true;
-    const tell = (error: unknown): void => {
-      if (isShown) dispatch({ kind: 'fault', text: reasonOf(error) });
+    const open = async (): Promise<void> => {
+      const opened = await openReview(loader, engine, addressed, depth);
+      const kept = await keptTurns(opened.opened.key);
+      if (!isShown) return;
+      setGame(opened);
+      dispatch({ kind: 'opened', lines: opened.opened.lines.length });
+      dispatch({ kind: 'sides', sides: opened.opened });
+      dispatch({ kind: 'step', to: addressedLines(addressed) ?? 0 });
+      await run(opened, kept);
     };
-    openReview(loader, engine, { game: addressed, depth })
-      .then(async ({ game: opened, kept }) => {
-        if (!isShown) return;
-        setGame(opened);
-        dispatch({ kind: 'opened', lines: opened.opened.lines.length });
-        dispatch({ kind: 'step', to: addressedLines(addressed) ?? 0 });
-        await run(opened, kept);
-      })
-      .catch(tell);
+    open().catch((error: unknown) => {
+      if (isShown) dispatch({ kind: 'fault', text: reasonOf(error) });
+    });
     return () => {
       isShown = false;
       engine.close();
@@ -65,13 +87,73 @@ export function useReview(loader: GameLoader, addressed: AddressedGame, depth: R
     state,
     dispatch,
     cards,
-    stop: () => stopping.current?.abort(),
+    stop: () => {
+      stopping.current.abort();
+    },
     goOn: () => {
-      if (game !== null) {
-        run(game, state.turns).catch((error: unknown) => {
-          dispatch({ kind: 'fault', text: String(error) });
-        });
-      }
+      run(game!, state.turns).catch((error: unknown) => {
+        dispatch({ kind: 'fault', text: reasonOf(error) });
+      });
     },
   };
+}
+
+async function openReview(
+  loader: GameLoader,
+  engine: Engine,
+  addressed: AddressedGame,
+  depth: ReviewDepth,
+): Promise<ReviewGame> {
+  const file = await fileOf(loader, addressed);
+  const { name, bytes, ruleset: rules, lexicon } = file;
+  const entry = findRuleset(loader.data, rules);
+  const graph = await readyToSearch(loader, engine, { ruleset: rules, lexicon });
+  const { version } = loader.data;
+  const opened = await engine.ask({ kind: 'game', opened: { file: { name, bytes }, depth, version } });
+  return { engine, file, opened, look: entry.look, ruleset: rulesetOf(entry), rules, graph: openGraph(graph) };
+}
+
+async function fileOf(loader: GameLoader, addressed: AddressedGame): Promise<GcgFile> {
+  if (addressed.kind === 'linked') {
+    const file = await unpackGame(loader.data, addressed);
+    const { name, bytes, ruleset } = file;
+    // It may come from anybody: it is read with the limits that files have before it is opened.
+    await readGivenGame(loader, { name, bytes }, ruleset);
+    return file;
+  }
+  const found = await findBrowserGame(addressed.id);
+  if (found === undefined) throw new Error('that game is not kept here');
+  return exportGcg(loader, found);
+}
+
+async function keptTurns(key: string | null): Promise<readonly ReviewedTurn[]> {
+  if (key === null) return [];
+  const kept = reviewedTurns.safeParse(await (await database()).get('reviews', key));
+  return kept.success ? kept.data : [];
+}
+
+/** Review the remaining turns; each is kept at once. */
+async function reviewTurns(
+  { engine, opened: { key } }: ReviewGame,
+  kept: readonly ReviewedTurn[],
+  signal: AbortSignal,
+  dispatch: Dispatch,
+): Promise<GameReview> {
+  const turns: ReviewedTurn[] = [];
+  const onProgress = (found: unknown): void => {
+    const { turn, all } = found as ReviewProgress;
+    turns.push(turn);
+    dispatch({ kind: 'turn', turn, all });
+    if (key === null || turns.length <= kept.length) return;
+    // A browser that keeps nothing reviews all the same.
+    write((to) => to.put('reviews', [...turns], key)).catch(() => undefined);
+  };
+  return engine.ask({ kind: 'review', kept: [...kept] }, { signal, onProgress });
+}
+
+/** Keep the mistakes of people as cards. @returns their number */
+async function addReviewCards({ engine }: ReviewGame, review: GameReview): Promise<number> {
+  const cards = await engine.ask({ kind: 'cards', review });
+  if (cards.length > 0) await changeCards((deck) => withCards(deck, cards).deck);
+  return cards.length;
 }

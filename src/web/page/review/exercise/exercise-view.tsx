@@ -6,7 +6,7 @@ import { isRefusal } from '../../../../engine/refusal.ts';
 import { readTiles } from '../../../../engine/tiles/tile-text.ts';
 import { RetryScreen } from '../../../../play/exercise/retry-screen.ts';
 import { ExerciseBoard, ExerciseControls, useExercise, LastMessage } from '../../laying/exercise-board.tsx';
-import type { ReviewGame } from '../open-review.ts';
+import type { ReviewGame } from '../use-review.ts';
 
 interface ExerciseProps {
   readonly turn: ReviewedTurn;

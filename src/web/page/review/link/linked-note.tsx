@@ -6,7 +6,7 @@ import type { GameLoader } from '../../engine/game-loader.ts';
 import { importFile } from '../../games/import-file.ts';
 import { FaultLine } from '../../view/fault-line.tsx';
 import { reviewAddress } from '../../view/addresses.ts';
-import type { ReviewGame } from '../open-review.ts';
+import type { ReviewGame } from '../use-review.ts';
 import { scoresAfter } from './board-of-review.ts';
 
 interface LinkedNoteProps {

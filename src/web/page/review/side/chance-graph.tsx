@@ -3,15 +3,7 @@ import type { ReactElement } from 'react';
 import { chancePoints } from '../../../../analysis/review/chances.ts';
 import { formatChance } from '../../../../analysis/chances/chance-to-win.ts';
 import { DataTable } from '../../view/data-table.tsx';
-import type { GameReview, ReviewedTurn } from '../../../../analysis/review/review.ts';
-
-interface GraphProps {
-  readonly turns: readonly ReviewedTurn[];
-  readonly review: GameReview | null;
-  readonly players: readonly string[];
-  readonly at: number;
-  readonly onStep: (to: number) => void;
-}
+import type { ShownReviewProps } from '../shown-review.ts';
 
 const WIDTH = 640;
 const HEIGHT = 190;
@@ -20,7 +12,13 @@ const BOTTOM = 28;
 const TOP = 14;
 const RADIUS: Readonly<Record<string, number>> = { small: 4, medium: 6, large: 8 };
 
-export function ChanceGraph({ turns, review, players, at, onStep }: GraphProps): ReactElement | null {
+export function ChanceGraph({ state, dispatch }: ShownReviewProps): ReactElement | null {
+  const {
+    turns,
+    review,
+    at,
+    sides: { players },
+  } = state;
   const points = chancePoints(turns, review);
   if (points.length < 2) return null;
   const first = points[0]!.turn;
@@ -52,7 +50,7 @@ export function ChanceGraph({ turns, review, players, at, onStep }: GraphProps):
             cy={y(chance)}
             r={RADIUS[grade ?? ''] ?? 2.5}
             onClick={() => {
-              onStep(turn);
+              dispatch({ kind: 'step', to: turn });
             }}
           />
         ))}

@@ -1,20 +1,19 @@
 /** The moves of a game with their grades, to go to; or the mistakes among them. */
 import { type ReactElement, useEffect, useRef } from 'react';
-import { mistakeLines, type ReviewState } from '../../../../play/review/review-state.ts';
+import { mistakeLines, turnAt } from '../../../../play/review/review-state.ts';
 import { MARKS_IN_WORDS, markInWords, turnMark } from '../../../../play/wording/review-words.ts';
 import type { ReviewableGame, ShownLine } from '../../../../play/review/opened-game.ts';
 import type { ReviewedTurn } from '../../../../analysis/review/review.ts';
+import { type Dispatch, seatsMeant, type ShownReviewProps } from '../shown-review.ts';
 
-interface MoveListProps {
-  readonly state: ReviewState;
+interface MoveListProps extends ShownReviewProps {
   readonly opened: ReviewableGame;
-  readonly seats: readonly number[] | null;
-  readonly onStep: (to: number) => void;
 }
 
-export function MoveList({ state, opened, seats, onStep }: MoveListProps): ReactElement {
-  const { at, turns } = state;
+export function MoveList({ state, opened, dispatch }: MoveListProps): ReactElement {
+  const { at, isMineOnly, seat } = state;
   const { lines, players } = opened;
+  const seats = seatsMeant(state);
   const mistakes = seats === null ? null : new Set(mistakeLines(state, seats));
   const listed = lines
     .map((line, i) => ({ line, number: i + 1 }))
@@ -27,7 +26,7 @@ export function MoveList({ state, opened, seats, onStep }: MoveListProps): React
     if (list === null) return;
     if (row != null) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
     else if (at === 0) list.scrollTop = 0;
-  }, [at, seats]);
+  }, [at, isMineOnly, seat]);
   return (
     <section className="moves" aria-label="Moves">
       <div className="move-list panel" ref={box}>
@@ -56,9 +55,9 @@ export function MoveList({ state, opened, seats, onStep }: MoveListProps): React
                 line={line}
                 number={number}
                 name={players[line.seat] ?? ''}
-                turn={turns.find((turn) => turn.lines === number - 1) ?? null}
+                turn={turnAt({ ...state, at: number })}
                 isCurrent={number === at}
-                onStep={onStep}
+                dispatch={dispatch}
               />
             ))}
           </tbody>
@@ -78,10 +77,10 @@ interface MoveRowProps {
   readonly name: string;
   readonly turn: ReviewedTurn | null;
   readonly isCurrent: boolean;
-  readonly onStep: (to: number) => void;
+  readonly dispatch: Dispatch;
 }
 
-function MoveRow({ line, number, name, turn, isCurrent, onStep }: MoveRowProps): ReactElement {
+function MoveRow({ line, number, name, turn, isCurrent, dispatch }: MoveRowProps): ReactElement {
   return (
     <tr aria-current={isCurrent ? 'true' : undefined} data-grade={turn?.grade ?? undefined}>
       <td>{number}</td>
@@ -90,7 +89,7 @@ function MoveRow({ line, number, name, turn, isCurrent, onStep }: MoveRowProps):
         <button
           type="button"
           onClick={() => {
-            onStep(number);
+            dispatch({ kind: 'step', to: number });
           }}
         >
           {line.move}

@@ -1,27 +1,20 @@
 /** What a turn came to: how good the play made was, that play beside the best ones, what each lies behind, and why. */
 import type { ReactElement } from 'react';
-import { type GameReview, isMistake } from '../../../../analysis/review/review.ts';
+import { isMistake } from '../../../../analysis/review/review.ts';
 import { counted } from '../../../../text/counted.ts';
 import { describeFindings, describeGrade, listNotes } from '../../../../play/wording/review-words.ts';
 import { WeighedPlays } from '../../view/weighed-plays.tsx';
-import { turnAt, type ReviewEvent, type ReviewState } from '../../../../play/review/review-state.ts';
+import { mistakeFrom, turnAt } from '../../../../play/review/review-state.ts';
+import { seatsMeant, type ShownReviewProps } from '../shown-review.ts';
 
-interface TurnReportProps {
-  readonly state: ReviewState;
-  /** The first mistake that can be gone to from here; the same turn where there is none. */
-  readonly first: number;
-  readonly onStep: (to: number) => void;
-  readonly dispatch: (event: ReviewEvent) => void;
-}
-
-export function TurnReport({ state, first, onStep, dispatch }: TurnReportProps): ReactElement {
+export function TurnReport({ state, dispatch }: ShownReviewProps): ReactElement {
   const turn = turnAt(state);
   const { at, shown, review } = state;
   if (turn === null) {
     return (
       <aside className="turn-report stack" aria-label="The turn">
         {at === 0 ? (
-          <Findings review={review} first={first} onStep={onStep} />
+          <Findings state={state} dispatch={dispatch} />
         ) : (
           <p>{review === null ? 'This turn is not reviewed yet.' : 'This turn is not reviewed.'}</p>
         )}
@@ -59,11 +52,8 @@ export function TurnReport({ state, first, onStep, dispatch }: TurnReportProps):
   );
 }
 
-interface FindingsProps extends Pick<TurnReportProps, 'first' | 'onStep'> {
-  readonly review: GameReview | null;
-}
-
-function Findings({ review, first, onStep }: FindingsProps): ReactElement {
+function Findings({ state, dispatch }: ShownReviewProps): ReactElement {
+  const { review } = state;
   return (
     <>
       {(review === null ? ['Mistakes are marked in the list as they are found.'] : describeFindings(review)).map(
@@ -71,13 +61,13 @@ function Findings({ review, first, onStep }: FindingsProps): ReactElement {
           <p key={line}>{line}</p>
         ),
       )}
-      {first === 0 ? null : (
+      {mistakeFrom(state, 1, seatsMeant(state)) === 0 ? null : (
         <div className="answers">
           <button
             type="button"
             className="main"
             onClick={() => {
-              onStep(first);
+              dispatch({ kind: 'mistake', by: 1 });
             }}
           >
             Go to the first mistake

@@ -1,0 +1,130 @@
+/** A review as the page shows it: whose mistakes it goes through, the mistake that is tried again, and what each key does. */
+import { isMistake, type ReviewedTurn } from '../../../analysis/review/review.ts';
+import type { ReviewableGame } from '../../../play/review/opened-game.ts';
+import {
+  mistakeFrom,
+  NOTHING_OPEN,
+  playFrom,
+  reviewAfter,
+  turnAt,
+  type ReviewEvent,
+  type ReviewState,
+} from '../../../play/review/review-state.ts';
+
+type Sides = Pick<ReviewableGame, 'players' | 'people'>;
+
+export interface ShownReview extends ReviewState {
+  readonly sides: Sides;
+  /** Whether it goes through the mistakes of some only: the people, where the record tells them, otherwise the player at `seat`. */
+  readonly isMineOnly: boolean;
+  readonly seat: number;
+  readonly tried: ReviewedTurn | null;
+  readonly said: string;
+  readonly hasArrow: boolean;
+}
+
+export type ShownEvent =
+  | ReviewEvent
+  | { readonly kind: 'sides'; readonly sides: Sides }
+  /** By so many lines; to an end by an infinite number. */
+  | { readonly kind: 'by'; readonly by: number }
+  | { readonly kind: 'mistake' | 'play'; readonly by: 1 | -1 }
+  /** With a seat only the mistakes of its player. */
+  | { readonly kind: 'whose'; readonly seat?: number }
+  /** The turn of a line, otherwise the current one. */
+  | { readonly kind: 'try'; readonly line?: number }
+  | { readonly kind: 'leave' | 'arrow' };
+
+export type Dispatch = (event: ShownEvent) => void;
+
+export interface ShownReviewProps {
+  readonly state: ShownReview;
+  readonly dispatch: Dispatch;
+}
+
+export const NOTHING_SHOWN: ShownReview = {
+  ...NOTHING_OPEN,
+  sides: { players: [], people: [] },
+  isMineOnly: false,
+  seat: 0,
+  tried: null,
+  said: '',
+  hasArrow: true,
+};
+
+export function shownAfter(state: ShownReview, event: ShownEvent): ShownReview {
+  switch (event.kind) {
+    case 'by':
+      return stepTo(state, state.at + event.by);
+    case 'step':
+      return stepTo(state, event.to);
+    case 'mistake':
+      return stepTo(state, mistakeFrom(state, event.by, seatsMeant(state)));
+    case 'play':
+      return { ...state, shown: playFrom(state, event.by) };
+    case 'whose':
+      return { ...state, isMineOnly: event.seat !== undefined || !state.isMineOnly, seat: event.seat ?? state.seat };
+    case 'try':
+      return tryAgain(state, event.line ?? state.at);
+    case 'leave':
+      return { ...state, tried: null };
+    case 'arrow':
+      return { ...state, hasArrow: !state.hasArrow };
+    case 'sides':
+      return { ...state, sides: event.sides };
+    case 'opened':
+    case 'begun':
+    case 'turn':
+    case 'done':
+    case 'fault':
+    case 'show':
+      return { ...state, ...reviewAfter(state, event) };
+  }
+}
+
+function stepTo(state: ShownReview, to: number): ShownReview {
+  return { ...state, ...reviewAfter(state, { kind: 'step', to }), tried: null, said: '' };
+}
+
+function tryAgain(state: ShownReview, line: number): ShownReview {
+  const turn = turnAt({ ...state, at: line });
+  if (state.review === null) return { ...state, said: 'Mistakes can be tried again once all turns are reviewed.' };
+  if (turn === null || !isMistake(turn)) {
+    return { ...state, said: 'There is no mistake here: N goes to the next one.' };
+  }
+  return { ...stepTo(state, line), tried: turn };
+}
+
+export function tellsPeople({ players, people }: Sides): boolean {
+  return people.length > 0 && people.length < players.length;
+}
+
+/** The seats whose mistakes are meant; null for everybody's. */
+export function seatsMeant({
+  sides,
+  isMineOnly,
+  seat,
+}: Pick<ShownReview, 'sides' | 'isMineOnly' | 'seat'>): readonly number[] | null {
+  if (!isMineOnly) return null;
+  return tellsPeople(sides) ? sides.people : [seat];
+}
+
+const KEYS: Readonly<Record<string, ShownEvent>> = {
+  ArrowLeft: { kind: 'by', by: -1 },
+  ArrowRight: { kind: 'by', by: 1 },
+  Home: { kind: 'by', by: -Infinity },
+  End: { kind: 'by', by: Infinity },
+  ArrowDown: { kind: 'play', by: 1 },
+  ArrowUp: { kind: 'play', by: -1 },
+  n: { kind: 'mistake', by: 1 },
+  p: { kind: 'mistake', by: -1 },
+  m: { kind: 'whose' },
+  t: { kind: 'try' },
+};
+
+export const KEYS_IN_WORDS = 'Keys: ← → turns, Home End, N P mistakes, ↑ ↓ plays weighed, M whose, T try again';
+
+/** What a key does, wherever the focus is but in a field. */
+export function readReviewKey(key: string): ShownEvent | null {
+  return KEYS[key.length === 1 ? key.toLowerCase() : key] ?? null;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { GameReview, ReviewedTurn } from '../../../../src/analysis/review/review.ts';
+import {
+  NOTHING_SHOWN,
+  readReviewKey,
+  seatsMeant,
+  shownAfter,
+  type ShownReview,
+} from '../../../../src/web/page/review/shown-review.ts';
+
+const players = ['Ann', 'greedy'];
+const mine = { isMineOnly: true, seat: 1 };
+
+describe('whose mistakes are gone through', () => {
+  it('are those of the people, where the record tells them from the others', () => {
+    const sides = { players, people: [0] };
+    expect(seatsMeant({ sides, ...mine })).toEqual([0]);
+    expect(seatsMeant({ sides, ...mine, isMineOnly: false })).toBeNull();
+  });
+
+  it('are those of a player who is chosen, where it does not', () => {
+    expect([[], [0, 1]].map((people) => seatsMeant({ sides: { players, people }, ...mine }))).toEqual([[1], [1]]);
+  });
+});
+
+describe('a key in a review', () => {
+  it('goes through turns, mistakes and plays, large or small', () => {
+    expect(['ArrowLeft', 'End', 'n', 'P', 'ArrowUp', 'T', 'm'].map(readReviewKey)).toEqual([
+      { kind: 'by', by: -1 },
+      { kind: 'by', by: Infinity },
+      { kind: 'mistake', by: 1 },
+      { kind: 'mistake', by: -1 },
+      { kind: 'play', by: -1 },
+      { kind: 'try' },
+      { kind: 'whose' },
+    ]);
+  });
+
+  it('is left to the browser where it says nothing', () => {
+    expect(['Tab', 'PageDown', 'x', ' ', 'Enter'].map(readReviewKey)).toEqual([null, null, null, null, null]);
+  });
+
+  it('tries a mistake again once all turns are reviewed, until another turn is shown', () => {
+    const turns = [{ lines: 2, seat: 0, grade: 'large', plays: [] }] as unknown as ReviewedTurn[];
+    const press = (state: ShownReview, key: string): ShownReview => shownAfter(state, readReviewKey(key)!);
+    const running: ShownReview = { ...NOTHING_SHOWN, lines: 5, turns };
+    expect(press(press(running, 'n'), 't').said).toMatch(/once all turns are reviewed/u);
+    const done = { ...running, review: { turns } as unknown as GameReview };
+    expect(press(done, 't').said).toMatch(/no mistake here/u);
+    const tried = press(press(done, 'n'), 't');
+    expect([tried.at, tried.tried]).toEqual([3, turns[0]]);
+    expect(press(tried, 'ArrowRight')).toMatchObject({ at: 4, tried: null });
+  });
+});
