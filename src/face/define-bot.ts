@@ -83,8 +83,14 @@ export function defineBot<Options extends DefinedOptions = DefinedOptions>(
     return {
       name: definition.name,
       decide: (view, budget) => {
-        const turn = new Turn(engine, { view, budget, options, resources });
-        const decided = definition.decide(turn);
+        let position: OpenPosition | null = null;
+        const decided = definition.decide({
+          ...{ view, budget, options, resources },
+          // It is opened when it is asked for: that walks over the board.
+          get position() {
+            return (position ??= new OpenPosition(engine, view));
+          },
+        });
         return decided instanceof Promise
           ? decided.then((decision) => readDecision(decision, view))
           : readDecision(decided, view);
@@ -99,28 +105,6 @@ const platform = {
   loadBot: () => Promise.reject(new InputError('bad-option', 'a bot plays no games of its own')),
   close: () => Promise.resolve(),
 };
-
-/** A turn whose position is opened when it is asked for: that walks over the board. */
-class Turn<Options extends DefinedOptions> implements DefinedTurn<Options> {
-  readonly view;
-  readonly budget;
-  readonly options;
-  readonly resources;
-  readonly #engine: FaceEngine;
-  #position: OpenPosition | null = null;
-
-  constructor(engine: FaceEngine, { view, budget, options, resources }: Omit<DefinedTurn<Options>, 'position'>) {
-    this.view = view;
-    this.budget = budget;
-    this.options = options;
-    this.resources = resources;
-    this.#engine = engine;
-  }
-
-  get position(): OpenPosition {
-    return (this.#position ??= new OpenPosition(this.#engine, this.view));
-  }
-}
 
 function searchResources({ ruleset, graph, leaves, winPercent = formulaWinPercent() }: BotResources): SearchResources {
   const [first = null] = leaves.values();

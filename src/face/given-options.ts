@@ -1,6 +1,14 @@
 /** Options as a caller gives them: one of JavaScript may give what the types forbid, and is told in a line. */
-import type * as z from 'zod';
+import * as z from 'zod';
 import { InputError } from '../engine/errors.ts';
+
+export const seedSchema = z
+  .int()
+  .min(0)
+  .max(2 ** 32 - 1)
+  .default(1);
+
+export const limitSchema = z.int().min(0).or(z.literal(Infinity));
 
 /**
  * Check options by a schema.

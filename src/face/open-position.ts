@@ -19,91 +19,76 @@ import { sortTiles, tilesOfCounts } from '../engine/tiles/rack.ts';
 import type { Ruleset } from '../engine/rules/ruleset.ts';
 import { formatTiles } from '../engine/tiles/tile-text.ts';
 import type { FaceEngine } from './face-engine.ts';
-import { checkOptions, checkText } from './given-options.ts';
+import { checkOptions, checkText, limitSchema, seedSchema } from './given-options.ts';
 import { listPlay, readMove, type ListedPlay } from './listed-play.ts';
 import { describeAnalysis, type PositionAnalysis } from './position-analysis.ts';
 
-const count = z.int().min(0);
-
 const positionSchema = z.strictObject({
-  rows: z.array(z.string().regex(/^[^\s/;]+$/u, 'a row of squares is needed')).optional(),
+  /** From top to bottom, as CGP writes them or with a dot for each empty square: `...HELLO.......` or `3HELLO7`. */
+  rows: z
+    .array(z.string().regex(/^[^\s/;]+$/u, 'a row of squares is needed'))
+    .readonly()
+    .optional(),
+  /** Of the player to move. */
   rack: z.string(),
-  otherRacks: z.array(z.string()).optional(),
-  scores: z.array(z.int()).optional(),
-  zeroTurns: count.optional(),
+  /** Those that are known of the others, in order of turns; empty where nothing is known. */
+  otherRacks: z.array(z.string()).readonly().optional(),
+  /** The first is that of the player to move. */
+  scores: z.array(z.int()).readonly().optional(),
+  /** Turns in a row, by all players together, that scored nothing. */
+  zeroTurns: z.int().min(0).optional(),
 });
 
-/** A position as plain values. Every field but `rack` may be left out: an empty board, two players, no score. */
-export interface PositionData {
-  /** From top to bottom, as CGP writes them or with a dot for each empty square: `...HELLO.......` or `3HELLO7`. */
-  readonly rows?: readonly string[] | undefined;
-  /** Of the player to move. */
-  readonly rack: string;
-  /** Those that are known of the others, in order of turns; empty where nothing is known. */
-  readonly otherRacks?: readonly string[] | undefined;
-  /** The first is that of the player to move. */
-  readonly scores?: readonly number[] | undefined;
-  /** Turns in a row, by all players together, that scored nothing. */
-  readonly zeroTurns?: number | undefined;
-}
+/**
+ * A position as plain values. Every field but `rack` may be left out: an empty board, two players, no score.
+ *
+ * @interface
+ */
+export type PositionData = Readonly<z.input<typeof positionSchema>>;
 
 const listSchema = z.strictObject({
+  /** What ranks them; `equity` where not given. */
   by: z.enum(['equity', 'score']).default('equity'),
-  limit: count.or(z.literal(Infinity)).default(15),
+  /** The most that are listed, 15 where not given; `Infinity` for all. */
+  limit: limitSchema.default(15),
 });
 
-/** Which plays are listed. */
-export interface PlaysOptions {
-  /** What ranks them; `equity` where not given. */
-  readonly by?: 'equity' | 'score' | undefined;
-  /** The most that are listed, 15 where not given; `Infinity` for all. */
-  readonly limit?: number | undefined;
-}
+/**
+ * Which plays are listed.
+ *
+ * @interface
+ */
+export type PlaysOptions = Readonly<z.input<typeof listSchema>>;
 
 const analyseSchema = z.strictObject({
+  /** `auto`, where not given: what the phase of the game calls for. */
   search: z.enum(['auto', 'static', 'simulation', 'pre-endgame', 'endgame']).default('auto'),
+  /** Milliseconds after which the best so far is given. */
   time: z.number().min(0).optional(),
+  /** Of a simulation. */
   rollouts: z.int().min(1).optional(),
-  seed: z
-    .int()
-    .min(0)
-    .max(2 ** 32 - 1)
-    .default(1),
+  /** Names the tiles that a simulation deals; 1 where not given. */
+  seed: seedSchema,
+  /** Turns that a simulation plays out after each play. */
   plies: z.int().min(1).optional(),
-  moves: z.array(z.string()).min(1).optional(),
-  limit: count.or(z.literal(Infinity)).default(15),
+  /** These and no others, in the notation of people or of SIU. */
+  moves: z.array(z.string()).min(1).readonly().optional(),
+  /** The most plays in the answer, 15 where not given. */
+  limit: limitSchema.default(15),
+  /** Aborts to end the search with the best so far. */
   signal: z.instanceof(AbortSignal).optional(),
 });
 
-const explainSchema = z.strictObject({
-  seed: z
-    .int()
-    .min(0)
-    .max(2 ** 32 - 1)
-    .default(1),
-});
+/**
+ * What is asked of an analysis. Every field may be left out. Without `time` and `signal` the answer is the same on any machine.
+ *
+ * @interface
+ */
+export type AnalyseOptions = Readonly<z.input<typeof analyseSchema>>;
+
+const explainSchema = z.strictObject({ seed: seedSchema });
 /** As many as there can be. */
 const MAX_RANKED = 1 << 19;
-
-/** What is asked of an analysis. Every field may be left out. Without `time` and `signal` the answer is the same on any machine. */
-export interface AnalyseOptions {
-  /** `auto`, where not given: what the phase of the game calls for. */
-  readonly search?: 'auto' | 'static' | 'simulation' | 'pre-endgame' | 'endgame' | undefined;
-  /** Milliseconds after which the best so far is given. */
-  readonly time?: number | undefined;
-  /** Of a simulation. */
-  readonly rollouts?: number | undefined;
-  /** Names the tiles that a simulation deals; 1 where not given. */
-  readonly seed?: number | undefined;
-  /** Turns that a simulation plays out after each play. */
-  readonly plies?: number | undefined;
-  /** These and no others, in the notation of people or of SIU. */
-  readonly moves?: readonly string[] | undefined;
-  /** The most plays in the answer, 15 where not given. */
-  readonly limit?: number | undefined;
-  /** Aborts to end the search with the best so far. */
-  readonly signal?: AbortSignal | undefined;
-}
 
 /** A play and what speaks for and against it. */
 export interface ExplainedMove extends ListedPlay {

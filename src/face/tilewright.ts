@@ -13,27 +13,24 @@ import { InputError } from '../engine/errors.ts';
 import { canShareBytes } from '../movegen/memory/shared-block.ts';
 import { listFaults, playThrough, readGame } from '../play/record/game-file.ts';
 import { FaceEngine, type FacePlatform } from './face-engine.ts';
-import { checkOptions, checkText } from './given-options.ts';
+import { checkOptions, checkText, seedSchema } from './given-options.ts';
 import { OpenGame } from './open-game.ts';
 import { OpenPosition, readGivenPosition, type PositionData } from './open-position.ts';
 import { WordBook } from './word-book.ts';
 
 const gameSchema = z.strictObject({
-  seed: z
-    .int()
-    .min(0)
-    .max(2 ** 32 - 1)
-    .default(1),
+  /** The same seed gives the same draws; 1 where not given. */
+  seed: seedSchema,
+  /** As few as the rules let, where not given. */
   players: z.int().min(1).optional(),
 });
 
-/** How a game begins. */
-export interface StartGameOptions {
-  /** The same seed gives the same draws; 1 where not given. */
-  readonly seed?: number | undefined;
-  /** As few as the rules let, where not given. */
-  readonly players?: number | undefined;
-}
+/**
+ * How a game begins.
+ *
+ * @interface
+ */
+export type StartGameOptions = Readonly<z.input<typeof gameSchema>>;
 
 /** What this platform has for searches. All of them work without any of it, only more slowly. */
 export interface Support {
@@ -46,24 +43,20 @@ export interface Support {
 }
 
 const reviewSchema = z.strictObject({
+  /** `quick`: in a few seconds. `usual`, where not given: a game in less than a minute. */
   depth: z.enum(['quick', 'usual']).default('usual'),
-  seed: z
-    .int()
-    .min(0)
-    .max(2 ** 32 - 1)
-    .default(1),
+  /** Names the tiles that simulations deal; 1 where not given. */
+  seed: seedSchema,
+  /** Aborts to end it with the turns reviewed by then. */
   signal: z.instanceof(AbortSignal).optional(),
 });
 
-/** How a game is reviewed. */
-export interface ReviewGameOptions {
-  /** `quick`: in a few seconds. `usual`, where not given: a game in less than a minute. */
-  readonly depth?: 'quick' | 'usual' | undefined;
-  /** Names the tiles that simulations deal; 1 where not given. */
-  readonly seed?: number | undefined;
-  /** Aborts to end it with the turns reviewed by then. */
-  readonly signal?: AbortSignal | undefined;
-}
+/**
+ * How a game is reviewed.
+ *
+ * @interface
+ */
+export type ReviewGameOptions = Readonly<z.input<typeof reviewSchema>>;
 
 /** A game reviewed, and what of the record does not fit. */
 export interface ReviewedGame extends GameReview {

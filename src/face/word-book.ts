@@ -7,10 +7,10 @@ import { countTiles } from '../engine/tiles/rack.ts';
 import { formatTiles, readTiles } from '../engine/tiles/tile-text.ts';
 import type { WordGraph } from '../movegen/words/word-graph.ts';
 import { findAnagrams, findByPattern, findHooks, parseWordPattern, readWord } from '../movegen/words/word-search.ts';
-import { checkOptions, checkText } from './given-options.ts';
+import { checkOptions, checkText, limitSchema } from './given-options.ts';
 
 const anagramSchema = z.strictObject({ sub: z.boolean().default(false) });
-const patternSchema = z.strictObject({ limit: z.int().min(0).or(z.literal(Infinity)).default(Infinity) });
+const patternSchema = z.strictObject({ limit: limitSchema.default(Infinity) });
 
 /** Letters that make another word before or after a word. */
 export interface WordHooks {

@@ -24,39 +24,38 @@ import type { FacePlatform } from '../face-engine.ts';
 import { checkOptions } from '../given-options.ts';
 import { Tilewright } from '../tilewright.ts';
 
-/** A file: its address, relative to the page, or its bytes. */
-export type FileSource = string | URL | Uint8Array;
-
-const fileSource = z.union([z.string().min(1), z.instanceof(URL), z.instanceof(Uint8Array)], {
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+const fileSource = z.union([z.string().min(1), z.instanceof(URL), bytes], {
   error: 'an address or the bytes of a file are needed',
 });
 
+/** A file: its address, relative to the page, or its bytes. */
+export type FileSource = z.input<typeof fileSource>;
+
 const openSchema = z.strictObject({
+  /**
+   * The folder of a site that `tilewright web --build` wrote, or `dist/web/data/` of the package on any host: rulesets, words and leave
+   * values.
+   */
   data: z.union([z.string().min(1), z.instanceof(URL)], { error: 'an address is needed' }).optional(),
+  /** One of the folder by its name, or files: a ruleset's JSON, its board and its tiles. */
   ruleset: z
     .union([z.string().min(1), z.strictObject({ rules: fileSource, layout: fileSource, alphabet: fileSource })], {
       error: 'a name, or rules, layout and alphabet are needed',
     })
     .optional(),
+  /** A word list, KWG or TWG; where not given, the words of the folder. */
   lexicon: fileSource.optional(),
+  /** KLV2, or `none`; where not given, those of the folder, if it has any for the ruleset. */
   leaves: fileSource.optional(),
 });
 
-/** What is opened. Either `data` is given, or a ruleset of files and a lexicon. */
-export interface BrowserOpenOptions {
-  /**
-   * The folder of a site that `tilewright web --build` wrote, or `dist/web/data/` of the package on any host: rulesets, words and leave
-   * values.
-   */
-  readonly data?: string | URL | undefined;
-  /** One of the folder by its name, or files: a ruleset's JSON, its board and its tiles. */
-  readonly ruleset?:
-    string | { readonly rules: FileSource; readonly layout: FileSource; readonly alphabet: FileSource } | undefined;
-  /** A word list, KWG or TWG; where not given, the words of the folder. */
-  readonly lexicon?: FileSource | undefined;
-  /** KLV2, or `none`; where not given, those of the folder, if it has any for the ruleset. */
-  readonly leaves?: FileSource | undefined;
-}
+/**
+ * What is opened. Either `data` is given, or a ruleset of files and a lexicon.
+ *
+ * @interface
+ */
+export type BrowserOpenOptions = Readonly<z.input<typeof openSchema>>;
 
 /**
  * Open a ruleset with its words and leave values.

@@ -11,45 +11,43 @@ import type { FacePlatform } from '../face-engine.ts';
 import { checkOptions, checkText } from '../given-options.ts';
 import { Tilewright } from '../tilewright.ts';
 
-const name = z.string().min(1);
+const name = z.string().min(1).optional();
 const threads = z.int().min(1).max(1024).optional();
 const openSchema = z.strictObject({
-  ruleset: name.optional(),
-  alphabet: name.optional(),
-  lexicon: name.optional(),
-  leaves: name.optional(),
+  /** A preset's name or the path of a file. */
+  ruleset: name,
+  /** Other tiles than the ruleset's own: a name (`german` …) or a path. */
+  alphabet: name,
+  /** `default` or the path of a word list or word graph. */
+  lexicon: name,
+  /** `default`, `none` or the path of a file. */
+  leaves: name,
+  /** Threads that search; one for each core where not given. Results are the same for any number. */
   threads,
 });
 
-/** What is opened. Every field may be left out: classic rules, the default words, the leave values that were learnt for them. */
-export interface OpenOptions {
-  /** A preset's name or the path of a file. */
-  readonly ruleset?: string | undefined;
-  /** Other tiles than the ruleset's own: a name (`german` …) or a path. */
-  readonly alphabet?: string | undefined;
-  /** `default` or the path of a word list or word graph. */
-  readonly lexicon?: string | undefined;
-  /** `default`, `none` or the path of a file. */
-  readonly leaves?: string | undefined;
-  /** Threads that search; one for each core where not given. Results are the same for any number. */
-  readonly threads?: number | undefined;
-}
+/**
+ * What is opened. Every field may be left out: classic rules, the default words, the leave values that were learnt for them.
+ *
+ * @interface
+ */
+export type OpenOptions = Readonly<z.input<typeof openSchema>>;
 
 const matchSchema = z.strictObject({
+  /** Game pairs, 100 where not given. */
   pairs: z.int().min(1).default(100),
+  /** Names the deals; 1 where not given. */
   seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(1),
+  /** One for each core where not given. The result is the same for any number. */
   threads,
 });
 
-/** How a match is played. */
-export interface MatchOptions {
-  /** Game pairs, 100 where not given. */
-  readonly pairs?: number | undefined;
-  /** Names the deals; 1 where not given. */
-  readonly seed?: number | undefined;
-  /** One for each core where not given. The result is the same for any number. */
-  readonly threads?: number | undefined;
-}
+/**
+ * How a match is played.
+ *
+ * @interface
+ */
+export type MatchOptions = Readonly<z.input<typeof matchSchema>>;
 
 /** A ruleset with words and leave values, found by their names. */
 export class NodeTilewright extends Tilewright {
