@@ -6,18 +6,19 @@ import { settingsSchema } from '../../play/look/board-settings.ts';
 export const MACHINE_FOLDER = 'machine';
 export const GAMES_FILE = 'games.json';
 
-const seats = z.array(z.int().min(0).max(7));
-
 const machineGame = z.strictObject({
   id: z.string().regex(/^[\w.-]{1,100}$/u),
   /** As `tilewright game` lists it. */
   number: z.int().min(1),
   lastPlayed: z.iso.datetime(),
   ruleset: z.string(),
-  players: z.array(z.strictObject({ name: z.string(), bot: z.string().nullable() })).max(8),
-  scores: z.array(z.int()),
+  players: z
+    .array(z.strictObject({ name: z.string(), bot: z.string().nullable() }))
+    .max(8)
+    .readonly(),
+  scores: z.array(z.int()).readonly(),
   state: z.enum(['over', 'under-way', 'being-played']),
-  winners: seats.nullable(),
+  winners: z.array(z.int().min(0).max(7)).readonly().nullable(),
 });
 
 /** All of them, the newest first; null where there is no such machine. */
@@ -37,5 +38,5 @@ export const SETTINGS_FILE = 'settings.json';
 
 /** What the page is answered: settings, null in their place where none were chosen, or why they are not shown to it; null where there is no such machine. */
 export const machineSettingsSchema = z
-  .union([z.strictObject({ settings: settingsSchema.nullable() }), z.strictObject({ fault: z.string() })])
+  .union([z.strictObject({ settings: settingsSchema.nullable() }), fault])
   .nullable();

@@ -4,7 +4,7 @@
  * the address bar.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { Hono, type Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { MACHINE_FOLDER } from '../data/machine.ts';
 
@@ -31,20 +31,16 @@ export class MachineKey {
     return pathWith(once);
   }
 
-  /** Answers for what is of this machine alone who has the cookie, and gives it to who has a key. */
-  guard(machine: Hono): Hono {
-    const app = new Hono();
+  /** What is added to the app after this is answered only to those who have the cookie; a key gives it. */
+  guard(app: Hono): void {
     app.use('*', async (context, next) => {
       await next();
       context.res.headers.set('Cache-Control', 'no-store');
     });
     app.get(`/${ENTRANCE}`, (context) => {
       if (!this.#takes(context.req.query('key') ?? '')) return context.text(WRONG_KEY, 403);
-      setCookie(context, cookieName(context.req.url), this.#key, {
-        path: `/${MACHINE_FOLDER}`,
-        httpOnly: true,
-        sameSite: 'Strict',
-      });
+      const path = `/${MACHINE_FOLDER}`;
+      setCookie(context, cookieName(context.req.url), this.#key, { path, httpOnly: true, sameSite: 'Strict' });
       return context.redirect('/', 303);
     });
     app.use('*', async (context: Context, next) => {
@@ -52,8 +48,6 @@ export class MachineKey {
         return context.json({ fault: NO_COOKIE }, 403);
       return next();
     });
-    app.route('/', machine);
-    return app;
   }
 
   #takes(key: string): boolean {

@@ -2,6 +2,7 @@
  * The languages that are ready to play on this machine, for the page: an entry each among the rules, and the files that it names, made of
  * those of its pack when they are asked for. Names of files hold what packs say of them, so a browser may keep them.
  */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzip } from 'node:zlib';
 import { promisify } from 'node:util';
@@ -11,9 +12,9 @@ import { readBytes } from '../../files/files.ts';
 import { readLeaves } from '../../files/leave-files.ts';
 import { packFolders, readNamedPack } from '../../files/packs/find-packs.ts';
 import { packFiles, requireTiles, type Pack } from '../../files/packs/pack.ts';
-import { dataFileName } from '../data/data-folder.ts';
+import { DATA_FOLDER, dataFileName, INDEX_FILE } from '../data/data-folder.ts';
 import { packLeaves } from '../../movegen/leaves/packed-leaves.ts';
-import { rulesetOf, type WebRuleset } from '../data/web-data.ts';
+import { rulesetOf, webDataSchema, type WebData, type WebRuleset } from '../data/web-data.ts';
 
 /** Makes a file as the page reads it. @throws InputError if a file of the pack cannot be read */
 type MakeFile = () => Promise<Uint8Array>;
@@ -25,11 +26,19 @@ export interface ReadyLanguage {
 
 const zip = promisify(gzip);
 
+export async function readIndex(site: string): Promise<WebData> {
+  return webDataSchema.parse(JSON.parse(await readFile(join(site, DATA_FOLDER, INDEX_FILE), 'utf8')));
+}
+
+export function withLanguages(data: WebData, languages: readonly ReadyLanguage[]): WebData {
+  return { ...data, rulesets: [...data.rulesets, ...languages.map(({ entry }) => entry)] };
+}
+
 /** Those that can be read: what is wrong with another is told by `tilewright language check`. */
-export async function readyLanguages(taken: ReadonlySet<string>): Promise<ReadyLanguage[]> {
+export async function readyLanguages({ rulesets }: Pick<WebData, 'rulesets'>): Promise<ReadyLanguage[]> {
   const found: ReadyLanguage[] = [];
   for (const [id, folder] of await packFolders()) {
-    if (taken.has(id)) continue;
+    if (rulesets.some((taken) => taken.id === id)) continue;
     try {
       found.push(await languageOf(await readNamedPack(folder, id)));
     } catch (error) {

@@ -3,17 +3,18 @@
  * only where a request names this machine as its host and comes from a page of its own. The games and settings of this machine are
  * behind a key besides (`machine-key.ts`), and nothing but the settings is written.
  */
+import { once } from 'node:events';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { closeServer, isThisMachine, listen } from './listen.ts';
+import { InputError } from '../../engine/errors.ts';
 import { MACHINE_FOLDER, SETTINGS_FILE } from '../data/machine.ts';
 import { DATA_FOLDER, INDEX_FILE } from '../data/data-folder.ts';
-import { languageData } from './serve-languages.ts';
-import { machineGames } from './serve-machine-games.ts';
-import { machineSettings } from './serve-machine-settings.ts';
 import { MachineKey } from './machine-key.ts';
+import { readIndex, readyLanguages, withLanguages, type ReadyLanguage } from './ready-languages.ts';
+import { addMachine } from './serve-machine.ts';
 import { FOR_EVER, readSiteFile, SAFE_HEADERS, siteFiles } from './site-files.ts';
 
 export interface WebServer {
@@ -39,10 +40,25 @@ export async function serveWeb({ folder, port }: ServeOptions): Promise<WebServe
   const key = new MachineKey();
   const app = webApp(folder, key);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  const taken = await listen(server, { host: ADDRESS, port }, '--port');
-  const close = (): Promise<void> => closeServer(server);
+  server.listen(port, ADDRESS);
+  await once(server, 'listening').catch((cause: unknown) => {
+    throw new InputError('bad-option', faultOf(cause as NodeJS.ErrnoException, port), {}, cause);
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  const close = async (): Promise<void> => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
   const url = `http://${ADDRESS}:${taken}/`;
   return { url, port: taken, address: url + key.path, addressForOnce: () => url + key.pathForOnce(), close };
+}
+
+function faultOf({ code, message }: NodeJS.ErrnoException, port: number): string {
+  if (code === 'EADDRINUSE') return `port ${port} is taken; --port 0 takes one that is free`;
+  if (code === 'EACCES') return `port ${port} may not be listened on; 1024 or more is needed`;
+  return `${ADDRESS} port ${port} is unavailable: ${message}`;
 }
 
 export function webApp(folder: string, key: MachineKey): Hono {
@@ -61,10 +77,10 @@ export function webApp(folder: string, key: MachineKey): Hono {
     for (const [name, value] of Object.entries(SAFE_HEADERS)) context.res.headers.set(name, value);
   });
   const machine = new Hono();
-  machine.route('/', machineSettings());
-  machine.route('/', machineGames());
-  app.route(`/${MACHINE_FOLDER}`, key.guard(machine));
-  if (files.has(`${DATA_FOLDER}/${INDEX_FILE}`)) app.route(`/${DATA_FOLDER}`, languageData(folder));
+  key.guard(machine);
+  addMachine(machine);
+  app.route(`/${MACHINE_FOLDER}`, machine);
+  if (files.has(`${DATA_FOLDER}/${INDEX_FILE}`)) addLanguages(app, folder);
   app.get('*', async (context) => {
     const asked = decodePath(context.req.path);
     const path = asked === '' ? INDEX : asked;
@@ -75,12 +91,36 @@ export function webApp(folder: string, key: MachineKey): Hono {
   return app;
 }
 
+/** The data of the page with the languages that are ready to play on this machine when the page is loaded. */
+function addLanguages(app: Hono, site: string): void {
+  let found: Promise<ReadyLanguage[]> | null = null;
+  app.get(`/${DATA_FOLDER}/${INDEX_FILE}`, async (context, next) => {
+    // A site that has none is told so as of any other file.
+    const data = await readIndex(site).catch(() => null);
+    if (data === null) return next();
+    found = readyLanguages(data);
+    context.header('Cache-Control', 'no-cache');
+    return context.json(withLanguages(data, await found));
+  });
+  app.get(`/${DATA_FOLDER}/:file`, async (context, next) => {
+    const languages = await (found ??= readIndex(site).then(readyLanguages)).catch(() => []);
+    const file = context.req.param('file');
+    const make = languages.find(({ files }) => files.has(file))?.files.get(file);
+    if (make === undefined) return next();
+    return context.body(Uint8Array.from(await make()), 200, {
+      'Content-Type': 'application/octet-stream',
+      'Cache-Control': FOR_EVER,
+    });
+  });
+}
+
 function findRefusal(
   host: string | null,
   origin: string | null,
   isWritten: boolean,
 ): { readonly status: number; readonly text: string } | null {
-  if (host === null || !isThisMachine(host)) {
+  // A page elsewhere whose name leads here sends that name.
+  if (host === null || !/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/u.test(host)) {
     return { status: 421, text: 'This server answers to 127.0.0.1 and localhost alone.\n' };
   }
   // Whoever writes must say from where, as every browser does.

@@ -3,7 +3,7 @@
  * that it can be made again without a file of anybody else being lost.
  */
 import { existsSync, readdirSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { InputError } from '../../engine/errors.ts';
@@ -11,8 +11,7 @@ import { parseJsonWith } from '../../engine/json-source.ts';
 import { explain, readTextFile } from '../../files/files.ts';
 import { packageVersion } from '../../files/package-version.ts';
 import { DATA_FOLDER, INDEX_FILE } from '../data/data-folder.ts';
-import { webDataSchema } from '../data/web-data.ts';
-import type { ReadyLanguage } from './ready-languages.ts';
+import { readIndex, withLanguages, type ReadyLanguage } from './ready-languages.ts';
 import { siteFiles } from './site-files.ts';
 
 const MARK = 'tilewright-site.json';
@@ -53,18 +52,15 @@ export async function writeStaticSite(
       else await copyFile(join(built, file), to);
       bytes += (await stat(to)).size;
     }
-    if (languages.length > 0) await addEntries(join(folder, DATA_FOLDER, INDEX_FILE), languages);
+    if (languages.length > 0) {
+      const index = withLanguages(await readIndex(folder), languages);
+      await writeFile(join(folder, DATA_FOLDER, INDEX_FILE), JSON.stringify(index));
+    }
   } catch (cause) {
     if (cause instanceof InputError) throw cause;
     throw new InputError('cannot-write', `the site cannot be written: ${explain(cause)}`, { source: folder }, cause);
   }
   return { files: files.length, bytes };
-}
-
-async function addEntries(index: string, languages: readonly ReadyLanguage[]): Promise<void> {
-  const data = webDataSchema.parse(JSON.parse(await readFile(index, 'utf8')));
-  const rulesets = [...data.rulesets, ...languages.map(({ entry }) => entry)];
-  await writeFile(index, JSON.stringify({ ...data, rulesets }));
 }
 
 async function earlierFiles(folder: string): Promise<readonly string[]> {

@@ -31,12 +31,19 @@ describe('what is handed out', () => {
   it.each([
     ['another host', { host: 'evil.example' }, 421],
     ['a host that begins like this one', { host: '127.0.0.1.evil.example' }, 421],
+    ['a name that begins like this one', { host: 'localhost.evil.example' }, 421],
+    ['another host with a port', { host: 'evil.example:80' }, 421],
+    ['a host with two ports', { host: '127.0.0.1:80:90' }, 421],
     ['a page of elsewhere', { origin: 'http://evil.example' }, 403],
     ['a page of another port', { origin: 'http://127.0.0.1:9' }, 403],
   ] as const)('is nothing to %s', async (_, headers, status) => {
     const answer = await ask('/', headers);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-security-policy')).not.toBeNull();
+  });
+
+  it.each(['127.0.0.1', 'localhost:80', '[::1]:4280'])('is the same at %s', async (host) => {
+    expect((await ask('/', { host })).status).toBe(200);
   });
 
   it('is only read', async () => {

@@ -1,43 +1,43 @@
-/** The games of the console, for the page. Nothing is written, and no path is built from a request. */
-import { Hono } from 'hono';
+/**
+ * The games and settings of the console on this machine, for the page. Games are only read, and no path is built from a request; the
+ * settings of the page take the place of those of the console.
+ */
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { InputError } from '../../engine/errors.ts';
 import { formatGcg } from '../../engine/gcg/format.ts';
 import { listKeptGames } from '../../files/kept-games/kept-games.ts';
 import { GameReader } from '../../files/kept-games/read-game.ts';
+import { keepSettings, readKeptSettings } from '../../files/state/settings.ts';
+import { settingsSchema } from '../../play/look/board-settings.ts';
 import { recordOfGame } from '../../play/record/gcg-source.ts';
-import {
-  GAMES_FILE,
-  machineGamesSchema,
-  machineGcgSchema,
-  type MachineGame,
-  type MachineGcg,
-} from '../data/machine.ts';
+import { GAMES_FILE, SETTINGS_FILE, type MachineGame, type MachineGcg } from '../data/machine.ts';
 
 const LISTED = 200;
+const MAX_SETTINGS_BYTES = 1000;
 
-export function machineGames(): Hono {
-  const app = new Hono();
+export function addMachine(app: Hono): void {
   const reader = new GameReader();
-  app.get(`/${GAMES_FILE}`, async (context) => context.json(machineGamesSchema.parse(await listGames())));
+  app.get(`/${SETTINGS_FILE}`, async (context) => context.json({ settings: await readKeptSettings() }));
+  app.put(`/${SETTINGS_FILE}`, bodyLimit({ maxSize: MAX_SETTINGS_BYTES }), async (context) => {
+    const read = settingsSchema.safeParse(await context.req.json().catch(() => null));
+    if (!read.success) return context.json({ fault: 'these are no settings' }, 400);
+    await keepSettings(read.data);
+    return context.body(null, 204);
+  });
+  app.get(`/${GAMES_FILE}`, async (context) => context.json(await listGames()));
   app.get('/:id', async (context) => {
-    const answer = machineGcgSchema.parse(await findGcg(reader, context.req.param('id')));
+    const answer = await findGcg(reader, context.req.param('id'));
     return context.json(answer, 'fault' in answer ? 404 : 200);
   });
-  return app;
 }
 
 async function listGames(): Promise<MachineGame[]> {
   try {
     const { games } = await listKeptGames();
     return games.slice(0, LISTED).map(({ id, number, lastPlayed, ruleset, players, scores, state, winners }) => ({
-      id,
-      number,
-      lastPlayed: lastPlayed.toISOString(),
-      ruleset,
-      players: [...players],
-      scores: [...scores],
-      state,
-      winners: winners && [...winners],
+      ...{ id, number, lastPlayed: lastPlayed.toISOString() },
+      ...{ ruleset, players, scores, state, winners },
     }));
   } catch (error) {
     // A folder that cannot be read costs the list alone.
