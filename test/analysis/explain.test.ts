@@ -8,13 +8,12 @@ import { placeTiles, type Board } from '../../src/engine/board/board.ts';
 import { placeSquares, type Move } from '../../src/engine/board/move.ts';
 import { formatMove } from '../../src/engine/notation/move-text.ts';
 import { countTiles, rackPoints, takeFromRack, type Rack } from '../../src/engine/tiles/rack.ts';
-import { leaveValuesOf } from '../../src/movegen/leaves/leave-values.ts';
 import type { Play } from '../../src/movegen/plays/play.ts';
 import { Position } from '../../src/movegen/position/position.ts';
-import { wordTableOf } from '../../src/movegen/words/word-table.ts';
 import { playsByWord } from '../oracle/brute-force-plays.ts';
 import { boardWith, classic, english, tiles } from '../support/classic.ts';
 import { graphOf } from '../support/tiny-lexicon.ts';
+import { leavesByLetter } from '../support/leaves.ts';
 
 /** Few, so that the slow way is not too slow. */
 const words = (
@@ -23,11 +22,7 @@ const words = (
 ).split(' ');
 const graph = graphOf(words);
 const tileWords = words.map((word) => tiles(word));
-const byLetter = leaveValuesOf(
-  wordTableOf(Array.from({ length: english.size }, (_, i) => Uint8Array.of(i + 1))),
-  Int32Array.from({ length: english.size }, (_, i) => ((i * 7919) % 23) * 1000 - 9000),
-  'by letter',
-);
+const byLetter = leavesByLetter();
 const resources = { ruleset: classic, graph, leaves: byLetter };
 const explainer = new Explainer(resources);
 const ranker = new PlayRanker(resources);

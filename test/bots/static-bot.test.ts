@@ -7,24 +7,16 @@ import type { Board } from '../../src/engine/board/board.ts';
 import { startState } from '../../src/engine/game/game-events.ts';
 import { Game } from '../../src/engine/game/game.ts';
 import { formatMove } from '../../src/engine/notation/move-text.ts';
-import { leaveValuesOf, type LeaveValues } from '../../src/movegen/leaves/leave-values.ts';
-import { wordTableOf } from '../../src/movegen/words/word-table.ts';
+import { type LeaveValues } from '../../src/movegen/leaves/leave-values.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { boardWith, classic, english, tiles } from '../support/classic.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
+import { leavesOf } from '../support/leaves.ts';
 
 const graph = tinyGraph();
 
-function leavesOf(values: Readonly<Record<string, number>>): LeaveValues {
-  const leaves = Object.entries(values)
-    .map(([text, points]) => ({ leave: tiles(text).sort(), milli: 1000 * points }))
-    .sort((a, b) => Buffer.compare(a.leave, b.leave));
-  const table = wordTableOf(leaves.map(({ leave }) => leave));
-  return leaveValuesOf(
-    table,
-    leaves.map(({ milli }) => milli),
-    'test',
-  );
+function pointsOf(values: Readonly<Record<string, number>>): LeaveValues {
+  return leavesOf(Object.entries(values).map(([text, points]) => [tiles(text).sort(), 1000 * points]));
 }
 
 function bot(spec: string, leaves: LeaveValues | null = null): SyncBot {
@@ -100,22 +92,22 @@ describe('equity', () => {
 
   it('gives up points for a better leave', () => {
     const view = at([], 'QUIZCOW');
-    expect(chosen(view, bot('equity', leavesOf({ QUIZ: 100 })))).toMatch(/COW$/u);
+    expect(chosen(view, bot('equity', pointsOf({ QUIZ: 100 })))).toMatch(/COW$/u);
   });
 
   it('exchanges where that is worth more, and keeps the leave that is', () => {
     const view = at([], 'QUIZCOW');
-    expect(chosen(view, bot('equity', leavesOf({ QUI: 200 })))).toBe('exchange COWZ');
+    expect(chosen(view, bot('equity', pointsOf({ QUI: 200 })))).toBe('exchange COWZ');
   });
 
   it('does not count a leave once the bag is empty', () => {
     const view = at([], 'QUIZCOW', new Uint8Array());
-    expect(chosen(view, bot('equity', leavesOf({ QUIZ: 100 })))).toBe('8E QUIZ');
+    expect(chosen(view, bot('equity', pointsOf({ QUIZ: 100 })))).toBe('8E QUIZ');
   });
 
   it('ranks its alternatives, the chosen one first', () => {
     const view = at([], 'QUIZCOW');
-    const decision = bot('equity', leavesOf({ QUI: 20, COW: 5 })).decide(view, { seed: 1, alternatives: 9 });
+    const decision = bot('equity', pointsOf({ QUI: 20, COW: 5 })).decide(view, { seed: 1, alternatives: 9 });
     expect(decision.ranked).toHaveLength(9);
     expect(decision.ranked[0]!.move).toEqual(decision.move);
     const equities = decision.ranked.map(({ equityMilli }) => equityMilli);
@@ -132,7 +124,7 @@ describe('every bot', () => {
   it.each(['random', 'greedy', 'longest', 'equity'])('%s leaves the position as it was', (kind) => {
     const view = at(['- 8 4 TRAIN'], 'QIHEATR');
     const before = [...view.position.tiles, ...view.position.crossChecks, ...view.position.neighbours];
-    bot(kind, leavesOf({ Q: -7 })).decide(view, { seed: 3, alternatives: 5 });
+    bot(kind, pointsOf({ Q: -7 })).decide(view, { seed: 3, alternatives: 5 });
     expect([...view.position.tiles, ...view.position.crossChecks, ...view.position.neighbours]).toEqual(before);
   });
 });

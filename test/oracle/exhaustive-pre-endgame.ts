@@ -8,7 +8,6 @@
 import { bagOf } from '../../src/engine/tiles/bag.ts';
 import { Game } from '../../src/engine/game/game.ts';
 import type { GameState } from '../../src/engine/game/game-events.ts';
-import { isRefusal } from '../../src/engine/refusal.ts';
 import { PASS, type Move } from '../../src/engine/board/move.ts';
 import { checkExchange } from '../../src/engine/rules/legality.ts';
 import { countTiles, rackPoints, takeFromRack } from '../../src/engine/tiles/rack.ts';
@@ -20,6 +19,7 @@ import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import type { PreEndgamePosition } from '../../src/bots/pre-endgame/pre-endgame.ts';
 import { readPassedOutEnd } from '../../src/bots/endgame/endgame-rules.ts';
 import { gameOf, spreadOf } from './minimax-endgame.ts';
+import { accepted } from '../support/classic.ts';
 
 /** What a move is worth: the share of wins with half the draws, and the mean of the final lead. */
 export interface Worth {
@@ -119,8 +119,7 @@ export class ExhaustivePreEndgames {
   #play({ game, bag }: Dealt, move: Move): Dealt {
     const { state } = game;
     const order = Uint8Array.from(state.toMove === 0 ? bag : bag.toReversed());
-    const next = Game.fromState(game, { ...state, bag: bagOf(order) }).apply(move);
-    if (isRefusal(next)) throw new Error('the generator made an illegal play');
+    const next = accepted(Game.fromState(game, { ...state, bag: bagOf(order) }).apply(move));
     const left = next.state.bag.back - next.state.bag.front;
     return { game: next, bag: bag.slice(bag.length - left) };
   }

@@ -3,7 +3,6 @@
  * game. A state met before is not played again, which is all that keeps it from taking for ever.
  */
 import { Game } from '../../src/engine/game/game.ts';
-import { isRefusal } from '../../src/engine/refusal.ts';
 import { PASS, type Move } from '../../src/engine/board/move.ts';
 import { countTiles } from '../../src/engine/tiles/rack.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
@@ -15,6 +14,7 @@ import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
 import { emptyBoard } from '../../src/engine/board/board.ts';
 import { type GameState, startState } from '../../src/engine/game/game-events.ts';
 import type { EndgamePosition } from '../../src/bots/endgame/endgame-solver.ts';
+import { accepted } from '../support/classic.ts';
 
 /** The game that an endgame is a position of, seat 0 to move and no points scored. */
 export function gameOf(ruleset: Ruleset, graph: WordGraph, endgame: EndgamePosition): Game {
@@ -47,8 +47,7 @@ export function solveByMinimax(ruleset: Ruleset, graph: WordGraph, endgame: Endg
     const sign = toMove === 0 ? 1 : -1;
     best = -Infinity;
     for (const move of movesOf(game.state)) {
-      const next = game.apply(move);
-      if (isRefusal(next)) throw new Error('the generator made an illegal play');
+      const next = accepted(game.apply(move));
       const gained = sign * (spreadOf(next) - spreadOf(game));
       best = Math.max(best, next.isOver ? gained : gained - solve(next));
     }

@@ -8,7 +8,7 @@ import { bagCount } from '../../src/engine/tiles/bag.ts';
 import { formatTiles } from '../../src/engine/tiles/tile-text.ts';
 import { loadRuleset } from '../../src/files/data-files.ts';
 import { gameFinders } from '../../src/movegen/best/game-finders.ts';
-import { classic, english, place, tiles } from '../support/classic.ts';
+import { classic, english, place, tiles, accepted } from '../support/classic.ts';
 import { Table, type TableSetup } from '../support/table.ts';
 import { graphOf, tinyGraph } from '../support/tiny-lexicon.ts';
 
@@ -25,9 +25,7 @@ function start(seed: number, seats = 1, ruleset: Ruleset = duplicate): Game {
 }
 
 function pass(game: Game): Game {
-  const next = game.apply({ kind: 'pass' });
-  if (isRefusal(next)) throw new Error(next.reason);
-  return next;
+  return accepted(game.apply({ kind: 'pass' }));
 }
 
 /** The racks of a game in which nobody plays anything, by turn. */
@@ -157,8 +155,7 @@ describe('the racks', () => {
       expect(formatTiles(english, game.state.racks[0]!)).toBe(rack);
       // One plays the top, the other nothing.
       const move = game.findsTop!(game.state.board, game.state.racks[0]!)!;
-      const next = game.apply(move);
-      if (isRefusal(next)) throw new Error(next.reason);
+      const next = accepted(game.apply(move));
       game = pass(next);
     }
     expect(game.isOver).toBe(true);

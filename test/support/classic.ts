@@ -6,7 +6,7 @@ import { parseAlphabet } from '../../src/engine/tiles/alphabet.ts';
 import { emptyBoard, placeTiles, type Board } from '../../src/engine/board/board.ts';
 import { parseLayout } from '../../src/engine/board/layout.ts';
 import type { Lexicon } from '../../src/engine/rules/legality.ts';
-import { isRefusal } from '../../src/engine/refusal.ts';
+import { isRefusal, type Refusal } from '../../src/engine/refusal.ts';
 import { parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
 import { placeSquares, type PlaceMove } from '../../src/engine/board/move.ts';
 import { createRuleset, parseRuleset } from '../../src/engine/rules/ruleset.ts';
@@ -22,9 +22,7 @@ export const classic = createRuleset(
 );
 
 export function tiles(text: string): Uint8Array {
-  const result = readTiles(english, text, text.includes('?') ? 'rack' : 'board');
-  if (isRefusal(result)) throw new Error(`${text} is not tiles`);
-  return result;
+  return accepted(readTiles(english, text, text.includes('?') ? 'rack' : 'board'));
 }
 
 export function lexiconOf(...words: readonly string[]): Lexicon {
@@ -44,13 +42,17 @@ export function lexiconOfTiles(words: readonly Uint8Array[]): Lexicon {
 }
 
 export function place(text: string): PlaceMove {
-  const move = parsePlaceArguments(english, text.split(' '));
-  if (isRefusal(move)) throw new Error(move.text);
-  return move;
+  return accepted(parsePlaceArguments(english, text.split(' ')));
 }
 
 export function boardWith(...plays: readonly string[]): Board {
   return plays.reduce((board, play) => {
     return placeTiles(board, english, placeSquares(board, place(play)));
   }, emptyBoard(classic.layout));
+}
+
+/** What was not refused. */
+export function accepted<T>(result: T): Exclude<T, Refusal> {
+  if (isRefusal(result)) throw new Error(JSON.stringify(result));
+  return result as Exclude<T, Refusal>;
 }

@@ -1,15 +1,66 @@
 /** Bots and pairs of games on the tiny lexicon. */
+import { expect } from 'vitest';
 import { readBotSpec, createBot } from '../../src/bots/registry.ts';
 import type { BotSpec } from '../../src/bots/bot-spec.ts';
-import type { SyncBot } from '../../src/bots/bot.ts';
+import type { BotResources, PlayerView, SyncBot } from '../../src/bots/bot.ts';
 import type { WordGraph } from '../../src/movegen/words/word-graph.ts';
-import type { GameRecord, PairRecord } from '../../src/tournament/games/pair-record.ts';
+import type { GameRecord, PairRecord, PlayedGame } from '../../src/tournament/games/pair-record.ts';
 import { digestGames } from '../../src/tournament/games/game-turns.ts';
-import { classic } from './classic.ts';
+import { classic, accepted } from './classic.ts';
+import { Game } from '../../src/engine/game/game.ts';
+import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
+import { Position } from '../../src/movegen/position/position.ts';
+import { playFinder } from '../../src/movegen/plays/play-finder.ts';
+import { viewOf } from '../../src/bots/player-view.ts';
+import type { TournamentSettings } from '../../src/tournament/record/tournament-record.ts';
+import { tinyGraph } from './tiny-lexicon.ts';
+import { MutableSelfPlay } from '../../src/tournament/games/play-game.ts';
+import { FullSelfPlay } from '../../src/tournament/games/full-self-play.ts';
+import { rotateSeats, Schedule, type TournamentFormat } from '../../src/tournament/games/schedule.ts';
+import type { PlayGameOptions } from '../../src/tournament/games/play-game-options.ts';
 
-export function bot(name: string, graph: WordGraph): SyncBot {
-  return createBot(readBotSpec(name), name, { ruleset: classic, graph, leaves: new Map([['default', null]]) });
+/** Bots by their specs, without leave values unless some are given. */
+export function botsOf(
+  resources: Omit<BotResources, 'leaves'> & Partial<BotResources>,
+  ...specs: readonly string[]
+): SyncBot[] {
+  const leaves = new Map([
+    ['default', null],
+    ['none', null],
+  ]);
+  return specs.map((spec) => createBot(readBotSpec(spec), spec, { leaves, ...resources }));
 }
+
+export function bot(spec: string, graph: WordGraph, ruleset: Ruleset = classic): SyncBot {
+  return botsOf({ ruleset, graph }, spec)[0]!;
+}
+
+/** Before each turn of a game of bots: the game, and what the player to move sees. */
+export function* gameTurns(
+  bots: readonly SyncBot[],
+  { ruleset, graph, seed }: { readonly ruleset: Ruleset; readonly graph: WordGraph; readonly seed: number },
+): Generator<{ readonly game: Game; readonly view: PlayerView }> {
+  const position = new Position(ruleset, graph);
+  let game = Game.start({ ruleset, lexicon: graph, seed, findsPlay: playFinder(ruleset, graph) });
+  while (!game.isOver) {
+    position.setBoard(game.state.board);
+    const view = viewOf(game, position);
+    yield { game, view };
+    game = accepted(game.apply(bots[game.state.toMove]!.decide(view, { seed, alternatives: 0 }).move));
+  }
+}
+
+/** A small tournament, as `playTournament` and a queue take it. */
+export const tinyTournament: TournamentSettings = {
+  ruleset: classic,
+  graph: tinyGraph(),
+  leaves: new Map(),
+  vocabularies: new Map(),
+  bots: botSpecs('greedy', 'longest'),
+  pairs: 64,
+  seed: 4,
+  specs: { ruleset: 'classic', alphabet: null, lexicon: 'tiny.txt' },
+};
 
 export function botSpecs(...names: readonly string[]): readonly BotSpec[] {
   return names.map(readBotSpec);
@@ -28,4 +79,36 @@ export function gameOf(
 export function pairOf(pair: number, first: readonly [number, number], second: readonly [number, number]): PairRecord {
   const games = [gameOf([0, 1], first, [1, 0]), gameOf([1, 0], [second[1], second[0]], [0, 2])];
   return { pair, games, digest: digestGames(games) };
+}
+
+/** A game played as a mutable game and by the rules, with options made for each of them. */
+export function playBothWays(makeOptions: () => PlayGameOptions<SyncBot>): PlayedGame[] {
+  return [MutableSelfPlay, FullSelfPlay].map((SelfPlay) => {
+    const game = new SelfPlay(makeOptions());
+    while (!game.isOver) expect(game.advance()).toBeNull();
+    return game.result;
+  });
+}
+
+/**
+ * Pairs of games in which an entrant scores the less the later it stands, but for one game of five, where it is the other way round.
+ */
+export function scheduledPairs(
+  entrants: number,
+  format: TournamentFormat | undefined,
+  count: number,
+  scoreOf = (player: number, pair: number, round: number): number =>
+    (pair * 7 + round) % 5 === 0 ? 300 + 10 * player : 400 - 10 * player,
+): PairRecord[] {
+  const schedule = new Schedule(entrants, format);
+  return Array.from({ length: count }, (_, pair) => {
+    const games = [0, 1].map((round) => {
+      const seats = rotateSeats(schedule.at(pair).players, round);
+      return gameOf(
+        seats,
+        seats.map((player) => scoreOf(player, pair, round)),
+      );
+    });
+    return { pair, games, digest: digestGames(games) };
+  });
 }

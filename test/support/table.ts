@@ -15,7 +15,7 @@ import { parsePlaceArguments } from '../../src/engine/notation/move-text.ts';
 import { placeSquares, type Move } from '../../src/engine/board/move.ts';
 import type { Ruleset } from '../../src/engine/rules/ruleset.ts';
 import { formatTiles, readTiles } from '../../src/engine/tiles/tile-text.ts';
-import { lexiconOfTiles } from './classic.ts';
+import { lexiconOfTiles, accepted } from './classic.ts';
 
 export interface TableSetup {
   /** By seat; empty racks where not given. */
@@ -105,9 +105,7 @@ export class Table {
   }
 
   tiles(text: string): Uint8Array {
-    const read = readTiles(this.#ruleset.alphabet, text, text.includes('?') ? 'rack' : 'board');
-    if (isRefusal(read)) throw new Error(`${text} is not tiles`);
-    return read;
+    return accepted(readTiles(this.#ruleset.alphabet, text, text.includes('?') ? 'rack' : 'board'));
   }
 
   #take(result: Game | Refusal, what: string): this {
@@ -123,9 +121,7 @@ export class Table {
   }
 
   #placement(text: string): Extract<Move, { kind: 'place' }> {
-    const move = parsePlaceArguments(this.#ruleset.alphabet, text.split(' '));
-    if (isRefusal(move)) throw new Error(move.text);
-    return move;
+    return accepted(parsePlaceArguments(this.#ruleset.alphabet, text.split(' ')));
   }
 
   #lexicon(words: readonly string[]): Lexicon {

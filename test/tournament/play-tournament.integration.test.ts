@@ -22,11 +22,9 @@ import { findRecord } from '../../src/tournament/record/record-writer.ts';
 import { readPairs, readTournamentHeader } from '../../src/tournament/record/tournament-record.ts';
 import { classic } from '../support/classic.ts';
 import { lockOfNeighbour } from '../support/program/other-lock.ts';
-import { botSpecs } from '../support/playing.ts';
-import { tinyGraph } from '../support/tiny-lexicon.ts';
+import { botSpecs, tinyTournament } from '../support/playing.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
 
-const graph = tinyGraph();
 const root = temporaryFolder();
 const LONG = 200;
 let folder: string;
@@ -39,19 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 function play(options: Partial<PlayTournamentOptions> = {}): Promise<PlayedTournament> {
-  return playTournament({
-    ruleset: classic,
-    graph,
-    leaves: new Map(),
-    vocabularies: new Map(),
-    bots: botSpecs('greedy', 'longest'),
-    pairs: 9,
-    seed: 4,
-    threads: 2,
-    keepUnfinished: true,
-    specs: { ruleset: 'classic', alphabet: null, lexicon: 'tiny.txt' },
-    ...options,
-  });
+  return playTournament({ ...tinyTournament, pairs: 9, threads: 2, keepUnfinished: true, ...options });
 }
 
 /** Play until some pairs are done, then stop; gives the unfinished record's path. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GameChances } from '../../../src/analysis/chances/game-chances.ts';
 import { chanceOf, formulaWinPercent } from '../../../src/bots/win-percent.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
-import { classic } from '../../support/classic.ts';
+import { classic, accepted } from '../../support/classic.ts';
 import { Table } from '../../support/table.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
 
@@ -24,8 +23,7 @@ describe('chances to win', () => {
 
   it('turn round with the turn', () => {
     const { game } = new Table(classic, { bag: 'E'.repeat(20), scores: [30, 12], racks: ['RETAINS', 'VVWUUII'] });
-    const passed = game.apply({ kind: 'pass' });
-    if (isRefusal(passed)) throw new Error(passed.reason);
+    const passed = accepted(game.apply({ kind: 'pass' }));
     expect(chances.of(passed, 1)!.chance).toBeCloseTo(chanceOf(table, 27, -18));
   });
 
@@ -42,8 +40,7 @@ describe('chances to win', () => {
 
   it('are certain when the game is over, and none are told of three', async () => {
     const { game } = new Table(classic, { bag: '', scores: [30, 12], racks: ['A', 'B'] });
-    const over = game.resign(0);
-    if (isRefusal(over)) throw new Error(over.reason);
+    const over = accepted(game.resign(0));
     expect(chances.of(over, 0)).toEqual({ chance: 0, isDecided: true });
     const three = new Table(await loadRuleset('casual'), { racks: ['A', 'B', 'C'], bag: 'E'.repeat(20) });
     expect(chances.of(three.game, 0)).toBeNull();

@@ -12,7 +12,7 @@ import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import type { RulesetData } from '../../../src/engine/rules/ruleset.ts';
 import { gameOf, solveByMinimax, spreadOf } from '../../oracle/minimax-endgame.ts';
 import { randomSetting } from '../../oracle/random-setting.ts';
-import { classic, english, tiles } from '../../support/classic.ts';
+import { classic, english, tiles, accepted } from '../../support/classic.ts';
 import { readPositions } from '../../support/positions.ts';
 import { smallEndgame } from '../../support/random-endgame.ts';
 import { graphOf, tinyGraph } from '../../support/tiny-lexicon.ts';
@@ -42,17 +42,14 @@ function bestMoves({ cgp, best }: Solved): Move[] {
     .map((text) => {
       if (text === 'pass') return PASS;
       const [at = '', word = ''] = text.replace(/=.*$/u, '').split(' ');
-      const move = parsePlay(english, board, parseCoordinate(at)!, word.replaceAll(')(', ''));
-      if (isRefusal(move)) throw new Error(`${text}: ${move.text}`);
-      return move;
+      return accepted(parsePlay(english, board, parseCoordinate(at)!, word.replaceAll(')(', '')));
     });
 }
 
 function playLine(game: Game, { line }: EndgameAnswer): Game {
   let at = game;
   const step = (move: Move): void => {
-    const next = at.apply(move);
-    if (isRefusal(next)) throw new Error('an illegal line');
+    const next = accepted(at.apply(move));
     at = next;
   };
   for (const { seat, move } of line) {

@@ -10,12 +10,11 @@ import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
 import { Game } from '../../../src/engine/game/game.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
 import { lateNetwork as packed } from '../../../src/movegen/outlook/late-network.ts';
 import { LateOutlook, type LateNetwork } from '../../../src/movegen/outlook/late-outlook.ts';
 import { unpackNetwork } from '../../../src/movegen/outlook/packed-network.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { classic } from '../../support/classic.ts';
+import { classic, accepted } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 
 const lateNetwork = unpackNetwork(packed);
@@ -36,9 +35,7 @@ function views(takes: (bagCount: number) => boolean, seed = 3): PlayerView[] {
     const view = viewOf(game, Position.fromBoard(classic, graph, game.state.board));
     if (takes(view.bagCount)) taken.push(view);
     const bot = turn % 4 === 0 ? random : equity;
-    const next = game.apply(bot.decide(view, { seed: turn, alternatives: 0 }).move);
-    if (isRefusal(next)) throw new Error('illegal');
-    game = next;
+    game = accepted(game.apply(bot.decide(view, { seed: turn, alternatives: 0 }).move));
   }
   return taken;
 }

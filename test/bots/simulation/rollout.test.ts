@@ -16,51 +16,31 @@ import { viewOf } from '../../../src/bots/player-view.ts';
 import { chanceOf, formulaWinPercent } from '../../../src/bots/win-percent.ts';
 import { bagCount, bagOf } from '../../../src/engine/tiles/bag.ts';
 import { Game, type GameOptions } from '../../../src/engine/game/game.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
 import { PASS, type Move } from '../../../src/engine/board/move.ts';
 import { countTiles, tilesOfCounts } from '../../../src/engine/tiles/rack.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
-import { leaveValuesOf, type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
+import { type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { Evaluation } from '../../../src/movegen/plays/evaluation.ts';
 import { placementAt } from '../../../src/movegen/plays/play.ts';
-import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
-import { classic, english } from '../../support/classic.ts';
+import { classic, english, accepted } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
 import { casesOf, isLongRun } from '../../support/test-length.ts';
+import { leavesByLetter } from '../../support/leaves.ts';
+import { botsOf, gameTurns } from '../../support/playing.ts';
 
 const graph = tinyGraph();
 const winPercent = formulaWinPercent();
 const best = new BestPlays(classic, graph);
 const never = (): boolean => false;
 
-/** A value for each single tile, so that exchanges come about. */
-const leaves: LeaveValues = leaveValuesOf(
-  wordTableOf(Array.from({ length: english.size }, (_, i) => Uint8Array.of(i + 1))),
-  Int32Array.from({ length: english.size }, (_, i) => ((i * 7919) % 23) * 1000 - 9000),
-  'by letter',
-);
+const leaves = leavesByLetter();
 
 function games(ruleset: Ruleset, seed: number): Game[] {
-  const resources = { ruleset, graph, leaves: new Map([['none', null]]) };
-  const bots = ['random', 'equity:leaves=none'].map((spec) => createBot(readBotSpec(spec), spec, resources));
-  const position = new Position(ruleset, graph);
-  const options = { ruleset, lexicon: graph, seed, findsPlay: playFinder(ruleset, graph) };
-  let game = Game.start(options);
-  const all: Game[] = [];
-  while (!game.isOver) {
-    all.push(game);
-    position.setBoard(game.state.board);
-    const { move } = bots[game.state.toMove]!.decide(viewOf(game, position), { seed, alternatives: 0 });
-    const next = game.apply(move);
-    if (isRefusal(next)) throw new Error('illegal');
-    game = next;
-  }
-  return all;
+  const bots = botsOf({ ruleset, graph }, 'random', 'equity:leaves=none');
+  return Array.from(gameTurns(bots, { ruleset, graph, seed }), ({ game }) => game);
 }
 
 function follow(game: Game, plies: number, values: LeaveValues | null): number {
@@ -87,8 +67,7 @@ function follow(game: Game, plies: number, values: LeaveValues | null): number {
       toMove: 0,
     });
     const make = (move: Move): void => {
-      const next = judge.apply(move);
-      if (isRefusal(next)) throw new Error(`the game refuses a move of a rollout: ${JSON.stringify(move)}`);
+      const next = accepted(judge.apply(move));
       judge = next;
     };
     make(candidate.move);

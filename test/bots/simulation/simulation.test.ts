@@ -13,15 +13,14 @@ import { formatSiuMove } from '../../../src/engine/notation/move-text.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { BestPlays } from '../../../src/movegen/best/best-plays.ts';
 import { Evaluation } from '../../../src/movegen/plays/evaluation.ts';
-import { leaveValuesOf } from '../../../src/movegen/leaves/leave-values.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { passWith } from '../../../src/movegen/plays/play.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { listRankedPlays } from '../../../src/movegen/plays/ranked-plays.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { playGame } from '../../../src/tournament/games/play-game.ts';
 import { classic, english, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { leavesByLetter } from '../../support/leaves.ts';
 
 const graph = tinyGraph();
 const winPercent = formulaWinPercent();
@@ -155,11 +154,7 @@ describe('candidates', () => {
   });
 
   it('are the first of all plays and exchanges listed, and the first of each other number of tiles kept', () => {
-    const values = leaveValuesOf(
-      wordTableOf(Array.from({ length: english.size }, (_, i) => Uint8Array.of(i + 1))),
-      Int32Array.from({ length: english.size }, (_, i) => ((i * 7919) % 23) * 500 - 4000),
-      'by letter',
-    );
+    const values = leavesByLetter();
     const generator = new PlayGenerator(classic, graph);
     const best = new BestPlays(classic, graph);
     const racks = ['AEINRST', 'CATSDOG', 'UUIIVVW', '?EATSIN', '??EAIRT', 'TEA'];

@@ -8,6 +8,7 @@ import { loadRuleset } from '../../../src/files/data-files.ts';
 import { consoleSession, run, runScript } from '../../support/console.ts';
 import { PUBLISHED_WORDS, publishedScreens } from '../../support/program/published-screens.ts';
 import { Table } from '../../support/table.ts';
+import { accepted } from '../../support/classic.ts';
 
 const scribble = await loadRuleset('scribble');
 const WIDE = 102;
@@ -30,8 +31,7 @@ function round3(): GameSession {
 }
 
 function lay(session: GameSession, text: string): void {
-  const move = parsePlaceArguments(scribble.alphabet, text.split(' '));
-  if (isRefusal(move)) throw new Error(move.text);
+  const move = accepted(parsePlaceArguments(scribble.alphabet, text.split(' ')));
   if (isRefusal(session.lay(move))) throw new Error(`${text} was refused`);
 }
 

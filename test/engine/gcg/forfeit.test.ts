@@ -6,8 +6,7 @@ import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { formatRulesNote, readPeople, readRecordedRules } from '../../../src/engine/gcg/rules.ts';
 import { Game } from '../../../src/engine/game/game.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
-import { classic } from '../../support/classic.ts';
+import { classic, accepted } from '../../support/classic.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
 
 const lexicon = graphOf(['AT']);
@@ -15,8 +14,7 @@ const game = Game.start({ ruleset: classic, lexicon, seed: 1, seats: 2, findsPla
 
 describe('the record of a game that was given up', () => {
   it('says by whom, as a file too, and is of a whole game', () => {
-    const resigned = game.resign(1);
-    if (isRefusal(resigned)) throw new Error('refused');
+    const resigned = accepted(game.resign(1));
     const record = gcgOfGame(resigned, { players: ['Ann', 'Bob'] });
     expect(readForfeit(record)).toEqual({ seat: 1, reason: 'resigned' });
     const read = parseGcg(formatGcg(record)).record;

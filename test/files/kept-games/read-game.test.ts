@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Game } from '../../../src/engine/game/game.ts';
 import { formatGcg } from '../../../src/engine/gcg/format.ts';
 import type { Move } from '../../../src/engine/board/move.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
 import { actionsToLog, formatLogLine, type GameLogHeader } from '../../../src/play/record/game-log.ts';
 import { listKeptGames } from '../../../src/files/kept-games/kept-games.ts';
 import { GameReader } from '../../../src/files/kept-games/read-game.ts';
@@ -13,6 +12,7 @@ import { loadRulesAndWords, type RulesAndWords } from '../../../src/files/making
 import { playFinder } from '../../../src/movegen/plays/play-finder.ts';
 import { LOG_HEADER } from '../../support/played/game-header.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { accepted } from '../../support/classic.ts';
 
 const WORDS = 'AT\nCAT\nCATS\nTA\n';
 const folder = temporaryFolder();
@@ -43,9 +43,7 @@ async function keep(name: string, passes: number, change: Partial<GameLogHeader>
   let text = formatLogLine(header) + formatLogLine({ kind: 'hint' });
   const pass: Move = { kind: 'pass' };
   for (let i = 0; i < passes; i++) {
-    const next = game.apply(pass, 0);
-    if (isRefusal(next)) throw new Error(next.reason);
-    game = next;
+    game = accepted(game.apply(pass, 0));
     text += actionsToLog(game).map(formatLogLine).join('');
   }
   const games = temporaryFolder();

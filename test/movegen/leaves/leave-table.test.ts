@@ -11,15 +11,14 @@ import {
   leaveMapStrides,
   leaveValuesFromNodes,
   leaveValuesFromShared,
-  leaveValuesOf,
   type LeaveValues,
 } from '../../../src/movegen/leaves/leave-values.ts';
 import { unpackNodes } from '../../../src/movegen/words/nodes.ts';
 import { ACCEPTS, asLast, nodeOf } from '../../oracle/kwg-nodes.ts';
 import { makeSearchMemory, allocatorIn } from '../../../src/movegen/memory/search-memory.ts';
 import { intsOf, movedTo } from '../../../src/movegen/memory/shared-block.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { classic, english } from '../../support/classic.ts';
+import { leavesOf } from '../../support/leaves.ts';
 
 const KINDS = 6;
 const leaves = fc.uniqueArray(
@@ -30,15 +29,6 @@ const leaves = fc.uniqueArray(
   { selector: ([tiles]) => tiles.join('.'), minLength: 1, maxLength: 120 },
 );
 
-function valuesOf(entries: readonly (readonly [Uint8Array, number])[]): LeaveValues {
-  const sorted = [...entries].sort(([a], [b]) => Buffer.compare(a, b));
-  return leaveValuesOf(
-    wordTableOf(sorted.map(([tiles]) => tiles)),
-    sorted.map(([, milli]) => milli),
-    'test',
-  );
-}
-
 describe('a table of leaves', () => {
   const room = allocatorIn(makeSearchMemory()!);
 
@@ -46,7 +36,7 @@ describe('a table of leaves', () => {
     const racks = fc.array(fc.nat(2), { minLength: KINDS, maxLength: KINDS }).map((counts) => Uint8Array.from(counts));
     fc.assert(
       fc.property(leaves, racks, (entries, rack) => {
-        const values = valuesOf(entries);
+        const values = leavesOf(entries);
         const table = buildLeaveTable(values, KINDS)!;
         expect(isLeaveTable(table, KINDS)).toBe(true);
         const there = leaveValuesFromShared(values.shared, 'there', movedTo(room, table));
@@ -62,10 +52,10 @@ describe('a table of leaves', () => {
   });
 
   test('is not made of nothing, of leaves too long or too many', () => {
-    expect(buildLeaveTable(valuesOf([]), KINDS)).toBeNull();
-    expect(buildLeaveTable(valuesOf([[new Uint8Array(9), 1]]), KINDS)).toBeNull();
-    expect(buildLeaveTable(valuesOf([[new Uint8Array(8), 1]]), 33)).toBeNull();
-    const table = buildLeaveTable(valuesOf([[new Uint8Array(8), 1]]), KINDS)!;
+    expect(buildLeaveTable(leavesOf([]), KINDS)).toBeNull();
+    expect(buildLeaveTable(leavesOf([[new Uint8Array(9), 1]]), KINDS)).toBeNull();
+    expect(buildLeaveTable(leavesOf([[new Uint8Array(8), 1]]), 33)).toBeNull();
+    const table = buildLeaveTable(leavesOf([[new Uint8Array(8), 1]]), KINDS)!;
     expect(isLeaveTable(table, KINDS + 1)).toBe(false);
     expect(isLeaveTable({ ...table, bytes: table.bytes.subarray(4) }, KINDS)).toBe(false);
     expect(isLeaveTable({ ...table, bytes: table.bytes.subarray(0, 4) }, KINDS)).toBe(false);

@@ -15,17 +15,13 @@ import { formatLeavesCsv, parseLeavesCsv } from '../../../src/movegen/leaves/lea
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { textOf, tilesOf } from '../../oracle/word-paths.ts';
 import { casesOf } from '../../support/test-length.ts';
+import { leavesOf } from '../../support/leaves.ts';
 
 type Entries = Record<string, number>;
 
 /** Leaves by their tiles as text, the blank as "@", with values in thousandths. */
 function valuesOf(entries: Entries): LeaveValues {
-  const leaves = Object.keys(entries).sort();
-  return leaveValuesOf(
-    wordTableOf(leaves.map(tilesOf)),
-    leaves.map((leave) => entries[leave]!),
-    'test',
-  );
+  return leavesOf(Object.entries(entries).map(([leave, milli]) => [tilesOf(leave), milli]));
 }
 
 const SIZE = 5;

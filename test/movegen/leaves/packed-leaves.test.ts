@@ -1,19 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leaveValuesOf, type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
+import { type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
 import { fromPlanes } from '../../../src/movegen/leaves/byte-planes.ts';
 import { packLeaves, readPackedLeaves } from '../../../src/movegen/leaves/packed-leaves.ts';
 import { textOf, tilesOf } from '../../oracle/word-paths.ts';
 import { casesOf } from '../../support/test-length.ts';
+import { leavesOf } from '../../support/leaves.ts';
 
 function valuesOf(entries: Readonly<Record<string, number>>): LeaveValues {
-  const leaves = Object.keys(entries).sort();
-  return leaveValuesOf(
-    wordTableOf(leaves.map(tilesOf)),
-    leaves.map((leave) => entries[leave]!),
-    'test',
-  );
+  return leavesOf(Object.entries(entries).map(([leave, milli]) => [tilesOf(leave), milli]));
 }
 
 const leave = fc

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
-import { viewOf } from '../../../src/bots/player-view.ts';
 import type { Board } from '../../../src/engine/board/board.ts';
-import { Game } from '../../../src/engine/game/game.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
 import { BOARD_FEATURES, BoardOutlook } from '../../../src/movegen/outlook/board-outlook.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { boardWith, classic, english } from '../../support/classic.ts';
 import { tinyGraph, tinyWords } from '../../support/tiny-lexicon.ts';
+import { botsOf, gameTurns } from '../../support/playing.ts';
 
 const graph = tinyGraph();
 const words = new Set(tinyWords().map((word) => word.toUpperCase()));
@@ -133,21 +130,11 @@ function addRooms(
   }
 }
 
-function* boards(seeds: number): Generator<{ readonly board: Board; readonly unseen: Int16Array }> {
-  const resources = { ruleset: classic, graph, leaves: new Map([['none', null]]) };
-  const bots = ['random', 'equity:leaves=none'].map((spec) => createBot(readBotSpec(spec), spec, resources));
-  const position = new Position(classic, graph);
-  for (let seed = 1; seed <= seeds; seed++) {
-    let game = Game.start({ ruleset: classic, lexicon: graph, seed, findsPlay: null });
-    for (let turn = 0; turn < 30 && !game.isOver; turn++) {
-      position.setBoard(game.state.board);
-      const view = viewOf(game, position);
-      yield { board: game.state.board, unseen: view.unseen };
-      const next = game.apply(bots[game.state.toMove]!.decide(view, { seed, alternatives: 0 }).move);
-      if (isRefusal(next)) throw new Error('illegal');
-      game = next;
-    }
-  }
+function boards(seeds: number): { readonly board: Board; readonly unseen: Int16Array }[] {
+  const bots = botsOf({ ruleset: classic, graph }, 'random', 'equity:leaves=none');
+  return Array.from({ length: seeds }, (_, i) => [...gameTurns(bots, { ruleset: classic, graph, seed: i + 1 })])
+    .flatMap((turns) => turns.slice(0, 30))
+    .map(({ game, view }) => ({ board: game.state.board, unseen: view.unseen }));
 }
 
 describe('what a board offers', () => {

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { Evaluation } from '../../../src/movegen/plays/evaluation.ts';
-import { leaveValuesOf, type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
+import { type LeaveValues } from '../../../src/movegen/leaves/leave-values.ts';
 import { countPlays, tallyPlays } from '../../../src/movegen/plays/perft.ts';
 import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { passWith, type Play } from '../../../src/movegen/plays/play.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { listRankedPlays, rankActions, weighMoves } from '../../../src/movegen/plays/ranked-plays.ts';
-import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { boardWith, classic, english, tiles } from '../../support/classic.ts';
 import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { leavesOf } from '../../support/leaves.ts';
 
 const graph = tinyGraph();
 const board = boardWith('- 8 7 TEA', '| 7 10 SET');
@@ -18,9 +18,8 @@ const position = Position.fromBoard(classic, graph, board);
 const generator = new PlayGenerator(classic, graph);
 const rack = tiles('RATE?');
 
-function leavesOf(values: Readonly<Record<string, number>>): LeaveValues {
-  const table = wordTableOf(Object.keys(values).map(tiles));
-  return leaveValuesOf(table, Object.values(values), 'test');
+function milliOf(values: Readonly<Record<string, number>>): LeaveValues {
+  return leavesOf(Object.entries(values).map(([text, milli]) => [tiles(text), milli]));
 }
 
 interface Asked {
@@ -47,18 +46,18 @@ function ranked({
 
 describe('listRankedPlays', () => {
   it('lists placements and exchanges in one order, the best first', () => {
-    const plays = ranked({ leaves: leavesOf({ E: 7_000, R: 90_000 }) });
+    const plays = ranked({ leaves: milliOf({ E: 7_000, R: 90_000 }) });
     expect(plays.map(({ equityMilli }) => equityMilli)).toEqual(
       plays.map(({ equityMilli }) => equityMilli).sort((a, b) => b - a),
     );
     const exchange = plays.findIndex(({ move }) => move.kind === 'exchange');
     expect(formatTiles(english, plays[exchange]!.leave)).toBe('R');
     expect(plays[exchange + 1]!.move.kind).toBe('place');
-    expect(ranked({ leaves: leavesOf({ E: 7_000, R: 90_000 }), limit: 5 })).toEqual(plays.slice(0, 5));
+    expect(ranked({ leaves: milliOf({ E: 7_000, R: 90_000 }), limit: 5 })).toEqual(plays.slice(0, 5));
   });
 
   it('puts exchanges after every placement by score', () => {
-    const kinds = ranked({ by: 'score', leaves: leavesOf({ R: 90_000 }) }).map(({ move }) => move.kind);
+    const kinds = ranked({ by: 'score', leaves: milliOf({ R: 90_000 }) }).map(({ move }) => move.kind);
     expect(kinds.lastIndexOf('place')).toBe(kinds.indexOf('exchange') - 1);
   });
 
@@ -77,12 +76,12 @@ describe('listRankedPlays', () => {
       ranked({ leaves }).flatMap(({ move }) => (move.kind === 'exchange' ? [move.tiles.length] : []));
     expect(drawn(null)).toEqual(drawn(null).sort((a, b) => b - a));
     // Q is on no rack here, so that all leaves are worth nothing but for what is unseen.
-    const first = drawn(leavesOf({ Q: 1 }))[0]!;
+    const first = drawn(milliOf({ Q: 1 }))[0]!;
     expect(first).toBeLessThan(5);
   });
 
   it('counts going out and tiles kept once the bag is empty, whatever leaves there are', () => {
-    const plays = ranked({ bagCount: 0, leaves: leavesOf({ R: 90_000 }) });
+    const plays = ranked({ bagCount: 0, leaves: milliOf({ R: 90_000 }) });
     expect(plays).toEqual(ranked({ bagCount: 0 }));
     for (const { equityMilli, score, leave } of plays) {
       const kept = leave.reduce((sum, tile) => sum + english.points[tile]!, 0);
@@ -95,7 +94,7 @@ describe('listRankedPlays', () => {
 describe('weighMoves', () => {
   it('has for a listed move what the list has, and for a pass what it keeps', () => {
     for (const bagCount of [0, 5, 50]) {
-      const evaluation = new Evaluation(classic, leavesOf({ E: 7_000, R: 9_000 }));
+      const evaluation = new Evaluation(classic, milliOf({ E: 7_000, R: 9_000 }));
       const turn = { rack, bagCount, unseen, zeroTurns: 0 };
       const { plays } = listRankedPlays(generator, position, turn, { by: 'equity', limit: Infinity, evaluation });
       expect(weighMoves(evaluation, turn, english.size, plays)).toEqual(plays);

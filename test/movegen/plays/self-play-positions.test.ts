@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Game } from '../../../src/engine/game/game.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
 import { checkPlacement } from '../../../src/engine/rules/legality.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { countTiles } from '../../../src/engine/tiles/rack.ts';
@@ -10,7 +9,7 @@ import { PlayGenerator } from '../../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { loadLexicon } from '../../../src/files/lexicon-files.ts';
-import { classic, english } from '../../support/classic.ts';
+import { classic, english, accepted } from '../../support/classic.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 describe('on positions of self-play over the default lexicon', () => {
@@ -34,16 +33,13 @@ describe('on positions of self-play over the default lexicon', () => {
         if (plays.length === 0) break;
         positions++;
         for (let i = 0; i < plays.length; i++) {
-          const play = checkPlacement(game.context, placementAt(position, plays, i));
-          if (isRefusal(play)) throw new Error(`refused: ${play.reason}`);
+          const play = accepted(checkPlacement(game.context, placementAt(position, plays, i)));
           if (play.score !== plays.scores[i]) expect(play).toMatchObject({ score: plays.scores[i] });
           judged++;
         }
         const chosen = randomBelow(random, 2) === 0 ? bestPlay(plays, 'score') : randomBelow(random, plays.length);
         const move = placementAt(position, plays, chosen);
-        const next = game.apply(move);
-        if (isRefusal(next)) throw new Error(`refused: ${next.reason}`);
-        game = next;
+        game = accepted(game.apply(move));
         placeOn(position, move);
       }
     }

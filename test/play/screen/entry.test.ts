@@ -12,7 +12,7 @@ import {
 } from '../../../src/play/screen/entry.ts';
 import { isRefusal } from '../../../src/engine/refusal.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
-import { boardWith, classic, english, tiles } from '../../support/classic.ts';
+import { boardWith, classic, english, tiles, accepted } from '../../support/classic.ts';
 
 const { layout } = classic;
 const empty = boardWith();
@@ -20,9 +20,7 @@ const start = startEntry(layout);
 
 function typed(entry: Entry, board: typeof empty, rack: string, word: string): Entry {
   return Array.from(word).reduce((at, letter) => {
-    const next = layTile(at, board, tiles(rack), tiles(letter)[0]!);
-    if (isRefusal(next)) throw new Error(next.text);
-    return next;
+    return accepted(layTile(at, board, tiles(rack), tiles(letter)[0]!));
   }, entry);
 }
 

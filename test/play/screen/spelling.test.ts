@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lettersOf, spell } from '../../../src/play/screen/spelling.ts';
 import type { ScreenGame } from '../../../src/play/screen/screen-game.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
 import { formatTiles, readTiles } from '../../../src/engine/tiles/tile-text.ts';
 import { loadAlphabet } from '../../../src/files/data-files.ts';
-import { classic, english, tiles } from '../../support/classic.ts';
+import { classic, english, tiles, accepted } from '../../support/classic.ts';
 import { press, screenGameOf } from '../../support/full-screen.ts';
 import { Table as Scenario } from '../../support/table.ts';
 
@@ -13,9 +12,7 @@ const catalan = await loadAlphabet('catalan');
 const turkish = await loadAlphabet('turkish');
 
 function held(text: string): Uint8Array {
-  const read = readTiles(spanish.alphabet, text, 'rack');
-  if (isRefusal(read)) throw new Error(text);
-  return read;
+  return accepted(readTiles(spanish.alphabet, text, 'rack'));
 }
 
 function laid(rack: string, keys: string, then?: (screen: ScreenGame) => void): string {

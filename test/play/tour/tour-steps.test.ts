@@ -11,6 +11,7 @@ import { judgeStep } from '../../../src/play/tour/judge-step.ts';
 import { answerOf, askStep, findHint } from '../../../src/play/tour/tour-screen.ts';
 import { TOUR_PLAYED, TOUR_STEPS, TOUR_WEIGHED, type TourKind } from '../../../src/play/tour/tour-steps.ts';
 import '../../support/program/temporary-files.ts';
+import { accepted } from '../../support/classic.ts';
 
 const resources = await loadSearchResources();
 const { ruleset, graph: lexicon } = resources;
@@ -30,8 +31,7 @@ function judge(kind: TourKind, typed: string, isHinted = true): Verdict {
   const { board, rack } = asked.position;
   const command = parseCommand(typed, board.layout);
   if (isRefusal(command) || !isMoveCommand(command)) throw new RangeError(typed);
-  const move = readTypedMove({ alphabet, board, rack }, command);
-  if (isRefusal(move)) throw new RangeError(typed);
+  const move = accepted(readTypedMove({ alphabet, board, rack }, command));
   const hint = isHinted ? findHint(ranker, asked.position) : null;
   return judgeStep({ ...asked, rules, hint }, move);
 }
@@ -70,12 +70,10 @@ describe('the steps of the tour', () => {
   it('review plays that are legal, for the scores it says', () => {
     const { position } = stepOf('review');
     for (const { move, score } of TOUR_WEIGHED) {
-      const read = parseSiuMove(alphabet, position.board, move);
-      if (isRefusal(read)) throw new RangeError(move);
+      const read = accepted(parseSiuMove(alphabet, position.board, move));
       expect(checkTried(position, read, rules)).toBe(score);
     }
-    const played = parseSiuMove(alphabet, position.board, TOUR_PLAYED);
-    if (isRefusal(played)) throw new RangeError(TOUR_PLAYED);
+    const played = accepted(parseSiuMove(alphabet, position.board, TOUR_PLAYED));
     const { score } = TOUR_WEIGHED.find(({ move }) => move === TOUR_PLAYED)!;
     expect(TOUR_STEPS.at(-1)!.task).toContain(
       `${formatMove(alphabet, position.board, played)} was played for ${score}`,

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readTiles } from '../../../src/engine/tiles/tile-text.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
 import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
 import { KNOWN_PERCENT, newWordsBy } from '../../../src/play/training/new-words.ts';
 import { listLevelShares } from '../../../src/web/data/level-words.ts';
 import { GAME, puzzle } from './some-puzzles.ts';
+import { accepted } from '../../support/classic.ts';
 
 const { ruleset } = GAME;
 const lettersOf = (word: string): Uint8Array => {
-  const letters = readTiles(ruleset.alphabet, word, 'word');
-  if (isRefusal(letters)) throw new Error(word);
-  return letters;
+  return accepted(readTiles(ruleset.alphabet, word, 'word'));
 };
 const known = wordTableOf(['TAR', 'STAIN'].map(lettersOf));
 const [tar, stainer] = [

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isRefusal } from '../../../src/engine/refusal.ts';
 import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
 import { kindOf, type KindPlay, type NextTurns } from '../../../src/play/training/puzzle-kinds.ts';
-import { boardWith, classic, english } from '../../support/classic.ts';
+import { boardWith, classic, english, accepted } from '../../support/classic.ts';
 
 // HEART from 8D to 8H, and TIN down from H8.
 const board = boardWith('- 8 4 HEART', '| 9 8 IN');
 
 function play(text: string, score: number, next: NextTurns | null = null): KindPlay {
-  const move = parseSiuMove(english, board, text);
-  if (isRefusal(move)) throw new Error(move.text);
+  const move = accepted(parseSiuMove(english, board, text));
   return { move, score, next };
 }
 

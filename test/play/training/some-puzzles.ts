@@ -4,9 +4,8 @@ import { turnOf, type PuzzleGame } from '../../../src/play/training/puzzle-file.
 import type { ReviewedTurn } from '../../../src/analysis/review/review.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
 import { formatMove, parseSiuMove } from '../../../src/engine/notation/move-text.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
 import { isBingo } from '../../../src/engine/rules/rules-in-play.ts';
-import { classic, english } from '../../support/classic.ts';
+import { classic, english, accepted } from '../../support/classic.ts';
 
 export const GAME: PuzzleGame = { ruleset: classic, lexicon: { name: 'test', hash: '0123456789abcdef' } };
 
@@ -26,8 +25,7 @@ export function puzzle(
   const position = `${EMPTY_BOARD} ${rack}/ ${rating % 100}/100 0`;
   const read = parseCgp(position, classic);
   const weighed = plays.map((text, i): ReviewedTurn['plays'][number] => {
-    const move = parseSiuMove(english, read.board, text);
-    if (isRefusal(move)) throw new Error(move.text);
+    const move = accepted(parseSiuMove(english, read.board, text));
     return {
       move: text,
       text: formatMove(english, read.board, move),

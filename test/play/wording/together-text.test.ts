@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isRefusal } from '../../../src/engine/refusal.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { loadRuleset } from '../../../src/files/data-files.ts';
 import { gameFinders } from '../../../src/movegen/best/game-finders.ts';
@@ -7,7 +6,7 @@ import { describeEnd, describeLeftGame } from '../../../src/play/wording/end-tex
 import { describeRuleset } from '../../../src/play/wording/rules-sheet.ts';
 import { percentText, turnTable } from '../../../src/play/wording/together-text.ts';
 import { describeTurn, turnLines } from '../../../src/play/wording/turn-text.ts';
-import { place } from '../../support/classic.ts';
+import { place, accepted } from '../../support/classic.ts';
 import { Table, type TableSetup } from '../../support/table.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
 
@@ -45,8 +44,7 @@ describe('a turn against the top', () => {
 
   it('tells of who played the top, nothing, or too late', () => {
     const timed = table({}, { ...duplicate, clock: { minutes: 1, overtimePenalty: 0 } });
-    const late = timed.game.apply(place('- 8 7 CAT'), 60_001);
-    if (isRefusal(late)) throw new Error(late.reason);
+    const late = accepted(timed.game.apply(place('- 8 7 CAT'), 60_001));
     expect(describeTurn(late, names)).toEqual(['Ann: 8G CAT for 0, after the time']);
     const found = table().play('- 8 2 REACTED', 'pass');
     expect(describeTurn(found.game, names)).toContain('club: nothing');

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Game } from '../../../src/engine/game/game.ts';
 import { parseCgp } from '../../../src/engine/notation/cgp.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { makeLogFolder } from '../../../src/tournament/engines/engine-log.ts';
@@ -28,7 +27,7 @@ import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import { playPairs } from '../../../src/tournament/play-pairs.ts';
 import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
-import { classic } from '../../support/classic.ts';
+import { classic, accepted } from '../../support/classic.ts';
 import { bot, botSpecs } from '../../support/playing.ts';
 import { MAIN } from '../../support/program/run-cli.ts';
 import { tinyLexicon } from '../../support/program/siu.ts';
@@ -182,8 +181,7 @@ describe('a game with an engine', () => {
 
   it('says of a position what the player may know, and the rules', () => {
     const start = Game.start({ ruleset: classic, lexicon: graph, seed: 4 });
-    const game = start.apply(PASS);
-    if (isRefusal(game)) throw new Error(game.reason);
+    const game = accepted(start.apply(PASS));
     const cgp = formatGameCgp(game, 'tiny');
     expect(cgp).toMatch(/ \S{7}\/ 0\/0 1 lex tiny; ld english; bdn CrosswordGame; bb 50; etl 7; mcnz 6; cr void;$/u);
     expect(parseCgp(cgp, classic).racks.map((rack) => rack.length)).toEqual([7, 0]);

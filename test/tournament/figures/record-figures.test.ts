@@ -52,27 +52,14 @@ describe('figures', () => {
     const { entrants, gameTurns, luck } = figuresOf(pairs, ['greedy', 'random']);
     entrants.forEach((entrant, bot) => {
       const games = gamesOf(pairs, bot);
-      const counted = (values: readonly number[], value: number): number =>
-        values.filter((one) => one === value).length;
-      for (const { score, spread, bingos } of games) {
-        expect(entrant.scores.of(score)).toBe(
-          counted(
-            games.map((game) => game.score),
-            score,
-          ),
-        );
-        expect(entrant.spreads.of(spread)).toBe(
-          counted(
-            games.map((game) => game.spread),
-            spread,
-          ),
-        );
-        expect(entrant.bingos.of(bingos)).toBe(
-          counted(
-            games.map((game) => game.bingos),
-            bingos,
-          ),
-        );
+      for (const [key, histogram] of [
+        ['score', entrant.scores],
+        ['spread', entrant.spreads],
+        ['bingos', entrant.bingos],
+      ] as const) {
+        for (const { [key]: value } of games) {
+          expect(histogram.of(value)).toBe(games.filter((game) => game[key] === value).length);
+        }
       }
       const walks = pairs.flatMap(({ games: ofPair }) =>
         ofPair.map((game) => walkGame(game).turns.filter(({ seat }) => game.bots[seat] === bot)),

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
-import type { SyncBot } from '../../../src/bots/bot.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
@@ -8,21 +6,19 @@ import { bagCount } from '../../../src/engine/tiles/bag.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { Adjudicator, faultOfAdjudication } from '../../../src/tournament/games/adjudicator.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
-import { MutableSelfPlay } from '../../../src/tournament/games/play-game.ts';
-import { FullSelfPlay } from '../../../src/tournament/games/full-self-play.ts';
 import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { GameRecord, PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { findFault, isPlausible, RecordCheck } from '../../../src/tournament/record/record-check.ts';
 import { formatRecordedGame, replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { graph, rulesets } from '../../support/played/recorded-games.ts';
+import { botsOf, playBothWays } from '../../support/playing.ts';
 
 const nodes = 2000;
 const adjudicate = { nodes };
 const classic = rulesets.find(({ name }) => name === 'classic')!;
 
 function optionsOf(ruleset: Ruleset, adjudicator = new Adjudicator(ruleset, graph, adjudicate)) {
-  const resources = { ruleset, graph, leaves: new Map([['default', null]]) };
-  const bots: SyncBot[] = ['greedy', 'random'].map((name) => createBot(readBotSpec(name), name, resources));
+  const bots = botsOf({ ruleset, graph }, 'greedy', 'random');
   return { ruleset, graph, bots, position: new Position(ruleset, graph), seed: 3, adjudicator };
 }
 
@@ -67,11 +63,7 @@ describe('a game that is adjudicated', () => {
     const used = optionsOf(classic);
     for (let pair = 0; pair < 3; pair++) playPair(used, pair);
     expect(playPair(used, record.pair)).toEqual(record);
-    const [fast, slow] = [MutableSelfPlay, FullSelfPlay].map((Play) => {
-      const game = new Play({ ...optionsOf(classic), stream: record.pair });
-      while (!game.isOver) expect(game.advance()).toBeNull();
-      return game.result;
-    });
+    const [fast, slow] = playBothWays(() => ({ ...optionsOf(classic), stream: record.pair }));
     expect(fast).toEqual(slow);
     expect(fast!.end).toBe('adjudicated');
   });

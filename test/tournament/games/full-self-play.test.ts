@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SyncBot } from '../../../src/bots/bot.ts';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { createAlphabet, rackTileOf } from '../../../src/engine/tiles/alphabet.ts';
 import { bagCount, fullTileSet } from '../../../src/engine/tiles/bag.ts';
 import { Game } from '../../../src/engine/game/game.ts';
@@ -8,13 +8,17 @@ import { createRandom, randomBelow } from '../../../src/engine/random.ts';
 import { takesTurns } from '../../../src/engine/rules/rules-in-play.ts';
 import { createRuleset, rulesetSchema, type Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
-import type { WordGraph } from '../../../src/movegen/words/word-graph.ts';
 import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
 import { FullSelfPlay } from '../../../src/tournament/games/full-self-play.ts';
 import { english } from '../../support/classic.ts';
 import { casesOf } from '../../support/test-length.ts';
 import { graphOf, tinyGraph, tinyWords } from '../../support/tiny-lexicon.ts';
+import { buildWordGraph } from '../../../src/movegen/words/build-word-graph.ts';
+import { wordGraphFromNodes, type WordGraph } from '../../../src/movegen/words/word-graph.ts';
+import { wordTableOf } from '../../../src/movegen/words/word-table.ts';
+import { FACES, randomLayout, randomWords } from '../../oracle/random-setting.ts';
+import { botsOf } from '../../support/playing.ts';
 
 const graph = tinyGraph();
 const presets = new Map<string, Ruleset>();
@@ -29,8 +33,7 @@ beforeAll(async () => {
 });
 
 function botsFor(ruleset: Ruleset, ...specs: readonly string[]): SyncBot[] {
-  const resources = { ruleset, graph, leaves: new Map([['default', null]]), vocabularies: phonies };
-  return specs.map((spec) => createBot(readBotSpec(spec), spec, resources));
+  return botsOf({ ruleset, graph, vocabularies: phonies }, ...specs);
 }
 
 function tilesOf({ state: { bag, board, racks } }: Game): number[] {
@@ -164,68 +167,101 @@ function wordsOnBoard({ state: { board } }: Game): Uint8Array[] {
   );
 }
 
-describe('random rulesets', () => {
-  it.each(Array.from({ length: casesOf({ short: 8, long: 24 }) }, (_, i) => i + 1))(
-    'number %i: the game ends, every move legal',
-    (seed) => {
-      const ruleset = randomRuleset(seed);
-      const seats = ruleset.players.min;
-      const bots = botsFor(ruleset, 'greedy', 'random', 'equity', 'longest').slice(0, seats);
-      playChecked(ruleset, bots, seed);
-    },
-  );
+const whole = (min: number, max: number): fc.Arbitrary<number> => fc.integer({ min, max });
+const terms = { by: fc.constantFrom('next', 'anyone'), scope: fc.constantFrom('play', 'words') };
+
+const dimensions = fc.record({
+  handSize: whole(1, 12),
+  opening: fc.constantFrom('start', 'anywhere'),
+  mustTouch: fc.boolean(),
+  minWordLength: whole(1, 4),
+  crossWords: fc.constantFrom('valid', 'ignored'),
+  letterOrder: fc.constantFrom('spelt', 'any'),
+  firstPlayer: fc.constantFrom('first-seat', 'draw'),
+  challenge: fc.oneof(
+    fc.constant({ kind: 'void' }),
+    fc.record({ kind: fc.constantFrom('single', 'double', 'triple'), ...terms }),
+    fc.record({
+      kind: fc.constant('points'),
+      points: whole(0, 10),
+      per: fc.constantFrom('word', 'challenge'),
+      ...terms,
+    }),
+  ),
+  exchange: fc.record({
+    min: whole(0, 1),
+    max: fc.constantFrom(1, 7, 'hand'),
+    bagAtLeast: fc.constantFrom(0, 7, 'exchanged'),
+    order: fc.constantFrom('draw-first', 'return-first'),
+  }),
+  scorelessEnds: fc.oneof(
+    whole(1, 8).map((count) => [{ kind: 'zero-turns', count }]),
+    whole(1, 8).map((count) => [{ kind: 'passes', count }]),
+    whole(1, 3).map((rounds) => [{ kind: 'no-play-left' }, { kind: 'all-pass', rounds }]),
+  ),
+  outEnd: fc.constantFrom('rack-empty', 'bag-empty'),
+  endRacks: fc.record({
+    out: fc.constantFrom('none', 'moved', 'doubled'),
+    blocked: fc.constantFrom('none', 'lost', 'doubled'),
+  }),
 });
 
-function randomRuleset(seed: number): Ruleset {
+const sizes = fc.record({
+  rows: whole(1, 25),
+  cols: whole(2, 25),
+  letters: fc.constantFrom(5, 26),
+  blanks: whole(0, 10),
+  copies: whole(3, 40),
+  words: whole(1, 60),
+});
+
+const seats = fc.array(fc.constantFrom('greedy', 'random', 'longest', 'equity'), { minLength: 2, maxLength: 4 });
+
+type Sizes = typeof sizes extends fc.Arbitrary<infer S> ? S : never;
+
+/** Few letters in plenty and words out of nothing, or those of English, of which one letter is most, and real words. */
+function randomWordsAndTiles(seed: number, { letters, blanks, copies, words }: Sizes) {
   const random = createRandom(seed);
-  const pick = <T>(...from: readonly T[]): T => from[randomBelow(random, from.length)]!;
-  const [rows, cols] = [2 + randomBelow(random, 25), 2 + randomBelow(random, 25)];
-  const ones = new Uint8Array(rows * cols).fill(1);
-  const layout = { name: 'bare', rows, cols, start: null, letterMultipliers: ones, wordMultipliers: ones };
-  const many = 1 + randomBelow(random, 26);
-  const entries = ['?', ...english.faces.slice(1)].map((face, tile) => ({
+  const isEnglish = letters === english.size;
+  const entries = FACES.slice(0, letters).map((face, i) => ({
     face,
-    count: tile === 0 ? pick(0, 2, 10) : tile === many ? 40 : randomBelow(random, 4),
-    points: tile === 0 ? 0 : randomBelow(random, 11),
-    vowel: false,
+    count: !isEnglish || i === seed % letters ? copies : randomBelow(random, 4),
+    points: i % 11,
+    vowel: i < 2,
   }));
-  const alphabet = createAlphabet('odd', entries);
-  const handSize = 1 + randomBelow(random, 12);
-  const seats = Math.min(2 + randomBelow(random, 3), Math.floor(alphabet.tileCount / handSize));
-  const data = rulesetSchema.parse({
-    name: `random ${seed}`,
-    players: { min: seats, max: 4 },
-    layout: 'bare',
-    alphabet: 'odd',
-    handSize,
-    firstPlayer: pick('first-seat', 'draw'),
-    opening: 'anywhere',
-    mustTouch: pick(true, true, false),
-    minWordLength: pick(2, 2, 3),
-    crossWords: pick('valid', 'valid', 'ignored'),
-    letterOrder: pick('spelt', 'spelt', 'any'),
-    challenge: pick<object>(
-      { kind: 'void' },
-      { kind: 'single' },
-      { kind: 'double', by: 'anyone' },
-      { kind: 'points', points: 5, per: 'word', scope: 'words' },
-    ),
-    bonuses: [{ tiles: 'hand', points: 50 }],
-    exchange: {
-      min: pick(0, 1),
-      max: 'hand',
-      bagAtLeast: pick<number | string>(0, 7, 'exchanged'),
-      order: pick('draw-first', 'return-first'),
-    },
-    scorelessEnds: [
-      pick<object>({ kind: 'zero-turns', count: 6 }, { kind: 'passes', count: 4 }, { kind: 'all-pass', rounds: 2 }),
-      { kind: 'no-play-left' },
-    ].slice(0, pick(1, 2)),
-    outEnd: pick('rack-empty', 'bag-empty'),
-    endRacks: { out: pick('none', 'moved', 'doubled'), blocked: pick('none', 'lost', 'doubled') },
-  });
-  return createRuleset(data, layout, alphabet);
+  const alphabet = createAlphabet('random', [{ face: '?', count: blanks, points: 0, vowel: false }, ...entries]);
+  if (isEnglish) return { alphabet, words: graph, random };
+  const nodes = buildWordGraph(wordTableOf(randomWords(random, letters, words, 6)));
+  return { alphabet, words: wordGraphFromNodes(nodes, { name: 'random', alphabetSize: letters }), random };
 }
+
+describe('games of bots under random rules', () => {
+  it('end with every tile in its place, no challenge, and scores as they were told', () => {
+    let turns = 0;
+    fc.assert(
+      fc.property(fc.nat(), dimensions, sizes, seats, (seed, rules, size, specs) => {
+        const { alphabet, words, random } = randomWordsAndTiles(seed, size);
+        fc.pre(alphabet.tileCount >= 4 * rules.handSize);
+        const about = { name: 'random', players: { min: 2, max: 4 }, layout: 'random', alphabet: 'random' };
+        const layout = randomLayout(random, size.rows, size.cols, false);
+        const hasStart = rules.opening === 'start' || seed % 2 === 0;
+        const data = rulesetSchema.parse({ ...rules, ...about });
+        const ruleset = createRuleset(data, hasStart ? layout : { ...layout, start: null }, alphabet);
+        const { game } = playChecked(ruleset, botsOf({ ruleset, graph: words }, ...specs), seed, words);
+        expect(game.events.some(({ kind }) => kind === 'challenge' || kind === 'withdraw')).toBe(false);
+        const told = game.state.scores.map(() => 0);
+        for (const event of game.events) {
+          if (event.kind === 'place') told[event.seat]! += event.play.score;
+          if (event.kind === 'adjust') told[event.seat]! += event.points;
+        }
+        expect(game.state.scores).toEqual(told);
+        turns += game.state.turns;
+      }),
+      { numRuns: casesOf({ short: 100, long: 300 }) },
+    );
+    expect(turns).toBeGreaterThan(500);
+  });
+});
 
 describe('a deal for more than two bots', () => {
   it('has a game for every rotation of the seats, each from the same bag', () => {

@@ -46,6 +46,22 @@ function slow(name: string, ms: number): Bot {
   };
 }
 
+/** An engine that passes, and the time it is given for each move. */
+function timedEngine(ms: number) {
+  const times: (MoveTime | undefined)[] = [];
+  const engine = {
+    name: 'engine',
+    beginGame: () => Promise.resolve(),
+    choose: (_game: unknown, _position: unknown, _budget: unknown, time?: MoveTime) => {
+      times.push(time);
+      now += ms;
+      return Promise.resolve(PASS);
+    },
+    close: () => undefined,
+  };
+  return { engine, times };
+}
+
 function optionsOf(clocks: PlayerClocks, bots: readonly Player[]): PlayPairOptions {
   const ruleset = withClocks(classic, clocks);
   return { ruleset, graph, bots, position: new Position(ruleset, graph), seed: 3, clocks };
@@ -164,17 +180,7 @@ describe('a game on a clock', () => {
   });
 
   it('shares its time out to engines', async () => {
-    const times: MoveTime[] = [];
-    const engine = {
-      name: 'engine',
-      beginGame: () => Promise.resolve(),
-      choose: (_game: unknown, _position: unknown, _budget: unknown, time: MoveTime) => {
-        times.push(time);
-        now += 1000;
-        return Promise.resolve(PASS);
-      },
-      close: () => undefined,
-    };
+    const { engine, times } = timedEngine(1000);
     await play(clock, engine, slow('random', 0));
     expect(times[0]).toEqual({ moveMs: 236, maxMs: 605_000 });
     expect(times[1]!.maxMs).toBe(604_000);
@@ -182,10 +188,8 @@ describe('a game on a clock', () => {
   });
 
   it('may be adjudicated: what time costs comes on top of what is proven', async () => {
-    const clocks = [
-      { ...clock, ms: 100 },
-      { ...clock, ms: 100 },
-    ];
+    const hasty = { ...clock, ms: 100 };
+    const clocks = [hasty, hasty];
     const adjudicator = new Adjudicator(withClocks(classic, clocks), graph, { nodes: 2000 });
     let adjudicated = 0;
     for (let pair = 0; pair < 4; pair++) {
@@ -250,16 +254,7 @@ describe('a game in which each has its own clock', () => {
   });
 
   it('gives an engine without a clock the limits of every move', async () => {
-    const times: (MoveTime | undefined)[] = [];
-    const engine = {
-      name: 'engine',
-      beginGame: () => Promise.resolve(),
-      choose: (_game: unknown, _position: unknown, _budget: unknown, time?: MoveTime) => {
-        times.push(time);
-        return Promise.resolve(PASS);
-      },
-      close: () => undefined,
-    };
+    const { engine, times } = timedEngine(0);
     await playPair(optionsOf([null, short], [engine, slow('greedy', 0)]), 2);
     expect(new Set(times)).toEqual(new Set([undefined]));
     times.length = 0;
@@ -276,15 +271,10 @@ describe('a game in which each has its own clock', () => {
     const setting = { ruleset: classic, graph, seed: 3, clocks: [null, null, short] };
     for (const game of games) expect(findFault(setting, 2, game)).toBeNull();
     const statistics = new TournamentStatistics(3, { format: 'round-robin' });
-    statistics.add({
-      ...(await playPair(optionsOf([null, null, short], bots), 0, { deal: 0, players: [0, 1] })),
-      pair: 0,
-    });
+    const options = optionsOf([null, null, short], bots);
+    statistics.add(await playPair(options, 0, { deal: 0, players: [0, 1] }));
     expect(statistics.result()).not.toHaveProperty('time');
-    statistics.add({
-      ...(await playPair(optionsOf([null, null, short], bots), 1, { deal: 0, players: [0, 2] })),
-      pair: 1,
-    });
+    statistics.add(await playPair(options, 1, { deal: 0, players: [0, 2] }));
     expect(statistics.result().time!.map((time) => time !== null)).toEqual([true, false, true]);
   });
 });

@@ -1,26 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Bot, PlayerView, SyncBot } from '../../../src/bots/bot.ts';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
 import { Game } from '../../../src/engine/game/game.ts';
-import { isRefusal } from '../../../src/engine/refusal.ts';
 import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
 import { PASS } from '../../../src/engine/board/move.ts';
 import { loadRuleset, shippedNames } from '../../../src/files/data-files.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { deriveSeeds } from '../../../src/engine/decision-seed.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
-import { playGame, MutableSelfPlay } from '../../../src/tournament/games/play-game.ts';
-import { classic, english } from '../../support/classic.ts';
-import { bot } from '../../support/playing.ts';
+import { playGame } from '../../../src/tournament/games/play-game.ts';
+import { classic, english, accepted } from '../../support/classic.ts';
+import { bot, botsOf, playBothWays } from '../../support/playing.ts';
 import { tinyGraph, graphOf, tinyWords } from '../../support/tiny-lexicon.ts';
 import { allowsMutableGame } from '../../../src/bots/mutable-game.ts';
 import { plainView } from '../../../src/bots/player-view.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import type { PlayedGame } from '../../../src/tournament/games/pair-record.ts';
-import type { PlayGameOptions } from '../../../src/tournament/games/play-game-options.ts';
-import { FullSelfPlay } from '../../../src/tournament/games/full-self-play.ts';
-import type { Stepwise } from '../../../src/tournament/games/stepwise.ts';
 import { casesOf } from '../../support/test-length.ts';
 
 const graph = tinyGraph();
@@ -45,10 +40,8 @@ describe('a game of self-play', () => {
     let game = Game.start({ ruleset: classic, lexicon: graph, seed: 5, stream: 3 });
     for (const [seat, text, score] of played.turns) {
       expect(game.state.toMove).toBe(seat);
-      const move = parseSiuMove(english, game.state.board, text);
-      if (isRefusal(move)) throw new Error(move.text);
-      const next = game.apply(move);
-      if (isRefusal(next)) throw new Error(`${text} is refused: ${next.reason}`);
+      const move = accepted(parseSiuMove(english, game.state.board, text));
+      const next = accepted(game.apply(move));
       const [event] = next.lastEvents;
       expect(event?.kind === 'place' ? event.play.score : 0).toBe(score);
       game = next;
@@ -120,9 +113,7 @@ describe('a bot that answers a promise', () => {
     async (name) => {
       const ruleset = await loadRuleset(name);
       const here = { ruleset, graph, seed: 7, stream: 2 };
-      const make = (spec: string): SyncBot =>
-        createBot(readBotSpec(spec), spec, { ruleset, graph, leaves: new Map([['default', null]]) });
-      const [equity, random] = [make('equity'), make('random')];
+      const [equity, random] = [bot('equity', graph, ruleset), bot('random', graph, ruleset)];
       const prompt = playGame({ ...here, position: new Position(ruleset, graph), bots: [equity, random] });
       for (const bots of [
         [slow(equity), random],
@@ -225,19 +216,6 @@ const half = graphOf(
   'half',
 );
 
-function playOut(game: Stepwise<PlayedGame>): PlayedGame {
-  while (!game.isOver) expect(game.advance()).toBeNull();
-  return game.result;
-}
-
-function playSlowly(options: PlayGameOptions<SyncBot>): PlayedGame {
-  return playOut(new FullSelfPlay(options));
-}
-
-function playFast(options: PlayGameOptions<SyncBot>): PlayedGame {
-  return playOut(new MutableSelfPlay(options));
-}
-
 /** A bot that shows the test what it may know. */
 function recorded(inner: SyncBot, seen: unknown[]): SyncBot {
   return {
@@ -251,11 +229,13 @@ function recorded(inner: SyncBot, seen: unknown[]): SyncBot {
 
 function compare(ruleset: Ruleset, names: readonly string[], seed: number): PlayedGame {
   const position = new Position(ruleset, graph);
-  const seen: [unknown[], unknown[]] = [[], []];
-  const [fast, slow] = seen.map((into, i) => {
-    const resources = { ruleset, graph, leaves: new Map([['default', null]]), vocabularies: new Map([['half', half]]) };
-    const bots = names.map((name) => recorded(createBot(readBotSpec(name), name, resources), into));
-    return (i === 0 ? playFast : playSlowly)({ ruleset, graph, bots, position, seed, stream: 2 });
+  const vocabularies = new Map([['half', half]]);
+  const seen: unknown[][] = [];
+  const [fast, slow] = playBothWays(() => {
+    const into: unknown[] = [];
+    seen.push(into);
+    const bots = botsOf({ ruleset, graph, vocabularies }, ...names).map((bot) => recorded(bot, into));
+    return { ruleset, graph, bots, position, seed, stream: 2 };
   });
   expect(fast).toEqual(slow);
   expect(seen[0]).toEqual(seen[1]);
@@ -298,15 +278,14 @@ describe('a mutable game', () => {
     };
     for (let seed = 0; seed < 20; seed++) {
       const position = new Position(ruleset, graph);
-      const greedy = createBot(readBotSpec('greedy'), 'greedy', { ruleset, graph, leaves: new Map() });
+      const greedy = bot('greedy', graph, ruleset);
       for (const bots of [
         [exchanging, greedy],
         [exchanging, exchanging],
       ]) {
-        const options = { ruleset, graph, bots, position, seed, stream: 0 };
-        const played = playFast(options);
-        expect(played).toEqual(playSlowly(options));
-        ends.add(played.end);
+        const [fast, slow] = playBothWays(() => ({ ruleset, graph, bots, position, seed, stream: 0 }));
+        expect(fast).toEqual(slow);
+        ends.add(fast!.end);
       }
     }
     expect(ends).toContain('zero-turns');
@@ -328,7 +307,7 @@ describe('a mutable game', () => {
       }),
     };
     const position = new Position(classic, graph);
-    expect(() => playFast({ ruleset: classic, graph, bots: [cheat, cheat], position, seed: 4, stream: 0 })).toThrow(
+    expect(() => playBothWays(() => ({ ...table, bots: [cheat, cheat], position, seed: 4, stream: 0 }))).toThrow(
       /bot cheat chose 1A\.[A-Za-z]+, which is illegal \(seed 4, stream 0, round 0, turn 0\): /u,
     );
     expect(position.tileCount).toBe(0);

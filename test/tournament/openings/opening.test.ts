@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createBot, readBotSpec } from '../../../src/bots/registry.ts';
-import type { SyncBot } from '../../../src/bots/bot.ts';
 import { Game } from '../../../src/engine/game/game.ts';
 import type { Ruleset } from '../../../src/engine/rules/ruleset.ts';
 import { formatTiles } from '../../../src/engine/tiles/tile-text.ts';
@@ -10,8 +8,6 @@ import { sortTiles } from '../../../src/engine/tiles/rack.ts';
 import { Position } from '../../../src/movegen/position/position.ts';
 import { walkGame, readWalkStart } from '../../../src/tournament/figures/game-walk.ts';
 import { playPair } from '../../../src/tournament/games/game-pair.ts';
-import { MutableSelfPlay } from '../../../src/tournament/games/play-game.ts';
-import { FullSelfPlay } from '../../../src/tournament/games/full-self-play.ts';
 import { readOpeningFiles } from '../../../src/tournament/openings/opening-files.ts';
 import { parseOpening } from '../../../src/tournament/openings/opening.ts';
 import { findFault, isPlausible } from '../../../src/tournament/record/record-check.ts';
@@ -22,6 +18,8 @@ import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { replayGcg } from '../../../src/engine/gcg/replay.ts';
 import { gcgTexts, graph, rulesets } from '../../support/played/recorded-games.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
+import { botsOf, playBothWays } from '../../support/playing.ts';
 
 const folder = temporaryFolder();
 const classic = rulesets.find(({ name }) => name === 'classic')!;
@@ -56,14 +54,16 @@ function read(files: readonly string[], ruleset: Ruleset = classic): Promise<str
   return readOpeningFiles(files, { ruleset, graph, seats: 2 });
 }
 
-function botsOf(ruleset: Ruleset): SyncBot[] {
-  const resources = { ruleset, graph, leaves: new Map([['default', null]]) };
-  return ['greedy', 'random'].map((name) => createBot(readBotSpec(name), name, resources));
-}
-
 function optionsOf(ruleset: Ruleset) {
   const openings = openingsOn(ruleset).map((text) => parseOpening(text, ruleset));
-  return { ruleset, graph, bots: botsOf(ruleset), position: new Position(ruleset, graph), seed: 3, openings };
+  return {
+    ruleset,
+    graph,
+    bots: botsOf({ ruleset, graph }, 'greedy', 'random'),
+    position: new Position(ruleset, graph),
+    seed: 3,
+    openings,
+  };
 }
 
 describe('openings of files', () => {
@@ -151,11 +151,7 @@ describe('games from openings', () => {
 
   it('are the same as a mutable game as by the rules', () => {
     for (const stream of [0, 1, 2]) {
-      const [fast, slow] = [MutableSelfPlay, FullSelfPlay].map((Play) => {
-        const game = new Play({ ...optionsOf(classic), stream });
-        while (!game.isOver) expect(game.advance()).toBeNull();
-        return game.result;
-      });
+      const [fast, slow] = playBothWays(() => ({ ...optionsOf(classic), stream }));
       expect(fast).toEqual(slow);
     }
   });
@@ -196,5 +192,21 @@ describe('games from openings', () => {
     expect(walk.turns[0]!.tiles).toBe(1);
     expect(walk.largestLeads).toEqual([0, 15]);
     expect(readWalkStart('2[CH]a/1x2/4 / 7/-3 0')).toEqual({ squares: [2, 3, 33], scores: [7, -3] });
+  });
+});
+
+describe('the balanced openings', () => {
+  it('are 2,000 different positions that games can begin at, early and with racks to be drawn', async () => {
+    const { ruleset, graph } = await loadRulesAndWords({});
+    const openings = await readOpeningFiles(['balanced'], { ruleset, graph, seats: 2 });
+    expect(new Set(openings).size).toBe(2000);
+    for (const text of openings) {
+      const { racks, scores, board } = parseOpening(text, ruleset);
+      expect(racks.flatMap((rack) => [...rack])).toEqual([]);
+      expect(Math.abs(scores[0]! - scores[1]!)).toBeLessThan(60);
+      // Six turns of seven tiles at most.
+      const tiles = board.tiles.filter((tile) => tile !== 0).length;
+      expect(tiles).toBeLessThanOrEqual(42);
+    }
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { BLANK_FLAG } from '../../../src/engine/tiles/tile-bits.ts';
 import { letterOf } from '../../../src/engine/tiles/alphabet.ts';
 import { Game } from '../../../src/engine/game/game.ts';
-import { isRefusal, type Refusal } from '../../../src/engine/refusal.ts';
 import { NO_WORD } from '../../../src/engine/rules/legality.ts';
 import { parseSiuMove } from '../../../src/engine/notation/move-text.ts';
 import { drawGame } from '../../../src/tournament/page/drawn-game.ts';
 import { replayRecordedGame } from '../../../src/tournament/record/replayed-game.ts';
 import { graph, pairOf, rulesets } from '../../support/played/recorded-games.ts';
+import { accepted } from '../../support/classic.ts';
 
 function facesAfter(game: Game, line: number): (string | undefined)[] {
   const { cols } = game.ruleset.layout;
@@ -25,11 +25,6 @@ function facesOf({ ruleset: { alphabet }, state: { board } }: Game): (string | u
     faces[square] = ((tile & BLANK_FLAG) === 0 ? alphabet.faces : alphabet.blankFaces)[letterOf(tile)]!;
   });
   return faces;
-}
-
-function made<T>(value: T | Refusal): T {
-  if (isRefusal(value)) throw new Error(JSON.stringify(value));
-  return value;
 }
 
 describe('drawGame', () => {
@@ -51,8 +46,8 @@ describe('drawGame', () => {
     const ruleset = rulesets.find(({ challenge }) => challenge.kind === 'double')!;
     const start = Game.start({ ruleset, lexicon: NO_WORD, seats: 2, seed: 1, stream: 0 });
     const [a, b] = [...start.state.racks[0]!].filter((tile) => tile !== 0).map((tile) => ruleset.alphabet.faces[tile]!);
-    const move = made(parseSiuMove(ruleset.alphabet, start.state.board, `8H.${a!}${b!}`));
-    const after = made(made(start.apply(move)).challenge(1, []));
+    const move = accepted(parseSiuMove(ruleset.alphabet, start.state.board, `8H.${a!}${b!}`));
+    const after = accepted(accepted(start.apply(move)).challenge(1, []));
     const { lines } = drawGame(after);
     expect(lines.map(({ what }) => what)).toEqual([`8H ${a!}${b!}`, 'challenged off']);
     expect(lines[1]).toMatchObject({ seat: 0, points: 0 - lines[0]!.points, total: 0 });

@@ -12,10 +12,10 @@ import {
 } from '../../../src/tournament/queued/queued-tournament.ts';
 import { hasRedis, useRedis } from '../../support/program/redis.ts';
 import { graphOf } from '../../support/tiny-lexicon.ts';
-import { settings } from './tiny-tournament.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { tinyTournament } from '../../support/playing.ts';
 
-const contents = packTournament(settings);
+const contents = packTournament(tinyTournament);
 const good = JSON.parse(String(contents.configuration)) as QueuedConfiguration;
 const never = new AbortController().signal;
 
@@ -132,7 +132,7 @@ describe.skipIf(!hasRedis)('a worker that is given a configuration', () => {
   });
 
   it('refuses words that are others than the header says', async () => {
-    const other = packTournament({ ...settings, graph: graphOf(['CAT', 'TEA'], settings.graph.name) });
+    const other = packTournament({ ...tinyTournament, graph: graphOf(['CAT', 'TEA'], tinyTournament.graph.name) });
     for (const file of other.files) await store.put(file);
     const { lexicon } = JSON.parse(String(other.configuration)) as QueuedConfiguration;
     await expect(open({ ...good, lexicon })).rejects.toThrow(/^its lexicon is not what its configuration says/u);

@@ -8,9 +8,9 @@ import {
   packTournament,
   thisProgram,
 } from '../../../src/tournament/queued/queued-tournament.ts';
-import { settings } from './tiny-tournament.ts';
+import { tinyTournament } from '../../support/playing.ts';
 
-const good = JSON.parse(String(packTournament(settings).configuration)) as object;
+const good = JSON.parse(String(packTournament(tinyTournament).configuration)) as object;
 
 function fetched(text: string): ReturnType<typeof fetchTournament> {
   return fetchTournament({ get: () => Promise.resolve(Buffer.from(text)) }, 'a'.repeat(64));

@@ -6,9 +6,9 @@ import { packTournament } from '../../../src/tournament/queued/queued-tournament
 import { runQueuedTournament } from '../../../src/tournament/queued/run-queued-tournament.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { hasRedis, useRedis } from '../../support/program/redis.ts';
-import { settings } from './tiny-tournament.ts';
+import { tinyTournament } from '../../support/playing.ts';
 
-const run = hashBytes(packTournament(settings).configuration);
+const run = hashBytes(packTournament(tinyTournament).configuration);
 const linesOf = (records: readonly PairRecord[]): Buffer =>
   Buffer.from(records.map((pair) => JSON.stringify(pair)).join('\n'));
 
@@ -20,7 +20,7 @@ describe.skipIf(!hasRedis)('the results of a tournament on a queue', () => {
     ({ redis, store } = used);
   });
   beforeAll(async () => {
-    await playPairs({ ...settings, threads: 1, onPairs: (records) => void pairs.push(...records) });
+    await playPairs({ ...tinyTournament, threads: 1, onPairs: (records) => void pairs.push(...records) });
   });
 
   async function putResult(first: number, bytes: Uint8Array, worker = 'evil'): Promise<void> {
@@ -30,7 +30,7 @@ describe.skipIf(!hasRedis)('the results of a tournament on a queue', () => {
   async function play(): Promise<PairRecord[]> {
     const taken: PairRecord[] = [];
     const onPairs = (records: readonly PairRecord[]): void => void taken.push(...records);
-    await runQueuedTournament({ ...settings, threads: 1, onPairs }, { redis, onRefusal: () => undefined });
+    await runQueuedTournament({ ...tinyTournament, threads: 1, onPairs }, { redis, onRefusal: () => undefined });
     return taken;
   }
 

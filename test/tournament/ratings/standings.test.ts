@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Schedule, rotateSeats, type TournamentFormat } from '../../../src/tournament/games/schedule.ts';
-import { digestGames } from '../../../src/tournament/games/game-turns.ts';
+import { type TournamentFormat } from '../../../src/tournament/games/schedule.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import { TournamentStatistics, type TournamentResult } from '../../../src/tournament/tournament-statistics.ts';
 import { createRandom, randomBelow } from '../../../src/engine/random.ts';
-import { gameOf } from '../../support/playing.ts';
+import { scheduledPairs } from '../../support/playing.ts';
 
 function pairsOf(entrants: number, format: TournamentFormat, pairs: number): PairRecord[] {
-  const schedule = new Schedule(entrants, format);
   const random = createRandom(7);
-  return Array.from({ length: pairs }, (_, pair) => {
-    const { players } = schedule.at(pair);
-    const games = [0, 1].map((round) => {
-      const seats = rotateSeats(players, round);
-      return gameOf(
-        seats,
-        seats.map((player) => 380 - 20 * player + randomBelow(random, 100)),
-      );
-    });
-    return { pair, games, digest: digestGames(games) };
-  });
+  return scheduledPairs(entrants, format, pairs, (player) => 380 - 20 * player + randomBelow(random, 100));
 }
 
 function resultOf(entrants: number, format: TournamentFormat, pairs: readonly PairRecord[]): TournamentResult {

@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { playTournament, type PlayTournamentOptions } from '../../../src/tournament/play-tournament.ts';
 import { repairRecord } from '../../../src/tournament/record/record-repair.ts';
-import { classic } from '../../support/classic.ts';
-import { botSpecs } from '../../support/playing.ts';
-import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { tinyTournament } from '../../support/playing.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const root = temporaryFolder();
-const graph = tinyGraph();
 let folder: string;
 let path: string;
 
@@ -19,18 +16,7 @@ beforeEach(() => {
 });
 
 async function play(options: Partial<PlayTournamentOptions>): Promise<string> {
-  const { record } = await playTournament({
-    ruleset: classic,
-    graph,
-    leaves: new Map(),
-    vocabularies: new Map(),
-    bots: botSpecs('greedy', 'longest'),
-    pairs: 6,
-    seed: 4,
-    threads: 1,
-    specs: { ruleset: 'classic', alphabet: null, lexicon: 'tiny.txt' },
-    ...options,
-  });
+  const { record } = await playTournament({ ...tinyTournament, pairs: 6, threads: 1, ...options });
   return record!;
 }
 

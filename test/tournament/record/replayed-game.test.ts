@@ -12,21 +12,18 @@ import { gcgTexts, graph, pairOf, rulesets } from '../../support/played/recorded
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 describe('a recorded game', () => {
-  it.each(rulesets.map((ruleset) => [ruleset.name, ruleset] as const))(
-    'of %s rules is the same game as GCG, read and replayed',
-    (_, ruleset) => {
-      const seats = Math.min(3, ruleset.players.max);
-      for (const text of [...gcgTexts(ruleset), ...gcgTexts(ruleset, seats)]) {
-        const { record, diagnostics } = parseGcg(text);
-        const replay = replayGcg(record, { ruleset, lexicon: graph });
-        expect({ diagnostics, differences: replay.differences, isOver: replay.isOver }).toEqual({
-          diagnostics: [],
-          differences: [],
-          isOver: true,
-        });
-      }
-    },
-  );
+  it.each(rulesets)('of $name rules is the same game as GCG, read and replayed', (ruleset) => {
+    const seats = Math.min(3, ruleset.players.max);
+    for (const text of [...gcgTexts(ruleset), ...gcgTexts(ruleset, seats)]) {
+      const { record, diagnostics } = parseGcg(text);
+      const replay = replayGcg(record, { ruleset, lexicon: graph });
+      expect({ diagnostics, differences: replay.differences, isOver: replay.isOver }).toEqual({
+        diagnostics: [],
+        differences: [],
+        isOver: true,
+      });
+    }
+  });
 
   it('is told with its bag: every position on the way has the racks that were held', () => {
     const [classic] = rulesets;

@@ -10,12 +10,9 @@ import {
 import { isWholeRecord, readPairs, readTournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { EloTest } from '../../../src/tournament/sequential/sequential-test.ts';
 import type { SequentialTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
-import { classic } from '../../support/classic.ts';
-import { botSpecs } from '../../support/playing.ts';
-import { tinyGraph } from '../../support/tiny-lexicon.ts';
+import { tinyTournament } from '../../support/playing.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
-const graph = tinyGraph();
 const root = temporaryFolder();
 const sprt: SequentialTestSettings = { elo0: 0, elo1: 60, alpha: 0.05, beta: 0.05, model: 'logistic' };
 let out = '';
@@ -25,19 +22,7 @@ function begin(): void {
 }
 beforeEach(begin);
 function play(options: Partial<PlayTournamentOptions> = {}): Promise<PlayedTournament> {
-  return playTournament({
-    ruleset: classic,
-    graph,
-    leaves: new Map(),
-    vocabularies: new Map(),
-    bots: botSpecs('greedy', 'longest'),
-    pairs: 1000,
-    sprt,
-    seed: 4,
-    threads: 2,
-    specs: { ruleset: 'classic', alphabet: null, lexicon: 'tiny.txt' },
-    ...options,
-  });
+  return playTournament({ ...tinyTournament, pairs: 1000, sprt, threads: 2, ...options });
 }
 
 const whole = await (async () => {

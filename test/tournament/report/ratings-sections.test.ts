@@ -1,35 +1,22 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
-import { Schedule, rotateSeats } from '../../../src/tournament/games/schedule.ts';
+import { Schedule, type TournamentFormat } from '../../../src/tournament/games/schedule.ts';
 import { makeTournamentPage } from '../../../src/tournament/page/page.ts';
-import { digestGames } from '../../../src/tournament/games/game-turns.ts';
 import type { PairRecord } from '../../../src/tournament/games/pair-record.ts';
 import type { TournamentHeader } from '../../../src/tournament/record/tournament-record.ts';
 import { formatRecordReport } from '../../../src/tournament/report/record-report.ts';
 import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
 import { parseMarkup } from '../../support/markup.ts';
-import { gameOf } from '../../support/playing.ts';
+import { scheduledPairs } from '../../support/playing.ts';
 import { headerLine, writeRecord } from '../../support/record-file.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const folder = temporaryFolder();
 const DEALS = 8;
 
-function pairsOf(bots: readonly string[], schedule?: TournamentHeader['schedule']): PairRecord[] {
-  const played = new Schedule(bots.length, schedule);
-  return Array.from({ length: DEALS * played.pairings.length }, (_, pair) => {
-    const { deal, players } = played.at(pair);
-    const games = [0, 1].map((round) => {
-      const turned = (deal + players[1]! + round) % 4 === 0;
-      const seats = rotateSeats(players, round);
-      return gameOf(
-        seats,
-        seats.map((player) => (turned ? 300 + 10 * player : 400 - 10 * player)),
-      );
-    });
-    return { pair, games, digest: digestGames(games) };
-  });
+function pairsOf({ length }: readonly string[], format?: TournamentFormat): PairRecord[] {
+  return scheduledPairs(length, format, DEALS * new Schedule(length, format).pairings.length);
 }
 
 function write(name: string, header: Partial<TournamentHeader> & { readonly bots: readonly string[] }): string {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Schedule, rotateSeats, type TournamentFormat } from '../../../src/tournament/games/schedule.ts';
+import type { TournamentFormat } from '../../../src/tournament/games/schedule.ts';
 import { formatReport, reportDocument, type ReportInput } from '../../../src/tournament/report/report.ts';
 import { anchoredRatings } from '../../../src/tournament/ratings/anchored-ratings.ts';
 import { TournamentStatistics } from '../../../src/tournament/tournament-statistics.ts';
-import { gameOf } from '../../support/playing.ts';
+import { scheduledPairs } from '../../support/playing.ts';
 
 const ABOUT = {
   seed: 1,
@@ -17,19 +17,7 @@ const ABOUT = {
 
 function inputOf(bots: readonly string[], format: TournamentFormat, pairs: number): ReportInput {
   const statistics = new TournamentStatistics(bots.length, { format, seed: 1 });
-  const schedule = new Schedule(bots.length, format);
-  for (let pair = 0; pair < pairs; pair++) {
-    const { players } = schedule.at(pair);
-    const games = [0, 1].map((round) => {
-      const seats = rotateSeats(players, round);
-      const turned = (pair * 7 + round) % 5 === 0;
-      return gameOf(
-        seats,
-        seats.map((player) => (turned ? 300 + 10 * player : 400 - 10 * player)),
-      );
-    });
-    statistics.add({ pair, games, digest: '' });
-  }
+  for (const pair of scheduledPairs(bots.length, format, pairs)) statistics.add(pair);
   return { ...ABOUT, result: statistics.result(), bots };
 }
 
@@ -93,9 +81,7 @@ describe('the report of a round robin', () => {
     );
     expect(formatReport(inputOf(['a', 'b'], 'round-robin', 3))).not.toContain('Some won all');
     const statistics = new TournamentStatistics(2, { format: 'gauntlet', seed: 1 });
-    for (let pair = 0; pair < 9; pair++) {
-      statistics.add({ pair, games: [gameOf([0, 1], [400, 300]), gameOf([1, 0], [300, 400])], digest: '' });
-    }
+    for (const pair of scheduledPairs(2, 'gauntlet', 9, (player) => 400 - 100 * player)) statistics.add(pair);
     expect(formatReport({ ...ABOUT, result: statistics.result(), bots: ['a', 'b'] })).toMatch(
       /^Some won all their games/mu,
     );

@@ -1,23 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import type { EloTestSettings } from '../../../src/tournament/sequential/test-settings.ts';
-import { runTests } from '../../support/synthetic/synthetic-pairs.ts';
+import { runSpreadTests, runTests, SHAPES } from '../../support/synthetic/synthetic-pairs.ts';
 
-const TESTS = 2000;
-const SETTINGS: EloTestSettings = { elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' };
-/** Three standard errors of a share of 5 % of the tests. */
-const SLACK = 3 * Math.sqrt((0.05 * 0.95) / TESTS);
+const FIVE: EloTestSettings = { elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, model: 'logistic' };
+const FOUR = { spread0: 0, spread1: 4, alpha: 0.05, beta: 0.05 };
+const FOREVER = { timeout: 3_600_000 };
+/** Three standard errors of a share of so many tests. */
+const slackOf = (share: number, tests: number): number => 3 * Math.sqrt((share * (1 - share)) / tests);
 
-describe('two thousand tests of Elo 0 against 5', () => {
-  it.each([0, 5])(
-    'are wrong at most as often as they say, and cover, where %d is true',
-    { timeout: 3_600_000 },
-    (elo) => {
-      const { tookH1, covered, below, meanPairs } = runTests(SETTINGS, elo, TESTS);
-      const wrong = elo === 0 ? tookH1 : TESTS - tookH1;
-      expect(wrong / TESTS).toBeLessThan(0.05 + SLACK);
-      expect(covered / TESTS).toBeGreaterThan(0.95 - SLACK);
-      expect(Math.abs(below / TESTS - 0.5)).toBeLessThan(3 * Math.sqrt(0.25 / TESTS));
-      expect(meanPairs).toBeGreaterThan(1000);
-    },
-  );
+describe('tests of Elo 0 against 5', () => {
+  it.each([0, 5])('are wrong at most as often as they say, and cover, where %d is true', FOREVER, (elo) => {
+    const tests = 2000;
+    const { tookH1, covered, below, meanPairs } = runTests(FIVE, elo, tests);
+    expect((elo === 0 ? tookH1 : tests - tookH1) / tests).toBeLessThan(0.05 + slackOf(0.05, tests));
+    expect(covered / tests).toBeGreaterThan(0.95 - slackOf(0.05, tests));
+    expect(Math.abs(below / tests - 0.5)).toBeLessThan(slackOf(0.5, tests));
+    expect(meanPairs).toBeGreaterThan(1000);
+  });
+});
+
+/** Where the pairs that are ahead deviate more than the others, the variance that is seen hangs together with the mean. */
+const RATES = { normal: 0.05, lopsided: 0.06, 'heavy-tailed': 0.05 } as const;
+
+describe.each(SHAPES)('tests of spreads that are %s', (shape) => {
+  it.each([0, 4])('are wrong at most as often as they say, and cover, where %d is true', FOREVER, (spread) => {
+    const tests = 10_000;
+    const { tookH1, covered, below } = runSpreadTests(FOUR, { spread, tests, shape });
+    expect((spread === 0 ? tookH1 : tests - tookH1) / tests).toBeLessThan(RATES[shape] + slackOf(0.05, tests));
+    expect(covered / tests).toBeGreaterThan(0.95 - 2 * slackOf(0.05, tests));
+    expect(Math.abs(below / tests - 0.5)).toBeLessThan(0.025);
+  });
 });
