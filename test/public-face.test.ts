@@ -102,11 +102,12 @@ describe('the public face', () => {
 
   it('does nothing when it is imported', async () => {
     const home = temporaryFolder();
-    const code = `await import(${JSON.stringify(join(root, 'dist/bin/index.js'))});`;
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
-      cwd: root,
-      env: { PATH: process.env['PATH'], HOME: home },
-    });
+    const code = `await import(${JSON.stringify(index)});`;
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', code],
+      { cwd: root, env: { PATH: process.env['PATH'], HOME: home, TSX_DISABLE_CACHE: '1' } },
+    );
     expect({ stdout, stderr, files: await readdir(home) }).toEqual({ stdout: '', stderr: '', files: [] });
   });
 });

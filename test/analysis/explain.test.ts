@@ -104,14 +104,14 @@ describe('what is said of a play', () => {
     const racks = choices(tiles('INORSTUA'), 7);
     const before = mean(racks.map((rack) => slowBest(BOARD, rack)));
     for (const play of playsOf(view, ({ leave }) => leave.length > 4, 1)) {
-      const told = factOf(explainer.explain(view, play, { deals: 500 }), 'replies')!;
+      const told = factOf(explainer.explain(view, play, { deals: 3000 }), 'replies')!;
       const best = racks.map((rack) => slowBest(after(view, play.move), rack));
       const exact = mean(best);
       expect(Math.abs(told.mean.mean - exact)).toBeLessThan(4 * told.mean.error);
       expect(Math.abs(told.before.mean - before)).toBeLessThan(4 * told.before.error);
       expect(Math.abs(told.blocked.mean - (before - exact))).toBeLessThan(4 * told.blocked.error + 1e-9);
       expect(told.highest!.score).toBe(Math.max(...best));
-      expect(told.racks).toBe(500);
+      expect(told.racks).toBe(3000);
     }
   });
 
@@ -136,9 +136,9 @@ describe('what is said of a play', () => {
   it('samples it where there are too many racks, within its error', () => {
     const wide = turn(BOARD, 'SENATOX', WIDE, 8);
     const [play] = playsOf(wide, ({ move, leave }) => move.kind === 'place' && leave.length === 4, 1);
-    const some = factOf(explainer.explain(wide, play!, { deals: 500 }), 'bingo')!;
-    const more = factOf(explainer.explain(wide, play!, { deals: 500, seed: 2 }), 'bingo')!;
-    expect([some.isCounted, some.racks]).toEqual([false, 500]);
+    const some = factOf(explainer.explain(wide, play!, { deals: 1500 }), 'bingo')!;
+    const more = factOf(explainer.explain(wide, play!, { deals: 1500, seed: 2 }), 'bingo')!;
+    expect([some.isCounted, some.racks]).toEqual([false, 1500]);
     const error = Math.hypot(some.chance.error, more.chance.error);
     expect(Math.abs(some.chance.mean - more.chance.mean)).toBeLessThan(4 * error);
     const pool = tiles(WIDE);
@@ -201,7 +201,7 @@ describe('what is said of a play', () => {
 
   it('with an empty bag has the reply of the rack that is known', () => {
     const before = slowBest(BOARD, tiles('INVESTQ'));
-    for (const play of ranker.rank(late, 6)) {
+    for (const play of ranker.rank(late, 10)) {
       const told = factOf(explainer.explain(late, play), 'replies')!;
       const reply = slowBest(after(late, play.move), tiles('INVESTQ'));
       expect(told).toMatchObject({ mean: { mean: reply, error: 0 }, racks: 1 });
@@ -212,7 +212,7 @@ describe('what is said of a play', () => {
 
   it('with an empty bag names the tiles that the other player cannot lay', () => {
     const seen = new Set<string>();
-    for (const play of ranker.rank(late, 10)) {
+    for (const play of ranker.rank(late, 20)) {
       const board = after(late, play.move);
       const laid = new Set(slowPlays(board, tiles('INVESTQ')).flatMap((reply) => Array.from(reply.laid)));
       const stuck = tiles('INVESTQ').filter((tile) => !laid.has(tile));
@@ -234,7 +234,7 @@ describe('what is said of a play', () => {
     const kinds = new Set<string>();
     for (const [own, other] of racks) {
       const view = turn(BOARD, own, other, 0);
-      for (const play of ranker.rank(view, 15)) {
+      for (const play of ranker.rank(view, 30)) {
         const { facts, move } = explainer.explain(view, play);
         const told = { move, facts };
         facts.forEach(({ kind }) => kinds.add(kind));
@@ -286,7 +286,7 @@ describe('what is said of a play', () => {
     const view = turn(BOARD, 'SENATOX', 'AABCDEEEEFGIINNNOOORRRSSTTTUUVWY', 30);
     const [play] = ranker.weigh(view, [{ kind: 'exchange', tiles: tiles('X') }]);
     const drawn = factOf(explainer.explain(view, play!), 'bingo')!;
-    const put = factOf(new Explainer({ ...resources, ruleset: first }).explain(view, play!, { deals: 1000 }), 'bingo')!;
+    const put = factOf(new Explainer({ ...resources, ruleset: first }).explain(view, play!, { deals: 3000 }), 'bingo')!;
     expect([drawn.isCounted, put.isCounted]).toEqual([true, false]);
     // The X may come back: one tile in 31 of the bag as it then is.
     expect(Math.abs(put.chance.mean - (drawn.chance.mean * 30) / 31)).toBeLessThan(4 * put.chance.error);

@@ -7,9 +7,10 @@ import { countPlays } from '../../src/movegen/plays/perft.ts';
 import { PlayGenerator } from '../../src/movegen/plays/play-generator.ts';
 import { Position } from '../../src/movegen/position/position.ts';
 import { classic } from '../support/classic.ts';
-import { runCli, runProgram, type Outcome } from '../support/program/run-cli.ts';
+import { runCli, runProgram } from '../support/program/run-cli.ts';
 import { tinyGraph } from '../support/tiny-lexicon.ts';
 import { temporaryFolder } from '../support/program/temporary-files.ts';
+import { refusalOf } from '../support/program/refusal.ts';
 
 const EMPTY = Array.from({ length: 15 }, () => '15').join('/');
 const HELLO = EMPTY.replace('15/15/15/15/15/15/15/15', '15/15/15/15/15/15/15/3HELLO7');
@@ -45,12 +46,6 @@ async function generateWith(words: string, cgp: string, ...args: readonly string
   return JSON.parse(stdout) as Document;
 }
 
-function expectRefused({ code, stdout, stderr }: Outcome, message: string): void {
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toMatch(/^tilewright: [^\n]+\n$/u);
-  expect(stderr).toContain(message);
-}
-
 describe('generate --cgp', () => {
   it('scores the opening HELLO at 8D as 24', async () => {
     const { plays, total, exchanges } = await generate(`${EMPTY} HELLO/ 0/0 0`, '--by', 'score');
@@ -84,14 +79,8 @@ describe('generate --cgp', () => {
       words: file('few.txt', 'hello\nhellos\n'),
       leaves: file('few-leaves.csv', 'OS,8.5\n'),
     };
-    const late = await generateWith(
-      few.words,
-      `${EMPTY} HELLOSO/ 0/0 0`,
-      '--leaves',
-      few.leaves,
-      '--alphabet',
-      few.tiles,
-    );
+    const options = ['--leaves', few.leaves, '--alphabet', few.tiles];
+    const late = await generateWith(few.words, `${EMPTY} HELLOSO/ 0/0 0`, ...options);
     expect(late.plays.find(({ move }) => move === '8D.HELLO')).toMatchObject({
       score: 24,
       equity: 24 - 10 - 2 * 2,
@@ -175,33 +164,18 @@ describe('generate --file', () => {
   });
 });
 
-describe('generate refuses', () => {
+describe('generate', () => {
   it.each([
-    [
-      'more of a tile than the set has',
-      `${EMPTY} QQ/ 0/0 0`,
-      '2 of "Q" on board and racks; the tile set english has 1',
-    ],
-  ])('%s', async (_, cgp, message) => {
-    expectRefused(await runCli(['generate', '--cgp', cgp, '--lexicon', lexicon, '--json']), message);
-  });
-
-  it('a file with one bad line, before it answers any', async () => {
-    const path = file('bad.cgp', `# good\n${EMPTY} A/ 0/0 0\n\n15/15 A/ 0/0 0\n`);
-    const outcome = await runCli(['generate', '--file', path, '--lexicon', lexicon, '--summary', '--json']);
-    expectRefused(outcome, `${path}:4:6: board: 2 rows; the board has 15`);
-  });
-
-  it('a file without positions', async () => {
-    const path = file('none.cgp', '# none\n\n');
-    expectRefused(await runCli(['generate', '--file', path, '--lexicon', lexicon]), `${path}: no positions`);
-  });
-
-  it.each([
+    [['--cgp', `${EMPTY} QQ/ 0/0 0`, '--json'], '2 of "Q" on board and racks; the tile set english has 1'],
+    // Before it answers any.
+    [['--file', 'bad.cgp', '--summary', '--json'], 'bad.cgp:4:6: board: 2 rows; the board has 15'],
+    [['--file', 'none.cgp'], 'none.cgp: no positions'],
     [['--cgp', 'x', '--top', '0'], '--top must be a whole number'],
     [['--cgp', 'x', '--top', '5', '--all'], 'cannot both'],
-    [['--file', 'no/such/file.cgp', '--lexicon', TINY], 'no/such/file.cgp: cannot be read'],
-  ])('the options %j', async (args, message) => {
-    expectRefused(await runCli(['generate', ...args]), message);
+    [['--file', 'no/such/file.cgp'], 'no/such/file.cgp: cannot be read'],
+  ])('refuses %j', async (args, message) => {
+    file('bad.cgp', `# good\n${EMPTY} A/ 0/0 0\n\n15/15 A/ 0/0 0\n`);
+    file('none.cgp', '# none\n\n');
+    expect(await refusalOf(['generate', '--lexicon', lexicon, ...args], '', folder)).toContain(message);
   });
 });

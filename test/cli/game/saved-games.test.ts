@@ -152,8 +152,7 @@ describe('game', () => {
     const refused = await runCli(['game', 'review', '2']);
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toContain('game 2 is not over yet');
-    const reviewed = await runCli(['game', 'review', '1', '--threads', '1', '--bot', 'sim:iterations=12']);
-    const { code, stdout, stderr } = reviewed;
+    const { code, stdout, stderr } = await runCli(['game', 'review', '1', '--threads', '1', '--quick']);
     expect(code).toBe(0);
     expect(stderr).toMatch(/^\d new cards? for "tilewright train"\n$/u);
     expect(stdout).toMatch(/accuracy/iu);

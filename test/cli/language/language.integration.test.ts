@@ -7,6 +7,7 @@ import { readTournamentHeader } from '../../../src/tournament/record/tournament-
 import { runCli, type Outcome } from '../../support/program/run-cli.ts';
 import { makeTinyPack } from '../../support/language/tiny-pack.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { refusalOf } from '../../support/program/refusal.ts';
 
 const LEARNT = new URL('../../bots/learnt/learnt.json', import.meta.url);
 
@@ -24,12 +25,6 @@ afterEach(() => {
   rmSync(join(root, 'own'), { recursive: true, force: true });
 });
 
-const refusal = ({ code, stdout, stderr }: Outcome): string => {
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toMatch(/^tilewright: [^\n]+\n$/u);
-  return stderr;
-};
-
 describe('a language', () => {
   it('is added from a pack that somebody made, listed, looked at, checked and removed', async () => {
     const listed = (await runCli(['language', 'list'])).stdout;
@@ -40,7 +35,7 @@ describe('a language', () => {
     expect((await runCli(['language', 'list'])).stdout).toMatch(/^dutch +Dutch, Nederlands +\d+ words$/mu);
     expect((await runCli(['language', 'info', 'dutch'])).stdout).toContain('from tiny.txt, SHA-256 1111');
     expect((await runCli(['language', 'check', 'dutch'])).stdout).toBe('dutch: 4 files are as they were made\n');
-    expect(refusal(await runCli(['language', 'add', ready]))).toContain('dutch is ready; --force makes it anew');
+    expect(await refusalOf(['language', 'add', ready])).toContain('dutch is ready; --force makes it anew');
     expect((await runCli(['language', 'add', ready, '--force'])).code).toBe(0);
     expect((await runCli(['language', 'remove', 'dutch'])).stdout).toBe('dutch is removed\n');
     expect(existsSync(join(root, 'own', 'dutch'))).toBe(false);
@@ -55,7 +50,7 @@ describe('a language', () => {
     const learnt = { seed: 1, opening: 1, middle: 1, pairs: 1, rounds: 1 };
     writeFileSync(join(folder, 'pack.json'), JSON.stringify({ ...pack, learnt }));
     writeFileSync(join(folder, 'learnt.json'), '{"format": "tilewright-learnt-1"}');
-    expect(refusal(await runCli(['language', 'info', 'dutch']))).toContain('learnt.json:1:1: ');
+    expect(await refusalOf(['language', 'info', 'dutch'])).toContain('learnt.json:1:1: ');
     const { ruleset, graph } = await loadRulesAndWords({ lexicon: 'dutch', ruleset: 'classic' });
     const file = JSON.parse(readFileSync(LEARNT, 'utf8')) as object;
     const under = learningUnder(ruleset, graph);
@@ -70,14 +65,14 @@ describe('a language', () => {
     // With what was learnt, and without, it is not the same tournament.
     rmSync(join(folder, 'learnt.json'));
     writeFileSync(join(folder, 'pack.json'), JSON.stringify(pack));
-    expect(refusal(await runCli(['tournament', '--resume', record, '--pairs', '8']))).toMatch(
+    expect(await refusalOf(['tournament', '--resume', record, '--pairs', '8'])).toMatch(
       /begun with what was learnt of the language [0-9a-f]{16}, not nothing/u,
     );
   });
 
   it('says what its words mean where its list does', async () => {
     await runCli(['language', 'add', ready]);
-    expect(refusal(await runCli(['lexicon', 'define', 'stone', '--language', 'dutch']))).toContain(
+    expect(await refusalOf(['lexicon', 'define', 'stone', '--language', 'dutch'])).toContain(
       'the list that dutch was made from does not say what its words mean',
     );
     const pack = JSON.parse(readFileSync(join(ready, 'pack.json'), 'utf8')) as object;
@@ -119,16 +114,16 @@ describe('a language', () => {
       ],
       [['language', 'add', 'english', '--as', 'default'], '"default": --as is a short name'],
     ] as const;
-    for (const [args, message] of cases) expect(refusal(await runCli(args))).toContain(message);
+    for (const [args, message] of cases) expect(await refusalOf(args)).toContain(message);
     await runCli(['language', 'add', ready]);
-    const both = await runCli(['generate', '--language', 'dutch', '--lexicon', 'words.txt']);
-    expect(refusal(both)).toContain('--language brings its own lexicon; leave --lexicon out');
+    const both = ['generate', '--language', 'dutch', '--lexicon', 'words.txt'];
+    expect(await refusalOf(both)).toContain('--language brings its own lexicon; leave --lexicon out');
   });
 
   it('whose words are none to play is refused, and nothing is left ready', async () => {
     const list = join(root, 'list.txt');
     writeFileSync(list, 'λόγος\nмир\n');
-    expect(refusal(await runCli(['language', 'add', 'dutch', '--words', list]))).toContain(
+    expect(await refusalOf(['language', 'add', 'dutch', '--words', list])).toContain(
       'none of 2 words can be played with the tiles of alphabet dutch',
     );
     expect(existsSync(join(root, 'own'))).toBe(false);
@@ -139,7 +134,7 @@ describe('a language', () => {
     cpSync(ready, changed, { recursive: true });
     const path = join(changed, 'win-percent.csv');
     writeFileSync(path, readFileSync(path, 'utf8').replace('100', '99'));
-    expect(refusal(await runCli(['language', 'add', changed]))).toContain('win-percent.csv: it is not the file');
+    expect(await refusalOf(['language', 'add', changed])).toContain('win-percent.csv: it is not the file');
     expect(existsSync(join(root, 'own', 'dutch'))).toBe(false);
   });
 
@@ -150,7 +145,7 @@ describe('a language', () => {
     const { code, stdout } = await runCli(['language', 'list']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^broken +.*pack\.json:1:12: format: /mu);
-    expect(refusal(await runCli(['language', 'info', 'broken']))).toContain('pack.json:1:12: format: ');
+    expect(await refusalOf(['language', 'info', 'broken'])).toContain('pack.json:1:12: format: ');
     expect((await runCli(['language', 'remove', 'broken'])).stdout).toBe('broken is removed\n');
   });
 });

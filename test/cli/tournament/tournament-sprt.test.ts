@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../support/program/temporary-files.ts';
 
 const folder = temporaryFolder();
 const game = ['--lexicon', fileURLToPath(new URL('../../support/tiny-lexicon.txt', import.meta.url)), '--seed', '4'];
-const ASKED = ['--sprt', 'elo0=0,elo1=120'];
+const ASKED = ['--sprt', 'elo0=0,elo1=60'];
 
 describe('a tournament with --sprt', () => {
   it('ends when the test is decided, says what is taken, and is the same on any number of threads', async () => {
@@ -21,7 +21,7 @@ describe('a tournament with --sprt', () => {
       documents.push(JSON.parse(stdout) as { pairs: number; digest: string; sprt: Record<string, unknown> });
     }
     const [one, two] = documents;
-    expect(one!.sprt).toMatchObject({ elo0: 0, elo1: 120, alpha: 0.05, beta: 0.05, model: 'logistic', decision: 'H1' });
+    expect(one!.sprt).toMatchObject({ elo0: 0, elo1: 60, alpha: 0.05, beta: 0.05, model: 'logistic', decision: 'H1' });
     expect(one!.sprt).toMatchObject({
       pairs: one!.pairs,
       bounds: [expect.closeTo(-2.944, 3), expect.closeTo(2.944, 3)],
@@ -33,7 +33,7 @@ describe('a tournament with --sprt', () => {
   it('puts the test in the place of the verdict, and gives no interval that a stop makes invalid', async () => {
     const { stdout } = await runCli(['tournament', 'greedy', 'longest', ...game, ...ASKED, '--threads', '2']);
     expect(stdout).toMatch(
-      /\n\nSequential test of Elo 0 \(H0\) against 120 \(H1\), logistic, alpha 0\.05, beta 0\.05\.\nH1 is taken after \d+ pairs: LLR \d\.\d\d has met 2\.94 \(bounds -2\.94 and 2\.94\)\.\nElo of greedy over longest, the stop allowed for: \+[^]*superiority [^]* %\.\nH1 says that Elo 120 fits these pairs better than 0; [^]*\.\n$/u,
+      /\n\nSequential test of Elo 0 \(H0\) against 60 \(H1\), logistic, alpha 0\.05, beta 0\.05\.\nH1 is taken after \d+ pairs: LLR \d\.\d\d has met 2\.94 \(bounds -2\.94 and 2\.94\)\.\nElo of greedy over longest, the stop allowed for: \+[^]*superiority [^]* %\.\nH1 says that Elo 60 fits these pairs better than 0; [^]*\.\n$/u,
     );
     expect(stdout).toMatch(/^at any look /mu);
     expect(stdout).not.toMatch(/^95 % interval/mu);

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { text as textOf } from 'node:stream/consumers';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
 import { loadRulesAndWords } from '../../../src/files/making-ready.ts';
 import { readFigures } from '../../../src/tournament/figures/read-figures.ts';
@@ -16,6 +15,7 @@ import { hasBrowser, openBrowser } from '../../support/chromium.ts';
 import { parseMarkup } from '../../support/markup.ts';
 import { headerLine, pairLines, writeRecord } from '../../support/record-file.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { axeFaults } from '../../support/axe.ts';
 
 const PAIRS = 12;
 const HOSTILE = [
@@ -111,14 +111,6 @@ describe('the page', () => {
   });
 });
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Finding {
-  readonly impact: string;
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
 describe.skipIf(!hasBrowser)('the page in a browser', () => {
   let browser: Browser;
   const asked: string[] = [];
@@ -128,9 +120,10 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     browser = await openBrowser();
   });
 
-  afterAll(async () => {
-    await browser.close();
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
   });
+  afterAll(() => browser.close());
 
   async function open(name: string, options: BrowserContextOptions = {}): Promise<Page> {
     asked.length = said.length = 0;
@@ -150,10 +143,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
       const page = await open('whole', { colorScheme, viewport, bypassCSP: true });
       await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      await page.evaluate(AXE);
-      const { violations } = await page.evaluate<{ readonly violations: readonly Finding[] }>('axe.run()');
-      expect(violations.map(({ impact, id, nodes }) => [impact, id, nodes[0]!.html])).toEqual([]);
-      await page.context().close();
+      expect(await axeFaults(page)).toEqual([]);
     },
   );
 
@@ -175,7 +165,6 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
       return box.querySelector('tbody th').getBoundingClientRect().left - box.getBoundingClientRect().left;
     })()`);
     expect(Math.abs(left)).toBeLessThan(1);
-    await page.context().close();
   });
 
   it('uses the whole of a wide screen: two sections with a chart each share a row', async () => {
@@ -186,14 +175,12 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(turns!.y).toBe(bingos!.y);
     expect(bingos!.x).toBeGreaterThan(turns!.x + turns!.width);
     expect(bingos!.x + bingos!.width).toBeGreaterThan(1200);
-    await page.context().close();
   });
 
   it('asks for nothing but itself, and breaks no rule of its policy', async () => {
     const page = await open('whole');
     expect(asked).toEqual([page.url()]);
     expect(said).toEqual([]);
-    await page.context().close();
   });
 
   it('steps through a game by buttons, slider and lines', async () => {
@@ -220,7 +207,6 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(await lying()).toBe(first);
     await game.getByRole('button', { name: 'After the last line' }).click();
     expect(await lying()).toBe(all);
-    await page.context().close();
   });
 
   it('gives a game to download', async () => {
@@ -231,7 +217,6 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(download.suggestedFilename()).toMatch(/^pair-\d+-game-[12]\.gcg$/u);
     expect(await textOf(await download.createReadStream())).toMatch(/^#character-encoding UTF-8\n#player1 /u);
     expect(said).toEqual([]);
-    await page.context().close();
   });
 
   it('shows the end of a game where scripts do not run', async () => {
@@ -239,7 +224,6 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     const game = page.locator('.game').first();
     expect(await game.locator('.board b:visible').count()).toBeGreaterThan(0);
     expect(await game.locator('.steps').isVisible()).toBe(false);
-    await page.context().close();
   });
 
   it('runs nothing that a record says', async () => {
@@ -248,6 +232,5 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(asked).toEqual([page.url()]);
     expect(said).toEqual([]);
     expect(await page.locator('h1').textContent()).toContain(HOSTILE[0]);
-    await page.context().close();
   });
 });

@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { reviewGame } from '../../../src/analysis/review/review-game.ts';
 import { QUICK_REVIEW } from '../../../src/analysis/review/review.ts';
 import { parseGcg } from '../../../src/engine/gcg/parse.ts';
@@ -14,36 +13,23 @@ import { WHOLE_GAME } from '../../analysis/review/reviewed-games.ts';
 import { hasBrowser, openBrowser } from '../../support/chromium.ts';
 import { parseMarkup } from '../../support/markup.ts';
 import { temporaryFolder } from '../../support/program/temporary-files.ts';
+import { axeFaults } from '../../support/axe.ts';
 
 const LONG = 'Bartholomew-Maximilian-of-Featherstonehaugh_and_Cholmondeley_the_Third';
 const HOSTILE = '</title></script><script>window.broken=1</script><img src=x onerror=window.broken=1>';
 const folder = temporaryFolder();
 const resources = await loadSearchResources();
 const { ruleset } = resources;
-const replay = replayGcg(
-  parseGcg(
-    WHOLE_GAME.replace('#player1 easy easy', `#player1 easy ${HOSTILE}`).replace(
-      '#player2 hard hard',
-      `#player2 hard ${LONG}`,
-    ),
-  ).record,
-  {
-    ruleset,
-  },
-);
+const game = WHOLE_GAME.replace('#player1 easy easy', `#player1 easy ${HOSTILE}`);
+const { record } = parseGcg(game.replace('#player2 hard hard', `#player2 hard ${LONG}`));
+const replay = replayGcg(record, { ruleset });
 
 let text = '';
 beforeAll(async () => {
   const settings = { ...QUICK_REVIEW, rollouts: 128, draws: 2 };
   const review = await reviewGame(replay, settings, { resources });
   const { layout, alphabet } = ruleset;
-  text = await makeReviewPage({
-    review,
-    replay,
-    layout,
-    alphabet,
-    source: 'game.gcg',
-  });
+  text = await makeReviewPage({ review, replay, layout, alphabet, source: 'game.gcg' });
   writeFileSync(join(folder, 'review.html'), text);
 });
 
@@ -63,16 +49,15 @@ describe('the page of a review', () => {
   });
 });
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 describe.skipIf(!hasBrowser)('the page of a review in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(async () => {
-    await browser.close();
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
   });
+  afterAll(() => browser.close());
 
   const open = async (colorScheme: 'light' | 'dark', width: number): Promise<Page> => {
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, bypassCSP: true });
@@ -93,14 +78,9 @@ describe.skipIf(!hasBrowser)('the page of a review in a browser', () => {
       'Math.max(...[...document.querySelectorAll(".who, thead .n")].map((cell) => cell.offsetWidth))',
     );
     expect(widest).toBeLessThan(260);
-    await page.evaluate(AXE);
-    const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-      'axe.run()',
-    );
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]!.html])).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     const shots = process.env['REVIEW_SHOTS'];
     if (shots !== undefined) await page.screenshot({ path: join(shots, `${scheme}-${width}.png`), fullPage: true });
-    await page.context().close();
   });
 
   it.each([768, 1200, 1280])('cuts no column of the turns, %i px', async (width) => {
@@ -109,7 +89,6 @@ describe.skipIf(!hasBrowser)('the page of a review in a browser', () => {
       '(() => { const box = document.querySelector(".game .scroll"); return [box.scrollWidth, box.clientWidth]; })()',
     );
     expect(scroll).toBeLessThanOrEqual(client + 1);
-    await page.context().close();
   });
 
   it('steps through the game', async () => {
@@ -121,6 +100,5 @@ describe.skipIf(!hasBrowser)('the page of a review in a browser', () => {
     expect(await lying()).toBe(5);
     expect(await page.locator('.said').textContent()).toMatch(/^Line 1 of 23: .*8D WEdGE/u);
     expect(await page.evaluate('window.broken')).toBeUndefined();
-    await page.context().close();
   });
 });
