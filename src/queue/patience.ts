@@ -2,6 +2,7 @@
  * A queue that is away answers nothing, and what was asked of it is asked again when it is back. Who stops does not wait for that.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { whenAborted } from '../engine/abort.ts';
 
 const STOP_MS = 1000;
 const LEAVE_MS = 3000;
@@ -15,21 +16,6 @@ export function soonAfter(signal: AbortSignal): AbortSignal {
       leaving.abort();
     });
   return leaving.signal;
-}
-
-/**
- * Null at the signal, which may have come already.
- *
- * @param over when nobody waits for it any more
- */
-export async function whenAborted(signal: AbortSignal, over?: AbortSignal): Promise<null> {
-  if (signal.aborted) return null;
-  return new Promise((resolve) => {
-    const stop = (): void => {
-      resolve(null);
-    };
-    signal.addEventListener('abort', stop, { once: true, ...(over !== undefined && { signal: over }) });
-  });
 }
 
 /** What comes of some work, or null at once when the signal aborts; the work then goes on unheard. */

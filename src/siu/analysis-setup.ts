@@ -16,11 +16,15 @@ export class AnalysisSetup {
   readonly resources: SearchResources;
   readonly ranker: PlayRanker;
 
-  readonly #pool: ThreadPool;
+  readonly #threadsFor: (setup: AnalysisSetup, count: number) => SiuSearcher;
 
-  constructor(loaded: SiuResources, ruleset: Ruleset, pool: ThreadPool) {
+  constructor(
+    loaded: SiuResources,
+    ruleset: Ruleset,
+    threadsFor: (setup: AnalysisSetup, count: number) => SiuSearcher,
+  ) {
     const { graph, leaves, winPercent, learnt } = loaded;
-    this.#pool = pool;
+    this.#threadsFor = threadsFor;
     this.loaded = loaded;
     this.ruleset = ruleset;
     this.resources = { ruleset, graph, leaves, winPercent, learnt };
@@ -28,30 +32,26 @@ export class AnalysisSetup {
   }
 
   async startThreads(threads: number): Promise<void> {
-    await this.#pool.threadsFor(this, threads).start();
+    await this.#threadsFor(this, threads).start();
   }
 
   threadsOf(count: number): Searcher {
-    return this.#pool.threadsFor(this, count).upTo(count);
+    return this.#threadsFor(this, count).upTo(count);
   }
 }
 
-/** Keeps the threads that searched last, as long as the setup is the same and no more threads are asked for. */
-class ThreadPool {
+/**
+ * Keeps the setup used last, as long as what is loaded and the rules stay the same, and the threads that searched last, as long as
+ * no more of them are asked for.
+ */
+export class AnalysisSetups {
   readonly #open: SiuPlatform['openSearcher'];
-  #setup: AnalysisSetup | null = null;
+  #last: AnalysisSetup | null = null;
   #threads: SiuSearcher | null = null;
+  #searched: AnalysisSetup | null = null;
 
   constructor(open: SiuPlatform['openSearcher']) {
     this.#open = open;
-  }
-
-  threadsFor(setup: AnalysisSetup, count: number): SiuSearcher {
-    const threads = this.#threads;
-    if (threads !== null && this.#setup === setup && threads.threads >= count) return threads;
-    void this.close();
-    this.#setup = setup;
-    return (this.#threads = this.#open(setup.resources, count));
   }
 
   async close(): Promise<void> {
@@ -59,27 +59,21 @@ class ThreadPool {
     this.#threads = null;
     await threads?.close();
   }
-}
-
-/** Keeps the setup used last, as long as what is loaded and the rules stay the same. */
-export class AnalysisSetups {
-  readonly #pool: ThreadPool;
-  #last: AnalysisSetup | null = null;
-
-  constructor(open: SiuPlatform['openSearcher']) {
-    this.#pool = new ThreadPool(open);
-  }
-
-  async close(): Promise<void> {
-    await this.#pool.close();
-  }
 
   setupFor(loaded: SiuResources, ruleset: Ruleset): AnalysisSetup {
     const last = this.#last;
     if (last?.loaded === loaded && isSameRules(last.ruleset, ruleset)) return last;
-    this.#last = new AnalysisSetup(loaded, ruleset, this.#pool);
+    this.#last = new AnalysisSetup(loaded, ruleset, this.#threadsFor);
     return this.#last;
   }
+
+  readonly #threadsFor = (setup: AnalysisSetup, count: number): SiuSearcher => {
+    const threads = this.#threads;
+    if (threads !== null && this.#searched === setup && threads.threads >= count) return threads;
+    void this.close();
+    this.#searched = setup;
+    return (this.#threads = this.#open(setup.resources, count));
+  };
 }
 
 export interface Analysed {

@@ -21,7 +21,10 @@ type OptionKind =
   | { readonly type: 'spin'; readonly min: number; readonly max: number }
   | { readonly type: 'combo'; readonly values: readonly string[] };
 
-type Option = OptionKind & { readonly name: string; readonly default: string };
+type OptionName =
+  'Lexicon' | 'LetterDistribution' | 'Leaves' | 'DataPath' | 'ChallengeRule' | 'Variant' | 'Threads' | 'ListedPlays';
+
+type Option = OptionKind & { readonly name: OptionName; readonly default: string };
 
 export interface OptionDefaults {
   readonly lexicon: string;
@@ -51,33 +54,8 @@ export class EngineOptions {
     ];
   }
 
-  get lexicon(): string {
-    return this.#valueOf('Lexicon');
-  }
-
-  get letterDistribution(): string {
-    return this.#valueOf('LetterDistribution');
-  }
-
-  get leaves(): string {
-    return this.#valueOf('Leaves');
-  }
-
-  /** Folders, separated by `;`. */
-  get dataPath(): string {
-    return this.#valueOf('DataPath');
-  }
-
   get challengeRule(): ChallengeRule {
-    return challengeRuleNamed(this.#valueOf('ChallengeRule'))!;
-  }
-
-  get threads(): number {
-    return Number(this.#valueOf('Threads'));
-  }
-
-  get listedPlays(): number {
-    return Number(this.#valueOf('ListedPlays'));
+    return challengeRuleNamed(this.valueOf('ChallengeRule'))!;
   }
 
   /** The `option` lines of the handshake. */
@@ -103,7 +81,8 @@ export class EngineOptions {
     return null;
   }
 
-  #valueOf(name: string): string {
+  /** The value of an option; of `DataPath` folders, separated by `;`. */
+  valueOf(name: OptionName): string {
     return this.#values.get(name) ?? this.#options.find((option) => option.name === name)!.default;
   }
 }
@@ -129,27 +108,26 @@ function readValue(option: Option, value: string): string | RefusalOf<'unreadabl
   }
 }
 
-/** The challenge rule with a name of the protocol, or of CGP (`5pt`); null if there is none. */
+const TERMS = { by: 'next', scope: 'play' } as const;
+const FIVE_POINT: ChallengeRule = { kind: 'points', points: 5, per: 'word', ...TERMS };
+const TEN_POINT: ChallengeRule = { ...FIVE_POINT, points: 10 };
+
+/** By their names in the protocol, and in CGP (`5pt`). */
+const NAMED_RULES: Readonly<Record<string, ChallengeRule>> = {
+  void: { kind: 'void' },
+  single: { kind: 'single', ...TERMS },
+  double: { kind: 'double', ...TERMS },
+  triple: { kind: 'triple', ...TERMS },
+  five_point: FIVE_POINT,
+  '5pt': FIVE_POINT,
+  ten_point: TEN_POINT,
+  '10pt': TEN_POINT,
+};
+
+/** @returns null if there is no rule of that name */
 export function challengeRuleNamed(name: string): ChallengeRule | null {
-  const terms = { by: 'next', scope: 'play' } as const;
-  switch (name.toLowerCase()) {
-    case 'void':
-      return { kind: 'void' };
-    case 'single':
-      return { kind: 'single', ...terms };
-    case 'double':
-      return { kind: 'double', ...terms };
-    case 'triple':
-      return { kind: 'triple', ...terms };
-    case 'five_point':
-    case '5pt':
-      return { kind: 'points', points: 5, per: 'word', ...terms };
-    case 'ten_point':
-    case '10pt':
-      return { kind: 'points', points: 10, per: 'word', ...terms };
-    default:
-      return null;
-  }
+  const key = name.toLowerCase();
+  return Object.hasOwn(NAMED_RULES, key) ? NAMED_RULES[key]! : null;
 }
 
 export function nameOfChallengeRule(rule: ChallengeRule): ChallengeRuleName {

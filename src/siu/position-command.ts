@@ -44,29 +44,26 @@ export async function setUpPosition(cgp: string, moves: readonly string[], readi
 }
 
 export function loadNamed(named: Named, { loader, options, defaults }: Reading): Promise<LoadedResources> {
+  const byOption = (asker: 'Lexicon' | 'LetterDistribution' | 'Leaves'): Wish[] => [
+    { asker, name: options.valueOf(asker) },
+  ];
   return loader.load({
-    dataPath: options.dataPath,
-    lexicon: before(defaults.lexicon, byPosition('lex', named.lexicon), byOption('Lexicon', options.lexicon)),
+    dataPath: options.valueOf('DataPath'),
+    lexicon: before(defaults.lexicon, byPosition('lex', named.lexicon), byOption('Lexicon')),
     letterDistribution: before(
       defaults.letterDistribution,
       byPosition('ld', named.letterDistribution),
-      byOption('LetterDistribution', options.letterDistribution),
+      byOption('LetterDistribution'),
     ),
-    leaves: before(defaults.leaves, byOption('Leaves', options.leaves)),
+    leaves: before(defaults.leaves, byOption('Leaves')),
     board: byPosition('bdn', named.boardName),
   });
 }
 
-const OPERATIONS: readonly string[] = ['lex', 'ld', 'bdn'];
-
-type Named = Pick<CgpTerms, 'lexicon' | 'letterDistribution' | 'boardName'>;
+type Named = { readonly [K in 'lexicon' | 'letterDistribution' | 'boardName']?: CgpTerms[K] | undefined };
 
 function byPosition(asker: string, name: string | undefined): Wish[] {
   return name === undefined ? [] : [{ asker, name, byPosition: true }];
-}
-
-function byOption(asker: string, name: string): Wish[] {
-  return [{ asker, name }];
 }
 
 /** The wishes that come before what the command line names, which is there in any case. */
@@ -86,10 +83,5 @@ function namedIn(cgp: string): Named {
     .map((text) => text.trim().split(' '));
   const argumentOf = (code: string): string | undefined =>
     operations.findLast((words) => words.at(-2) === code)?.at(-1);
-  const [lexicon, letterDistribution, boardName] = OPERATIONS.map(argumentOf);
-  return {
-    ...(lexicon !== undefined && { lexicon }),
-    ...(letterDistribution !== undefined && { letterDistribution }),
-    ...(boardName !== undefined && { boardName }),
-  };
+  return { lexicon: argumentOf('lex'), letterDistribution: argumentOf('ld'), boardName: argumentOf('bdn') };
 }

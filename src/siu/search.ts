@@ -3,9 +3,10 @@
  * parameters that cannot be honoured, the provenance line, the time limit, `infinite` and `stop`. A kind of search says what it
  * honours and does the rest; a new kind is added to the list in `search-kinds.ts`.
  */
+import { whenAborted } from '../engine/abort.ts';
 import { reasonOf } from '../engine/errors.ts';
 import type { Move } from '../engine/board/move.ts';
-import type { GoCommand, GoCount, GoMode, GoParameter } from './go-command.ts';
+import type { GoCommand, GoCount, GoParameter } from './go-command.ts';
 import type { Analysed } from './analysis-setup.ts';
 
 export interface SearchContext {
@@ -30,11 +31,10 @@ export interface SearchRequest extends Analysed {
 
 /** One kind of search: what it honours of a `go`, and how it finds the best move. */
 export interface SearchKind {
-  readonly mode: GoMode;
   /** Parameters it heeds; what else a `go` gives is answered with `info string ignored`. */
   readonly honours: ReadonlySet<GoParameter>;
-  readonly streams: boolean;
-  winPct(request: SearchRequest): string;
+  /** The name of the win percentages that it uses, if any. */
+  winPct?(request: SearchRequest): string;
   /**
    * Search. One that takes its time lets the event loop turn, so that `stop` is heard, and gives a promise.
    *
@@ -70,7 +70,12 @@ export class Search {
     const isInfinite = go.flags.has('infinite');
     for (const parameter of ignoredParameters(kind, go)) send(`info string ignored ${parameter}`);
     const { graph, leavesId } = request.setup.loaded;
-    const provenance = { engine: engineId, leaves: leavesId, winpct: kind.winPct(request), lexicon: graph.name };
+    const provenance = {
+      engine: engineId,
+      leaves: leavesId,
+      winpct: kind.winPct?.(request) ?? 'none',
+      lexicon: graph.name,
+    };
     const fields = Object.entries(provenance).map(([name, value]) => `${name}=${value.replace(/\s+/gu, '_')}`);
     send(`info string provenance ${fields.join(' ')}`);
     const limitMs = isInfinite || kind.honours.has('movetime') ? go.counts.get('movetime') : undefined;
@@ -102,6 +107,12 @@ export class Search {
   }
 }
 
+/** Tell that the moves a `go` names mean nothing to a search. */
+export function ignoreNamedMoves({ searchMoves, alsoSearchMoves }: SearchRequest, info: (line: string) => void): void {
+  if (searchMoves !== null) info('string ignored searchmoves');
+  if (alsoSearchMoves.length > 0) info('string ignored alsosearchmoves');
+}
+
 /** The parameters of a `go` that a kind of search cannot honour, or that are not well formed. */
 function ignoredParameters({ honours }: SearchKind, go: GoCommand): GoParameter[] {
   const given: GoParameter[] = [...go.counts.keys(), ...go.flags];
@@ -116,17 +127,4 @@ function ignoredParameters({ honours }: SearchKind, go: GoCommand): GoParameter[
 export function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return line.length > 300 ? `${line.slice(0, 300)}…` : line;
-}
-
-async function whenAborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  await new Promise<void>((resolve) => {
-    signal.addEventListener(
-      'abort',
-      () => {
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }

@@ -16,7 +16,7 @@ import { EngineOptions, type OptionDefaults } from './engine-options.ts';
 import type { GoCommand } from './go-command.ts';
 import { loadNamed, setUpPosition, type Reading } from './position-command.ts';
 import { oneLine, Search, type SearchRequest } from './search.ts';
-import { ownSearches, type SearchOffer } from './search-kinds.ts';
+import { OWN_SEARCHES, type SearchOffer } from './search-kinds.ts';
 import type { SiuPlatform } from './siu-platform.ts';
 import { findRefusal } from './static-search.ts';
 import { AnalysisSetups, type Analysed } from './analysis-setup.ts';
@@ -47,7 +47,7 @@ export class SiuSession {
 
   constructor({ version, defaults, platform, send, bot }: SiuSessionOptions) {
     this.#id = [bot === undefined ? ENGINE : oneLine(bot.name), version];
-    this.#offer = bot?.searches ?? ownSearches();
+    this.#offer = bot?.searches ?? OWN_SEARCHES;
     this.#send = send;
     this.#reading = {
       loader: platform.loader,
@@ -125,7 +125,7 @@ export class SiuSession {
     this.#sayNotes(notes);
     // Threads are started for a position that is set up, not on the mere chance of it.
     const { setup } = this.#position ?? {};
-    if (setup !== undefined) await this.#offer.prepare(setup, this.#reading.options.threads);
+    if (setup !== undefined) await this.#offer.prepare(setup, Number(this.#reading.options.valueOf('Threads')));
   }
 
   #setOption(name: string, value: string): void {
@@ -182,8 +182,8 @@ export class SiuSession {
       counts: go.counts,
       searchMoves: null,
       alsoSearchMoves: [],
-      listedPlays: this.#reading.options.listedPlays,
-      threads: this.#reading.options.threads,
+      listedPlays: Number(this.#reading.options.valueOf('ListedPlays')),
+      threads: Number(this.#reading.options.valueOf('Threads')),
       usesInference: go.flags.has('useinference'),
       isInfinite: go.flags.has('infinite'),
     };
@@ -194,7 +194,7 @@ export class SiuSession {
     };
     this.#noteRack(request);
     const context = { engineId: this.#id.join('/'), send: this.#send };
-    const search = new Search(this.#offer.kindOf(go.mode, request)!, go, request, context);
+    const search = new Search(this.#offer.kindOf(go.mode, request), go, request, context);
     if (search.isOver) return;
     this.#search = search;
     this.#isEndless = go.flags.has('infinite') && !go.counts.has('movetime');

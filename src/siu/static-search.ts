@@ -1,10 +1,10 @@
 /**
- * The searches that look at the plays of a position and no further: `gen` lists them by equity, and so does `auto` where
- * it comes to no other search. Both are done before the next line is read.
+ * The search that looks at the plays of a position and no further: `gen` lists them by equity, and so does `auto` where it
+ * finds no other search. It is done before the next line is read.
  */
 import { analyseStatically } from '../analysis/analyse.ts';
-import { isRefusal } from '../engine/refusal.ts';
-import { checkExchange, checkPlacement, isWord, type LegalityContext } from '../engine/rules/legality.ts';
+import { isRefusal, type Refusal } from '../engine/refusal.ts';
+import { checkPlacement, isWord, type LegalityContext, refusalOf } from '../engine/rules/legality.ts';
 import { formatSiuMove } from '../engine/notation/move-text.ts';
 import type { Move } from '../engine/board/move.ts';
 import { sortTiles } from '../engine/tiles/rack.ts';
@@ -14,10 +14,7 @@ import type { SearchKind, SearchRequest } from './search.ts';
 import type { Analysed } from './analysis-setup.ts';
 
 export const genSearch: SearchKind = {
-  mode: 'gen',
   honours: new Set(),
-  streams: true,
-  winPct: () => 'none',
   search: (request, info) => {
     const { setup, position, listedPlays: top, searchMoves, alsoSearchMoves } = request;
     const question = { top, moves: { only: searchMoves, also: alsoSearchMoves } };
@@ -25,16 +22,9 @@ export const genSearch: SearchKind = {
   },
 };
 
-/** Chooses by equity, where `auto` finds no search for the position. */
-export const autoSearch: SearchKind = { ...genSearch, mode: 'auto' };
-
 /** Why a move may not be made in the position; null if it may. Words may be bad where the rules let such a play stand. */
-export function findRefusal(request: Analysed, move: Move): ReturnType<typeof checkExchange> {
-  const context = legalityContext(request);
-  if (move.kind === 'pass') return null;
-  if (move.kind === 'exchange') return checkExchange(context, move);
-  const play = checkPlacement(context, move);
-  return isRefusal(play) ? play : null;
+export function findRefusal(request: Analysed, move: Move): Refusal | null {
+  return refusalOf(legalityContext(request), move);
 }
 
 /** @returns the best move whose words are all in the lexicon; `none` where moves were asked for and there are none */

@@ -18,7 +18,7 @@ describe('an engine option', () => {
       null,
       null,
     ]);
-    expect([options.threads, options.challengeRule.kind]).toEqual([3, 'double']);
+    expect([options.valueOf('Threads'), options.challengeRule.kind]).toEqual(['3', 'double']);
   });
 
   it.each([
@@ -30,6 +30,6 @@ describe('an engine option', () => {
     const options = create();
     expect(options.set(name, value)).toEqual({ kind: 'refusal', reason: 'unreadable', text });
     expect(options.declare()).toEqual(create().declare());
-    expect([options.threads, options.lexicon]).toEqual([1, 'default']);
+    expect([options.valueOf('Threads'), options.valueOf('Lexicon')]).toEqual(['1', 'default']);
   });
 });

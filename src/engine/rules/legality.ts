@@ -5,8 +5,15 @@
 import { BLANK_FLAG } from '../tiles/tile-bits.ts';
 import { letterOf, type Alphabet } from '../tiles/alphabet.ts';
 import { isOnBoard, tileAt, touchesTile, type Board, type PlacedTile } from '../board/board.ts';
-import { refuse, type Refusal } from '../refusal.ts';
-import { placeSquares, type ExchangeMove, type FormedWord, type PlaceMove, type ScoredPlay } from '../board/move.ts';
+import { isRefusal, refuse, type Refusal } from '../refusal.ts';
+import {
+  placeSquares,
+  type ExchangeMove,
+  type FormedWord,
+  type Move,
+  type PlaceMove,
+  type ScoredPlay,
+} from '../board/move.ts';
 import { takeFromRack, type Rack } from '../tiles/rack.ts';
 import { checksWords, exchangeLimit } from './rules-in-play.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -82,6 +89,14 @@ export function isWord(
 ): boolean {
   if (tiles.length < minWordLength) return false;
   return letterOrder === 'any' ? lexicon.hasAnagram(tiles) : lexicon.contains(tiles);
+}
+
+/** Why a move may not be made; null if it may. */
+export function refusalOf(context: LegalityContext, move: Move): Refusal | null {
+  if (move.kind === 'pass') return null;
+  if (move.kind === 'exchange') return checkExchange(context, move);
+  const play = checkPlacement(context, move);
+  return isRefusal(play) ? play : null;
 }
 
 /** Check an exchange; null if it may be made. */

@@ -8,15 +8,17 @@ import { describeSimulated } from '../../analysis/search-choice.ts';
 import type { Analysis, Progress, Question } from '../../analysis/question.ts';
 import type { EndgameAnswer } from '../../bots/endgame/endgame-solver.ts';
 import type { DeepSearch } from '../../bots/phase.ts';
+import type { DrawOutcome, PreEndgameAnswer, PreEndgamePlay } from '../../bots/pre-endgame/pre-endgame.ts';
 import type { SimulationReport } from '../../bots/simulation/simulation-report.ts';
+import { counted } from '../../text/counted.ts';
+import { formatTiles } from '../../engine/tiles/tile-text.ts';
 import { InputError } from '../../engine/errors.ts';
 import { placeTiles } from '../../engine/board/board.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { placeSquares, type Move } from '../../engine/board/move.ts';
 import { MAX_SEARCH_THREADS } from '../engine-options.ts';
-import type { SearchKind, SearchRequest } from '../search.ts';
+import { ignoreNamedMoves, type SearchKind, type SearchRequest } from '../search.ts';
 import { inferredLeaves } from './infer-search.ts';
-import { concludePeg } from './peg-report.ts';
 import { report } from '../static-search.ts';
 
 const REPORT_MS = 500;
@@ -31,26 +33,18 @@ const MAX_OWN_CANDIDATES = 400;
 type Info = (line: string) => void;
 
 export const simSearch: SearchKind = {
-  mode: 'sim',
   honours: new Set(['depth', 'iterations', 'movetime', 'stopcondition', 'threads', 'useinference']),
-  streams: true,
   winPct: ({ setup }) => setup.loaded.winPercent.name,
   search: (request, info, signal) => answer('simulation', request, info, signal),
 };
 
 export const endgameSearch: SearchKind = {
-  mode: 'endgame',
   honours: new Set(['depth', 'movetime']),
-  streams: true,
-  winPct: () => 'none',
   search: (request, info, signal) => answer('endgame', request, info, signal),
 };
 
 export const pegSearch: SearchKind = {
-  mode: 'peg',
   honours: new Set(['movetime']),
-  streams: true,
-  winPct: () => 'none',
   search: (request, info, signal) => answer('pre-endgame', request, info, signal),
 };
 
@@ -103,7 +97,7 @@ function reporter(asked: DeepSearch, request: SearchRequest, info: Info): (progr
   return (progress) => {
     switch (progress.kind) {
       case 'begun':
-        if (progress.search === 'endgame') refuseNamedMoves(request, info);
+        if (progress.search === 'endgame') ignoreNamedMoves(request, info);
         else if (progress.search !== asked) info(`string note ${describeSimulated(request.position)}`);
         break;
       case 'candidates': {
@@ -125,11 +119,6 @@ function reporter(asked: DeepSearch, request: SearchRequest, info: Info): (progr
         break;
     }
   };
-}
-
-function refuseNamedMoves({ searchMoves, alsoSearchMoves }: SearchRequest, info: Info): void {
-  if (searchMoves !== null) info('string ignored searchmoves');
-  if (alsoSearchMoves.length > 0) info('string ignored alsosearchmoves');
 }
 
 function threadsFor({ counts, threads }: SearchRequest, info: Info): number {
@@ -190,4 +179,41 @@ function writeLine({ setup, position }: SearchRequest, line: EndgameAnswer['line
 
 function writeMove({ setup, position }: SearchRequest, move: Move): string {
   return formatSiuMove(setup.ruleset.alphabet, position.board, move);
+}
+
+const VALUES = {
+  proven: 'proven',
+  'wins-proven': 'proven by wins, by spread an estimate',
+  estimate: 'an estimate',
+} as const;
+
+/** More draws than this make no line that anybody reads. */
+const MAX_DRAWS = 200;
+
+function concludePeg({ plays, kind, unsearched }: PreEndgameAnswer, request: SearchRequest, info: Info): void {
+  for (const play of plays.slice(0, request.listedPlays)) info(describePeg(play, request));
+  const named = request.searchMoves?.length ?? 0;
+  if (named > plays.length) info(`string note ${counted(named - plays.length, 'move')} named not searched: bad words`);
+  if (plays.length > 0) info(`string note the best move is ${VALUES[kind]}`);
+  if (unsearched > 0) info(`string note ${counted(unsearched, 'move')} of low scores not searched`);
+}
+
+function describePeg(play: PreEndgamePlay, request: SearchRequest): string {
+  const { alphabet } = request.setup.ruleset;
+  const { move, points, pointsError, tiles: total, meanSpread, kind, draws } = play;
+  const textOf = ({ tiles }: DrawOutcome): string => formatTiles(alphabet, tiles);
+  const isOne = play.outcomes.length > 0;
+  const drawsOf = (outcome: 'wins' | 'draws' | 'losses'): string => {
+    if (draws.length > MAX_DRAWS) return '';
+    // Of one tile as often as it is unseen; of several, each set once.
+    const found = draws.filter((draw) => draw[outcome] > 0);
+    return found.flatMap((draw) => Array<string>(isOne ? draw.count : 1).fill(textOf(draw))).join('|');
+  };
+  const spread = Number(meanSpread.toFixed(2));
+  const figures = [
+    `w:${drawsOf('wins')} d:${drawsOf('draws')} l:${drawsOf('losses')}`,
+    `spread ${spread > 0 ? '+' : ''}${spread}`,
+    `wp ${((100 * points) / total).toFixed(2)} wpse ${((100 * pointsError) / total).toFixed(2)} values ${kind}`,
+  ];
+  return `peg move ${writeMove(request, move)} ${figures.join(' ')}`;
 }

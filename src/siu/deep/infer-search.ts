@@ -9,7 +9,7 @@ import { InputError } from '../../engine/errors.ts';
 import type { CgpPosition } from '../../engine/notation/cgp.ts';
 import { sortTiles } from '../../engine/tiles/rack.ts';
 import { formatTiles } from '../../engine/tiles/tile-text.ts';
-import type { SearchKind, SearchRequest } from '../search.ts';
+import { ignoreNamedMoves, type SearchKind, type SearchRequest } from '../search.ts';
 
 /** What was inferred for a position; each `position` command sets up one of its own. */
 const inferred = new WeakMap<CgpPosition, WeighedLeaves>();
@@ -20,14 +20,10 @@ export function inferredLeaves({ position }: Pick<SearchRequest, 'position'>): W
 }
 
 export const inferSearch: SearchKind = {
-  mode: 'infer',
   honours: new Set(['iterations', 'movetime']),
-  streams: false,
-  winPct: () => 'none',
   search: async (request, info, signal) => {
-    const { setup, position, counts, searchMoves, alsoSearchMoves } = request;
-    if (searchMoves !== null) info('string ignored searchmoves');
-    if (alsoSearchMoves.length > 0) info('string ignored alsosearchmoves');
+    const { setup, position, counts } = request;
+    ignoreNamedMoves(request, info);
     try {
       const question = { racks: limitRacks(counts.get('iterations'), info) };
       const found = await inferRack(position, question, { resources: setup.resources, signal });

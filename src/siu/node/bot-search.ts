@@ -3,6 +3,8 @@
  * listed before it.
  */
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { whenAborted } from '../../engine/abort.ts';
 import { viewOfPosition } from '../../analysis/position-turn.ts';
 import type { Bot, BotResources, Decision } from '../../bots/bot.ts';
 import { formatCgp } from '../../engine/notation/cgp.ts';
@@ -10,7 +12,7 @@ import { formatSiuMove } from '../../engine/notation/move-text.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
 import { Position } from '../../movegen/position/position.ts';
 import type { GoMode } from '../go-command.ts';
-import { oneLine, type SearchKind, type SearchRequest } from '../search.ts';
+import { ignoreNamedMoves, type SearchKind, type SearchRequest } from '../search.ts';
 import type { SearchOffer } from '../search-kinds.ts';
 import { reportPlays, findRefusal } from '../static-search.ts';
 import type { AnalysisSetup } from '../analysis-setup.ts';
@@ -33,7 +35,7 @@ export function botSearches(maker: BotMaker): SearchOffer {
   return {
     modes: MODES,
     capabilities: [...MODES, 'stop'],
-    kindOf: (mode) => (MODES.includes(mode) ? botSearch(mode, botFor) : null),
+    kindOf: () => botSearch(botFor),
     prepare: async (setup) => {
       // What goes wrong is told by the search that needs the bot.
       await botFor(setup).catch(() => undefined);
@@ -46,18 +48,14 @@ async function makeBot(maker: BotMaker, { resources }: AnalysisSetup): Promise<B
   return maker({ ...game, leaves: new Map([['default', leaves]]) });
 }
 
-function botSearch(mode: GoMode, botFor: (setup: AnalysisSetup) => Promise<Bot>): SearchKind {
+function botSearch(botFor: (setup: AnalysisSetup) => Promise<Bot>): SearchKind {
   return {
-    mode,
     honours: new Set(['movetime']),
-    streams: false,
-    winPct: () => 'none',
     search: async (request, info, signal) => {
-      const { setup, position, searchMoves, alsoSearchMoves } = request;
-      if (searchMoves !== null) info('string ignored searchmoves');
-      if (alsoSearchMoves.length > 0) info('string ignored alsosearchmoves');
+      const { setup, position } = request;
+      ignoreNamedMoves(request, info);
       const bot = await botFor(setup);
-      const decision = await unlessLate(Promise.resolve(decide(bot, request, signal)), signal);
+      const decision = await unlessLate(decide(bot, request, signal), signal);
       const { alphabet } = setup.ruleset;
       const text = formatSiuMove(alphabet, position.board, decision.move);
       const refused = findRefusal(request, decision.move);
@@ -82,20 +80,17 @@ function decide(bot: Bot, request: SearchRequest, signal: AbortSignal): Decision
 }
 
 /** A decision, unless it comes too long after the bot was told to stop. */
-async function unlessLate(decision: Promise<Decision>, signal: AbortSignal): Promise<Decision> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const begin = (): void => {
-      timer = setTimeout(() => {
-        reject(new Error(oneLine(`the bot was told to stop ${GRACE_MS / 1000} s ago and has no move`)));
-      }, GRACE_MS);
-    };
-    if (signal.aborted) begin();
-    else signal.addEventListener('abort', begin, { once: true });
-  });
+async function unlessLate(decision: Decision | Promise<Decision>, signal: AbortSignal): Promise<Decision> {
+  const over = new AbortController();
+  const late = whenAborted(signal, over.signal)
+    .then(() => sleep(GRACE_MS, undefined, { signal: over.signal }))
+    .then(() => {
+      throw new Error(`the bot was told to stop ${GRACE_MS / 1000} s ago and has no move`);
+    });
+  late.catch(() => undefined);
   try {
     return await Promise.race([decision, late]);
   } finally {
-    clearTimeout(timer);
+    over.abort();
   }
 }

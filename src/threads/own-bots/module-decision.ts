@@ -8,9 +8,8 @@ import type { Decision } from '../../bots/bot.ts';
 import { isOnBoard } from '../../engine/board/board.ts';
 import type { Move } from '../../engine/board/move.ts';
 import { formatSiuMove } from '../../engine/notation/move-text.ts';
-import { isRefusal } from '../../engine/refusal.ts';
 import { describeRefusal } from '../../engine/rules/describe-refusal.ts';
-import { checkExchange, checkPlacement, type LegalityContext } from '../../engine/rules/legality.ts';
+import { type LegalityContext, refusalOf } from '../../engine/rules/legality.ts';
 import { BLANK_FLAG } from '../../engine/tiles/tile-bits.ts';
 import { type Alphabet } from '../../engine/tiles/alphabet.ts';
 
@@ -74,18 +73,11 @@ export function readDecision(answer: unknown, context: LegalityContext): Decisio
 
 function checkMove(move: Move, context: LegalityContext): void {
   checkTiles(move, context);
-  const refused = findRefusal(move, context);
+  const refused = refusalOf(context, move);
   if (refused === null) return;
   const { alphabet } = context.ruleset;
   const text = formatSiuMove(alphabet, context.board, move);
   throw new BotFault('illegal', shortenForeign(`${text}: ${describeRefusal(alphabet, refused)}`));
-}
-
-function findRefusal(move: Move, context: LegalityContext): ReturnType<typeof checkExchange> {
-  if (move.kind === 'pass') return null;
-  if (move.kind === 'exchange') return checkExchange(context, move);
-  const play = checkPlacement(context, move);
-  return isRefusal(play) ? play : null;
 }
 
 /** Whether a move can be written down: its tiles are those of the game, its square is one of the board. */
